@@ -1,0 +1,47 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "healthfolio",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "healthfolio", targets: ["healthfolio"]),
+    .library(name: "HealthRecords", targets: ["HealthRecords", "RecordLoading", "HealthSite"]),
+  ],
+  dependencies: [
+    // Commands, options, help and shell completions.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    // Templates that a person can read and override, without logic in them.
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
+  ],
+  targets: [
+    // Markdown to HTML, given by the user.
+    .systemLibrary(
+      name: "CMark", pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    .target(name: "HealthRecords", plugins: ["EmbedText"]),
+    .target(name: "RecordLoading", dependencies: ["HealthRecords"]),
+    .target(
+      name: "HealthSite",
+      dependencies: [
+        "HealthRecords", "CMark", .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      plugins: ["EmbedText"]),
+    .executableTarget(
+      name: "healthfolio",
+      dependencies: [
+        "HealthRecords", "RecordLoading", "HealthSite",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    // Tables and templates become string literals of the binary, so that it runs alone.
+    .executableTarget(name: "embed-text", path: "Sources/EmbedText/Tool"),
+    .plugin(
+      name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"],
+      path: "Sources/EmbedText/Plugin"),
+    .testTarget(name: "HealthRecordsTests", dependencies: ["HealthRecords"]),
+    .testTarget(name: "RecordLoadingTests", dependencies: ["RecordLoading"]),
+    .testTarget(name: "HealthSiteTests", dependencies: ["HealthSite", "RecordLoading"]),
+    .testTarget(name: "CommandTests", dependencies: ["healthfolio"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,30 @@
+/// What was not understood of the input, and where: never a clinical value.
+public struct Diagnostic: Hashable, Sendable {
+  public enum Severity: String, Sendable {
+    /// The record is kept; something of it was not understood.
+    case warning
+    /// The record or the file is left out.
+    case error
+  }
+
+  public let severity: Severity
+  /// Path relative to the folder of records.
+  public let file: String
+  /// A path such as `entry[12].resource`, a line or a byte offset; empty for the whole file.
+  public let place: String
+  public let reason: String
+
+  public init(_ severity: Severity, file: String, place: String = "", reason: String) {
+    self.severity = severity
+    self.file = file
+    self.place = place
+    self.reason = reason
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// One line: `warning: file: place: reason`.
+  public var description: String {
+    [severity.rawValue, file, place, reason].filter { !$0.isEmpty }.joined(separator: ": ")
+  }
+}

@@ -1,0 +1,134 @@
+/// A release of FHIR.
+public enum FHIRVersion: String, CaseIterable, Sendable, Comparable {
+  case dstu2 = "DSTU2"
+  case stu3 = "STU3"
+  case r4 = "R4"
+  case r4b = "R4B"
+  case r5 = "R5"
+
+  public static func < (a: FHIRVersion, b: FHIRVersion) -> Bool {
+    (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
+  }
+
+  /// The release of a version number such as `4.0.1` or `1.0.2`.
+  public init?(number: String) {
+    switch number.split(separator: ".").prefix(2).joined(separator: ".") {
+    case "0.5", "1.0": self = .dstu2
+    case "1.1", "1.2", "1.4", "1.6", "1.8", "3.0", "3.2", "3.3": self = .stu3
+    case "3.5", "4.0": self = .r4
+    case "4.1", "4.3": self = .r4b
+    case "4.2", "4.4", "4.5", "4.6", "5.0": self = .r5
+    default: return nil
+    }
+  }
+
+  /// The export's word, else the profile, else the address, else the elements themselves, else R4.
+  init(of json: JSONValue, type: String, origin: Origin) {
+    self =
+      origin.declaredVersion.flatMap(FHIRVersion.init(number:))
+      ?? json["fhirVersion"]?.string.flatMap(FHIRVersion.init(number:))
+      ?? FHIRVersion(profilesOf: json)
+      ?? origin.url.flatMap(FHIRVersion.init(address:))
+      ?? FHIRVersion(shapeOf: json, type: type)
+      ?? .r4
+  }
+}
+
+extension FHIRVersion {
+  private init?(profilesOf json: JSONValue) {
+    let profiles = json["meta"]?["profile"]?.list.compactMap(\.string) ?? []
+    if profiles.contains(where: { $0.contains("argonaut") || $0.contains("DSTU2") }) {
+      self = .dstu2
+    } else if profiles.contains(where: { $0.contains("/STU3") }) {
+      self = .stu3
+    } else if profiles.contains(where: { $0.contains("us/core") }), Self(shapeOf: json, type: "") == nil {
+      self = .r4
+    } else {
+      return nil
+    }
+  }
+
+  private init?(address: String) {
+    let parts = address.split(separator: "/").map { $0.uppercased() }
+    guard let version = Self.allCases.first(where: { parts.contains($0.rawValue) }) else { return nil }
+    self = version
+  }
+
+  /// Signs of each version in the elements themselves (HL7's differences between versions, table in fhir-fields).
+  private init?(shapeOf json: JSONValue, type: String) {
+    if let version = Self.onlyIn[type] {
+      self = version
+    } else if let sign = VersionSign.all.first(where: { $0.matches(json, type: type) }) {
+      self = sign.version
+    } else {
+      return nil
+    }
+  }
+
+  private static let onlyIn: [String: FHIRVersion] = [
+    "MedicationOrder": .dstu2, "DiagnosticOrder": .dstu2, "DeviceUseRequest": .dstu2,
+    "MedicationPrescription": .dstu2, "ServiceRequest": .r4, "DeviceUsage": .r5, "InventoryItem": .r5,
+  ]
+}
+
+/// One element whose presence and shape tells the version of a resource.
+private struct VersionSign {
+  let types: [String]
+  let element: String
+  let kinds: [JSONValue.Kind]
+  let version: FHIRVersion
+
+  init(_ types: String, _ element: String, _ kinds: [JSONValue.Kind] = [], _ version: FHIRVersion) {
+    self.types = types.split(separator: " ").map(String.init)
+    self.element = element
+    self.kinds = kinds
+    self.version = version
+  }
+
+  func matches(_ json: JSONValue, type: String) -> Bool {
+    guard types.isEmpty || types.contains(type), let value = json[element] else { return false }
+    return kinds.isEmpty || kinds.contains(value.kind)
+  }
+
+  static let all: [VersionSign] = [
+    .init("Condition", "dateRecorded", [], .dstu2),
+    .init("Condition", "patient", [], .dstu2),
+    .init("Condition", "notes", [.string], .dstu2),
+    .init("Condition AllergyIntolerance", "assertedDate", [], .stu3),
+    .init("Condition AllergyIntolerance", "clinicalStatus", [.string], .stu3),
+    .init("Condition", "participant", [], .r5),
+    .init("Condition AllergyIntolerance", "recordedDate", [], .r4),
+    .init("AllergyIntolerance", "participant", [], .r5),
+    .init("AllergyIntolerance", "substance", [], .dstu2),
+    .init("AllergyIntolerance", "lastOccurence", [], .dstu2),
+    .init("Condition AllergyIntolerance", "clinicalStatus", [.object], .r4),
+    .init("Immunization", "wasNotGiven", [], .dstu2),
+    .init("Immunization", "reported", [], .dstu2),
+    .init("Immunization", "notGiven", [], .stu3),
+    .init("Immunization", "informationSource", [], .r5),
+    .init("Observation", "category", [.object], .dstu2),
+    .init("Observation", "comments", [], .dstu2),
+    .init("Observation", "comment", [], .stu3),
+    .init("Observation", "interpretation", [.object], .stu3),
+    .init("Observation", "interpretation", [.array], .r4),
+    .init("Procedure", "notPerformed", [], .dstu2),
+    .init("Procedure", "notDone", [], .stu3),
+    .init("Procedure", "context", [], .stu3),
+    .init("Procedure", "occurrenceDateTime", [], .r5),
+    .init("Procedure", "occurrencePeriod", [], .r5),
+    .init("MedicationRequest MedicationStatement MedicationDispense MedicationAdministration",
+      "medication", [.object], .r5),
+    .init("MedicationStatement", "wasNotTaken", [], .dstu2),
+    .init("MedicationStatement", "taken", [], .stu3),
+    .init("Encounter", "class", [.string], .dstu2),
+    .init("Encounter", "class", [.array], .r5),
+    .init("Encounter", "actualPeriod", [], .r5),
+    .init("Encounter", "reason", [.array], .stu3),
+    .init("DocumentReference", "docStatus", [.object], .dstu2),
+    .init("DocumentReference", "indexed", [], .stu3),
+    .init("DocumentReference", "period", [], .r5),
+    .init("Coverage", "payor", [], .r4),
+    .init("Coverage", "insurer", [], .r5),
+    .init("Coverage", "issuer", [], .dstu2),
+  ]
+}

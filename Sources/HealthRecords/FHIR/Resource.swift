@@ -1,0 +1,48 @@
+/// A FHIR resource as it was sent, and where it came from.
+public struct Resource: Sendable {
+  public let json: JSONValue
+  /// `resourceType`; never empty.
+  public let type: String
+  /// `id` as sent; an empty one counts as none.
+  public let id: String?
+  public let version: FHIRVersion
+  public let origin: Origin
+
+  /// - Returns: nil when the value is no object with a `resourceType`.
+  public init?(_ json: JSONValue, origin: Origin) {
+    guard let type = json["resourceType"]?.string, !type.isEmpty else { return nil }
+    self.json = json
+    self.type = type
+    self.id = json["id"]?.primitive.flatMap { $0.isEmpty ? nil : $0 }
+    self.origin = origin
+    self.version = FHIRVersion(of: json, type: type, origin: origin)
+  }
+}
+
+/// Where a resource was found, and what the envelope said of it.
+public struct Origin: Hashable, Sendable {
+  /// Path of the file, relative to the folder of records.
+  public var file: String
+  /// Place in the file: `entry[12].resource`, `line 7`; empty when the file is the resource.
+  public var place: String
+  /// The institution's name, where the export says it.
+  public var source: String?
+  /// `ClinicalRecord/@sourceURL` or `Bundle.entry.fullUrl`.
+  public var url: String?
+  /// When the phone received it: provenance, never a clinical date.
+  public var receivedDate: String?
+  /// The version that the export or envelope declares: `1.0.2`.
+  public var declaredVersion: String?
+  /// Folder of the Apple export that it belongs to: one export is one person.
+  public var export: String?
+
+  public init(file: String, place: String = "") {
+    self.file = file
+    self.place = place
+  }
+
+  /// Folder of the file; empty for the top.
+  public var folder: String {
+    file.lastIndex(of: "/").map { String(file[..<$0]) } ?? ""
+  }
+}

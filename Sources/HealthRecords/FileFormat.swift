@@ -1,0 +1,42 @@
+/// What a file is, told by its content.
+public enum FileFormat: String, CaseIterable, Sendable {
+  case fhirJSON = "FHIR JSON"
+  case fhirNDJSON = "FHIR NDJSON"
+  case appleHealthExport = "Apple Health export"
+  case fhirXML = "FHIR XML"
+  case cda = "C-CDA document"
+  case appleCDA = "Apple Health CDA"
+  case smartHealthCard = "SMART Health Card"
+  case smartHealthLink = "SMART Health Link"
+  case euDCC = "EU COVID certificate"
+  case zip = "zip archive"
+  case gzip = "gzip archive"
+  case pdf = "PDF"
+  case image = "picture"
+  case rtf = "rich text"
+  case html = "HTML"
+  case xml = "other XML"
+  case json = "other JSON"
+  case csv = "CSV"
+  case gpx = "GPS route"
+  case text = "text"
+  case system = "system file"
+  case unknown = "unknown"
+
+  public enum Support: Sendable {
+    /// Records are read from it.
+    case read
+    /// Holds health records that this version does not read yet.
+    case notYet
+    /// Is not a format of health records: named in the ledger only.
+    case notRecords
+  }
+
+  public var support: Support {
+    switch self {
+    case .fhirJSON, .fhirNDJSON, .appleHealthExport: .read
+    case .fhirXML, .cda, .smartHealthCard, .smartHealthLink, .euDCC, .zip, .gzip: .notYet
+    case .appleCDA, .pdf, .image, .rtf, .html, .xml, .json, .csv, .gpx, .text, .system, .unknown: .notRecords
+    }
+  }
+}

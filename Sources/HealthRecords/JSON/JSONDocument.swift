@@ -1,0 +1,60 @@
+/// A parsed JSON text that keeps every byte of it: values are views into the sender's own bytes.
+///
+/// FHIR numbers are significant to the last zero, so number text is never converted (FHIR R4, Datatypes: decimal).
+public final class JSONDocument: Sendable {
+  let bytes: [UInt8]
+  let tape: [JSONNode]
+  /// Byte offsets of keys that occur twice in one object; the last one wins.
+  public let duplicateKeys: [Int]
+
+  /// Reads one JSON text; a UTF-8 byte order mark before it is skipped.
+  ///
+  /// - Throws: `JSONError` with the byte offset of the first fault.
+  public init(_ bytes: [UInt8]) throws(JSONError) {
+    var parser = JSONParser(bytes)
+    try parser.parseDocument()
+    self.tape = parser.tape
+    self.duplicateKeys = parser.duplicateKeys
+    self.bytes = bytes
+  }
+
+  public convenience init(_ text: String) throws(JSONError) {
+    try self.init(Array(text.utf8))
+  }
+
+  public var root: JSONValue { JSONValue(document: self, index: 0) }
+}
+
+/// One token of the flat tape: where its text is, and where its next sibling begins.
+struct JSONNode: Sendable {
+  enum Kind: UInt8 { case object, array, string, escapedString, number, `true`, `false`, null }
+
+  let kind: Kind
+  /// Offset of the first byte: after the quote for strings.
+  let start: UInt32
+  /// Length in bytes, without quotes for strings; brackets included for containers.
+  var length: UInt32
+  /// Tape index after this value and all that is in it.
+  var next: UInt32
+}
+
+/// Where and why a text is not JSON (RFC 8259).
+public struct JSONError: Error, Equatable, Sendable {
+  public enum Reason: String, Sendable {
+    case empty = "the file is empty"
+    case notJSON = "this is not JSON"
+    case unexpectedEnd = "the text ends in the middle"
+    case trailingText = "there is more text after the end"
+    case expectedKey = "a key in quotes is missing"
+    case expectedColon = "a colon is missing"
+    case expectedSeparator = "a comma or a closing bracket is missing"
+    case badNumber = "a number is malformed"
+    case badString = "a text is malformed"
+    case invalidUTF8 = "a text is not valid UTF-8"
+    case tooDeep = "it is nested more than 512 levels deep"
+    case tooLarge = "it is larger than 4 GB"
+  }
+  public let reason: Reason
+  /// Byte offset in the text.
+  public let offset: Int
+}

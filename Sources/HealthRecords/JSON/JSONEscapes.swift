@@ -1,0 +1,70 @@
+/// JSON's string escapes, both ways (RFC 8259, section 7).
+public enum JSONEscapes {
+  static func decode(_ bytes: ArraySlice<UInt8>) -> String {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if bytes[index] != UInt8(ascii: "\\") {
+        output.append(bytes[index])
+        index += 1
+      } else if bytes[index + 1] == UInt8(ascii: "u") {
+        let (scalar, next) = decodeUnicode(bytes, at: index)
+        output.append(contentsOf: Array(String(Character(scalar)).utf8))
+        index = next
+      } else {
+        output.append(simpleEscapes[bytes[index + 1]] ?? bytes[index + 1])
+        index += 2
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// A JSON string literal of the text, quotes included; `<`, `>` and `&` are escaped too, so that it is
+  /// also safe inside an HTML script.
+  public static func encode(_ text: String) -> String {
+    var output = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": output += "\\\""
+      case "\\": output += "\\\\"
+      case "\n": output += "\\n"
+      case "\r": output += "\\r"
+      case "\t": output += "\\t"
+      case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{7F}", "\0"..<" ": output += unicodeEscape(scalar)
+      default: output.unicodeScalars.append(scalar)
+      }
+    }
+    return output + "\""
+  }
+}
+
+extension JSONEscapes {
+  private static let simpleEscapes: [UInt8: UInt8] = [
+    UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D,
+    UInt8(ascii: "t"): 0x09,
+  ]
+
+  private static func unicodeEscape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
+  /// The scalar of `\uXXXX` or of a surrogate pair of two, and the index after it.
+  private static func decodeUnicode(_ bytes: ArraySlice<UInt8>, at index: Int) -> (Unicode.Scalar, Int) {
+    let replacement: Unicode.Scalar = "\u{FFFD}"
+    let first = codeUnit(bytes, at: index)
+    guard (0xD800..<0xDC00).contains(first) else { return (Unicode.Scalar(first) ?? replacement, index + 6) }
+    let low = index + 6
+    guard low + 6 <= bytes.endIndex, bytes[low] == UInt8(ascii: "\\"), bytes[low + 1] == UInt8(ascii: "u") else {
+      return (replacement, low)
+    }
+    let second = codeUnit(bytes, at: low)
+    guard (0xDC00..<0xE000).contains(second) else { return (replacement, low) }
+    return (Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? replacement, low + 6)
+  }
+
+  private static func codeUnit(_ bytes: ArraySlice<UInt8>, at index: Int) -> UInt32 {
+    (index + 2..<index + 6).reduce(0) { $0 << 4 | (hexDigit(bytes[$1]) ?? 0) }
+  }
+}

@@ -1,0 +1,240 @@
+/// Reads JSON text (RFC 8259, whole grammar) into a flat tape of nodes.
+struct JSONParser {
+  static let depthLimit = 512
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var depth = 0
+  private(set) var tape: [JSONNode] = []
+  private(set) var duplicateKeys: [Int] = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    tape.reserveCapacity(bytes.count / 16)
+  }
+
+  mutating func parseDocument() throws(JSONError) {
+    guard bytes.count < Int(UInt32.max) else { throw JSONError(reason: .tooLarge, offset: 0) }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    skipSpace()
+    guard position < bytes.count else { throw JSONError(reason: .empty, offset: position) }
+    try parseValue()
+    skipSpace()
+    guard position == bytes.count else { throw fault(.trailingText) }
+  }
+}
+
+extension JSONParser {
+  private mutating func parseValue() throws(JSONError) {
+    switch try current() {
+    case UInt8(ascii: "{"): try parseObject()
+    case UInt8(ascii: "["): try parseArray()
+    case UInt8(ascii: "\""): try parseString()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try parseNumber()
+    case UInt8(ascii: "t"): try parseWord("true", .true)
+    case UInt8(ascii: "f"): try parseWord("false", .false)
+    case UInt8(ascii: "n"): try parseWord("null", .null)
+    default: throw fault(.notJSON)
+    }
+  }
+
+  private mutating func parseObject() throws(JSONError) {
+    let node = try open(.object)
+    var keys = KeyWatch()
+    if try current() == UInt8(ascii: "}") { return close(node) }
+    while true {
+      guard try current() == UInt8(ascii: "\"") else { throw fault(.expectedKey) }
+      let key = tape.count
+      try parseString()
+      if keys.sawBefore(key, in: self) { duplicateKeys.append(Int(tape[key].start)) }
+      skipSpace()
+      guard try current() == UInt8(ascii: ":") else { throw fault(.expectedColon) }
+      position += 1
+      skipSpace()
+      try parseValue()
+      skipSpace()
+      if try endsContainer(with: UInt8(ascii: "}")) { return close(node) }
+    }
+  }
+
+  private mutating func parseArray() throws(JSONError) {
+    let node = try open(.array)
+    if try current() == UInt8(ascii: "]") { return close(node) }
+    while true {
+      try parseValue()
+      skipSpace()
+      if try endsContainer(with: UInt8(ascii: "]")) { return close(node) }
+    }
+  }
+
+  private mutating func open(_ kind: JSONNode.Kind) throws(JSONError) -> Int {
+    depth += 1
+    guard depth <= Self.depthLimit else { throw fault(.tooDeep) }
+    append(kind, from: position, to: position)
+    position += 1
+    skipSpace()
+    return tape.count - 1
+  }
+
+  private mutating func close(_ node: Int) {
+    depth -= 1
+    position += 1
+    tape[node].length = UInt32(position) - tape[node].start
+    tape[node].next = UInt32(tape.count)
+  }
+
+  /// True at the closing bracket; steps over a comma otherwise.
+  private mutating func endsContainer(with bracket: UInt8) throws(JSONError) -> Bool {
+    let byte = try current()
+    if byte == bracket { return true }
+    guard byte == UInt8(ascii: ",") else { throw fault(.expectedSeparator) }
+    position += 1
+    skipSpace()
+    return false
+  }
+
+  private mutating func append(_ kind: JSONNode.Kind, from start: Int, to end: Int) {
+    tape.append(
+      JSONNode(
+        kind: kind, start: UInt32(start), length: UInt32(end - start), next: UInt32(tape.count + 1)))
+  }
+
+  private mutating func parseWord(_ word: StaticString, _ kind: JSONNode.Kind) throws(JSONError) {
+    let end = position + word.utf8CodeUnitCount
+    guard end <= bytes.count else { throw JSONError(reason: .unexpectedEnd, offset: bytes.count) }
+    for index in 0..<word.utf8CodeUnitCount where bytes[position + index] != word.utf8Start[index] {
+      throw fault(.notJSON)
+    }
+    append(kind, from: position, to: end)
+    position = end
+  }
+
+  private func current() throws(JSONError) -> UInt8 {
+    guard position < bytes.count else { throw fault(.unexpectedEnd) }
+    return bytes[position]
+  }
+
+  private mutating func skipSpace() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return
+      }
+    }
+  }
+
+  private func fault(_ reason: JSONError.Reason) -> JSONError {
+    JSONError(reason: reason, offset: position)
+  }
+}
+
+// MARK: - Numbers and strings
+
+extension JSONParser {
+  private mutating func parseNumber() throws(JSONError) {
+    let start = position
+    if bytes[position] == UInt8(ascii: "-") { position += 1 }
+    if position < bytes.count, bytes[position] == UInt8(ascii: "0") {
+      position += 1
+    } else {
+      try skipDigits()
+    }
+    if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
+      position += 1
+      try skipDigits()
+    }
+    if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      if position < bytes.count, [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(bytes[position]) {
+        position += 1
+      }
+      try skipDigits()
+    }
+    append(.number, from: start, to: position)
+  }
+
+  private mutating func skipDigits() throws(JSONError) {
+    let start = position
+    while position < bytes.count, (0x30...0x39).contains(bytes[position]) { position += 1 }
+    if position == start { throw fault(.badNumber) }
+  }
+
+  private mutating func parseString() throws(JSONError) {
+    position += 1
+    let start = position
+    var escaped = false
+    var highBits: UInt8 = 0
+    while true {
+      let byte = try current()
+      if byte == UInt8(ascii: "\"") { break }
+      guard byte >= 0x20 else { throw fault(.badString) }
+      highBits |= byte
+      if byte == UInt8(ascii: "\\") {
+        escaped = true
+        try skipEscape()
+      } else {
+        position += 1
+      }
+    }
+    if highBits & 0x80 != 0 { try checkUTF8(from: start) }
+    append(escaped ? .escapedString : .string, from: start, to: position)
+    position += 1
+  }
+
+  private mutating func skipEscape() throws(JSONError) {
+    position += 1
+    switch try current() {
+    case UInt8(ascii: "u"):
+      position += 1
+      for _ in 0..<4 {
+        guard hexDigit(try current()) != nil else { throw fault(.badString) }
+        position += 1
+      }
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      position += 1
+    default: throw fault(.badString)
+    }
+  }
+
+  private func checkUTF8(from start: Int) throws(JSONError) {
+    guard String(validating: bytes[start..<position], as: UTF8.self) != nil else {
+      throw JSONError(reason: .invalidUTF8, offset: start)
+    }
+  }
+}
+
+func hexDigit(_ byte: UInt8) -> UInt32? {
+  switch byte {
+  case 0x30...0x39: UInt32(byte - 0x30)
+  case 0x41...0x46: UInt32(byte - 0x41 + 10)
+  case 0x61...0x66: UInt32(byte - 0x61 + 10)
+  default: nil
+  }
+}
+
+/// Notices a key that an object has had before, without a set for the ordinary object of few keys.
+private struct KeyWatch {
+  private var few: [Int] = []
+  private var many: Set<ArraySlice<UInt8>> = []
+  private var seen: UInt64 = 0
+
+  mutating func sawBefore(_ key: Int, in parser: JSONParser) -> Bool {
+    let text = parser.text(ofNode: key)
+    let bit = UInt64(1) << UInt64((Int(text.first ?? 0) &* 7 &+ Int(text.last ?? 0) &* 31 &+ text.count) & 63)
+    defer { seen |= bit }
+    if many.isEmpty, few.count < 32 {
+      defer { few.append(key) }
+      return seen & bit != 0 && few.contains { parser.text(ofNode: $0) == text }
+    }
+    if many.isEmpty { many = Set(few.map { parser.text(ofNode: $0) }) }
+    return !many.insert(text).inserted
+  }
+}
+
+extension JSONParser {
+  fileprivate func text(ofNode index: Int) -> ArraySlice<UInt8> {
+    let node = tape[index]
+    return bytes[Int(node.start)..<Int(node.start + node.length)]
+  }
+}

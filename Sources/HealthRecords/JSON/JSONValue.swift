@@ -1,0 +1,114 @@
+/// One value of a JSON text, read when asked for.
+///
+/// Accessors return nil when the value has another shape: files from elsewhere promise nothing.
+public struct JSONValue: Sendable {
+  let document: JSONDocument
+  let index: Int
+
+  public enum Kind: Sendable { case object, array, string, number, boolean, null }
+
+  public var kind: Kind {
+    switch node.kind {
+    case .object: .object
+    case .array: .array
+    case .string, .escapedString: .string
+    case .number: .number
+    case .true, .false: .boolean
+    case .null: .null
+    }
+  }
+
+  /// The value of the last member of this name; nil when there is none, or when it is null.
+  public subscript(_ key: String) -> JSONValue? {
+    guard node.kind == .object else { return nil }
+    var found: Int?
+    var member = index + 1
+    let end = Int(node.next)
+    while member < end {
+      if matches(member, key) { found = member + 1 }
+      member = Int(document.tape[member + 1].next)
+    }
+    guard let found, document.tape[found].kind != .null else { return nil }
+    return JSONValue(document: document, index: found)
+  }
+
+  /// An object's members in the order sent, each name once, with its last value; nulls included.
+  public var members: [(key: String, value: JSONValue)] {
+    guard node.kind == .object else { return [] }
+    var members: [(key: String, value: JSONValue)] = []
+    var positions: [String: Int] = [:]
+    var member = index + 1
+    while member < Int(node.next) {
+      let value = JSONValue(document: document, index: member + 1)
+      let key = JSONValue(document: document, index: member).string ?? ""
+      if let position = positions[key] {
+        members[position].value = value
+      } else {
+        positions[key] = members.count
+        members.append((key, value))
+      }
+      member = Int(document.tape[member + 1].next)
+    }
+    return members
+  }
+
+  /// An array's values, nulls included; any other value counts as a list of one, as FHIR versions
+  /// differ in what repeats.
+  public var list: [JSONValue] {
+    guard node.kind == .array else { return node.kind == .null ? [] : [self] }
+    var values: [JSONValue] = []
+    var element = index + 1
+    while element < Int(node.next) {
+      values.append(JSONValue(document: document, index: element))
+      element = Int(document.tape[element].next)
+    }
+    return values
+  }
+
+  /// The text of a string; lone surrogates become U+FFFD.
+  public var string: String? {
+    switch node.kind {
+    case .string: String(decoding: bytes, as: UTF8.self)
+    case .escapedString: JSONEscapes.decode(bytes)
+    case .object, .array, .number, .true, .false, .null: nil
+    }
+  }
+
+  /// A number exactly as it was sent: `7.0` stays `7.0`.
+  public var number: String? {
+    node.kind == .number ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
+  public var boolean: Bool? {
+    switch node.kind {
+    case .true: true
+    case .false: false
+    case .object, .array, .string, .escapedString, .number, .null: nil
+    }
+  }
+
+  /// The text of any primitive, as sent.
+  public var primitive: String? {
+    string ?? number ?? boolean.map { $0 ? "true" : "false" }
+  }
+
+  /// The sender's bytes: without quotes for a string, brackets included for containers.
+  public var bytes: ArraySlice<UInt8> {
+    document.bytes[Int(node.start)..<Int(node.start) + Int(node.length)]
+  }
+
+  /// Offset of the value in the text, in bytes.
+  public var offset: Int { Int(node.start) }
+}
+
+extension JSONValue {
+  private var node: JSONNode { document.tape[index] }
+
+  private func matches(_ member: Int, _ key: String) -> Bool {
+    let node = document.tape[member]
+    if node.kind == .escapedString { return JSONValue(document: document, index: member).string == key }
+    guard Int(node.length) == key.utf8.count else { return false }
+    let start = Int(node.start)
+    return document.bytes[start..<start + Int(node.length)].elementsEqual(key.utf8)
+  }
+}

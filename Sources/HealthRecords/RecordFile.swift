@@ -1,0 +1,38 @@
+/// One input file after reading: its resources, and what could not be read of it.
+public struct RecordFile: Sendable {
+  /// Path relative to the folder of records, with `/`; invalid UTF-8 is shown as U+FFFD.
+  public let path: String
+  public var format: FileFormat
+  public var resources: [Resource] = []
+  /// Resources of the file that could not be read; each has an error in `diagnostics`.
+  public var unreadable = 0
+  public var diagnostics: [Diagnostic] = []
+  /// Dates that say how new the input is (ExportDate, Bundle.timestamp): used for the as-of date alone.
+  public var asOfDates: [String] = []
+  /// What the phone says of its owner (`Me` of an Apple export).
+  public var characteristics: PersonCharacteristics?
+
+  public init(path: String, format: FileFormat) {
+    self.path = path
+    self.format = format
+  }
+}
+
+/// HealthKit's characteristics of the phone's owner.
+public struct PersonCharacteristics: Hashable, Sendable {
+  /// `yyyy-mm-dd` or nil.
+  public var birthDate: String?
+  /// In words: "Female".
+  public var sex: String?
+  /// In words: "A positive".
+  public var bloodType: String?
+  /// Folder of the Apple export, relative like `RecordFile.path`.
+  public var export: String
+
+  public init(birthDate: String? = nil, sex: String? = nil, bloodType: String? = nil, export: String) {
+    self.birthDate = birthDate
+    self.sex = sex
+    self.bloodType = bloodType
+    self.export = export
+  }
+}
