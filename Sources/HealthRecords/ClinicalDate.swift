@@ -1,0 +1,126 @@
+/// A date as a record carries it: partial, with the sender's own clock time and offset.
+///
+/// FHIR `date`, `dateTime` and `instant` (FHIR R4, Datatypes: 2.24.0.1), and the near misses that are met in
+/// real files. Never converted to another zone: the calendar day is the one that the sender wrote.
+public struct ClinicalDate: Hashable, Sendable {
+  /// The text as it was sent.
+  public let text: String
+  public let year: Int
+  public let month: Int?
+  public let day: Int?
+  public let time: ClinicalTime?
+
+  /// - Returns: nil when the text is no calendar date: it is then shown verbatim as unreadable.
+  public init?(_ text: String) {
+    var reader = DateScanner(text)
+    guard let year = reader.digits(4), year > 0 else { return nil }
+    self.text = text
+    self.year = year
+    let monthGiven = reader.skip("-")
+    month = monthGiven ? reader.digits(2) : nil
+    let dayGiven = month != nil && reader.skip("-")
+    day = dayGiven ? reader.digits(2) : nil
+    let timeGiven = day != nil && reader.skip("T", "t", " ")
+    time = timeGiven ? ClinicalTime(&reader) : nil
+    let isWhole = monthGiven == (month != nil) && dayGiven == (day != nil) && timeGiven == (time != nil)
+    guard reader.isAtEnd, isWhole, isCalendarDate else { return nil }
+  }
+
+  /// True for the dates that systems write when they know none (0001-01-01, 1899-12-30, 1900-01-01).
+  public var isPlaceholder: Bool {
+    year < 1850 || [[1899, 12, 30], [1900, 1, 1]].contains([year, month ?? 0, day ?? 0])
+  }
+
+  /// Institutions write a day without a time as midnight UTC.
+  public var isMidnightUTC: Bool {
+    guard let time else { return false }
+    return time.offset == 0 && time.hour == 0 && time.minute == 0 && (time.second ?? 0) == 0
+      && (time.fraction ?? "").allSatisfy { $0 == "0" }
+  }
+}
+
+/// A clock time as written, with its offset from UTC in minutes when the sender gave one.
+public struct ClinicalTime: Hashable, Sendable {
+  public let hour: Int
+  public let minute: Int
+  public let second: Int?
+  /// Digits after the decimal point, as sent.
+  public let fraction: String?
+  public let offset: Int?
+
+  init?(_ reader: inout DateScanner) {
+    guard let hour = reader.digits(2), reader.skip(":"), let minute = reader.digits(2) else { return nil }
+    let second = reader.skip(":") ? reader.digits(2) : nil
+    let fraction = second != nil && reader.skip(".") ? reader.digitRun() : nil
+    guard let offset = Self.offset(&reader) else { return nil }
+    guard hour < 24 || (hour == 24 && minute == 0 && (second ?? 0) == 0), minute < 60, (second ?? 0) <= 60 else {
+      return nil
+    }
+    self.hour = hour
+    self.minute = minute
+    self.second = second
+    self.fraction = fraction
+    self.offset = offset.minutes
+  }
+}
+
+extension ClinicalTime {
+  private static func offset(_ reader: inout DateScanner) -> (minutes: Int?, Void)? {
+    if reader.isAtEnd { return (nil, ()) }
+    _ = reader.skip(" ")
+    if reader.skip("Z", "z") { return (0, ()) }
+    let sign = reader.skip("+") ? 1 : reader.skip("-") ? -1 : 0
+    guard sign != 0, let hours = reader.digits(2) else { return nil }
+    _ = reader.skip(":")
+    guard let minutes = reader.digits(2), minutes < 60, hours * 60 + minutes <= 14 * 60 else { return nil }
+    return (sign * (hours * 60 + minutes), ())
+  }
+}
+
+extension ClinicalDate {
+  private var isCalendarDate: Bool {
+    guard let month else { return true }
+    guard (1...12).contains(month) else { return false }
+    guard let day else { return true }
+    return (1...Self.days(inMonth: month, of: year)).contains(day)
+  }
+
+  static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+/// Reads ASCII digits and marks from the front of a text; trailing white space is dropped.
+struct DateScanner {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ text: String) {
+    rest = ArraySlice(text.utf8)
+    while let last = rest.last, [0x20, 0x09, 0x0A, 0x0D].contains(last) { rest.removeLast() }
+  }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func digits(_ count: Int) -> Int? {
+    let head = rest.prefix(count)
+    guard head.count == count, head.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    rest = rest.dropFirst(count)
+    return head.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  mutating func digitRun() -> String? {
+    let run = rest.prefix { (0x30...0x39).contains($0) }
+    rest = rest.dropFirst(run.count)
+    return run.isEmpty ? nil : String(decoding: run, as: UTF8.self)
+  }
+
+  mutating func skip(_ marks: Unicode.Scalar...) -> Bool {
+    guard let first = rest.first, marks.contains(Unicode.Scalar(first)) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+}

@@ -1,0 +1,34 @@
+extension ClinicalDate: Comparable {
+  /// The order of the timeline: year, month, day (a missing one first), then clock time as written (none
+  /// first), then the instant; total and the same on every machine.
+  public static func < (a: ClinicalDate, b: ClinicalDate) -> Bool {
+    for (x, y) in zip(a.sortKey, b.sortKey) where x != y { return x < y }
+    let fractions = (a.time?.fraction ?? "", b.time?.fraction ?? "")
+    return fractions.0 != fractions.1 ? fractions.0 < fractions.1 : a.text < b.text
+  }
+
+  private var sortKey: [Int] {
+    [
+      year, month ?? 0, day ?? 0, time?.hour ?? -1, time?.minute ?? -1, time?.second ?? -1,
+      -(time?.offset ?? 0),
+    ]
+  }
+
+  /// True when every moment of `self` is before every moment of `other`; a partial date that spans the other
+  /// is neither before nor after it.
+  public func isCertainlyBefore(_ other: ClinicalDate) -> Bool {
+    let mine = [year, month ?? 99, day ?? 99]
+    let theirs = [other.year, other.month ?? -1, other.day ?? -1]
+    for (x, y) in zip(mine, theirs) where x != y {
+      return x < y && x != 99 && y != -1
+    }
+    return false
+  }
+
+  /// The calendar day as a number for charts: days since year 0, a partial date at the start of its span.
+  public var dayNumber: Int {
+    let y = year - ((month ?? 1) <= 2 ? 1 : 0)
+    let m = ((month ?? 1) + 9) % 12
+    return 365 * y + y / 4 - y / 100 + y / 400 + (m * 306 + 5) / 10 + (day ?? 1) - 1
+  }
+}

@@ -1,0 +1,130 @@
+/// One record on a person's timeline: what a resource says, ready to be shown, with the resource kept beside it.
+public struct ClinicalRecord: Sendable {
+  public let identity: RecordIdentity
+  public let resource: Resource
+  public let clinicalType: ClinicalType
+  public let title: String
+  /// The institution's own words for the title, where ours differ.
+  public let ownWords: String?
+  public let status: RecordStatus
+  /// When it happened; nil for "date unknown".
+  public let date: RecordDate?
+  public let end: RecordDate?
+  /// What stands where a date belongs and is none, verbatim.
+  public let unreadableDates: [RecordDate]
+  public let codes: [Coding]
+  /// An Observation's own value; nil for other types.
+  public let value: ObservationValue?
+  public let components: [ObservationValue]
+  /// How a drug is taken, in the sender's words.
+  public let dosages: [String]
+  public let facts: [Fact]
+  public let attachments: [Attachment]
+  /// Identities of the records that this one refers to.
+  public let references: [RecordIdentity]
+  /// The members of a panel or results of a report, in the order sent.
+  public let members: [RecordIdentity]
+  public let encounter: RecordIdentity?
+  /// Categories as sent: "Encounter Diagnosis", "laboratory".
+  public let categories: [String]
+
+  public var sortDate: ClinicalDate? { date?.sortDate }
+  public var isSupporting: Bool { RecordMapping.supporting.contains(resource.type) }
+}
+
+/// A document or picture inside a record (FHIR R4, Datatypes: Attachment).
+public struct Attachment: Hashable, Sendable {
+  public let title: String?
+  public let contentType: String?
+  /// Base64 as sent; nil when the content is not in the export.
+  public let base64: String?
+  public let url: String?
+}
+
+extension ClinicalRecord {
+  init(_ position: Int, in context: RecordContext, isResultOfLabReport: Bool) {
+    let resource = context.resources[position]
+    let json = resource.json
+    let reader = FactReader(context: context)
+    let values = ObservationValueReader(context: context)
+    let title = RecordTitle(of: json, in: context)
+    let dates = RecordDates(of: resource, in: context)
+    let isObservation = resource.type == "Observation"
+    let mapping = RecordMapping.of(resource.type)
+    let facts = reader.facts(of: json, first: mapping.first)
+    identity = context.identities[position]
+    self.resource = resource
+    clinicalType = ClinicalTypeReader.type(of: resource, isResultOfLabReport: isResultOfLabReport)
+    self.title = title.text
+    ownWords = title.ownWords
+    status = RecordStatus(of: json, type: resource.type)
+    date = dates.start
+    end = dates.end
+    unreadableDates = dates.unreadable
+    codes = Self.codes(of: json, paths: mapping.title, context: context)
+    value = isObservation ? values.result(of: json) : nil
+    components = isObservation ? values.components(of: json) : []
+    dosages = resource.type.hasPrefix("Medication") ? DosageText.all(of: json) : []
+    self.facts = facts
+    attachments = Self.attachments(of: json)
+    references = Self.unique(facts.flatMap(\.records)).filter { $0 != context.identities[position] }
+    members = Self.members(of: json, context: context)
+    encounter = Self.encounter(of: json, context: context)
+    categories = (json["category"]?.list ?? []).compactMap { Concept($0)?.words }
+  }
+}
+
+extension ClinicalRecord {
+  private static func codes(of json: JSONValue, paths: [String], context: RecordContext) -> [Coding] {
+    let concepts = paths.flatMap { json.all($0) }.flatMap { value -> [Concept] in
+      if value["reference"] != nil, let target = context.resolve(value).target { return [Concept(target["code"])].compactMap { $0 } }
+      if let reference = value["reference"], let target = context.resolve(reference).target {
+        return [Concept(target["code"])].compactMap { $0 }
+      }
+      return [Concept(value)].compactMap { $0 }
+    }
+    return unique(concepts.flatMap(\.codings))
+  }
+
+  private static func attachments(of json: JSONValue) -> [Attachment] {
+    let found = json.all("content.attachment") + json.all("presentedForm") + json.all("valueAttachment")
+      + (json["resourceType"]?.string == "Media" ? json.all("content") : [])
+    return found.map {
+      Attachment(
+        title: $0.text("title"), contentType: $0.text("contentType"), base64: $0["data"]?.string, url: $0.text("url"))
+    }
+  }
+
+  /// R4's `hasMember`, the `related` of before, a report's `result`.
+  private static func members(of json: JSONValue, context: RecordContext) -> [RecordIdentity] {
+    let related = json.all("related").filter { $0.text("type") == "has-member" }.flatMap { $0.all("target") }
+    let found = json.all("result") + json.all("hasMember") + related
+    return unique(found.compactMap { context.resolve($0).position }.map { context.identities[$0] })
+  }
+
+  private static func encounter(of json: JSONValue, context: RecordContext) -> RecordIdentity? {
+    let found = json.all("encounter") + json.all("context") + json.all("context.encounter")
+    return found.lazy.compactMap { context.resolve($0).position }.map { context.identities[$0] }
+      .first { $0.type == "Encounter" }
+  }
+
+  private static func unique<Element: Hashable>(_ elements: [Element]) -> [Element] {
+    var seen: Set<Element> = []
+    return elements.filter { seen.insert($0).inserted }
+  }
+}
+
+extension Fact {
+  /// Every record that the fact points at.
+  var records: [RecordIdentity] { values.flatMap(\.records) }
+}
+
+extension FactValue {
+  fileprivate var records: [RecordIdentity] {
+    switch self {
+    case .record(_, let identity): [identity]
+    case .group(let facts): facts.flatMap(\.records)
+    case .text, .date, .lines: []
+    }
+  }
+}

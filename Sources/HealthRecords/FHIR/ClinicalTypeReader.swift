@@ -1,0 +1,57 @@
+/// Which clinical type a resource is, where its type alone does not say (healthkit, sections 5 and 6).
+enum ClinicalTypeReader {
+  static func type(of resource: Resource, isResultOfLabReport: Bool) -> ClinicalType {
+    switch resource.type {
+    case "Observation": observation(resource.json, isResultOfLabReport)
+    case "DiagnosticReport": report(resource.json)
+    default: RecordMapping.of(resource.type).type
+    }
+  }
+
+  /// True for a report that holds lab results rather than a text.
+  static func isLabReport(_ json: JSONValue) -> Bool { report(json) == .labResults }
+}
+
+extension ClinicalTypeReader {
+  /// The category; else what our LOINC table knows; else the company it keeps. Never guessed from the unit.
+  private static func observation(_ json: JSONValue, _ isResultOfLabReport: Bool) -> ClinicalType {
+    let words = categories(json)
+    if !words.isDisjoint(with: ["laboratory", "lab", "labs"]) { return .labResults }
+    if !words.isDisjoint(with: ["vital-signs", "vital signs", "vitals", "vital-sign"]) { return .vitalSigns }
+    if !words.isDisjoint(with: otherCategories) { return .other }
+    for code in Concept(json["code"])?.codings.filter({ $0.codeSystem == .loinc }).compactMap(\.code) ?? [] {
+      switch LOINC.term(code)?.kind {
+      case .lab: return .labResults
+      case .vital: return .vitalSigns
+      case .social, .survey, .doc: return .other
+      case nil: continue
+      }
+    }
+    return isResultOfLabReport || json["specimen"] != nil ? .labResults : .other
+  }
+
+  private static let otherCategories: Set<String> = [
+    "social-history", "survey", "imaging", "procedure", "exam", "therapy", "activity", "social history",
+  ]
+  private static let labSections: Set<String> = [
+    "lab", "ch", "hm", "mb", "sr", "imm", "blb", "ge", "tx", "vr", "urn", "myc", "par", "cp", "laboratory",
+  ]
+  private static let textSections: Set<String> = [
+    "rad", "ct", "rx", "nmr", "rus", "nms", "cus", "lp29684-5", "lp29708-2", "lp7839-6", "radiology", "cardiology",
+    "pathology", "clinical-note", "imaging",
+  ]
+
+  private static func categories(_ json: JSONValue) -> Set<String> {
+    let concepts = (json["category"]?.list ?? []).compactMap { Concept($0) }
+    return Set(concepts.flatMap { $0.codes + [$0.text].compactMap { $0 } }.map { $0.trimmed.lowercased() })
+  }
+
+  private static func report(_ json: JSONValue) -> ClinicalType {
+    let words = categories(json)
+    if !words.isDisjoint(with: labSections) { return .labResults }
+    if !words.isDisjoint(with: textSections) { return .clinicalNotes }
+    let hasResults = !(json["result"]?.list ?? []).isEmpty
+    if !hasResults, json["presentedForm"] != nil { return .clinicalNotes }
+    return .labResults
+  }
+}

@@ -1,0 +1,122 @@
+/// Words for FHIR's complex datatypes, told by their shape (FHIR R4, Datatypes).
+struct DatatypeText: Sendable {
+  let context: RecordContext
+
+  /// - Returns: nil when the object is no datatype: it is then shown element by element.
+  func values(of json: JSONValue) -> [FactValue]? {
+    let keys = Set(json.members.map(\.key)).subtracting(["extension", "id", "_display", "_text"])
+    for shape in Self.shapes where shape.matches(keys) {
+      if let values = shape.words(self, json) { return values }
+    }
+    return nil
+  }
+}
+
+extension DatatypeText {
+  /// A datatype: the elements that mark it, those that it may have beside them, and its words.
+  private struct Shape: Sendable {
+    let marks: Set<String>
+    let others: Set<String>
+    let words: @Sendable (DatatypeText, JSONValue) -> [FactValue]?
+
+    init(
+      _ marks: String, _ others: String = "", _ words: @escaping @Sendable (DatatypeText, JSONValue) -> [FactValue]?
+    ) {
+      self.marks = Set(marks.split(separator: " ").map(String.init))
+      self.others = Set(others.split(separator: " ").map(String.init))
+      self.words = words
+    }
+
+    func matches(_ keys: Set<String>) -> Bool {
+      !marks.isDisjoint(with: keys) && keys.isSubset(of: marks.union(others))
+    }
+  }
+
+  private static let shapes: [Shape] = [
+    Shape("concept", "reference") { $0.codeableReference($1) },
+    Shape("coding", "text") { $0.concept($1) },
+    Shape("reference", "display type identifier") { $0.reference($1) },
+    Shape("author authorString authorReference time", "text") { $0.annotation($1) },
+    Shape("text") { $1.text("text").map { [.lines($0)] } },
+    Shape("numerator denominator") { _, json in RatioText(json).map { [.text($0.text)] } },
+    Shape("low high") { _, json in RangeText(json).map { [.text($0.text)] } },
+    Shape("start end") { $0.period($1) },
+    Shape("value", "unit units code system comparator") { _, json in
+      json["value"]?.kind == .object ? nil : Quantity(json).map { [.text($0.text)] }
+    },
+    Shape("value", "currency") { _, json in
+      [.text([json.text("value"), json.text("currency")].compactMap { $0 }.joined(separator: " "))]
+    },
+    Shape("family given", "use text prefix suffix period") { _, json in HumanName(json).map { [.text($0.text)] } },
+    Shape("contentType data url", "title language size hash creation height width frames duration pages") {
+      $0.attachment($1)
+    },
+    Shape("line city postalCode", "use type text district state country period") { _, json in address(json) },
+    Shape("value", "system use rank period") { _, json in
+      json["value"]?.kind == .string ? json.text("value").map { [.text($0)] } : nil
+    },
+    Shape("value type", "system use assigner period") { _, json in identifier(json) },
+    Shape("code display", "system version userSelected") { $0.concept($1) },
+    Shape("origin data", "period factor lowerLimit upperLimit dimensions interval intervalUnit codeMap offsets") {
+      _, json in [.text(SampledDataText(json).text)]
+    },
+    Shape("repeat event", "code") { _, json in TimingText(json).text.map { [.text($0)] } },
+    Shape("system", "code version") { _, json in json.text("code").map { [.text($0)] } },
+  ]
+
+  private func concept(_ json: JSONValue) -> [FactValue]? {
+    guard let concept = Concept(json), let words = concept.words else { return nil }
+    return [words.contains("\n") ? .lines(words) : .text(words)]
+  }
+
+  private func codeableReference(_ json: JSONValue) -> [FactValue]? {
+    if let concept = json["concept"], let words = self.concept(concept) { return words }
+    return json["reference"].flatMap(reference)
+  }
+
+  func reference(_ json: JSONValue) -> [FactValue]? {
+    let resolved = context.resolve(json)
+    guard json["reference"] != nil || json["display"] != nil || json["identifier"] != nil || json.string != nil else {
+      return nil
+    }
+    if let position = resolved.position { return [.record(words: resolved.words, context.identities[position])] }
+    return [.text(resolved.words)]
+  }
+
+  private func annotation(_ json: JSONValue) -> [FactValue]? {
+    guard let text = json.text("text") else { return nil }
+    let author = json.text("authorString") ?? json["authorReference"].map { context.resolve($0).words }
+    let date = json.text("time").flatMap(ClinicalDate.init)?.fullText
+    let signature = [author, date].compactMap { $0 }.joined(separator: ", ")
+    return [.lines(signature.isEmpty ? text : "\(text)\n(\(signature))")]
+  }
+
+  private func period(_ json: JSONValue) -> [FactValue]? {
+    let words = { (key: String) in json.text(key).map { ClinicalDate($0)?.fullText ?? $0 } }
+    switch (words("start"), words("end")) {
+    case (let start?, let end?): return [.text(start == end ? start : "\(start) to \(end)")]
+    case (let start?, nil): return [.text("from \(start)")]
+    case (nil, let end?): return [.text("until \(end)")]
+    case (nil, nil): return nil
+    }
+  }
+
+  private func attachment(_ json: JSONValue) -> [FactValue]? {
+    let name = json.text("title") ?? "Document"
+    let about = [json.text("contentType"), json.text("creation").flatMap(ClinicalDate.init)?.fullText]
+    let place = json["data"] == nil ? "content not in the export" : nil
+    let words = (about + [place]).compactMap { $0 }.joined(separator: ", ")
+    return [.text(words.isEmpty ? name : "\(name) (\(words))")]
+  }
+
+  private static func address(_ json: JSONValue) -> [FactValue]? {
+    if let text = json.text("text") { return [.lines(text)] }
+    let parts = ["line", "city", "district", "state", "postalCode", "country"].flatMap { json.all($0) }
+    return [.text(parts.compactMap(\.primitive).joined(separator: ", "))]
+  }
+
+  private static func identifier(_ json: JSONValue) -> [FactValue]? {
+    guard let value = json.text("value") else { return nil }
+    return [.text(Concept(json["type"])?.words.map { "\(value) (\($0))" } ?? value)]
+  }
+}

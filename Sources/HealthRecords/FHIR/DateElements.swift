@@ -1,0 +1,125 @@
+/// Which elements of each resource type say when it happened, and when it ended: the one table of dates.
+///
+/// A row lists paths in order, the first present and usable one wins; `(label)` names a fallback; `[x]` is a
+/// choice of types; `result>` and `specimen>` step to the referenced resources (fhir-dates, section 1, all versions).
+struct DateElements: Sendable {
+  let start: [DateElement]
+  let end: [DateElement]
+
+  static func of(_ resourceType: String) -> DateElements { table[resourceType] ?? anyType }
+
+  private init(_ start: String, end: String = "") {
+    self.start = start.split(separator: ",").map { DateElement(row: $0) }
+    self.end = end.split(separator: ",").map { DateElement(row: $0) }
+  }
+
+  private static let anyType = DateElements(
+    "occurrence[x] (occurrence), effective[x] (effective), performed[x] (performed), period.start (period), date (date), "
+      + "authoredOn (authored on), authored (authored), started (started), sent (sent), created (created), "
+      + "recorded (recorded), issued (issued)",
+    end: "occurrencePeriod.end, effectivePeriod.end, performedPeriod.end, period.end")
+
+  static let table: [String: DateElements] = [
+    "AllergyIntolerance": .init(
+      "onset[x], reaction.onset (reaction), assertedDate (asserted), recordedDate (recorded), "
+        + "lastOccurrence (last occurrence), lastOccurence (last occurrence)",
+      end: "onsetPeriod.end"),
+    "Condition": .init(
+      "onset[x], extension(condition-assertedDate) (asserted), assertedDate (asserted), dateRecorded (recorded), "
+        + "recordedDate (recorded)",
+      end: "abatement[x], onsetPeriod.end"),
+    "Immunization": .init("date, occurrence[x], recorded (recorded)"),
+    "Observation": .init(
+      "effective[x], specimen>collection.collected[x] (collected), issued (issued)",
+      end: "effectivePeriod.end, effectiveTiming.end"),
+    "MedicationOrder": .init(
+      "dateWritten, dosageInstruction.timing.repeat.boundsPeriod.start (dose start), "
+        + "dispenseRequest.validityPeriod.start (valid from)",
+      end: "dateEnded, dosageInstruction.timing.repeat.boundsPeriod.end"),
+    "MedicationPrescription": .init("dateWritten"),
+    "MedicationRequest": .init(
+      "authoredOn, effectiveDosePeriod.start (dose start), "
+        + "dosageInstruction.timing.repeat.boundsPeriod.start (dose start), "
+        + "dispenseRequest.validityPeriod.start (valid from)",
+      end: "effectiveDosePeriod.end, dosageInstruction.timing.repeat.boundsPeriod.end, statusChanged?ended"),
+    "MedicationStatement": .init("effective[x], dateAsserted (asserted)", end: "effectivePeriod.end, effectiveTiming.end"),
+    "MedicationDispense": .init(
+      "whenHandedOver, whenPrepared (prepared), recorded (recorded), statusChanged (status changed)"),
+    "MedicationAdministration": .init(
+      "effectiveTime[x], effective[x], occurence[x], occurrence[x], recorded (recorded)",
+      end: "effectiveTimePeriod.end, effectivePeriod.end, occurencePeriod.end, occurrencePeriod.end"),
+    "Procedure": .init(
+      "performed[x], occurrence[x], recorded (recorded)", end: "performedPeriod.end, occurrencePeriod.end"),
+    "DiagnosticReport": .init("effective[x], result>effective[x] (results), issued (issued)", end: "effectivePeriod.end"),
+    "DocumentReference": .init(
+      "context.period.start, period.start, created (created), content.attachment.creation (created), "
+        + "indexed (indexed), date (filed)",
+      end: "context.period.end, period.end"),
+    "Coverage": .init("period.start", end: "period.end"),
+    "Encounter": .init(
+      "period.start, actualPeriod.start, location.period.start (location), statusHistory.period.start (status), "
+        + "plannedStartDate (planned)",
+      end: "period.end, actualPeriod.end, plannedEndDate"),
+    "CarePlan": .init("period.start, modified (modified), created (created)", end: "period.end"),
+    "Goal": .init("start[x], statusDate (status changed)", end: "target[x], target.dueDate, target.dueDate[x]"),
+    "FamilyMemberHistory": .init("date (recorded)"),
+    "ImagingStudy": .init("started, series.started"),
+    "Device": .init(""),
+    "DeviceUseStatement": .init(
+      "whenUsed.start, timing[x], recordedOn (recorded)", end: "whenUsed.end, timingPeriod.end"),
+    "DeviceUsage": .init("timing[x], dateAsserted (asserted)", end: "timingPeriod.end"),
+    "ServiceRequest": .init("authoredOn, occurrence[x] (planned)"),
+    "ProcedureRequest": .init("orderedOn, authoredOn, scheduled[x] (planned), occurrence[x] (planned)"),
+    "DiagnosticOrder": .init("event.dateTime"),
+    "ReferralRequest": .init(
+      "dateSent, authoredOn, date (dated), fulfillmentTime.start (planned), occurrence[x] (planned)"),
+    "ExplanationOfBenefit": .init(
+      "billablePeriod.start (service), item.serviced[x] (service), created (billed)", end: "billablePeriod.end"),
+    "Claim": .init(
+      "billablePeriod.start (service), item.serviced[x] (service), item.serviceDate (service), created (billed)",
+      end: "billablePeriod.end"),
+    "Appointment": .init("start, requestedPeriod.start (requested), created (created)", end: "end"),
+    "QuestionnaireResponse": .init("authored"),
+    "Composition": .init("date"),
+    "Media": .init(
+      "occurrence[x], created[x], content.creation, issued (issued)", end: "occurrencePeriod.end, createdPeriod.end"),
+    "Specimen": .init(
+      "collection.collected[x], receivedTime (received)", end: "collection.collectedPeriod.end"),
+    "NutritionOrder": .init("dateTime"),
+    "Consent": .init(
+      "dateTime, period.start, provision.period.start, date", end: "period.end, provision.period.end"),
+    "Flag": .init("period.start", end: "period.end"),
+    "RiskAssessment": .init("occurrence[x], date", end: "occurrencePeriod.end"),
+    "ImmunizationRecommendation": .init("date"),
+    "VisionPrescription": .init("dateWritten, created (created)"),
+    "CareTeam": .init("period.start", end: "period.end"),
+    "EpisodeOfCare": .init("period.start", end: "period.end"),
+    "Communication": .init("sent, received (received)"),
+    "SupplyDelivery": .init("occurrence[x], time.start", end: "occurrencePeriod.end, time.end"),
+  ]
+}
+
+/// One way to a date: `path`, its label, and whether it is reached through a reference.
+struct DateElement: Sendable {
+  let path: String
+  let label: String?
+  /// Element of references to step through first.
+  let via: String?
+  /// Counts only when the status says that the thing ended.
+  let onlyWhenEnded: Bool
+
+  fileprivate init(row: Substring) {
+    var text = row.trimmed
+    var label: String?
+    if text.hasSuffix(")"), let space = text.firstIndex(of: " ") {
+      label = String(text[space...].dropFirst(2).dropLast())
+      text = String(text[..<space])
+    }
+    onlyWhenEnded = text.hasSuffix("?ended")
+    if onlyWhenEnded { text = String(text.dropLast("?ended".count)) }
+    let steps = text.split(separator: ">").map(String.init)
+    via = steps.count == 2 ? steps.first : nil
+    path = steps.last ?? text
+    self.label = label
+  }
+}

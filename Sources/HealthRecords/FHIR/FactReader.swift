@@ -1,0 +1,110 @@
+/// Reads what a resource says as facts, by the shape of each value, so that every element of every FHIR version
+/// is shown, known or not.
+struct FactReader: Sendable {
+  let context: RecordContext
+  static let depthLimit = 12
+
+  /// One fact per element: the named ones first and in that order, the rest as sent.
+  func facts(of json: JSONValue, first: [String] = [], without hidden: Set<String> = [], depth: Int = 0) -> [Fact] {
+    let members = json.members.filter { !Self.envelope.contains($0.key) && !hidden.contains(baseName($0.key)) }
+    let order = Dictionary(first.enumerated().map { ($1, $0) }, uniquingKeysWith: { a, _ in a })
+    let sorted = members.enumerated().sorted {
+      (order[baseName($0.element.key)] ?? first.count, $0.offset)
+        < (order[baseName($1.element.key)] ?? first.count, $1.offset)
+    }
+    return sorted.flatMap { facts(named: $0.element.key, $0.element.value, depth: depth) }
+  }
+
+  /// The values of one element, whatever its shape.
+  func values(_ json: JSONValue, depth: Int = 0) -> [FactValue] {
+    if depth > Self.depthLimit { return [.text("(nested too deep to show)")] }
+    return json.list.flatMap { value($0, depth: depth) }
+  }
+}
+
+extension FactReader {
+  /// Elements that are told elsewhere on the page, or are no content.
+  private static let envelope: Set<String> = [
+    "resourceType", "id", "meta", "text", "contained", "implicitRules", "language", "fhir_comments",
+  ]
+  private static let choiceTypes = [
+    "CodeableConcept", "SampledData", "Attachment", "Reference", "Quantity", "DateTime", "Boolean", "Integer",
+    "Instant", "String", "Timing", "Period", "Range", "Ratio", "Date", "Time", "Age", "Duration", "Code",
+    "PositiveInt", "UnsignedInt", "Decimal", "Coding", "Uri", "Money", "Identifier", "Markdown", "Annotation",
+  ]
+
+  /// `onsetDateTime` is a form of `onset`.
+  private func baseName(_ key: String) -> String {
+    guard let type = Self.choiceTypes.first(where: { key.hasSuffix($0) && key.count > $0.count }) else { return key }
+    let base = String(key.dropLast(type.count))
+    return Self.choiceElements.contains(base) ? base : key
+  }
+
+  static let choiceElements: Set<String> = [
+    "abatement", "age", "asNeeded", "born", "content", "created", "deceased", "defaultValue", "diagnosis", "dose",
+    "due", "detail", "effective", "effectiveTime", "entity", "fastingStatus", "identified", "item", "location",
+    "medication", "minimumVolume", "multipleBirth", "occurence", "occurrence", "onset", "performed", "probability",
+    "procedure", "product", "rate", "reason", "scheduled", "serviced", "start", "substance", "time", "timing", "udi",
+    "value", "when", "collected", "bounds", "doseNumber", "seriesDoses", "reported", "target", "used", "author",
+    "multipleBirth", "topic", "indication", "participantEffective", "quantity", "subject", "allowed", "answer",
+  ]
+
+  private func facts(named key: String, _ json: JSONValue, depth: Int) -> [Fact] {
+    if key == "extension" || key == "modifierExtension" { return extensions(json, depth: depth) }
+    if key.hasPrefix("_") { return absentReasons(of: String(key.dropFirst()), json) }
+    let values =
+      key == "dosage" || key == "dosageInstruction"
+      ? json.list.compactMap { DosageText($0).map { .lines($0.text) } } : values(json, depth: depth)
+    return values.isEmpty ? [] : [Fact(ElementLabel.of(baseName(key)), values)]
+  }
+
+  /// `_onsetDateTime` with a data-absent-reason (FHIR R4, Extensibility: data-absent-reason).
+  private func absentReasons(of key: String, _ json: JSONValue) -> [Fact] {
+    let reasons = json.all("extension").filter { url($0).hasSuffix("data-absent-reason") || url($0).hasSuffix("nullFlavor") }
+      .compactMap { $0.choice("value")?.value.primitive }
+    return reasons.isEmpty
+      ? [] : [Fact(ElementLabel.of(baseName(key)), reasons.map { .text("not given: \($0.replacingDashes)") })]
+  }
+
+  /// Each extension under the last part of its address.
+  private func extensions(_ json: JSONValue, depth: Int) -> [Fact] {
+    json.list.compactMap { json in
+      let name = url(json).split(separator: "/").last.map(String.init) ?? "extension"
+      let nested = json["extension"].map { extensions($0, depth: depth + 1) } ?? []
+      let values = json.choice("value").map { self.values($0.value, depth: depth + 1) } ?? []
+      let all = values + (nested.isEmpty ? [] : [.group(nested)])
+      return all.isEmpty || depth > Self.depthLimit ? nil : Fact(ElementLabel.words(name.replacingDashes), all)
+    }
+  }
+
+  private func url(_ json: JSONValue) -> String { json["url"]?.primitive ?? "" }
+
+  private func value(_ json: JSONValue, depth: Int) -> [FactValue] {
+    switch json.kind {
+    case .null: []
+    case .boolean: [.text(json.boolean == true ? "Yes" : "No")]
+    case .number: [.text(json.number.map { NumberText($0)?.display ?? $0 } ?? "")]
+    case .string: json.string.map(word) ?? []
+    case .array: json.list.flatMap { value($0, depth: depth + 1) }
+    case .object: object(json, depth: depth)
+    }
+  }
+
+  private func word(_ text: String) -> [FactValue] {
+    if text.isBlank { return [] }
+    if text.utf8.contains(UInt8(ascii: "-")), let date = ClinicalDate(text), date.month != nil { return [.date(date)] }
+    return [text.contains("\n") ? .lines(text) : .text(text)]
+  }
+
+  private func object(_ json: JSONValue, depth: Int) -> [FactValue] {
+    if let values = DatatypeText(context: context).values(of: json) { return values }
+    let facts = facts(of: json, depth: depth + 1)
+    let text = json.text("text").map { [Fact("Text", [.lines($0)])] } ?? []
+    return facts.isEmpty && text.isEmpty ? [] : [.group(text + facts)]
+  }
+}
+
+extension String {
+  /// Codes such as `not-performed` as words.
+  var replacingDashes: String { String(map { $0 == "-" || $0 == "_" ? " " : $0 }) }
+}

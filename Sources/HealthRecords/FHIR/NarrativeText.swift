@@ -1,0 +1,92 @@
+/// The words of an XHTML or HTML text: tags dropped, blocks as lines, nothing executed and nothing copied as markup.
+public enum NarrativeText {
+  public static func plain(_ markup: String) -> String {
+    var output: [UInt8] = []
+    let bytes = Array(markup.utf8)
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "<"): index = skipTag(bytes, from: index, into: &output)
+      case UInt8(ascii: "&"): index = decodeEntity(bytes, from: index, into: &output)
+      default:
+        output.append(bytes[index] == 0x0A || bytes[index] == 0x0D ? 0x20 : bytes[index])
+        index += 1
+      }
+    }
+    return tidy(String(decoding: output, as: UTF8.self))
+  }
+}
+
+extension NarrativeText {
+  private static let blocks: Set<String> = [
+    "p", "div", "br", "tr", "li", "ul", "ol", "table", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "pre", "thead", "tbody",
+    "caption", "blockquote", "dt", "dd",
+  ]
+
+  private static func skipTag(_ bytes: [UInt8], from start: Int, into output: inout [UInt8]) -> Int {
+    if bytes[start...].starts(with: "<!--".utf8) { return end(of: "-->", in: bytes, from: start) }
+    var name = ""
+    var index = start + 1
+    if index < bytes.count, bytes[index] == UInt8(ascii: "/") { index += 1 }
+    while index < bytes.count, name.utf8.count < 16, let letter = alphanumeric(bytes[index]) {
+      name.unicodeScalars.append(letter)
+      index += 1
+    }
+    if name.isEmpty, bytes.indices.contains(start + 1), ![0x21, 0x2F, 0x3F].contains(bytes[start + 1]) {
+      output.append(bytes[start])
+      return start + 1
+    }
+    let isOpening = bytes[start + 1] != UInt8(ascii: "/")
+    if isOpening, ["script", "style"].contains(name) { return end(of: "</\(name)", in: bytes, from: index, andTag: true) }
+    if blocks.contains(name) { output.append(0x0A) }
+    if ["td", "th"].contains(name), isOpening { output.append(contentsOf: Array("  ".utf8)) }
+    return end(of: ">", in: bytes, from: index)
+  }
+
+  private static func alphanumeric(_ byte: UInt8) -> Unicode.Scalar? {
+    let lower = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+    return (0x61...0x7A).contains(lower) || (0x30...0x39).contains(lower) ? Unicode.Scalar(lower) : nil
+  }
+
+  private static func end(of mark: String, in bytes: [UInt8], from start: Int, andTag: Bool = false) -> Int {
+    let mark = Array(mark.utf8)
+    var index = start
+    while index + mark.count <= bytes.count {
+      if bytes[index..<index + mark.count].elementsEqual(mark) {
+        return andTag ? end(of: ">", in: bytes, from: index) : index + mark.count
+      }
+      index += 1
+    }
+    return bytes.count
+  }
+
+  private static let entities = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "deg": "°", "micro": "µ", "copy": "©",
+    "reg": "®", "ndash": "–", "mdash": "—", "le": "≤", "ge": "≥", "plusmn": "±", "sup2": "²", "sup3": "³", "bull": "•",
+    "rsquo": "’", "lsquo": "‘", "rdquo": "”", "ldquo": "“", "hellip": "…", "times": "×",
+  ]
+
+  private static func decodeEntity(_ bytes: [UInt8], from start: Int, into output: inout [UInt8]) -> Int {
+    let body = bytes[(start + 1)...].prefix(12)
+    guard let semicolon = body.firstIndex(of: UInt8(ascii: ";")) else {
+      output.append(bytes[start])
+      return start + 1
+    }
+    let name = String(decoding: bytes[start + 1..<semicolon], as: UTF8.self)
+    output.append(contentsOf: Array((entities[name] ?? numeric(name) ?? "&\(name);").utf8))
+    return semicolon + 1
+  }
+
+  private static func numeric(_ name: String) -> String? {
+    guard name.hasPrefix("#") else { return nil }
+    let digits = name.dropFirst()
+    let value = digits.lowercased().hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return value.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+  }
+
+  private static func tidy(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
+      .map { $0.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ") }
+    return lines.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,79 @@
+/// Reads a result from an Observation or a component of one (fhir-fields, section 3; all versions).
+struct ObservationValueReader: Sendable {
+  let context: RecordContext
+
+  func result(of json: JSONValue, named name: String? = nil) -> ObservationValue {
+    let value = json.choice("value")
+    let quantity = quantity(value?.value)
+    let ranges = json.all("referenceRange").compactMap(ReferenceRange.init)
+    let absent = Concept(json["dataAbsentReason"])?.words ?? Self.absentReason(json)
+    let text = value.map(words) ?? absent.map { "no value: \($0.replacingDashes)" } ?? ""
+    return ObservationValue(
+      name: name, concept: Concept(json["code"]), text: text, sent: value.flatMap(sent), quantity: quantity,
+      ranges: ranges, flag: ResultFlag(interpretation: json["interpretation"], value: quantity, ranges: ranges))
+  }
+
+  /// The components, blood pressure's systolic before its diastolic.
+  func components(of json: JSONValue) -> [ObservationValue] {
+    let results = json.all("component").map { component in
+      let concept = Concept(component["code"])
+      let name = concept.flatMap { RecordTitle.canonicalName($0) ?? $0.words }
+      return result(of: component, named: name ?? "Component")
+    }
+    return results.enumerated().sorted {
+      (Self.rank($0.element), $0.offset) < (Self.rank($1.element), $1.offset)
+    }.map(\.element)
+  }
+}
+
+extension ObservationValueReader {
+  private static func rank(_ result: ObservationValue) -> Int {
+    let code = result.concept?.code(in: .loinc)
+    return code == "8480-6" ? 0 : code == "8462-4" ? 1 : 2
+  }
+
+  private func quantity(_ json: JSONValue?) -> Quantity? {
+    guard let json else { return nil }
+    if let number = json.number { return Quantity(value: number, unit: "") }
+    guard json.kind == .object, json["value"]?.kind != .object, json["value"] != nil else { return nil }
+    return Quantity(json)
+  }
+
+  private func sent(_ value: (element: String, type: String, value: JSONValue)) -> String? {
+    if let text = value.value.primitive { return text }
+    if let number = value.value["value"]?.primitive {
+      return (value.value["comparator"]?.string ?? "") + number
+    }
+    let words = words(value)
+    return words.isEmpty ? nil : words
+  }
+
+  private func words(_ value: (element: String, type: String, value: JSONValue)) -> String {
+    if let text = value.value.string, value.type != "DateTime" { return text }
+    let words = FactReader(context: context).values(value.value).map(\.words)
+    return words.joined(separator: ", ")
+  }
+
+  /// `_valueQuantity` with a data-absent-reason.
+  private static func absentReason(_ json: JSONValue) -> String? {
+    let member = json.members.first { $0.key.hasPrefix("_value") }
+    return member?.value.all("extension").first { $0.text("url")?.hasSuffix("data-absent-reason") == true }?
+      .choice("value")?.value.primitive
+  }
+}
+
+extension ReferenceRange {
+  init?(_ json: JSONValue) {
+    let range = RangeText(json)
+    let normal = Concept(json["normalValue"])?.words
+    guard let text = json.text("text") ?? range?.text ?? normal else { return nil }
+    let kind = Concept(json["type"]) ?? Concept(json["meaning"])
+    let people = json.all("appliesTo").compactMap { Concept($0)?.words }
+    let age = RangeText(json["age"]).map { "age \($0.text)" }
+    let isNormal = kind?.codes.contains { $0 != "normal" } != true
+    let about = [isNormal ? nil : kind?.words].compactMap { $0 } + people + [age].compactMap { $0 }
+    self.init(
+      text: text, low: range?.low, high: range?.high, appliesTo: about.isEmpty ? nil : about.joined(separator: ", "),
+      isNormal: isNormal)
+  }
+}

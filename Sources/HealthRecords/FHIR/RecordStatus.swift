@@ -1,0 +1,106 @@
+/// Where a record stands, by its own status: a status always counts (fhir-dates, section 2).
+public struct RecordStatus: Hashable, Sendable {
+  public enum Standing: String, Sendable {
+    /// True now, by its own word.
+    case active
+    /// True once.
+    case past
+    /// An event that took place, or a plain statement.
+    case done
+    /// Was not given, taken or done: never counts as if it had been.
+    case notDone
+    /// Ordered, proposed or planned: not (yet) done.
+    case planned
+    case cancelled
+    case preliminary
+    case corrected
+    case superseded
+    /// Ruled out.
+    case refuted
+    /// The source took it back.
+    case enteredInError
+    /// The source does not say.
+    case unstated
+  }
+
+  public let standing: Standing
+  /// The status code as sent; `not-done`, `refuted` and `entered-in-error` in one spelling for all versions.
+  public let code: String?
+  /// For people: "active", "not given", "ruled out".
+  public let words: String
+
+  init(of json: JSONValue, type: String) {
+    let codes = Self.codes(of: json)
+    let override = Self.override(json, type: type, codes: codes)
+    let main = codes.first
+    standing = override?.standing ?? main.map { Self.standing(of: $0, type: type) } ?? .unstated
+    code = override?.code ?? main
+    words = override?.words ?? codes.map(\.replacingDashes).joined(separator: ", ")
+  }
+}
+
+extension RecordStatus {
+  /// Every status that the resource carries, the clinical one first.
+  private static func codes(of json: JSONValue) -> [String] {
+    ["clinicalStatus", "lifecycleStatus", "status", "verificationStatus"].compactMap { element in
+      guard let concept = Concept(json[element]) else { return nil }
+      return (concept.codes.first ?? concept.text)?.trimmed.lowercased()
+    }.filter { !$0.isEmpty }
+  }
+
+  private static func override(_ json: JSONValue, type: String, codes: [String]) -> (standing: Standing, code: String, words: String)? {
+    if codes.contains("entered-in-error") { return (.enteredInError, "entered-in-error", "entered in error") }
+    if isNotDone(json, codes) { return (.notDone, "not-done", "not \(verb[type] ?? "done")") }
+    if codes.contains("refuted") { return (.refuted, "refuted", "ruled out") }
+    if type == "Condition", isResolved(json), codes.first != "resolved" {
+      let sent = codes.first.map { ", sent as \($0.replacingDashes)" } ?? ""
+      return (.past, codes.first ?? "resolved", "resolved\(sent)")
+    }
+    if ["proposal", "plan", "option"].contains(json.text("intent")), type.hasPrefix("Medication") {
+      return (.planned, codes.first ?? "proposed", (["proposed"] + codes).joined(separator: ", "))
+    }
+    return nil
+  }
+
+  private static let verb = [
+    "Immunization": "given", "MedicationAdministration": "given", "MedicationStatement": "taken",
+    "MedicationDispense": "dispensed", "MedicationRequest": "to be taken",
+  ]
+
+  /// Each version's spelling of "this did not happen".
+  private static func isNotDone(_ json: JSONValue, _ codes: [String]) -> Bool {
+    ["wasNotGiven", "notGiven", "notPerformed", "notDone", "wasNotTaken", "doNotPerform"].contains {
+      json[$0]?.boolean == true
+    } || json.text("taken") == "n" || !Set(codes).isDisjoint(with: ["not-done", "not-taken", "declined"])
+      || Concept(json["adherence"]?["code"])?.codes.contains("not-taking") == true
+  }
+
+  /// An abatement means resolved, whatever the clinical status says.
+  private static func isResolved(_ json: JSONValue) -> Bool {
+    guard let abatement = json.choice("abatement") else { return false }
+    return abatement.value.boolean ?? true
+  }
+
+  private static func standing(of code: String, type: String) -> Standing {
+    if type.hasPrefix("Medication"), ["completed", "stopped", "ended"].contains(code) {
+      return type == "MedicationDispense" || type == "MedicationAdministration" ? .done : .past
+    }
+    return standings[code] ?? .unstated
+  }
+
+  private static let standings: [String: Standing] = [
+    "active": .active, "recurrence": .active, "relapse": .active, "confirmed": .active, "unconfirmed": .active,
+    "in-progress": .active, "on-hold": .active, "suspended": .active, "arrived": .active, "triaged": .active,
+    "onleave": .active, "accepted": .active,
+    "inactive": .past, "resolved": .past, "remission": .past, "stopped": .past, "ended": .past,
+    "completed": .done, "final": .done, "finished": .done, "current": .done, "discharged": .done, "fulfilled": .done,
+    "available": .done, "achieved": .done, "recorded": .done,
+    "proposed": .planned, "draft": .planned, "planned": .planned, "intended": .planned, "requested": .planned,
+    "pending": .planned, "booked": .planned, "preparation": .planned, "waitlist": .planned,
+    "cancelled": .cancelled, "aborted": .cancelled, "revoked": .cancelled, "rejected": .cancelled,
+    "noshow": .cancelled, "discontinued": .cancelled, "abandoned": .cancelled,
+    "preliminary": .preliminary, "registered": .preliminary, "partial": .preliminary,
+    "amended": .corrected, "corrected": .corrected, "appended": .corrected, "modified": .corrected,
+    "superseded": .superseded,
+  ]
+}

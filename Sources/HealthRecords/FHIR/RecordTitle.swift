@@ -1,0 +1,83 @@
+/// What a record is called: our plain name for a code that our tables know, else the sender's words.
+struct RecordTitle: Hashable, Sendable {
+  let text: String
+  /// The sender's own words, where they differ from the title.
+  let ownWords: String?
+
+  init(of resource: JSONValue, in context: RecordContext?) {
+    let type = resource["resourceType"]?.string ?? ""
+    let own = Self.words(of: resource, type: type, in: context)
+    let canonical = Self.concept(of: resource, type: type).flatMap(Self.canonicalName)
+    let title = canonical ?? own ?? Self.narrative(resource) ?? ElementLabel.words(type)
+    text = title
+    ownWords = own.flatMap { $0.normalizedWords == title.normalizedWords ? nil : $0 }
+  }
+
+  /// A resource's name for those who refer to it; nil when it has none of its own.
+  static func plain(of resource: JSONValue) -> String? {
+    let type = resource["resourceType"]?.string ?? ""
+    switch type {
+    case "Patient", "Practitioner", "RelatedPerson", "Person": return HumanName.preferred(resource["name"])?.text
+    case "Organization", "Location", "HealthcareService", "Endpoint": return resource.text("name")
+    case "Medication":
+      return Concept(resource["code"])?.words ?? resource.text("product.form.text") ?? resource.text("ingredient.itemCodeableConcept.text")
+    case "PractitionerRole": return resource.text("practitioner.display") ?? Concept(resource["code"])?.words
+    case "Encounter":
+      let start = resource.text("period.start") ?? resource.text("actualPeriod.start")
+      let name = words(of: resource, type: type, in: nil) ?? "Visit"
+      return start.flatMap(ClinicalDate.init).map { "\(name), \($0.dayText)" } ?? name
+    default:
+      return concept(of: resource, type: type).flatMap(canonicalName) ?? words(of: resource, type: type, in: nil)
+    }
+  }
+
+  /// Our short name by (system, code): LOINC and CVX.
+  static func canonicalName(_ concept: Concept) -> String? {
+    for coding in concept.codings {
+      guard let code = coding.code, let system = coding.codeSystem else { continue }
+      if system == .loinc, let term = LOINC.term(code) { return term.name }
+      if system == .cvx, let vaccine = CVX.vaccine(code) { return vaccineName(vaccine) }
+    }
+    return nil
+  }
+}
+
+extension RecordTitle {
+  /// "MMR (measles, mumps, rubella)".
+  private static func vaccineName(_ vaccine: CVX) -> String {
+    let diseases = vaccine.diseases.joined(separator: ", ")
+    return diseases.isEmpty || vaccine.name.normalizedWords.contains(diseases.normalizedWords)
+      ? vaccine.name : "\(vaccine.name) (\(diseases))"
+  }
+
+  private static func concept(of resource: JSONValue, type: String) -> Concept? {
+    for path in RecordMapping.of(type).title {
+      if let concept = resource.all(path).lazy.compactMap({ Concept($0) }).first { return concept }
+    }
+    return nil
+  }
+
+  private static func words(of resource: JSONValue, type: String, in context: RecordContext?) -> String? {
+    for path in RecordMapping.of(type).title {
+      for value in resource.all(path) {
+        if let words = words(value, in: context), !words.isBlank { return words }
+      }
+    }
+    return nil
+  }
+
+  private static func words(_ value: JSONValue, in context: RecordContext?) -> String? {
+    if let words = Concept(value)?.words { return words }
+    let reference = value["reference"]?.kind == .object ? value["reference"] : value
+    guard let reference, reference["reference"] != nil || reference["display"] != nil else { return nil }
+    if let context { return context.resolve(reference).words }
+    return reference.text("display")
+  }
+
+  /// The sender's generated text, when no element names the record.
+  private static func narrative(_ resource: JSONValue) -> String? {
+    guard let div = resource["text"]?["div"]?.string else { return nil }
+    let words = NarrativeText.plain(div).split(separator: "\n").first { !$0.isBlank }.map(String.init)?.trimmed
+    return words.map { $0.count > 120 ? String($0.prefix(120)) + "…" : $0 }
+  }
+}

@@ -1,0 +1,88 @@
+extension ResultFlag {
+  /// The source's own interpretation first; else, with exactly one usable range in the same unit, what the
+  /// comparison says, marked as computed.
+  init?(interpretation: JSONValue?, value: Quantity?, ranges: [ReferenceRange]) {
+    let concepts = (interpretation?.list ?? []).compactMap { Concept($0) }
+    if concepts.isEmpty {
+      guard let computed = Self.computed(value, ranges) else { return nil }
+      self = computed
+    } else {
+      let flags = concepts.compactMap(Self.stated)
+      guard let flag = flags.min(by: { $0.rank < $1.rank }) else { return nil }
+      self = flag
+    }
+  }
+}
+
+extension ResultFlag {
+  private var rank: Int { isCritical ? 0 : isAbnormal ? 1 : direction == .normal ? 2 : 3 }
+
+  private static func stated(_ concept: Concept) -> ResultFlag? {
+    for code in concept.codes {
+      if let row = codes[code.uppercased()] ?? codes[code] {
+        return ResultFlag(direction: row.direction, isCritical: row.isCritical, words: row.words, isComputed: false)
+      }
+    }
+    guard let words = concept.words else { return nil }
+    let bare = words.lowercased().filter { $0.isLetter }
+    let row = codes[bare.uppercased()] ?? codes.values.first { $0.words.lowercased() == words.lowercased() }
+    return ResultFlag(
+      direction: row?.direction ?? .other, isCritical: row?.isCritical ?? false, words: row?.words ?? words, isComputed: false)
+  }
+
+  private typealias Row = (direction: Direction, isCritical: Bool, words: String)
+
+  /// HL7 v3 ObservationInterpretation; the same codes as v2 table 0078.
+  private static let codes: [String: Row] = [
+    "N": (.normal, false, "Normal"), "H": (.high, false, "High"), "L": (.low, false, "Low"),
+    "HU": (.high, false, "Significantly high"), "LU": (.low, false, "Significantly low"),
+    "HH": (.high, true, "Critical high"), "LL": (.low, true, "Critical low"), "AA": (.abnormal, true, "Critical abnormal"),
+    "A": (.abnormal, false, "Abnormal"), "<": (.low, false, "Off scale low"), ">": (.high, false, "Off scale high"),
+    "POS": (.other, false, "Positive"), "NEG": (.other, false, "Negative"), "DET": (.other, false, "Detected"),
+    "ND": (.other, false, "Not detected"), "RR": (.other, false, "Reactive"), "NR": (.other, false, "Non-reactive"),
+    "WR": (.other, false, "Weakly reactive"), "IND": (.other, false, "Indeterminate"), "E": (.other, false, "Equivocal"),
+    "S": (.other, false, "Susceptible"), "I": (.other, false, "Intermediate"), "R": (.other, false, "Resistant"),
+    "NS": (.other, false, "Non-susceptible"), "SDD": (.other, false, "Susceptible, dose dependent"),
+    "SYN-R": (.other, false, "Synergy resistant"), "SYN-S": (.other, false, "Synergy susceptible"),
+    "B": (.other, false, "Better"), "W": (.other, false, "Worse"), "U": (.other, false, "Significant change up"),
+    "D": (.other, false, "Significant change down"), "EXP": (.other, false, "Expected"),
+    "UNE": (.other, false, "Unexpected"),
+  ]
+
+  private static func computed(_ value: Quantity?, _ ranges: [ReferenceRange]) -> ResultFlag? {
+    let usable = ranges.filter { $0.isNormal && ($0.low?.exact != nil || $0.high?.exact != nil) }
+    guard let value, usable.count == 1, ranges.filter(\.isNormal).count == 1, let range = usable.first else { return nil }
+    if let low = range.low, hasSameUnit(value, low), isBelow(value, low) {
+      return ResultFlag(direction: .low, isCritical: false, words: "below range", isComputed: true)
+    }
+    if let high = range.high, hasSameUnit(value, high), isAbove(value, high) {
+      return ResultFlag(direction: .high, isCritical: false, words: "above range", isComputed: true)
+    }
+    return nil
+  }
+
+  private static func hasSameUnit(_ a: Quantity, _ b: Quantity) -> Bool {
+    b.unit.isEmpty || UCUM.comparable(a.unit) == UCUM.comparable(b.unit)
+  }
+
+  /// `<5` is below 10; `<5` against 3 is undecidable.
+  private static func isBelow(_ value: Quantity, _ low: Quantity) -> Bool {
+    guard let number = value.exact, let limit = low.exact, low.comparator == nil else { return false }
+    switch value.comparator {
+    case nil: return number < limit
+    case "<": return number < limit || !(limit < number)
+    case "<=": return number < limit
+    default: return false
+    }
+  }
+
+  private static func isAbove(_ value: Quantity, _ high: Quantity) -> Bool {
+    guard let number = value.exact, let limit = high.exact, high.comparator == nil else { return false }
+    switch value.comparator {
+    case nil: return limit < number
+    case ">": return limit < number || !(number < limit)
+    case ">=": return limit < number
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// A code of a code system, with the sender's display (FHIR R4, Datatypes: Coding).
+public struct Coding: Hashable, Sendable {
+  /// The system as sent.
+  public let system: String?
+  public let code: String?
+  public let display: String?
+  let isUserSelected: Bool
+
+  public init(system: String?, code: String?, display: String?) {
+    self.system = system
+    self.code = code
+    self.display = display
+    isUserSelected = false
+  }
+
+  init?(_ json: JSONValue) {
+    guard json.kind == .object else { return nil }
+    system = json["system"]?.primitive
+    code = json["code"]?.primitive
+    display = json["display"]?.primitive
+    isUserSelected = json["userSelected"]?.boolean ?? false
+    if code == nil && display == nil { return nil }
+  }
+
+  /// The system that we know under any of its spellings.
+  public var codeSystem: CodeSystem? { system.flatMap(CodeSystem.init(address:)) }
+}

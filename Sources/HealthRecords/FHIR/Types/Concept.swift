@@ -1,0 +1,46 @@
+/// A thing said in codes, in words or both (FHIR R4, Datatypes: CodeableConcept; R5's CodeableReference too).
+public struct Concept: Hashable, Sendable {
+  public let codings: [Coding]
+  public let text: String?
+
+  public init(codings: [Coding], text: String?) {
+    self.codings = codings
+    self.text = text
+  }
+
+  /// Reads a CodeableConcept, a CodeableReference's concept, a single Coding or a bare code.
+  public init?(_ json: JSONValue?) {
+    guard let json = json?.list.first else { return nil }
+    if let word = json.primitive {
+      self.init(codings: [], text: word)
+    } else if let concept = json["concept"] {
+      self.init(concept)
+    } else {
+      let codings = json["coding"]?.list.compactMap(Coding.init) ?? Coding(json).map { [$0] } ?? []
+      let text = json["text"]?.primitive.flatMap { $0.isBlank ? nil : $0 }
+      if codings.isEmpty && text == nil { return nil }
+      self.init(codings: codings, text: text)
+    }
+  }
+
+  /// The sender's own words: text, else what the clinician picked, else the first display, else the code.
+  public var words: String? {
+    text ?? codings.first { $0.isUserSelected && $0.display != nil }?.display
+      ?? codings.compactMap(\.display).first { !$0.isBlank } ?? codings.compactMap(\.code).first { !$0.isBlank }
+  }
+
+  public func code(in system: CodeSystem) -> String? {
+    codings.first { $0.codeSystem == system && $0.code != nil }?.code
+  }
+
+  /// Every code, whatever its system.
+  public var codes: [String] { codings.compactMap(\.code) }
+}
+
+extension StringProtocol {
+  /// True when there is nothing to see.
+  public var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
+  /// The same words with single spaces, for comparing what people typed.
+  public var normalizedWords: String { split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased() }
+}

@@ -1,0 +1,40 @@
+/// A person's name (FHIR R4, Datatypes: HumanName; DSTU2's family is a list).
+struct HumanName: Hashable, Sendable {
+  let text: String
+  let family: String
+  let given: String
+
+  init?(_ json: JSONValue?) {
+    guard let json else { return nil }
+    if let words = json.string {
+      self.init(text: words, family: "", given: "")
+      return
+    }
+    let parts = { (key: String) in (json[key]?.list ?? []).compactMap(\.primitive).joined(separator: " ").trimmed }
+    let written = parts("text")
+    let built = ["prefix", "given", "family", "suffix"].map(parts).filter { !$0.isEmpty }.joined(separator: " ")
+    guard !(written + built).isBlank else { return nil }
+    self.init(text: written.isEmpty ? built : written, family: parts("family"), given: parts("given"))
+  }
+
+  private init(text: String, family: String, given: String) {
+    self.text = text
+    self.family = family
+    self.given = given
+  }
+
+  /// The name in use among several: official and usual first, never an old or maiden one when there is another.
+  static func preferred(_ json: JSONValue?) -> HumanName? {
+    let rank = ["official": 0, "usual": 1, "nickname": 3, "anonymous": 3, "temp": 3, "old": 4, "maiden": 4]
+    let names = (json?.list ?? []).enumerated().compactMap { position, json -> (Int, Int, HumanName)? in
+      HumanName(json).map { (rank[json["use"]?.string ?? ""] ?? 2, position, $0) }
+    }
+    return names.min { ($0.0, $0.1) < ($1.0, $1.1) }?.2
+  }
+
+  /// Same person by name: family and given names alike, whatever prefixes and case.
+  var key: String {
+    let key = "\(family.normalizedWords)|\(given.normalizedWords)"
+    return key == "|" ? text.normalizedWords : key
+  }
+}

@@ -1,0 +1,58 @@
+/// A measured amount with the sender's own digits, comparator and unit (FHIR R4, Datatypes: Quantity).
+public struct Quantity: Hashable, Sendable {
+  /// `<`, `<=`, `>=`, `>`, `ad`; as sent.
+  public let comparator: String?
+  /// The number text as sent.
+  public let value: String?
+  /// The unit as people print it; empty when there is none.
+  public let unit: String
+
+  public init(comparator: String? = nil, value: String?, unit: String) {
+    self.comparator = comparator
+    self.value = value
+    self.unit = unit
+  }
+
+  init?(_ json: JSONValue?) {
+    guard let json, json.kind == .object else { return nil }
+    value = json["value"]?.primitive.flatMap { $0.isBlank ? nil : $0 }
+    comparator = json["comparator"]?.string
+    unit = Self.unit(json)
+    if value == nil && unit.isEmpty { return nil }
+  }
+
+  /// The number for people: plain digits, comparator first: "< 0.1".
+  public var number: String {
+    let digits = value.map { NumberText($0)?.display ?? $0 } ?? ""
+    guard let comparator else { return digits }
+    return comparator == "ad" ? "\(digits) (sufficient)" : comparator + digits
+  }
+
+  /// "<0.1 mg/dL"; the unit stands right after a percent-free number with a space.
+  public var text: String {
+    unit.isEmpty ? number : number.isEmpty ? unit : "\(number) \(unit)"
+  }
+
+  /// The exact number, for comparing.
+  var exact: NumberText? { value.flatMap(NumberText.init) }
+}
+
+extension Quantity {
+  /// `unit` when it is there and is not itself a UCUM code with brackets, else the printed form of `code`.
+  private static func unit(_ json: JSONValue) -> String {
+    let unit = (json["unit"]?.primitive ?? json["units"]?.primitive ?? "").trimmed
+    let code = (json["code"]?.primitive ?? "").trimmed
+    if unit.isEmpty || unit == code { return UCUM.printed(unit.isEmpty ? code : unit) }
+    return unit.contains { "[]{}".contains($0) } ? UCUM.printed(unit) : unit
+  }
+}
+
+extension StringProtocol {
+  /// Without white space at both ends.
+  var trimmed: String {
+    var rest = Substring(self)
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}

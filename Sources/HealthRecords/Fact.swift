@@ -1,0 +1,35 @@
+/// One thing that a record says: a label and what was sent under it.
+public struct Fact: Hashable, Sendable {
+  public let label: String
+  public let values: [FactValue]
+
+  public init(_ label: String, _ values: [FactValue]) {
+    self.label = label
+    self.values = values
+  }
+}
+
+/// One value of a fact, still as data: it is escaped where it is shown.
+public indirect enum FactValue: Hashable, Sendable {
+  case text(String)
+  case date(ClinicalDate)
+  /// Another record of the same person.
+  case record(words: String, RecordIdentity)
+  case group([Fact])
+  /// Several lines of the sender, kept as lines.
+  case lines(String)
+
+  /// The words alone, for lists and search.
+  public var words: String {
+    switch self {
+    case .text(let text), .lines(let text): text
+    case .date(let date): date.fullText
+    case .record(let words, _): words
+    case .group(let facts): facts.map(\.words).joined(separator: "; ")
+    }
+  }
+}
+
+extension Fact {
+  public var words: String { "\(label): \(values.map(\.words).joined(separator: ", "))" }
+}

@@ -1,0 +1,62 @@
+/// A person's drugs: one entry a drug, whatever mix of orders, fills and statements tells of it.
+public struct MedicationList: Sendable {
+  public struct Entry: Sendable {
+    public let title: String
+    /// Newest first.
+    public let records: [ClinicalRecord]
+    /// Those that say that the drug is ordered or taken now.
+    public var activeRecords: [ClinicalRecord] { records.filter(MedicationList.isListedAsActive) }
+    /// In the newest words of an active record, else of any.
+    public var dosage: String? { (activeRecords + records).lazy.compactMap(\.dosages.first).first }
+    /// The earliest date of any record of it.
+    public var since: RecordDate? {
+      records.filter { $0.status.standing != .notDone }.compactMap(\.date).filter { $0.sortDate != nil }
+        .min { RecordDate.sortsBefore($0, $1) }
+    }
+    public var lastActivity: RecordDate? { records.lazy.compactMap(\.date).first { $0.sortDate != nil } }
+  }
+
+  /// Listed as active by their source.
+  public let current: [Entry]
+  public let past: [Entry]
+
+  /// - Parameter records: a person's records, newest first.
+  public init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
+    var groups: [String: [ClinicalRecord]] = [:]
+    for record in records where record.clinicalType == .medications { groups[Self.key(record), default: []].append(record) }
+    let entries = groups.values.map { Entry(title: $0[0].title, records: $0) }
+      .sorted { ($0.title.lowercased(), $0.records[0].identity) < ($1.title.lowercased(), $1.records[0].identity) }
+    current = entries.filter { !$0.activeRecords.isEmpty && !Self.isEnded($0, asOf: asOf) }
+    past = entries.filter { $0.activeRecords.isEmpty || Self.isEnded($0, asOf: asOf) }
+  }
+}
+
+extension MedicationList {
+  /// Same RxNorm code, or exactly the same normalised words.
+  static func key(_ record: ClinicalRecord) -> String {
+    let rxNorm = record.codes.filter { $0.codeSystem == .rxNorm }.compactMap(\.code).min()
+    return rxNorm.map { "rxnorm \($0)" } ?? "words \(record.title.normalizedWords)"
+  }
+
+  /// A fill or an administration is no proof of use.
+  static func isListedAsActive(_ record: ClinicalRecord) -> Bool {
+    switch record.resource.type {
+    case "MedicationDispense", "MedicationAdministration": false
+    case "MedicationStatement": record.status.standing == .active || record.isRecordedStatement
+    default: record.status.standing == .active
+    }
+  }
+
+  /// True when a newer record of the same drug says that it was stopped.
+  private static func isEnded(_ entry: Entry, asOf: ClinicalDate?) -> Bool {
+    guard let newest = entry.records.first(where: { $0.resource.type != "MedicationDispense" && $0.sortDate != nil }),
+      let active = entry.activeRecords.first, let activeDate = active.sortDate, let newestDate = newest.sortDate
+    else { return false }
+    return newest.status.standing == .past && activeDate < newestDate && newest.resource.origin.source == active.resource.origin.source
+  }
+}
+
+extension ClinicalRecord {
+  /// R5 statements know only "recorded": taken, unless the adherence says otherwise.
+  fileprivate var isRecordedStatement: Bool { status.code == "recorded" && end == nil }
+}

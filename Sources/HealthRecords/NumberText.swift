@@ -1,0 +1,61 @@
+/// A decimal number as text: what is shown is what was sent, to the last zero (FHIR R4, Datatypes: decimal).
+public struct NumberText: Hashable, Sendable {
+  /// The number as it was sent.
+  public let sent: String
+  private let isNegative: Bool
+  private let digits: [UInt8]
+  /// How many of `digits` stand before the decimal point; may be negative or beyond their count.
+  private let pointAt: Int
+
+  /// - Returns: nil when the text is no JSON number.
+  public init?(_ text: String) {
+    let parts = text.lowercased().split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let mantissa = parts.first, let exponent = parts.count == 2 ? Int(parts[1]) : 0 else { return nil }
+    let unsigned = mantissa.hasPrefix("-") || mantissa.hasPrefix("+") ? mantissa.dropFirst() : mantissa
+    let halves = unsigned.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let digits = Array(halves.joined().utf8)
+    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    sent = text
+    isNegative = mantissa.hasPrefix("-")
+    self.digits = digits
+    pointAt = (halves.first?.count ?? 0) + max(-100_000, min(100_000, exponent))
+  }
+
+  /// Plain digits: an exponent is written out with its significant digits, unless that takes over 40 places.
+  public var display: String {
+    guard sent.lowercased().contains("e"), abs(pointAt) <= 40 else { return sent }
+    let zeros = String(repeating: "0", count: max(0, pointAt - digits.count))
+    let text = String(decoding: digits, as: UTF8.self) + zeros
+    let sign = isNegative ? "-" : ""
+    if pointAt <= 0 { return "\(sign)0.\(String(repeating: "0", count: -pointAt))\(text)" }
+    let whole = text.prefix(pointAt)
+    let fraction = text.dropFirst(pointAt)
+    return sign + whole + (fraction.isEmpty ? "" : ".\(fraction)")
+  }
+
+  /// For the position of a point in a chart only.
+  public var approximate: Double? { Double(sent) }
+}
+
+extension NumberText: Comparable {
+  /// Exact order of the values, however many digits they have; `1.0` is not before `1.00` nor after it.
+  public static func < (a: NumberText, b: NumberText) -> Bool {
+    if a.isBelowZero != b.isBelowZero { return a.isBelowZero }
+    return a.isBelowZero ? magnitude(b, isBelow: a) : magnitude(a, isBelow: b)
+  }
+
+  private var isBelowZero: Bool { isNegative && digits.contains { $0 != 0x30 } }
+
+  private static func magnitude(_ a: NumberText, isBelow b: NumberText) -> Bool {
+    let (x, y) = (a.significant, b.significant)
+    if x.digits.isEmpty || y.digits.isEmpty { return x.digits.isEmpty && !y.digits.isEmpty }
+    return x.pointAt != y.pointAt ? x.pointAt < y.pointAt : x.digits.lexicographicallyPrecedes(y.digits)
+  }
+
+  /// Digits without zeros at either end.
+  private var significant: (digits: ArraySlice<UInt8>, pointAt: Int) {
+    let body = digits.drop { $0 == 0x30 }
+    let trimmed = body.reversed().drop { $0 == 0x30 }.count
+    return (body.prefix(trimmed), pointAt - (digits.count - body.count))
+  }
+}

@@ -1,0 +1,78 @@
+/// One person of the input, with everything that is theirs.
+public struct Person: Sendable {
+  /// The name in use; nil when no Patient resource tells it.
+  public let name: String?
+  public let birthDate: ClinicalDate?
+  public let sex: String?
+  public let deceased: String?
+  /// The person's Patient resources, one an institution.
+  public let patients: [Resource]
+  /// On the timeline, newest first, "date unknown" last.
+  public let records: [ClinicalRecord]
+  /// Taken back by their source: entered in error.
+  public let removed: [ClinicalRecord]
+  /// Resources that others lean on, named on the sources page.
+  public let supporting: [Resource]
+  /// What disagrees between the Patient resources.
+  public let contradictions: [String]
+  /// A name for folders: letters and digits, stable as long as the person's own record is.
+  public let slug: String
+  /// True for the records of an input with several persons that name none of them.
+  public let isNobody: Bool
+
+  /// For headings: the name, or that there is none.
+  public var displayName: String {
+    name ?? (isNobody ? "Records that name no person" : "Unnamed person")
+  }
+
+  /// True when the words are the person's name or one of their identifiers.
+  public func matches(_ words: String) -> Bool {
+    let wanted = words.normalizedWords
+    return name?.normalizedWords.contains(wanted) == true || patients.contains { $0.id == words } || slug == words
+  }
+}
+
+extension Person {
+  init(
+    patients: [Resource], characteristics: [PersonCharacteristics], records: [ClinicalRecord], removed: [ClinicalRecord],
+    supporting: [Resource], key: String, isNobody: Bool
+  ) {
+    let names = patients.compactMap { HumanName.preferred($0.json["name"]) }
+    let births = patients.compactMap { $0.json.text("birthDate") } + characteristics.compactMap(\.birthDate)
+    let newest = patients.enumerated().max { ($0.element.lastUpdated?.dayNumber ?? 0, -$0.offset) < ($1.element.lastUpdated?.dayNumber ?? 0, -$1.offset) }
+    name = newest.flatMap { HumanName.preferred($0.element.json["name"])?.text } ?? names.first?.text
+    birthDate = births.compactMap(ClinicalDate.init).first { $0.day != nil } ?? births.compactMap(ClinicalDate.init).first
+    sex = patients.compactMap { $0.json.text("gender") }.first ?? characteristics.compactMap(\.sex).first?.lowercased()
+    deceased = patients.compactMap { $0.json.choice("deceased")?.value }.compactMap { json in
+      json.boolean.map { $0 ? "yes" : nil } ?? json.string.map { ClinicalDate($0)?.dayText ?? $0 }
+    }.first
+    contradictions = Self.contradictions(names: names, births: births)
+    self.patients = patients
+    self.records = records.sorted(by: ClinicalRecord.isListedBefore)
+    self.removed = removed.sorted(by: ClinicalRecord.isListedBefore)
+    self.supporting = supporting
+    self.isNobody = isNobody
+    slug = Self.slug(name: name ?? (isNobody ? "no-person" : "unnamed"), key: key)
+  }
+
+  private static func contradictions(names: [HumanName], births: [String]) -> [String] {
+    let families = Set(names.map { $0.family.normalizedWords }.filter { !$0.isEmpty })
+    return (Set(births).count > 1 ? ["The birth dates differ between sources"] : [])
+      + (families.count > 1 ? ["The family names differ between sources"] : [])
+  }
+
+  private static func slug(name: String, key: String) -> String {
+    let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "-")
+    return "\(words.isEmpty ? "person" : String(words.prefix(40)))-\(StableHash(key).name.prefix(6))"
+  }
+}
+
+extension ClinicalRecord {
+  /// The order of the timeline: newest first, "date unknown" last by type and title; total on every machine.
+  static func isListedBefore(_ a: ClinicalRecord, _ b: ClinicalRecord) -> Bool {
+    if let first = a.sortDate, let second = b.sortDate, first != second { return second < first }
+    if (a.sortDate == nil) != (b.sortDate == nil) { return a.sortDate != nil }
+    if a.clinicalType != b.clinicalType { return a.clinicalType < b.clinicalType }
+    return a.title != b.title ? a.title < b.title : a.identity < b.identity
+  }
+}

@@ -1,0 +1,46 @@
+/// A person's conditions: problems apart from the diagnoses that only explain a visit.
+public struct ProblemList: Sendable {
+  /// The same diagnosis, newest first.
+  public struct Entry: Sendable {
+    public let title: String
+    public let records: [ClinicalRecord]
+  }
+
+  public let active: [Entry]
+  public let past: [Entry]
+  /// Diagnoses of single visits (`Condition.category` encounter-diagnosis).
+  public let encounterDiagnoses: [Entry]
+  public let ruledOut: [Entry]
+
+  public init(_ records: [ClinicalRecord]) {
+    let conditions = records.filter { $0.clinicalType == .conditions }
+    let refuted = conditions.filter { $0.status.standing == .refuted }
+    let visits = conditions.filter { $0.status.standing != .refuted && $0.isEncounterDiagnosis && $0.status.standing != .active }
+    let problems = conditions.filter { $0.status.standing != .refuted && !($0.isEncounterDiagnosis && $0.status.standing != .active) }
+    active = Self.grouped(problems.filter { $0.isOngoing })
+    past = Self.grouped(problems.filter { !$0.isOngoing })
+    encounterDiagnoses = Self.grouped(visits)
+    ruledOut = Self.grouped(refuted)
+  }
+
+  private static func grouped(_ records: [ClinicalRecord]) -> [Entry] {
+    var order: [String] = []
+    var groups: [String: [ClinicalRecord]] = [:]
+    for record in records {
+      let key = record.title.normalizedWords
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(record)
+    }
+    return order.compactMap { groups[$0] }.map { Entry(title: $0[0].title, records: $0) }
+  }
+}
+
+extension ClinicalRecord {
+  var isEncounterDiagnosis: Bool {
+    let codes = resource.json.all("category").flatMap { Concept($0)?.codes ?? [] }
+    return codes.contains("encounter-diagnosis") && !codes.contains("problem-list-item")
+  }
+
+  /// Active, or of a status that nobody stated while no end is given.
+  var isOngoing: Bool { status.standing == .active || (status.standing == .unstated && end == nil) }
+}

@@ -1,0 +1,57 @@
+/// What a record may look up outside of its own resource: what its references mean, and whose birth date counts.
+struct RecordContext: Sendable {
+  let resources: [Resource]
+  let identities: [RecordIdentity]
+  let references: ReferenceIndex
+  /// Position of the record's own resource.
+  let index: Int
+  let birthDate: ClinicalDate?
+
+  var resource: Resource { resources[index] }
+
+  /// What a `Reference` means: the resource itself when it is in the input, and words for it in any case.
+  func resolve(_ json: JSONValue) -> ResolvedReference {
+    let literal = json["reference"]?.primitive ?? json.string
+    let display = json["display"]?.primitive.flatMap { $0.isBlank ? nil : $0 }
+    if let literal, literal.hasPrefix("#") {
+      let contained = contained(String(literal.dropFirst()))
+      return ResolvedReference(display: display, literal: literal, target: contained, position: nil)
+    }
+    let position =
+      literal.flatMap { references.resolve($0, from: index) }
+      ?? json["identifier"].flatMap { references.resolve(identifier: $0, from: index) }
+    return ResolvedReference(
+      display: display, literal: literal, target: position.map { resources[$0].json }, position: position)
+  }
+
+  /// The same record library seen from another resource.
+  func from(_ position: Int) -> RecordContext {
+    RecordContext(
+      resources: resources, identities: identities, references: references, index: position, birthDate: birthDate)
+  }
+
+  private func contained(_ id: String) -> JSONValue? {
+    if id.isEmpty { return resource.json }
+    return resource.json["contained"]?.list.first { $0["id"]?.primitive == id }
+  }
+}
+
+/// A reference after looking it up.
+struct ResolvedReference: Sendable {
+  let display: String?
+  let literal: String?
+  /// The resource meant; nil when it is not in these records.
+  let target: JSONValue?
+  /// Its position, when it is a resource of its own and not a contained one.
+  let position: Int?
+
+  /// Words for it: the sender's display, else its title, else its type; never the raw id.
+  var words: String {
+    display ?? target.flatMap { RecordTitle.plain(of: $0) } ?? typeWord
+  }
+
+  private var typeWord: String {
+    let type = target?["resourceType"]?.string ?? literal.flatMap(ReferenceTarget.init)?.type ?? "Record"
+    return ElementLabel.words(type) + (target == nil ? " (not in these records)" : "")
+  }
+}

@@ -1,0 +1,43 @@
+/// When a record happened, by its own word: the element it was read from, and the text sent there.
+public struct RecordDate: Hashable, Sendable {
+  public enum Value: Hashable, Sendable {
+    case date(ClinicalDate)
+    /// An age at onset, with the year that it falls in when the birth date is known.
+    case age(words: String, about: ClinicalDate?)
+    /// Words of the sender that are no date.
+    case words
+  }
+
+  public let value: Value
+  /// The text as sent.
+  public let text: String
+  /// The element's name: `onsetDateTime`, `effectivePeriod.start`.
+  public let element: String
+  /// What it is the date of, when it is a fallback: "recorded", "issued".
+  public let label: String?
+
+  /// Where the record stands on the timeline; nil for "date unknown".
+  public var sortDate: ClinicalDate? {
+    switch value {
+    case .date(let date): date
+    case .age(_, let about): about
+    case .words: nil
+    }
+  }
+
+  /// The date for people, with clock time.
+  public var fullText: String { words { $0.fullText } }
+
+  /// The date for people, as a day.
+  public var dayText: String { words { $0.dayText } }
+
+  private func words(_ display: (ClinicalDate) -> String) -> String {
+    let text =
+      switch value {
+      case .date(let date): display(date)
+      case .age(let words, let about): about.map { "\(words) (about \($0.dayText))" } ?? words
+      case .words: "“\(text)”"
+      }
+    return label.map { "\(text) (\($0))" } ?? text
+  }
+}

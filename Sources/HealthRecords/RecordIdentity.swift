@@ -1,0 +1,22 @@
+/// What makes two copies one record: source, resource type and identifier (HealthKit's rule, without its UUIDs,
+/// which change from export to export).
+public struct RecordIdentity: Hashable, Sendable, Comparable {
+  /// The source: institution and host, else the base address, else the folder.
+  public let scope: String
+  public let type: String
+  /// The resource's `id`; a hash of its content when it has none.
+  public let id: String
+
+  public init(scope: String, type: String, id: String) {
+    self.scope = scope
+    self.type = type
+    self.id = id
+  }
+
+  public static func < (a: RecordIdentity, b: RecordIdentity) -> Bool {
+    (a.type, a.id, a.scope) < (b.type, b.id, b.scope)
+  }
+
+  /// A short name for files and anchors, made of nothing but letters and digits.
+  public var name: String { StableHash(scope, type, id).name }
+}

@@ -1,0 +1,38 @@
+/// What the person chose to see; what is left out is counted as left out.
+public struct RecordSelection: Sendable {
+  public var only: Set<ClinicalType>
+  public var without: Set<ClinicalType>
+  /// Days, months or years; both inclusive.
+  public var from: ClinicalDate?
+  public var to: ClinicalDate?
+  /// A name or identifier of the one person wanted.
+  public var patient: String?
+  /// All records are one person's, by the user's word.
+  public var onePerson: Bool
+
+  public init(
+    only: Set<ClinicalType> = [], without: Set<ClinicalType> = [], from: ClinicalDate? = nil, to: ClinicalDate? = nil,
+    patient: String? = nil, onePerson: Bool = false
+  ) {
+    self.only = only
+    self.without = without
+    self.from = from
+    self.to = to
+    self.patient = patient
+    self.onePerson = onePerson
+  }
+
+  /// A record without a date is kept unless a time was asked for.
+  func includes(_ record: ClinicalRecord) -> Bool {
+    if !only.isEmpty && !only.contains(record.clinicalType) { return false }
+    return !without.contains(record.clinicalType) && includes(record.sortDate)
+  }
+
+  private func includes(_ date: ClinicalDate?) -> Bool {
+    if from == nil && to == nil { return true }
+    guard let date else { return false }
+    if let from, date.isCertainlyBefore(from) { return false }
+    if let to, to.isCertainlyBefore(date) { return false }
+    return true
+  }
+}

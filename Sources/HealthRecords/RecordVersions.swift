@@ -1,0 +1,77 @@
+/// Decides what each copy of a record is: the record itself, the same again, or an older version of it.
+///
+/// The same record is: same source, type and identifier. Without a known source, equal content merges and an
+/// older version gives way across folders; what nothing orders stays beside the other.
+struct RecordVersions: Sendable {
+  enum Fate: Hashable, Sendable {
+    case kept
+    case merged(into: Int)
+    case superseded(by: Int)
+  }
+
+  private(set) var fates: [Fate]
+
+  init(_ resources: [Resource], identities: [RecordIdentity], persons: [Int?]) {
+    fates = Array(repeating: .kept, count: resources.count)
+    var groups: [GroupKey: [Int]] = [:]
+    for index in resources.indices {
+      groups[GroupKey(identities[index], person: persons[index]), default: []].append(index)
+    }
+    for copies in groups.values where copies.count > 1 { decide(copies, resources) }
+  }
+}
+
+extension RecordVersions {
+  /// Every folder without a known source is one place to look for copies, as long as the person is the same.
+  private struct GroupKey: Hashable {
+    let identity: RecordIdentity
+    let person: Int?
+
+    init(_ identity: RecordIdentity, person: Int?) {
+      let scope = identity.scope.hasPrefix("folder:") ? "folder:" : identity.scope
+      self.identity = RecordIdentity(scope: scope, type: identity.type, id: identity.id)
+      self.person = person
+    }
+  }
+
+  private mutating func decide(_ copies: [Int], _ resources: [Resource]) {
+    var distinct: [(index: Int, hash: UInt64)] = []
+    for index in copies.sorted(by: { Self.comesFirst(resources[$0], resources[$1]) }) {
+      let hash = resources[index].json.contentHash
+      if let same = distinct.first(where: { $0.hash == hash }) {
+        fates[index] = .merged(into: same.index)
+      } else {
+        distinct.append((index, hash))
+      }
+    }
+    for (index, _) in distinct {
+      let newer = distinct.first { $0.index != index && Self.isOlder(resources[index], than: resources[$0.index]) }
+      if let newer { fates[index] = .superseded(by: newest(from: newer.index, distinct.map(\.index), resources)) }
+    }
+  }
+
+  /// The end of the chain of newer versions.
+  private func newest(from start: Int, _ copies: [Int], _ resources: [Resource]) -> Int {
+    copies.reduce(start) { Self.isOlder(resources[$0], than: resources[$1]) ? $1 : $0 }
+  }
+
+  /// The copy received last stands for its equals; else the first in the input.
+  private static func comesFirst(_ a: Resource, _ b: Resource) -> Bool {
+    let (first, second) = (a.origin.receivedDate ?? "", b.origin.receivedDate ?? "")
+    return first != second ? first > second : (a.origin.file, a.origin.place) < (b.origin.file, b.origin.place)
+  }
+
+  /// By `meta.versionId`, else `meta.lastUpdated`, else the date received; false when nothing tells.
+  static func isOlder(_ a: Resource, than b: Resource) -> Bool {
+    if let first = a.versionNumber, let second = b.versionNumber, first != second { return first < second }
+    if let first = a.lastUpdated, let second = b.lastUpdated, first != second { return first < second }
+    if let first = a.received, let second = b.received, first != second { return first < second }
+    return false
+  }
+}
+
+extension Resource {
+  fileprivate var versionNumber: Int? { json["meta"]?.text("versionId").flatMap(Int.init) }
+  fileprivate var received: ClinicalDate? { origin.receivedDate.flatMap(ClinicalDate.init) }
+  var lastUpdated: ClinicalDate? { json["meta"]?.text("lastUpdated").flatMap(ClinicalDate.init) }
+}

@@ -1,0 +1,96 @@
+/// All results of one test, newest first: a page of its own.
+public struct ResultSeries: Sendable {
+  /// What makes two results one series: the LOINC term that we know, else a code, else the words.
+  public struct Key: Hashable, Sendable, Comparable {
+    public let text: String
+    public static func < (a: Key, b: Key) -> Bool { a.text < b.text }
+  }
+
+  public let key: Key
+  public let title: String
+  /// The LOINC term, when our table knows it.
+  public let loinc: LOINC?
+  public let clinicalType: ClinicalType
+  /// Newest first; undated ones last.
+  public let records: [ClinicalRecord]
+
+  /// The newest result whose date is known to the day; partial dates do not compete.
+  public var latest: ClinicalRecord? {
+    records.first { $0.sortDate?.day != nil && $0.countsAsResult } ?? records.first { $0.countsAsResult }
+  }
+
+  /// Groups a person's Observations by test, by title.
+  public static func all(in records: [ClinicalRecord]) -> [ResultSeries] {
+    var groups: [Key: [ClinicalRecord]] = [:]
+    for record in records where record.resource.type == "Observation" {
+      groups[Key(record), default: []].append(record)
+    }
+    return groups.map { ResultSeries(key: $0.key, $0.value) }.sorted { ($0.title, $0.key) < ($1.title, $1.key) }
+  }
+}
+
+extension ResultSeries {
+  private init(key: Key, _ records: [ClinicalRecord]) {
+    self.key = key
+    self.records = records
+    title = records.first?.title ?? ""
+    loinc = records.first.flatMap { Key.term(of: $0.codes) }
+    clinicalType = records.map(\.clinicalType).min() ?? .other
+  }
+}
+
+extension ResultSeries.Key {
+  init(_ record: ClinicalRecord) {
+    let type = record.clinicalType.slug
+    let loinc = record.codes.filter { $0.codeSystem == .loinc }.compactMap(\.code)
+    if let term = Self.term(of: record.codes) {
+      text = "\(type)/\(term.code)"
+    } else if let code = loinc.first(where: LOINC.isValid) {
+      text = "\(type)/\(code)"
+    } else if let coding = record.codes.first(where: { $0.code != nil && $0.system != nil }) {
+      text = "\(type)/\(coding.system ?? "")|\(coding.code ?? "")"
+    } else {
+      text = "\(type)/words \(record.title.normalizedWords)"
+    }
+  }
+
+  fileprivate static func term(of codes: [Coding]) -> LOINC? {
+    codes.lazy.filter { $0.codeSystem == .loinc }.compactMap { $0.code.flatMap(LOINC.term) }.first
+  }
+}
+
+extension ClinicalRecord {
+  /// False for what was cancelled or never done: it is shown, and is no result.
+  public var countsAsResult: Bool {
+    switch status.standing {
+    case .cancelled, .notDone, .planned, .enteredInError: false
+    case .active, .past, .done, .preliminary, .corrected, .superseded, .refuted, .unstated: true
+    }
+  }
+
+  /// The result in one line: the value, else "120/80 mmHg", else the components, else nothing.
+  public var resultText: String {
+    if let value, !value.text.isEmpty, components.isEmpty { return value.text }
+    let own = value.map(\.text) ?? ""
+    if let pressure = bloodPressure { return [pressure, own].filter { !$0.isEmpty }.joined(separator: "; ") }
+    let parts = components.map { "\($0.name ?? ""): \($0.text)" }
+    return ((own.isEmpty ? [] : [own]) + parts).joined(separator: "; ")
+  }
+
+  /// "120/80 mmHg" from systolic and diastolic components (LOINC 8480-6 and 8462-4), each with its own digits.
+  private var bloodPressure: String? {
+    let part = { (code: String) in components.first { $0.concept?.code(in: .loinc) == code } }
+    guard components.count == 2, let systolic = part("8480-6")?.quantity, let diastolic = part("8462-4")?.quantity,
+      systolic.unit == diastolic.unit
+    else { return nil }
+    return "\(systolic.number)/\(diastolic.number) \(systolic.unit)".trimmed
+  }
+
+  /// The most telling flag of the value and its components.
+  public var flag: ResultFlag? {
+    let flags = ([value?.flag] + components.map(\.flag)).compactMap { $0 }
+    return flags.first { $0.isCritical } ?? flags.first { $0.isAbnormal } ?? flags.first
+  }
+
+  public var isAbnormalResult: Bool { flag?.isAbnormal == true && countsAsResult }
+}

@@ -1,0 +1,111 @@
+/// The resources of an input side by side, each with its identity, its person and its fate.
+struct Shelf: Sendable {
+  let context: RecordContext
+  let scopes: [String]
+  let groups: PersonGroups
+  let versions: RecordVersions
+
+  init(_ resources: [Resource], onePerson: Bool) {
+    let scopes = resources.map(SourceScope.of)
+    let ids = zip(resources, scopes).map { resource, scope in
+      RecordIdentity(
+        scope: scope, type: resource.type,
+        id: resource.id ?? resource.origin.url ?? "content-\(String(resource.json.contentHash, radix: 16))")
+    }
+    let references = ReferenceIndex(resources, scopes: scopes)
+    let plain = RecordContext(resources: resources, identities: ids, references: references, index: 0, birthDate: nil)
+    let groups = PersonGroups(plain, scopes: scopes, onePerson: onePerson)
+    let versions = RecordVersions(resources, identities: ids, persons: groups.person)
+    self.scopes = scopes
+    self.groups = groups
+    self.versions = versions
+    context = RecordContext(
+      resources: resources, identities: Self.distinct(ids, versions), references: references, index: 0, birthDate: nil)
+  }
+
+  /// The record of each resource that stands for itself; nil for merged, superseded and supporting ones.
+  func records() -> [ClinicalRecord?] {
+    let births = birthDates()
+    let labResults = labReportResults()
+    return context.resources.indices.map { index in
+      guard versions.fates[index] == .kept, !RecordMapping.supporting.contains(context.resources[index].type) else { return nil }
+      let birth = groups.person[index].flatMap { births[$0] }
+      let own = RecordContext(
+        resources: context.resources, identities: context.identities, references: context.references, index: index,
+        birthDate: birth)
+      return ClinicalRecord(index, in: own, isResultOfLabReport: labResults.contains(index))
+    }
+  }
+}
+
+extension Shelf {
+  /// Copies share one identity; different records that claim the same one are told apart by a mark.
+  private static func distinct(_ ids: [RecordIdentity], _ versions: RecordVersions) -> [RecordIdentity] {
+    var result = ids
+    var kept: [RecordIdentity: Int] = [:]
+    for index in ids.indices where versions.fates[index] == .kept {
+      let count = kept[ids[index], default: 0]
+      kept[ids[index]] = count + 1
+      if count > 0 {
+        result[index] = RecordIdentity(scope: "\(ids[index].scope)#\(count + 1)", type: ids[index].type, id: ids[index].id)
+      }
+    }
+    for index in ids.indices {
+      switch versions.fates[index] {
+      case .kept: continue
+      case .merged(let other), .superseded(let other): result[index] = result[other]
+      }
+    }
+    for index in ids.indices {
+      if case .merged(let other) = versions.fates[index] { result[index] = result[other] }
+    }
+    return result
+  }
+
+  private func birthDates() -> [Int: ClinicalDate] {
+    var births: [Int: ClinicalDate] = [:]
+    for (index, resource) in context.resources.enumerated() where resource.type == "Patient" {
+      guard let person = groups.person[index], births[person] == nil else { continue }
+      births[person] = resource.json.text("birthDate").flatMap(ClinicalDate.init)
+    }
+    return births
+  }
+
+  /// Observations that a lab report lists as its results.
+  private func labReportResults() -> Set<Int> {
+    var results: Set<Int> = []
+    for (index, resource) in context.resources.enumerated()
+    where resource.type == "DiagnosticReport" && ClinicalTypeReader.isLabReport(resource.json) {
+      for json in resource.json.all("result") {
+        if let position = context.from(index).resolve(json).position { results.insert(position) }
+      }
+    }
+    return results
+  }
+
+  /// What became of each resource, with the record that stands in its place.
+  func fates(_ records: [ClinicalRecord?], shown: Set<RecordIdentity>) -> [(Ledger.Disposition, RecordIdentity?)] {
+    context.resources.indices.map { index in
+      let identity = context.identities[index]
+      switch versions.fates[index] {
+      case .merged: return (.merged, identity)
+      case .superseded: return (.superseded, identity)
+      case .kept:
+        guard let record = records[index] else { return (.shown, nil) }
+        if record.status.standing == .enteredInError { return (.removed, identity) }
+        return (shown.contains(identity) ? .shown : .leftOut, nil)
+      }
+    }
+  }
+
+  /// Dates that could not be read, named by file and element.
+  func diagnostics(_ records: [ClinicalRecord?]) -> [Diagnostic] {
+    records.compactMap { $0 }.flatMap { record in
+      record.unreadableDates.map { date in
+        let origin = record.resource.origin
+        let place = [origin.place, date.element].filter { !$0.isEmpty }.joined(separator: ".")
+        return Diagnostic(.warning, file: origin.file, place: place, reason: "a date that cannot be read is shown as sent")
+      }
+    }
+  }
+}

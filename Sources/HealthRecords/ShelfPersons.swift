@@ -1,0 +1,58 @@
+extension Shelf {
+  /// The persons of the input, by name; records that name nobody belong to the only person there is.
+  func persons(
+    _ records: [ClinicalRecord?], characteristics: [PersonCharacteristics], selection: RecordSelection
+  ) -> [Person] {
+    let named = Set(groups.person.compactMap { $0 }).sorted()
+    let nobody = named.count == 1 ? named[0] : -1
+    var members: [Int: [Int]] = [:]
+    for index in context.resources.indices where !isSupporting(index) || context.resources[index].type == "Patient" {
+      members[groups.person[index] ?? nobody, default: []].append(index)
+    }
+    let persons = members.keys.sorted().map { key in
+      person(
+        members[key] ?? [], records, characteristics, selection, isNobody: key == -1 && !named.isEmpty,
+        isOnly: members.count == 1)
+    }
+    return persons.sorted { ($0.isNobody ? 1 : 0, $0.displayName, $0.slug) < ($1.isNobody ? 1 : 0, $1.displayName, $1.slug) }
+  }
+
+  private func isSupporting(_ index: Int) -> Bool {
+    RecordMapping.supporting.contains(context.resources[index].type)
+  }
+
+  private func person(
+    _ members: [Int], _ records: [ClinicalRecord?], _ characteristics: [PersonCharacteristics],
+    _ selection: RecordSelection, isNobody: Bool, isOnly: Bool
+  ) -> Person {
+    let resources = members.map { context.resources[$0] }
+    let exports = Set(resources.compactMap(\.origin.export))
+    let all = members.compactMap { records[$0] }
+    let kept = members.filter { versions.fates[$0] == .kept }.map { context.resources[$0] }
+    return Person(
+      patients: kept.filter { $0.type == "Patient" },
+      characteristics: characteristics.filter { exports.contains($0.export) },
+      records: all.filter { $0.status.standing != .enteredInError && selection.includes($0) },
+      removed: all.filter { $0.status.standing == .enteredInError },
+      supporting: supporting(of: members, everything: isOnly), key: key(members), isNobody: isNobody)
+  }
+
+  /// What the person's records lean on; with one person, all there is.
+  private func supporting(of members: [Int], everything: Bool) -> [Resource] {
+    let wanted = everything ? Array(context.resources.indices) : leanedOn(by: members)
+    return wanted.filter { versions.fates[$0] == .kept && isSupporting($0) }.map { context.resources[$0] }
+      .sorted { ($0.type, $0.id ?? "", $0.origin.file) < ($1.type, $1.id ?? "", $1.origin.file) }
+  }
+
+  private func leanedOn(by members: [Int]) -> [Int] {
+    let files = Set(members.map { context.resources[$0].origin.file })
+    return context.resources.indices.filter { files.contains(context.resources[$0].origin.file) && isSupporting($0) }
+  }
+
+  /// What the person's folder is named after: their first Patient record, else their first record.
+  private func key(_ members: [Int]) -> String {
+    let patients = members.filter { context.resources[$0].type == "Patient" }
+    let first = (patients.isEmpty ? members : patients).map { context.identities[$0] }.min()
+    return first.map(\.name) ?? ""
+  }
+}

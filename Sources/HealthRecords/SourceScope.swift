@@ -1,0 +1,16 @@
+/// The scope in which a resource's `id` means one thing: the institution that the export names, else the base
+/// address, else the folder.
+enum SourceScope {
+  static func of(_ resource: Resource) -> String {
+    let origin = resource.origin
+    let base = origin.url.flatMap(ReferenceTarget.init)?.base
+    if let source = origin.source {
+      return "source:\(source.normalizedWords)|\(base.map(host) ?? "")"
+    }
+    return base.map { "url:\($0)" } ?? "folder:\(origin.export ?? origin.folder)"
+  }
+
+  private static func host(_ base: String) -> String {
+    String(base.drop { $0 != ":" }.dropFirst(3).prefix { $0 != "/" }).lowercased()
+  }
+}

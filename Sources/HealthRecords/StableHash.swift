@@ -1,0 +1,26 @@
+/// FNV-1a, 64 bits: the same on every machine and run, unlike `Hasher`.
+public struct StableHash: Sendable {
+  public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  public init() {}
+
+  public init(_ parts: String...) {
+    for part in parts { combine(part) }
+  }
+
+  /// Adds a text and a mark after it, so that ("ab", "c") differs from ("a", "bc").
+  public mutating func combine(_ text: String) {
+    combine(text.utf8)
+    combine(CollectionOfOne(0xFF))
+  }
+
+  public mutating func combine(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
+
+  /// 13 lower-case letters and digits.
+  public var name: String {
+    let digits = String(value, radix: 32)
+    return String(repeating: "0", count: 13 - digits.count) + digits
+  }
+}

@@ -1,0 +1,38 @@
+/// Whom a resource is about, by its own word.
+enum Subject: Hashable, Sendable {
+  /// A Patient resource of the input, by position.
+  case patient(Int)
+  /// A reference that leads to no resource here.
+  case missing(scope: String, reference: String)
+  /// It does not say, or says it in no usable way.
+  case unstated
+
+  static func of(_ index: Int, in context: RecordContext, scope: String) -> Subject {
+    let resource = context.resources[index]
+    if resource.type == "Patient" { return .patient(index) }
+    for element in elements {
+      for json in resource.json.all(element) {
+        if let subject = subject(json, context.from(index), scope) { return subject }
+      }
+    }
+    return .unstated
+  }
+
+  /// In the order tried; participants and subscribers count only when nothing else names a patient.
+  private static let elements = [
+    "subject", "patient", "beneficiary", "beneficiaryReference", "patientReference", "individual", "for",
+    "participant.actor", "subscriber",
+  ]
+
+  private static func subject(_ json: JSONValue, _ context: RecordContext, _ scope: String) -> Subject? {
+    let resolved = context.resolve(json)
+    if let position = resolved.position {
+      return context.resources[position].type == "Patient" ? .patient(position) : nil
+    }
+    guard let literal = resolved.literal?.trimmed, !literal.isEmpty, !literal.hasPrefix("#"), resolved.target == nil else { return nil }
+    if let target = ReferenceTarget(literal) {
+      return target.type == "Patient" ? .missing(scope: scope, reference: "Patient/\(target.id)") : nil
+    }
+    return literal.hasPrefix("urn:uuid:") ? .missing(scope: scope, reference: literal) : nil
+  }
+}

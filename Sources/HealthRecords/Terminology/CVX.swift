@@ -1,0 +1,27 @@
+/// CDC's vaccine codes: short name, vaccine group and the diseases that a dose counts for (CDC CVX list of
+/// November 2025; CDSi CVX to antigen table 4.64).
+public struct CVX: Sendable, Hashable {
+  /// The code as CDC writes it, `03`.
+  public let code: String
+  public let name: String
+  public let isActive: Bool
+  public let groups: [String]
+  /// Empty for immune globulins, antitoxins, skin tests and adjuvants.
+  public let diseases: [String]
+
+  /// - Parameter code: any spelling: `3` and `03` are one code.
+  public static func vaccine(_ code: String) -> CVX? { vaccines[key(code)] }
+
+  private static func key(_ code: String) -> String {
+    String(code.filter { !$0.isWhitespace }.drop { $0 == "0" })
+  }
+
+  private static let vaccines: [String: CVX] = Dictionary(
+    CSVTable(named: "cvx.csv").rows.compactMap { row in
+      guard row.count >= 5 else { return nil }
+      let list = { (text: String) in text.split(separator: ";").map(String.init) }
+      let vaccine = CVX(
+        code: row[0], name: row[1], isActive: row[2] == "Active", groups: list(row[3]), diseases: list(row[4]))
+      return (key(row[0]), vaccine)
+    }, uniquingKeysWith: { first, _ in first })
+}

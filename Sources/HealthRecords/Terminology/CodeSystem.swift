@@ -1,0 +1,98 @@
+/// A code system that records use, under every address that is met for it.
+public enum CodeSystem: String, Sendable, CaseIterable {
+  case loinc, snomed, rxNorm, ndc, cvx, mvx, icd10CM, icd10, icd9CM, icd10PCS, icd11, cpt, hcpcs, cdt, ucum
+  case unii, ndfRT, medRT, nciThesaurus, atc, interpretation, dataAbsentReason, observationCategory
+  case conditionCategory, diagnosticService, identifierType, npi, ssn, medicare
+
+  /// The name that people know it by.
+  public var name: String { Self.table.first { $0.system == self }?.name ?? rawValue }
+
+  /// - Parameter address: a URL or `urn:oid:`, as sent; case of host, `https` and a last `/` do not count.
+  init?(address: String) {
+    guard let system = Self.byAddress[Self.normalize(address)] else { return nil }
+    self = system
+  }
+}
+
+extension CodeSystem {
+  private static func normalize(_ address: String) -> String {
+    var text = address.lowercased().filter { !$0.isWhitespace }
+    for prefix in ["https://", "http://", "urn:oid:"] where text.hasPrefix(prefix) {
+      text.removeFirst(prefix.count)
+    }
+    if text.hasPrefix("www.") { text.removeFirst(4) }
+    while text.hasSuffix("/") { text.removeLast() }
+    return text
+  }
+
+  private static let byAddress: [String: CodeSystem] = Dictionary(
+    table.flatMap { row in row.addresses.map { (normalize($0), row.system) } }, uniquingKeysWith: { a, _ in a })
+
+  private static let table: [(system: CodeSystem, name: String, addresses: [String])] = [
+    (.loinc, "LOINC", ["loinc.org", "2.16.840.1.113883.6.1"]),
+    (.snomed, "SNOMED CT", ["snomed.info/sct", "2.16.840.1.113883.6.96"]),
+    (.rxNorm, "RxNorm", ["nlm.nih.gov/research/umls/rxnorm", "2.16.840.1.113883.6.88"]),
+    (.ndc, "NDC", ["hl7.org/fhir/sid/ndc", "2.16.840.1.113883.6.69"]),
+    (.cvx, "CVX", ["hl7.org/fhir/sid/cvx", "2.16.840.1.113883.12.292", "2.16.840.1.113883.6.59"]),
+    (.mvx, "MVX", ["hl7.org/fhir/sid/mvx", "2.16.840.1.113883.12.227"]),
+    (.icd10CM, "ICD-10-CM", ["hl7.org/fhir/sid/icd-10-cm", "2.16.840.1.113883.6.90"]),
+    (.icd10, "ICD-10", ["hl7.org/fhir/sid/icd-10", "2.16.840.1.113883.6.3"]),
+    (
+      .icd9CM, "ICD-9-CM",
+      [
+        "hl7.org/fhir/sid/icd-9-cm", "hl7.org/fhir/sid/icd-9-cm/diagnosis", "hl7.org/fhir/sid/icd-9-cm/procedure",
+        "2.16.840.1.113883.6.103", "2.16.840.1.113883.6.104", "2.16.840.1.113883.6.2",
+      ]
+    ),
+    (.icd10PCS, "ICD-10-PCS", ["cms.gov/Medicare/Coding/ICD10", "2.16.840.1.113883.6.4"]),
+    (.icd11, "ICD-11", ["id.who.int/icd/release/11/mms"]),
+    (.cpt, "CPT", ["ama-assn.org/go/cpt", "2.16.840.1.113883.6.12"]),
+    (
+      .hcpcs, "HCPCS",
+      [
+        "cms.gov/Medicare/Coding/HCPCSReleaseCodeSets", "terminology.hl7.org/CodeSystem/HCPCS",
+        "2.16.840.1.113883.6.285",
+      ]
+    ),
+    (.cdt, "CDT", ["ada.org/cdt", "2.16.840.1.113883.6.13"]),
+    (.ucum, "UCUM", ["unitsofmeasure.org", "2.16.840.1.113883.6.8"]),
+    (.unii, "UNII", ["fdasis.nlm.nih.gov", "2.16.840.1.113883.4.9"]),
+    (.ndfRT, "NDF-RT", ["hl7.org/fhir/ndfrt", "2.16.840.1.113883.3.26.1.5"]),
+    (.medRT, "MED-RT", ["va.gov/terminology/medrt", "2.16.840.1.113883.6.345"]),
+    (.nciThesaurus, "NCI Thesaurus", ["ncicb.nci.nih.gov/xml/owl/EVS/Thesaurus.owl", "2.16.840.1.113883.3.26.1.1"]),
+    (.atc, "ATC", ["whocc.no/atc", "2.16.840.1.113883.6.73"]),
+    (
+      .interpretation, "Interpretation",
+      [
+        "terminology.hl7.org/CodeSystem/v3-ObservationInterpretation", "hl7.org/fhir/v2/0078",
+        "hl7.org/fhir/v3/ObservationInterpretation", "2.16.840.1.113883.5.83",
+      ]
+    ),
+    (
+      .dataAbsentReason, "Data absent reason",
+      ["terminology.hl7.org/CodeSystem/data-absent-reason", "hl7.org/fhir/data-absent-reason"]
+    ),
+    (
+      .observationCategory, "Observation category",
+      ["terminology.hl7.org/CodeSystem/observation-category", "hl7.org/fhir/observation-category"]
+    ),
+    (
+      .conditionCategory, "Condition category",
+      [
+        "terminology.hl7.org/CodeSystem/condition-category", "hl7.org/fhir/condition-category",
+        "hl7.org/fhir/us/core/CodeSystem/condition-category",
+      ]
+    ),
+    (
+      .diagnosticService, "Diagnostic service section",
+      ["terminology.hl7.org/CodeSystem/v2-0074", "hl7.org/fhir/v2/0074", "2.16.840.1.113883.12.74"]
+    ),
+    (
+      .identifierType, "Identifier type",
+      ["terminology.hl7.org/CodeSystem/v2-0203", "hl7.org/fhir/v2/0203", "2.16.840.1.113883.12.203"]
+    ),
+    (.npi, "NPI", ["hl7.org/fhir/sid/us-npi", "2.16.840.1.113883.4.6"]),
+    (.ssn, "SSN", ["hl7.org/fhir/sid/us-ssn", "2.16.840.1.113883.4.1"]),
+    (.medicare, "Medicare number", ["hl7.org/fhir/sid/us-mbi", "hl7.org/fhir/sid/us-medicare", "bluebutton.cms.gov/resources/identifier/mbi-hash"]),
+  ]
+}

@@ -1,0 +1,36 @@
+/// The common LOINC terms that Healthfolio has a plain name for (LOINC licence, section 10: code and official
+/// name are kept with ours; the notice is in NOTICE and on the sources page).
+public struct LOINC: Sendable, Hashable {
+  public enum Kind: String, Sendable { case lab, vital, social, survey, doc }
+
+  public let code: String
+  /// Our plain name.
+  public let name: String
+  /// LOINC's own name, unchanged.
+  public let officialName: String
+  public let kind: Kind
+  /// Our group of tests that are read together: "kidney".
+  public let group: String
+
+  public static func term(_ code: String) -> LOINC? { terms[code] }
+
+  /// True for digits, a hyphen and the right check digit (mod 10; LOINC Users' Guide).
+  public static func isValid(_ code: String) -> Bool {
+    let parts = code.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, let check = Int(parts[1]), parts[1].count == 1, (1...7).contains(parts[0].count) else {
+      return false
+    }
+    guard parts[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return false }
+    let sum = parts[0].utf8.reversed().enumerated().reduce(0) { sum, digit in
+      let value = Int(digit.element - 0x30) * (digit.offset % 2 == 0 ? 2 : 1)
+      return sum + value / 10 + value % 10
+    }
+    return (10 - sum % 10) % 10 == check
+  }
+
+  private static let terms: [String: LOINC] = Dictionary(
+    CSVTable(named: "loinc.csv").rows.compactMap { row in
+      guard row.count >= 5, let kind = Kind(rawValue: row[3]) else { return nil }
+      return (row[0], LOINC(code: row[0], name: row[1], officialName: row[2], kind: kind, group: row[4]))
+    }, uniquingKeysWith: { first, _ in first })
+}
