@@ -12,7 +12,7 @@ public struct Person: Sendable {
   /// Taken back by their source: entered in error.
   public let removed: [ClinicalRecord]
   /// Resources that others lean on, named on the sources page.
-  public let supporting: [Resource]
+  public let supporting: [ClinicalRecord]
   /// What disagrees between the Patient resources.
   public let contradictions: [String]
   /// A name for folders: letters and digits, stable as long as the person's own record is.
@@ -35,7 +35,7 @@ public struct Person: Sendable {
 extension Person {
   init(
     patients: [Resource], characteristics: [PersonCharacteristics], records: [ClinicalRecord], removed: [ClinicalRecord],
-    supporting: [Resource], key: String, isNobody: Bool
+    supporting: [ClinicalRecord], key: String, isNobody: Bool
   ) {
     let names = patients.compactMap { HumanName.preferred($0.json["name"]) }
     let births = patients.compactMap { $0.json.text("birthDate") } + characteristics.compactMap(\.birthDate)

@@ -6,6 +6,8 @@ struct RecordContext: Sendable {
   /// Position of the record's own resource.
   let index: Int
   let birthDate: ClinicalDate?
+  /// False: member numbers and the like are masked.
+  let showsIdentifiers: Bool
 
   var resource: Resource { resources[index] }
 
@@ -25,9 +27,10 @@ struct RecordContext: Sendable {
   }
 
   /// The same record library seen from another resource.
-  func from(_ position: Int) -> RecordContext {
+  func from(_ position: Int, birthDate: ClinicalDate? = nil) -> RecordContext {
     RecordContext(
-      resources: resources, identities: identities, references: references, index: position, birthDate: birthDate)
+      resources: resources, identities: identities, references: references, index: position,
+      birthDate: birthDate ?? self.birthDate, showsIdentifiers: showsIdentifiers)
   }
 
   private func contained(_ id: String) -> JSONValue? {

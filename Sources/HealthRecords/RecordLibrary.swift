@@ -10,9 +10,15 @@ public struct RecordLibrary: Sendable {
 
   /// Brings the resources of all files together: identity, persons, versions, records, ledger.
   ///
-  /// - Parameter asOf: `--date`; else the date is the data's own.
-  public init(_ files: [RecordFile], selection: RecordSelection = RecordSelection(), asOf: ClinicalDate? = nil) {
-    let shelf = Shelf(files.flatMap(\.resources), onePerson: selection.onePerson)
+  /// - Parameters:
+  ///   - asOf: `--date`; else the date is the data's own.
+  ///   - showsIdentifiers: `--identifiers`; else social security, record and member numbers are masked.
+  public init(
+    _ files: [RecordFile], selection: RecordSelection = RecordSelection(), asOf: ClinicalDate? = nil,
+    showsIdentifiers: Bool = false
+  ) {
+    let shelf = Shelf(
+      files.flatMap(\.resources), onePerson: selection.onePerson, showsIdentifiers: showsIdentifiers)
     let records = shelf.records()
     let persons = shelf.persons(records, characteristics: files.compactMap(\.characteristics), selection: selection)
     self.files = files

@@ -5,7 +5,7 @@ struct Shelf: Sendable {
   let groups: PersonGroups
   let versions: RecordVersions
 
-  init(_ resources: [Resource], onePerson: Bool) {
+  init(_ resources: [Resource], onePerson: Bool, showsIdentifiers: Bool) {
     let scopes = resources.map(SourceScope.of)
     let ids = zip(resources, scopes).map { resource, scope in
       RecordIdentity(
@@ -13,27 +13,27 @@ struct Shelf: Sendable {
         id: resource.id ?? resource.origin.url ?? "content-\(String(resource.json.contentHash, radix: 16))")
     }
     let references = ReferenceIndex(resources, scopes: scopes)
-    let plain = RecordContext(resources: resources, identities: ids, references: references, index: 0, birthDate: nil)
+    let plain = RecordContext(resources: resources, identities: ids, references: references, index: 0, birthDate: nil,
+      showsIdentifiers: showsIdentifiers)
     let groups = PersonGroups(plain, scopes: scopes, onePerson: onePerson)
     let versions = RecordVersions(resources, identities: ids, persons: groups.person)
     self.scopes = scopes
     self.groups = groups
     self.versions = versions
     context = RecordContext(
-      resources: resources, identities: Self.distinct(ids, versions), references: references, index: 0, birthDate: nil)
+      resources: resources, identities: Self.distinct(ids, versions), references: references, index: 0,
+      birthDate: nil, showsIdentifiers: showsIdentifiers)
   }
 
-  /// The record of each resource that stands for itself; nil for merged, superseded and supporting ones.
+  /// The record of each resource that stands for itself; nil for merged and superseded ones.
   func records() -> [ClinicalRecord?] {
     let births = birthDates()
     let labResults = labReportResults()
     return context.resources.indices.map { index in
-      guard versions.fates[index] == .kept, !RecordMapping.supporting.contains(context.resources[index].type) else { return nil }
+      guard versions.fates[index] == .kept else { return nil }
       let birth = groups.person[index].flatMap { births[$0] }
-      let own = RecordContext(
-        resources: context.resources, identities: context.identities, references: context.references, index: index,
-        birthDate: birth)
-      return ClinicalRecord(index, in: own, isResultOfLabReport: labResults.contains(index))
+      return ClinicalRecord(
+        index, in: context.from(index, birthDate: birth), isResultOfLabReport: labResults.contains(index))
     }
   }
 }
@@ -91,7 +91,7 @@ extension Shelf {
       case .merged: return (.merged, identity)
       case .superseded: return (.superseded, identity)
       case .kept:
-        guard let record = records[index] else { return (.shown, nil) }
+        guard let record = records[index], !record.isSupporting else { return (.shown, nil) }
         if record.status.standing == .enteredInError { return (.removed, identity) }
         return (shown.contains(identity) ? .shown : .leftOut, nil)
       }

@@ -27,26 +27,30 @@ extension Shelf {
   ) -> Person {
     let resources = members.map { context.resources[$0] }
     let exports = Set(resources.compactMap(\.origin.export))
-    let all = members.compactMap { records[$0] }
+    let all = members.compactMap { records[$0] }.filter { !$0.isSupporting }
     let kept = members.filter { versions.fates[$0] == .kept }.map { context.resources[$0] }
     return Person(
       patients: kept.filter { $0.type == "Patient" },
       characteristics: characteristics.filter { exports.contains($0.export) },
       records: all.filter { $0.status.standing != .enteredInError && selection.includes($0) },
       removed: all.filter { $0.status.standing == .enteredInError },
-      supporting: supporting(of: members, everything: isOnly), key: key(members), isNobody: isNobody)
+      supporting: supporting(of: members, records, everything: isOnly), key: key(members), isNobody: isNobody)
   }
 
   /// What the person's records lean on; with one person, all there is.
-  private func supporting(of members: [Int], everything: Bool) -> [Resource] {
+  private func supporting(of members: [Int], _ records: [ClinicalRecord?], everything: Bool) -> [ClinicalRecord] {
     let wanted = everything ? Array(context.resources.indices) : leanedOn(by: members)
-    return wanted.filter { versions.fates[$0] == .kept && isSupporting($0) }.map { context.resources[$0] }
-      .sorted { ($0.type, $0.id ?? "", $0.origin.file) < ($1.type, $1.id ?? "", $1.origin.file) }
+    return wanted.filter { isSupporting($0) }.compactMap { records[$0] }
+      .sorted { ($0.resource.type, $0.title, $0.identity) < ($1.resource.type, $1.title, $1.identity) }
   }
 
   private func leanedOn(by members: [Int]) -> [Int] {
     let files = Set(members.map { context.resources[$0].origin.file })
-    return context.resources.indices.filter { files.contains(context.resources[$0].origin.file) && isSupporting($0) }
+    let own = Set(members)
+    return context.resources.indices.filter { index in
+      let isOfOther = context.resources[index].type == "Patient" && !own.contains(index)
+      return files.contains(context.resources[index].origin.file) && isSupporting(index) && !isOfOther
+    }
   }
 
   /// What the person's folder is named after: their first Patient record, else their first record.

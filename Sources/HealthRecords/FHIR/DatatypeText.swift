@@ -52,10 +52,10 @@ extension DatatypeText {
       $0.attachment($1)
     },
     Shape("line city postalCode", "use type text district state country period") { _, json in address(json) },
-    Shape("value", "system use rank period") { _, json in
-      json["value"]?.kind == .string ? json.text("value").map { [.text($0)] } : nil
+    Shape("value", "system use rank period") { text, json in
+      json["value"]?.kind == .string ? text.identifier(json) : nil
     },
-    Shape("value type", "system use assigner period") { _, json in identifier(json) },
+    Shape("value type", "system use assigner period") { $0.identifier($1) },
     Shape("code display", "system version userSelected") { $0.concept($1) },
     Shape("origin data", "period factor lowerLimit upperLimit dimensions interval intervalUnit codeMap offsets") {
       _, json in [.text(SampledDataText(json).text)]
@@ -115,8 +115,10 @@ extension DatatypeText {
     return [.text(parts.compactMap(\.primitive).joined(separator: ", "))]
   }
 
-  private static func identifier(_ json: JSONValue) -> [FactValue]? {
-    guard let value = json.text("value") else { return nil }
+  private func identifier(_ json: JSONValue) -> [FactValue]? {
+    guard let sent = json.text("value") else { return nil }
+    let isMasked = !context.showsIdentifiers && IdentifierMask.hides("value", of: json, in: context.resource.type)
+    let value = isMasked ? IdentifierMask.masked(sent) : sent
     return [.text(Concept(json["type"])?.words.map { "\(value) (\($0))" } ?? value)]
   }
 }

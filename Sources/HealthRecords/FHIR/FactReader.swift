@@ -51,6 +51,9 @@ extension FactReader {
 
   private func facts(named key: String, _ json: JSONValue, depth: Int) -> [Fact] {
     if key == "extension" || key == "modifierExtension" { return extensions(json, depth: depth) }
+    if !context.showsIdentifiers, key != "value", IdentifierMask.hides(key, of: json, in: context.resource.type) {
+      return json.primitive.map { [Fact(ElementLabel.of(key), [.text(IdentifierMask.masked($0))])] } ?? []
+    }
     if key.hasPrefix("_") { return absentReasons(of: String(key.dropFirst()), json) }
     let values =
       key == "dosage" || key == "dosageInstruction"

@@ -6,7 +6,7 @@ struct RecordTitle: Hashable, Sendable {
 
   init(of resource: JSONValue, in context: RecordContext?) {
     let type = resource["resourceType"]?.string ?? ""
-    let own = Self.words(of: resource, type: type, in: context)
+    let own = Self.words(of: resource, type: type, in: context) ?? Self.plain(of: resource)
     let canonical = Self.concept(of: resource, type: type).flatMap(Self.canonicalName)
     let title = canonical ?? own ?? Self.narrative(resource) ?? ElementLabel.words(type)
     text = title

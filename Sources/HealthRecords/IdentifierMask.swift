@@ -1,0 +1,33 @@
+/// Which identifiers are a secret of the person: social security, medical record and member numbers, licences
+/// (HL7 v2 table 0203; fhir-fields, section 8).
+enum IdentifierMask {
+  /// True when a member of an object is such a number.
+  static func hides(_ key: String, of json: JSONValue, in resourceType: String) -> Bool {
+    switch key {
+    case "subscriberId", "dependent", "memberId", "cardNumber": return true
+    case "value": return isIdentifier(json) && isSecret(json, in: resourceType)
+    default: return false
+    }
+  }
+
+  /// The last characters alone, of a number that is long enough.
+  static func masked(_ value: String) -> String {
+    value.count >= 8 ? "•••••\(value.suffix(3))" : "•••••"
+  }
+
+  static let personTypes: Set<String> = ["Patient", "Coverage", "RelatedPerson", "Person"]
+  private static let secretTypes: Set<String> = ["SS", "MR", "DL", "PPN", "MC", "MB", "MA", "SB", "NI", "PI", "PT", "NH", "SN", "MRT"]
+
+  private static func isIdentifier(_ json: JSONValue) -> Bool {
+    json["value"]?.kind == .string && json["system"]?.string != "phone" && json["system"]?.string != "email"
+      && json["rank"] == nil && json["use"]?.string.map { ["home", "work", "mobile", "temp", "old"].contains($0) } != true
+  }
+
+  private static func isSecret(_ json: JSONValue, in resourceType: String) -> Bool {
+    let system = json["system"]?.string.flatMap(CodeSystem.init(address:))
+    if system == .ssn || system == .medicare { return true }
+    if Concept(json["type"])?.codes.contains(where: secretTypes.contains) == true { return true }
+    return personTypes.contains(resourceType) && json["code"] == nil && (json["system"] != nil || json["type"] != nil)
+      && !["phone", "fax", "email", "pager", "url", "sms", "other"].contains(json["system"]?.string ?? "")
+  }
+}

@@ -1,0 +1,16 @@
+/// Text that is safe on a terminal: one line, no control characters, no escape sequences, no turned reading order.
+public enum TerminalText {
+  public static func clean(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    var output = String.UnicodeScalarView()
+    output.append(contentsOf: text.unicodeScalars.map { isUnsafe($0) ? "\u{FFFD}" : $0 })
+    return String(output)
+  }
+
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0...0x1F, 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2028, 0x2029, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

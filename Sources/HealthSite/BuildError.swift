@@ -1,0 +1,16 @@
+/// Why a site could not be built, and what the person can do about it.
+package struct BuildError: Error, CustomStringConvertible, Sendable {
+  package let path: String
+  package let reason: String
+  package let advice: String
+
+  package init(path: String, reason: String, advice: String = "") {
+    self.path = path
+    self.reason = reason
+    self.advice = advice
+  }
+
+  package var description: String {
+    [path, reason, advice].filter { !$0.isEmpty }.joined(separator: ": ")
+  }
+}

@@ -1,0 +1,37 @@
+import HealthRecords
+
+/// A page before it is rendered: its template with what goes into it.
+struct Page: Sendable {
+  /// Path within the person's folder.
+  let path: String
+  let title: String
+  /// Name of the Markdown template.
+  let template: String
+  var values: [String: TemplateLibrary.Value]
+  /// The markup blocks that the values refer to.
+  var blocks = MarkdownBlocks()
+  /// Pages above this one, for the breadcrumb: name and path within the person's folder.
+  var trail: [(name: String, path: String)] = []
+  /// The entry of the navigation that it belongs to.
+  var section: String = ""
+
+  init(_ path: String, title: String, template: String, section: String = "") {
+    self.path = path
+    self.title = title
+    self.template = template
+    self.section = section
+    values = ["title": .text(title)]
+  }
+
+  /// Fills a place of the template with text that means nothing in Markdown.
+  mutating func set(_ key: String, text: String) { values[key] = .text(text) }
+
+  /// Fills a place of the template with a block of markup.
+  mutating func set(_ key: String, _ html: HTML) { values[key] = .markup(blocks.add(html)) }
+
+  /// Fills a place with Markdown of our own making.
+  mutating func set(_ key: String, markdown: String) { values[key] = .markup(markdown) }
+
+  /// Steps up from this page to the person's folder: "../".
+  var root: String { String(repeating: "../", count: path.split(separator: "/").count - 1) }
+}

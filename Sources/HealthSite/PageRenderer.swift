@@ -1,0 +1,47 @@
+import HealthRecords
+
+/// Turns pages into files: template to Markdown, Markdown to HTML through libcmark, HTML into the shell.
+struct PageRenderer: Sendable {
+  let templates: TemplateLibrary
+  let site: PersonSite
+
+  func render(_ page: Page) -> SiteFile {
+    let markdown = templates.render(page.template, page.values)
+    let shell = templates.render(
+      "page.html",
+      [
+        "title": .text(page.title), "root": .text(page.root), "person": .text(site.person.displayName),
+        "born": .text(born), "asOf": .text(site.asOf?.dayText ?? ""), "hasAsOf": .flag(site.asOf != nil),
+        "navigation": .markup(navigation(page).source), "breadcrumb": .markup(breadcrumb(page).source),
+        "content": .markup(page.blocks.render(markdown).source), "persons": .text(site.isOneOfSeveral ? "../" : ""),
+        "isOneOfSeveral": .flag(site.isOneOfSeveral),
+      ])
+    return SiteFile(path: site.folder + page.path, text: shell)
+  }
+}
+
+extension PageRenderer {
+  private var born: String {
+    site.person.birthDate.map { "born \($0.dayText)" } ?? ""
+  }
+
+  private func navigation(_ page: Page) -> HTML {
+    var entries = [("Overview", "index.html", nil as Int?), ("Timeline", "timeline/index.html", site.person.records.count)]
+    entries += site.types.map { ($0.title, "\($0.slug).html", site.records($0).count) }
+    entries += [("Visit summary", "summary.html", nil), ("A to Z", "search.html", nil), ("About this data", "sources.html", nil)]
+    let items = entries.map { name, path, count -> HTML in
+      let current: HTML = page.path == path ? " aria-current=\"page\"" : page.section == path ? " aria-current=\"true\"" : ""
+      let number: HTML = count.map { " <span class=\"count\">\($0)</span>" } ?? ""
+      return "<li><a href=\"\(attribute: page.root + path)\"\(current)>\(name)\(number)</a></li>"
+    }
+    return "<ul>\(items.joined())</ul>"
+  }
+
+  private func breadcrumb(_ page: Page) -> HTML {
+    if page.trail.isEmpty { return HTML() }
+    let steps = ([("Overview", "index.html")] + page.trail).map { name, path -> HTML in
+      "<li><a href=\"\(attribute: page.root + path)\">\(name)</a></li>"
+    }
+    return "<nav class=\"breadcrumb\" aria-label=\"Where this page is\"><ol>\(steps.joined())</ol></nav>"
+  }
+}

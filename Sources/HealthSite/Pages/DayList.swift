@@ -1,0 +1,102 @@
+import HealthRecords
+
+/// The records of one day as a list: results under their report, and all that happened in a visit under the visit.
+struct DayList: Sendable {
+  let parts: RecordParts
+  /// More rows than this of one day are set in several lists, so that a page can break between them.
+  static let rowsPerBlock = 60
+
+  func blocks(_ day: (title: String, records: [ClinicalRecord])) -> [HTML] {
+    let tree = DayTree(day.records)
+    let items = tree.roots.map { item($0, tree) }
+    var blocks: [HTML] = []
+    var start = 0
+    while start < items.count {
+      let slice = items[start..<min(start + Self.rowsPerBlock, items.count)]
+      let title = start == 0 ? day.title : "\(day.title), continued"
+      blocks.append("<section class=\"day\"><h2>\(title)</h2><ul class=\"events\">\n\(slice.joined("\n"))\n</ul></section>")
+      start += Self.rowsPerBlock
+    }
+    return blocks
+  }
+
+  private func item(_ record: ClinicalRecord, _ tree: DayTree) -> HTML {
+    let children = tree.children[record.identity] ?? []
+    let shown = children.prefix(200).map { item($0, tree) }
+    let more: HTML = children.count > 200 ? "<li>and \(children.count - 200) more, on the pages of their tests</li>" : ""
+    let inner: HTML = children.isEmpty ? HTML() : "<ul>\(shown.joined("\n"))\(more)</ul>"
+    return """
+      <li class="event \(attribute: record.clinicalType.slug)">\(time(record))<span class="type">\(record.clinicalType.noun)</span> \
+      \(parts.link(record)) \(gist(record))\(parts.flag(flag(record)))\(parts.caution(record))\(dating(record)) \
+      <span class="source">\(record.sourceName)</span>\(inner)</li>
+      """
+  }
+
+  /// The clock time, where the sender gave one that means something.
+  private func time(_ record: ClinicalRecord) -> HTML {
+    guard case .date(let date)? = record.date?.value, date.time != nil, !date.isMidnightUTC else { return HTML() }
+    let text = date.fullText.dropFirst(date.dayText.count + 2)
+    return "<time class=\"clock\" datetime=\"\(attribute: date.machineText)\">\(String(text))</time> "
+  }
+
+  private func gist(_ record: ClinicalRecord) -> HTML {
+    let gist = RecordGist.of(record)
+    return gist.isEmpty ? HTML() : "<span class=\"gist\">\(RecordParts.shortened(gist, to: 160))</span> "
+  }
+
+  private func flag(_ record: ClinicalRecord) -> ResultFlag? {
+    record.flag?.isAbnormal == true ? record.flag : nil
+  }
+
+  /// A date that is a fallback, an age or words says so; an end is told.
+  private func dating(_ record: ClinicalRecord) -> HTML {
+    var notes: [String] = []
+    if let date = record.date {
+      if let label = date.label { notes.append(label) }
+      switch date.value {
+      case .date: break
+      case .age, .words: notes.append(date.fullText)
+      }
+    } else if let sent = record.unreadableDates.first {
+      notes.append("sent as “\(RecordParts.shortened(sent.text, to: 60))”")
+    }
+    if let end = record.end, end.text != record.date?.text { notes.append("until \(end.dayText)") }
+    return notes.isEmpty ? HTML() : " <span class=\"muted\">(\(notes.joined(separator: ", ")))</span>"
+  }
+}
+
+/// Which of a day's records belong under which other.
+struct DayTree: Sendable {
+  private(set) var roots: [ClinicalRecord] = []
+  private(set) var children: [RecordIdentity: [ClinicalRecord]] = [:]
+
+  init(_ records: [ClinicalRecord]) {
+    let present = Set(records.map(\.identity))
+    var parents: [RecordIdentity: RecordIdentity] = [:]
+    for record in records {
+      for member in record.members where present.contains(member) && member != record.identity && parents[member] == nil {
+        parents[member] = record.identity
+      }
+    }
+    for record in records where parents[record.identity] == nil {
+      if let visit = record.encounter, present.contains(visit), visit != record.identity { parents[record.identity] = visit }
+    }
+    for record in records {
+      if let parent = parents[record.identity], !Self.isCycle(record.identity, parents) {
+        children[parent, default: []].append(record)
+      } else {
+        roots.append(record)
+      }
+    }
+  }
+
+  private static func isCycle(_ start: RecordIdentity, _ parents: [RecordIdentity: RecordIdentity]) -> Bool {
+    var current = parents[start]
+    for _ in 0..<8 {
+      guard let step = current else { return false }
+      if step == start { return true }
+      current = parents[step]
+    }
+    return true
+  }
+}

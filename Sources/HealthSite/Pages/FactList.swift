@@ -1,0 +1,32 @@
+import HealthRecords
+
+/// Facts as a definition list; values that are records lead to them.
+struct FactList: Sendable {
+  let parts: RecordParts
+  /// Longer texts are cut here, and the page says so: a browser cannot show a 50 MB note.
+  static let textLimit = 60_000
+
+  func html(_ facts: [Fact]) -> HTML {
+    if facts.isEmpty { return HTML() }
+    let items = facts.map { fact -> HTML in
+      "<div><dt>\(fact.label)</dt>\(fact.values.map { "<dd>\(value($0))</dd>" as HTML }.joined())</div>"
+    }
+    return "<dl class=\"facts\">\(items.joined("\n"))</dl>"
+  }
+
+  private func value(_ value: FactValue) -> HTML {
+    switch value {
+    case .text(let text): HTML.text(Self.cut(text))
+    case .date(let date): "<time datetime=\"\(attribute: date.machineText)\">\(date.fullText)</time>"
+    case .record(let words, let identity): parts.link(identity, words: Self.cut(words))
+    case .group(let facts): html(facts)
+    case .lines(let text): "<span class=\"lines\">\(Self.cut(text))</span>"
+    }
+  }
+
+  private static func cut(_ text: String) -> String {
+    guard text.utf8.count > textLimit else { return text }
+    let kept = text.prefix(textLimit)
+    return "\(kept)… (\(text.count - kept.count) more characters are in the original file)"
+  }
+}

@@ -1,0 +1,42 @@
+import HealthRecords
+
+/// Everything from A to Z: every test, drug and record by its title.
+enum IndexPages {
+  static func all(_ site: PersonSite) -> [Page] {
+    let letters = Dictionary(grouping: entries(site)) { letter(of: $0.title) }
+    let blocks = letters.keys.sorted().map { letter -> HTML in
+      let items = (letters[letter] ?? []).sorted { ($0.title.lowercased(), $0.path) < ($1.title.lowercased(), $1.path) }
+      let list = items.map { "<li><a href=\"\(attribute: $0.path)\">\($0.title)</a> <span class=\"muted\">\($0.about)</span></li>" as HTML }
+      return "<section><h2>\(letter)</h2><ul class=\"plain\">\(list.joined("\n"))</ul></section>"
+    }
+    let chunks = Chunks.split(blocks)
+    let paths = chunks.indices.map { $0 == 0 ? "search.html" : "search-\($0 + 1).html" }
+    return chunks.indices.map { index in
+      var page = Page(paths[index], title: "A to Z", template: "search.md", section: "search.html")
+      page.set("letters", chunks[index].joined("\n"))
+      page.set("pager", Chunks.pager(paths, current: index, root: ""))
+      return page
+    }
+  }
+
+  private typealias Entry = (title: String, path: String, about: String)
+
+  private static func entries(_ site: PersonSite) -> [Entry] {
+    let tests = site.series.map { ($0.title, site.links.path(of: $0), $0.records.count == 1 ? "1 result" : "\($0.records.count) results") }
+    var groups: [String: [ClinicalRecord]] = [:]
+    for record in site.person.records where record.resource.type != "Observation" {
+      groups["\(record.clinicalType.slug) \(record.title)", default: []].append(record)
+    }
+    let records = groups.values.flatMap { records -> [Entry] in
+      records.prefix(20).compactMap { record in
+        site.links.path(of: record.identity).map { (record.title, $0, "\(record.clinicalType.noun), \(record.date?.dayText ?? "date unknown")") }
+      }
+    }
+    return tests + records
+  }
+
+  private static func letter(of title: String) -> String {
+    guard let first = title.first(where: { $0.isLetter || $0.isNumber }) else { return "#" }
+    return first.isNumber ? "0–9" : first.isASCII ? first.uppercased() : "Others"
+  }
+}

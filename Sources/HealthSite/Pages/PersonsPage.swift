@@ -1,0 +1,65 @@
+import HealthRecords
+
+/// The first page of a site with several persons: a plain list of them, and the ledger of all files.
+struct PersonsPage: Sendable {
+  let templates: TemplateLibrary
+  let sites: [PersonSite]
+  let library: RecordLibrary
+
+  /// `index.html` and `sources.html` of the whole.
+  var files: [SiteFile] {
+    var table = Table("Persons", columns: ["Name", "Born", "Records"], classes: ["", "", "value"])
+    for site in sites {
+      table.add([
+        "<a href=\"\(attribute: site.folder)index.html\">\(site.person.displayName)</a>",
+        HTML.text(site.person.birthDate?.dayText ?? "not stated"), "\(site.person.records.count)",
+      ])
+    }
+    return pages(Chunks.split(table.rows).map { table.html(rows: $0) }, name: "index", title: "Health records of several persons", template: "persons.md")
+      + ledger
+  }
+
+  private var ledger: [SiteFile] {
+    var table = Table(
+      "Files and what became of their resources",
+      columns: ["File", "Format", "Resources", "Shown", "Merged", "Superseded", "Removed", "Left out", "Unreadable"])
+    for row in library.ledger.rows {
+      table.add(
+        [HTML.text(row.path), HTML.text(row.format.rawValue), "\(row.resources)"] + Ledger.Disposition.allCases.map { "\(row[$0])" })
+    }
+    var notes = Table("What was not understood", columns: ["Kind", "File", "Place", "Reason"])
+    for diagnostic in library.diagnostics {
+      notes.add([HTML.text(diagnostic.severity.rawValue), HTML.text(diagnostic.file), HTML.text(diagnostic.place), HTML.text(diagnostic.reason)])
+    }
+    let blocks = Chunks.split(table.rows).map { table.html(rows: $0) } + (notes.rows.isEmpty ? [] : Chunks.split(notes.rows).map { notes.html(rows: $0) })
+    return pages(blocks, name: "sources", title: "About this data", template: "persons-sources.md")
+  }
+
+  private func pages(_ blocks: [HTML], name: String, title: String, template: String) -> [SiteFile] {
+    let paths = blocks.indices.map { $0 == 0 ? "\(name).html" : "\(name)-\($0 + 1).html" }
+    return zip(paths, blocks).enumerated().map { index, entry in
+      var page = Page(entry.0, title: title, template: template)
+      page.set("list", entry.1)
+      page.set("totals", text: LedgerSections.totals(library.ledger))
+      page.set("pager", Chunks.pager(paths, current: index, root: ""))
+      return shell(page)
+    }
+  }
+
+  private func shell(_ page: Page) -> SiteFile {
+    let links = [("Persons", "index.html"), ("About this data", "sources.html")].map { name, path -> HTML in
+      let current: HTML = page.path == path ? " aria-current=\"page\"" : ""
+      return "<li><a href=\"\(attribute: path)\"\(current)>\(name)</a></li>"
+    }
+    let text = templates.render(
+      "page.html",
+      [
+        "title": .text(page.title), "root": .text(""), "person": .text("Several persons"), "born": .text(""),
+        "asOf": .text(library.asOf?.dayText ?? ""), "hasAsOf": .flag(library.asOf != nil),
+        "navigation": .markup("<ul>\(links.map(\.source).joined())</ul>"), "breadcrumb": .markup(""),
+        "content": .markup(page.blocks.render(templates.render(page.template, page.values)).source),
+        "persons": .text(""), "isOneOfSeveral": .flag(false),
+      ])
+    return SiteFile(path: page.path, text: text)
+  }
+}

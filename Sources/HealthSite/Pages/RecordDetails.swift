@@ -1,0 +1,81 @@
+import HealthRecords
+
+/// Everything that one record says: facts, codes, where it came from, who refers to it, and the original JSON.
+struct RecordDetails: Sendable {
+  let parts: RecordParts
+
+  func facts(_ record: ClinicalRecord) -> HTML {
+    FactList(parts: parts).html(record.facts.filter { $0.label != "Results" || record.members.isEmpty })
+  }
+
+  func codes(_ record: ClinicalRecord) -> HTML {
+    if record.codes.isEmpty { return HTML() }
+    var table = Table("Codes", columns: ["Code", "System", "In the sender’s words", "Official name"])
+    for code in record.codes.prefix(100) {
+      let system = code.codeSystem?.name ?? code.system ?? ""
+      table.add([HTML.text(code.code ?? ""), HTML.text(system), HTML.text(code.display ?? ""), HTML.text(Self.officialName(code))])
+    }
+    let more = record.codes.count - 100
+    return more > 0 ? table.html + "<p>and \(more) more codes, in the original below</p>" : table.html
+  }
+
+  private static func officialName(_ code: Coding) -> String {
+    code.codeSystem == .loinc ? code.code.flatMap(LOINC.term)?.officialName ?? "" : ""
+  }
+
+  /// Where the record came from and when it was received: never its clinical date.
+  func provenance(_ record: ClinicalRecord) -> HTML {
+    let origin = record.resource.origin
+    let json = record.resource.json
+    let rows: [(String, String?)] = [
+      ("Source", record.sourceName), ("Record type", record.resource.type), ("FHIR version", record.resource.version.rawValue),
+      ("Identifier in the source", record.resource.id), ("File", origin.file), ("Place in the file", origin.place),
+      ("Date taken from", record.date?.element), ("Received on", origin.receivedDate.map { ClinicalDate($0)?.fullText ?? $0 }),
+      ("Last changed at the source", json["meta"]?["lastUpdated"]?.string), ("Version", json["meta"]?["versionId"]?.primitive),
+      ("Security labels", Self.labels(json)),
+    ]
+    let facts = rows.compactMap { name, text in text.flatMap { $0.isEmpty ? nil : Fact(name, [.text($0)]) } }
+    return FactList(parts: parts).html(facts)
+  }
+
+  private static func labels(_ json: JSONValue) -> String {
+    (json["meta"]?["security"]?.list ?? []).compactMap { $0["display"]?.string ?? $0["code"]?.string }.joined(separator: ", ")
+  }
+
+  /// Links back: what refers to this record.
+  func referrers(_ record: ClinicalRecord) -> HTML {
+    let found = (parts.site.referrers[record.identity] ?? []).compactMap { parts.site.byIdentity[$0] }
+    if found.isEmpty { return HTML() }
+    let items = found.prefix(200).map { other -> HTML in
+      "<li>\(parts.date(other)) \(other.clinicalType.noun): \(parts.link(other))</li>"
+    }
+    let more: HTML = found.count > 200 ? "<li>and \(found.count - 200) more</li>" : ""
+    return "<ul class=\"plain\">\(items.joined("\n"))\(more)</ul>"
+  }
+
+  /// The results of a report or the members of a panel.
+  func members(_ record: ClinicalRecord) -> HTML {
+    let members = record.members.compactMap { parts.site.byIdentity[$0] }
+    if members.isEmpty { return HTML() }
+    return ResultTable(parts: parts).html("Results", members)
+  }
+
+  /// The resource as it was sent, folded; long data is left out and said to be.
+  func original(_ record: ClinicalRecord) -> HTML {
+    let text = JSONPrinter(showsIdentifiers: parts.site.showsIdentifiers).text(of: record.resource.json, type: record.resource.type)
+    return """
+      <details class="original"><summary>Original record (JSON)</summary><pre tabindex="0"><code>\(Self.plain(text))</code></pre></details>
+      """
+  }
+
+  private static func plain(_ text: String) -> HTML { HTML(trusted: HTML.escape(text)) }
+
+  /// The readable text of documents that came inside the record.
+  func documents(_ record: ClinicalRecord) -> HTML {
+    record.attachments.map { attachment -> HTML in
+      let title = attachment.title ?? "Document"
+      guard let text = AttachmentText.of(attachment) else { return HTML() }
+      return "<section class=\"document\"><h2>\(title)</h2><div class=\"lines\">\(RecordParts.shortened(text, to: 200_000))</div></section>"
+    }.joined()
+  }
+}

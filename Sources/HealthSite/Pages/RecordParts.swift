@@ -1,0 +1,91 @@
+import HealthRecords
+
+/// The small pieces that every page shows of a record in the same way.
+struct RecordParts: Sendable {
+  let site: PersonSite
+  /// Steps up from the page to the person's folder.
+  let root: String
+
+  /// The date as a day, with its machine-readable form; "Date unknown" is never an empty cell.
+  func date(_ record: ClinicalRecord, withTime: Bool = false) -> HTML {
+    guard let date = record.date else { return unknownDate(record) }
+    let text = withTime ? date.fullText : date.dayText
+    guard case .date(let day) = date.value else { return HTML.text(text) }
+    return "<time datetime=\"\(attribute: day.machineText)\">\(text)</time>"
+  }
+
+  /// Start and end in one phrase.
+  func span(_ record: ClinicalRecord) -> HTML {
+    guard let end = record.end, end.text != record.date?.text else { return date(record) }
+    if record.date == nil { return "until \(end.dayText)" }
+    return "\(date(record)) to \(end.dayText)"
+  }
+
+  /// The title, leading to where the record is told.
+  func link(_ record: ClinicalRecord, as words: String? = nil) -> HTML {
+    link(record.identity, words: words ?? record.title)
+  }
+
+  func link(_ identity: RecordIdentity, words: String) -> HTML {
+    guard let path = site.links.path(of: identity) else { return HTML.text(words) }
+    return "<a href=\"\(attribute: root + path)\">\(words)</a>"
+  }
+
+  /// The status in words, marked when it must not be overlooked.
+  func status(_ record: ClinicalRecord) -> HTML {
+    if record.status.words.isEmpty { return "<span class=\"muted\">not stated</span>" }
+    return "<span class=\"status \(attribute: record.status.standing.rawValue)\">\(record.status.words)</span>"
+  }
+
+  /// A status that changes what the record means, for lists that show nothing of ordinary ones.
+  func caution(_ record: ClinicalRecord) -> HTML {
+    switch record.status.standing {
+    case .done, .active, .past, .unstated: HTML()
+    case .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded, .refuted, .enteredInError:
+      " <span class=\"status \(attribute: record.status.standing.rawValue)\">\(record.status.words)</span>"
+    }
+  }
+
+  /// "High ▲": word and shape, colour only helps; a flag of ours says so.
+  func flag(_ flag: ResultFlag?) -> HTML {
+    guard let flag else { return HTML() }
+    let computed: HTML = flag.isComputed ? " <small>(computed)</small>" : ""
+    let level = flag.isCritical ? "critical" : flag.isAbnormal ? "abnormal" : "plain"
+    return "<span class=\"flag \(attribute: level)\">\(flag.words)\(Self.mark(flag))\(computed)</span>"
+  }
+
+  private static func mark(_ flag: ResultFlag) -> HTML {
+    switch flag.direction {
+    case .high: " <span aria-hidden=\"true\">▲</span>"
+    case .low: " <span aria-hidden=\"true\">▼</span>"
+    case .abnormal, .normal, .other: HTML()
+    }
+  }
+
+  /// The ranges that came with one result.
+  func ranges(_ ranges: [ReferenceRange]) -> HTML {
+    HTML.text(ranges.map(\.words).joined(separator: "; "))
+  }
+
+  /// A result with its unit set apart; components by name.
+  func value(_ record: ClinicalRecord) -> HTML {
+    if let value = record.value, !value.text.isEmpty, record.components.isEmpty { return self.value(value) }
+    return HTML.text(record.resultText)
+  }
+
+  func value(_ value: ObservationValue) -> HTML {
+    guard let quantity = value.quantity else { return "<span class=\"words\">\(Self.shortened(value.text))</span>" }
+    if quantity.unit.isEmpty { return "<span class=\"number\">\(quantity.number)</span>" }
+    return "<span class=\"number\">\(quantity.number)</span> <span class=\"unit\">\(quantity.unit)</span>"
+  }
+
+  /// Text for a line of a list; the record's own page has all of it.
+  static func shortened(_ text: String, to limit: Int = 300) -> String {
+    text.utf8.count <= limit ? text : String(text.prefix(limit)) + "…"
+  }
+
+  private func unknownDate(_ record: ClinicalRecord) -> HTML {
+    guard let sent = record.unreadableDates.first else { return "<span class=\"muted\">Date unknown</span>" }
+    return "<span class=\"muted\">Date unreadable:</span> “\(Self.shortened(sent.text, to: 60))”"
+  }
+}

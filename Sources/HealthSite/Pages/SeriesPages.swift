@@ -1,0 +1,72 @@
+import HealthRecords
+
+/// The pages of one test: its latest result, then every result with its details folded.
+enum SeriesPages {
+  static func all(_ site: PersonSite) -> [Page] {
+    site.series.flatMap { series in
+      let chunks = site.links.seriesPages[series.key] ?? []
+      return chunks.indices.map { page(series, chunks, $0, site) }
+    }
+  }
+
+  private static func page(
+    _ series: ResultSeries, _ chunks: [RecordLinks.SeriesChunk], _ index: Int, _ site: PersonSite
+  ) -> Page {
+    let section = "\(series.clinicalType.slug).html"
+    var page = Page(chunks[index].path, title: series.title, template: "test.md", section: section)
+    page.trail = [(series.clinicalType.title, section)]
+    let parts = RecordParts(site: site, root: page.root)
+    page.set("code", names(series))
+    page.set("latest", index == 0 ? latest(series, parts) : HTML())
+    page.set("results", table(series, chunks[index].records, parts))
+    page.set("pager", Chunks.pager(chunks.map(\.path), current: index, root: page.root))
+    return page
+  }
+
+  /// Code, official name and the institutions' own words.
+  private static func names(_ series: ResultSeries) -> HTML {
+    let own = Set(series.records.compactMap(\.ownWords)).sorted().prefix(6).joined(separator: "; ")
+    let official: HTML = series.loinc.map { "LOINC \($0.code): \($0.officialName). " } ?? HTML()
+    let words: HTML = own.isEmpty ? HTML() : "In the senders’ words: \(own)."
+    return official.isEmpty && words.isEmpty ? HTML() : "<p class=\"own\">\(official)\(words)</p>"
+  }
+
+  private static func latest(_ series: ResultSeries, _ parts: RecordParts) -> HTML {
+    guard let latest = series.latest else { return HTML() }
+    let ranges = latest.value?.ranges ?? []
+    let range: HTML = ranges.isEmpty ? HTML() : " <span class=\"muted\">reference \(parts.ranges(ranges))</span>"
+    return """
+      <p class="latest"><span class="muted">Latest</span> <strong>\(parts.value(latest))</strong> \(parts.flag(latest.flag))\(range)
+      <span class="when">\(parts.date(latest, withTime: true))</span> <span class="muted">\(latest.sourceName)</span>\(parts.caution(latest))</p>
+      """
+  }
+
+  private static func table(_ series: ResultSeries, _ records: ArraySlice<ClinicalRecord>, _ parts: RecordParts) -> HTML {
+    var table = Table(
+      "Results of \(series.title), newest first", columns: ["Date", "Result", "Flag", "Reference range", "Status", "Source"],
+      classes: ["date", "value", "", "range", "", ""])
+    for record in records { add(record, to: &table, parts) }
+    return table.html
+  }
+
+  private static func add(_ record: ClinicalRecord, to table: inout Table, _ parts: RecordParts) {
+    let ranges = record.value?.ranges ?? []
+    table.add(
+      [
+        parts.date(record, withTime: true), "\(parts.value(record))", parts.flag(record.flag), parts.ranges(ranges),
+        parts.status(record), "\(record.sourceName) \(details(record, parts))",
+      ], id: RecordLinks.anchor(record.identity))
+  }
+
+  /// Everything else that the record says, folded under its row.
+  private static func details(_ record: ClinicalRecord, _ parts: RecordParts) -> HTML {
+    let details = RecordDetails(parts: parts)
+    let cautions = RecordCautions(parts.site).sentences(record).map { "<p class=\"caution\">\($0)</p>" as HTML }
+    let referrers = details.referrers(record)
+    let back: HTML = referrers.isEmpty ? HTML() : "<p>Referred to by</p>\(referrers)"
+    return """
+      <details><summary>Details</summary>\(cautions.joined())\(ResultTable(parts: parts).components(record))\(details.members(record))
+      \(details.facts(record))\(back)\(details.codes(record))\(details.provenance(record))\(details.original(record))</details>
+      """
+  }
+}

@@ -1,0 +1,118 @@
+import HealthRecords
+
+/// About this data: institutions, files, the ledger, every diagnostic, what leans on what, and the licences.
+enum SourcesPages {
+  /// - Parameter files: the rows of the ledger that this page tells of.
+  static func all(_ site: PersonSite) -> [Page] {
+    let sections = LedgerSections(site: site).sections
+    let chunks = ListSection.chunks(sections)
+    let paths = chunks.indices.map { $0 == 0 ? "sources.html" : "sources-\($0 + 1).html" }
+    return chunks.indices.map { index in
+      var page = Page(paths[index], title: "About this data", template: "sources.md", section: "sources.html")
+      page.set("lists", markdown: markdown(chunks[index], &page.blocks))
+      page.set("pager", Chunks.pager(paths, current: index, root: ""))
+      page.set("totals", text: index == 0 ? LedgerSections.totals(site.library.ledger) : "")
+      page.values["isFirst"] = .flag(index == 0)
+      return page
+    }
+  }
+
+  private static func markdown(_ sections: [ListSection], _ blocks: inout MarkdownBlocks) -> String {
+    sections.map { section in
+      let note = section.note.isEmpty ? "" : "\n\n\(MarkdownText.escape(section.note))"
+      return "## \(MarkdownText.escape(section.title))\(note)\n\n\(blocks.add(section.html))"
+    }.joined(separator: "\n\n")
+  }
+}
+
+/// The tables of the page about the data.
+struct LedgerSections: Sendable {
+  let site: PersonSite
+  private var ledger: Ledger { site.library.ledger }
+  private var parts: RecordParts { RecordParts(site: site, root: "") }
+
+  init(site: PersonSite) { self.site = site }
+
+  var sections: [ListSection] {
+    [institutions, files, diagnostics, replaced, removed, supporting].filter { !$0.table.rows.isEmpty }
+  }
+
+  static func totals(_ ledger: Ledger) -> String {
+    let parts = Ledger.Disposition.allCases.map { "\(ledger.total($0)) \(words[$0] ?? $0.rawValue)" }
+    return "\(ledger.resources) resources in \(ledger.rows.count) files: \(parts.joined(separator: ", "))."
+  }
+
+  static let words: [Ledger.Disposition: String] = [
+    .shown: "shown", .merged: "merged with an equal one", .superseded: "superseded by a newer version",
+    .removed: "taken back by their source", .leftOut: "left out by choice", .unreadable: "unreadable",
+  ]
+
+  private var institutions: ListSection {
+    var table = Table("Institutions", columns: ["Institution or file", "Records", "First date", "Last date", "Received"], classes: ["", "value", "", "", ""])
+    for (name, records) in site.sources {
+      let dates = records.compactMap(\.sortDate)
+      let received = Set(records.compactMap { $0.resource.origin.receivedDate.flatMap(ClinicalDate.init)?.dayText }).sorted()
+      table.add([
+        HTML.text(name), "\(records.count)", HTML.text(dates.min()?.dayText ?? "no date"), HTML.text(dates.max()?.dayText ?? "no date"),
+        HTML.text(received.prefix(3).joined(separator: ", ") + (received.count > 3 ? " and others" : "")),
+      ])
+    }
+    return ListSection(title: "Institutions", table: table)
+  }
+
+  private var files: ListSection {
+    var table = Table(
+      "Files and what became of their resources",
+      columns: ["File", "Format", "Resources", "Shown", "Merged", "Superseded", "Removed", "Left out", "Unreadable"],
+      classes: ["", "", "value", "value", "value", "value", "value", "value", "value"])
+    for row in ownRows {
+      table.add(
+        [HTML.text(row.path), HTML.text(row.format.rawValue), "\(row.resources)"] + Ledger.Disposition.allCases.map { "\(row[$0])" })
+    }
+    return ListSection(
+      title: "Files", note: "Every file that was given, and what became of each resource in it. The last columns add up to the third.",
+      table: table)
+  }
+
+  /// With several persons, only the files that this person's records are in.
+  private var ownRows: [Ledger.Row] {
+    guard site.isOneOfSeveral else { return ledger.rows }
+    let files = Set((site.person.records + site.person.removed + site.person.supporting).map(\.resource.origin.file))
+    return ledger.rows.filter { files.contains($0.path) }
+  }
+
+  private var diagnostics: ListSection {
+    let files = Set(ownRows.map(\.path))
+    var table = Table("What was not understood", columns: ["Kind", "File", "Place", "Reason"])
+    for diagnostic in site.library.diagnostics where files.contains(diagnostic.file) {
+      table.add([
+        HTML.text(diagnostic.severity.rawValue), HTML.text(diagnostic.file), HTML.text(diagnostic.place), HTML.text(diagnostic.reason),
+      ])
+    }
+    return ListSection(title: "What was not understood", note: table.rows.isEmpty ? "" : "An error means that a file or a record is not shown; a warning, that a part of it was not understood.", table: table)
+  }
+
+  /// Copies and older versions, with the record that stands for them.
+  private var replaced: ListSection {
+    let files = Set(ownRows.map(\.path))
+    var table = Table("Copies and older versions", columns: ["What", "File", "Place", "Shown as"])
+    for note in ledger.notes where note.other != nil && note.disposition != .removed && files.contains(note.file) {
+      let other = note.other.flatMap { site.byIdentity[$0] }.map { parts.link($0) } ?? HTML()
+      let words = note.disposition == .merged ? "the same again" : "an older version"
+      table.add(["\(note.resourceType): \(words)", HTML.text(note.file), HTML.text(note.place), other])
+    }
+    return ListSection(title: "Copies and older versions", table: table)
+  }
+
+  private var removed: ListSection {
+    var table = Table("Removed by the source", columns: ["What", "Status", "Source"])
+    for record in site.person.removed { table.add([parts.link(record), parts.status(record), HTML.text(record.sourceName)]) }
+    return ListSection(title: "Removed by the source", note: table.rows.isEmpty ? "" : "The institution marked these as entered in error. They are on no other list.", table: table)
+  }
+
+  private var supporting: ListSection {
+    var table = Table("People, places and things that the records refer to", columns: ["Kind", "Name", "Source"])
+    for record in site.person.supporting { table.add([HTML.text(record.resource.type), parts.link(record), HTML.text(record.sourceName)]) }
+    return ListSection(title: "People, places and things", table: table)
+  }
+}

@@ -1,0 +1,74 @@
+import HealthRecords
+
+/// What happened when: an overview of years, and a page for each year, newest first, by day.
+enum TimelinePages {
+  static func all(_ site: PersonSite) -> [Page] {
+    let years = TimelineYear.all(site.person.records)
+    let yearPages = years.map { pages($0, site) }
+    return [index(Array(zip(years, yearPages)), site)] + yearPages.flatMap { $0 }
+  }
+
+  private static func pages(_ year: TimelineYear, _ site: PersonSite) -> [Page] {
+    let parts = RecordParts(site: site, root: "../")
+    let days = year.days.flatMap { DayList(parts: parts).blocks($0) }
+    let chunks = Chunks.split(days)
+    let paths = chunks.indices.map { $0 == 0 ? "timeline/\(year.slug).html" : "timeline/\(year.slug)-\($0 + 1).html" }
+    return chunks.indices.map { index in
+      var page = Page(paths[index], title: year.title, template: "timeline-year.md", section: "timeline/index.html")
+      page.trail = [("Timeline", "timeline/index.html")]
+      page.set("days", chunks[index].joined("\n"))
+      page.set("pager", Chunks.pager(paths, current: index, root: page.root))
+      return page
+    }
+  }
+
+  private static func index(_ years: [(TimelineYear, [Page])], _ site: PersonSite) -> Page {
+    var page = Page("timeline/index.html", title: "Timeline", template: "timeline.md", section: "timeline/index.html")
+    let types = site.types
+    var table = Table("Records by year", columns: ["Year", "Records"] + types.map(\.title), classes: ["", "value"] + types.map { _ in "value" })
+    for (year, pages) in years {
+      let counts = types.map { type in year.records.filter { $0.clinicalType == type }.count }
+      let path = pages.first.map { $0.path } ?? ""
+      table.add(
+        ["<a href=\"\(attribute: page.root + path)\">\(year.title)</a>", "\(year.records.count)"]
+          + counts.map { $0 == 0 ? HTML() : "\($0)" })
+    }
+    page.set("years", table.rows.isEmpty ? "<p>There are no records.</p>" : table.html)
+    return page
+  }
+}
+
+/// The records of one year; those without a date make the last.
+struct TimelineYear: Sendable {
+  let year: Int?
+  /// Newest first.
+  let records: [ClinicalRecord]
+
+  var slug: String { year.map { String(repeating: "0", count: max(0, 4 - String($0).count)) + String($0) } ?? "unknown" }
+  var title: String { year == nil ? "Date unknown" : slug }
+
+  /// Days, months without a day, the year without a month: each newest first.
+  var days: [(title: String, records: [ClinicalRecord])] {
+    var days: [(title: String, records: [ClinicalRecord])] = []
+    for record in records {
+      let title = Self.heading(record)
+      if days.last?.title == title {
+        days[days.count - 1].records.append(record)
+      } else {
+        days.append((title, [record]))
+      }
+    }
+    return days
+  }
+
+  static func all(_ records: [ClinicalRecord]) -> [TimelineYear] {
+    let groups = Dictionary(grouping: records) { $0.sortDate?.year }
+    return groups.map { TimelineYear(year: $0.key, records: $0.value) }.sorted { ($0.year ?? Int.min) > ($1.year ?? Int.min) }
+  }
+
+  private static func heading(_ record: ClinicalRecord) -> String {
+    guard let date = record.sortDate else { return "Date unknown" }
+    if date.month == nil { return "\(date.dayText), month not given" }
+    return date.day == nil ? "\(date.dayText), day not given" : date.dayText
+  }
+}

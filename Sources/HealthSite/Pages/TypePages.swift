@@ -1,0 +1,50 @@
+import HealthRecords
+
+/// A page for each clinical type that the person has records of: current first, past after.
+enum TypePages {
+  static func all(_ site: PersonSite) -> [Page] { site.types.flatMap { pages($0, site) } }
+
+  private static func pages(_ type: ClinicalType, _ site: PersonSite) -> [Page] {
+    let parts = RecordParts(site: site, root: "")
+    let sections = TypeSections(parts: parts).sections(type)
+    let chunks = ListSection.chunks(sections)
+    let paths = chunks.indices.map { $0 == 0 ? "\(type.slug).html" : "\(type.slug)-\($0 + 1).html" }
+    return chunks.indices.map { index in
+      var page = Page(paths[index], title: type.title, template: "type.md", section: paths[0])
+      page.set("lists", markdown: markdown(chunks[index], &page.blocks))
+      page.set("pager", Chunks.pager(paths, current: index, root: ""))
+      return page
+    }
+  }
+
+  private static func markdown(_ sections: [ListSection], _ blocks: inout MarkdownBlocks) -> String {
+    sections.map { section in
+      let note = section.note.isEmpty ? "" : "\n\n\(MarkdownText.escape(section.note))"
+      return "## \(MarkdownText.escape(section.title))\(note)\n\n\(blocks.add(section.html))"
+    }.joined(separator: "\n\n")
+  }
+}
+
+/// A heading with a table or a list under it, whose rows may go on over several pages.
+struct ListSection: Sendable {
+  let title: String
+  var note = ""
+  let table: Table
+
+  var html: HTML { table.rows.isEmpty ? HTML() : table.html }
+
+  /// The sections spread over pages that stay light.
+  static func chunks(_ sections: [ListSection]) -> [[ListSection]] {
+    let rows = sections.enumerated().flatMap { number, section in section.table.rows.map { (number, $0) } }
+    if rows.isEmpty { return [sections] }
+    return Chunks.split(rows.map(\.1)).map { slice in
+      let part = rows[slice.startIndex..<slice.endIndex]
+      return sections.enumerated().compactMap { number, section in
+        var table = section.table
+        table.rows = part.filter { $0.0 == number }.map(\.1)
+        let isEmptyByNature = section.table.rows.isEmpty && slice.startIndex == 0
+        return table.rows.isEmpty && !isEmptyByNature ? nil : ListSection(title: section.title, note: section.note, table: table)
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import HealthRecords
+
+/// One person's part of the site: their records, the views that pages ask for, and where everything stands.
+package struct PersonSite: Sendable {
+  package let person: Person
+  /// Folder of this person in the site with a `/`; empty when there is only one person.
+  package let folder: String
+  package let asOf: ClinicalDate?
+  /// True when the site holds several persons.
+  package let isOneOfSeveral: Bool
+  let library: RecordLibrary
+  let showsIdentifiers: Bool
+  let series: [ResultSeries]
+  let medications: MedicationList
+  let problems: ProblemList
+  let allergies: AllergyList
+  let links: RecordLinks
+  /// Records by what they are, newest first.
+  let byType: [ClinicalType: [ClinicalRecord]]
+  let byIdentity: [RecordIdentity: ClinicalRecord]
+  /// Who refers to a record.
+  let referrers: [RecordIdentity: [RecordIdentity]]
+
+  package init(_ person: Person, in library: RecordLibrary, folder: String, isOneOfSeveral: Bool, showsIdentifiers: Bool) {
+    self.person = person
+    self.folder = folder
+    self.library = library
+    self.showsIdentifiers = showsIdentifiers
+    self.isOneOfSeveral = isOneOfSeveral
+    asOf = library.asOf
+    series = ResultSeries.all(in: person.records)
+    medications = MedicationList(person.records, asOf: library.asOf)
+    problems = ProblemList(person.records)
+    allergies = AllergyList(person.records)
+    byType = Dictionary(grouping: person.records, by: \.clinicalType)
+    links = RecordLinks(person, series: series)
+    let everything = person.records + person.supporting + person.removed
+    byIdentity = Dictionary(everything.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
+    var referrers: [RecordIdentity: [RecordIdentity]] = [:]
+    for record in person.records { for target in record.references { referrers[target, default: []].append(record.identity) } }
+    self.referrers = referrers
+  }
+
+  /// The clinical types that the person has records of, in the order of the navigation.
+  var types: [ClinicalType] { ClinicalType.allCases.filter { byType[$0] != nil } }
+
+  func records(_ type: ClinicalType) -> [ClinicalRecord] { byType[type] ?? [] }
+
+  func series(_ type: ClinicalType) -> [ResultSeries] { series.filter { $0.clinicalType == type } }
+
+  /// Institutions with their number of records, by name.
+  var sources: [(name: String, records: [ClinicalRecord])] {
+    Dictionary(grouping: person.records) { $0.sourceName }.map { (name: $0.key, records: $0.value) }
+      .sorted { $0.name < $1.name }
+  }
+}
+
+extension ClinicalRecord {
+  /// The institution by name, else the host of its address, else the folder or file that it came in.
+  package var sourceName: String {
+    let origin = resource.origin
+    if let source = origin.source { return source }
+    if let url = origin.url, url.hasPrefix("http") {
+      let host = url.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first
+      if let host { return String(host) }
+    }
+    return origin.folder.isEmpty ? origin.file : origin.folder
+  }
+}

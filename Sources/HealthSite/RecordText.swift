@@ -1,0 +1,30 @@
+/// What may not reach a page as it is, whatever the format: control characters, and marks that turn the reading
+/// order of what stands beside them.
+enum RecordText {
+  /// The text with each such character as U+FFFD.
+  static func clean(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF }) else { return text }
+    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    var output = String.UnicodeScalarView()
+    output.append(contentsOf: text.unicodeScalars.map { isUnsafe($0) ? "\u{FFFD}" : $0 })
+    return String(output)
+  }
+
+  static func runsRightToLeft(_ text: String) -> Bool {
+    guard text.utf8.contains(where: { (0xD6...0xDF).contains($0) || $0 == 0xE0 || $0 >= 0xEF }) else { return false }
+    return text.unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+      default: false
+      }
+    }
+  }
+
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D: false
+    case 0...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import HealthRecords
+
+/// Builds the site of a record library: for each person their pages, each page from template to file.
+package struct SiteBuilder: Sendable {
+  private let templates: TemplateLibrary
+  private let showsIdentifiers: Bool
+
+  package init(templates: TemplateLibrary, showsIdentifiers: Bool = false) {
+    self.templates = templates
+    self.showsIdentifiers = showsIdentifiers
+  }
+
+  /// Every file of the site, by path.
+  package func files(of library: RecordLibrary, jobs: Int = 1) async -> [SiteFile] {
+    let sites = Self.sites(of: library, showsIdentifiers: showsIdentifiers)
+    var files: [SiteFile] = []
+    for site in sites { files += await pages(of: site, jobs: jobs) + assets(in: site.folder) }
+    if sites.count > 1 { files += PersonsPage(templates: templates, sites: sites, library: library).files + assets(in: "") }
+    return files.sorted { $0.path < $1.path }
+  }
+
+  /// One site for one person; a folder each for several.
+  package static func sites(of library: RecordLibrary, showsIdentifiers: Bool) -> [PersonSite] {
+    let isOneOfSeveral = library.persons.count > 1
+    return library.persons.map { person in
+      PersonSite(
+        person, in: library, folder: isOneOfSeveral ? "\(person.slug)/" : "", isOneOfSeveral: isOneOfSeveral,
+        showsIdentifiers: showsIdentifiers)
+    }
+  }
+}
+
+extension SiteBuilder {
+  private func pages(of site: PersonSite, jobs: Int) async -> [SiteFile] {
+    let pages =
+      [OverviewPage.page(site), SummaryPage.page(site)] + TimelinePages.all(site) + TypePages.all(site) + SeriesPages.all(site)
+      + RecordPages.all(site) + SourcesPages.all(site) + IndexPages.all(site)
+    return await render(pages, of: site, jobs: max(1, jobs))
+  }
+
+  /// Pages are independent of each other: they are rendered in parallel and put back in order.
+  private func render(_ pages: [Page], of site: PersonSite, jobs: Int) async -> [SiteFile] {
+    let size = max(1, (pages.count + jobs - 1) / jobs)
+    let slices = stride(from: 0, to: pages.count, by: size).map { pages[$0..<min($0 + size, pages.count)] }
+    return await withTaskGroup(of: (Int, [SiteFile]).self) { group in
+      for (number, slice) in slices.enumerated() {
+        let renderer = PageRenderer(templates: templates, site: site)
+        group.addTask { (number, slice.map(renderer.render)) }
+      }
+      var parts = [[SiteFile]](repeating: [], count: slices.count)
+      for await (number, files) in group { parts[number] = files }
+      return parts.flatMap { $0 }
+    }
+  }
+
+  private func assets(in folder: String) -> [SiteFile] {
+    templates.assets.map { SiteFile(path: folder + $0.name, text: $0.text) }
+  }
+}

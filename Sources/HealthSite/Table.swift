@@ -1,0 +1,46 @@
+/// A table with a caption and a heading for each column, so that it can be listened to as well as seen.
+struct Table: Sendable {
+  let caption: String
+  let columns: [String]
+  /// Classes of the columns, by position; empty for none.
+  var classes: [String] = []
+  var rows: [HTML] = []
+
+  init(_ caption: String, columns: [String], classes: [String] = []) {
+    self.caption = caption
+    self.columns = columns
+    self.classes = classes
+  }
+
+  /// Adds a row; its first cell is the row's heading when the table says so.
+  mutating func add(_ cells: [HTML], id: String? = nil, class rowClass: String? = nil) {
+    rows.append(Self.row(cells, classes: classes, id: id, class: rowClass))
+  }
+
+  var html: HTML { html(rows: rows) }
+
+  /// The same table with other rows: for tables that go on over several pages.
+  func html(rows: some Sequence<HTML>) -> HTML {
+    let heads = columns.enumerated().map { index, column -> HTML in
+      let name: HTML = classes.indices.contains(index) && !classes[index].isEmpty ? " class=\"\(attribute: classes[index])\"" : ""
+      return "<th scope=\"col\"\(name)>\(column)</th>"
+    }
+    return """
+      <div class="scroll" role="region" aria-label="\(attribute: caption)" tabindex="0"><table><caption>\(caption)</caption>
+      <thead><tr>\(heads.joined())</tr></thead>
+      <tbody>
+      \(rows.joined("\n"))
+      </tbody></table></div>
+      """
+  }
+
+  private static func row(_ cells: [HTML], classes: [String], id: String?, class rowClass: String?) -> HTML {
+    let parts = cells.enumerated().map { index, cell -> HTML in
+      let name: HTML = classes.indices.contains(index) && !classes[index].isEmpty ? " class=\"\(attribute: classes[index])\"" : ""
+      return "<td\(name)>\(cell)</td>"
+    }
+    let mark: HTML = id.map { " id=\"\(attribute: $0)\"" } ?? ""
+    let name: HTML = rowClass.map { " class=\"\(attribute: $0)\"" } ?? ""
+    return "<tr\(mark)\(name)>\(parts.joined())</tr>"
+  }
+}

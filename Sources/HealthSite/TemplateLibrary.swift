@@ -1,0 +1,63 @@
+import Mustache
+
+/// The templates of the site's pages: built in, each file replaceable by the person's own.
+///
+/// The one place where the template engine is used. `.md` templates escape for Markdown, `.html` ones for HTML.
+package struct TemplateLibrary: Sendable {
+  /// What a template may be given; `markup` is trusted and stands in triple braces.
+  package enum Value: Sendable {
+    case text(String)
+    case markup(String)
+    case flag(Bool)
+  }
+
+  private var templates = MustacheLibrary()
+  /// The files that are no templates: style sheet and script.
+  package private(set) var assets: [(name: String, text: String)] = []
+
+  /// - Parameter overrides: the person's own files by name.
+  /// - Throws: `BuildError` that names a file which is no template of ours, or which cannot be parsed.
+  package init(overrides: [String: String] = [:]) throws(BuildError) {
+    MustacheContentTypes.register(MarkdownContentType(), named: "MARKDOWN")
+    MustacheContentTypes.register(MarkupContentType(), named: "MARKUP")
+    let known = Set(EmbeddedText.files.map(\.name))
+    for name in overrides.keys.sorted() where !known.contains(name) {
+      throw BuildError(
+        path: name, reason: "there is no template of this name", advice: "the names are \(known.sorted().joined(separator: ", "))")
+    }
+    for file in EmbeddedText.files { try add(file.name, overrides[file.name] ?? file.text) }
+  }
+
+  package func render(_ name: String, _ values: [String: Value]) -> String {
+    templates.render(values.mapValues(\.object), withTemplate: name) ?? ""
+  }
+}
+
+extension TemplateLibrary {
+  private mutating func add(_ name: String, _ text: String) throws(BuildError) {
+    let type = name.hasSuffix(".md") ? "MARKDOWN" : name.hasSuffix(".html") ? "MARKUP" : nil
+    guard let type else { return assets.append((name, text)) }
+    do {
+      try templates.register("{{% CONTENT_TYPE:\(type)}}\(text)", named: name)
+    } catch {
+      throw BuildError(path: name, reason: "the template cannot be parsed", advice: "\(error)")
+    }
+  }
+}
+
+extension TemplateLibrary.Value {
+  fileprivate var object: any Sendable {
+    switch self {
+    case .text(let text), .markup(let text): text
+    case .flag(let flag): flag
+    }
+  }
+}
+
+private struct MarkdownContentType: MustacheContentType {
+  func escapeText(_ text: String) -> String { MarkdownText.escape(text) }
+}
+
+private struct MarkupContentType: MustacheContentType {
+  func escapeText(_ text: String) -> String { HTML.escape(text) }
+}

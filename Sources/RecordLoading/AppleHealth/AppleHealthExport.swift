@@ -1,0 +1,115 @@
+import HealthRecords
+
+/// What an Apple Health `export.xml` tells of the files beside it: the index of clinical records, and whose they are.
+struct AppleHealthExport: Sendable {
+  /// One `ClinicalRecord` element.
+  struct ClinicalRecordElement: Sendable {
+    let source: String?
+    let url: String?
+    let version: String?
+    let receivedDate: String?
+  }
+
+  /// The ledger's row of the XML file itself.
+  private(set) var file: RecordFile
+  /// Folder of the export, as shown; `.` for the top.
+  let folder: String
+  private var elements: [String: ClinicalRecordElement] = [:]
+  private var isClosed = false
+
+  private init(path: String) {
+    file = RecordFile(path: path, format: .appleHealthExport)
+    folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  }
+
+  /// - Returns: nil when the file is no Apple Health export.
+  init?(_ entry: RecordFolder.Entry) throws(POSIXFile.Fault) {
+    let source = try POSIXFile(entry.path)
+    defer { source.close() }
+    var chunk = try source.read(FormatSniffer.headLength)
+    guard FormatSniffer.format(of: chunk) == .appleHealthExport else { return nil }
+    self.init(path: entry.shownPath)
+    var scanner = XMLTagScanner()
+    while !chunk.isEmpty {
+      scanner.feed(chunk) { take($0) }
+      chunk = try source.read(1 << 18)
+    }
+    if !isClosed {
+      file.diagnostics.append(
+        Diagnostic(.warning, file: file.path, reason: "the export ends in the middle; what is there was read"))
+    }
+  }
+
+  /// Adds what the index says of a file to its origin.
+  func complete(_ origin: inout Origin) {
+    if let element = elements[origin.file] {
+      origin.source = element.source ?? origin.source
+      origin.url = element.url ?? origin.url
+      origin.declaredVersion = element.version
+      origin.receivedDate = element.receivedDate
+      origin.export = folder
+    } else if Self.recordFolders.contains(where: { origin.file.hasPrefix(prefix + $0) }) {
+      origin.export = folder
+    }
+  }
+
+  /// Files that the index names and that are not in the input.
+  func reportMissing(_ present: Set<String>) -> AppleHealthExport {
+    let missing = elements.keys.filter { !present.contains($0) }.count
+    var export = self
+    if missing > 0 {
+      let files = missing == 1 ? "1 file that the export names is" : "\(missing) files that the export names are"
+      export.file.diagnostics.append(Diagnostic(.warning, file: file.path, reason: "\(files) not there"))
+    }
+    return export
+  }
+}
+
+extension AppleHealthExport {
+  private static let recordFolders = ["clinical-records/", "clinical_records/"]
+
+  private var prefix: String { folder == "." ? "" : "\(folder)/" }
+
+  private mutating func take(_ tag: XMLTagScanner.Tag) {
+    switch tag.name {
+    case "ClinicalRecord": takeRecord(XMLAttributes(tag))
+    case "ExportDate":
+      if let date = XMLAttributes(tag)["value"] { file.asOfDates.append(date) }
+    case "Me": file.characteristics = characteristics(XMLAttributes(tag))
+    case "/HealthData": isClosed = true
+    default: break
+    }
+  }
+
+  private mutating func takeRecord(_ attributes: XMLAttributes) {
+    guard let path = attributes["resourceFilePath"] else { return }
+    let parts = path.split(separator: "/").map(String.init)
+    guard !parts.contains("..") else {
+      file.diagnostics.append(Diagnostic(.warning, file: file.path, reason: "a file outside of the export is named; it is not read"))
+      return
+    }
+    elements[prefix + parts.joined(separator: "/")] = ClinicalRecordElement(
+      source: attributes["sourceName"], url: attributes["sourceURL"], version: attributes["fhirVersion"],
+      receivedDate: attributes["receivedDate"])
+  }
+
+  private func characteristics(_ attributes: XMLAttributes) -> PersonCharacteristics {
+    let word = { (name: String, prefix: String) -> String? in
+      guard let value = attributes["HKCharacteristicTypeIdentifier\(name)"], value.hasPrefix(prefix) else { return nil }
+      let word = String(value.dropFirst(prefix.count))
+      return word == "NotSet" ? nil : word
+    }
+    return PersonCharacteristics(
+      birthDate: attributes["HKCharacteristicTypeIdentifierDateOfBirth"],
+      sex: word("BiologicalSex", "HKBiologicalSex")?.lowercased(),
+      bloodType: word("BloodType", "HKBloodType")?.replacingSuffixes(["Positive": " positive", "Negative": " negative"]),
+      export: folder)
+  }
+}
+
+extension String {
+  fileprivate func replacingSuffixes(_ words: [String: String]) -> String {
+    for (suffix, word) in words where hasSuffix(suffix) { return dropLast(suffix.count) + word }
+    return self
+  }
+}

@@ -1,0 +1,25 @@
+import HealthRecords
+
+/// A text with one JSON value a line (FHIR R4, Bulk data: NDJSON); blank lines, CR LF and a byte order mark are let pass.
+struct NDJSONLines {
+  private(set) var documents: [(document: JSONDocument, line: Int)] = []
+  private(set) var faults: [(error: JSONError, line: Int)] = []
+
+  init(_ text: [UInt8]) {
+    let body = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...]
+    for (number, line) in body.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      if line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }
+      do {
+        documents.append((try JSONDocument(Array(line)), number + 1))
+      } catch {
+        faults.append((error, number + 1))
+        if documents.isEmpty && faults.count > 20 { return }
+      }
+    }
+  }
+
+  /// True when whole objects stand on lines of their own.
+  var looksLikeNDJSON: Bool {
+    documents.contains { $0.document.root.kind == .object } && documents.count + faults.count > 1
+  }
+}

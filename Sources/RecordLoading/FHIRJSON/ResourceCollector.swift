@@ -1,0 +1,123 @@
+import HealthRecords
+
+/// Takes the resources out of JSON values: Bundles and wrappers are opened, what is no resource is named.
+struct ResourceCollector {
+  private let path: String
+  private let exports: [AppleHealthExport]
+  private var file: RecordFile
+  private var emptyEntries = 0
+  private var isOther: FileFormat?
+
+  init(path: String, exports: [AppleHealthExport]) {
+    self.path = path
+    self.exports = exports
+    file = RecordFile(path: path, format: .fhirJSON)
+  }
+
+  /// The file as read so far.
+  var finished: RecordFile {
+    var file = file
+    if emptyEntries > 0 {
+      file.diagnostics.append(
+        Diagnostic(.warning, file: path, reason: "\(emptyEntries) empty entries of a Bundle hold no resource"))
+    }
+    if file.resources.isEmpty, file.asOfDates.isEmpty, let isOther { file.format = isOther }
+    return file
+  }
+
+  mutating func warn(_ place: String, _ reason: String) {
+    file.diagnostics.append(Diagnostic(.warning, file: path, place: place, reason: reason))
+  }
+
+  mutating func collect(_ json: JSONValue, place: String, url: String? = nil) {
+    switch json.kind {
+    case .array: collectArray(json, place)
+    case .object: collectObject(json, place, url)
+    case .string, .number, .boolean, .null: fail(place, "this is no FHIR resource")
+    }
+  }
+}
+
+extension ResourceCollector {
+  private mutating func fail(_ place: String, _ reason: String) {
+    file.unreadable += 1
+    file.diagnostics.append(Diagnostic(.error, file: path, place: place, reason: reason))
+  }
+
+  private mutating func collectArray(_ json: JSONValue, _ place: String) {
+    let list = json.list
+    if list.isEmpty { fail(place, "the list is empty") }
+    for (index, element) in list.enumerated() { collect(element, place: "\(place)[\(index)]") }
+  }
+
+  private mutating func collectObject(_ json: JSONValue, _ place: String, _ url: String?) {
+    let step = { (name: String) in place.isEmpty ? name : "\(place).\(name)" }
+    if json["resourceType"]?.string == "Bundle" {
+      collectBundle(json, place)
+    } else if json["resourceType"] == nil, let resource = json["resource"] {
+      collect(resource, place: step("resource"), url: json["fullUrl"]?.string)
+    } else if let resource = Resource(json, origin: origin(place, url)) {
+      file.resources.append(resource)
+      collectParameters(json, step)
+    } else {
+      failOther(json, place)
+    }
+  }
+
+  /// `Parameters.parameter[].resource` (an operation's result).
+  private mutating func collectParameters(_ json: JSONValue, _ step: (String) -> String) {
+    guard json["resourceType"]?.string == "Parameters" else { return }
+    for (index, parameter) in (json["parameter"]?.list ?? []).enumerated() {
+      if let resource = parameter["resource"] { collect(resource, place: step("parameter[\(index)].resource")) }
+    }
+  }
+
+  private mutating func collectBundle(_ json: JSONValue, _ place: String) {
+    if let timestamp = json["timestamp"]?.string { file.asOfDates.append(timestamp) }
+    guard let entries = json["entry"] else { return }
+    guard entries.kind == .array else { return fail(place, "the Bundle's entries are no list") }
+    let prefix = place.isEmpty ? "" : "\(place)."
+    for (index, entry) in entries.list.enumerated() { collectEntry(entry, "\(prefix)entry[\(index)]") }
+    if file.resources.isEmpty && file.unreadable == 0 && emptyEntries == 0 { warn(place, "the Bundle has no entries") }
+  }
+
+  private mutating func collectEntry(_ entry: JSONValue, _ place: String) {
+    guard entry.kind == .object else {
+      if entry.kind == .null { emptyEntries += 1 } else { fail(place, "the entry is no object") }
+      return
+    }
+    if let resource = entry["resource"] {
+      if resource.kind == .object {
+        collect(resource, place: "\(place).resource", url: entry["fullUrl"]?.string)
+      } else {
+        fail("\(place).resource", "the resource is no object")
+      }
+    } else if entry["request"]?["method"]?.string == "DELETE" {
+      warn(place, "a deletion is noted, not applied")
+    } else if entry["resourceType"] != nil {
+      collect(entry, place: place)
+    } else if entry["response"] == nil {
+      emptyEntries += 1
+    }
+  }
+
+  private mutating func failOther(_ json: JSONValue, _ place: String) {
+    if json["verifiableCredential"] != nil {
+      isOther = .smartHealthCard
+      fail(place, "\(FileFormat.smartHealthCard.rawValue) is not supported yet")
+    } else if ["PREFIX", "COMPRESSED", "BASE45"].contains(where: { json[$0] != nil }) {
+      isOther = .euDCC
+      fail(place, "\(FileFormat.euDCC.rawValue) is not supported yet")
+    } else {
+      if place.isEmpty { isOther = .json }
+      fail(place, json["resourceType"] == nil ? "there is no resourceType: this is no FHIR resource" : "the resourceType is malformed")
+    }
+  }
+
+  private func origin(_ place: String, _ url: String?) -> Origin {
+    var origin = Origin(file: path, place: place)
+    origin.url = url
+    for export in exports { export.complete(&origin) }
+    return origin
+  }
+}

@@ -1,0 +1,111 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Reads files by their name's bytes, as a name need not be UTF-8; ordinary files only.
+struct POSIXFile {
+  enum Kind: Sendable { case file, directory, link, device }
+
+  struct Fault: Error {
+    /// The system's word for what went wrong.
+    let reason: String
+
+    init(_ code: Int32 = errno) {
+      reason =
+        switch code {
+        case ENOENT: "there is no such file"
+        case EACCES, EPERM: "permission denied"
+        case ELOOP: "it is a link"
+        case ENAMETOOLONG: "its path is too long"
+        case EMFILE, ENFILE: "too many files are open"
+        default: String(cString: strerror(code)).lowercased()
+        }
+    }
+
+    init(reason: String) { self.reason = reason }
+  }
+
+  private let descriptor: Int32
+  let size: Int
+
+  /// Opens an ordinary file; links, pipes, sockets and devices are refused without waiting for them.
+  init(_ path: [UInt8]) throws(Fault) {
+    let descriptor = Self.withCPath(path) { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw Fault() }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      _ = closeDescriptor(descriptor)
+      throw Fault(reason: "it is not an ordinary file")
+    }
+    self.descriptor = descriptor
+    size = Int(status.st_size)
+  }
+
+  func close() { _ = closeDescriptor(descriptor) }
+
+  /// The next bytes, at most `count`; empty at the end.
+  func read(_ count: Int) throws(Fault) -> [UInt8] {
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count, let base = buffer.baseAddress {
+        let got = readDescriptor(descriptor, base + filled, count - filled)
+        if got < 0 && errno == EINTR { continue }
+        if got < 0 { failure = errno }
+        if got <= 0 { break }
+        filled += got
+      }
+    }
+    if failure != 0 { throw Fault(failure) }
+    return bytes
+  }
+}
+
+private func closeDescriptor(_ descriptor: Int32) -> Int32 { close(descriptor) }
+private func readDescriptor(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
+}
+
+// MARK: - Names
+
+extension POSIXFile {
+  private static func withCPath<Value>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Value) -> Value {
+    let name = path.map { CChar(bitPattern: $0) } + [0]
+    return name.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return "".withCString(body) }
+      return body(base)
+    }
+  }
+
+  /// What a name is, without following a link.
+  static func kind(of path: [UInt8]) throws(Fault) -> Kind {
+    var status = stat()
+    guard withCPath(path, { lstat($0, &status) }) == 0 else { throw Fault() }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .directory
+    case S_IFLNK: .link
+    default: .device
+    }
+  }
+
+  /// The names in a directory, by their bytes; `.` and `..` left out.
+  static func names(in path: [UInt8]) throws(Fault) -> [[UInt8]] {
+    guard let directory = withCPath(path, { opendir($0) }) else { throw Fault() }
+    defer { closedir(directory) }
+    var names: [[UInt8]] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name != [0x2E] && name != [0x2E, 0x2E] { names.append(name) }
+    }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// The path without links; nil when it leads nowhere.
+  static func realPath(_ path: [UInt8]) -> [UInt8]? {
+    guard let resolved = withCPath(path, { realpath($0, nil) }) else { return nil }
+    defer { free(resolved) }
+    return Array(UnsafeBufferPointer(start: resolved, count: strlen(resolved))).map { UInt8(bitPattern: $0) }
+  }
+}

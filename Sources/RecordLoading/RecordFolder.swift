@@ -1,0 +1,124 @@
+import HealthRecords
+
+/// The files of the inputs that the user named: walked whole, sorted, never outside of them.
+struct RecordFolder: Sendable {
+  /// One name that was found.
+  struct Entry: Sendable {
+    /// For opening.
+    let path: [UInt8]
+    /// For showing: relative to the input, U+FFFD for what is not UTF-8.
+    let shownPath: String
+    let content: Content
+  }
+
+  enum Content: Sendable, Equatable {
+    case file
+    /// Named in the ledger, not looked into: folders of other programs, files of systems.
+    case system
+    /// Cannot be read, with the reason.
+    case unreadable(String)
+  }
+
+  let entries: [Entry]
+
+  /// - Throws: `InputError` for an input that does not exist or cannot be opened.
+  init(inputs: [String]) throws(InputError) {
+    var walk = FolderWalk(roots: inputs.compactMap { POSIXFile.realPath(Array($0.utf8)) })
+    let prefixes = Self.prefixes(inputs)
+    for (input, prefix) in zip(inputs, prefixes) { try walk.add(input, prefix: prefix) }
+    entries = walk.entries.sorted { $0.shownPath.utf8.lexicographicallyPrecedes($1.shownPath.utf8) }
+  }
+
+  /// One input needs no prefix; several are told apart by their last path component.
+  private static func prefixes(_ inputs: [String]) -> [String] {
+    guard inputs.count > 1 else { return inputs.map { _ in "" } }
+    var used: [String: Int] = [:]
+    return inputs.map { input in
+      let name = input.split(separator: "/").last { $0 != "." }.map(String.init) ?? "records"
+      used[name, default: 0] += 1
+      return used[name] == 1 ? name : "\(name)-\(used[name] ?? 0)"
+    }
+  }
+}
+
+/// The walk itself: one directory open at a time, however deep it goes.
+private struct FolderWalk {
+  private(set) var entries: [RecordFolder.Entry] = []
+  private let roots: [[UInt8]]
+  private var waiting: [(path: [UInt8], shown: String)] = []
+
+  init(roots: [[UInt8]]) { self.roots = roots }
+
+  mutating func add(_ input: String, prefix: String) throws(InputError) {
+    guard let path = POSIXFile.realPath(Array(input.utf8)) else {
+      throw InputError(path: input, reason: "there is no such folder or file of records")
+    }
+    do {
+      let name = path.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? []
+      switch try POSIXFile.kind(of: path) {
+      case .directory: try addRoot(path, input, prefix)
+      case .file:
+        let shown = [prefix, prefix.isEmpty ? String(decoding: name, as: UTF8.self) : ""].filter { !$0.isEmpty }
+        entries.append(.init(path: path, shownPath: shown.joined(separator: "/"), content: .file))
+      case .link, .device: throw POSIXFile.Fault(reason: "it is neither a folder nor an ordinary file")
+      }
+    } catch let fault as POSIXFile.Fault {
+      throw InputError(path: input, reason: fault.reason)
+    } catch {
+      throw InputError(path: input, reason: "it cannot be read")
+    }
+    while let next = waiting.popLast() { visit(next.path, shown: next.shown) }
+  }
+
+  private mutating func addRoot(_ path: [UInt8], _ input: String, _ prefix: String) throws(POSIXFile.Fault) {
+    let names = try POSIXFile.names(in: path)
+    if names.contains(Self.siteMark) { throw POSIXFile.Fault(reason: "it is a site that Healthfolio wrote, not a folder of records") }
+    for name in names { look(at: name, in: path, shown: prefix) }
+  }
+
+  private mutating func visit(_ path: [UInt8], shown: String) {
+    do {
+      let names = try POSIXFile.names(in: path)
+      if names.contains(Self.siteMark) {
+        entries.append(.init(path: path, shownPath: "\(shown)/", content: .system))
+        return
+      }
+      for name in names { look(at: name, in: path, shown: shown) }
+    } catch {
+      entries.append(.init(path: path, shownPath: "\(shown)/", content: .unreadable(error.reason)))
+    }
+  }
+
+  private mutating func look(at name: [UInt8], in folder: [UInt8], shown: String) {
+    let path = folder + [UInt8(ascii: "/")] + name
+    let shownName = String(decoding: name, as: UTF8.self)
+    let shownPath = shown.isEmpty ? shownName : "\(shown)/\(shownName)"
+    let isSystem = LitterName.matches(shownName)
+    do {
+      switch try POSIXFile.kind(of: path) {
+      case .directory where isSystem: entries.append(.init(path: path, shownPath: "\(shownPath)/", content: .system))
+      case .directory: waiting.append((path, shownPath))
+      case .file: entries.append(.init(path: path, shownPath: shownPath, content: isSystem ? .system : .file))
+      case .link: follow(path, shownPath)
+      case .device: entries.append(.init(path: path, shownPath: shownPath, content: .unreadable("it is not an ordinary file")))
+      }
+    } catch {
+      entries.append(.init(path: path, shownPath: shownPath, content: .unreadable(error.reason)))
+    }
+  }
+
+  /// A link inside the records leads to what is read anyway; others are not followed.
+  private mutating func follow(_ path: [UInt8], _ shownPath: String) {
+    guard let target = POSIXFile.realPath(path) else {
+      entries.append(.init(path: path, shownPath: shownPath, content: .unreadable("it is a link that leads nowhere")))
+      return
+    }
+    let isInside = roots.contains { target == $0 || target.starts(with: $0 + [UInt8(ascii: "/")]) }
+    entries.append(
+      .init(
+        path: path, shownPath: shownPath,
+        content: isInside ? .system : .unreadable("it is a link that leads out of the records; it is not followed")))
+  }
+
+  private static let siteMark = Array(".healthfolio".utf8)
+}

@@ -1,0 +1,50 @@
+import HealthRecords
+
+/// Loads the inputs that a user names: every file of them, in one order, whatever the number of workers.
+public enum RecordLoader {
+  /// - Parameters:
+  ///   - inputs: folders and files.
+  ///   - jobs: files read at the same time.
+  ///   - progress: called with the number of files read so far and of all.
+  /// - Throws: `InputError` when an input is not there or holds no file at all that could be looked at.
+  public static func load(
+    _ inputs: [String], jobs: Int = 2, progress: (@Sendable (Int, Int) -> Void)? = nil
+  ) async throws(InputError) -> [RecordFile] {
+    let entries = try RecordFolder(inputs: inputs).entries
+    let reader = RecordReader(exports: exports(in: entries))
+    return await read(entries, with: reader, jobs: max(1, jobs), progress: progress)
+  }
+
+  /// The Apple exports come first, as they say where the other files are from.
+  private static func exports(in entries: [RecordFolder.Entry]) -> [AppleHealthExport] {
+    let present = Set(entries.map(\.shownPath))
+    return entries.filter { $0.content == .file }.compactMap { entry -> AppleHealthExport? in
+      do { return try AppleHealthExport(entry)?.reportMissing(present) } catch { return nil }
+    }
+  }
+
+  private static func read(
+    _ entries: [RecordFolder.Entry], with reader: RecordReader, jobs: Int, progress: (@Sendable (Int, Int) -> Void)?
+  ) async -> [RecordFile] {
+    let batches = stride(from: 0, to: entries.count, by: 16).map { $0..<min($0 + 16, entries.count) }
+    return await withTaskGroup(of: (Int, [RecordFile]).self) { group in
+      var results = [[RecordFile]](repeating: [], count: batches.count)
+      var next = 0
+      var done = 0
+      let addNext = { (group: inout TaskGroup<(Int, [RecordFile])>) in
+        guard next < batches.count else { return }
+        let batch = next
+        next += 1
+        group.addTask { (batch, entries[batches[batch]].map(reader.read)) }
+      }
+      for _ in 0..<jobs { addNext(&group) }
+      for await (batch, files) in group {
+        results[batch] = files
+        done += files.count
+        progress?(done, entries.count)
+        addNext(&group)
+      }
+      return results.flatMap { $0 }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import HealthRecords
+
+/// The ledger for a terminal: a line a file, a line for each format, and the sum.
+struct LedgerText {
+  let text: String
+
+  init(_ library: RecordLibrary) {
+    let ledger = library.ledger
+    let counts = { (count: (Ledger.Disposition) -> Int) in
+      Ledger.Disposition.allCases.map { "\($0.rawValue) \(count($0))" }.joined(separator: ", ")
+    }
+    let files = ledger.rows.map { row in
+      "\(row.path)  [\(row.format.rawValue)]  resources \(row.resources): \(counts { row[$0] })"
+    }
+    let formats = Dictionary(grouping: ledger.rows, by: \.format).sorted { $0.key.rawValue < $1.key.rawValue }
+      .map { "\($0.key.rawValue): \($0.value.count) files, \($0.value.reduce(0) { $0 + $1.resources }) resources" }
+    let total = "Total: \(ledger.rows.count) files, resources \(ledger.resources): \(counts { ledger.total($0) })"
+    text = (files + [""] + formats + [total, ""]).map(TerminalText.clean).joined(separator: "\n") + "\n"
+  }
+}

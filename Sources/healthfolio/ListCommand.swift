@@ -1,0 +1,76 @@
+import ArgumentParser
+import HealthRecords
+
+struct ListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the records in the order of the timeline.")
+
+  enum Sort: String, ExpressibleByArgument, CaseIterable { case date, title }
+  enum Format: String, ExpressibleByArgument, CaseIterable { case table, csv, json, markdown }
+
+  @OptionGroup var input: RecordOptions
+
+  @Option(help: "Only these clinical types, with commas between them.")
+  var type: [ClinicalTypeList] = []
+
+  @Option(help: "Only this FHIR resource type.")
+  var resourceType: String?
+
+  @Option(help: "Only records of this institution.")
+  var source: String?
+
+  @Option(help: "Only the record of this identifier.")
+  var id: String?
+
+  @Option(help: "Only records with this code: CODE or SYSTEM|CODE.")
+  var code: String?
+
+  @Option(help: "Only records from this day, month or year on.")
+  var from: DateArgument?
+
+  @Option(help: "Only records up to this day, month or year.")
+  var to: DateArgument?
+
+  @Option(help: "The order: date or title.")
+  var sort = Sort.date
+
+  @Option(help: "At most this many.")
+  var limit: Int?
+
+  @Option(help: "table, csv, json or markdown.")
+  var format = Format.table
+
+  func run() async throws {
+    let selection = RecordSelection(only: Set(type.flatMap(\.types)), from: from?.date, to: to?.date)
+    let library = RecordLibrary(try await input.load(), selection: selection)
+    if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
+    if library.files.allSatisfy(\.resources.isEmpty) {
+      throw CommandFailure("no health records could be read from \(input.records.joined(separator: ", "))")
+    }
+    let rows = library.persons.flatMap { person in person.records.filter(isWanted).map { RecordRow($0, of: person) } }
+    let sorted = sort == .date ? rows.sorted(by: RecordRow.isListedBefore) : rows.sorted { ($0.title, $0.file, $0.place ?? "") < ($1.title, $1.file, $1.place ?? "") }
+    let shown = limit.map { Array(sorted.prefix(max(0, $0))) } ?? sorted
+    switch format {
+    case .json: Console.out(RecordRows.json(shown))
+    case .csv: Console.out(RecordRows.csv(shown))
+    case .markdown: Console.out(RecordRows.markdown(shown))
+    case .table: Console.out(RecordRows.table(shown))
+    }
+  }
+
+  private func isWanted(_ record: ClinicalRecord) -> Bool {
+    if let resourceType, record.resource.type != resourceType { return false }
+    if let source, !record.sourceName.lowercased().contains(source.lowercased()) { return false }
+    if let id, record.resource.id != id { return false }
+    return code.map { hasCode(record, $0) } ?? true
+  }
+
+  private func hasCode(_ record: ClinicalRecord, _ wanted: String) -> Bool {
+    let parts = wanted.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    return record.codes.contains { coding in
+      guard parts.count == 2 else { return coding.code == wanted }
+      let isSystem = coding.system == parts[0] || coding.codeSystem?.name.lowercased() == parts[0].lowercased()
+      return coding.code == parts[1] && isSystem
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import HealthRecords
+import RecordLoading
+
+/// What every command that reads records takes.
+struct RecordOptions: ParsableArguments {
+  @Argument(help: "Folders or files of health records.", completion: .directory)
+  var records: [String]
+
+  @Option(help: "Files read at the same time.")
+  var jobs: Int = 2
+
+  @Flag(help: "Print no warnings and no progress.")
+  var quiet = false
+
+  func validate() throws {
+    if records.isEmpty { throw ValidationError("Name a folder or a file of health records.") }
+    if jobs < 1 { throw ValidationError("--jobs takes a number from 1 on.") }
+  }
+
+  /// Reads everything that was named.
+  ///
+  /// - Throws: exit status 1 when an input is not there.
+  func load() async throws -> [RecordFile] {
+    let showsProgress = Console.errorIsTerminal && !quiet
+    let progress: @Sendable (Int, Int) -> Void = { done, count in
+      if showsProgress { Console.progress(done == count ? "" : "Reading file \(done) of \(count)") }
+    }
+    do {
+      return try await RecordLoader.load(records, jobs: jobs, progress: progress)
+    } catch {
+      throw CommandFailure(error.description)
+    }
+  }
+}
+
+/// Which records are wanted.
+struct SelectionOptions: ParsableArguments {
+  @Option(help: "Only these clinical types, with commas between them.")
+  var only: [ClinicalTypeList] = []
+
+  @Option(help: "Without these clinical types, with commas between them.")
+  var without: [ClinicalTypeList] = []
+
+  var onlyTypes: Set<ClinicalType> { Set(only.flatMap(\.types)) }
+  var withoutTypes: Set<ClinicalType> { Set(without.flatMap(\.types)) }
+}
+
+/// Ends a command with exit status 1 and one line that says why.
+struct CommandFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = TerminalText.clean(description) }
+}

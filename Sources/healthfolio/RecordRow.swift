@@ -1,0 +1,58 @@
+import HealthRecords
+import HealthSite
+
+/// One record of `list`, with the fields of its JSON form; a field that is absent is null.
+struct RecordRow {
+  let file: String
+  let place: String?
+  let resourceType: String
+  let id: String?
+  let source: String
+  let fhirVersion: String
+  let clinicalType: String
+  let title: String
+  let date: String?
+  let dateElement: String?
+  let endDate: String?
+  let status: String?
+  let value: String?
+  let unit: String?
+  let codes: [Coding]
+  let receivedDate: String?
+  let patient: String?
+  let shownDate: String
+  let shownValue: String
+  private let sortDate: ClinicalDate?
+
+  init(_ record: ClinicalRecord, of person: Person) {
+    let origin = record.resource.origin
+    file = origin.file
+    place = origin.place.isEmpty ? nil : origin.place
+    resourceType = record.resource.type
+    id = record.resource.id
+    source = record.sourceName
+    fhirVersion = record.resource.version.rawValue
+    clinicalType = record.clinicalType.rawValue
+    title = record.title
+    date = record.date?.text
+    dateElement = record.date?.element
+    endDate = record.end?.text
+    status = record.status.code
+    let panel = record.components.isEmpty ? nil : record.resultText
+    value = record.value?.sent ?? panel
+    unit = record.value.flatMap { $0.unit.isEmpty ? nil : $0.unit }
+    codes = record.codes
+    receivedDate = origin.receivedDate
+    patient = person.name
+    shownDate = record.date?.dayText ?? "date unknown"
+    shownValue = record.resultText
+    sortDate = record.sortDate
+  }
+
+  /// The order of the timeline, over all persons: newest first, unknown dates last.
+  static func isListedBefore(_ a: RecordRow, _ b: RecordRow) -> Bool {
+    if let first = a.sortDate, let second = b.sortDate, first != second { return second < first }
+    if (a.sortDate == nil) != (b.sortDate == nil) { return a.sortDate != nil }
+    return (a.clinicalType, a.title, a.file, a.place ?? "") < (b.clinicalType, b.title, b.file, b.place ?? "")
+  }
+}

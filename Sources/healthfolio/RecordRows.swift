@@ -1,0 +1,66 @@
+import HealthRecords
+import HealthSite
+
+/// The forms that `list` prints its rows in; record text is escaped for each.
+enum RecordRows {
+  static func json(_ rows: [RecordRow]) -> String {
+    let objects = rows.map { row in
+      let fields: [(String, String)] = [
+        ("file", text(row.file)), ("place", text(row.place)), ("resourceType", text(row.resourceType)), ("id", text(row.id)),
+        ("source", text(row.source)), ("fhirVersion", text(row.fhirVersion)), ("clinicalType", text(row.clinicalType)),
+        ("title", text(row.title)), ("date", text(row.date)), ("dateElement", text(row.dateElement)), ("endDate", text(row.endDate)),
+        ("status", text(row.status)), ("value", text(row.value)), ("unit", text(row.unit)),
+        ("codes", "[\(row.codes.map(code).joined(separator: ", "))]"), ("receivedDate", text(row.receivedDate)), ("patient", text(row.patient)),
+      ]
+      return "  {\(fields.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", "))}"
+    }
+    return objects.isEmpty ? "[]\n" : "[\n\(objects.joined(separator: ",\n"))\n]\n"
+  }
+
+  static func csv(_ rows: [RecordRow]) -> String {
+    let header = ["date", "clinicalType", "title", "value", "unit", "status", "source", "patient", "resourceType", "id", "file", "place", "dateElement", "endDate", "receivedDate"]
+    let lines = rows.map { row in
+      [
+        row.date, row.clinicalType, row.title, row.value, row.unit, row.status, row.source, row.patient, row.resourceType, row.id,
+        row.file, row.place, row.dateElement, row.endDate, row.receivedDate,
+      ].map { CSV.field($0 ?? "") }.joined(separator: ",")
+    }
+    return ([header.joined(separator: ",")] + lines).joined(separator: "\r\n") + "\r\n"
+  }
+
+  static func markdown(_ rows: [RecordRow]) -> String {
+    let lines = rows.map { row in
+      "| " + [row.shownDate, row.clinicalType, row.title, row.shownValue, row.status ?? "", row.source, row.patient ?? ""].map(MarkdownText.escape).joined(separator: " | ") + " |"
+    }
+    return (["| Date | Type | Title | Value | Status | Source | Patient |", "| --- | --- | --- | --- | --- | --- | --- |"] + lines).joined(separator: "\n") + "\n"
+  }
+
+  /// Columns for a terminal, each as wide as its widest cell within reason.
+  static func table(_ rows: [RecordRow]) -> String {
+    let cells = rows.map { [$0.shownDate, $0.clinicalType, $0.title, $0.shownValue, $0.status ?? "", $0.source, $0.patient ?? ""].map(TerminalText.clean) }
+    let limits = [18, 14, 44, 30, 16, 28, 30]
+    let lines = cells.map { row in
+      zip(row, limits).map { cell, limit in padded(cell, limit) }.joined(separator: "  ").trimmingEnd
+    }
+    return lines.joined(separator: "\n") + (lines.isEmpty ? "" : "\n")
+  }
+
+  private static func padded(_ cell: String, _ width: Int) -> String {
+    let short = cell.count > width ? String(cell.prefix(width - 1)) + "…" : cell
+    return short + String(repeating: " ", count: width - short.count)
+  }
+
+  private static func text(_ value: String?) -> String { value.map(JSONEscapes.encode) ?? "null" }
+
+  private static func code(_ coding: Coding) -> String {
+    "{\"system\": \(text(coding.system)), \"code\": \(text(coding.code)), \"display\": \(text(coding.display))}"
+  }
+}
+
+extension String {
+  fileprivate var trimmingEnd: String {
+    var rest = self[...]
+    while rest.last == " " { rest.removeLast() }
+    return String(rest)
+  }
+}

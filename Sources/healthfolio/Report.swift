@@ -1,0 +1,38 @@
+import HealthRecords
+import HealthSite
+
+/// The ledger and every diagnostic as JSON, for `--report`.
+struct Report {
+  private let library: RecordLibrary
+
+  init(_ library: RecordLibrary) { self.library = library }
+
+  /// - Throws: `BuildError` when the file cannot be written.
+  func write(to path: String) throws { try ReportFile.write(json, to: path) }
+
+  var json: String {
+    let files = library.ledger.rows.map { row in
+      "    {\"path\": \(JSONEscapes.encode(row.path)), \"format\": \(JSONEscapes.encode(row.format.rawValue)), \"resources\": \(row.resources), \(counts { row[$0] })}"
+    }
+    let diagnostics = library.diagnostics.map { diagnostic in
+      let fields = [("severity", diagnostic.severity.rawValue), ("file", diagnostic.file), ("place", diagnostic.place), ("reason", diagnostic.reason)]
+      return "    {\(fields.map { "\"\($0.0)\": \(JSONEscapes.encode($0.1))" }.joined(separator: ", "))}"
+    }
+    return """
+      {
+        "files": [
+      \(files.joined(separator: ",\n"))
+        ],
+        "diagnostics": [
+      \(diagnostics.joined(separator: ",\n"))
+        ],
+        "totals": {"resources": \(library.ledger.resources), \(counts { library.ledger.total($0) })}
+      }
+
+      """
+  }
+
+  private func counts(_ count: (Ledger.Disposition) -> Int) -> String {
+    Ledger.Disposition.allCases.map { "\"\($0.rawValue)\": \(count($0))" }.joined(separator: ", ")
+  }
+}
