@@ -32,6 +32,8 @@ package struct PersonSite: Sendable {
     medications = MedicationList(person.records, asOf: library.asOf)
     problems = ProblemList(person.records)
     allergies = AllergyList(person.records)
+    sources = Dictionary(grouping: person.records) { $0.sourceName }.map { (name: $0.key, records: $0.value) }
+      .sorted { $0.name < $1.name }
     byType = Dictionary(grouping: person.records, by: \.clinicalType)
     links = RecordLinks(person, series: series)
     let everything = person.records + person.supporting + person.removed
@@ -48,11 +50,10 @@ package struct PersonSite: Sendable {
 
   func series(_ type: ClinicalType) -> [ResultSeries] { series.filter { $0.clinicalType == type } }
 
-  /// Institutions with their number of records, by name.
-  var sources: [(name: String, records: [ClinicalRecord])] {
-    Dictionary(grouping: person.records) { $0.sourceName }.map { (name: $0.key, records: $0.value) }
-      .sorted { $0.name < $1.name }
-  }
+  /// Institutions with their records, by name.
+  let sources: [(name: String, records: [ClinicalRecord])]
+
+  var hasOneSource: Bool { sources.count < 2 }
 }
 
 extension ClinicalRecord {

@@ -1,14 +1,16 @@
 /// What may not reach a page as it is, whatever the format: control characters, and marks that turn the reading
 /// order of what stands beside them.
 enum RecordText {
-  /// The text with each such character as U+FFFD.
+  /// The text with each such character as U+FFFD, and Unicode's line separators as line ends.
   static func clean(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF }) else { return text }
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var output = String.UnicodeScalarView()
-    output.append(contentsOf: text.unicodeScalars.map { isUnsafe($0) ? "\u{FFFD}" : $0 })
+    output.append(contentsOf: text.unicodeScalars.map { isUnsafe($0) ? isLineEnd($0) ? "\n" : "\u{FFFD}" : $0 })
     return String(output)
   }
+
+  private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{2028}" || scalar == "\u{2029}" }
 
   static func runsRightToLeft(_ text: String) -> Bool {
     guard text.utf8.contains(where: { (0xD6...0xDF).contains($0) || $0 == 0xE0 || $0 >= 0xEF }) else { return false }

@@ -5,6 +5,8 @@ struct Table: Sendable {
   /// Classes of the columns, by position; empty for none.
   var classes: [String] = []
   var rows: [HTML] = []
+  /// True where no heading above the table says the same.
+  var showsCaption = false
 
   init(_ caption: String, columns: [String], classes: [String] = []) {
     self.caption = caption
@@ -25,8 +27,9 @@ struct Table: Sendable {
       let name: HTML = classes.indices.contains(index) && !classes[index].isEmpty ? " class=\"\(attribute: classes[index])\"" : ""
       return "<th scope=\"col\"\(name)>\(column)</th>"
     }
+    let hidden: HTML = showsCaption ? HTML() : " class=\"unseen\""
     return """
-      <div class="scroll" role="region" aria-label="\(attribute: caption)" tabindex="0"><table><caption>\(caption)</caption>
+      <div class="scroll" role="region" aria-label="\(attribute: caption)" tabindex="0"><table><caption\(hidden)>\(caption)</caption>
       <thead><tr>\(heads.joined())</tr></thead>
       <tbody>
       \(rows.joined("\n"))

@@ -3,16 +3,19 @@
 struct FactReader: Sendable {
   let context: RecordContext
   static let depthLimit = 12
+  /// No FHIR type has as many elements; a page of thousands helps nobody.
+  static let elementLimit = 300
 
   /// One fact per element: the named ones first and in that order, the rest as sent.
   func facts(of json: JSONValue, first: [String] = [], without hidden: Set<String> = [], depth: Int = 0) -> [Fact] {
-    let members = json.members.filter { !Self.envelope.contains($0.key) && !hidden.contains(baseName($0.key)) }
     let order = Dictionary(first.enumerated().map { ($1, $0) }, uniquingKeysWith: { a, _ in a })
-    let sorted = members.enumerated().sorted {
-      (order[baseName($0.element.key)] ?? first.count, $0.offset)
-        < (order[baseName($1.element.key)] ?? first.count, $1.offset)
-    }
-    return sorted.flatMap { facts(named: $0.element.key, $0.element.value, depth: depth) }
+    let elements = json.members.map { (base: baseName($0.key), key: $0.key, value: $0.value) }
+      .filter { !Self.envelope.contains($0.key) && !hidden.contains($0.base) }
+    let ranked = elements.enumerated().map { (rank: order[$0.element.base] ?? first.count, $0.offset, $0.element) }
+      .sorted { ($0.rank, $0.1) < ($1.rank, $1.1) }
+    let shown = ranked.prefix(Self.elementLimit).flatMap { facts(named: $0.2.key, $0.2.value, depth: depth) }
+    let rest = ranked.count - Self.elementLimit
+    return rest > 0 ? shown + [Fact("And more", [.text("\(rest) more elements are in the original file")])] : shown
   }
 
   /// The values of one element, whatever its shape.
@@ -27,7 +30,7 @@ extension FactReader {
   private static let envelope: Set<String> = [
     "resourceType", "id", "meta", "text", "contained", "implicitRules", "language", "fhir_comments",
   ]
-  private static let choiceTypes = [
+  private static let choiceTypes: Set<Substring> = [
     "CodeableConcept", "SampledData", "Attachment", "Reference", "Quantity", "DateTime", "Boolean", "Integer",
     "Instant", "String", "Timing", "Period", "Range", "Ratio", "Date", "Time", "Age", "Duration", "Code",
     "PositiveInt", "UnsignedInt", "Decimal", "Coding", "Uri", "Money", "Identifier", "Markdown", "Annotation",
@@ -35,9 +38,13 @@ extension FactReader {
 
   /// `onsetDateTime` is a form of `onset`.
   private func baseName(_ key: String) -> String {
-    guard let type = Self.choiceTypes.first(where: { key.hasSuffix($0) && key.count > $0.count }) else { return key }
-    let base = String(key.dropLast(type.count))
-    return Self.choiceElements.contains(base) ? base : key
+    let letters = key.utf8
+    for index in letters.indices.dropFirst() where (0x41...0x5A).contains(letters[index]) {
+      if Self.choiceTypes.contains(key[index...]), Self.choiceElements.contains(String(key[..<index])) {
+        return String(key[..<index])
+      }
+    }
+    return key
   }
 
   static let choiceElements: Set<String> = [

@@ -46,15 +46,17 @@ extension JSONPrinter {
     let members = json.members
     if members.isEmpty { return output.add("{}") }
     let margin = String(repeating: "  ", count: indent + 1)
+    let inner = Path(type: json["resourceType"]?.string ?? path.type)
     output.add("{")
     for (position, member) in members.enumerated() {
+      if output.isFull { return }
       output.add("\(position == 0 ? "" : ",")\n\(margin)\(JSONPrinter.quoted(member.key)): ")
       if !showsIdentifiers, IdentifierMask.hides(member.key, of: json, in: path.type), let value = member.value.primitive {
         output.add("\"\(IdentifierMask.masked(value))\"")
       } else if !showsIdentifiers, member.key == "div", IdentifierMask.personTypes.contains(path.type) {
         output.add("\"… (the sender's own page, left out: it may hold identifiers)\"")
       } else {
-        print(member.value, path: Path(type: json["resourceType"]?.string ?? path.type), indent: indent + 1, into: &output)
+        print(member.value, path: inner, indent: indent + 1, into: &output)
       }
     }
     output.add("\n\(String(repeating: "  ", count: indent))}")

@@ -8,7 +8,7 @@ struct DayList: Sendable {
 
   func blocks(_ day: (title: String, records: [ClinicalRecord])) -> [HTML] {
     let tree = DayTree(day.records)
-    let items = tree.roots.map { item($0, tree) }
+    let items = tree.roots.map { item($0, tree, under: nil) }
     var blocks: [HTML] = []
     var start = 0
     while start < items.count {
@@ -20,15 +20,15 @@ struct DayList: Sendable {
     return blocks
   }
 
-  private func item(_ record: ClinicalRecord, _ tree: DayTree) -> HTML {
+  private func item(_ record: ClinicalRecord, _ tree: DayTree, under parent: ClinicalRecord?) -> HTML {
     let children = tree.children[record.identity] ?? []
-    let shown = children.prefix(200).map { item($0, tree) }
+    let shown = children.prefix(200).map { item($0, tree, under: record) }
     let more: HTML = children.count > 200 ? "<li>and \(children.count - 200) more, on the pages of their tests</li>" : ""
     let inner: HTML = children.isEmpty ? HTML() : "<ul>\(shown.joined("\n"))\(more)</ul>"
     return """
-      <li class="event \(attribute: record.clinicalType.slug)">\(time(record))<span class="type">\(record.clinicalType.noun)</span> \
+      <li class="event \(attribute: record.clinicalType.slug)">\(parent?.date?.text == record.date?.text ? HTML() : time(record))<span class="type">\(record.clinicalType.noun)</span> \
       \(parts.link(record)) \(gist(record))\(parts.flag(flag(record)))\(parts.caution(record))\(dating(record)) \
-      <span class="source">\(record.sourceName)</span>\(inner)</li>
+      \(source(record, under: parent))\(inner)</li>
       """
   }
 
@@ -37,6 +37,12 @@ struct DayList: Sendable {
     guard case .date(let date)? = record.date?.value, date.time != nil, !date.isMidnightUTC else { return HTML() }
     let text = date.fullText.dropFirst(date.dayText.count + 2)
     return "<time class=\"clock\" datetime=\"\(attribute: date.machineText)\">\(String(text))</time> "
+  }
+
+  /// The institution, where there are several and the line above does not say it already.
+  private func source(_ record: ClinicalRecord, under parent: ClinicalRecord?) -> HTML {
+    if parts.site.hasOneSource || parent?.sourceName == record.sourceName { return HTML() }
+    return "<span class=\"source\">\(record.sourceName)</span>"
   }
 
   private func gist(_ record: ClinicalRecord) -> HTML {
@@ -60,7 +66,7 @@ struct DayList: Sendable {
     } else if let sent = record.unreadableDates.first {
       notes.append("sent as “\(RecordParts.shortened(sent.text, to: 60))”")
     }
-    if let end = record.end, end.text != record.date?.text { notes.append("until \(end.dayText)") }
+    if let end = record.end, end.dayText != record.date?.dayText { notes.append("until \(end.dayText)") }
     return notes.isEmpty ? HTML() : " <span class=\"muted\">(\(notes.joined(separator: ", ")))</span>"
   }
 }

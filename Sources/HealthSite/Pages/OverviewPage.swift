@@ -82,10 +82,10 @@ enum OverviewPage {
   }
 
   private static func counts(_ site: PersonSite) -> HTML {
-    var table = Table("Where the records come from", columns: ["Institution or file", "Records", "From", "To"], classes: ["", "value", "", ""])
+    var table = Table("Where the records come from", columns: ["Institution or file", "From", "To", "Records"], classes: ["", "", "", "value"])
     for (name, records) in site.sources.prefix(listLimit) {
       let dates = records.compactMap(\.sortDate)
-      table.add([HTML.text(name), "\(records.count)", HTML.text(dates.min()?.dayText ?? ""), HTML.text(dates.max()?.dayText ?? "")])
+      table.add([HTML.text(name), HTML.text(dates.min()?.dayText ?? "no date"), HTML.text(dates.max()?.dayText ?? "no date"), "\(records.count)"])
     }
     return table.rows.isEmpty ? HTML() : table.html
   }

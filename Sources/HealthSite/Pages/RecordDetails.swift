@@ -10,10 +10,13 @@ struct RecordDetails: Sendable {
 
   func codes(_ record: ClinicalRecord) -> HTML {
     if record.codes.isEmpty { return HTML() }
-    var table = Table("Codes", columns: ["Code", "System", "In the sender’s words", "Official name"])
+    let hasOfficialName = record.codes.contains { !Self.officialName($0).isEmpty }
+    var table = Table(
+      "Codes", columns: ["Code", "System", "In the sender’s words"] + (hasOfficialName ? ["Official name"] : []))
     for code in record.codes.prefix(100) {
       let system = code.codeSystem?.name ?? code.system ?? ""
-      table.add([HTML.text(code.code ?? ""), HTML.text(system), HTML.text(code.display ?? ""), HTML.text(Self.officialName(code))])
+      let official = hasOfficialName ? [HTML.text(Self.officialName(code))] : []
+      table.add([HTML.text(code.code ?? ""), HTML.text(system), HTML.text(code.display ?? "")] + official)
     }
     let more = record.codes.count - 100
     return more > 0 ? table.html + "<p>and \(more) more codes, in the original below</p>" : table.html

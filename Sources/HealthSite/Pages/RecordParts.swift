@@ -16,7 +16,7 @@ struct RecordParts: Sendable {
 
   /// Start and end in one phrase.
   func span(_ record: ClinicalRecord) -> HTML {
-    guard let end = record.end, end.text != record.date?.text else { return date(record) }
+    guard let end = record.end, end.dayText != record.date?.dayText else { return date(record) }
     if record.date == nil { return "until \(end.dayText)" }
     return "\(date(record)) to \(end.dayText)"
   }

@@ -45,6 +45,7 @@ enum SeriesPages {
     var table = Table(
       "Results of \(series.title), newest first", columns: ["Date", "Result", "Flag", "Reference range", "Status", "Source"],
       classes: ["date", "value", "", "range", "", ""])
+    table.showsCaption = true
     for record in records { add(record, to: &table, parts) }
     return table.html
   }

@@ -48,13 +48,13 @@ struct LedgerSections: Sendable {
   ]
 
   private var institutions: ListSection {
-    var table = Table("Institutions", columns: ["Institution or file", "Records", "First date", "Last date", "Received"], classes: ["", "value", "", "", ""])
+    var table = Table("Institutions", columns: ["Institution or file", "First date", "Last date", "Received", "Records"], classes: ["", "", "", "", "value"])
     for (name, records) in site.sources {
       let dates = records.compactMap(\.sortDate)
       let received = Set(records.compactMap { $0.resource.origin.receivedDate.flatMap(ClinicalDate.init)?.dayText }).sorted()
       table.add([
-        HTML.text(name), "\(records.count)", HTML.text(dates.min()?.dayText ?? "no date"), HTML.text(dates.max()?.dayText ?? "no date"),
-        HTML.text(received.prefix(3).joined(separator: ", ") + (received.count > 3 ? " and others" : "")),
+        HTML.text(name), HTML.text(dates.min()?.dayText ?? "no date"), HTML.text(dates.max()?.dayText ?? "no date"),
+        HTML.text(received.prefix(3).joined(separator: ", ") + (received.count > 3 ? " and others" : "")), "\(records.count)",
       ])
     }
     return ListSection(title: "Institutions", table: table)

@@ -88,7 +88,11 @@ struct SiteDisk: Sendable {
     guard kind(name) == .directory else { throw Fault(name, ENOTDIR) }
   }
 
-  func restrictToOwner(_ name: String) { chmod(path(name), 0o700) }
+  /// Takes every right from others; what the owner may do stays as it is.
+  func restrictToOwner(_ name: String) {
+    var status = stat()
+    if lstat(path(name), &status) == 0 { chmod(path(name), status.st_mode & 0o700) }
+  }
 
   func removeFile(_ name: String) { unlink(path(name)) }
 
