@@ -14,7 +14,15 @@ extension Shelf {
         members[key] ?? [], records, characteristics, selection, isNobody: key == -1 && !named.isEmpty,
         isOnly: members.count == 1)
     }
+    if persons.isEmpty && !characteristics.isEmpty { return [Self.owner(characteristics)] }
     return persons.sorted { ($0.isNobody ? 1 : 0, $0.displayName, $0.slug) < ($1.isNobody ? 1 : 0, $1.displayName, $1.slug) }
+  }
+
+  /// An export without any clinical record still says whose phone it is.
+  private static func owner(_ characteristics: [PersonCharacteristics]) -> Person {
+    Person(
+      patients: [], characteristics: characteristics, records: [], removed: [], supporting: [],
+      key: characteristics.map(\.export).joined(separator: "|"), isNobody: false)
   }
 
   private func isSupporting(_ index: Int) -> Bool {

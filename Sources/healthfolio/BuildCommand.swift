@@ -62,7 +62,7 @@ struct BuildCommand: AsyncParsableCommand {
 
   /// Nothing to show must not replace a site that shows something.
   private func refuseEmpty(_ library: RecordLibrary, _ files: [RecordFile]) throws {
-    guard files.contains(where: { !$0.resources.isEmpty }) else {
+    guard files.contains(where: { !$0.resources.isEmpty || $0.characteristics != nil }) else {
       throw CommandFailure("no health records could be read from \(input.records.joined(separator: ", ")); the site was not written")
     }
     if library.persons.isEmpty {

@@ -93,7 +93,7 @@ struct RecordMapping: Sendable {
     "ReferralRequest": .init(.other, title: "type serviceRequested description specialty", first: order),
     "Appointment": .init(
       .other, title: "serviceType appointmentType type description reason", first: "status start end participant comment note"),
-    "QuestionnaireResponse": .init(.other, title: "questionnaire.display _questionnaire.extension.valueString", first: "status authored author item group"),
+    "QuestionnaireResponse": .init(.other, title: "questionnaire.display _questionnaire.extension.valueString questionnaire", first: "status authored author item group"),
     "Specimen": .init(.other, title: "type", first: "status collection receivedTime note"),
     "Consent": .init(.other, title: "category scope type", first: "status dateTime date provision"),
     "NutritionOrder": .init(.other, title: "oralDiet.type supplement.type", first: "status dateTime"),

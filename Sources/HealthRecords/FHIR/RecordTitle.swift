@@ -67,11 +67,17 @@ extension RecordTitle {
   }
 
   private static func words(_ value: JSONValue, in context: RecordContext?) -> String? {
-    if let words = Concept(value)?.words { return words }
+    if let words = Concept(value)?.words { return words.hasPrefix("http") ? lastPart(of: words) : words }
     let reference = value["reference"]?.kind == .object ? value["reference"] : value
     guard let reference, reference["reference"] != nil || reference["display"] != nil else { return nil }
     if let context { return context.resolve(reference).words }
     return reference.text("display")
+  }
+
+  /// `http://example.org/fhir/Questionnaire/PHQ-9|1.0` is called "PHQ-9".
+  private static func lastPart(of address: String) -> String {
+    let path = address.split(separator: "|").first ?? ""
+    return path.split(separator: "/").last.map(String.init) ?? address
   }
 
   /// The sender's generated text, when no element names the record.

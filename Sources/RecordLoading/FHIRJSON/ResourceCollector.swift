@@ -102,7 +102,7 @@ extension ResourceCollector {
   }
 
   private mutating func failOther(_ json: JSONValue, _ place: String) {
-    if json["verifiableCredential"] != nil {
+    if json["verifiableCredential"] != nil || json["vc"] != nil {
       isOther = .smartHealthCard
       fail(place, "\(FileFormat.smartHealthCard.rawValue) is not supported yet")
     } else if ["PREFIX", "COMPRESSED", "BASE45"].contains(where: { json[$0] != nil }) {
