@@ -35,7 +35,7 @@ extension DatatypeText {
   private static let shapes: [Shape] = [
     Shape("concept", "reference") { $0.codeableReference($1) },
     Shape("coding", "text") { $0.concept($1) },
-    Shape("reference", "display type identifier") { $0.reference($1) },
+    Shape("reference identifier", "display type") { $0.reference($1) },
     Shape("author authorString authorReference time", "text") { $0.annotation($1) },
     Shape("text") { $1.text("text").map { [.lines($0)] } },
     Shape("numerator denominator") { _, json in RatioText(json).map { [.text($0.text)] } },
@@ -78,6 +78,9 @@ extension DatatypeText {
     let resolved = context.resolve(json)
     guard json["reference"] != nil || json["display"] != nil || json["identifier"] != nil || json.string != nil else {
       return nil
+    }
+    if resolved.target == nil, resolved.display == nil, resolved.literal == nil, let identifier = json["identifier"] {
+      return self.identifier(identifier)
     }
     if let position = resolved.position { return [.record(words: resolved.words, context.identities[position])] }
     return [.text(resolved.words)]

@@ -51,6 +51,6 @@ struct SampledDataText: Hashable, Sendable {
       Quantity(json["origin"]).map { "origin \($0.text)" }, json.text("period").map { "period \($0) ms" },
       json.text("factor").map { "factor \($0)" }, json.text("dimensions").map { "\($0) dimensions" },
     ]
-    text = "waveform, \(count) samples \(details.compactMap { $0 }.map { ", " + $0 }.joined())"
+    text = (["waveform, \(count) samples"] + details.compactMap { $0 }).joined(separator: ", ")
   }
 }

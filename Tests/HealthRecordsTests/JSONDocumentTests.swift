@@ -1,0 +1,84 @@
+import Testing
+
+@testable import HealthRecords
+
+@Suite struct JSONDocumentTests {
+  @Test(
+    "Every form of JSON is read",
+    arguments: [
+      "{}", "[]", "[1,-0,1.5e+10,0.10]", "\"\"", "null", " {\"a\" : [true, false, null]}\r\n", "\u{FEFF}[]", "\"\\u00e9\\n\"",
+    ])
+  func reads(text: String) throws {
+    _ = try JSONDocument(text)
+  }
+
+  @Test(
+    "What is not JSON is refused with its place",
+    arguments: [
+      ("", JSONError.Reason.empty, 0), ("{", .unexpectedEnd, 1), ("[1,]", .notJSON, 3), ("{\"a\" 1}", .expectedColon, 5),
+      ("{a:1}", .expectedKey, 1), ("01", .trailingText, 1), ("1.", .badNumber, 2), ("-", .badNumber, 1), ("[1 2]", .expectedSeparator, 3),
+      ("\"\t\"", .badString, 1), ("\"\\x\"", .badString, 2), ("nul", .unexpectedEnd, 3), ("{} x", .trailingText, 3), ("NaN", .notJSON, 0),
+    ])
+  func refuses(text: String, reason: JSONError.Reason, offset: Int) {
+    #expect(throws: JSONError(reason: reason, offset: offset)) { try JSONDocument(text) }
+  }
+
+  @Test("Invalid UTF-8 is refused")
+  func invalidUTF8() {
+    #expect(throws: JSONError(reason: .invalidUTF8, offset: 1)) { try JSONDocument([0x22, 0xFF, 0x22]) }
+  }
+
+  @Test("512 levels are read, 513 are not")
+  func depth() throws {
+    _ = try JSONDocument(String(repeating: "[", count: 512) + String(repeating: "]", count: 512))
+    #expect(throws: JSONError(reason: .tooDeep, offset: 512)) {
+      try JSONDocument(String(repeating: "[", count: 513) + String(repeating: "]", count: 513))
+    }
+  }
+
+  @Test("Numbers keep their text", arguments: ["7.0", "1.2E+2", "0.010", "12345678901234567890", "-0.0", "1e999999"])
+  func numbers(text: String) throws {
+    #expect(try JSONDocument("[\(text)]").root.list.first?.number == text)
+  }
+
+  @Test("Escapes are decoded and lone surrogates become U+FFFD")
+  func escapes() throws {
+    let root = try JSONDocument(#"["\"\\\/\b\f\n\r\t", "\ud83e\uddea", "\ud83d!", "é"]"#).root
+    #expect(root.list.map(\.string) == ["\"\\/\u{8}\u{C}\n\r\t", "🧪", "\u{FFFD}!", "é"])
+  }
+
+  @Test("Of a key sent twice the last one counts, and its place is told")
+  func duplicateKeys() throws {
+    let document = try JSONDocument(#"{"a":1,"b":2,"a":3}"#)
+    #expect(document.root["a"]?.number == "3")
+    #expect(document.root.members.map(\.key) == ["a", "b"])
+    #expect(document.duplicateKeys == [14])
+  }
+
+  @Test("A key sent twice among many is found")
+  func manyDuplicateKeys() throws {
+    let members = (0..<100).map { "\"key\($0)\":\($0)" } + ["\"key7\":0"]
+    #expect(try JSONDocument("{\(members.joined(separator: ","))}").duplicateKeys.count == 1)
+  }
+
+  @Test("A null member counts as absent")
+  func nullMember() throws {
+    #expect(try JSONDocument(#"{"a":null}"#).root["a"] == nil)
+  }
+
+  @Test("White space does not change the content's hash, and a digit does")
+  func contentHash() throws {
+    let plain = try JSONDocument(#"{"a":[1.0,{"b":"c"}]}"#).root.contentHash
+    #expect(try JSONDocument(#"{ "a" : [ 1.0, {"b":"c"} ] }"#).root.contentHash == plain)
+    #expect(try JSONDocument(#"{"a":[1.00,{"b":"c"}]}"#).root.contentHash != plain)
+    #expect(try JSONDocument(#"{"a":[1.0],"b":"c"}"#).root.contentHash != plain)
+  }
+
+  @Test("Encoded text is safe in a script and reads back as it was")
+  func encode() throws {
+    let text = "</script>\u{2028}\"\\\u{1}é🧪"
+    let encoded = JSONEscapes.encode(text)
+    #expect(!encoded.contains("<") && !encoded.contains("\u{2028}"))
+    #expect(try JSONDocument(encoded).root.string == text)
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import HealthRecords
+
+@Suite struct ListsTests {
+  private func person(_ texts: [String]) throws -> Person {
+    RecordLibrary([try Records.file("x.json", [Records.patient] + texts)]).persons[0]
+  }
+
+  private func drug(_ type: String, _ id: String, _ members: String) -> String {
+    "{\"resourceType\":\"\(type)\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"medicationCodeableConcept\":{\"text\":\"Metformin 500 MG\"},\(members)}"
+  }
+
+  @Test("An order and its thirteen fills are one drug")
+  func fills() throws {
+    let fills = (1...13).map { drug("MedicationDispense", "f\($0)", "\"status\":\"completed\",\"whenHandedOver\":\"2020-01-0\($0 % 9 + 1)\"") }
+    let list = MedicationList(try person([drug("MedicationRequest", "r", #""status":"active","authoredOn":"2020-01-01""#)] + fills).records, asOf: nil)
+    #expect(list.current.map(\.title) == ["Metformin 500 MG"])
+    #expect(list.current[0].records.count == 14)
+    #expect(list.past.isEmpty)
+  }
+
+  @Test(
+    "A drug is current only by an explicit status",
+    arguments: [
+      ("MedicationRequest", #""status":"stopped""#), ("MedicationRequest", #""status":"completed""#), ("MedicationRequest", #""status":"active","doNotPerform":true"#),
+      ("MedicationRequest", #""status":"active","intent":"proposal""#), ("MedicationStatement", #""status":"active","taken":"n""#),
+      ("MedicationDispense", #""status":"completed""#), ("MedicationRequest", #""status":"draft""#),
+    ])
+  func notCurrent(type: String, members: String) throws {
+    let list = MedicationList(try person([drug(type, "r", members)]).records, asOf: nil)
+    #expect(list.current.isEmpty)
+    #expect(list.past.count == 1)
+  }
+
+  @Test("Doses count by disease; what was not given counts for none")
+  func immunizations() throws {
+    let dose = { (id: String, code: String, members: String) in
+      "{\"resourceType\":\"Immunization\",\"id\":\"\(id)\",\"patient\":{\"reference\":\"Patient/p\"},\"vaccineCode\":{\"coding\":[{\"system\":\"http://hl7.org/fhir/sid/cvx\",\"code\":\"\(code)\"}]},\(members)}"
+    }
+    let records = try person([
+      dose("1", "94", #""status":"completed","occurrenceDateTime":"2010""#), dose("2", "3", #""status":"completed","occurrenceDateTime":"2001""#),
+      dose("3", "03", #""status":"not-done","occurrenceDateTime":"2011""#), dose("4", "86", #""status":"completed""#),
+    ]).records
+    let rows = ImmunizationCoverage(records).rows
+    #expect(rows.map(\.disease) == ["Measles", "Mumps", "Rubella", "Varicella"])
+    #expect(rows.map { $0.doses.count } == [2, 2, 2, 1])
+  }
+
+  @Test("Four statements of no known allergies are no allergy")
+  func negations() throws {
+    let texts = ["716186003", "409137002", "429625007", "428607008"].map {
+      "{\"resourceType\":\"AllergyIntolerance\",\"id\":\"\($0)\",\"patient\":{\"reference\":\"Patient/p\"},\"code\":{\"text\":\"No known allergy\",\"coding\":[{\"system\":\"http://snomed.info/sct\",\"code\":\"\($0)\"}]}}"
+    }
+    let list = AllergyList(try person(texts).records)
+    #expect(list.active.isEmpty)
+    #expect(list.negations.count == 4)
+    #expect(list.emptySentence == "No known allergy (stated in the records)")
+    #expect(AllergyList([]).emptySentence != list.emptySentence)
+  }
+
+  @Test("Results of one test under two codings are one series; another unit's code is another")
+  func series() throws {
+    let result = { (id: String, code: String) in
+      "{\"resourceType\":\"Observation\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"code\":{\"coding\":[{\"system\":\"http://loinc.org\",\"code\":\"\(code)\"}]},\"effectiveDateTime\":\"2020-01-01\"}"
+    }
+    let series = ResultSeries.all(in: try person([result("a", "2345-7"), result("b", "2345-7"), result("c", "14749-6")]).records)
+    #expect(series.map { $0.records.count }.sorted() == [1, 2])
+  }
+
+  @Test("A partial date does not compete for the latest result")
+  func latest() throws {
+    let result = { (id: String, date: String) in
+      "{\"resourceType\":\"Observation\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"code\":{\"text\":\"T\"},\"effectiveDateTime\":\"\(date)\"}"
+    }
+    let series = ResultSeries.all(in: try person([result("a", "2021"), result("b", "2020-05-05")]).records)
+    #expect(series[0].latest?.resource.id == "b")
+  }
+}
