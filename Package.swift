@@ -38,10 +38,11 @@ let package = Package(
     .plugin(
       name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"],
       path: "Sources/EmbedText/Plugin"),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "HealthRecordsTests", dependencies: ["HealthRecords"]),
-    .testTarget(name: "RecordLoadingTests", dependencies: ["RecordLoading"]),
-    .testTarget(name: "HealthSiteTests", dependencies: ["HealthSite", "RecordLoading"]),
-    .testTarget(name: "CommandTests", dependencies: ["healthfolio"]),
+    .testTarget(name: "RecordLoadingTests", dependencies: ["RecordLoading", "TestSupport"]),
+    .testTarget(name: "HealthSiteTests", dependencies: ["HealthSite", "RecordLoading", "TestSupport"]),
+    .testTarget(name: "CommandTests", dependencies: ["healthfolio", "HealthRecords", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

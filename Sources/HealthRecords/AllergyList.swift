@@ -18,7 +18,9 @@ public struct AllergyList: Sendable {
 
   /// The sentence when there is no allergy to list.
   public var emptySentence: String {
-    if !negations.isEmpty { return Set(negations.map(\.title)).sorted().joined(separator: "; ") + " (stated in the records)" }
+    if !negations.isEmpty {
+      return Set(negations.map(\.title)).sorted().joined(separator: "; ") + " (stated in the records)"
+    }
     return "No allergies are listed in these records. That does not mean that there are none."
   }
 }
@@ -27,6 +29,7 @@ extension ClinicalRecord {
   /// SNOMED CT's codes for no known allergy, and the words.
   var isNegation: Bool {
     let known: Set<String> = ["716186003", "409137002", "429625007", "428607008"]
-    return codes.contains { $0.code.map(known.contains) == true } || title.normalizedWords.hasPrefix("no known ")
+    return codes.contains { $0.code.map(known.contains) == true }
+      || title.normalizedWords.hasPrefix("no known ")
   }
 }

@@ -53,7 +53,8 @@ public struct ClinicalTime: Hashable, Sendable {
     let second = reader.skip(":") ? reader.digits(2) : nil
     let fraction = second != nil && reader.skip(".") ? reader.digitRun() : nil
     guard let offset = Self.offset(&reader) else { return nil }
-    guard hour < 24 || (hour == 24 && minute == 0 && (second ?? 0) == 0), minute < 60, (second ?? 0) <= 60 else {
+    guard hour < 24 || (hour == 24 && minute == 0 && (second ?? 0) == 0), minute < 60, (second ?? 0) <= 60
+    else {
       return nil
     }
     self.hour = hour

@@ -24,7 +24,9 @@ extension ClinicalDate {
       String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
     }
     let day = ([pad(year, 4)] + [month, day].compactMap { $0.map { pad($0, 2) } }).joined(separator: "-")
-    guard let time, let offset = time.offset, let second = time.second, second < 60, time.hour < 24 else { return day }
+    guard let time, let offset = time.offset, let second = time.second, second < 60, time.hour < 24 else {
+      return day
+    }
     let sign = offset < 0 ? "-" : "+"
     let zone = offset == 0 ? "Z" : "\(sign)\(pad(abs(offset) / 60, 2)):\(pad(abs(offset) % 60, 2))"
     return "\(day)T\(pad(time.hour, 2)):\(pad(time.minute, 2)):\(pad(second, 2))\(zone)"
@@ -44,6 +46,7 @@ extension ClinicalTime {
     guard let offset else { return nil }
     if offset == 0 { return "UTC" }
     let minutes = abs(offset) % 60
-    return "UTC\(offset < 0 ? "-" : "+")\(abs(offset) / 60)\(minutes == 0 ? "" : ":\(minutes < 10 ? "0" : "")\(minutes)")"
+    return
+      "UTC\(offset < 0 ? "-" : "+")\(abs(offset) / 60)\(minutes == 0 ? "" : ":\(minutes < 10 ? "0" : "")\(minutes)")"
   }
 }

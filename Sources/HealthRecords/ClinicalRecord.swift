@@ -77,7 +77,9 @@ extension ClinicalRecord {
 extension ClinicalRecord {
   private static func codes(of json: JSONValue, paths: [String], context: RecordContext) -> [Coding] {
     let concepts = paths.flatMap { json.all($0) }.flatMap { value -> [Concept] in
-      if value["reference"] != nil, let target = context.resolve(value).target { return [Concept(target["code"])].compactMap { $0 } }
+      if value["reference"] != nil, let target = context.resolve(value).target {
+        return [Concept(target["code"])].compactMap { $0 }
+      }
       if let reference = value["reference"], let target = context.resolve(reference).target {
         return [Concept(target["code"])].compactMap { $0 }
       }
@@ -87,11 +89,13 @@ extension ClinicalRecord {
   }
 
   private static func attachments(of json: JSONValue) -> [Attachment] {
-    let found = json.all("content.attachment") + json.all("presentedForm") + json.all("valueAttachment")
+    let found =
+      json.all("content.attachment") + json.all("presentedForm") + json.all("valueAttachment")
       + (json["resourceType"]?.string == "Media" ? json.all("content") : [])
     return found.map {
       Attachment(
-        title: $0.text("title"), contentType: $0.text("contentType"), base64: $0["data"]?.string, url: $0.text("url"))
+        title: $0.text("title"), contentType: $0.text("contentType"), base64: $0["data"]?.string,
+        url: $0.text("url"))
     }
   }
 

@@ -16,18 +16,22 @@ enum IdentifierMask {
   }
 
   static let personTypes: Set<String> = ["Patient", "Coverage", "RelatedPerson", "Person"]
-  private static let secretTypes: Set<String> = ["SS", "MR", "DL", "PPN", "MC", "MB", "MA", "SB", "NI", "PI", "PT", "NH", "SN", "MRT"]
+  private static let secretTypes: Set<String> = [
+    "SS", "MR", "DL", "PPN", "MC", "MB", "MA", "SB", "NI", "PI", "PT", "NH", "SN", "MRT",
+  ]
 
   private static func isIdentifier(_ json: JSONValue) -> Bool {
     json["value"]?.kind == .string && json["system"]?.string != "phone" && json["system"]?.string != "email"
-      && json["rank"] == nil && json["use"]?.string.map { ["home", "work", "mobile", "temp", "old"].contains($0) } != true
+      && json["rank"] == nil
+      && json["use"]?.string.map { ["home", "work", "mobile", "temp", "old"].contains($0) } != true
   }
 
   private static func isSecret(_ json: JSONValue, in resourceType: String) -> Bool {
     let system = json["system"]?.string.flatMap(CodeSystem.init(address:))
     if system == .ssn || system == .medicare { return true }
     if Concept(json["type"])?.codes.contains(where: secretTypes.contains) == true { return true }
-    return personTypes.contains(resourceType) && json["code"] == nil && (json["system"] != nil || json["type"] != nil)
+    return personTypes.contains(resourceType) && json["code"] == nil
+      && (json["system"] != nil || json["type"] != nil)
       && !["phone", "fax", "email", "pager", "url", "sms", "other"].contains(json["system"]?.string ?? "")
   }
 }

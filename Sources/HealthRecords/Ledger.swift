@@ -34,7 +34,8 @@ public struct Ledger: Sendable {
   /// - Parameter fates: one for each resource, in the order of `resources`.
   init(files: [RecordFile], resources: [Resource], fates: [(Disposition, RecordIdentity?)]) {
     var rows = files.map { Row(path: $0.path, format: $0.format, counts: [.unreadable: $0.unreadable]) }
-    let positions = Dictionary(files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let positions = Dictionary(
+      files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     var notes: [Note] = []
     for (resource, fate) in zip(resources, fates) {
       guard let row = positions[resource.origin.file] else { continue }
@@ -42,7 +43,8 @@ public struct Ledger: Sendable {
       if fate.0 == .shown { continue }
       notes.append(
         Note(
-          file: resource.origin.file, place: resource.origin.place, resourceType: resource.type, disposition: fate.0,
+          file: resource.origin.file, place: resource.origin.place, resourceType: resource.type,
+          disposition: fate.0,
           other: fate.1))
     }
     self.rows = rows

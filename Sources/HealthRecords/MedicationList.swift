@@ -23,9 +23,13 @@ public struct MedicationList: Sendable {
   /// - Parameter records: a person's records, newest first.
   public init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
     var groups: [String: [ClinicalRecord]] = [:]
-    for record in records where record.clinicalType == .medications { groups[Self.key(record), default: []].append(record) }
+    for record in records where record.clinicalType == .medications {
+      groups[Self.key(record), default: []].append(record)
+    }
     let entries = groups.values.map { Entry(title: $0[0].title, records: $0) }
-      .sorted { ($0.title.lowercased(), $0.records[0].identity) < ($1.title.lowercased(), $1.records[0].identity) }
+      .sorted {
+        ($0.title.lowercased(), $0.records[0].identity) < ($1.title.lowercased(), $1.records[0].identity)
+      }
     current = entries.filter { !$0.activeRecords.isEmpty && !Self.isEnded($0, asOf: asOf) }
     past = entries.filter { $0.activeRecords.isEmpty || Self.isEnded($0, asOf: asOf) }
   }
@@ -49,10 +53,15 @@ extension MedicationList {
 
   /// True when a newer record of the same drug says that it was stopped.
   private static func isEnded(_ entry: Entry, asOf: ClinicalDate?) -> Bool {
-    guard let newest = entry.records.first(where: { $0.resource.type != "MedicationDispense" && $0.sortDate != nil }),
-      let active = entry.activeRecords.first, let activeDate = active.sortDate, let newestDate = newest.sortDate
+    guard
+      let newest = entry.records.first(where: {
+        $0.resource.type != "MedicationDispense" && $0.sortDate != nil
+      }),
+      let active = entry.activeRecords.first, let activeDate = active.sortDate,
+      let newestDate = newest.sortDate
     else { return false }
-    return newest.status.standing == .past && activeDate < newestDate && newest.resource.origin.source == active.resource.origin.source
+    return newest.status.standing == .past && activeDate < newestDate
+      && newest.resource.origin.source == active.resource.origin.source
   }
 }
 

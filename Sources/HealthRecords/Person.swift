@@ -28,24 +28,35 @@ public struct Person: Sendable {
   /// True when the words are the person's name or one of their identifiers.
   public func matches(_ words: String) -> Bool {
     let wanted = words.normalizedWords
-    return name?.normalizedWords.contains(wanted) == true || patients.contains { $0.id == words } || slug == words
+    return name?.normalizedWords.contains(wanted) == true || patients.contains { $0.id == words }
+      || slug == words
   }
 }
 
 extension Person {
   init(
-    patients: [Resource], characteristics: [PersonCharacteristics], records: [ClinicalRecord], removed: [ClinicalRecord],
+    patients: [Resource], characteristics: [PersonCharacteristics], records: [ClinicalRecord],
+    removed: [ClinicalRecord],
     supporting: [ClinicalRecord], key: String, isNobody: Bool
   ) {
     let names = patients.compactMap { HumanName.preferred($0.json["name"]) }
     let births = patients.compactMap { $0.json.text("birthDate") } + characteristics.compactMap(\.birthDate)
-    let newest = patients.enumerated().max { ($0.element.lastUpdated?.dayNumber ?? 0, -$0.offset) < ($1.element.lastUpdated?.dayNumber ?? 0, -$1.offset) }
+    let newest = patients.enumerated().max {
+      ($0.element.lastUpdated?.dayNumber ?? 0, -$0.offset) < (
+        $1.element.lastUpdated?.dayNumber ?? 0, -$1.offset
+      )
+    }
     name = newest.flatMap { HumanName.preferred($0.element.json["name"])?.text } ?? names.first?.text
-    birthDate = births.compactMap(ClinicalDate.init).first { $0.day != nil } ?? births.compactMap(ClinicalDate.init).first
-    sex = patients.compactMap { $0.json.text("gender") }.first ?? characteristics.compactMap(\.sex).first?.lowercased()
-    deceased = patients.compactMap { $0.json.choice("deceased")?.value }.compactMap { json in
-      json.boolean.map { $0 ? "yes" : nil } ?? json.string.map { ClinicalDate($0)?.dayText ?? $0 }
-    }.first
+    birthDate =
+      births.compactMap(ClinicalDate.init).first { $0.day != nil }
+      ?? births.compactMap(ClinicalDate.init).first
+    sex =
+      patients.compactMap { $0.json.text("gender") }.first
+      ?? characteristics.compactMap(\.sex).first?.lowercased()
+    deceased =
+      patients.compactMap { $0.json.choice("deceased")?.value }.compactMap { json in
+        json.boolean.map { $0 ? "yes" : nil } ?? json.string.map { ClinicalDate($0)?.dayText ?? $0 }
+      }.first
     contradictions = Self.contradictions(names: names, births: births)
     self.patients = patients
     self.records = records.sorted(by: ClinicalRecord.isListedBefore)
@@ -62,7 +73,8 @@ extension Person {
   }
 
   private static func slug(name: String, key: String) -> String {
-    let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "-")
+    let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(
+      separator: "-")
     return "\(words.isEmpty ? "person" : String(words.prefix(40)))-\(StableHash(key).name.prefix(6))"
   }
 }

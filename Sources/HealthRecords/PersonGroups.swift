@@ -20,7 +20,9 @@ struct PersonGroups: Sendable {
       let subject = Subject.of(index, in: context, scope: scopes[index])
       let keys = Self.keys(of: subject, resource, context: context, scopes: scopes)
       let found = keys.map { node(&self, $0) }
-      guard let first = found.first, !RecordMapping.supporting.contains(resource.type) || resource.type == "Patient" else { continue }
+      guard let first = found.first,
+        !RecordMapping.supporting.contains(resource.type) || resource.type == "Patient"
+      else { continue }
       for other in found.dropFirst() { join(first, other) }
       person[index] = first
     }
@@ -31,7 +33,9 @@ struct PersonGroups: Sendable {
 }
 
 extension PersonGroups {
-  private static func keys(of subject: Subject, _ resource: Resource, context: RecordContext, scopes: [String]) -> [String] {
+  private static func keys(
+    of subject: Subject, _ resource: Resource, context: RecordContext, scopes: [String]
+  ) -> [String] {
     let export = resource.origin.export.map { "export|\($0)" }
     let own: String? =
       switch subject {
@@ -48,13 +52,16 @@ extension PersonGroups {
     for (index, resource) in resources.enumerated() where resource.type == "Patient" {
       guard let mine = person[index] else { continue }
       let birth = resource.json.text("birthDate")?.trimmed
-      if let name = HumanName.preferred(resource.json["name"])?.key, let birth, ClinicalDate(birth)?.day != nil {
+      if let name = HumanName.preferred(resource.json["name"])?.key, let birth,
+        ClinicalDate(birth)?.day != nil
+      {
         let key = "\(name)|\(birth)"
         if let other = byName[key] { join(other, mine) }
         byName[key] = mine
       }
       for identifier in Self.identifiers(resource.json) {
-        for other in byIdentifier[identifier] ?? [] where Self.canBeOne(resources[other].json, resource.json) {
+        for other in byIdentifier[identifier] ?? [] where Self.canBeOne(resources[other].json, resource.json)
+        {
           if let theirs = person[other] { join(theirs, mine) }
         }
         byIdentifier[identifier, default: []].append(index)
@@ -64,7 +71,8 @@ extension PersonGroups {
 
   private static func identifiers(_ json: JSONValue) -> [String] {
     (json["identifier"]?.list ?? []).compactMap { identifier in
-      guard let value = identifier["value"]?.primitive?.trimmed, !value.isEmpty, let system = identifier.text("system")
+      guard let value = identifier["value"]?.primitive?.trimmed, !value.isEmpty,
+        let system = identifier.text("system")
       else { return nil }
       return "\(system)|\(value)"
     }

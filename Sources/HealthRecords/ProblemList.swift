@@ -15,8 +15,12 @@ public struct ProblemList: Sendable {
   public init(_ records: [ClinicalRecord]) {
     let conditions = records.filter { $0.clinicalType == .conditions }
     let refuted = conditions.filter { $0.status.standing == .refuted }
-    let visits = conditions.filter { $0.status.standing != .refuted && $0.isEncounterDiagnosis && $0.status.standing != .active }
-    let problems = conditions.filter { $0.status.standing != .refuted && !($0.isEncounterDiagnosis && $0.status.standing != .active) }
+    let visits = conditions.filter {
+      $0.status.standing != .refuted && $0.isEncounterDiagnosis && $0.status.standing != .active
+    }
+    let problems = conditions.filter {
+      $0.status.standing != .refuted && !($0.isEncounterDiagnosis && $0.status.standing != .active)
+    }
     active = Self.grouped(problems.filter { $0.isOngoing })
     past = Self.grouped(problems.filter { !$0.isOngoing })
     encounterDiagnoses = Self.grouped(visits)

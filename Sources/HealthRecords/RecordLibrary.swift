@@ -20,12 +20,14 @@ public struct RecordLibrary: Sendable {
     let shelf = Shelf(
       files.flatMap(\.resources), onePerson: selection.onePerson, showsIdentifiers: showsIdentifiers)
     let records = shelf.records()
-    let persons = shelf.persons(records, characteristics: files.compactMap(\.characteristics), selection: selection)
+    let persons = shelf.persons(
+      records, characteristics: files.compactMap(\.characteristics), selection: selection)
     self.files = files
     self.persons = persons.filter { person in selection.patient.map(person.matches) ?? true }
     self.asOf = asOf ?? AsOfDate.of(files, records: records.compactMap { $0 })
     let shownIn = Self.identities(of: self.persons)
-    ledger = Ledger(files: files, resources: shelf.context.resources, fates: shelf.fates(records, shown: shownIn))
+    ledger = Ledger(
+      files: files, resources: shelf.context.resources, fates: shelf.fates(records, shown: shownIn))
     diagnostics = files.flatMap(\.diagnostics) + shelf.diagnostics(records)
   }
 

@@ -11,7 +11,8 @@ public struct RecordSelection: Sendable {
   public var onePerson: Bool
 
   public init(
-    only: Set<ClinicalType> = [], without: Set<ClinicalType> = [], from: ClinicalDate? = nil, to: ClinicalDate? = nil,
+    only: Set<ClinicalType> = [], without: Set<ClinicalType> = [], from: ClinicalDate? = nil,
+    to: ClinicalDate? = nil,
     patient: String? = nil, onePerson: Bool = false
   ) {
     self.only = only

@@ -45,8 +45,12 @@ extension RecordVersions {
       }
     }
     for (index, _) in distinct {
-      let newer = distinct.first { $0.index != index && Self.isOlder(resources[index], than: resources[$0.index]) }
-      if let newer { fates[index] = .superseded(by: newest(from: newer.index, distinct.map(\.index), resources)) }
+      let newer = distinct.first {
+        $0.index != index && Self.isOlder(resources[index], than: resources[$0.index])
+      }
+      if let newer {
+        fates[index] = .superseded(by: newest(from: newer.index, distinct.map(\.index), resources))
+      }
     }
   }
 
@@ -58,7 +62,8 @@ extension RecordVersions {
   /// The copy received last stands for its equals; else the first in the input.
   private static func comesFirst(_ a: Resource, _ b: Resource) -> Bool {
     let (first, second) = (a.origin.receivedDate ?? "", b.origin.receivedDate ?? "")
-    return first != second ? first > second : (a.origin.file, a.origin.place) < (b.origin.file, b.origin.place)
+    return first != second
+      ? first > second : (a.origin.file, a.origin.place) < (b.origin.file, b.origin.place)
   }
 
   /// By `meta.versionId`, else `meta.lastUpdated`, else the date received; false when nothing tells.

@@ -25,7 +25,9 @@ public struct ResultSeries: Sendable {
     for record in records where record.resource.type == "Observation" {
       groups[Key(record), default: []].append(record)
     }
-    return groups.map { ResultSeries(key: $0.key, $0.value) }.sorted { ($0.title, $0.key) < ($1.title, $1.key) }
+    return groups.map { ResultSeries(key: $0.key, $0.value) }.sorted {
+      ($0.title, $0.key) < ($1.title, $1.key)
+    }
   }
 }
 
@@ -80,7 +82,8 @@ extension ClinicalRecord {
   /// "120/80 mmHg" from systolic and diastolic components (LOINC 8480-6 and 8462-4), each with its own digits.
   private var bloodPressure: String? {
     let part = { (code: String) in components.first { $0.concept?.code(in: .loinc) == code } }
-    guard components.count == 2, let systolic = part("8480-6")?.quantity, let diastolic = part("8462-4")?.quantity,
+    guard components.count == 2, let systolic = part("8480-6")?.quantity,
+      let diastolic = part("8462-4")?.quantity,
       systolic.unit == diastolic.unit
     else { return nil }
     return "\(systolic.number)/\(diastolic.number) \(systolic.unit)".trimmed

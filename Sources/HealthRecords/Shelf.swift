@@ -13,7 +13,8 @@ struct Shelf: Sendable {
         id: resource.id ?? resource.origin.url ?? "content-\(String(resource.json.contentHash, radix: 16))")
     }
     let references = ReferenceIndex(resources, scopes: scopes)
-    let plain = RecordContext(resources: resources, identities: ids, references: references, index: 0, birthDate: nil,
+    let plain = RecordContext(
+      resources: resources, identities: ids, references: references, index: 0, birthDate: nil,
       showsIdentifiers: showsIdentifiers)
     let groups = PersonGroups(plain, scopes: scopes, onePerson: onePerson)
     let versions = RecordVersions(resources, identities: ids, persons: groups.person)
@@ -47,7 +48,8 @@ extension Shelf {
       let count = kept[ids[index], default: 0]
       kept[ids[index]] = count + 1
       if count > 0 {
-        result[index] = RecordIdentity(scope: "\(ids[index].scope)#\(count + 1)", type: ids[index].type, id: ids[index].id)
+        result[index] = RecordIdentity(
+          scope: "\(ids[index].scope)#\(count + 1)", type: ids[index].type, id: ids[index].id)
       }
     }
     for index in ids.indices {
@@ -84,7 +86,9 @@ extension Shelf {
   }
 
   /// What became of each resource, with the record that stands in its place.
-  func fates(_ records: [ClinicalRecord?], shown: Set<RecordIdentity>) -> [(Ledger.Disposition, RecordIdentity?)] {
+  func fates(_ records: [ClinicalRecord?], shown: Set<RecordIdentity>) -> [(
+    Ledger.Disposition, RecordIdentity?
+  )] {
     context.resources.indices.map { index in
       let identity = context.identities[index]
       switch versions.fates[index] {
@@ -104,7 +108,8 @@ extension Shelf {
       record.unreadableDates.map { date in
         let origin = record.resource.origin
         let place = [origin.place, date.element].filter { !$0.isEmpty }.joined(separator: ".")
-        return Diagnostic(.warning, file: origin.file, place: place, reason: "a date that cannot be read is shown as sent")
+        return Diagnostic(
+          .warning, file: origin.file, place: place, reason: "a date that cannot be read is shown as sent")
       }
     }
   }

@@ -6,7 +6,8 @@ extension Shelf {
     let named = Set(groups.person.compactMap { $0 }).sorted()
     let nobody = named.count == 1 ? named[0] : -1
     var members: [Int: [Int]] = [:]
-    for index in context.resources.indices where !isSupporting(index) || context.resources[index].type == "Patient" {
+    for index in context.resources.indices
+    where !isSupporting(index) || context.resources[index].type == "Patient" {
       members[groups.person[index] ?? nobody, default: []].append(index)
     }
     let persons = members.keys.sorted().map { key in
@@ -15,7 +16,9 @@ extension Shelf {
         isOnly: members.count == 1)
     }
     if persons.isEmpty && !characteristics.isEmpty { return [Self.owner(characteristics)] }
-    return persons.sorted { ($0.isNobody ? 1 : 0, $0.displayName, $0.slug) < ($1.isNobody ? 1 : 0, $1.displayName, $1.slug) }
+    return persons.sorted {
+      ($0.isNobody ? 1 : 0, $0.displayName, $0.slug) < ($1.isNobody ? 1 : 0, $1.displayName, $1.slug)
+    }
   }
 
   /// An export without any clinical record still says whose phone it is.
@@ -46,7 +49,9 @@ extension Shelf {
   }
 
   /// What the person's records lean on; with one person, all there is.
-  private func supporting(of members: [Int], _ records: [ClinicalRecord?], everything: Bool) -> [ClinicalRecord] {
+  private func supporting(of members: [Int], _ records: [ClinicalRecord?], everything: Bool)
+    -> [ClinicalRecord]
+  {
     let wanted = everything ? Array(context.resources.indices) : leanedOn(by: members)
     return wanted.filter { isSupporting($0) }.compactMap { records[$0] }
       .sorted { ($0.resource.type, $0.title, $0.identity) < ($1.resource.type, $1.title, $1.identity) }

@@ -29,7 +29,9 @@ enum Subject: Hashable, Sendable {
     if let position = resolved.position {
       return context.resources[position].type == "Patient" ? .patient(position) : nil
     }
-    guard let literal = resolved.literal?.trimmed, !literal.isEmpty, !literal.hasPrefix("#"), resolved.target == nil else { return nil }
+    guard let literal = resolved.literal?.trimmed, !literal.isEmpty, !literal.hasPrefix("#"),
+      resolved.target == nil
+    else { return nil }
     if let target = ReferenceTarget(literal) {
       return target.type == "Patient" ? .missing(scope: scope, reference: "Patient/\(target.id)") : nil
     }

@@ -39,8 +39,10 @@ enum Chunks {
     let links = near.map { index -> HTML in
       let path = paths[index]
       return index == current
-        ? "<li><span aria-current=\"page\">\(index + 1)</span></li>" : "<li><a href=\"\(attribute: root + path)\">\(index + 1)</a></li>"
+        ? "<li><span aria-current=\"page\">\(index + 1)</span></li>"
+        : "<li><a href=\"\(attribute: root + path)\">\(index + 1)</a></li>"
     }
-    return "<nav class=\"pager\" aria-label=\"Pages of this list\"><span>Page</span><ol>\(links.joined())</ol></nav>"
+    return
+      "<nav class=\"pager\" aria-label=\"Pages of this list\"><span>Page</span><ol>\(links.joined())</ol></nav>"
   }
 }

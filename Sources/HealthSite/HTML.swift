@@ -17,7 +17,8 @@ package struct HTML: Hashable, Sendable {
   /// The one place where text is made safe for HTML, in content and in quoted attributes.
   package static func escape(_ text: String) -> String {
     let clean = RecordText.clean(text)
-    guard clean.utf8.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0x22 || $0 == 0x27 }) else {
+    guard clean.utf8.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0x22 || $0 == 0x27 })
+    else {
       return clean
     }
     var output: [UInt8] = []

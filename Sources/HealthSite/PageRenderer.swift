@@ -13,7 +13,8 @@ struct PageRenderer: Sendable {
         "title": .text(page.title), "root": .text(page.root), "person": .text(site.person.displayName),
         "born": .text(born), "asOf": .text(site.asOf?.dayText ?? ""), "hasAsOf": .flag(site.asOf != nil),
         "navigation": .markup(navigation(page).source), "breadcrumb": .markup(breadcrumb(page).source),
-        "content": .markup(page.blocks.render(markdown).source), "persons": .text(site.isOneOfSeveral ? "../" : ""),
+        "content": .markup(page.blocks.render(markdown).source),
+        "persons": .text(site.isOneOfSeveral ? "../" : ""),
         "isOneOfSeveral": .flag(site.isOneOfSeveral),
       ])
     return SiteFile(path: site.folder + page.path, text: shell)
@@ -26,11 +27,17 @@ extension PageRenderer {
   }
 
   private func navigation(_ page: Page) -> HTML {
-    var entries = [("Overview", "index.html", nil as Int?), ("Timeline", "timeline/index.html", site.person.records.count)]
+    var entries = [
+      ("Overview", "index.html", nil as Int?), ("Timeline", "timeline/index.html", site.person.records.count),
+    ]
     entries += site.types.map { ($0.title, "\($0.slug).html", site.records($0).count) }
-    entries += [("Visit summary", "summary.html", nil), ("A to Z", "search.html", nil), ("About this data", "sources.html", nil)]
+    entries += [
+      ("Visit summary", "summary.html", nil), ("A to Z", "search.html", nil),
+      ("About this data", "sources.html", nil),
+    ]
     let items = entries.map { name, path, count -> HTML in
-      let current: HTML = page.path == path ? " aria-current=\"page\"" : page.section == path ? " aria-current=\"true\"" : ""
+      let current: HTML =
+        page.path == path ? " aria-current=\"page\"" : page.section == path ? " aria-current=\"true\"" : ""
       let number: HTML = count.map { " <span class=\"count\">\($0)</span>" } ?? ""
       return "<li><a href=\"\(attribute: page.root + path)\"\(current)>\(name)\(number)</a></li>"
     }

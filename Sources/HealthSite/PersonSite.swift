@@ -21,7 +21,9 @@ package struct PersonSite: Sendable {
   /// Who refers to a record.
   let referrers: [RecordIdentity: [RecordIdentity]]
 
-  package init(_ person: Person, in library: RecordLibrary, folder: String, isOneOfSeveral: Bool, showsIdentifiers: Bool) {
+  package init(
+    _ person: Person, in library: RecordLibrary, folder: String, isOneOfSeveral: Bool, showsIdentifiers: Bool
+  ) {
     self.person = person
     self.folder = folder
     self.library = library
@@ -39,7 +41,9 @@ package struct PersonSite: Sendable {
     let everything = person.records + person.supporting + person.removed
     byIdentity = Dictionary(everything.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
     var referrers: [RecordIdentity: [RecordIdentity]] = [:]
-    for record in person.records { for target in record.references { referrers[target, default: []].append(record.identity) } }
+    for record in person.records {
+      for target in record.references { referrers[target, default: []].append(record.identity) }
+    }
     self.referrers = referrers
   }
 

@@ -18,7 +18,8 @@ struct RecordLinks: Sendable {
   static let rowsPerPage = 40
 
   init(_ person: Person, series: [ResultSeries]) {
-    for record in person.records + person.supporting + person.removed where record.resource.type != "Observation" {
+    for record in person.records + person.supporting + person.removed
+    where record.resource.type != "Observation" {
       paths[record.identity] = "records/\(Self.name(record)).html"
     }
     for record in person.removed where record.resource.type == "Observation" {
@@ -37,13 +38,15 @@ struct RecordLinks: Sendable {
 
 extension RecordLinks {
   private static func name(_ record: ClinicalRecord) -> String {
-    let type = record.resource.type.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.lowercased().prefix(30)
+    let type = record.resource.type.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.lowercased().prefix(
+      30)
     return "\(type.isEmpty ? "record" : type)-\(record.identity.name)"
   }
 
   private mutating func add(_ series: ResultSeries) {
     let folder = series.clinicalType.slug
-    let name = series.loinc.map { "\(folder)/\($0.code)" } ?? "\(folder)/test-\(StableHash(series.key.text).name)"
+    let name =
+      series.loinc.map { "\(folder)/\($0.code)" } ?? "\(folder)/test-\(StableHash(series.key.text).name)"
     seriesNames[series.key] = name
     let chunks = Self.chunks(series, name: name)
     seriesPages[series.key] = chunks
@@ -60,7 +63,8 @@ extension RecordLinks {
     var start = newestCount
     while start < records.count {
       let number = (records.count - start) / rowsPerPage
-      chunks.append(SeriesChunk(path: "\(name)-\(number).html", records: records[start..<start + rowsPerPage]))
+      chunks.append(
+        SeriesChunk(path: "\(name)-\(number).html", records: records[start..<start + rowsPerPage]))
       start += rowsPerPage
     }
     return chunks

@@ -15,7 +15,9 @@ package struct SiteBuilder: Sendable {
     let sites = Self.sites(of: library, showsIdentifiers: showsIdentifiers)
     var files: [SiteFile] = []
     for site in sites { files += await pages(of: site, jobs: jobs) + assets(in: site.folder) }
-    if sites.count > 1 { files += PersonsPage(templates: templates, sites: sites, library: library).files + assets(in: "") }
+    if sites.count > 1 {
+      files += PersonsPage(templates: templates, sites: sites, library: library).files + assets(in: "")
+    }
     return files.sorted { $0.path < $1.path }
   }
 
@@ -33,7 +35,8 @@ package struct SiteBuilder: Sendable {
 extension SiteBuilder {
   private func pages(of site: PersonSite, jobs: Int) async -> [SiteFile] {
     let pages =
-      [OverviewPage.page(site), SummaryPage.page(site)] + TimelinePages.all(site) + TypePages.all(site) + SeriesPages.all(site)
+      [OverviewPage.page(site), SummaryPage.page(site)] + TimelinePages.all(site) + TypePages.all(site)
+      + SeriesPages.all(site)
       + RecordPages.all(site) + SourcesPages.all(site) + IndexPages.all(site)
     return await render(pages, of: site, jobs: max(1, jobs))
   }

@@ -24,7 +24,9 @@ struct Table: Sendable {
   /// The same table with other rows: for tables that go on over several pages.
   func html(rows: some Sequence<HTML>) -> HTML {
     let heads = columns.enumerated().map { index, column -> HTML in
-      let name: HTML = classes.indices.contains(index) && !classes[index].isEmpty ? " class=\"\(attribute: classes[index])\"" : ""
+      let name: HTML =
+        classes.indices.contains(index) && !classes[index].isEmpty
+        ? " class=\"\(attribute: classes[index])\"" : ""
       return "<th scope=\"col\"\(name)>\(column)</th>"
     }
     let hidden: HTML = showsCaption ? HTML() : " class=\"unseen\""
@@ -39,7 +41,9 @@ struct Table: Sendable {
 
   private static func row(_ cells: [HTML], classes: [String], id: String?, class rowClass: String?) -> HTML {
     let parts = cells.enumerated().map { index, cell -> HTML in
-      let name: HTML = classes.indices.contains(index) && !classes[index].isEmpty ? " class=\"\(attribute: classes[index])\"" : ""
+      let name: HTML =
+        classes.indices.contains(index) && !classes[index].isEmpty
+        ? " class=\"\(attribute: classes[index])\"" : ""
       return "<td\(name)>\(cell)</td>"
     }
     let mark: HTML = id.map { " id=\"\(attribute: $0)\"" } ?? ""

@@ -3,7 +3,9 @@ package enum TemplateFolder {
   /// - Throws: `BuildError` for a folder that is not there, or a file that is not text.
   package static func read(_ folder: String) throws(BuildError) -> [String: String] {
     let disk = SiteDisk(root: folder)
-    guard RealPath.of(folder) != nil else { throw BuildError(path: folder, reason: "there is no such folder of templates") }
+    guard RealPath.of(folder) != nil else {
+      throw BuildError(path: folder, reason: "there is no such folder of templates")
+    }
     var templates: [String: String] = [:]
     for name in disk.names(in: "") where !name.hasPrefix(".") {
       guard let bytes = disk.read(name), let text = String(validating: bytes, as: UTF8.self) else {

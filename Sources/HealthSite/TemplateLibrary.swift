@@ -23,7 +23,8 @@ package struct TemplateLibrary: Sendable {
     let known = Set(EmbeddedText.files.map(\.name))
     for name in overrides.keys.sorted() where !known.contains(name) {
       throw BuildError(
-        path: name, reason: "there is no template of this name", advice: "the names are \(known.sorted().joined(separator: ", "))")
+        path: name, reason: "there is no template of this name",
+        advice: "the names are \(known.sorted().joined(separator: ", "))")
     }
     for file in EmbeddedText.files { try add(file.name, overrides[file.name] ?? file.text) }
   }

@@ -9,7 +9,10 @@ enum FormatSniffer {
   static func format(of head: [UInt8]) -> FileFormat {
     if let known = signatures.first(where: { head.starts(with: $0.bytes) }) { return known.format }
     if TextEncoding.isWide(head) { return .fhirJSON }
-    let text = String(decoding: head.drop { $0 == 0xEF || $0 == 0xBB || $0 == 0xBF || [0x20, 0x09, 0x0A, 0x0D].contains($0) }, as: UTF8.self)
+    let text = String(
+      decoding: head.drop {
+        $0 == 0xEF || $0 == 0xBB || $0 == 0xBF || [0x20, 0x09, 0x0A, 0x0D].contains($0)
+      }, as: UTF8.self)
     guard let first = text.unicodeScalars.first else { return .unknown }
     switch first {
     case "{", "[", "\"", "-", "0"..."9": return first == "{" || first == "[" ? .fhirJSON : .text

@@ -58,7 +58,9 @@ private struct FolderWalk {
       switch try POSIXFile.kind(of: path) {
       case .directory: try addRoot(path, input, prefix)
       case .file:
-        let shown = [prefix, prefix.isEmpty ? String(decoding: name, as: UTF8.self) : ""].filter { !$0.isEmpty }
+        let shown = [prefix, prefix.isEmpty ? String(decoding: name, as: UTF8.self) : ""].filter {
+          !$0.isEmpty
+        }
         entries.append(.init(path: path, shownPath: shown.joined(separator: "/"), content: .file))
       case .link, .device: throw POSIXFile.Fault(reason: "it is neither a folder nor an ordinary file")
       }
@@ -72,7 +74,9 @@ private struct FolderWalk {
 
   private mutating func addRoot(_ path: [UInt8], _ input: String, _ prefix: String) throws(POSIXFile.Fault) {
     let names = try POSIXFile.names(in: path)
-    if names.contains(Self.siteMark) { throw POSIXFile.Fault(reason: "it is a site that Healthfolio wrote, not a folder of records") }
+    if names.contains(Self.siteMark) {
+      throw POSIXFile.Fault(reason: "it is a site that Healthfolio wrote, not a folder of records")
+    }
     for name in names { look(at: name, in: path, shown: prefix) }
   }
 
@@ -96,11 +100,14 @@ private struct FolderWalk {
     let isSystem = LitterName.matches(shownName)
     do {
       switch try POSIXFile.kind(of: path) {
-      case .directory where isSystem: entries.append(.init(path: path, shownPath: "\(shownPath)/", content: .system))
+      case .directory where isSystem:
+        entries.append(.init(path: path, shownPath: "\(shownPath)/", content: .system))
       case .directory: waiting.append((path, shownPath))
       case .file: entries.append(.init(path: path, shownPath: shownPath, content: isSystem ? .system : .file))
       case .link: follow(path, shownPath)
-      case .device: entries.append(.init(path: path, shownPath: shownPath, content: .unreadable("it is not an ordinary file")))
+      case .device:
+        entries.append(
+          .init(path: path, shownPath: shownPath, content: .unreadable("it is not an ordinary file")))
       }
     } catch {
       entries.append(.init(path: path, shownPath: shownPath, content: .unreadable(error.reason)))
@@ -110,14 +117,16 @@ private struct FolderWalk {
   /// A link inside the records leads to what is read anyway; others are not followed.
   private mutating func follow(_ path: [UInt8], _ shownPath: String) {
     guard let target = POSIXFile.realPath(path) else {
-      entries.append(.init(path: path, shownPath: shownPath, content: .unreadable("it is a link that leads nowhere")))
+      entries.append(
+        .init(path: path, shownPath: shownPath, content: .unreadable("it is a link that leads nowhere")))
       return
     }
     let isInside = roots.contains { target == $0 || target.starts(with: $0 + [UInt8(ascii: "/")]) }
     entries.append(
       .init(
         path: path, shownPath: shownPath,
-        content: isInside ? .system : .unreadable("it is a link that leads out of the records; it is not followed")))
+        content: isInside
+          ? .system : .unreadable("it is a link that leads out of the records; it is not followed")))
   }
 
   private static let siteMark = Array(".healthfolio".utf8)

@@ -24,7 +24,8 @@ public enum RecordLoader {
   }
 
   private static func read(
-    _ entries: [RecordFolder.Entry], with reader: RecordReader, jobs: Int, progress: (@Sendable (Int, Int) -> Void)?
+    _ entries: [RecordFolder.Entry], with reader: RecordReader, jobs: Int,
+    progress: (@Sendable (Int, Int) -> Void)?
   ) async -> [RecordFile] {
     let batches = stride(from: 0, to: entries.count, by: 16).map { $0..<min($0 + 16, entries.count) }
     return await withTaskGroup(of: (Int, [RecordFile]).self) { group in

@@ -22,7 +22,9 @@ struct RecordReader: Sendable {
       let file = try POSIXFile(entry.path)
       defer { file.close() }
       let head = try file.read(min(file.size, FormatSniffer.headLength))
-      guard !head.isEmpty else { return .unreadable(entry.shownPath, .unknown, "the file is empty", severity: .error) }
+      guard !head.isEmpty else {
+        return .unreadable(entry.shownPath, .unknown, "the file is empty", severity: .error)
+      }
       let format = FormatSniffer.format(of: head)
       guard format == .fhirJSON else { return named(entry.shownPath, format) }
       guard file.size <= Self.sizeLimit else {
@@ -40,14 +42,17 @@ struct RecordReader: Sendable {
     switch format.support {
     case .read: RecordFile(path: path, format: format)
     case .notYet: .unreadable(path, format, "\(format.rawValue) is not supported yet", severity: .error)
-    case .notRecords: .unreadable(path, format, "not a format of health records (\(format.rawValue))", severity: .warning)
+    case .notRecords:
+      .unreadable(path, format, "not a format of health records (\(format.rawValue))", severity: .warning)
     }
   }
 }
 
 extension RecordFile {
   /// A file of which nothing is read; an error counts it as one unreadable resource.
-  static func unreadable(_ path: String, _ format: FileFormat, _ reason: String, severity: Diagnostic.Severity) -> RecordFile {
+  static func unreadable(
+    _ path: String, _ format: FileFormat, _ reason: String, severity: Diagnostic.Severity
+  ) -> RecordFile {
     var file = RecordFile(path: path, format: format)
     file.unreadable = severity == .error ? 1 : 0
     file.diagnostics = [Diagnostic(severity, file: path, reason: reason)]

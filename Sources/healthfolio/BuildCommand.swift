@@ -47,7 +47,8 @@ struct BuildCommand: AsyncParsableCommand {
     let library = RecordLibrary(
       files,
       selection: RecordSelection(
-        only: selection.onlyTypes, without: selection.withoutTypes, from: from?.date, to: to?.date, patient: patient,
+        only: selection.onlyTypes, without: selection.withoutTypes, from: from?.date, to: to?.date,
+        patient: patient,
         onePerson: onePerson),
       asOf: date?.date, showsIdentifiers: identifiers)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
@@ -63,7 +64,9 @@ struct BuildCommand: AsyncParsableCommand {
   /// Nothing to show must not replace a site that shows something.
   private func refuseEmpty(_ library: RecordLibrary, _ files: [RecordFile]) throws {
     guard files.contains(where: { !$0.resources.isEmpty || $0.characteristics != nil }) else {
-      throw CommandFailure("no health records could be read from \(input.records.joined(separator: ", ")); the site was not written")
+      throw CommandFailure(
+        "no health records could be read from \(input.records.joined(separator: ", ")); the site was not written"
+      )
     }
     if library.persons.isEmpty {
       throw CommandFailure("no person matches “\(patient ?? "")”; the site was not written")

@@ -15,6 +15,8 @@ struct CheckCommand: AsyncParsableCommand {
     Console.out(LedgerText(library).text)
     for diagnostic in library.diagnostics { Console.out(TerminalText.clean(diagnostic.description) + "\n") }
     if let report { try Report(library).write(to: report) }
-    if library.files.isEmpty { throw CommandFailure("there are no files in \(input.records.joined(separator: ", "))") }
+    if library.files.isEmpty {
+      throw CommandFailure("there are no files in \(input.records.joined(separator: ", "))")
+    }
   }
 }

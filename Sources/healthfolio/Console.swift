@@ -1,9 +1,10 @@
+import HealthRecords
+
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
-import HealthRecords
 
 /// Standard output and error: every line is made safe for a terminal here.
 enum Console {

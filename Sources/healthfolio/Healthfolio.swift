@@ -15,7 +15,9 @@ import ArgumentParser
       no cost under the license at http://loinc.org/license. LOINC® is a registered United States trademark of \
       Regenstrief Institute, Inc.
       """,
-    subcommands: [BuildCommand.self, SummaryCommand.self, ListCommand.self, CheckCommand.self, CleanCommand.self])
+    subcommands: [
+      BuildCommand.self, SummaryCommand.self, ListCommand.self, CheckCommand.self, CleanCommand.self,
+    ])
 
   static func main() async {
     ProcessSetup.prepare()

@@ -13,8 +13,11 @@ struct LedgerText {
       "\(row.path)  [\(row.format.rawValue)]  resources \(row.resources): \(counts { row[$0] })"
     }
     let formats = Dictionary(grouping: ledger.rows, by: \.format).sorted { $0.key.rawValue < $1.key.rawValue }
-      .map { "\($0.key.rawValue): \($0.value.count) files, \($0.value.reduce(0) { $0 + $1.resources }) resources" }
-    let total = "Total: \(ledger.rows.count) files, resources \(ledger.resources): \(counts { ledger.total($0) })"
+      .map {
+        "\($0.key.rawValue): \($0.value.count) files, \($0.value.reduce(0) { $0 + $1.resources }) resources"
+      }
+    let total =
+      "Total: \(ledger.rows.count) files, resources \(ledger.resources): \(counts { ledger.total($0) })"
     text = (files + [""] + formats + [total, ""]).map(TerminalText.clean).joined(separator: "\n") + "\n"
   }
 }

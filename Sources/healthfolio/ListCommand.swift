@@ -47,8 +47,13 @@ struct ListCommand: AsyncParsableCommand {
     if library.files.allSatisfy(\.resources.isEmpty) {
       throw CommandFailure("no health records could be read from \(input.records.joined(separator: ", "))")
     }
-    let rows = library.persons.flatMap { person in person.records.filter(isWanted).map { RecordRow($0, of: person) } }
-    let sorted = sort == .date ? rows.sorted(by: RecordRow.isListedBefore) : rows.sorted { ($0.title, $0.file, $0.place ?? "") < ($1.title, $1.file, $1.place ?? "") }
+    let rows = library.persons.flatMap { person in
+      person.records.filter(isWanted).map { RecordRow($0, of: person) }
+    }
+    let sorted =
+      sort == .date
+      ? rows.sorted(by: RecordRow.isListedBefore)
+      : rows.sorted { ($0.title, $0.file, $0.place ?? "") < ($1.title, $1.file, $1.place ?? "") }
     let shown = limit.map { Array(sorted.prefix(max(0, $0))) } ?? sorted
     switch format {
     case .json: Console.out(RecordRows.json(shown))
@@ -69,7 +74,8 @@ struct ListCommand: AsyncParsableCommand {
     let parts = wanted.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     return record.codes.contains { coding in
       guard parts.count == 2 else { return coding.code == wanted }
-      let isSystem = coding.system == parts[0] || coding.codeSystem?.name.lowercased() == parts[0].lowercased()
+      let isSystem =
+        coding.system == parts[0] || coding.codeSystem?.name.lowercased() == parts[0].lowercased()
       return coding.code == parts[1] && isSystem
     }
   }

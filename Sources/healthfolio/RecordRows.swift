@@ -6,11 +6,15 @@ enum RecordRows {
   static func json(_ rows: [RecordRow]) -> String {
     let objects = rows.map { row in
       let fields: [(String, String)] = [
-        ("file", text(row.file)), ("place", text(row.place)), ("resourceType", text(row.resourceType)), ("id", text(row.id)),
-        ("source", text(row.source)), ("fhirVersion", text(row.fhirVersion)), ("clinicalType", text(row.clinicalType)),
-        ("title", text(row.title)), ("date", text(row.date)), ("dateElement", text(row.dateElement)), ("endDate", text(row.endDate)),
+        ("file", text(row.file)), ("place", text(row.place)), ("resourceType", text(row.resourceType)),
+        ("id", text(row.id)),
+        ("source", text(row.source)), ("fhirVersion", text(row.fhirVersion)),
+        ("clinicalType", text(row.clinicalType)),
+        ("title", text(row.title)), ("date", text(row.date)), ("dateElement", text(row.dateElement)),
+        ("endDate", text(row.endDate)),
         ("status", text(row.status)), ("value", text(row.value)), ("unit", text(row.unit)),
-        ("codes", "[\(row.codes.map(code).joined(separator: ", "))]"), ("receivedDate", text(row.receivedDate)), ("patient", text(row.patient)),
+        ("codes", "[\(row.codes.map(code).joined(separator: ", "))]"),
+        ("receivedDate", text(row.receivedDate)), ("patient", text(row.patient)),
       ]
       return "  {\(fields.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", "))}"
     }
@@ -18,10 +22,14 @@ enum RecordRows {
   }
 
   static func csv(_ rows: [RecordRow]) -> String {
-    let header = ["date", "clinicalType", "title", "value", "unit", "status", "source", "patient", "resourceType", "id", "file", "place", "dateElement", "endDate", "receivedDate"]
+    let header = [
+      "date", "clinicalType", "title", "value", "unit", "status", "source", "patient", "resourceType", "id",
+      "file", "place", "dateElement", "endDate", "receivedDate",
+    ]
     let lines = rows.map { row in
       [
-        row.date, row.clinicalType, row.title, row.value, row.unit, row.status, row.source, row.patient, row.resourceType, row.id,
+        row.date, row.clinicalType, row.title, row.value, row.unit, row.status, row.source, row.patient,
+        row.resourceType, row.id,
         row.file, row.place, row.dateElement, row.endDate, row.receivedDate,
       ].map { CSV.field($0 ?? "") }.joined(separator: ",")
     }
@@ -30,14 +38,25 @@ enum RecordRows {
 
   static func markdown(_ rows: [RecordRow]) -> String {
     let lines = rows.map { row in
-      "| " + [row.shownDate, row.clinicalType, row.title, row.shownValue, row.status ?? "", row.source, row.patient ?? ""].map(MarkdownText.escape).joined(separator: " | ") + " |"
+      "| "
+        + [
+          row.shownDate, row.clinicalType, row.title, row.shownValue, row.status ?? "", row.source,
+          row.patient ?? "",
+        ].map(MarkdownText.escape).joined(separator: " | ") + " |"
     }
-    return (["| Date | Type | Title | Value | Status | Source | Patient |", "| --- | --- | --- | --- | --- | --- | --- |"] + lines).joined(separator: "\n") + "\n"
+    return
+      ([
+        "| Date | Type | Title | Value | Status | Source | Patient |",
+        "| --- | --- | --- | --- | --- | --- | --- |",
+      ] + lines).joined(separator: "\n") + "\n"
   }
 
   /// Columns for a terminal, each as wide as its widest cell within reason.
   static func table(_ rows: [RecordRow]) -> String {
-    let cells = rows.map { [$0.shownDate, $0.clinicalType, $0.title, $0.shownValue, $0.status ?? "", $0.source, $0.patient ?? ""].map(TerminalText.clean) }
+    let cells = rows.map {
+      [$0.shownDate, $0.clinicalType, $0.title, $0.shownValue, $0.status ?? "", $0.source, $0.patient ?? ""]
+        .map(TerminalText.clean)
+    }
     let limits = [18, 14, 44, 30, 16, 28, 30]
     let lines = cells.map { row in
       zip(row, limits).map { cell, limit in padded(cell, limit) }.joined(separator: "  ").trimmingEnd

@@ -15,7 +15,10 @@ struct Report {
       "    {\"path\": \(JSONEscapes.encode(row.path)), \"format\": \(JSONEscapes.encode(row.format.rawValue)), \"resources\": \(row.resources), \(counts { row[$0] })}"
     }
     let diagnostics = library.diagnostics.map { diagnostic in
-      let fields = [("severity", diagnostic.severity.rawValue), ("file", diagnostic.file), ("place", diagnostic.place), ("reason", diagnostic.reason)]
+      let fields = [
+        ("severity", diagnostic.severity.rawValue), ("file", diagnostic.file), ("place", diagnostic.place),
+        ("reason", diagnostic.reason),
+      ]
       return "    {\(fields.map { "\"\($0.0)\": \(JSONEscapes.encode($0.1))" }.joined(separator: ", "))}"
     }
     return """

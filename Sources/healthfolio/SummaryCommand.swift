@@ -29,10 +29,15 @@ struct SummaryCommand: AsyncParsableCommand {
       asOf: date?.date, showsIdentifiers: identifiers)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     let sites = SiteBuilder.sites(of: library, showsIdentifiers: identifiers)
-    guard let site = sites.first else { throw CommandFailure("no health records of such a person could be read") }
+    guard let site = sites.first else {
+      throw CommandFailure("no health records of such a person could be read")
+    }
     if sites.count > 1 {
-      let names = sites.map { "  \($0.person.displayName)\($0.person.birthDate.map { ", born \($0.dayText)" } ?? "")" }
-      throw ValidationError("These are records of several persons; choose one with --patient:\n\(names.joined(separator: "\n"))")
+      let names = sites.map {
+        "  \($0.person.displayName)\($0.person.birthDate.map { ", born \($0.dayText)" } ?? "")"
+      }
+      throw ValidationError(
+        "These are records of several persons; choose one with --patient:\n\(names.joined(separator: "\n"))")
     }
     Console.out(SummaryText(VisitSummary(site)).text)
   }

@@ -6,7 +6,8 @@ import Testing
   @Test(
     "Every form of JSON is read",
     arguments: [
-      "{}", "[]", "[1,-0,1.5e+10,0.10]", "\"\"", "null", " {\"a\" : [true, false, null]}\r\n", "\u{FEFF}[]", "\"\\u00e9\\n\"",
+      "{}", "[]", "[1,-0,1.5e+10,0.10]", "\"\"", "null", " {\"a\" : [true, false, null]}\r\n", "\u{FEFF}[]",
+      "\"\\u00e9\\n\"",
     ])
   func reads(text: String) throws {
     _ = try JSONDocument(text)
@@ -15,9 +16,12 @@ import Testing
   @Test(
     "What is not JSON is refused with its place",
     arguments: [
-      ("", JSONError.Reason.empty, 0), ("{", .unexpectedEnd, 1), ("[1,]", .notJSON, 3), ("{\"a\" 1}", .expectedColon, 5),
-      ("{a:1}", .expectedKey, 1), ("01", .trailingText, 1), ("1.", .badNumber, 2), ("-", .badNumber, 1), ("[1 2]", .expectedSeparator, 3),
-      ("\"\t\"", .badString, 1), ("\"\\x\"", .badString, 2), ("nul", .unexpectedEnd, 3), ("{} x", .trailingText, 3), ("NaN", .notJSON, 0),
+      ("", JSONError.Reason.empty, 0), ("{", .unexpectedEnd, 1), ("[1,]", .notJSON, 3),
+      ("{\"a\" 1}", .expectedColon, 5),
+      ("{a:1}", .expectedKey, 1), ("01", .trailingText, 1), ("1.", .badNumber, 2), ("-", .badNumber, 1),
+      ("[1 2]", .expectedSeparator, 3),
+      ("\"\t\"", .badString, 1), ("\"\\x\"", .badString, 2), ("nul", .unexpectedEnd, 3),
+      ("{} x", .trailingText, 3), ("NaN", .notJSON, 0),
     ])
   func refuses(text: String, reason: JSONError.Reason, offset: Int) {
     #expect(throws: JSONError(reason: reason, offset: offset)) { try JSONDocument(text) }
@@ -36,7 +40,9 @@ import Testing
     }
   }
 
-  @Test("Numbers keep their text", arguments: ["7.0", "1.2E+2", "0.010", "12345678901234567890", "-0.0", "1e999999"])
+  @Test(
+    "Numbers keep their text",
+    arguments: ["7.0", "1.2E+2", "0.010", "12345678901234567890", "-0.0", "1e999999"])
   func numbers(text: String) throws {
     #expect(try JSONDocument("[\(text)]").root.list.first?.number == text)
   }

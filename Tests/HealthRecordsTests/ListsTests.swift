@@ -13,8 +13,14 @@ import Testing
 
   @Test("An order and its thirteen fills are one drug")
   func fills() throws {
-    let fills = (1...13).map { drug("MedicationDispense", "f\($0)", "\"status\":\"completed\",\"whenHandedOver\":\"2020-01-0\($0 % 9 + 1)\"") }
-    let list = MedicationList(try person([drug("MedicationRequest", "r", #""status":"active","authoredOn":"2020-01-01""#)] + fills).records, asOf: nil)
+    let fills = (1...13).map {
+      drug(
+        "MedicationDispense", "f\($0)",
+        "\"status\":\"completed\",\"whenHandedOver\":\"2020-01-0\($0 % 9 + 1)\"")
+    }
+    let list = MedicationList(
+      try person([drug("MedicationRequest", "r", #""status":"active","authoredOn":"2020-01-01""#)] + fills)
+        .records, asOf: nil)
     #expect(list.current.map(\.title) == ["Metformin 500 MG"])
     #expect(list.current[0].records.count == 14)
     #expect(list.past.isEmpty)
@@ -23,8 +29,10 @@ import Testing
   @Test(
     "A drug is current only by an explicit status",
     arguments: [
-      ("MedicationRequest", #""status":"stopped""#), ("MedicationRequest", #""status":"completed""#), ("MedicationRequest", #""status":"active","doNotPerform":true"#),
-      ("MedicationRequest", #""status":"active","intent":"proposal""#), ("MedicationStatement", #""status":"active","taken":"n""#),
+      ("MedicationRequest", #""status":"stopped""#), ("MedicationRequest", #""status":"completed""#),
+      ("MedicationRequest", #""status":"active","doNotPerform":true"#),
+      ("MedicationRequest", #""status":"active","intent":"proposal""#),
+      ("MedicationStatement", #""status":"active","taken":"n""#),
       ("MedicationDispense", #""status":"completed""#), ("MedicationRequest", #""status":"draft""#),
     ])
   func notCurrent(type: String, members: String) throws {
@@ -39,8 +47,10 @@ import Testing
       "{\"resourceType\":\"Immunization\",\"id\":\"\(id)\",\"patient\":{\"reference\":\"Patient/p\"},\"vaccineCode\":{\"coding\":[{\"system\":\"http://hl7.org/fhir/sid/cvx\",\"code\":\"\(code)\"}]},\(members)}"
     }
     let records = try person([
-      dose("1", "94", #""status":"completed","occurrenceDateTime":"2010""#), dose("2", "3", #""status":"completed","occurrenceDateTime":"2001""#),
-      dose("3", "03", #""status":"not-done","occurrenceDateTime":"2011""#), dose("4", "86", #""status":"completed""#),
+      dose("1", "94", #""status":"completed","occurrenceDateTime":"2010""#),
+      dose("2", "3", #""status":"completed","occurrenceDateTime":"2001""#),
+      dose("3", "03", #""status":"not-done","occurrenceDateTime":"2011""#),
+      dose("4", "86", #""status":"completed""#),
     ]).records
     let rows = ImmunizationCoverage(records).rows
     #expect(rows.map(\.disease) == ["Measles", "Mumps", "Rubella", "Varicella"])
@@ -64,7 +74,8 @@ import Testing
     let result = { (id: String, code: String) in
       "{\"resourceType\":\"Observation\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"code\":{\"coding\":[{\"system\":\"http://loinc.org\",\"code\":\"\(code)\"}]},\"effectiveDateTime\":\"2020-01-01\"}"
     }
-    let series = ResultSeries.all(in: try person([result("a", "2345-7"), result("b", "2345-7"), result("c", "14749-6")]).records)
+    let series = ResultSeries.all(
+      in: try person([result("a", "2345-7"), result("b", "2345-7"), result("c", "14749-6")]).records)
     #expect(series.map { $0.records.count }.sorted() == [1, 2])
   }
 

@@ -6,17 +6,31 @@ import Testing
   @Test(
     "Every form of value is shown with the sender's own digits and words",
     arguments: [
-      (#""valueQuantity":{"value":7.0,"unit":"%"}"#, "7.0 %"), (#""valueQuantity":{"value":1.2E+2,"unit":"mg/dL"}"#, "120 mg/dL"),
-      (#""valueQuantity":{"value":0.1,"comparator":"<","code":"mg/dL"}"#, "<0.1 mg/dL"), (#""valueQuantity":{"value":120,"code":"mm[Hg]"}"#, "120 mmHg"),
-      (#""valueQuantity":{"value":0.004,"unit":"mIU/L","code":"m[IU]/L"}"#, "0.004 mIU/L"), (#""valueQuantity":{"value":1.5}"#, "1.5"),
-      (#""valueQuantity":{"value":5,"code":"{score}"}"#, "5"), (#""valueQuantity":{"value":0.12345678901234567890}"#, "0.12345678901234567890"),
-      (#""valueCodeableConcept":{"text":"Negative","coding":[{"code":"1"}]}"#, "Negative"), (#""valueCodeableConcept":{"coding":[{"code":"1","display":"Not detected"}]}"#, "Not detected"),
-      (#""valueString":">60""#, ">60"), (#""valueBoolean":true"#, "Yes"), (#""valueBoolean":false"#, "No"), (#""valueInteger":10"#, "10"),
-      (#""valueRange":{"low":{"value":6},"high":{"value":7,"unit":"h"}}"#, "6 to 7 h"), (#""valueRatio":{"numerator":{"value":1},"denominator":{"value":40}}"#, "1:40"),
-      (#""valueTime":"22:15:00""#, "22:15:00"), (#""valueDateTime":"2008-10""#, "October 2008"), (#""valuePeriod":{"start":"2020-01-01","end":"2020-01-02"}"#, "1 January 2020 to 2 January 2020"),
-      (#""valueSampledData":{"origin":{"value":0,"unit":"mV"},"period":2,"dimensions":1,"data":"1 2 3"}"#, "waveform, 3 samples, origin 0 mV, period 2 ms, 1 dimensions"),
+      (#""valueQuantity":{"value":7.0,"unit":"%"}"#, "7.0 %"),
+      (#""valueQuantity":{"value":1.2E+2,"unit":"mg/dL"}"#, "120 mg/dL"),
+      (#""valueQuantity":{"value":0.1,"comparator":"<","code":"mg/dL"}"#, "<0.1 mg/dL"),
+      (#""valueQuantity":{"value":120,"code":"mm[Hg]"}"#, "120 mmHg"),
+      (#""valueQuantity":{"value":0.004,"unit":"mIU/L","code":"m[IU]/L"}"#, "0.004 mIU/L"),
+      (#""valueQuantity":{"value":1.5}"#, "1.5"),
+      (#""valueQuantity":{"value":5,"code":"{score}"}"#, "5"),
+      (#""valueQuantity":{"value":0.12345678901234567890}"#, "0.12345678901234567890"),
+      (#""valueCodeableConcept":{"text":"Negative","coding":[{"code":"1"}]}"#, "Negative"),
+      (#""valueCodeableConcept":{"coding":[{"code":"1","display":"Not detected"}]}"#, "Not detected"),
+      (#""valueString":">60""#, ">60"), (#""valueBoolean":true"#, "Yes"), (#""valueBoolean":false"#, "No"),
+      (#""valueInteger":10"#, "10"),
+      (#""valueRange":{"low":{"value":6},"high":{"value":7,"unit":"h"}}"#, "6 to 7 h"),
+      (#""valueRatio":{"numerator":{"value":1},"denominator":{"value":40}}"#, "1:40"),
+      (#""valueTime":"22:15:00""#, "22:15:00"), (#""valueDateTime":"2008-10""#, "October 2008"),
+      (#""valuePeriod":{"start":"2020-01-01","end":"2020-01-02"}"#, "1 January 2020 to 2 January 2020"),
+      (
+        #""valueSampledData":{"origin":{"value":0,"unit":"mV"},"period":2,"dimensions":1,"data":"1 2 3"}"#,
+        "waveform, 3 samples, origin 0 mV, period 2 ms, 1 dimensions"
+      ),
       (#""dataAbsentReason":{"coding":[{"code":"not-performed"}]}"#, "no value: not performed"),
-      (#""_valueQuantity":{"extension":[{"url":"http://hl7.org/fhir/StructureDefinition/data-absent-reason","valueCode":"unknown"}]}"#, "no value: unknown"), ("", ""),
+      (
+        #""_valueQuantity":{"extension":[{"url":"http://hl7.org/fhir/StructureDefinition/data-absent-reason","valueCode":"unknown"}]}"#,
+        "no value: unknown"
+      ), ("", ""),
     ])
   func values(json: String, text: String) throws {
     #expect(try Records.record("Observation", json).resultText == text)
@@ -27,7 +41,8 @@ import Testing
     let part = { (code: String, value: String) in
       #"{"code":{"coding":[{"system":"http://loinc.org","code":"\#(code)"}]},"valueQuantity":{"value":\#(value),"unit":"mmHg"}}"#
     }
-    let record = try Records.record("Observation", "\"component\":[\(part("8462-4", "80")),\(part("8480-6", "120"))]")
+    let record = try Records.record(
+      "Observation", "\"component\":[\(part("8462-4", "80")),\(part("8480-6", "120"))]")
     #expect(record.resultText == "120/80 mmHg")
     #expect(record.components.map(\.name) == ["Systolic blood pressure", "Diastolic blood pressure"])
   }
@@ -35,24 +50,34 @@ import Testing
   @Test(
     "Reference ranges are told in the sender's form",
     arguments: [
-      (#"{"low":{"value":3.5},"high":{"value":5.10,"unit":"mmol/L"}}"#, "3.5 to 5.10 mmol/L"), (#"{"high":{"value":0.41}}"#, "≤ 0.41"),
-      (#"{"low":{"value":60,"unit":"mL/min"}}"#, "≥ 60 mL/min"), (#"{"text":"below 0.04","high":{"value":0.04}}"#, "below 0.04"),
-      (#"{"low":{"value":1},"high":{"value":2},"appliesTo":[{"text":"Female"}],"age":{"low":{"value":18,"unit":"a"}}}"#, "1 to 2 (Female, age ≥ 18 a)"),
+      (#"{"low":{"value":3.5},"high":{"value":5.10,"unit":"mmol/L"}}"#, "3.5 to 5.10 mmol/L"),
+      (#"{"high":{"value":0.41}}"#, "≤ 0.41"),
+      (#"{"low":{"value":60,"unit":"mL/min"}}"#, "≥ 60 mL/min"),
+      (#"{"text":"below 0.04","high":{"value":0.04}}"#, "below 0.04"),
+      (
+        #"{"low":{"value":1},"high":{"value":2},"appliesTo":[{"text":"Female"}],"age":{"low":{"value":18,"unit":"a"}}}"#,
+        "1 to 2 (Female, age ≥ 18 a)"
+      ),
       (#"{"high":{"value":7.0},"type":{"coding":[{"code":"treatment"}]}}"#, "≤ 7.0 (treatment)"),
     ])
   func ranges(json: String, words: String) throws {
-    #expect(try Records.record("Observation", "\"referenceRange\":[\(json)]").value?.ranges.first?.words == words)
+    #expect(
+      try Records.record("Observation", "\"referenceRange\":[\(json)]").value?.ranges.first?.words == words)
   }
 
   @Test(
     "The source's flag comes first, in each version's form",
     arguments: [
       (#""interpretation":{"coding":[{"system":"http://hl7.org/fhir/v2/0078","code":"H"}]}"#, "High"),
-      (#""interpretation":[{"coding":[{"code":"LL"}]}]"#, "Critical low"), (#""interpretation":[{"text":"(H)"}]"#, "High"),
-      (#""interpretation":[{"text":"See comment"}]"#, "See comment"), (#""interpretation":[{"coding":[{"code":"N"}]},{"coding":[{"code":"HH"}]}]"#, "Critical high"),
+      (#""interpretation":[{"coding":[{"code":"LL"}]}]"#, "Critical low"),
+      (#""interpretation":[{"text":"(H)"}]"#, "High"),
+      (#""interpretation":[{"text":"See comment"}]"#, "See comment"),
+      (#""interpretation":[{"coding":[{"code":"N"}]},{"coding":[{"code":"HH"}]}]"#, "Critical high"),
     ])
   func flags(json: String, words: String) throws {
-    let flag = try Records.record("Observation", json + #","valueQuantity":{"value":1},"referenceRange":[{"low":{"value":5}}]"#).flag
+    let flag = try Records.record(
+      "Observation", json + #","valueQuantity":{"value":1},"referenceRange":[{"low":{"value":5}}]"#
+    ).flag
     #expect(flag?.words == words)
     #expect(flag?.isComputed == false)
   }
@@ -60,11 +85,16 @@ import Testing
   @Test(
     "Without a flag, one usable range in the same unit is compared, and the flag says so",
     arguments: [
-      ("5.40", "", "mmol/L", "3.5", "5.1", "above range"), ("3.4", "", "mmol/L", "3.5", "5.1", "below range"), ("3.50", "", "mmol/L", "3.5", "5.1", nil),
-      ("5.10000000000000000001", "", "mmol/L", "3.5", "5.1", "above range"), ("3", "<", "mmol/L", "3.5", "5.1", "below range"),
-      ("4", "<", "mmol/L", "3.5", "5.1", nil), ("5.1", ">", "mmol/L", "3.5", "5.1", "above range"), ("90", "", "mg/dL", "3.5", "5.1", nil),
+      ("5.40", "", "mmol/L", "3.5", "5.1", "above range"), ("3.4", "", "mmol/L", "3.5", "5.1", "below range"),
+      ("3.50", "", "mmol/L", "3.5", "5.1", nil),
+      ("5.10000000000000000001", "", "mmol/L", "3.5", "5.1", "above range"),
+      ("3", "<", "mmol/L", "3.5", "5.1", "below range"),
+      ("4", "<", "mmol/L", "3.5", "5.1", nil), ("5.1", ">", "mmol/L", "3.5", "5.1", "above range"),
+      ("90", "", "mg/dL", "3.5", "5.1", nil),
     ] as [(String, String, String, String, String, String?)])
-  func computed(value: String, comparator: String, unit: String, low: String, high: String, words: String?) throws {
+  func computed(value: String, comparator: String, unit: String, low: String, high: String, words: String?)
+    throws
+  {
     let sign = comparator.isEmpty ? "" : "\"comparator\":\"\(comparator)\","
     let json =
       "\"valueQuantity\":{\(sign)\"value\":\(value),\"unit\":\"\(unit)\"},\"referenceRange\":[{\"low\":{\"value\":\(low),\"unit\":\"mmol/L\"},\"high\":{\"value\":\(high),\"unit\":\"mmol/L\"}}]"
@@ -73,8 +103,15 @@ import Testing
     #expect(flag?.isComputed ?? true)
   }
 
-  @Test("Two normal ranges, or a treatment range alone, compute no flag", arguments: [#"{"high":{"value":1}},{"high":{"value":2}}"#, #"{"high":{"value":1},"type":{"coding":[{"code":"treatment"}]}}"#])
+  @Test(
+    "Two normal ranges, or a treatment range alone, compute no flag",
+    arguments: [
+      #"{"high":{"value":1}},{"high":{"value":2}}"#,
+      #"{"high":{"value":1},"type":{"coding":[{"code":"treatment"}]}}"#,
+    ])
   func undecided(ranges: String) throws {
-    #expect(try Records.record("Observation", "\"valueQuantity\":{\"value\":9},\"referenceRange\":[\(ranges)]").flag == nil)
+    #expect(
+      try Records.record("Observation", "\"valueQuantity\":{\"value\":9},\"referenceRange\":[\(ranges)]").flag
+        == nil)
   }
 }

@@ -3,18 +3,22 @@ import Testing
 @testable import HealthRecords
 
 @Suite struct RecordLibraryTests {
-  private func condition(_ id: String, _ text: String, _ patient: String = "Patient/p", _ more: String = "") -> String {
+  private func condition(_ id: String, _ text: String, _ patient: String = "Patient/p", _ more: String = "")
+    -> String
+  {
     "{\"resourceType\":\"Condition\",\"id\":\"\(id)\",\"code\":{\"text\":\"\(text)\"},\"subject\":{\"reference\":\"\(patient)\"}\(more)}"
   }
 
   private func isConserved(_ ledger: Ledger, resources: Int) -> Bool {
-    ledger.resources == resources && Ledger.Disposition.allCases.reduce(0) { $0 + ledger.total($1) } == resources
+    ledger.resources == resources
+      && Ledger.Disposition.allCases.reduce(0) { $0 + ledger.total($1) } == resources
   }
 
   @Test("The same record twice is shown once and counted as merged")
   func merged() throws {
     let library = RecordLibrary([
-      try Records.file("a/x.json", [Records.patient, condition("1", "Asthma")]), try Records.file("b/x.json", [Records.patient, condition("1", "Asthma")]),
+      try Records.file("a/x.json", [Records.patient, condition("1", "Asthma")]),
+      try Records.file("b/x.json", [Records.patient, condition("1", "Asthma")]),
     ])
     #expect(library.persons.count == 1)
     #expect(library.persons[0].records.map(\.title) == ["Asthma"])
@@ -26,7 +30,9 @@ import Testing
     "A newer version replaces the older, by version number, else by the date of change",
     arguments: [
       (#","meta":{"versionId":"9"}"#, #","meta":{"versionId":"10"}"#),
-      (#","meta":{"lastUpdated":"2020-01-01T10:00:00Z"}"#, #","meta":{"lastUpdated":"2020-01-02T09:00:00Z"}"#),
+      (
+        #","meta":{"lastUpdated":"2020-01-01T10:00:00Z"}"#, #","meta":{"lastUpdated":"2020-01-02T09:00:00Z"}"#
+      ),
     ])
   func superseded(old: String, new: String) throws {
     for order in [[old, new], [new, old]] {
@@ -61,10 +67,18 @@ import Testing
 
   @Test("Two persons are never mixed, even when their records share identifiers")
   func twoPersons() throws {
-    let other = #"{"resourceType":"Patient","id":"p","name":[{"family":"Vane","given":["Tom"]}],"birthDate":"1970-01-01"}"#
+    let other =
+      #"{"resourceType":"Patient","id":"p","name":[{"family":"Vane","given":["Tom"]}],"birthDate":"1970-01-01"}"#
     let library = RecordLibrary([
-      try Records.file("a/x.json", [Records.patient, condition("1", "Asthma", "Patient/p", #","meta":{"lastUpdated":"2020-01-01T00:00:00Z"}"#)]),
-      try Records.file("b/x.json", [other, condition("1", "Gout", "Patient/p", #","meta":{"lastUpdated":"2021-01-01T00:00:00Z"}"#)]),
+      try Records.file(
+        "a/x.json",
+        [
+          Records.patient,
+          condition("1", "Asthma", "Patient/p", #","meta":{"lastUpdated":"2020-01-01T00:00:00Z"}"#),
+        ]),
+      try Records.file(
+        "b/x.json",
+        [other, condition("1", "Gout", "Patient/p", #","meta":{"lastUpdated":"2021-01-01T00:00:00Z"}"#)]),
     ])
     #expect(library.persons.map { $0.name } == ["Ada Quill", "Tom Vane"])
     #expect(library.persons.map { $0.records.map(\.title) } == [["Asthma"], ["Gout"]])
@@ -77,7 +91,10 @@ import Testing
     let twin = again.replacing("1980-04-01", with: "1980-04-02")
     #expect(RecordLibrary([try Records.file("x.json", [Records.patient, again])]).persons.count == 1)
     #expect(RecordLibrary([try Records.file("x.json", [Records.patient, twin])]).persons.count == 2)
-    #expect(RecordLibrary([try Records.file("x.json", [Records.patient, twin])], selection: RecordSelection(onePerson: true)).persons.count == 1)
+    #expect(
+      RecordLibrary(
+        [try Records.file("x.json", [Records.patient, twin])], selection: RecordSelection(onePerson: true)
+      ).persons.count == 1)
   }
 
   @Test("A shared identifier joins, unless the birth dates differ")
@@ -111,7 +128,14 @@ import Testing
   @Test("What the person leaves out is counted as left out")
   func leftOut() throws {
     let library = RecordLibrary(
-      [try Records.file("x.json", [Records.patient, condition("1", "Asthma"), #"{"resourceType":"Procedure","id":"2","subject":{"reference":"Patient/p"}}"#])],
+      [
+        try Records.file(
+          "x.json",
+          [
+            Records.patient, condition("1", "Asthma"),
+            #"{"resourceType":"Procedure","id":"2","subject":{"reference":"Patient/p"}}"#,
+          ])
+      ],
       selection: RecordSelection(without: [.conditions]))
     #expect(library.ledger.total(.leftOut) == 1)
     #expect(isConserved(library.ledger, resources: 3))
@@ -120,14 +144,24 @@ import Testing
   @Test("The timeline is newest first, with unknown dates last")
   func order() throws {
     let dates = ["2019", "2020-05-01", "", "2019-03", "1994"]
-    let texts = dates.enumerated().map { condition("\($0)", "C\($0)", "Patient/p", $1.isEmpty ? "" : ",\"onsetDateTime\":\"\($1)\"") }
+    let texts = dates.enumerated().map {
+      condition("\($0)", "C\($0)", "Patient/p", $1.isEmpty ? "" : ",\"onsetDateTime\":\"\($1)\"")
+    }
     let library = RecordLibrary([try Records.file("x.json", [Records.patient] + texts)])
-    #expect(library.persons[0].records.map { $0.date?.text ?? "" } == ["2020-05-01", "2019-03", "2019", "1994", ""])
+    #expect(
+      library.persons[0].records.map { $0.date?.text ?? "" } == ["2020-05-01", "2019-03", "2019", "1994", ""])
   }
 
   @Test("The data's date is the newest of its envelopes, not of a clock")
   func asOf() throws {
-    var file = try Records.file("x.json", [Records.patient, condition("1", "Asthma", "Patient/p", #","meta":{"lastUpdated":"2020-03-01T00:00:00Z"},"onsetDateTime":"2022""#)])
+    var file = try Records.file(
+      "x.json",
+      [
+        Records.patient,
+        condition(
+          "1", "Asthma", "Patient/p",
+          #","meta":{"lastUpdated":"2020-03-01T00:00:00Z"},"onsetDateTime":"2022""#),
+      ])
     #expect(RecordLibrary([file]).asOf?.dayText == "1 March 2020")
     file.asOfDates = ["2021-05-05 10:00:00 +0000"]
     #expect(RecordLibrary([file]).asOf?.dayText == "5 May 2021")
@@ -135,7 +169,8 @@ import Testing
 
   @Test("Bad dates are reported by file and element, without the value")
   func diagnostics() throws {
-    let library = try Records.library(condition("1", "Asthma", "Patient/p", #","onsetDateTime":"02/07/2015""#))
+    let library = try Records.library(
+      condition("1", "Asthma", "Patient/p", #","onsetDateTime":"02/07/2015""#))
     #expect(library.diagnostics.map(\.place) == ["entry[1].resource.onsetDateTime"])
     #expect(!library.diagnostics.contains { $0.description.contains("2015") })
   }

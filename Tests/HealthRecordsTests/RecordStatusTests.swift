@@ -6,16 +6,25 @@ import Testing
   @Test(
     "Each version's spelling of what did not happen reads as not done",
     arguments: [
-      ("Immunization", #""status":"completed","wasNotGiven":true"#, "not given"), ("Immunization", #""status":"completed","notGiven":true"#, "not given"),
-      ("Immunization", #""status":"not-done""#, "not given"), ("Procedure", #""status":"completed","notPerformed":true"#, "not done"),
-      ("Procedure", #""status":"completed","notDone":true"#, "not done"), ("Procedure", #""status":"not-done""#, "not done"),
+      ("Immunization", #""status":"completed","wasNotGiven":true"#, "not given"),
+      ("Immunization", #""status":"completed","notGiven":true"#, "not given"),
+      ("Immunization", #""status":"not-done""#, "not given"),
+      ("Procedure", #""status":"completed","notPerformed":true"#, "not done"),
+      ("Procedure", #""status":"completed","notDone":true"#, "not done"),
+      ("Procedure", #""status":"not-done""#, "not done"),
       ("MedicationAdministration", #""status":"completed","wasNotGiven":true"#, "not given"),
-      ("MedicationAdministration", #""status":"not-done""#, "not given"), ("MedicationDispense", #""status":"declined""#, "not dispensed"),
+      ("MedicationAdministration", #""status":"not-done""#, "not given"),
+      ("MedicationDispense", #""status":"declined""#, "not dispensed"),
       ("MedicationDispense", #""status":"completed","notDone":true"#, "not dispensed"),
-      ("MedicationStatement", #""status":"active","wasNotTaken":true"#, "not taken"), ("MedicationStatement", #""status":"active","taken":"n""#, "not taken"),
+      ("MedicationStatement", #""status":"active","wasNotTaken":true"#, "not taken"),
+      ("MedicationStatement", #""status":"active","taken":"n""#, "not taken"),
       ("MedicationStatement", #""status":"not-taken""#, "not taken"),
-      ("MedicationStatement", #""status":"recorded","adherence":{"code":{"coding":[{"code":"not-taking"}]}}"#, "not taken"),
-      ("MedicationRequest", #""status":"active","doNotPerform":true"#, "not to be taken"), ("ServiceRequest", #""status":"active","doNotPerform":true"#, "not done"),
+      (
+        "MedicationStatement",
+        #""status":"recorded","adherence":{"code":{"coding":[{"code":"not-taking"}]}}"#, "not taken"
+      ),
+      ("MedicationRequest", #""status":"active","doNotPerform":true"#, "not to be taken"),
+      ("ServiceRequest", #""status":"active","doNotPerform":true"#, "not done"),
     ])
   func notDone(type: String, json: String, words: String) throws {
     let status = try Records.record(type, json).status
@@ -28,16 +37,27 @@ import Testing
     "A status counts as what it says",
     arguments: [
       ("Condition", #""clinicalStatus":"active""#, RecordStatus.Standing.active),
-      ("Condition", #""clinicalStatus":{"coding":[{"code":"remission"}]}"#, .past), ("Condition", #""verificationStatus":"refuted","clinicalStatus":"active""#, .refuted),
-      ("Condition", #""clinicalStatus":"active","abatementDateTime":"2001""#, .past), ("Condition", #""clinicalStatus":"active","abatementBoolean":false"#, .active),
-      ("Condition", #""clinicalStatus":"active","abatementBoolean":true"#, .past), ("Condition", "", .unstated),
-      ("AllergyIntolerance", #""status":"refuted""#, .refuted), ("AllergyIntolerance", #""status":"confirmed""#, .active),
-      ("MedicationRequest", #""status":"completed","intent":"order""#, .past), ("MedicationRequest", #""status":"active","intent":"proposal""#, .planned),
-      ("MedicationStatement", #""status":"stopped""#, .past), ("MedicationDispense", #""status":"completed""#, .done),
-      ("Observation", #""status":"preliminary""#, .preliminary), ("Observation", #""status":"corrected""#, .corrected), ("Observation", #""status":"amended""#, .corrected),
-      ("DiagnosticReport", #""status":"partial""#, .preliminary), ("DocumentReference", #""status":"superseded""#, .superseded),
-      ("Encounter", #""status":"cancelled""#, .cancelled), ("Appointment", #""status":"noshow""#, .cancelled), ("Procedure", #""status":"completed""#, .done),
-      ("Goal", #""lifecycleStatus":"planned""#, .planned), ("Observation", #""status":"something-new""#, .unstated),
+      ("Condition", #""clinicalStatus":{"coding":[{"code":"remission"}]}"#, .past),
+      ("Condition", #""verificationStatus":"refuted","clinicalStatus":"active""#, .refuted),
+      ("Condition", #""clinicalStatus":"active","abatementDateTime":"2001""#, .past),
+      ("Condition", #""clinicalStatus":"active","abatementBoolean":false"#, .active),
+      ("Condition", #""clinicalStatus":"active","abatementBoolean":true"#, .past),
+      ("Condition", "", .unstated),
+      ("AllergyIntolerance", #""status":"refuted""#, .refuted),
+      ("AllergyIntolerance", #""status":"confirmed""#, .active),
+      ("MedicationRequest", #""status":"completed","intent":"order""#, .past),
+      ("MedicationRequest", #""status":"active","intent":"proposal""#, .planned),
+      ("MedicationStatement", #""status":"stopped""#, .past),
+      ("MedicationDispense", #""status":"completed""#, .done),
+      ("Observation", #""status":"preliminary""#, .preliminary),
+      ("Observation", #""status":"corrected""#, .corrected),
+      ("Observation", #""status":"amended""#, .corrected),
+      ("DiagnosticReport", #""status":"partial""#, .preliminary),
+      ("DocumentReference", #""status":"superseded""#, .superseded),
+      ("Encounter", #""status":"cancelled""#, .cancelled), ("Appointment", #""status":"noshow""#, .cancelled),
+      ("Procedure", #""status":"completed""#, .done),
+      ("Goal", #""lifecycleStatus":"planned""#, .planned),
+      ("Observation", #""status":"something-new""#, .unstated),
     ])
   func standing(type: String, json: String, standing: RecordStatus.Standing) throws {
     #expect(try Records.record(type, json).status.standing == standing)
@@ -51,11 +71,13 @@ import Testing
   @Test(
     "What the source took back is off the timeline and on the ledger",
     arguments: [
-      ("Observation", #""status":"entered-in-error""#), ("Condition", #""verificationStatus":{"coding":[{"code":"entered-in-error"}]}"#),
+      ("Observation", #""status":"entered-in-error""#),
+      ("Condition", #""verificationStatus":{"coding":[{"code":"entered-in-error"}]}"#),
       ("AllergyIntolerance", #""status":"entered-in-error""#),
     ])
   func enteredInError(type: String, json: String) throws {
-    let library = try Records.library("{\"resourceType\":\"\(type)\",\"id\":\"x\",\"subject\":{\"reference\":\"Patient/p\"},\(json)}")
+    let library = try Records.library(
+      "{\"resourceType\":\"\(type)\",\"id\":\"x\",\"subject\":{\"reference\":\"Patient/p\"},\(json)}")
     #expect(library.persons[0].records.isEmpty)
     #expect(library.persons[0].removed.count == 1)
     #expect(library.ledger.total(.removed) == 1)
@@ -63,6 +85,8 @@ import Testing
 
   @Test("A contradiction between status and abatement is told")
   func contradiction() throws {
-    #expect(try Records.record("Condition", #""clinicalStatus":"active","abatementDateTime":"2001""#).status.words == "resolved, sent as active")
+    #expect(
+      try Records.record("Condition", #""clinicalStatus":"active","abatementDateTime":"2001""#).status.words
+        == "resolved, sent as active")
   }
 }

@@ -2,7 +2,8 @@
 
 /// Records made from JSON texts, for tests.
 enum Records {
-  static let patient = #"{"resourceType":"Patient","id":"p","name":[{"family":"Quill","given":["Ada"]}],"birthDate":"1980-04-01"}"#
+  static let patient =
+    #"{"resourceType":"Patient","id":"p","name":[{"family":"Quill","given":["Ada"]}],"birthDate":"1980-04-01"}"#
 
   static func file(_ path: String, _ texts: [String]) throws -> RecordFile {
     var file = RecordFile(path: path, format: .fhirJSON)
@@ -21,10 +22,13 @@ enum Records {
 
   /// The record of one resource, with the members given as JSON text: `"status":"final"`.
   static func record(_ type: String, _ members: String, beside others: String...) throws -> ClinicalRecord {
-    let text = "{\"resourceType\":\"\(type)\",\"id\":\"x\",\"subject\":{\"reference\":\"Patient/p\"}\(members.isEmpty ? "" : ",")\(members)}"
+    let text =
+      "{\"resourceType\":\"\(type)\",\"id\":\"x\",\"subject\":{\"reference\":\"Patient/p\"}\(members.isEmpty ? "" : ",")\(members)}"
     let library = RecordLibrary([try file("records.json", [patient, text] + others)])
     let all = library.persons.flatMap { $0.records + $0.removed + $0.supporting }
-    guard let record = all.first(where: { $0.resource.type == type && $0.resource.id == "x" }) else { throw NoRecord() }
+    guard let record = all.first(where: { $0.resource.type == type && $0.resource.id == "x" }) else {
+      throw NoRecord()
+    }
     return record
   }
 

@@ -6,7 +6,8 @@ import Testing
   private static let doctor = #"{"resourceType":"Practitioner","id":"d1","name":[{"text":"Dr. Osei"}]}"#
 
   private func performer(_ reference: String, beside others: String...) throws -> String? {
-    let text = "{\"resourceType\":\"Procedure\",\"id\":\"x\",\"subject\":{\"reference\":\"Patient/p\"},\"performer\":[{\"actor\":\(reference)}]}"
+    let text =
+      "{\"resourceType\":\"Procedure\",\"id\":\"x\",\"subject\":{\"reference\":\"Patient/p\"},\"performer\":[{\"actor\":\(reference)}]}"
     let library = RecordLibrary([try Records.file("records.json", [Records.patient, text] + others)])
     let fact = library.persons[0].records.first?.facts.first { $0.label == "Performer" }
     return fact?.values.first?.words
@@ -14,7 +15,10 @@ import Testing
 
   @Test(
     "A reference is followed in every form",
-    arguments: [#"{"reference":"Practitioner/d1"}"#, #"{"reference":"Practitioner/d1/_history/2"}"#, #"{"reference":"https://h.example.org/fhir/Practitioner/d1"}"#])
+    arguments: [
+      #"{"reference":"Practitioner/d1"}"#, #"{"reference":"Practitioner/d1/_history/2"}"#,
+      #"{"reference":"https://h.example.org/fhir/Practitioner/d1"}"#,
+    ])
   func forms(reference: String) throws {
     #expect(try performer(reference, beside: Self.doctor) == "Actor: Dr. Osei")
   }
@@ -27,13 +31,19 @@ import Testing
 
   @Test("A logical reference is matched by its identifier")
   func logical() throws {
-    let doctor = #"{"resourceType":"Practitioner","id":"d2","identifier":[{"system":"urn:n","value":"5"}],"name":[{"text":"Dr. Lind"}]}"#
-    #expect(try performer(#"{"identifier":{"system":"urn:n","value":"5"}}"#, beside: doctor) == "Actor: Dr. Lind")
+    let doctor =
+      #"{"resourceType":"Practitioner","id":"d2","identifier":[{"system":"urn:n","value":"5"}],"name":[{"text":"Dr. Lind"}]}"#
+    #expect(
+      try performer(#"{"identifier":{"system":"urn:n","value":"5"}}"#, beside: doctor) == "Actor: Dr. Lind")
   }
 
   @Test(
     "What is not there is named by display or type, never by its raw id",
-    arguments: [(#"{"reference":"Practitioner/9","display":"Dr. Who"}"#, "Actor: Dr. Who"), (#"{"reference":"Practitioner/9"}"#, "Actor: Practitioner (not in these records)"), (#"{"display":"The nurse"}"#, "Actor: The nurse")])
+    arguments: [
+      (#"{"reference":"Practitioner/9","display":"Dr. Who"}"#, "Actor: Dr. Who"),
+      (#"{"reference":"Practitioner/9"}"#, "Actor: Practitioner (not in these records)"),
+      (#"{"display":"The nurse"}"#, "Actor: The nurse"),
+    ])
   func missing(reference: String, words: String) throws {
     #expect(try performer(reference) == words)
   }
@@ -42,7 +52,8 @@ import Testing
   func contained() throws {
     let record = try Records.record(
       "MedicationRequest",
-      ##""medicationReference":{"reference":"#m"},"contained":[{"resourceType":"Medication","id":"m","code":{"coding":[{"system":"http://www.nlm.nih.gov/research/umls/rxnorm","code":"310431","display":"Gabapentin 300 MG"}]}}]"##)
+      ##""medicationReference":{"reference":"#m"},"contained":[{"resourceType":"Medication","id":"m","code":{"coding":[{"system":"http://www.nlm.nih.gov/research/umls/rxnorm","code":"310431","display":"Gabapentin 300 MG"}]}}]"##
+    )
     #expect(record.title == "Gabapentin 300 MG")
     #expect(record.codes.map(\.code) == ["310431"])
   }
@@ -58,7 +69,9 @@ import Testing
   @Test("Folders without a known source look in themselves, then in their parents")
   func folders() throws {
     let text = #"{"resourceType":"Condition","id":"x","subject":{"reference":"Patient/p"}}"#
-    let library = RecordLibrary([try Records.file("a/patient.json", [Records.patient]), try Records.file("a/b/c/x.json", [text])])
+    let library = RecordLibrary([
+      try Records.file("a/patient.json", [Records.patient]), try Records.file("a/b/c/x.json", [text]),
+    ])
     #expect(library.persons.count == 1)
   }
 }

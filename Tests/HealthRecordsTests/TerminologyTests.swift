@@ -12,7 +12,9 @@ import Testing
     #expect(LOINC.term("4548-4")?.kind == .lab)
   }
 
-  @Test("A wrong check digit is no LOINC code", arguments: ["4548-5", "85354-8", "abc-1", "4548", "-4", "12345678-9"])
+  @Test(
+    "A wrong check digit is no LOINC code",
+    arguments: ["4548-5", "85354-8", "abc-1", "4548", "-4", "12345678-9"])
   func checkDigit(code: String) {
     #expect(!LOINC.isValid(code))
   }
@@ -30,25 +32,39 @@ import Testing
 
   @Test(
     "Systems are known under each of their addresses",
-    arguments: [("http://loinc.org", CodeSystem.loinc), ("https://www.loinc.org/", .loinc), ("urn:oid:2.16.840.1.113883.6.1", .loinc), ("http://SNOMED.info/sct", .snomed), ("http://hl7.org/fhir/sid/cvx", .cvx)])
+    arguments: [
+      ("http://loinc.org", CodeSystem.loinc), ("https://www.loinc.org/", .loinc),
+      ("urn:oid:2.16.840.1.113883.6.1", .loinc), ("http://SNOMED.info/sct", .snomed),
+      ("http://hl7.org/fhir/sid/cvx", .cvx),
+    ])
   func systems(address: String, system: CodeSystem) {
     #expect(CodeSystem(address: address) == system)
   }
 
-  @Test("Units are printed for people", arguments: [("mm[Hg]", "mmHg"), ("10*3/uL", "thousand/µL (10³/µL)"), ("{score}", ""), ("mm[Hg]{sys}", "mmHg"), ("furlong", "furlong"), ("Cel", "°C")])
+  @Test(
+    "Units are printed for people",
+    arguments: [
+      ("mm[Hg]", "mmHg"), ("10*3/uL", "thousand/µL (10³/µL)"), ("{score}", ""), ("mm[Hg]{sys}", "mmHg"),
+      ("furlong", "furlong"), ("Cel", "°C"),
+    ])
   func ucum(code: String, printed: String) {
     #expect(UCUM.printed(code) == printed)
   }
 
   @Test("Our plain name is the title and the sender's words stay beside it")
   func names() throws {
-    let record = try Records.record("Observation", #""code":{"text":"HGB A1C (LabCo)","coding":[{"system":"http://loinc.org","code":"4548-4","display":"x"}]}"#)
+    let record = try Records.record(
+      "Observation",
+      #""code":{"text":"HGB A1C (LabCo)","coding":[{"system":"http://loinc.org","code":"4548-4","display":"x"}]}"#
+    )
     #expect(record.title == LOINC.term("4548-4")?.name)
     #expect(record.ownWords == "HGB A1C (LabCo)")
   }
 
   @Test("A code whose system is missing is not translated")
   func noSystem() throws {
-    #expect(try Records.record("Observation", #""code":{"coding":[{"code":"4548-4","display":"Theirs"}]}"#).title == "Theirs")
+    #expect(
+      try Records.record("Observation", #""code":{"coding":[{"code":"4548-4","display":"Theirs"}]}"#).title
+        == "Theirs")
   }
 }

@@ -37,7 +37,8 @@ extension ClinicalTypeReader {
     "lab", "ch", "hm", "mb", "sr", "imm", "blb", "ge", "tx", "vr", "urn", "myc", "par", "cp", "laboratory",
   ]
   private static let textSections: Set<String> = [
-    "rad", "ct", "rx", "nmr", "rus", "nms", "cus", "lp29684-5", "lp29708-2", "lp7839-6", "radiology", "cardiology",
+    "rad", "ct", "rx", "nmr", "rus", "nms", "cus", "lp29684-5", "lp29708-2", "lp7839-6", "radiology",
+    "cardiology",
     "pathology", "clinical-note", "imaging",
   ]
 

@@ -20,7 +20,8 @@ extension DatatypeText {
     let words: @Sendable (DatatypeText, JSONValue) -> [FactValue]?
 
     init(
-      _ marks: String, _ others: String = "", _ words: @escaping @Sendable (DatatypeText, JSONValue) -> [FactValue]?
+      _ marks: String, _ others: String = "",
+      _ words: @escaping @Sendable (DatatypeText, JSONValue) -> [FactValue]?
     ) {
       self.marks = Set(marks.split(separator: " ").map(String.init))
       self.others = Set(others.split(separator: " ").map(String.init))
@@ -47,7 +48,9 @@ extension DatatypeText {
     Shape("value", "currency") { _, json in
       [.text([json.text("value"), json.text("currency")].compactMap { $0 }.joined(separator: " "))]
     },
-    Shape("family given", "use text prefix suffix period") { _, json in HumanName(json).map { [.text($0.text)] } },
+    Shape("family given", "use text prefix suffix period") { _, json in
+      HumanName(json).map { [.text($0.text)] }
+    },
     Shape("contentType data url", "title language size hash creation height width frames duration pages") {
       $0.attachment($1)
     },
@@ -57,7 +60,9 @@ extension DatatypeText {
     },
     Shape("value type", "system use assigner period") { $0.identifier($1) },
     Shape("code display", "system version userSelected") { $0.concept($1) },
-    Shape("origin data", "period factor lowerLimit upperLimit dimensions interval intervalUnit codeMap offsets") {
+    Shape(
+      "origin data", "period factor lowerLimit upperLimit dimensions interval intervalUnit codeMap offsets"
+    ) {
       _, json in [.text(SampledDataText(json).text)]
     },
     Shape("repeat event", "code") { _, json in TimingText(json).text.map { [.text($0)] } },
@@ -76,13 +81,19 @@ extension DatatypeText {
 
   func reference(_ json: JSONValue) -> [FactValue]? {
     let resolved = context.resolve(json)
-    guard json["reference"] != nil || json["display"] != nil || json["identifier"] != nil || json.string != nil else {
+    guard
+      json["reference"] != nil || json["display"] != nil || json["identifier"] != nil || json.string != nil
+    else {
       return nil
     }
-    if resolved.target == nil, resolved.display == nil, resolved.literal == nil, let identifier = json["identifier"] {
+    if resolved.target == nil, resolved.display == nil, resolved.literal == nil,
+      let identifier = json["identifier"]
+    {
       return self.identifier(identifier)
     }
-    if let position = resolved.position { return [.record(words: resolved.words, context.identities[position])] }
+    if let position = resolved.position {
+      return [.record(words: resolved.words, context.identities[position])]
+    }
     return [.text(resolved.words)]
   }
 
@@ -120,7 +131,8 @@ extension DatatypeText {
 
   private func identifier(_ json: JSONValue) -> [FactValue]? {
     guard let sent = json.text("value") else { return nil }
-    let isMasked = !context.showsIdentifiers && IdentifierMask.hides("value", of: json, in: context.resource.type)
+    let isMasked =
+      !context.showsIdentifiers && IdentifierMask.hides("value", of: json, in: context.resource.type)
     let value = isMasked ? IdentifierMask.masked(sent) : sent
     return [.text(Concept(json["type"])?.words.map { "\(value) (\($0))" } ?? value)]
   }

@@ -42,7 +42,8 @@ struct DateElements: Sendable {
         + "dosageInstruction.timing.repeat.boundsPeriod.start (dose start), "
         + "dispenseRequest.validityPeriod.start (valid from)",
       end: "effectiveDosePeriod.end, dosageInstruction.timing.repeat.boundsPeriod.end, statusChanged?ended"),
-    "MedicationStatement": .init("effective[x], dateAsserted (asserted)", end: "effectivePeriod.end, effectiveTiming.end"),
+    "MedicationStatement": .init(
+      "effective[x], dateAsserted (asserted)", end: "effectivePeriod.end, effectiveTiming.end"),
     "MedicationDispense": .init(
       "whenHandedOver, whenPrepared (prepared), recorded (recorded), statusChanged (status changed)"),
     "MedicationAdministration": .init(
@@ -50,7 +51,8 @@ struct DateElements: Sendable {
       end: "effectiveTimePeriod.end, effectivePeriod.end, occurencePeriod.end, occurrencePeriod.end"),
     "Procedure": .init(
       "performed[x], occurrence[x], recorded (recorded)", end: "performedPeriod.end, occurrencePeriod.end"),
-    "DiagnosticReport": .init("effective[x], result>effective[x] (results), issued (issued)", end: "effectivePeriod.end"),
+    "DiagnosticReport": .init(
+      "effective[x], result>effective[x] (results), issued (issued)", end: "effectivePeriod.end"),
     "DocumentReference": .init(
       "context.period.start, period.start, created (created), content.attachment.creation (created), "
         + "indexed (indexed), date (filed)",
@@ -61,7 +63,8 @@ struct DateElements: Sendable {
         + "plannedStartDate (planned)",
       end: "period.end, actualPeriod.end, plannedEndDate"),
     "CarePlan": .init("period.start, modified (modified), created (created)", end: "period.end"),
-    "Goal": .init("start[x], statusDate (status changed)", end: "target[x], target.dueDate, target.dueDate[x]"),
+    "Goal": .init(
+      "start[x], statusDate (status changed)", end: "target[x], target.dueDate, target.dueDate[x]"),
     "FamilyMemberHistory": .init("date (recorded)"),
     "ImagingStudy": .init("started, series.started"),
     "Device": .init(""),
@@ -74,7 +77,8 @@ struct DateElements: Sendable {
     "ReferralRequest": .init(
       "dateSent, authoredOn, date (dated), fulfillmentTime.start (planned), occurrence[x] (planned)"),
     "ExplanationOfBenefit": .init(
-      "billablePeriod.start (service), item.serviced[x] (service), created (billed)", end: "billablePeriod.end"),
+      "billablePeriod.start (service), item.serviced[x] (service), created (billed)",
+      end: "billablePeriod.end"),
     "Claim": .init(
       "billablePeriod.start (service), item.serviced[x] (service), item.serviceDate (service), created (billed)",
       end: "billablePeriod.end"),
@@ -82,7 +86,8 @@ struct DateElements: Sendable {
     "QuestionnaireResponse": .init("authored"),
     "Composition": .init("date"),
     "Media": .init(
-      "occurrence[x], created[x], content.creation, issued (issued)", end: "occurrencePeriod.end, createdPeriod.end"),
+      "occurrence[x], created[x], content.creation, issued (issued)",
+      end: "occurrencePeriod.end, createdPeriod.end"),
     "Specimen": .init(
       "collection.collected[x], receivedTime (received)", end: "collection.collectedPeriod.end"),
     "NutritionOrder": .init("dateTime"),

@@ -116,7 +116,8 @@ private struct VersionSign {
     .init("Procedure", "context", [], .stu3),
     .init("Procedure", "occurrenceDateTime", [], .r5),
     .init("Procedure", "occurrencePeriod", [], .r5),
-    .init("MedicationRequest MedicationStatement MedicationDispense MedicationAdministration",
+    .init(
+      "MedicationRequest MedicationStatement MedicationDispense MedicationAdministration",
       "medication", [.object], .r5),
     .init("MedicationStatement", "wasNotTaken", [], .dstu2),
     .init("MedicationStatement", "taken", [], .stu3),

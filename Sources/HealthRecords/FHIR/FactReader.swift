@@ -7,15 +7,20 @@ struct FactReader: Sendable {
   static let elementLimit = 300
 
   /// One fact per element: the named ones first and in that order, the rest as sent.
-  func facts(of json: JSONValue, first: [String] = [], without hidden: Set<String> = [], depth: Int = 0) -> [Fact] {
+  func facts(of json: JSONValue, first: [String] = [], without hidden: Set<String> = [], depth: Int = 0)
+    -> [Fact]
+  {
     let order = Dictionary(first.enumerated().map { ($1, $0) }, uniquingKeysWith: { a, _ in a })
     let elements = json.members.map { (base: baseName($0.key), key: $0.key, value: $0.value) }
       .filter { !Self.envelope.contains($0.key) && !hidden.contains($0.base) }
-    let ranked = elements.enumerated().map { (rank: order[$0.element.base] ?? first.count, $0.offset, $0.element) }
-      .sorted { ($0.rank, $0.1) < ($1.rank, $1.1) }
+    let ranked = elements.enumerated().map {
+      (rank: order[$0.element.base] ?? first.count, $0.offset, $0.element)
+    }
+    .sorted { ($0.rank, $0.1) < ($1.rank, $1.1) }
     let shown = ranked.prefix(Self.elementLimit).flatMap { facts(named: $0.2.key, $0.2.value, depth: depth) }
     let rest = ranked.count - Self.elementLimit
-    return rest > 0 ? shown + [Fact("And more", [.text("\(rest) more elements are in the original file")])] : shown
+    return rest > 0
+      ? shown + [Fact("And more", [.text("\(rest) more elements are in the original file")])] : shown
   }
 
   /// The values of one element, whatever its shape.
@@ -48,17 +53,25 @@ extension FactReader {
   }
 
   static let choiceElements: Set<String> = [
-    "abatement", "age", "asNeeded", "born", "content", "created", "deceased", "defaultValue", "diagnosis", "dose",
-    "due", "detail", "effective", "effectiveTime", "entity", "fastingStatus", "identified", "item", "location",
-    "medication", "minimumVolume", "multipleBirth", "occurence", "occurrence", "onset", "performed", "probability",
-    "procedure", "product", "rate", "reason", "scheduled", "serviced", "start", "substance", "time", "timing", "udi",
-    "value", "when", "collected", "bounds", "doseNumber", "seriesDoses", "reported", "target", "used", "author",
-    "multipleBirth", "topic", "indication", "participantEffective", "quantity", "subject", "allowed", "answer",
+    "abatement", "age", "asNeeded", "born", "content", "created", "deceased", "defaultValue", "diagnosis",
+    "dose",
+    "due", "detail", "effective", "effectiveTime", "entity", "fastingStatus", "identified", "item",
+    "location",
+    "medication", "minimumVolume", "multipleBirth", "occurence", "occurrence", "onset", "performed",
+    "probability",
+    "procedure", "product", "rate", "reason", "scheduled", "serviced", "start", "substance", "time", "timing",
+    "udi",
+    "value", "when", "collected", "bounds", "doseNumber", "seriesDoses", "reported", "target", "used",
+    "author",
+    "multipleBirth", "topic", "indication", "participantEffective", "quantity", "subject", "allowed",
+    "answer",
   ]
 
   private func facts(named key: String, _ json: JSONValue, depth: Int) -> [Fact] {
     if key == "extension" || key == "modifierExtension" { return extensions(json, depth: depth) }
-    if !context.showsIdentifiers, key != "value", IdentifierMask.hides(key, of: json, in: context.resource.type) {
+    if !context.showsIdentifiers, key != "value",
+      IdentifierMask.hides(key, of: json, in: context.resource.type)
+    {
       return json.primitive.map { [Fact(ElementLabel.of(key), [.text(IdentifierMask.masked($0))])] } ?? []
     }
     if key.hasPrefix("_") { return absentReasons(of: String(key.dropFirst()), json) }
@@ -70,8 +83,10 @@ extension FactReader {
 
   /// `_onsetDateTime` with a data-absent-reason (FHIR R4, Extensibility: data-absent-reason).
   private func absentReasons(of key: String, _ json: JSONValue) -> [Fact] {
-    let reasons = json.all("extension").filter { url($0).hasSuffix("data-absent-reason") || url($0).hasSuffix("nullFlavor") }
-      .compactMap { $0.choice("value")?.value.primitive }
+    let reasons = json.all("extension").filter {
+      url($0).hasSuffix("data-absent-reason") || url($0).hasSuffix("nullFlavor")
+    }
+    .compactMap { $0.choice("value")?.value.primitive }
     return reasons.isEmpty
       ? [] : [Fact(ElementLabel.of(baseName(key)), reasons.map { .text("not given: \($0.replacingDashes)") })]
   }
@@ -83,7 +98,8 @@ extension FactReader {
       let nested = json["extension"].map { extensions($0, depth: depth + 1) } ?? []
       let values = json.choice("value").map { self.values($0.value, depth: depth + 1) } ?? []
       let all = values + (nested.isEmpty ? [] : [.group(nested)])
-      return all.isEmpty || depth > Self.depthLimit ? nil : Fact(ElementLabel.words(name.replacingDashes), all)
+      return all.isEmpty || depth > Self.depthLimit
+        ? nil : Fact(ElementLabel.words(name.replacingDashes), all)
     }
   }
 
@@ -102,7 +118,9 @@ extension FactReader {
 
   private func word(_ text: String) -> [FactValue] {
     if text.isBlank { return [] }
-    if text.utf8.contains(UInt8(ascii: "-")), let date = ClinicalDate(text), date.month != nil { return [.date(date)] }
+    if text.utf8.contains(UInt8(ascii: "-")), let date = ClinicalDate(text), date.month != nil {
+      return [.date(date)]
+    }
     return [text.contains("\n") ? .lines(text) : .text(text)]
   }
 

@@ -19,7 +19,8 @@ public enum NarrativeText {
 
 extension NarrativeText {
   private static let blocks: Set<String> = [
-    "p", "div", "br", "tr", "li", "ul", "ol", "table", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "pre", "thead", "tbody",
+    "p", "div", "br", "tr", "li", "ul", "ol", "table", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "pre",
+    "thead", "tbody",
     "caption", "blockquote", "dt", "dd",
   ]
 
@@ -37,7 +38,9 @@ extension NarrativeText {
       return start + 1
     }
     let isOpening = bytes[start + 1] != UInt8(ascii: "/")
-    if isOpening, ["script", "style"].contains(name) { return end(of: "</\(name)", in: bytes, from: index, andTag: true) }
+    if isOpening, ["script", "style"].contains(name) {
+      return end(of: "</\(name)", in: bytes, from: index, andTag: true)
+    }
     if blocks.contains(name) { output.append(0x0A) }
     if ["td", "th"].contains(name), isOpening { output.append(contentsOf: Array("  ".utf8)) }
     return end(of: ">", in: bytes, from: index)
@@ -61,8 +64,10 @@ extension NarrativeText {
   }
 
   private static let entities = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "deg": "°", "micro": "µ", "copy": "©",
-    "reg": "®", "ndash": "–", "mdash": "—", "le": "≤", "ge": "≥", "plusmn": "±", "sup2": "²", "sup3": "³", "bull": "•",
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "deg": "°", "micro": "µ",
+    "copy": "©",
+    "reg": "®", "ndash": "–", "mdash": "—", "le": "≤", "ge": "≥", "plusmn": "±", "sup2": "²", "sup3": "³",
+    "bull": "•",
     "rsquo": "’", "lsquo": "‘", "rdquo": "”", "ldquo": "“", "hellip": "…", "times": "×",
   ]
 

@@ -10,7 +10,8 @@ struct ObservationValueReader: Sendable {
     let text = value.map(words) ?? absent.map { "no value: \($0.replacingDashes)" } ?? ""
     return ObservationValue(
       name: name, concept: Concept(json["code"]), text: text, sent: value.flatMap(sent), quantity: quantity,
-      ranges: ranges, flag: ResultFlag(interpretation: json["interpretation"], value: quantity, ranges: ranges))
+      ranges: ranges,
+      flag: ResultFlag(interpretation: json["interpretation"], value: quantity, ranges: ranges))
   }
 
   /// The components, blood pressure's systolic before its diastolic.
@@ -73,7 +74,8 @@ extension ReferenceRange {
     let isNormal = kind?.codes.contains { $0 != "normal" } != true
     let about = [isNormal ? nil : kind?.words].compactMap { $0 } + people + [age].compactMap { $0 }
     self.init(
-      text: text, low: range?.low, high: range?.high, appliesTo: about.isEmpty ? nil : about.joined(separator: ", "),
+      text: text, low: range?.low, high: range?.high,
+      appliesTo: about.isEmpty ? nil : about.joined(separator: ", "),
       isNormal: isNormal)
   }
 }

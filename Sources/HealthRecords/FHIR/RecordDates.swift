@@ -28,11 +28,15 @@ struct RecordDates: Sendable {
 
 extension RecordDate {
   /// A text that stands where a date belongs and is none: `isUnreadable` keeps it from being used.
-  package var isUnreadable: Bool { value == .words && !element.hasSuffix("String") && !element.hasSuffix("CodeableConcept") }
+  package var isUnreadable: Bool {
+    value == .words && !element.hasSuffix("String") && !element.hasSuffix("CodeableConcept")
+  }
 
   /// Unknown dates sort first.
   static func sortsBefore(_ a: RecordDate, _ b: RecordDate) -> Bool {
-    guard let first = a.sortDate, let second = b.sortDate else { return a.sortDate == nil && b.sortDate != nil }
+    guard let first = a.sortDate, let second = b.sortDate else {
+      return a.sortDate == nil && b.sortDate != nil
+    }
     return first < second
   }
 }
@@ -62,10 +66,14 @@ private struct DateReader {
   private func extensionDates(_ json: JSONValue, _ element: DateElement) -> [RecordDate] {
     let name = String(element.path.dropFirst("extension(".count).dropLast())
     let matching = (json["extension"]?.list ?? []).filter { $0.text("url")?.hasSuffix(name) == true }
-    return matching.compactMap { $0["valueDateTime"] }.flatMap { read($0, name, element.label, wantsEnd: false) }
+    return matching.compactMap { $0["valueDateTime"] }.flatMap {
+      read($0, name, element.label, wantsEnd: false)
+    }
   }
 
-  private func values(_ json: JSONValue, _ path: ArraySlice<String>, _ names: [String]) -> [(element: String, value: JSONValue)] {
+  private func values(_ json: JSONValue, _ path: ArraySlice<String>, _ names: [String]) -> [(
+    element: String, value: JSONValue
+  )] {
     guard let name = path.first else { return [(names.joined(separator: "."), json)] }
     let rest = path.dropFirst()
     if name.hasSuffix("[x]") {
@@ -76,17 +84,22 @@ private struct DateReader {
   }
 
   private func read(_ json: JSONValue, _ element: String, _ label: String?, wantsEnd: Bool) -> [RecordDate] {
-    if let text = json.primitive { return text.isBlank || json.kind == .boolean ? [] : [date(text, element, label)] }
+    if let text = json.primitive {
+      return text.isBlank || json.kind == .boolean ? [] : [date(text, element, label)]
+    }
     guard json.kind == .object else { return [] }
     if json["start"] != nil || json["end"] != nil {
       let key = wantsEnd ? "end" : "start"
       return json.text(key).map { [date($0, "\(element).\(key)", label)] } ?? []
     }
-    if json["repeat"] != nil || json["event"] != nil { return timing(json, element, label, wantsEnd: wantsEnd) }
+    if json["repeat"] != nil || json["event"] != nil {
+      return timing(json, element, label, wantsEnd: wantsEnd)
+    }
     return age(json, element, label).map { [$0] } ?? concept(json, element, label)
   }
 
-  private func timing(_ json: JSONValue, _ element: String, _ label: String?, wantsEnd: Bool) -> [RecordDate] {
+  private func timing(_ json: JSONValue, _ element: String, _ label: String?, wantsEnd: Bool) -> [RecordDate]
+  {
     let bound = wantsEnd ? "repeat.boundsPeriod.end" : "repeat.boundsPeriod.start"
     let texts = json.all("event").compactMap(\.primitive) + [json.text(bound)].compactMap { $0 }
     return texts.filter { !$0.isBlank }.map { date($0, element, label) }
@@ -108,14 +121,18 @@ private struct DateReader {
     guard let age = Quantity(json) ?? range?.low ?? range?.high, let value = age.value else { return nil }
     let words = range.map { "between ages \($0.text)" } ?? "at age \(age.ageText)"
     let text = range?.text ?? "\(value) \(json.text("code") ?? json.text("unit") ?? "")".trimmed
-    return RecordDate(value: .age(words: words, about: year(at: age)), text: text, element: element, label: label)
+    return RecordDate(
+      value: .age(words: words, about: year(at: age)), text: text, element: element, label: label)
   }
 
   /// The year that an age in whole years falls in, for sorting only; needs a full birth date.
   private func year(at age: Quantity) -> ClinicalDate? {
-    guard let birth = context.birthDate, birth.day != nil, ["year", "years", "yr", "a"].contains(age.unit.lowercased())
+    guard let birth = context.birthDate, birth.day != nil,
+      ["year", "years", "yr", "a"].contains(age.unit.lowercased())
     else { return nil }
-    return age.value.flatMap(Int.init).flatMap { (0...130).contains($0) ? ClinicalDate(String(birth.year + $0)) : nil }
+    return age.value.flatMap(Int.init).flatMap {
+      (0...130).contains($0) ? ClinicalDate(String(birth.year + $0)) : nil
+    }
   }
 
   private func concept(_ json: JSONValue, _ element: String, _ label: String?) -> [RecordDate] {

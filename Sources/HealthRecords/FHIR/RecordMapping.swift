@@ -23,7 +23,8 @@ struct RecordMapping: Sendable {
   static let table: [String: RecordMapping] = [
     "AllergyIntolerance": .init(
       .allergies, title: "code substance reaction.substance",
-      first: "clinicalStatus verificationStatus status criticality type category reaction onset lastOccurrence "
+      first:
+        "clinicalStatus verificationStatus status criticality type category reaction onset lastOccurrence "
         + "lastOccurence recordedDate assertedDate asserter recorder note"),
     "Condition": .init(
       .conditions, title: "code",
@@ -31,11 +32,13 @@ struct RecordMapping: Sendable {
         + "recordedDate assertedDate dateRecorded recorder asserter note notes encounter"),
     "Immunization": .init(
       .immunizations, title: "vaccineCode vaccine",
-      first: "status statusReason explanation occurrence date protocolApplied vaccinationProtocol doseQuantity "
+      first:
+        "status statusReason explanation occurrence date protocolApplied vaccinationProtocol doseQuantity "
         + "lotNumber expirationDate manufacturer site route performer location reaction note"),
     "Observation": .init(
       .other, title: "code",
-      first: "status value dataAbsentReason interpretation referenceRange component effective issued category "
+      first:
+        "status value dataAbsentReason interpretation referenceRange component effective issued category "
         + "method bodySite specimen device note comment comments performer"),
     "MedicationOrder": .init(.medications, title: medication, first: prescription),
     "MedicationPrescription": .init(.medications, title: medication, first: prescription),
@@ -46,13 +49,17 @@ struct RecordMapping: Sendable {
         + "reasonForUseCodeableConcept reason informationSource dateAsserted note"),
     "MedicationDispense": .init(
       .medications, title: medication,
-      first: "status dosageInstruction quantity daysSupply whenHandedOver whenPrepared performer destination note"),
+      first:
+        "status dosageInstruction quantity daysSupply whenHandedOver whenPrepared performer destination note"),
     "MedicationAdministration": .init(
       .medications, title: medication,
-      first: "status effective effectiveTime dosage reasonCode reasonGiven reasonNotGiven statusReason performer note"),
+      first:
+        "status effective effectiveTime dosage reasonCode reasonGiven reasonNotGiven statusReason performer note"
+    ),
     "Procedure": .init(
       .procedures, title: "code",
-      first: "status statusReason notDoneReason reasonNotPerformed performed occurrence bodySite reasonCode reason "
+      first:
+        "status statusReason notDoneReason reasonNotPerformed performed occurrence bodySite reasonCode reason "
         + "outcome complication followUp performer location note notes"),
     "DiagnosticReport": .init(
       .labResults, title: "code name",
@@ -65,18 +72,24 @@ struct RecordMapping: Sendable {
     "Media": .init(.clinicalNotes, title: "content.title type subtype modality view"),
     "ImagingStudy": .init(
       .clinicalNotes, title: "description procedureCode modality series.modality series.description",
-      first: "status started numberOfSeries numberOfInstances reasonCode reason referrer interpreter series note"),
+      first:
+        "status started numberOfSeries numberOfInstances reasonCode reason referrer interpreter series note"),
     "Encounter": .init(
       .encounters, title: "type serviceType class.display class",
-      first: "status class period actualPeriod reasonCode reason diagnosis participant location serviceProvider "
+      first:
+        "status class period actualPeriod reasonCode reason diagnosis participant location serviceProvider "
         + "hospitalization admission"),
     "EpisodeOfCare": .init(.encounters, title: "type", first: "status period diagnosis managingOrganization"),
     "Coverage": .init(
       .coverage, title: "class.name type plan payor.display issuer.display insurer.display",
       first: "status type payor insurer issuer relationship subscriber subscriberId period class group order"),
-    "ExplanationOfBenefit": .init(.other, title: "type provider.display use", first: "status outcome billablePeriod created provider"),
-    "Claim": .init(.other, title: "type provider.display use", first: "status billablePeriod created provider"),
-    "CarePlan": .init(.other, title: "title category description", first: "status intent period description addresses goal activity"),
+    "ExplanationOfBenefit": .init(
+      .other, title: "type provider.display use", first: "status outcome billablePeriod created provider"),
+    "Claim": .init(
+      .other, title: "type provider.display use", first: "status billablePeriod created provider"),
+    "CarePlan": .init(
+      .other, title: "title category description",
+      first: "status intent period description addresses goal activity"),
     "CareTeam": .init(.other, title: "name category", first: "status period participant"),
     "Goal": .init(
       .other, title: "description",
@@ -84,30 +97,40 @@ struct RecordMapping: Sendable {
     "FamilyMemberHistory": .init(
       .other, title: "relationship name", first: "status condition age deceased note"),
     "Device": .init(
-      .other, title: "deviceName.name type model", first: "status manufacturer model udi udiCarrier serialNumber lotNumber"),
-    "DeviceUseStatement": .init(.other, title: "device.display indication device", first: "status timing whenUsed bodySite"),
+      .other, title: "deviceName.name type model",
+      first: "status manufacturer model udi udiCarrier serialNumber lotNumber"),
+    "DeviceUseStatement": .init(
+      .other, title: "device.display indication device", first: "status timing whenUsed bodySite"),
     "DeviceUsage": .init(.other, title: "device device.display", first: "status timing reason bodySite"),
     "ServiceRequest": .init(.other, title: "code category", first: order),
     "ProcedureRequest": .init(.other, title: "code", first: order),
     "DiagnosticOrder": .init(.other, title: "item.code reason", first: order),
     "ReferralRequest": .init(.other, title: "type serviceRequested description specialty", first: order),
     "Appointment": .init(
-      .other, title: "serviceType appointmentType type description reason", first: "status start end participant comment note"),
-    "QuestionnaireResponse": .init(.other, title: "questionnaire.display _questionnaire.extension.valueString questionnaire", first: "status authored author item group"),
+      .other, title: "serviceType appointmentType type description reason",
+      first: "status start end participant comment note"),
+    "QuestionnaireResponse": .init(
+      .other, title: "questionnaire.display _questionnaire.extension.valueString questionnaire",
+      first: "status authored author item group"),
     "Specimen": .init(.other, title: "type", first: "status collection receivedTime note"),
     "Consent": .init(.other, title: "category scope type", first: "status dateTime date provision"),
     "NutritionOrder": .init(.other, title: "oralDiet.type supplement.type", first: "status dateTime"),
     "Flag": .init(.other, title: "code", first: "status category period"),
-    "RiskAssessment": .init(.other, title: "code method prediction.outcome", first: "status prediction basis"),
-    "ImmunizationRecommendation": .init(.other, title: "recommendation.vaccineCode", first: "date recommendation"),
-    "VisionPrescription": .init(.other, title: "prescriber.display", first: "status dateWritten lensSpecification dispense"),
+    "RiskAssessment": .init(
+      .other, title: "code method prediction.outcome", first: "status prediction basis"),
+    "ImmunizationRecommendation": .init(
+      .other, title: "recommendation.vaccineCode", first: "date recommendation"),
+    "VisionPrescription": .init(
+      .other, title: "prescriber.display", first: "status dateWritten lensSpecification dispense"),
     "Communication": .init(.other, title: "topic category reasonCode", first: "status sent received payload"),
   ]
 
   /// Types that other records lean on: listed on the sources page, never on the timeline.
   static let supporting: Set<String> = [
-    "Patient", "Practitioner", "PractitionerRole", "Organization", "Location", "Medication", "RelatedPerson", "Binary",
-    "Bundle", "Provenance", "OperationOutcome", "List", "Person", "Endpoint", "HealthcareService", "Substance",
+    "Patient", "Practitioner", "PractitionerRole", "Organization", "Location", "Medication", "RelatedPerson",
+    "Binary",
+    "Bundle", "Provenance", "OperationOutcome", "List", "Person", "Endpoint", "HealthcareService",
+    "Substance",
     "OrganizationAffiliation", "Parameters",
   ]
 
@@ -116,5 +139,6 @@ struct RecordMapping: Sendable {
   private static let prescription =
     "status statusReason doNotPerform intent dosageInstruction reasonCode reasonReference authoredOn dateWritten "
     + "requester prescriber dispenseRequest substitution note"
-  private static let order = "status intent priority code reasonCode occurrence authoredOn requester performer note"
+  private static let order =
+    "status intent priority code reasonCode occurrence authoredOn requester performer note"
 }

@@ -48,7 +48,9 @@ extension RecordStatus {
     }.filter { !$0.isEmpty }
   }
 
-  private static func override(_ json: JSONValue, type: String, codes: [String]) -> (standing: Standing, code: String, words: String)? {
+  private static func override(_ json: JSONValue, type: String, codes: [String]) -> (
+    standing: Standing, code: String, words: String
+  )? {
     if codes.contains("entered-in-error") { return (.enteredInError, "entered-in-error", "entered in error") }
     if isNotDone(json, codes) { return (.notDone, "not-done", "not \(verb[type] ?? "done")") }
     if codes.contains("refuted") { return (.refuted, "refuted", "ruled out") }
@@ -89,11 +91,13 @@ extension RecordStatus {
   }
 
   private static let standings: [String: Standing] = [
-    "active": .active, "recurrence": .active, "relapse": .active, "confirmed": .active, "unconfirmed": .active,
+    "active": .active, "recurrence": .active, "relapse": .active, "confirmed": .active,
+    "unconfirmed": .active,
     "in-progress": .active, "on-hold": .active, "suspended": .active, "arrived": .active, "triaged": .active,
     "onleave": .active, "accepted": .active,
     "inactive": .past, "resolved": .past, "remission": .past, "stopped": .past, "ended": .past,
-    "completed": .done, "final": .done, "finished": .done, "current": .done, "discharged": .done, "fulfilled": .done,
+    "completed": .done, "final": .done, "finished": .done, "current": .done, "discharged": .done,
+    "fulfilled": .done,
     "available": .done, "achieved": .done, "recorded": .done,
     "proposed": .planned, "draft": .planned, "planned": .planned, "intended": .planned, "requested": .planned,
     "pending": .planned, "booked": .planned, "preparation": .planned, "waitlist": .planned,

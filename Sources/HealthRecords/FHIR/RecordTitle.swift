@@ -17,17 +17,20 @@ struct RecordTitle: Hashable, Sendable {
   static func plain(of resource: JSONValue) -> String? {
     let type = resource["resourceType"]?.string ?? ""
     switch type {
-    case "Patient", "Practitioner", "RelatedPerson", "Person": return HumanName.preferred(resource["name"])?.text
+    case "Patient", "Practitioner", "RelatedPerson", "Person":
+      return HumanName.preferred(resource["name"])?.text
     case "Organization", "Location", "HealthcareService", "Endpoint": return resource.text("name")
     case "Medication":
-      return Concept(resource["code"])?.words ?? resource.text("product.form.text") ?? resource.text("ingredient.itemCodeableConcept.text")
+      return Concept(resource["code"])?.words ?? resource.text("product.form.text")
+        ?? resource.text("ingredient.itemCodeableConcept.text")
     case "PractitionerRole": return resource.text("practitioner.display") ?? Concept(resource["code"])?.words
     case "Encounter":
       let start = resource.text("period.start") ?? resource.text("actualPeriod.start")
       let name = words(of: resource, type: type, in: nil) ?? "Visit"
       return start.flatMap(ClinicalDate.init).map { "\(name), \($0.dayText)" } ?? name
     default:
-      return concept(of: resource, type: type).flatMap(canonicalName) ?? words(of: resource, type: type, in: nil)
+      return concept(of: resource, type: type).flatMap(canonicalName)
+        ?? words(of: resource, type: type, in: nil)
     }
   }
 
@@ -83,7 +86,8 @@ extension RecordTitle {
   /// The sender's generated text, when no element names the record.
   private static func narrative(_ resource: JSONValue) -> String? {
     guard let div = resource["text"]?["div"]?.string else { return nil }
-    let words = NarrativeText.plain(div).split(separator: "\n").first { !$0.isBlank }.map(String.init)?.trimmed
+    let words = NarrativeText.plain(div).split(separator: "\n").first { !$0.isBlank }.map(String.init)?
+      .trimmed
     return words.map { $0.count > 120 ? String($0.prefix(120)) + "…" : $0 }
   }
 }

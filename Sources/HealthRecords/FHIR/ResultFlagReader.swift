@@ -20,14 +20,16 @@ extension ResultFlag {
   private static func stated(_ concept: Concept) -> ResultFlag? {
     for code in concept.codes {
       if let row = codes[code.uppercased()] ?? codes[code] {
-        return ResultFlag(direction: row.direction, isCritical: row.isCritical, words: row.words, isComputed: false)
+        return ResultFlag(
+          direction: row.direction, isCritical: row.isCritical, words: row.words, isComputed: false)
       }
     }
     guard let words = concept.words else { return nil }
     let bare = words.lowercased().filter { $0.isLetter }
     let row = codes[bare.uppercased()] ?? codes.values.first { $0.words.lowercased() == words.lowercased() }
     return ResultFlag(
-      direction: row?.direction ?? .other, isCritical: row?.isCritical ?? false, words: row?.words ?? words, isComputed: false)
+      direction: row?.direction ?? .other, isCritical: row?.isCritical ?? false, words: row?.words ?? words,
+      isComputed: false)
   }
 
   private typealias Row = (direction: Direction, isCritical: Bool, words: String)
@@ -36,22 +38,31 @@ extension ResultFlag {
   private static let codes: [String: Row] = [
     "N": (.normal, false, "Normal"), "H": (.high, false, "High"), "L": (.low, false, "Low"),
     "HU": (.high, false, "Significantly high"), "LU": (.low, false, "Significantly low"),
-    "HH": (.high, true, "Critical high"), "LL": (.low, true, "Critical low"), "AA": (.abnormal, true, "Critical abnormal"),
-    "A": (.abnormal, false, "Abnormal"), "<": (.low, false, "Off scale low"), ">": (.high, false, "Off scale high"),
-    "POS": (.other, false, "Positive"), "NEG": (.other, false, "Negative"), "DET": (.other, false, "Detected"),
-    "ND": (.other, false, "Not detected"), "RR": (.other, false, "Reactive"), "NR": (.other, false, "Non-reactive"),
-    "WR": (.other, false, "Weakly reactive"), "IND": (.other, false, "Indeterminate"), "E": (.other, false, "Equivocal"),
-    "S": (.other, false, "Susceptible"), "I": (.other, false, "Intermediate"), "R": (.other, false, "Resistant"),
+    "HH": (.high, true, "Critical high"), "LL": (.low, true, "Critical low"),
+    "AA": (.abnormal, true, "Critical abnormal"),
+    "A": (.abnormal, false, "Abnormal"), "<": (.low, false, "Off scale low"),
+    ">": (.high, false, "Off scale high"),
+    "POS": (.other, false, "Positive"), "NEG": (.other, false, "Negative"),
+    "DET": (.other, false, "Detected"),
+    "ND": (.other, false, "Not detected"), "RR": (.other, false, "Reactive"),
+    "NR": (.other, false, "Non-reactive"),
+    "WR": (.other, false, "Weakly reactive"), "IND": (.other, false, "Indeterminate"),
+    "E": (.other, false, "Equivocal"),
+    "S": (.other, false, "Susceptible"), "I": (.other, false, "Intermediate"),
+    "R": (.other, false, "Resistant"),
     "NS": (.other, false, "Non-susceptible"), "SDD": (.other, false, "Susceptible, dose dependent"),
     "SYN-R": (.other, false, "Synergy resistant"), "SYN-S": (.other, false, "Synergy susceptible"),
-    "B": (.other, false, "Better"), "W": (.other, false, "Worse"), "U": (.other, false, "Significant change up"),
+    "B": (.other, false, "Better"), "W": (.other, false, "Worse"),
+    "U": (.other, false, "Significant change up"),
     "D": (.other, false, "Significant change down"), "EXP": (.other, false, "Expected"),
     "UNE": (.other, false, "Unexpected"),
   ]
 
   private static func computed(_ value: Quantity?, _ ranges: [ReferenceRange]) -> ResultFlag? {
     let usable = ranges.filter { $0.isNormal && ($0.low?.exact != nil || $0.high?.exact != nil) }
-    guard let value, usable.count == 1, ranges.filter(\.isNormal).count == 1, let range = usable.first else { return nil }
+    guard let value, usable.count == 1, ranges.filter(\.isNormal).count == 1, let range = usable.first else {
+      return nil
+    }
     if let low = range.low, hasSameUnit(value, low), isBelow(value, low) {
       return ResultFlag(direction: .low, isCritical: false, words: "below range", isComputed: true)
     }

@@ -56,7 +56,8 @@ extension JSONEscapes {
     let first = codeUnit(bytes, at: index)
     guard (0xD800..<0xDC00).contains(first) else { return (Unicode.Scalar(first) ?? replacement, index + 6) }
     let low = index + 6
-    guard low + 6 <= bytes.endIndex, bytes[low] == UInt8(ascii: "\\"), bytes[low + 1] == UInt8(ascii: "u") else {
+    guard low + 6 <= bytes.endIndex, bytes[low] == UInt8(ascii: "\\"), bytes[low + 1] == UInt8(ascii: "u")
+    else {
       return (replacement, low)
     }
     let second = codeUnit(bytes, at: low)

@@ -51,7 +51,9 @@ extension JSONPrinter {
     for (position, member) in members.enumerated() {
       if output.isFull { return }
       output.add("\(position == 0 ? "" : ",")\n\(margin)\(JSONPrinter.quoted(member.key)): ")
-      if !showsIdentifiers, IdentifierMask.hides(member.key, of: json, in: path.type), let value = member.value.primitive {
+      if !showsIdentifiers, IdentifierMask.hides(member.key, of: json, in: path.type),
+        let value = member.value.primitive
+      {
         output.add("\"\(IdentifierMask.masked(value))\"")
       } else if !showsIdentifiers, member.key == "div", IdentifierMask.personTypes.contains(path.type) {
         output.add("\"… (the sender's own page, left out: it may hold identifiers)\"")
@@ -77,7 +79,8 @@ extension JSONPrinter {
   private func string(_ json: JSONValue) -> String {
     let bytes = json.bytes
     if bytes.count <= Self.stringLimit { return "\"\(String(decoding: bytes, as: UTF8.self))\"" }
-    return "\"\(String(decoding: bytes.prefix(200), as: UTF8.self))… (\(bytes.count) bytes, see the original file)\""
+    return
+      "\"\(String(decoding: bytes.prefix(200), as: UTF8.self))… (\(bytes.count) bytes, see the original file)\""
   }
 
   private static func quoted(_ key: String) -> String {

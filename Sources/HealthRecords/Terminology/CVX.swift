@@ -21,7 +21,8 @@ public struct CVX: Sendable, Hashable {
       guard row.count >= 5 else { return nil }
       let list = { (text: String) in text.split(separator: ";").map(String.init) }
       let vaccine = CVX(
-        code: row[0], name: row[1], isActive: row[2] == "Active", groups: list(row[3]), diseases: list(row[4]))
+        code: row[0], name: row[1], isActive: row[2] == "Active", groups: list(row[3]), diseases: list(row[4])
+      )
       return (key(row[0]), vaccine)
     }, uniquingKeysWith: { first, _ in first })
 }

@@ -26,7 +26,8 @@ extension CodeSystem {
   }
 
   private static let byAddress: [String: CodeSystem] = Dictionary(
-    table.flatMap { row in row.addresses.map { (normalize($0), row.system) } }, uniquingKeysWith: { a, _ in a })
+    table.flatMap { row in row.addresses.map { (normalize($0), row.system) } },
+    uniquingKeysWith: { a, _ in a })
 
   private static let table: [(system: CodeSystem, name: String, addresses: [String])] = [
     (.loinc, "LOINC", ["loinc.org", "2.16.840.1.113883.6.1"]),
@@ -40,7 +41,8 @@ extension CodeSystem {
     (
       .icd9CM, "ICD-9-CM",
       [
-        "hl7.org/fhir/sid/icd-9-cm", "hl7.org/fhir/sid/icd-9-cm/diagnosis", "hl7.org/fhir/sid/icd-9-cm/procedure",
+        "hl7.org/fhir/sid/icd-9-cm", "hl7.org/fhir/sid/icd-9-cm/diagnosis",
+        "hl7.org/fhir/sid/icd-9-cm/procedure",
         "2.16.840.1.113883.6.103", "2.16.840.1.113883.6.104", "2.16.840.1.113883.6.2",
       ]
     ),
@@ -59,7 +61,10 @@ extension CodeSystem {
     (.unii, "UNII", ["fdasis.nlm.nih.gov", "2.16.840.1.113883.4.9"]),
     (.ndfRT, "NDF-RT", ["hl7.org/fhir/ndfrt", "2.16.840.1.113883.3.26.1.5"]),
     (.medRT, "MED-RT", ["va.gov/terminology/medrt", "2.16.840.1.113883.6.345"]),
-    (.nciThesaurus, "NCI Thesaurus", ["ncicb.nci.nih.gov/xml/owl/EVS/Thesaurus.owl", "2.16.840.1.113883.3.26.1.1"]),
+    (
+      .nciThesaurus, "NCI Thesaurus",
+      ["ncicb.nci.nih.gov/xml/owl/EVS/Thesaurus.owl", "2.16.840.1.113883.3.26.1.1"]
+    ),
     (.atc, "ATC", ["whocc.no/atc", "2.16.840.1.113883.6.73"]),
     (
       .interpretation, "Interpretation",
@@ -93,6 +98,12 @@ extension CodeSystem {
     ),
     (.npi, "NPI", ["hl7.org/fhir/sid/us-npi", "2.16.840.1.113883.4.6"]),
     (.ssn, "SSN", ["hl7.org/fhir/sid/us-ssn", "2.16.840.1.113883.4.1"]),
-    (.medicare, "Medicare number", ["hl7.org/fhir/sid/us-mbi", "hl7.org/fhir/sid/us-medicare", "bluebutton.cms.gov/resources/identifier/mbi-hash"]),
+    (
+      .medicare, "Medicare number",
+      [
+        "hl7.org/fhir/sid/us-mbi", "hl7.org/fhir/sid/us-medicare",
+        "bluebutton.cms.gov/resources/identifier/mbi-hash",
+      ]
+    ),
   ]
 }

@@ -17,7 +17,8 @@ public struct LOINC: Sendable, Hashable {
   /// True for digits, a hyphen and the right check digit (mod 10; LOINC Users' Guide).
   public static func isValid(_ code: String) -> Bool {
     let parts = code.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, let check = Int(parts[1]), parts[1].count == 1, (1...7).contains(parts[0].count) else {
+    guard parts.count == 2, let check = Int(parts[1]), parts[1].count == 1, (1...7).contains(parts[0].count)
+    else {
       return false
     }
     guard parts[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return false }

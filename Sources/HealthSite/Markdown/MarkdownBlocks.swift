@@ -36,7 +36,9 @@ extension MarkdownBlocks {
     var node = cmark_node_first_child(document)
     while let current = node {
       node = cmark_node_next(current)
-      guard cmark_node_get_type(current) == CMARK_NODE_CODE_BLOCK, let html = block(of: current) else { continue }
+      guard cmark_node_get_type(current) == CMARK_NODE_CODE_BLOCK, let html = block(of: current) else {
+        continue
+      }
       let custom = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK)
       cmark_node_set_on_enter(custom, html.source)
       cmark_node_replace(current, custom)
@@ -46,7 +48,8 @@ extension MarkdownBlocks {
 
   private func block(of node: OpaquePointer) -> HTML? {
     let words = cmark_node_get_fence_info(node).map { String(cString: $0) }?.split(separator: "-") ?? []
-    guard words.count == 2, words[0] == token, let number = Int(words[1]), blocks.indices.contains(number) else { return nil }
+    guard words.count == 2, words[0] == token, let number = Int(words[1]), blocks.indices.contains(number)
+    else { return nil }
     return blocks[number]
   }
 }

@@ -14,7 +14,9 @@ struct DayList: Sendable {
     while start < items.count {
       let slice = items[start..<min(start + Self.rowsPerBlock, items.count)]
       let title = start == 0 ? day.title : "\(day.title), continued"
-      blocks.append("<section class=\"day\"><h2>\(title)</h2><ul class=\"events\">\n\(slice.joined("\n"))\n</ul></section>")
+      blocks.append(
+        "<section class=\"day\"><h2>\(title)</h2><ul class=\"events\">\n\(slice.joined("\n"))\n</ul></section>"
+      )
       start += Self.rowsPerBlock
     }
     return blocks
@@ -23,7 +25,8 @@ struct DayList: Sendable {
   private func item(_ record: ClinicalRecord, _ tree: DayTree, under parent: ClinicalRecord?) -> HTML {
     let children = tree.children[record.identity] ?? []
     let shown = children.prefix(200).map { item($0, tree, under: record) }
-    let more: HTML = children.count > 200 ? "<li>and \(children.count - 200) more, on the pages of their tests</li>" : ""
+    let more: HTML =
+      children.count > 200 ? "<li>and \(children.count - 200) more, on the pages of their tests</li>" : ""
     let inner: HTML = children.isEmpty ? HTML() : "<ul>\(shown.joined("\n"))\(more)</ul>"
     return """
       <li class="event \(attribute: record.clinicalType.slug)">\(parent?.date?.text == record.date?.text ? HTML() : time(record))<span class="type">\(record.clinicalType.noun)</span> \
@@ -34,7 +37,9 @@ struct DayList: Sendable {
 
   /// The clock time, where the sender gave one that means something.
   private func time(_ record: ClinicalRecord) -> HTML {
-    guard case .date(let date)? = record.date?.value, date.time != nil, !date.isMidnightUTC else { return HTML() }
+    guard case .date(let date)? = record.date?.value, date.time != nil, !date.isMidnightUTC else {
+      return HTML()
+    }
     let text = date.fullText.dropFirst(date.dayText.count + 2)
     return "<time class=\"clock\" datetime=\"\(attribute: date.machineText)\">\(String(text))</time> "
   }
@@ -80,12 +85,15 @@ struct DayTree: Sendable {
     let present = Set(records.map(\.identity))
     var parents: [RecordIdentity: RecordIdentity] = [:]
     for record in records {
-      for member in record.members where present.contains(member) && member != record.identity && parents[member] == nil {
+      for member in record.members
+      where present.contains(member) && member != record.identity && parents[member] == nil {
         parents[member] = record.identity
       }
     }
     for record in records where parents[record.identity] == nil {
-      if let visit = record.encounter, present.contains(visit), visit != record.identity { parents[record.identity] = visit }
+      if let visit = record.encounter, present.contains(visit), visit != record.identity {
+        parents[record.identity] = visit
+      }
     }
     for record in records {
       if let parent = parents[record.identity], !Self.isCycle(record.identity, parents) {

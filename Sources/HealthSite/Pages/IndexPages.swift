@@ -5,8 +5,13 @@ enum IndexPages {
   static func all(_ site: PersonSite) -> [Page] {
     let letters = Dictionary(grouping: entries(site)) { letter(of: $0.title) }
     let blocks = letters.keys.sorted().map { letter -> HTML in
-      let items = (letters[letter] ?? []).sorted { ($0.title.lowercased(), $0.path) < ($1.title.lowercased(), $1.path) }
-      let list = items.map { "<li><a href=\"\(attribute: $0.path)\">\($0.title)</a> <span class=\"muted\">\($0.about)</span></li>" as HTML }
+      let items = (letters[letter] ?? []).sorted {
+        ($0.title.lowercased(), $0.path) < ($1.title.lowercased(), $1.path)
+      }
+      let list = items.map {
+        "<li><a href=\"\(attribute: $0.path)\">\($0.title)</a> <span class=\"muted\">\($0.about)</span></li>"
+          as HTML
+      }
       return "<section><h2>\(letter)</h2><ul class=\"plain\">\(list.joined("\n"))</ul></section>"
     }
     let chunks = Chunks.split(blocks)
@@ -22,14 +27,18 @@ enum IndexPages {
   private typealias Entry = (title: String, path: String, about: String)
 
   private static func entries(_ site: PersonSite) -> [Entry] {
-    let tests = site.series.map { ($0.title, site.links.path(of: $0), $0.records.count == 1 ? "1 result" : "\($0.records.count) results") }
+    let tests = site.series.map {
+      ($0.title, site.links.path(of: $0), $0.records.count == 1 ? "1 result" : "\($0.records.count) results")
+    }
     var groups: [String: [ClinicalRecord]] = [:]
     for record in site.person.records where record.resource.type != "Observation" {
       groups["\(record.clinicalType.slug) \(record.title)", default: []].append(record)
     }
     let records = groups.values.flatMap { records -> [Entry] in
       records.prefix(20).compactMap { record in
-        site.links.path(of: record.identity).map { (record.title, $0, "\(record.clinicalType.noun), \(record.date?.dayText ?? "date unknown")") }
+        site.links.path(of: record.identity).map {
+          (record.title, $0, "\(record.clinicalType.noun), \(record.date?.dayText ?? "date unknown")")
+        }
       }
     }
     return tests + records

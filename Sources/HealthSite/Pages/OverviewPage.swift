@@ -22,12 +22,17 @@ enum OverviewPage {
     let person = site.person
     let facts = [
       ("Born", person.birthDate?.dayText), ("Sex", person.sex), ("Died", person.deceased),
-      ("Records", String(person.records.count)), ("From", span(person.records)), ("Data through", site.asOf?.dayText),
+      ("Records", String(person.records.count)), ("From", span(person.records)),
+      ("Data through", site.asOf?.dayText),
     ].compactMap { name, text in text.map { Fact(name, [.text($0)]) } }
     let parts = RecordParts(site: site, root: "")
-    let links = person.supporting.filter { $0.resource.type == "Patient" }.map { "<li>\(parts.link($0, as: "Personal details")) <span class=\"muted\">\($0.sourceName)</span></li>" as HTML }
+    let links = person.supporting.filter { $0.resource.type == "Patient" }.map {
+      "<li>\(parts.link($0, as: "Personal details")) <span class=\"muted\">\($0.sourceName)</span></li>"
+        as HTML
+    }
     let contradictions = person.contradictions.map { "<p class=\"caution\">\($0).</p>" as HTML }
-    return FactList(parts: parts).html(facts) + (links.isEmpty ? HTML() : "<ul class=\"plain\">\(links.joined())</ul>") + contradictions.joined()
+    return FactList(parts: parts).html(facts)
+      + (links.isEmpty ? HTML() : "<ul class=\"plain\">\(links.joined())</ul>") + contradictions.joined()
   }
 
   private static func span(_ records: [ClinicalRecord]) -> String? {
@@ -47,30 +52,37 @@ enum OverviewPage {
   private static func allergies(_ site: PersonSite, _ parts: RecordParts) -> HTML {
     let active = site.allergies.active
     if active.isEmpty { return "<p>\(site.allergies.emptySentence)</p>" }
-    return list(active.map { record in
-      let gist = RecordGist.of(record)
-      return "<strong>\(parts.link(record))</strong> \(gist)\(parts.caution(record))"
-    })
+    return list(
+      active.map { record in
+        let gist = RecordGist.of(record)
+        return "<strong>\(parts.link(record))</strong> \(gist)\(parts.caution(record))"
+      })
   }
 
   private static func problems(_ site: PersonSite, _ parts: RecordParts) -> HTML {
     let active = site.problems.active
     if active.isEmpty { return "<p>No active problems are listed in these records.</p>" }
-    return list(active.compactMap { entry in
-      entry.records.first.map { "\(parts.link($0)) <span class=\"muted\">\(parts.span($0))</span>\(parts.caution($0))" }
-    })
+    return list(
+      active.compactMap { entry in
+        entry.records.first.map {
+          "\(parts.link($0)) <span class=\"muted\">\(parts.span($0))</span>\(parts.caution($0))"
+        }
+      })
   }
 
   private static func medications(_ site: PersonSite, _ parts: RecordParts) -> HTML {
     let current = site.medications.current
     if current.isEmpty { return "<p>No medications are listed as current in these records.</p>" }
-    return list(current.compactMap { entry in
-      entry.records.first.map { record in
-        let dosage: HTML = entry.dosage.map { " <span class=\"gist\">\(RecordParts.shortened($0, to: 160))</span>" } ?? HTML()
-        let since: HTML = entry.since.map { " <span class=\"muted\">since \($0.dayText)</span>" } ?? HTML()
-        return "\(parts.link(record))\(dosage)\(since)"
-      }
-    })
+    return list(
+      current.compactMap { entry in
+        entry.records.first.map { record in
+          let dosage: HTML =
+            entry.dosage.map { " <span class=\"gist\">\(RecordParts.shortened($0, to: 160))</span>" }
+            ?? HTML()
+          let since: HTML = entry.since.map { " <span class=\"muted\">since \($0.dayText)</span>" } ?? HTML()
+          return "\(parts.link(record))\(dosage)\(since)"
+        }
+      })
   }
 
   /// The newest result of each test, where its source or its range says that it is out of range.
@@ -82,10 +94,15 @@ enum OverviewPage {
   }
 
   private static func counts(_ site: PersonSite) -> HTML {
-    var table = Table("Where the records come from", columns: ["Institution or file", "From", "To", "Records"], classes: ["", "", "", "value"])
+    var table = Table(
+      "Where the records come from", columns: ["Institution or file", "From", "To", "Records"],
+      classes: ["", "", "", "value"])
     for (name, records) in site.sources.prefix(listLimit) {
       let dates = records.compactMap(\.sortDate)
-      table.add([HTML.text(name), HTML.text(dates.min()?.dayText ?? "no date"), HTML.text(dates.max()?.dayText ?? "no date"), "\(records.count)"])
+      table.add([
+        HTML.text(name), HTML.text(dates.min()?.dayText ?? "no date"),
+        HTML.text(dates.max()?.dayText ?? "no date"), "\(records.count)",
+      ])
     }
     return table.rows.isEmpty ? HTML() : table.html
   }
@@ -93,7 +110,8 @@ enum OverviewPage {
   private static func list(_ items: [HTML]) -> HTML {
     if items.isEmpty { return HTML() }
     let shown = items.prefix(200).map { "<li>\($0)</li>" as HTML }
-    let more: HTML = items.count > 200 ? "<li>and \(items.count - 200) more, on the page of their kind</li>" : ""
+    let more: HTML =
+      items.count > 200 ? "<li>and \(items.count - 200) more, on the page of their kind</li>" : ""
     return "<ul class=\"plain\">\(shown.joined("\n"))\(more)</ul>"
   }
 }

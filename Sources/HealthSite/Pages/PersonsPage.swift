@@ -15,23 +15,33 @@ struct PersonsPage: Sendable {
         HTML.text(site.person.birthDate?.dayText ?? "not stated"), "\(site.person.records.count)",
       ])
     }
-    return pages(Chunks.split(table.rows).map { table.html(rows: $0) }, name: "index", title: "Health records of several persons", template: "persons.md")
+    return pages(
+      Chunks.split(table.rows).map { table.html(rows: $0) }, name: "index",
+      title: "Health records of several persons", template: "persons.md")
       + ledger
   }
 
   private var ledger: [SiteFile] {
     var table = Table(
       "Files and what became of their resources",
-      columns: ["File", "Format", "Resources", "Shown", "Merged", "Superseded", "Removed", "Left out", "Unreadable"])
+      columns: [
+        "File", "Format", "Resources", "Shown", "Merged", "Superseded", "Removed", "Left out", "Unreadable",
+      ])
     for row in library.ledger.rows {
       table.add(
-        [HTML.text(row.path), HTML.text(row.format.rawValue), "\(row.resources)"] + Ledger.Disposition.allCases.map { "\(row[$0])" })
+        [HTML.text(row.path), HTML.text(row.format.rawValue), "\(row.resources)"]
+          + Ledger.Disposition.allCases.map { "\(row[$0])" })
     }
     var notes = Table("What was not understood", columns: ["Kind", "File", "Place", "Reason"])
     for diagnostic in library.diagnostics {
-      notes.add([HTML.text(diagnostic.severity.rawValue), HTML.text(diagnostic.file), HTML.text(diagnostic.place), HTML.text(diagnostic.reason)])
+      notes.add([
+        HTML.text(diagnostic.severity.rawValue), HTML.text(diagnostic.file), HTML.text(diagnostic.place),
+        HTML.text(diagnostic.reason),
+      ])
     }
-    let blocks = Chunks.split(table.rows).map { table.html(rows: $0) } + (notes.rows.isEmpty ? [] : Chunks.split(notes.rows).map { notes.html(rows: $0) })
+    let blocks =
+      Chunks.split(table.rows).map { table.html(rows: $0) }
+      + (notes.rows.isEmpty ? [] : Chunks.split(notes.rows).map { notes.html(rows: $0) })
     return pages(blocks, name: "sources", title: "About this data", template: "persons-sources.md")
   }
 

@@ -13,20 +13,29 @@ struct RecordCautions: Sendable {
   func sentences(_ record: ClinicalRecord) -> [String] {
     var sentences: [String] = []
     if let date = record.sortDate {
-      if let birthDate, date.isCertainlyBefore(birthDate) { sentences.append("The source dates this before the birth date.") }
+      if let birthDate, date.isCertainlyBefore(birthDate) {
+        sentences.append("The source dates this before the birth date.")
+      }
       if let asOf, asOf.isCertainlyBefore(date), !Self.mayLieAhead.contains(record.resource.type) {
         sentences.append("The source dates this in the future.")
       }
-      if let end = record.end?.sortDate, end.isCertainlyBefore(date) { sentences.append("The source gives an end before the start.") }
+      if let end = record.end?.sortDate, end.isCertainlyBefore(date) {
+        sentences.append("The source gives an end before the start.")
+      }
     }
     if let sent = record.unreadableDates.first {
-      sentences.append("The source sent “\(RecordParts.shortened(sent.text, to: 80))” where a date belongs (\(sent.element)).")
+      sentences.append(
+        "The source sent “\(RecordParts.shortened(sent.text, to: 80))” where a date belongs (\(sent.element))."
+      )
     }
     if record.resource.json["modifierExtension"] != nil || record.resource.json["implicitRules"] != nil {
-      sentences.append("The source added a modifier that Healthfolio does not understand: see the original record.")
+      sentences.append(
+        "The source added a modifier that Healthfolio does not understand: see the original record.")
     }
     return sentences
   }
 
-  private static let mayLieAhead: Set<String> = ["Appointment", "Goal", "Coverage", "CarePlan", "ServiceRequest", "Encounter"]
+  private static let mayLieAhead: Set<String> = [
+    "Appointment", "Goal", "Coverage", "CarePlan", "ServiceRequest", "Encounter",
+  ]
 }

@@ -12,7 +12,8 @@ struct RecordDetails: Sendable {
     if record.codes.isEmpty { return HTML() }
     let hasOfficialName = record.codes.contains { !Self.officialName($0).isEmpty }
     var table = Table(
-      "Codes", columns: ["Code", "System", "In the sender’s words"] + (hasOfficialName ? ["Official name"] : []))
+      "Codes",
+      columns: ["Code", "System", "In the sender’s words"] + (hasOfficialName ? ["Official name"] : []))
     for code in record.codes.prefix(100) {
       let system = code.codeSystem?.name ?? code.system ?? ""
       let official = hasOfficialName ? [HTML.text(Self.officialName(code))] : []
@@ -31,10 +32,14 @@ struct RecordDetails: Sendable {
     let origin = record.resource.origin
     let json = record.resource.json
     let rows: [(String, String?)] = [
-      ("Source", record.sourceName), ("Record type", record.resource.type), ("FHIR version", record.resource.version.rawValue),
-      ("Identifier in the source", record.resource.id), ("File", origin.file), ("Place in the file", origin.place),
-      ("Date taken from", record.date?.element), ("Received on", origin.receivedDate.map { ClinicalDate($0)?.fullText ?? $0 }),
-      ("Last changed at the source", json["meta"]?["lastUpdated"]?.string), ("Version", json["meta"]?["versionId"]?.primitive),
+      ("Source", record.sourceName), ("Record type", record.resource.type),
+      ("FHIR version", record.resource.version.rawValue),
+      ("Identifier in the source", record.resource.id), ("File", origin.file),
+      ("Place in the file", origin.place),
+      ("Date taken from", record.date?.element),
+      ("Received on", origin.receivedDate.map { ClinicalDate($0)?.fullText ?? $0 }),
+      ("Last changed at the source", json["meta"]?["lastUpdated"]?.string),
+      ("Version", json["meta"]?["versionId"]?.primitive),
       ("Security labels", Self.labels(json)),
     ]
     let facts = rows.compactMap { name, text in text.flatMap { $0.isEmpty ? nil : Fact(name, [.text($0)]) } }
@@ -42,7 +47,8 @@ struct RecordDetails: Sendable {
   }
 
   private static func labels(_ json: JSONValue) -> String {
-    (json["meta"]?["security"]?.list ?? []).compactMap { $0["display"]?.string ?? $0["code"]?.string }.joined(separator: ", ")
+    (json["meta"]?["security"]?.list ?? []).compactMap { $0["display"]?.string ?? $0["code"]?.string }.joined(
+      separator: ", ")
   }
 
   /// Links back: what refers to this record.
@@ -65,7 +71,8 @@ struct RecordDetails: Sendable {
 
   /// The resource as it was sent, folded; long data is left out and said to be.
   func original(_ record: ClinicalRecord) -> HTML {
-    let text = JSONPrinter(showsIdentifiers: parts.site.showsIdentifiers).text(of: record.resource.json, type: record.resource.type)
+    let text = JSONPrinter(showsIdentifiers: parts.site.showsIdentifiers).text(
+      of: record.resource.json, type: record.resource.type)
     return """
       <details class="original"><summary>Original record (JSON)</summary><pre tabindex="0"><code>\(Self.plain(text))</code></pre></details>
       """
@@ -78,7 +85,8 @@ struct RecordDetails: Sendable {
     record.attachments.map { attachment -> HTML in
       let title = attachment.title ?? "Document"
       guard let text = AttachmentText.of(attachment) else { return HTML() }
-      return "<section class=\"document\"><h2>\(title)</h2><div class=\"lines\">\(RecordParts.shortened(text, to: 200_000))</div></section>"
+      return
+        "<section class=\"document\"><h2>\(title)</h2><div class=\"lines\">\(RecordParts.shortened(text, to: 200_000))</div></section>"
     }.joined()
   }
 }

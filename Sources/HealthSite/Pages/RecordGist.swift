@@ -6,16 +6,19 @@ enum RecordGist {
     let result = record.resultText
     if !result.isEmpty { return result }
     if let dosage = record.dosages.first { return dosage }
-    let labels = labels[record.resource.type] ?? ["Reason", "Conclusion", "Description", "Participants", "Outcome"]
+    let labels =
+      labels[record.resource.type] ?? ["Reason", "Conclusion", "Description", "Participants", "Outcome"]
     let facts = labels.compactMap { label in record.facts.first { $0.label == label } }
-    return facts.map { $0.values.map(\.words).joined(separator: ", ") }.filter { !$0.isEmpty }.joined(separator: "; ")
+    return facts.map { $0.values.map(\.words).joined(separator: ", ") }.filter { !$0.isEmpty }.joined(
+      separator: "; ")
   }
 
   private static let labels: [String: [String]] = [
     "AllergyIntolerance": ["Criticality", "Reaction"], "Condition": ["Severity", "Body site"],
     "Immunization": ["Reason for status", "Dose", "Manufacturer"], "Encounter": ["Reason", "Institution"],
     "Procedure": ["Reason", "Performer", "Outcome"], "DiagnosticReport": ["Conclusion"],
-    "DocumentReference": ["Description", "Author"], "Coverage": ["Insurer", "Relationship"], "CarePlan": ["Activity", "Description"],
+    "DocumentReference": ["Description", "Author"], "Coverage": ["Insurer", "Relationship"],
+    "CarePlan": ["Activity", "Description"],
     "Goal": ["Target"], "FamilyMemberHistory": ["Condition"], "Appointment": ["Description", "Comment"],
     "MedicationDispense": ["Quantity", "Days of supply"],
   ]

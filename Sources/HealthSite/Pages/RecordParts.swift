@@ -34,7 +34,8 @@ struct RecordParts: Sendable {
   /// The status in words, marked when it must not be overlooked.
   func status(_ record: ClinicalRecord) -> HTML {
     if record.status.words.isEmpty { return "<span class=\"muted\">not stated</span>" }
-    return "<span class=\"status \(attribute: record.status.standing.rawValue)\">\(record.status.words)</span>"
+    return
+      "<span class=\"status \(attribute: record.status.standing.rawValue)\">\(record.status.words)</span>"
   }
 
   /// A status that changes what the record means, for lists that show nothing of ordinary ones.
@@ -74,7 +75,9 @@ struct RecordParts: Sendable {
   }
 
   func value(_ value: ObservationValue) -> HTML {
-    guard let quantity = value.quantity else { return "<span class=\"words\">\(Self.shortened(value.text))</span>" }
+    guard let quantity = value.quantity else {
+      return "<span class=\"words\">\(Self.shortened(value.text))</span>"
+    }
     if quantity.unit.isEmpty { return "<span class=\"number\">\(quantity.number)</span>" }
     return "<span class=\"number\">\(quantity.number)</span> <span class=\"unit\">\(quantity.unit)</span>"
   }

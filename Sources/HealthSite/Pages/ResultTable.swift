@@ -6,7 +6,8 @@ struct ResultTable: Sendable {
 
   func html(_ caption: String, _ records: [ClinicalRecord]) -> HTML {
     var table = Table(
-      caption, columns: ["Test", "Result", "Flag", "Reference range", "Date"], classes: ["", "value", "", "range", "date"])
+      caption, columns: ["Test", "Result", "Flag", "Reference range", "Date"],
+      classes: ["", "value", "", "range", "date"])
     table.showsCaption = true
     for record in records.prefix(300) { add(record, to: &table) }
     return table.html
@@ -23,10 +24,13 @@ struct ResultTable: Sendable {
   func components(_ record: ClinicalRecord) -> HTML {
     if record.components.isEmpty { return HTML() }
     var table = Table(
-      "Parts of \(record.title)", columns: ["Part", "Result", "Flag", "Reference range"], classes: ["", "value", "", "range"])
+      "Parts of \(record.title)", columns: ["Part", "Result", "Flag", "Reference range"],
+      classes: ["", "value", "", "range"])
     table.showsCaption = true
     for part in record.components.prefix(300) {
-      table.add([HTML.text(part.name ?? ""), parts.value(part), parts.flag(part.flag), parts.ranges(part.ranges)])
+      table.add([
+        HTML.text(part.name ?? ""), parts.value(part), parts.flag(part.flag), parts.ranges(part.ranges),
+      ])
     }
     return table.html
   }

@@ -34,16 +34,20 @@ enum SeriesPages {
   private static func latest(_ series: ResultSeries, _ parts: RecordParts) -> HTML {
     guard let latest = series.latest else { return HTML() }
     let ranges = latest.value?.ranges ?? []
-    let range: HTML = ranges.isEmpty ? HTML() : " <span class=\"muted\">reference \(parts.ranges(ranges))</span>"
+    let range: HTML =
+      ranges.isEmpty ? HTML() : " <span class=\"muted\">reference \(parts.ranges(ranges))</span>"
     return """
       <p class="latest"><span class="muted">Latest</span> <strong>\(parts.value(latest))</strong> \(parts.flag(latest.flag))\(range)
       <span class="when">\(parts.date(latest, withTime: true))</span> <span class="muted">\(latest.sourceName)</span>\(parts.caution(latest))</p>
       """
   }
 
-  private static func table(_ series: ResultSeries, _ records: ArraySlice<ClinicalRecord>, _ parts: RecordParts) -> HTML {
+  private static func table(
+    _ series: ResultSeries, _ records: ArraySlice<ClinicalRecord>, _ parts: RecordParts
+  ) -> HTML {
     var table = Table(
-      "Results of \(series.title), newest first", columns: ["Date", "Result", "Flag", "Reference range", "Status", "Source"],
+      "Results of \(series.title), newest first",
+      columns: ["Date", "Result", "Flag", "Reference range", "Status", "Source"],
       classes: ["date", "value", "", "range", "", ""])
     table.showsCaption = true
     for record in records { add(record, to: &table, parts) }
@@ -54,7 +58,8 @@ enum SeriesPages {
     let ranges = record.value?.ranges ?? []
     table.add(
       [
-        parts.date(record, withTime: true), "\(parts.value(record))", parts.flag(record.flag), parts.ranges(ranges),
+        parts.date(record, withTime: true), "\(parts.value(record))", parts.flag(record.flag),
+        parts.ranges(ranges),
         parts.status(record), "\(record.sourceName) \(details(record, parts))",
       ], id: RecordLinks.anchor(record.identity))
   }
@@ -62,7 +67,9 @@ enum SeriesPages {
   /// Everything else that the record says, folded under its row.
   private static func details(_ record: ClinicalRecord, _ parts: RecordParts) -> HTML {
     let details = RecordDetails(parts: parts)
-    let cautions = RecordCautions(parts.site).sentences(record).map { "<p class=\"caution\">\($0)</p>" as HTML }
+    let cautions = RecordCautions(parts.site).sentences(record).map {
+      "<p class=\"caution\">\($0)</p>" as HTML
+    }
     let referrers = details.referrers(record)
     let back: HTML = referrers.isEmpty ? HTML() : "<p>Referred to by</p>\(referrers)"
     return """

@@ -48,13 +48,19 @@ struct LedgerSections: Sendable {
   ]
 
   private var institutions: ListSection {
-    var table = Table("Institutions", columns: ["Institution or file", "First date", "Last date", "Received", "Records"], classes: ["", "", "", "", "value"])
+    var table = Table(
+      "Institutions", columns: ["Institution or file", "First date", "Last date", "Received", "Records"],
+      classes: ["", "", "", "", "value"])
     for (name, records) in site.sources {
       let dates = records.compactMap(\.sortDate)
-      let received = Set(records.compactMap { $0.resource.origin.receivedDate.flatMap(ClinicalDate.init)?.dayText }).sorted()
+      let received = Set(
+        records.compactMap { $0.resource.origin.receivedDate.flatMap(ClinicalDate.init)?.dayText }
+      ).sorted()
       table.add([
-        HTML.text(name), HTML.text(dates.min()?.dayText ?? "no date"), HTML.text(dates.max()?.dayText ?? "no date"),
-        HTML.text(received.prefix(3).joined(separator: ", ") + (received.count > 3 ? " and others" : "")), "\(records.count)",
+        HTML.text(name), HTML.text(dates.min()?.dayText ?? "no date"),
+        HTML.text(dates.max()?.dayText ?? "no date"),
+        HTML.text(received.prefix(3).joined(separator: ", ") + (received.count > 3 ? " and others" : "")),
+        "\(records.count)",
       ])
     }
     return ListSection(title: "Institutions", table: table)
@@ -63,21 +69,27 @@ struct LedgerSections: Sendable {
   private var files: ListSection {
     var table = Table(
       "Files and what became of their resources",
-      columns: ["File", "Format", "Resources", "Shown", "Merged", "Superseded", "Removed", "Left out", "Unreadable"],
+      columns: [
+        "File", "Format", "Resources", "Shown", "Merged", "Superseded", "Removed", "Left out", "Unreadable",
+      ],
       classes: ["", "", "value", "value", "value", "value", "value", "value", "value"])
     for row in ownRows {
       table.add(
-        [HTML.text(row.path), HTML.text(row.format.rawValue), "\(row.resources)"] + Ledger.Disposition.allCases.map { "\(row[$0])" })
+        [HTML.text(row.path), HTML.text(row.format.rawValue), "\(row.resources)"]
+          + Ledger.Disposition.allCases.map { "\(row[$0])" })
     }
     return ListSection(
-      title: "Files", note: "Every file that was given, and what became of each resource in it. The last columns add up to the third.",
+      title: "Files",
+      note:
+        "Every file that was given, and what became of each resource in it. The last columns add up to the third.",
       table: table)
   }
 
   /// With several persons, only the files that this person's records are in.
   private var ownRows: [Ledger.Row] {
     guard site.isOneOfSeveral else { return ledger.rows }
-    let files = Set((site.person.records + site.person.removed + site.person.supporting).map(\.resource.origin.file))
+    let files = Set(
+      (site.person.records + site.person.removed + site.person.supporting).map(\.resource.origin.file))
     return ledger.rows.filter { files.contains($0.path) }
   }
 
@@ -86,17 +98,24 @@ struct LedgerSections: Sendable {
     var table = Table("What was not understood", columns: ["Kind", "File", "Place", "Reason"])
     for diagnostic in site.library.diagnostics where files.contains(diagnostic.file) {
       table.add([
-        HTML.text(diagnostic.severity.rawValue), HTML.text(diagnostic.file), HTML.text(diagnostic.place), HTML.text(diagnostic.reason),
+        HTML.text(diagnostic.severity.rawValue), HTML.text(diagnostic.file), HTML.text(diagnostic.place),
+        HTML.text(diagnostic.reason),
       ])
     }
-    return ListSection(title: "What was not understood", note: table.rows.isEmpty ? "" : "An error means that a file or a record is not shown; a warning, that a part of it was not understood.", table: table)
+    return ListSection(
+      title: "What was not understood",
+      note: table.rows.isEmpty
+        ? ""
+        : "An error means that a file or a record is not shown; a warning, that a part of it was not understood.",
+      table: table)
   }
 
   /// Copies and older versions, with the record that stands for them.
   private var replaced: ListSection {
     let files = Set(ownRows.map(\.path))
     var table = Table("Copies and older versions", columns: ["What", "File", "Place", "Shown as"])
-    for note in ledger.notes where note.other != nil && note.disposition != .removed && files.contains(note.file) {
+    for note in ledger.notes
+    where note.other != nil && note.disposition != .removed && files.contains(note.file) {
       let other = note.other.flatMap { site.byIdentity[$0] }.map { parts.link($0) } ?? HTML()
       let words = note.disposition == .merged ? "the same again" : "an older version"
       table.add(["\(note.resourceType): \(words)", HTML.text(note.file), HTML.text(note.place), other])
@@ -106,13 +125,21 @@ struct LedgerSections: Sendable {
 
   private var removed: ListSection {
     var table = Table("Removed by the source", columns: ["What", "Status", "Source"])
-    for record in site.person.removed { table.add([parts.link(record), parts.status(record), HTML.text(record.sourceName)]) }
-    return ListSection(title: "Removed by the source", note: table.rows.isEmpty ? "" : "The institution marked these as entered in error. They are on no other list.", table: table)
+    for record in site.person.removed {
+      table.add([parts.link(record), parts.status(record), HTML.text(record.sourceName)])
+    }
+    return ListSection(
+      title: "Removed by the source",
+      note: table.rows.isEmpty
+        ? "" : "The institution marked these as entered in error. They are on no other list.", table: table)
   }
 
   private var supporting: ListSection {
-    var table = Table("People, places and things that the records refer to", columns: ["Kind", "Name", "Source"])
-    for record in site.person.supporting { table.add([HTML.text(record.resource.type), parts.link(record), HTML.text(record.sourceName)]) }
+    var table = Table(
+      "People, places and things that the records refer to", columns: ["Kind", "Name", "Source"])
+    for record in site.person.supporting {
+      table.add([HTML.text(record.resource.type), parts.link(record), HTML.text(record.sourceName)])
+    }
     return ListSection(title: "People, places and things", table: table)
   }
 }

@@ -12,9 +12,12 @@ enum TimelinePages {
     let parts = RecordParts(site: site, root: "../")
     let days = year.days.flatMap { DayList(parts: parts).blocks($0) }
     let chunks = Chunks.split(days)
-    let paths = chunks.indices.map { $0 == 0 ? "timeline/\(year.slug).html" : "timeline/\(year.slug)-\($0 + 1).html" }
+    let paths = chunks.indices.map {
+      $0 == 0 ? "timeline/\(year.slug).html" : "timeline/\(year.slug)-\($0 + 1).html"
+    }
     return chunks.indices.map { index in
-      var page = Page(paths[index], title: year.title, template: "timeline-year.md", section: "timeline/index.html")
+      var page = Page(
+        paths[index], title: year.title, template: "timeline-year.md", section: "timeline/index.html")
       page.trail = [("Timeline", "timeline/index.html")]
       page.set("days", chunks[index].joined("\n"))
       page.set("pager", Chunks.pager(paths, current: index, root: page.root))
@@ -23,9 +26,12 @@ enum TimelinePages {
   }
 
   private static func index(_ years: [(TimelineYear, [Page])], _ site: PersonSite) -> Page {
-    var page = Page("timeline/index.html", title: "Timeline", template: "timeline.md", section: "timeline/index.html")
+    var page = Page(
+      "timeline/index.html", title: "Timeline", template: "timeline.md", section: "timeline/index.html")
     let types = site.types
-    var table = Table("Records by year", columns: ["Year", "Records"] + types.map(\.title), classes: ["", "value"] + types.map { _ in "value" })
+    var table = Table(
+      "Records by year", columns: ["Year", "Records"] + types.map(\.title),
+      classes: ["", "value"] + types.map { _ in "value" })
     for (year, pages) in years {
       let counts = types.map { type in year.records.filter { $0.clinicalType == type }.count }
       let path = pages.first.map { $0.path } ?? ""
@@ -44,7 +50,9 @@ struct TimelineYear: Sendable {
   /// Newest first.
   let records: [ClinicalRecord]
 
-  var slug: String { year.map { String(repeating: "0", count: max(0, 4 - String($0).count)) + String($0) } ?? "unknown" }
+  var slug: String {
+    year.map { String(repeating: "0", count: max(0, 4 - String($0).count)) + String($0) } ?? "unknown"
+  }
   var title: String { year == nil ? "Date unknown" : slug }
 
   /// Days, months without a day, the year without a month: each newest first.
@@ -63,7 +71,9 @@ struct TimelineYear: Sendable {
 
   static func all(_ records: [ClinicalRecord]) -> [TimelineYear] {
     let groups = Dictionary(grouping: records) { $0.sortDate?.year }
-    return groups.map { TimelineYear(year: $0.key, records: $0.value) }.sorted { ($0.year ?? Int.min) > ($1.year ?? Int.min) }
+    return groups.map { TimelineYear(year: $0.key, records: $0.value) }.sorted {
+      ($0.year ?? Int.min) > ($1.year ?? Int.min)
+    }
   }
 
   private static func heading(_ record: ClinicalRecord) -> String {

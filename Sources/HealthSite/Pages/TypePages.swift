@@ -43,7 +43,8 @@ struct ListSection: Sendable {
         var table = section.table
         table.rows = part.filter { $0.0 == number }.map(\.1)
         let isEmptyByNature = section.table.rows.isEmpty && slice.startIndex == 0
-        return table.rows.isEmpty && !isEmptyByNature ? nil : ListSection(title: section.title, note: section.note, table: table)
+        return table.rows.isEmpty && !isEmptyByNature
+          ? nil : ListSection(title: section.title, note: section.note, table: table)
       }
     }
   }

@@ -29,7 +29,8 @@ struct TypeSections: Sendable {
 
   /// Any records, with what matters of each in a line.
   func records(_ title: String, _ records: [ClinicalRecord], note: String = "") -> ListSection {
-    var table = Table(title, columns: ["Date", "What", "Status", "Details", "Source"], classes: ["date", "", "", "", ""])
+    var table = Table(
+      title, columns: ["Date", "What", "Status", "Details", "Source"], classes: ["date", "", "", "", ""])
     for record in records {
       table.add(
         [
@@ -41,14 +42,16 @@ struct TypeSections: Sendable {
   }
 
   private func own(_ record: ClinicalRecord) -> HTML {
-    record.ownWords.map { "<br><small class=\"muted\">\(RecordParts.shortened($0, to: 120))</small>" } ?? HTML()
+    record.ownWords.map { "<br><small class=\"muted\">\(RecordParts.shortened($0, to: 120))</small>" }
+      ?? HTML()
   }
 
   private var allergies: [ListSection] {
     let lists = site.allergies
     let note = lists.active.isEmpty ? lists.emptySentence : ""
     return [
-      records("Allergies and intolerances", lists.active, note: note), records("Statements that there are none", lists.negations),
+      records("Allergies and intolerances", lists.active, note: note),
+      records("Statements that there are none", lists.negations),
       records("Past", lists.past), records("Ruled out", lists.ruledOut),
     ]
   }
@@ -58,20 +61,26 @@ struct TypeSections: Sendable {
     let all = { (entries: [ProblemList.Entry]) in entries.flatMap(\.records) }
     return [
       records("Active", all(lists.active)), records("Past", all(lists.past)),
-      records("Diagnoses of single visits", all(lists.encounterDiagnoses)), records("Ruled out", all(lists.ruledOut)),
+      records("Diagnoses of single visits", all(lists.encounterDiagnoses)),
+      records("Ruled out", all(lists.ruledOut)),
     ]
   }
 
   private var medications: [ListSection] {
-    [drugs("Listed as current", site.medications.current), drugs("Past, or not stated as current", site.medications.past)]
+    [
+      drugs("Listed as current", site.medications.current),
+      drugs("Past, or not stated as current", site.medications.past),
+    ]
   }
 
   private func drugs(_ title: String, _ entries: [MedicationList.Entry]) -> ListSection {
     var table = Table(title, columns: ["Drug", "How taken", "Since", "Last activity", "Records"])
     for entry in entries {
       table.add([
-        entry.records.first.map { parts.link($0) } ?? HTML(), HTML.text(RecordParts.shortened(entry.dosage ?? "not stated")),
-        HTML.text(entry.since?.dayText ?? "not stated"), HTML.text(entry.lastActivity?.dayText ?? "not stated"), evidence(entry),
+        entry.records.first.map { parts.link($0) } ?? HTML(),
+        HTML.text(RecordParts.shortened(entry.dosage ?? "not stated")),
+        HTML.text(entry.since?.dayText ?? "not stated"),
+        HTML.text(entry.lastActivity?.dayText ?? "not stated"), evidence(entry),
       ])
     }
     return ListSection(title: title, table: table)
@@ -81,15 +90,19 @@ struct TypeSections: Sendable {
   private func evidence(_ entry: MedicationList.Entry) -> HTML {
     let items = entry.records.prefix(200).map { record -> HTML in
       let kind = Self.kinds[record.resource.type] ?? record.resource.type
-      return "<li>\(parts.date(record)): \(parts.link(record, as: kind)) \(parts.status(record)) <span class=\"muted\">\(record.sourceName)</span></li>"
+      return
+        "<li>\(parts.date(record)): \(parts.link(record, as: kind)) \(parts.status(record)) <span class=\"muted\">\(record.sourceName)</span></li>"
     }
-    let more: HTML = entry.records.count > 200 ? "<li>and \(entry.records.count - 200) more, on the timeline</li>" : ""
+    let more: HTML =
+      entry.records.count > 200 ? "<li>and \(entry.records.count - 200) more, on the timeline</li>" : ""
     let noun = entry.records.count == 1 ? "record" : "records"
-    return "<details><summary>\(entry.records.count) \(noun)</summary><ul class=\"plain\">\(items.joined())\(more)</ul></details>"
+    return
+      "<details><summary>\(entry.records.count) \(noun)</summary><ul class=\"plain\">\(items.joined())\(more)</ul></details>"
   }
 
   static let kinds = [
-    "MedicationRequest": "prescribed", "MedicationOrder": "prescribed", "MedicationPrescription": "prescribed",
+    "MedicationRequest": "prescribed", "MedicationOrder": "prescribed",
+    "MedicationPrescription": "prescribed",
     "MedicationStatement": "reported", "MedicationDispense": "dispensed", "MedicationAdministration": "given",
   ]
 
@@ -98,10 +111,16 @@ struct TypeSections: Sendable {
     var table = Table("Recorded doses by disease", columns: ["Disease", "Doses", "Dates", "Last dose"])
     for row in coverage.rows {
       let dates = row.doses.map { parts.link($0, as: $0.date?.dayText ?? "date unknown") }.joined(", ")
-      table.add([HTML.text(row.disease), "\(row.doses.count)", dates, row.doses.first.map { parts.date($0) } ?? HTML()])
+      table.add([
+        HTML.text(row.disease), "\(row.doses.count)", dates, row.doses.first.map { parts.date($0) } ?? HTML(),
+      ])
     }
-    let note = "Doses that these records hold; a vaccine against several diseases counts for each. What is due is not judged."
-    return [ListSection(title: "Recorded doses by disease", note: table.rows.isEmpty ? "" : note, table: table), records("All vaccinations", site.records(.immunizations))]
+    let note =
+      "Doses that these records hold; a vaccine against several diseases counts for each. What is due is not judged."
+    return [
+      ListSection(title: "Recorded doses by disease", note: table.rows.isEmpty ? "" : note, table: table),
+      records("All vaccinations", site.records(.immunizations)),
+    ]
   }
 
   private func tests(_ type: ClinicalType) -> [ListSection] {
@@ -111,10 +130,15 @@ struct TypeSections: Sendable {
     for series in site.series(type) {
       guard let latest = series.latest ?? series.records.first else { continue }
       table.add([
-        "<a href=\"\(attribute: site.links.path(of: series))\">\(series.title)</a>", "\(parts.value(latest))\(parts.caution(latest))",
-        parts.flag(latest.flag), parts.ranges(latest.value?.ranges ?? []), parts.date(latest), "\(series.records.count)",
+        "<a href=\"\(attribute: site.links.path(of: series))\">\(series.title)</a>",
+        "\(parts.value(latest))\(parts.caution(latest))",
+        parts.flag(latest.flag), parts.ranges(latest.value?.ranges ?? []), parts.date(latest),
+        "\(series.records.count)",
       ])
     }
-    return [ListSection(title: type == .vitalSigns ? "Measurements" : type == .other ? "Observations" : "Tests", table: table)]
+    return [
+      ListSection(
+        title: type == .vitalSigns ? "Measurements" : type == .other ? "Observations" : "Tests", table: table)
+    ]
   }
 }

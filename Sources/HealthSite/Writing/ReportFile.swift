@@ -3,7 +3,9 @@ package enum ReportFile {
   /// - Throws: `BuildError` when it cannot be written.
   package static func write(_ text: String, to path: String) throws(BuildError) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
-    guard let name = parts.last.map(String.init) else { throw BuildError(path: path, reason: "this is no file name") }
+    guard let name = parts.last.map(String.init) else {
+      throw BuildError(path: path, reason: "this is no file name")
+    }
     let folder = path.hasSuffix("/\(name)") ? String(path.dropLast(name.count + 1)) : "."
     do {
       try SiteDisk(root: folder.isEmpty ? "/" : folder).write(name, Array(text.utf8))

@@ -105,13 +105,17 @@ struct SiteDisk: Sendable {
     var names: [String] = []
     while let entry = readdir(folder) {
       let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      guard let found = String(validating: bytes, as: UTF8.self), found != ".", found != ".." else { continue }
+      guard let found = String(validating: bytes, as: UTF8.self), found != ".", found != ".." else {
+        continue
+      }
       names.append(found)
     }
     return names.sorted()
   }
 
-  private static func readSome(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
+  private static func readSome(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>, _ count: Int)
+    -> Int
+  {
     #if canImport(Glibc)
       Glibc.read(descriptor, buffer, count)
     #else

@@ -15,14 +15,16 @@ struct SiteLock: ~Copyable {
     let name = "\(SiteState.folder)/lock"
     descriptor = open(disk.path(name), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      throw BuildError(path: disk.root, reason: SiteDisk.Fault(name).reason, advice: "choose a folder that you can write to")
+      throw BuildError(
+        path: disk.root, reason: SiteDisk.Fault(name).reason, advice: "choose a folder that you can write to")
     }
     var tries = patience * 50
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       tries -= 1
       guard tries > 0 else {
         close(descriptor)
-        throw BuildError(path: disk.root, reason: "another build is writing this site", advice: "wait until it has finished")
+        throw BuildError(
+          path: disk.root, reason: "another build is writing this site", advice: "wait until it has finished")
       }
       usleep(20_000)
     }

@@ -27,6 +27,7 @@ struct SiteState: Sendable {
   /// A path of plain parts that stays in the site and out of the state's own folder.
   static func isPathOfSite(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." } && parts.first.map(String.init) != folder
+    return parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+      && parts.first.map(String.init) != folder
   }
 }

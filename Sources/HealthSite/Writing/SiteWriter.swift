@@ -22,7 +22,8 @@ package struct SiteWriter: Sendable {
     }
     disk = SiteDisk(root: root)
     for input in inputs.compactMap(RealPath.of) where RealPath.isInside(input, of: root) {
-      throw BuildError(path: output, reason: "the records are in it", advice: "choose another folder for the site")
+      throw BuildError(
+        path: output, reason: "the records are in it", advice: "choose another folder for the site")
     }
     isNew = try Self.isNew(disk, shown: output)
   }
@@ -41,7 +42,8 @@ package struct SiteWriter: Sendable {
       throw error
     } catch let fault as SiteDisk.Fault {
       throw BuildError(
-        path: disk.path(fault.path), reason: fault.reason, advice: "the site could not be written; what was there is kept")
+        path: disk.path(fault.path), reason: fault.reason,
+        advice: "the site could not be written; what was there is kept")
     } catch {
       throw BuildError(path: disk.root, reason: "the site could not be written")
     }
@@ -51,9 +53,13 @@ package struct SiteWriter: Sendable {
   ///
   /// - Throws: `BuildError` when the folder is no site of Healthfolio.
   package static func clean(_ site: String) throws(BuildError) -> Int {
-    guard let root = RealPath.of(site) else { throw BuildError(path: site, reason: "there is no such folder") }
+    guard let root = RealPath.of(site) else {
+      throw BuildError(path: site, reason: "there is no such folder")
+    }
     let disk = SiteDisk(root: root)
-    guard OwnFiles.isSite(disk) else { throw BuildError(path: site, reason: "this is no site that Healthfolio wrote") }
+    guard OwnFiles.isSite(disk) else {
+      throw BuildError(path: site, reason: "this is no site that Healthfolio wrote")
+    }
     let own = OwnFiles(disk).paths
     for path in own { disk.removeFile(path) }
     removeEmptyFolders(of: own, in: disk)
@@ -69,12 +75,14 @@ extension SiteWriter {
   private static func isNew(_ disk: SiteDisk, shown: String) throws(BuildError) -> Bool {
     switch disk.kind("") {
     case .missing: return true
-    case .file, .link, .other: throw BuildError(path: shown, reason: "it is no folder", advice: "choose a folder for the site")
+    case .file, .link, .other:
+      throw BuildError(path: shown, reason: "it is no folder", advice: "choose a folder for the site")
     case .directory:
       if disk.names(in: "").isEmpty { return true }
       guard OwnFiles.isSite(disk) else {
         throw BuildError(
-          path: shown, reason: "it holds files that Healthfolio did not write", advice: "choose an empty or a new folder for the site")
+          path: shown, reason: "it holds files that Healthfolio did not write",
+          advice: "choose an empty or a new folder for the site")
       }
       return false
     }
@@ -105,14 +113,19 @@ extension SiteWriter {
     Self.removeEmptyFolders(of: gone, in: disk)
     try save(SiteState(files: wanted))
     disk.removeFolder("\(SiteState.folder)/staging")
-    return (Changes(written: changed.count, unchanged: files.count - changed.count, removed: gone.count), own.warnings)
+    return (
+      Changes(written: changed.count, unchanged: files.count - changed.count, removed: gone.count),
+      own.warnings
+    )
   }
 
   /// A file in the way of a page must be ours; a folder must be no link.
   private func refuseForeign(_ files: [SiteFile], _ own: OwnFiles) throws(BuildError) {
     for file in files {
       if isBehindLink(file.path) {
-        throw BuildError(path: disk.path(file.path), reason: "its folder is a link", advice: "remove the link or choose another folder")
+        throw BuildError(
+          path: disk.path(file.path), reason: "its folder is a link",
+          advice: "remove the link or choose another folder")
       }
       switch disk.kind(file.path) {
       case .missing: continue
@@ -120,7 +133,8 @@ extension SiteWriter {
       case .directory, .other: break
       }
       throw BuildError(
-        path: disk.path(file.path), reason: "a file that Healthfolio did not write is in the way", advice: "move it away")
+        path: disk.path(file.path), reason: "a file that Healthfolio did not write is in the way",
+        advice: "move it away")
     }
   }
 
@@ -135,9 +149,13 @@ extension SiteWriter {
   }
 
   private func stage(_ files: [SiteFile]) throws(SiteDisk.Fault) {
-    for name in disk.names(in: "\(SiteState.folder)/staging") { disk.removeFile("\(SiteState.folder)/staging/\(name)") }
+    for name in disk.names(in: "\(SiteState.folder)/staging") {
+      disk.removeFile("\(SiteState.folder)/staging/\(name)")
+    }
     do {
-      for (number, file) in files.enumerated() { try disk.write("\(SiteState.folder)/staging/\(number)", file.bytes) }
+      for (number, file) in files.enumerated() {
+        try disk.write("\(SiteState.folder)/staging/\(number)", file.bytes)
+      }
     } catch {
       for number in files.indices { disk.removeFile("\(SiteState.folder)/staging/\(number)") }
       throw error
@@ -160,10 +178,12 @@ extension SiteWriter {
   }
 
   private static func removeEmptyFolders(of paths: Set<String>, in disk: SiteDisk) {
-    var folders = Set(paths.map { $0.split(separator: "/").dropLast().joined(separator: "/") }.filter { !$0.isEmpty })
+    var folders = Set(
+      paths.map { $0.split(separator: "/").dropLast().joined(separator: "/") }.filter { !$0.isEmpty })
     while !folders.isEmpty {
       let removed = folders.filter { disk.removeFolder($0) }
-      folders = Set(removed.map { $0.split(separator: "/").dropLast().joined(separator: "/") }.filter { !$0.isEmpty })
+      folders = Set(
+        removed.map { $0.split(separator: "/").dropLast().joined(separator: "/") }.filter { !$0.isEmpty })
     }
   }
 }

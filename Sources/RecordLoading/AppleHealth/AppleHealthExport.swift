@@ -36,7 +36,8 @@ struct AppleHealthExport: Sendable {
     }
     if !isClosed {
       file.diagnostics.append(
-        Diagnostic(.warning, file: file.path, reason: "the export ends in the middle; what is there was read"))
+        Diagnostic(.warning, file: file.path, reason: "the export ends in the middle; what is there was read")
+      )
     }
   }
 
@@ -58,7 +59,8 @@ struct AppleHealthExport: Sendable {
     let missing = elements.keys.filter { !present.contains($0) }.count
     var export = self
     if missing > 0 {
-      let files = missing == 1 ? "1 file that the export names is" : "\(missing) files that the export names are"
+      let files =
+        missing == 1 ? "1 file that the export names is" : "\(missing) files that the export names are"
       export.file.diagnostics.append(Diagnostic(.warning, file: file.path, reason: "\(files) not there"))
     }
     return export
@@ -85,7 +87,9 @@ extension AppleHealthExport {
     guard let path = attributes["resourceFilePath"] else { return }
     let parts = path.split(separator: "/").map(String.init)
     guard !parts.contains("..") else {
-      file.diagnostics.append(Diagnostic(.warning, file: file.path, reason: "a file outside of the export is named; it is not read"))
+      file.diagnostics.append(
+        Diagnostic(.warning, file: file.path, reason: "a file outside of the export is named; it is not read")
+      )
       return
     }
     elements[prefix + parts.joined(separator: "/")] = ClinicalRecordElement(
@@ -95,14 +99,18 @@ extension AppleHealthExport {
 
   private func characteristics(_ attributes: XMLAttributes) -> PersonCharacteristics {
     let word = { (name: String, prefix: String) -> String? in
-      guard let value = attributes["HKCharacteristicTypeIdentifier\(name)"], value.hasPrefix(prefix) else { return nil }
+      guard let value = attributes["HKCharacteristicTypeIdentifier\(name)"], value.hasPrefix(prefix) else {
+        return nil
+      }
       let word = String(value.dropFirst(prefix.count))
       return word == "NotSet" ? nil : word
     }
     return PersonCharacteristics(
       birthDate: attributes["HKCharacteristicTypeIdentifierDateOfBirth"],
       sex: word("BiologicalSex", "HKBiologicalSex")?.lowercased(),
-      bloodType: word("BloodType", "HKBloodType")?.replacingSuffixes(["Positive": " positive", "Negative": " negative"]),
+      bloodType: word("BloodType", "HKBloodType")?.replacingSuffixes([
+        "Positive": " positive", "Negative": " negative",
+      ]),
       export: folder)
   }
 }

@@ -7,7 +7,9 @@ struct XMLAttributes {
     while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
       let name = rest[rest.startIndex..<equals].split(whereSeparator: { $0 <= 0x20 }).last ?? []
       rest = rest[(equals + 1)...].drop { $0 <= 0x20 }
-      guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { continue }
+      guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+        continue
+      }
       let value = rest.dropFirst().prefix { $0 != quote }
       rest = rest[value.endIndex...].dropFirst()
       let key = String(decoding: name, as: UTF8.self)
@@ -32,7 +34,9 @@ struct XMLAttributes {
     while let ampersand = rest.firstIndex(of: "&") {
       output += rest[..<ampersand]
       rest = rest[ampersand...]
-      if let end = rest.prefix(12).firstIndex(of: ";"), let character = entity(rest[rest.index(after: ampersand)..<end]) {
+      if let end = rest.prefix(12).firstIndex(of: ";"),
+        let character = entity(rest[rest.index(after: ampersand)..<end])
+      {
         output += character
         rest = rest[rest.index(after: end)...]
       } else {

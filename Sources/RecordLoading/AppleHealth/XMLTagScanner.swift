@@ -8,7 +8,10 @@ struct XMLTagScanner {
     let rest: ArraySlice<UInt8>
   }
 
-  private enum Skip { case nothing, until([UInt8]) }
+  private enum Skip {
+    case nothing
+    case until([UInt8])
+  }
 
   private var carry: [UInt8] = []
   private var skip = Skip.nothing
@@ -89,6 +92,8 @@ extension XMLTagScanner {
 
   private static func tag(_ body: ArraySlice<UInt8>) -> Tag {
     let name = body.prefix { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    return Tag(name: String(decoding: name.last == UInt8(ascii: "/") ? name.dropLast() : name, as: UTF8.self), rest: body.dropFirst(name.count))
+    return Tag(
+      name: String(decoding: name.last == UInt8(ascii: "/") ? name.dropLast() : name, as: UTF8.self),
+      rest: body.dropFirst(name.count))
   }
 }

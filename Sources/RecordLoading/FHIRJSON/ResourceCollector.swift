@@ -19,7 +19,8 @@ struct ResourceCollector {
     var file = file
     if emptyEntries > 0 {
       file.diagnostics.append(
-        Diagnostic(.warning, file: path, reason: "\(emptyEntries) empty entries of a Bundle hold no resource"))
+        Diagnostic(.warning, file: path, reason: "\(emptyEntries) empty entries of a Bundle hold no resource")
+      )
     }
     if file.resources.isEmpty, file.asOfDates.isEmpty, let isOther { file.format = isOther }
     return file
@@ -68,7 +69,9 @@ extension ResourceCollector {
   private mutating func collectParameters(_ json: JSONValue, _ step: (String) -> String) {
     guard json["resourceType"]?.string == "Parameters" else { return }
     for (index, parameter) in (json["parameter"]?.list ?? []).enumerated() {
-      if let resource = parameter["resource"] { collect(resource, place: step("parameter[\(index)].resource")) }
+      if let resource = parameter["resource"] {
+        collect(resource, place: step("parameter[\(index)].resource"))
+      }
     }
   }
 
@@ -78,7 +81,9 @@ extension ResourceCollector {
     guard entries.kind == .array else { return fail(place, "the Bundle's entries are no list") }
     let prefix = place.isEmpty ? "" : "\(place)."
     for (index, entry) in entries.list.enumerated() { collectEntry(entry, "\(prefix)entry[\(index)]") }
-    if file.resources.isEmpty && file.unreadable == 0 && emptyEntries == 0 { warn(place, "the Bundle has no entries") }
+    if file.resources.isEmpty && file.unreadable == 0 && emptyEntries == 0 {
+      warn(place, "the Bundle has no entries")
+    }
   }
 
   private mutating func collectEntry(_ entry: JSONValue, _ place: String) {
@@ -110,7 +115,10 @@ extension ResourceCollector {
       fail(place, "\(FileFormat.euDCC.rawValue) is not supported yet")
     } else {
       if place.isEmpty { isOther = .json }
-      fail(place, json["resourceType"] == nil ? "there is no resourceType: this is no FHIR resource" : "the resourceType is malformed")
+      fail(
+        place,
+        json["resourceType"] == nil
+          ? "there is no resourceType: this is no FHIR resource" : "the resourceType is malformed")
     }
   }
 

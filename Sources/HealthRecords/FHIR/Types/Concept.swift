@@ -26,7 +26,8 @@ public struct Concept: Hashable, Sendable {
   /// The sender's own words: text, else what the clinician picked, else the first display, else the code.
   public var words: String? {
     text ?? codings.first { $0.isUserSelected && $0.display != nil }?.display
-      ?? codings.compactMap(\.display).first { !$0.isBlank } ?? codings.compactMap(\.code).first { !$0.isBlank }
+      ?? codings.compactMap(\.display).first { !$0.isBlank }
+      ?? codings.compactMap(\.code).first { !$0.isBlank }
   }
 
   public func code(in system: CodeSystem) -> String? {
@@ -42,5 +43,7 @@ extension StringProtocol {
   public var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
   /// The same words with single spaces, for comparing what people typed.
-  public var normalizedWords: String { split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased() }
+  public var normalizedWords: String {
+    split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+  }
 }

@@ -30,7 +30,8 @@ extension DosageText {
   private static func dose(_ json: JSONValue) -> String? {
     let holders = [json] + json.all("doseAndRate")
     let amounts = holders.flatMap { holder -> [String] in
-      let quantity = ["doseQuantity", "quantityQuantity", "quantity", "dose", "doseSimpleQuantity"].compactMap { Quantity(holder[$0])?.text }
+      let quantity = ["doseQuantity", "quantityQuantity", "quantity", "dose", "doseSimpleQuantity"].compactMap
+      { Quantity(holder[$0])?.text }
       let range = ["doseRange", "quantityRange", "dose"].compactMap { RangeText(holder[$0])?.text }
       return Array((quantity + range).prefix(1)) + rate(holder)
     }

@@ -10,9 +10,12 @@ struct HumanName: Hashable, Sendable {
       self.init(text: words, family: "", given: "")
       return
     }
-    let parts = { (key: String) in (json[key]?.list ?? []).compactMap(\.primitive).joined(separator: " ").trimmed }
+    let parts = { (key: String) in
+      (json[key]?.list ?? []).compactMap(\.primitive).joined(separator: " ").trimmed
+    }
     let written = parts("text")
-    let built = ["prefix", "given", "family", "suffix"].map(parts).filter { !$0.isEmpty }.joined(separator: " ")
+    let built = ["prefix", "given", "family", "suffix"].map(parts).filter { !$0.isEmpty }.joined(
+      separator: " ")
     guard !(written + built).isBlank else { return nil }
     self.init(text: written.isEmpty ? built : written, family: parts("family"), given: parts("given"))
   }

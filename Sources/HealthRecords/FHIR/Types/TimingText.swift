@@ -10,7 +10,8 @@ struct TimingText: Sendable {
     let written = Concept(json["code"])
     let repeated = json["repeat"].map(Self.repeated) ?? ""
     let events = json.all("event").compactMap { $0.primitive.map { ClinicalDate($0)?.fullText ?? $0 } }
-    let words = [Self.codes[written?.codes.first?.uppercased() ?? ""] ?? written?.words, repeated].compactMap { $0 }
+    let words = [Self.codes[written?.codes.first?.uppercased() ?? ""] ?? written?.words, repeated].compactMap
+    { $0 }
     let first = written?.text ?? (repeated.isEmpty ? words.first : repeated)
     let parts = [first].compactMap { $0 } + (events.isEmpty ? [] : ["on \(events.joined(separator: ", "))"])
     text = parts.isEmpty ? nil : parts.joined(separator: ", ")
@@ -20,16 +21,20 @@ struct TimingText: Sendable {
 extension TimingText {
   /// HL7's GTSAbbreviation codes.
   private static let codes = [
-    "QD": "once a day", "BID": "twice a day", "TID": "3 times a day", "QID": "4 times a day", "QHS": "at bedtime",
+    "QD": "once a day", "BID": "twice a day", "TID": "3 times a day", "QID": "4 times a day",
+    "QHS": "at bedtime",
     "QOD": "every other day", "AM": "in the morning", "PM": "in the evening", "Q1H": "every hour",
     "Q2H": "every 2 hours", "Q3H": "every 3 hours", "Q4H": "every 4 hours", "Q6H": "every 6 hours",
     "Q8H": "every 8 hours", "BED": "at bedtime", "WK": "once a week", "MO": "once a month",
   ]
-  private static let units = ["s": "second", "min": "minute", "h": "hour", "d": "day", "wk": "week", "mo": "month", "a": "year"]
+  private static let units = [
+    "s": "second", "min": "minute", "h": "hour", "d": "day", "wk": "week", "mo": "month", "a": "year",
+  ]
   private static let moments = [
     "HS": "at bedtime", "WAKE": "on waking", "AC": "before meals", "PC": "after meals", "C": "with meals",
     "ACM": "before breakfast", "PCM": "after breakfast", "CM": "with breakfast", "ACD": "before lunch",
-    "CD": "with lunch", "PCD": "after lunch", "ACV": "before dinner", "CV": "with dinner", "PCV": "after dinner",
+    "CD": "with lunch", "PCD": "after lunch", "ACV": "before dinner", "CV": "with dinner",
+    "PCV": "after dinner",
     "MORN": "in the morning", "AFT": "in the afternoon", "EVE": "in the evening", "NIGHT": "at night",
     "NOON": "at noon",
   ]
@@ -43,7 +48,9 @@ extension TimingText {
   }
 
   private static func frequency(_ json: JSONValue) -> String? {
-    guard let unit = json.text("periodUnit") ?? json.text("periodUnits"), let word = units[unit] else { return nil }
+    guard let unit = json.text("periodUnit") ?? json.text("periodUnits"), let word = units[unit] else {
+      return nil
+    }
     let span: (String?, String?) -> String = { [$0, $1].compactMap { $0 }.joined(separator: " to ") }
     let often = span(json.text("frequency") ?? "1", json.text("frequencyMax"))
     let period = span(json.text("period") ?? "1", json.text("periodMax"))
@@ -63,7 +70,9 @@ extension TimingText {
   private static func days(_ json: JSONValue) -> String? {
     let days = json.all("dayOfWeek").compactMap(\.primitive)
     let times = json.all("timeOfDay").compactMap(\.primitive)
-    let parts = (days.isEmpty ? [] : ["on \(days.joined(separator: ", "))"]) + (times.isEmpty ? [] : ["at \(times.joined(separator: ", "))"])
+    let parts =
+      (days.isEmpty ? [] : ["on \(days.joined(separator: ", "))"])
+      + (times.isEmpty ? [] : ["at \(times.joined(separator: ", "))"])
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
@@ -78,6 +87,7 @@ extension TimingText {
     if let length = Quantity(json["boundsDuration"] ?? json["boundsQuantity"]) { return "for \(length.text)" }
     guard let period = json["boundsPeriod"] else { return nil }
     let words = { (key: String) in period.text(key).map { ClinicalDate($0)?.dayText ?? $0 } }
-    return [words("start").map { "from \($0)" }, words("end").map { "until \($0)" }].compactMap { $0 }.joined(separator: " ")
+    return [words("start").map { "from \($0)" }, words("end").map { "until \($0)" }].compactMap { $0 }.joined(
+      separator: " ")
   }
 }

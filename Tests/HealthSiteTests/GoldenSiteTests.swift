@@ -1,0 +1,87 @@
+import Foundation
+import HealthRecords
+import HealthSite
+import RecordLoading
+import TestSupport
+import Testing
+
+/// Whole sites compared with what is kept under Fixtures/expected; `RECORD=1` rewrites it, and fails.
+@Suite struct GoldenSiteTests {
+  private func site(_ inputs: [String], jobs: Int = 2) async throws -> [String: Data] {
+    let library = RecordLibrary(try await RecordLoader.load(inputs.map(ProjectFolder.fixture), jobs: jobs))
+    let files = await SiteBuilder(templates: try TemplateLibrary()).files(of: library, jobs: jobs)
+    return Dictionary(uniqueKeysWithValues: files.map { ($0.path, Data($0.bytes)) })
+  }
+
+  @Test(
+    "The fixtures' sites are as they are kept", arguments: ["apple-export", "two-people", "broken", "portal"])
+  func golden(name: String) async throws {
+    let folder = ProjectFolder.fixture("expected/\(name)")
+    let made = try await site([name])
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      try? FileManager.default.removeItem(atPath: folder)
+      for (path, data) in made {
+        let url = URL(fileURLWithPath: "\(folder)/\(path)")
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try data.write(to: url)
+      }
+      Issue.record("recorded \(made.count) files; look at the difference and run again without RECORD")
+    }
+    let kept = try contents(of: folder)
+    #expect(Set(made.keys).symmetricDifference(kept.keys).sorted() == [])
+    for path in made.keys.sorted() where made[path] != kept[path] { Issue.record("\(path) differs") }
+  }
+
+  @Test("The number of workers and the order of the inputs do not matter")
+  func deterministic() async throws {
+    let one = try await site(["apple-export", "portal"], jobs: 1)
+    #expect(try await site(["apple-export", "portal"], jobs: 3) == one)
+    #expect(try await site(["portal", "apple-export"]) == one)
+  }
+
+  @Test(
+    "Numbers are on the pages as they were sent",
+    arguments: [
+      ("labs/4548-4.html", "7.0"), ("labs/4548-4.html", "7.40"), ("labs/2345-7.html", ">120<"),
+      ("labs/10839-9.html", "0.010"), ("labs/1988-5.html", "&lt;0.1"),
+      ("labs/11580-8.html", "0.004"), ("labs/62238-1.html", "&gt;90"), ("vitals/85354-9.html", "120/80 mmHg"),
+    ])
+  func numbers(path: String, text: String) async throws {
+    let page = try #require(try await site(["apple-export"])[path])
+    #expect(String(decoding: page, as: UTF8.self).contains(text))
+  }
+
+  @Test(
+    "Long decimals are whole on some page", arguments: ["0.12345678901234567890", "12345678901234567890"])
+  func longNumbers(text: String) async throws {
+    let pages = try await site(["apple-export"]).filter { $0.key.hasPrefix("labs/") }
+    #expect(
+      pages.contains {
+        String(decoding: $0.value, as: UTF8.self).contains("<span class=\"number\">\(text)</span>")
+      })
+  }
+
+  @Test("Identifiers are masked everywhere, the original JSON included, unless they are asked for")
+  func identifiers() async throws {
+    let secrets = ["LFM-00427719", "987-65-4320", "7781204455", "1EG4-TE5-MK73", "MEM-5550099121"]
+    let library = { (shows: Bool) in
+      RecordLibrary(
+        try await RecordLoader.load([ProjectFolder.fixture("apple-export")]), showsIdentifiers: shows)
+    }
+    for shows in [false, true] {
+      let files = await SiteBuilder(templates: try TemplateLibrary(), showsIdentifiers: shows).files(
+        of: try await library(shows))
+      let text = files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+      #expect(secrets.filter(text.contains) == (shows ? secrets : []))
+    }
+  }
+
+  @Test("What the source took back is on no list")
+  func removed() async throws {
+    let pages = try await site(["apple-export"])
+    let naming = pages.filter { String(decoding: $0.value, as: UTF8.self).contains("Fracture of wrist") }.keys
+    #expect(naming.allSatisfy { $0 == "sources.html" || $0.hasPrefix("records/condition-") })
+    #expect(naming.contains("sources.html"))
+  }
+}

@@ -1,0 +1,43 @@
+import HealthRecords
+import HealthSite
+import RecordLoading
+import TestSupport
+import Testing
+
+@Suite struct SummaryTextTests {
+  private func text(_ fixture: String) async throws -> String {
+    let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture(fixture)]))
+    let site = try #require(SiteBuilder.sites(of: library, showsIdentifiers: false).first)
+    return SummaryText(VisitSummary(site)).text
+  }
+
+  @Test("The sheet is 80 columns wide and names every allergy, drug and problem")
+  func complete() async throws {
+    let text = try await text("apple-export")
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    for name in [
+      "Penicillin G", "Latex", "Metformin", "Lisinopril", "Insulin glargine", "Essential hypertension",
+      "Diabetic polyneuropathy", "Osteoarthritis of both knees",
+    ] {
+      #expect(text.contains(name), "\(name)")
+    }
+  }
+
+  @Test("Stopped, refused, ruled out and mistaken things are not listed as current")
+  func statuses() async throws {
+    let text = try await text("apple-export")
+    for name in [
+      "Hydrochlorothiazide", "Gabapentin", "Ibuprofen", "Aspirin", "myocardial infarction", "Sulfonamide",
+      "Fracture of wrist",
+    ] {
+      #expect(!text.contains(name), "\(name)")
+    }
+  }
+
+  @Test("Empty is not none: three sentences for three things")
+  func emptiness() async throws {
+    let text = try await text("portal")
+    #expect(text.contains("No medications are listed as current in these records."))
+    #expect(!text.contains("No known"))
+  }
+}
