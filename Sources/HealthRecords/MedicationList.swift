@@ -14,6 +14,8 @@ public struct MedicationList: Sendable {
         .min { RecordDate.sortsBefore($0, $1) }
     }
     public var lastActivity: RecordDate? { records.lazy.compactMap(\.date).first { $0.sortDate != nil } }
+    /// Said beside a drug whose active order is old, or whose time is over: neither dropped nor trusted.
+    public fileprivate(set) var caution: String?
   }
 
   /// Listed as active by their source.
@@ -30,7 +32,11 @@ public struct MedicationList: Sendable {
       .sorted {
         ($0.title.lowercased(), $0.records[0].identity) < ($1.title.lowercased(), $1.records[0].identity)
       }
-    current = entries.filter { !$0.activeRecords.isEmpty && !Self.isEnded($0, asOf: asOf) }
+    current = entries.filter { !$0.activeRecords.isEmpty && !Self.isEnded($0, asOf: asOf) }.map { entry in
+      var entry = entry
+      entry.caution = Self.caution(entry, asOf: asOf)
+      return entry
+    }
     past = entries.filter { $0.activeRecords.isEmpty || Self.isEnded($0, asOf: asOf) }
   }
 }
@@ -49,6 +55,16 @@ extension MedicationList {
     case "MedicationStatement": record.status.standing == .active || record.isRecordedStatement
     default: record.status.standing == .active
     }
+  }
+
+  /// An order of over two years without a later fill, or an end that has passed (fhir-dates, section 2).
+  private static func caution(_ entry: Entry, asOf: ClinicalDate?) -> String? {
+    guard let asOf, let order = entry.activeRecords.first else { return nil }
+    let isOver = order.end?.sortDate?.isCertainlyBefore(asOf) == true
+    let isOld = entry.lastActivity?.sortDate.map { asOf.dayNumber - $0.dayNumber > 731 } ?? false
+    guard isOver || isOld else { return nil }
+    let kind = order.resource.type == "MedicationStatement" ? "statement" : "order"
+    return "listed as active, \(kind) from \(order.date?.dayText ?? "an unknown date")"
   }
 
   /// True when a newer record of the same drug says that it was stopped.

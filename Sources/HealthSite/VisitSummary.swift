@@ -62,24 +62,19 @@ extension VisitSummary {
     let rows = site.medications.current.map { entry in
       [
         entry.title, entry.dosage ?? "not stated", entry.since?.dayText ?? "not stated",
-        entry.lastActivity?.dayText ?? "not stated",
+        entry.lastActivity?.dayText ?? "not stated", entry.caution ?? "",
         entry.records.first?.sourceName ?? "",
       ]
     }
     return Section(
       title: "Current medications", rule: "listed as active by their source; a fill is not proof of use",
-      columns: ["Drug", "How taken", "Since", "Last activity", "Source"],
+      columns: ["Drug", "How taken", "Since", "Last activity", "Note", "Source"],
       rows: rows, sentence: rows.isEmpty ? "No medications are listed as current in these records." : "")
   }
 
   private static func problems(_ site: PersonSite) -> Section {
     let rows = site.problems.active.map { entry in
-      let onsets = entry.records.compactMap(\.date).filter { $0.sortDate != nil }
-      let first = onsets.last?.dayText ?? "date unknown"
-      let span =
-        onsets.count > 1 && onsets.first?.dayText != first
-        ? "\(first) to \(onsets.first?.dayText ?? "")" : first
-      return [entry.title, entry.records.first?.status.words ?? "", span]
+      return [entry.title, entry.records.first?.status.words ?? "", OnsetText.of(entry.records)]
     }
     return Section(
       title: "Active problems", rule: "active; ruled out and taken back ones left out",
@@ -141,6 +136,18 @@ extension VisitSummary {
   private static func isRecent(_ series: ResultSeries, _ asOf: ClinicalDate?) -> Bool {
     guard let date = series.latest?.sortDate, let asOf else { return series.latest != nil }
     return asOf.dayNumber - date.dayNumber <= 366
+  }
+}
+
+/// When a problem began: one date, or the first and the last of its repeats.
+enum OnsetText {
+  /// - Parameter records: newest first.
+  static func of(_ records: [ClinicalRecord]) -> String {
+    guard let newest = records.first?.date else { return "date unknown" }
+    guard let first = records.last?.date, let start = first.sortDate, let last = newest.sortDate,
+      start.isCertainlyBefore(last)
+    else { return newest.dayText }
+    return "\(first.dayText), again until \(newest.dayText)"
   }
 }
 

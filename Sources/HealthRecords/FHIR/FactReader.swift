@@ -75,6 +75,9 @@ extension FactReader {
       return json.primitive.map { [Fact(ElementLabel.of(key), [.text(IdentifierMask.masked($0))])] } ?? []
     }
     if key.hasPrefix("_") { return absentReasons(of: String(key.dropFirst()), json) }
+    if let words = json.string.flatMap({ CodedWords.of($0, element: key) }) {
+      return [Fact(ElementLabel.of(key), [.text(words)])]
+    }
     let values =
       key == "dosage" || key == "dosageInstruction"
       ? json.list.compactMap { DosageText($0).map { .lines($0.text) } } : values(json, depth: depth)

@@ -80,7 +80,8 @@ enum OverviewPage {
             entry.dosage.map { " <span class=\"gist\">\(RecordParts.shortened($0, to: 160))</span>" }
             ?? HTML()
           let since: HTML = entry.since.map { " <span class=\"muted\">since \($0.dayText)</span>" } ?? HTML()
-          return "\(parts.link(record))\(dosage)\(since)"
+          let caution: HTML = entry.caution.map { " <span class=\"muted\">(\($0))</span>" } ?? HTML()
+          return "\(parts.link(record))\(dosage)\(since)\(caution)"
         }
       })
   }

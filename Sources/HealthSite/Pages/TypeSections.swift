@@ -77,13 +77,17 @@ struct TypeSections: Sendable {
     var table = Table(title, columns: ["Drug", "How taken", "Since", "Last activity", "Records"])
     for entry in entries {
       table.add([
-        entry.records.first.map { parts.link($0) } ?? HTML(),
+        "\(entry.records.first.map { parts.link($0) })\(caution(entry))",
         HTML.text(RecordParts.shortened(entry.dosage ?? "not stated")),
         HTML.text(entry.since?.dayText ?? "not stated"),
         HTML.text(entry.lastActivity?.dayText ?? "not stated"), evidence(entry),
       ])
     }
     return ListSection(title: title, table: table)
+  }
+
+  private func caution(_ entry: MedicationList.Entry) -> HTML {
+    entry.caution.map { "<br><small class=\"muted\">\($0)</small>" } ?? HTML()
   }
 
   /// Orders, fills and statements of one drug, folded.
