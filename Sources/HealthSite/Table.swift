@@ -19,6 +19,11 @@ struct Table: Sendable {
     rows.append(Self.row(cells, classes: classes, id: id, class: rowClass))
   }
 
+  /// Adds a row of one cell across all columns, for what belongs to the row above.
+  mutating func addWide(_ cell: HTML) {
+    rows.append("<tr class=\"wide\"><td colspan=\"\(columns.count)\">\(cell)</td></tr>")
+  }
+
   var html: HTML { html(rows: rows) }
 
   /// The same table with other rows: for tables that go on over several pages.

@@ -79,7 +79,8 @@ struct RecordParts: Sendable {
       return "<span class=\"words\">\(Self.shortened(value.text))</span>"
     }
     if quantity.unit.isEmpty { return "<span class=\"number\">\(quantity.number)</span>" }
-    return "<span class=\"number\">\(quantity.number)</span> <span class=\"unit\">\(quantity.unit)</span>"
+    let unit: HTML = "<span class=\"unit\">\(quantity.unit)</span>"
+    return "<span class=\"quantity\"><span class=\"number\">\(quantity.number)</span> \(unit)</span>"
   }
 
   /// Text for a line of a list; the record's own page has all of it.

@@ -47,8 +47,8 @@ enum SeriesPages {
   ) -> HTML {
     var table = Table(
       "Results of \(series.title), newest first",
-      columns: ["Date", "Result", "Flag", "Reference range", "Status", "Source"],
-      classes: ["date", "value", "", "range", "", ""])
+      columns: ["Date", "Result", "Flag", "Reference range", "Status"],
+      classes: ["date", "value", "", "range", ""])
     table.showsCaption = true
     for record in records { add(record, to: &table, parts) }
     return table.html
@@ -58,10 +58,11 @@ enum SeriesPages {
     let ranges = record.value?.ranges ?? []
     table.add(
       [
-        parts.date(record, withTime: true), "\(parts.value(record))", parts.flag(record.flag),
+        parts.date(record, withTime: true), parts.value(record), parts.flag(record.flag),
         parts.ranges(ranges),
-        parts.status(record), "\(record.sourceName) \(details(record, parts))",
+        parts.status(record),
       ], id: RecordLinks.anchor(record.identity))
+    table.addWide(details(record, parts))
   }
 
   /// Everything else that the record says, folded under its row.
@@ -73,7 +74,7 @@ enum SeriesPages {
     let referrers = details.referrers(record)
     let back: HTML = referrers.isEmpty ? HTML() : "<p>Referred to by</p>\(referrers)"
     return """
-      <details><summary>Details</summary>\(cautions.joined())\(ResultTable(parts: parts).components(record))\(details.members(record))
+      <details><summary>Details <span class="muted">\(record.sourceName)</span></summary>\(cautions.joined())\(ResultTable(parts: parts).components(record))\(details.members(record))
       \(details.facts(record))\(back)\(details.codes(record))\(details.provenance(record))\(details.original(record))</details>
       """
   }

@@ -34,7 +34,7 @@ struct LedgerSections: Sendable {
   init(site: PersonSite) { self.site = site }
 
   var sections: [ListSection] {
-    [institutions, files, diagnostics, replaced, removed, supporting].filter { !$0.table.rows.isEmpty }
+    [institutions, diagnostics, removed, replaced, supporting, files].filter { !$0.table.rows.isEmpty }
   }
 
   static func totals(_ ledger: Ledger) -> String {
@@ -53,17 +53,20 @@ struct LedgerSections: Sendable {
       classes: ["", "", "", "", "value"])
     for (name, records) in site.sources {
       let dates = records.compactMap(\.sortDate)
-      let received = Set(
-        records.compactMap { $0.resource.origin.receivedDate.flatMap(ClinicalDate.init)?.dayText }
-      ).sorted()
+      let received = records.compactMap { $0.resource.origin.receivedDate.flatMap(ClinicalDate.init) }
       table.add([
         HTML.text(name), HTML.text(dates.min()?.dayText ?? "no date"),
         HTML.text(dates.max()?.dayText ?? "no date"),
-        HTML.text(received.prefix(3).joined(separator: ", ") + (received.count > 3 ? " and others" : "")),
+        HTML.text(Self.span(received)),
         "\(records.count)",
       ])
     }
     return ListSection(title: "Institutions", table: table)
+  }
+
+  private static func span(_ dates: [ClinicalDate]) -> String {
+    guard let first = dates.min()?.dayText, let last = dates.max()?.dayText else { return "not stated" }
+    return first == last ? first : "\(first) to \(last)"
   }
 
   private var files: ListSection {

@@ -74,16 +74,25 @@ struct TypeSections: Sendable {
   }
 
   private func drugs(_ title: String, _ entries: [MedicationList.Entry]) -> ListSection {
-    var table = Table(title, columns: ["Drug", "How taken", "Since", "Last activity", "Records"])
+    var table = Table(title, columns: ["Drug", "How taken", "Status", "Since", "Last activity", "Records"])
     for entry in entries {
       table.add([
         "\(entry.records.first.map { parts.link($0) })\(caution(entry))",
         HTML.text(RecordParts.shortened(entry.dosage ?? "not stated")),
+        status(entry),
         HTML.text(entry.since?.dayText ?? "not stated"),
         HTML.text(entry.lastActivity?.dayText ?? "not stated"), evidence(entry),
       ])
     }
     return ListSection(title: title, table: table)
+  }
+
+  /// The status of what makes the drug current, else of its newest order or statement, with its end.
+  private func status(_ entry: MedicationList.Entry) -> HTML {
+    let orders = entry.records.filter { $0.resource.type != "MedicationDispense" }
+    guard let record = entry.activeRecords.first ?? orders.first ?? entry.records.first else { return HTML() }
+    let end: HTML = record.end.map { " <small class=\"muted\">until \($0.dayText)</small>" } ?? HTML()
+    return parts.status(record) + end
   }
 
   private func caution(_ entry: MedicationList.Entry) -> HTML {

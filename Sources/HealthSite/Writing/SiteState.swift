@@ -6,22 +6,34 @@ struct SiteState: Sendable {
   static let file = "\(folder)/state.json"
   static let format = 1
 
-  /// Paths of the files that Healthfolio wrote.
-  var files: Set<String>
+  /// The files that Healthfolio wrote: path and a hash of the bytes.
+  var files: [String: String]
 
   /// - Returns: nil when the text is no state of this format: it is then set aside and never trusted.
   init?(_ bytes: [UInt8]) {
     guard let root = try? JSONDocument(bytes).root, root["format"]?.number == String(Self.format),
-      let files = root["files"], files.kind == .array
+      let files = root["files"], files.kind == .object
     else { return nil }
-    self.files = Set(files.list.compactMap(\.string).filter(Self.isPathOfSite))
+    self.files = Dictionary(
+      files.members.compactMap { path, hash in
+        Self.isPathOfSite(path) ? hash.string.map { (path, $0) } : nil
+      }, uniquingKeysWith: { _, last in last })
   }
 
-  init(files: Set<String>) { self.files = files }
+  init(files: [String: String]) { self.files = files }
 
   var bytes: [UInt8] {
-    let list = files.sorted().map { "    \(JSONEscapes.encode($0))" }.joined(separator: ",\n")
-    return Array("{\n  \"format\": \(Self.format),\n  \"files\": [\n\(list)\n  ]\n}\n".utf8)
+    let list = files.sorted { $0.key < $1.key }
+      .map { "    \(JSONEscapes.encode($0.key)): \(JSONEscapes.encode($0.value))" }
+    return Array(
+      "{\n  \"format\": \(Self.format),\n  \"files\": {\n\(list.joined(separator: ",\n"))\n  }\n}\n".utf8)
+  }
+
+  /// What tells a file that we wrote from one that was changed since.
+  static func hash(_ bytes: [UInt8]) -> String {
+    var hash = StableHash()
+    hash.combine(bytes)
+    return hash.name
   }
 
   /// A path of plain parts that stays in the site and out of the state's own folder.

@@ -60,7 +60,8 @@ package struct SiteWriter: Sendable {
     guard OwnFiles.isSite(disk) else {
       throw BuildError(path: site, reason: "this is no site that Healthfolio wrote")
     }
-    let own = OwnFiles(disk).paths
+    let files = OwnFiles(disk)
+    let own = files.paths.filter { files.mayRemove($0, from: disk) }
     for path in own { disk.removeFile(path) }
     removeEmptyFolders(of: own, in: disk)
     for name in disk.names(in: SiteState.folder) { disk.removeFile("\(SiteState.folder)/\(name)") }
@@ -105,10 +106,13 @@ extension SiteWriter {
     let changed = files.filter { disk.read($0.path) != $0.bytes }
     try refuseForeign(changed, own)
     try stage(changed)
-    let wanted = Set(files.map(\.path))
-    try save(SiteState(files: own.paths.union(wanted)))
+    let wanted = Dictionary(
+      files.map { ($0.path, SiteState.hash($0.bytes)) }, uniquingKeysWith: { _, last in last })
+    try save(SiteState(files: own.files.merging(wanted) { _, new in new }))
     try place(changed)
-    let gone = own.paths.subtracting(wanted).filter { disk.kind($0) == .file && !isBehindLink($0) }
+    let gone = own.paths.subtracting(wanted.keys).filter {
+      !isBehindLink($0) && own.mayRemove($0, from: disk)
+    }
     for path in gone { disk.removeFile(path) }
     Self.removeEmptyFolders(of: gone, in: disk)
     try save(SiteState(files: wanted))
@@ -129,7 +133,7 @@ extension SiteWriter {
       }
       switch disk.kind(file.path) {
       case .missing: continue
-      case .file, .link: if own.paths.contains(file.path) { continue }
+      case .file, .link: if own.paths.contains(file.path) || OwnFiles.hasMark(disk, file.path) { continue }
       case .directory, .other: break
       }
       throw BuildError(
