@@ -5,6 +5,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case appleHealthExport = "Apple Health export"
   case fhirXML = "FHIR XML"
   case cda = "C-CDA document"
+  case cdaFragment = "fragment of a C-CDA document"
   case appleCDA = "Apple Health CDA"
   case smartHealthCard = "SMART Health Card"
   case smartHealthLink = "SMART Health Link"
@@ -35,7 +36,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   public var support: Support {
     switch self {
     case .fhirJSON, .fhirNDJSON, .appleHealthExport: .read
-    case .fhirXML, .cda, .smartHealthCard, .smartHealthLink, .euDCC, .zip, .gzip: .notYet
+    case .fhirXML, .cda, .cdaFragment, .smartHealthCard, .smartHealthLink, .euDCC, .zip, .gzip: .notYet
     case .appleCDA, .pdf, .image, .rtf, .html, .xml, .json, .csv, .gpx, .text, .system, .unknown: .notRecords
     }
   }

@@ -3,7 +3,7 @@ import HealthRecords
 /// Tells a file's format by its first bytes, never by its name.
 enum FormatSniffer {
   /// Bytes that are enough to tell.
-  static let headLength = 4096
+  static let headLength = 16_384
 
   /// - Returns: `.fhirJSON` for anything that begins like JSON; its reader looks closer.
   static func format(of head: [UInt8]) -> FileFormat {
@@ -30,11 +30,15 @@ extension FormatSniffer {
     (Array("{\\rtf".utf8), .rtf),
   ]
 
+  /// C-CDA's template identifiers, and what its entries always carry.
+  private static let fragmentMarks = ["\"2.16.840.1.113883.10.20.", "moodCode=", "<recordTarget"]
+
   private static func markup(_ text: String) -> FileFormat {
     let lower = text.lowercased()
     if text.contains("<!DOCTYPE HealthData") || text.contains("<HealthData") { return .appleHealthExport }
     if text.contains("Health Export CDA") { return .appleCDA }
     if text.contains("ClinicalDocument") || text.contains("urn:hl7-org:v3") { return .cda }
+    if fragmentMarks.contains(where: text.contains) { return .cdaFragment }
     if text.contains("http://hl7.org/fhir") { return .fhirXML }
     if lower.hasPrefix("<!doctype html") || lower.contains("<html") { return .html }
     return lower.contains("<gpx") ? .gpx : .xml

@@ -3,8 +3,22 @@ import HealthRecords
 /// Warnings and errors on standard error: one line each, at most 20 a file, a count at the end.
 enum DiagnosticPrinter {
   static let linesPerFile = 20
+  /// More whole files than this with one and the same reason are told in one line.
+  static let filesPerReason = 20
 
-  static func print(_ diagnostics: [Diagnostic]) {
+  static func print(_ all: [Diagnostic]) {
+    let wholeFiles = Dictionary(grouping: all.filter { $0.place.isEmpty && $0.reason.hasSuffix("not supported yet") }, by: \.reason)
+    let many = wholeFiles.filter { $0.value.count > filesPerReason }
+    for (reason, files) in many.sorted(by: { $0.key < $1.key }) {
+      Console.error("error: \(files.count) files, from \(files[0].file) on: \(reason)")
+    }
+    printLines(all.filter { many[$0.reason] == nil })
+    if all.isEmpty { return }
+    let errors = all.filter { $0.severity == .error }.count
+    Console.error("\(errors) errors, \(all.count - errors) warnings")
+  }
+
+  private static func printLines(_ diagnostics: [Diagnostic]) {
     var counts: [String: Int] = [:]
     for diagnostic in diagnostics {
       counts[diagnostic.file, default: 0] += 1
@@ -13,8 +27,5 @@ enum DiagnosticPrinter {
     for (file, count) in counts.sorted(by: { $0.key < $1.key }) where count > linesPerFile {
       Console.error("\(file): and \(count - linesPerFile) more")
     }
-    if diagnostics.isEmpty { return }
-    let errors = diagnostics.filter { $0.severity == .error }.count
-    Console.error("\(errors) errors, \(diagnostics.count - errors) warnings")
   }
 }
