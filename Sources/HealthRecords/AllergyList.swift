@@ -10,26 +10,19 @@ public struct AllergyList: Sendable {
   public init(_ records: [ClinicalRecord]) {
     let allergies = records.filter { $0.clinicalType == .allergies }
     ruledOut = allergies.filter { $0.status.standing == .refuted }
-    negations = allergies.filter { $0.status.standing != .refuted && $0.isNegation }
-    let stated = allergies.filter { $0.status.standing != .refuted && !$0.isNegation }
+    negations = allergies.filter { $0.status.standing != .refuted && AbsenceStatement($0) != nil }
+    let stated = allergies.filter { $0.status.standing != .refuted && AbsenceStatement($0) == nil }
     active = stated.filter { $0.status.standing != .past }
     past = stated.filter { $0.status.standing == .past }
   }
 
   /// The sentence when there is no allergy to list.
   public var emptySentence: String {
-    if !negations.isEmpty {
-      return Set(negations.map(\.title)).sorted().joined(separator: "; ") + " (stated in the records)"
+    let stated = negations.filter { AbsenceStatement($0) == AbsenceStatement.none }
+    if !stated.isEmpty {
+      return Set(stated.map(\.title)).sorted().joined(separator: "; ") + " (stated in the records)"
     }
+    if !negations.isEmpty { return "The records say that nothing is known of allergies." }
     return "No allergies are listed in these records. That does not mean that there are none."
-  }
-}
-
-extension ClinicalRecord {
-  /// SNOMED CT's codes for no known allergy, and the words.
-  var isNegation: Bool {
-    let known: Set<String> = ["716186003", "409137002", "429625007", "428607008"]
-    return codes.contains { $0.code.map(known.contains) == true }
-      || title.normalizedWords.hasPrefix("no known ")
   }
 }

@@ -27,6 +27,8 @@ public struct ClinicalRecord: Sendable {
   public let encounter: RecordIdentity?
   /// Categories as sent: "Encounter Diagnosis", "laboratory".
   public let categories: [String]
+  /// The same fact as other institutions report it (`SameFact`).
+  public internal(set) var contributors: [ClinicalRecord] = []
 
   public var sortDate: ClinicalDate? { date?.sortDate }
   public var isSupporting: Bool { RecordMapping.supporting.contains(resource.type) }
@@ -39,6 +41,13 @@ public struct Attachment: Hashable, Sendable {
   /// Base64 as sent; nil when the content is not in the export.
   public let base64: String?
   public let url: String?
+
+  public init(title: String?, contentType: String?, base64: String?, url: String?) {
+    self.title = title
+    self.contentType = contentType
+    self.base64 = base64
+    self.url = url
+  }
 }
 
 extension ClinicalRecord {
@@ -51,7 +60,8 @@ extension ClinicalRecord {
     let dates = RecordDates(of: resource, in: context)
     let isObservation = resource.type == "Observation"
     let mapping = RecordMapping.of(resource.type)
-    let facts = reader.facts(of: json, first: mapping.first)
+    let told = reader.facts(of: json, first: mapping.first)
+    let facts = told + reader.narrative(of: json, when: told)
     identity = context.identities[position]
     self.resource = resource
     clinicalType = ClinicalTypeReader.type(of: resource, isResultOfLabReport: isResultOfLabReport)
@@ -66,7 +76,7 @@ extension ClinicalRecord {
     components = isObservation ? values.components(of: json) : []
     dosages = resource.type.hasPrefix("Medication") ? DosageText.all(of: json) : []
     self.facts = facts
-    attachments = Self.attachments(of: json)
+    attachments = Self.attachments(of: json, context)
     references = Self.unique(facts.flatMap(\.records)).filter { $0 != context.identities[position] }
     members = Self.members(of: json, context: context)
     encounter = Self.encounter(of: json, context: context)
@@ -88,15 +98,23 @@ extension ClinicalRecord {
     return unique(concepts.flatMap(\.codings))
   }
 
-  private static func attachments(of json: JSONValue) -> [Attachment] {
+  private static func attachments(of json: JSONValue, _ context: RecordContext) -> [Attachment] {
     let found =
       json.all("content.attachment") + json.all("presentedForm") + json.all("valueAttachment")
       + (json["resourceType"]?.string == "Media" ? json.all("content") : [])
-    return found.map {
-      Attachment(
-        title: $0.text("title"), contentType: $0.text("contentType"), base64: $0["data"]?.string,
-        url: $0.text("url"))
+    return found.map { attachment($0, context) }
+  }
+
+  /// The data itself, or that of the `Binary` which the address names (DSTU2 and STU3 call it `content`).
+  private static func attachment(_ json: JSONValue, _ context: RecordContext) -> Attachment {
+    let url = json.text("url")
+    let binary = url.flatMap { context.references.resolve($0, from: context.index) }.map {
+      context.resources[$0].json
     }
+    let data = json["data"] ?? binary?["data"] ?? binary?["content"]
+    return Attachment(
+      title: json.text("title"), contentType: json.text("contentType") ?? binary?.text("contentType"),
+      base64: data?.string, url: url)
   }
 
   /// R4's `hasMember`, the `related` of before, a report's `result`.

@@ -21,11 +21,15 @@ public struct MedicationList: Sendable {
   /// Listed as active by their source.
   public let current: [Entry]
   public let past: [Entry]
+  /// "No known medications", or that nothing is known of them.
+  public let absences: [ClinicalRecord]
 
   /// - Parameter records: a person's records, newest first.
   public init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
     var groups: [String: [ClinicalRecord]] = [:]
-    for record in records where record.clinicalType == .medications {
+    let medications = records.filter { $0.clinicalType == .medications }
+    absences = medications.filter { AbsenceStatement($0) != nil }
+    for record in medications where AbsenceStatement(record) == nil {
       groups[Self.key(record), default: []].append(record)
     }
     let entries = groups.values.map { Entry(title: $0[0].title, records: $0) }

@@ -11,9 +11,13 @@ public struct ProblemList: Sendable {
   /// Diagnoses of single visits (`Condition.category` encounter-diagnosis).
   public let encounterDiagnoses: [Entry]
   public let ruledOut: [Entry]
+  /// "No known problems", or that nothing is known of them.
+  public let absences: [ClinicalRecord]
 
   public init(_ records: [ClinicalRecord]) {
-    let conditions = records.filter { $0.clinicalType == .conditions }
+    let all = records.filter { $0.clinicalType == .conditions }
+    let conditions = all.filter { AbsenceStatement($0) == nil }
+    absences = all.filter { AbsenceStatement($0) != nil }
     let refuted = conditions.filter { $0.status.standing == .refuted }
     let visits = conditions.filter {
       $0.status.standing != .refuted && $0.isEncounterDiagnosis && $0.status.standing != .active

@@ -28,10 +28,26 @@ public struct RecordLibrary: Sendable {
     let shownIn = Self.identities(of: self.persons)
     ledger = Ledger(
       files: files, resources: shelf.context.resources, fates: shelf.fates(records, shown: shownIn))
-    diagnostics = files.flatMap(\.diagnostics) + shelf.diagnostics(records)
+    diagnostics =
+      files.flatMap(\.diagnostics) + shelf.diagnostics(records) + Self.contradictions(self.persons)
   }
 
-  private static func identities(of persons: [Person]) -> Set<RecordIdentity> {
-    Set(persons.flatMap { $0.records + $0.removed }.map(\.identity))
+  /// Persons joined by an export or by the user's word, whose sources disagree on who they are.
+  private static func contradictions(_ persons: [Person]) -> [Diagnostic] {
+    persons.flatMap { person in
+      person.contradictions.map {
+        Diagnostic(
+          .warning, file: person.patients.first?.origin.file ?? "",
+          reason: "\($0): are these one person’s records?")
+      }
+    }
+  }
+
+  private static func identities(of persons: [Person]) -> [RecordIdentity: RecordIdentity] {
+    var identities: [RecordIdentity: RecordIdentity] = [:]
+    for record in persons.flatMap({ $0.records + $0.removed }) {
+      for copy in [record] + record.contributors { identities[copy.identity] = record.identity }
+    }
+    return identities
   }
 }

@@ -19,6 +19,11 @@ struct RecordVersions: Sendable {
     }
     for copies in groups.values where copies.count > 1 { decide(copies, resources) }
   }
+
+  /// Hides a document behind the newer one that says it replaces it (`DocumentReference.relatesTo`).
+  mutating func supersede(_ old: Int, by new: Int) {
+    if old != new, fates[old] == .kept, fates[new] == .kept { fates[old] = .superseded(by: new) }
+  }
 }
 
 extension RecordVersions {

@@ -17,7 +17,8 @@ struct Shelf: Sendable {
       resources: resources, identities: ids, references: references, index: 0, birthDate: nil,
       showsIdentifiers: showsIdentifiers)
     let groups = PersonGroups(plain, scopes: scopes, onePerson: onePerson)
-    let versions = RecordVersions(resources, identities: ids, persons: groups.person)
+    var versions = RecordVersions(resources, identities: ids, persons: groups.person)
+    for (old, new) in Self.replacedDocuments(plain) { versions.supersede(old, by: new) }
     self.scopes = scopes
     self.groups = groups
     self.versions = versions
@@ -40,6 +41,19 @@ struct Shelf: Sendable {
 }
 
 extension Shelf {
+  /// Documents with those that replace them.
+  private static func replacedDocuments(_ context: RecordContext) -> [(old: Int, new: Int)] {
+    context.resources.indices.filter { context.resources[$0].type == "DocumentReference" }.flatMap { new in
+      context.resources[new].json.all("relatesTo").compactMap { relation -> (Int, Int)? in
+        guard let code = Concept(relation["code"]), ([code.words] + code.codes).contains("replaces"),
+          let old = relation["target"].flatMap({ context.from(new).resolve($0).position }),
+          context.resources[old].type == "DocumentReference"
+        else { return nil }
+        return (old, new)
+      }
+    }
+  }
+
   /// Copies share one identity; different records that claim the same one are told apart by a mark.
   private static func distinct(_ ids: [RecordIdentity], _ versions: RecordVersions) -> [RecordIdentity] {
     var result = ids
@@ -86,9 +100,11 @@ extension Shelf {
   }
 
   /// What became of each resource, with the record that stands in its place.
-  func fates(_ records: [ClinicalRecord?], shown: Set<RecordIdentity>) -> [(
-    Ledger.Disposition, RecordIdentity?
-  )] {
+  ///
+  /// - Parameter shown: the records on the timelines, each with itself, and copies with what is shown for them.
+  func fates(
+    _ records: [ClinicalRecord?], shown: [RecordIdentity: RecordIdentity]
+  ) -> [(Ledger.Disposition, RecordIdentity?)] {
     context.resources.indices.map { index in
       let identity = context.identities[index]
       switch versions.fates[index] {
@@ -97,7 +113,8 @@ extension Shelf {
       case .kept:
         guard let record = records[index], !record.isSupporting else { return (.shown, nil) }
         if record.status.standing == .enteredInError { return (.removed, identity) }
-        return (shown.contains(identity) ? .shown : .leftOut, nil)
+        guard let stand = shown[identity] else { return (.leftOut, nil) }
+        return stand == identity ? (.shown, nil) : (.merged, stand)
       }
     }
   }

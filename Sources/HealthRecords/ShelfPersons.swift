@@ -43,7 +43,8 @@ extension Shelf {
     return Person(
       patients: kept.filter { $0.type == "Patient" },
       characteristics: characteristics.filter { exports.contains($0.export) },
-      records: all.filter { $0.status.standing != .enteredInError && selection.includes($0) },
+      records: SameFact.merged(
+        all.filter { $0.status.standing != .enteredInError && selection.includes($0) }),
       removed: all.filter { $0.status.standing == .enteredInError },
       supporting: supporting(of: members, records, everything: isOnly), key: key(members), isNobody: isNobody)
   }

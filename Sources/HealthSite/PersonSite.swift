@@ -34,15 +34,22 @@ package struct PersonSite: Sendable {
     medications = MedicationList(person.records, asOf: library.asOf)
     problems = ProblemList(person.records)
     allergies = AllergyList(person.records)
-    sources = Dictionary(grouping: person.records) { $0.sourceName }.map { (name: $0.key, records: $0.value) }
-      .sorted { $0.name < $1.name }
+    sources = Dictionary(grouping: person.records.flatMap { [$0] + $0.contributors }) { $0.sourceName }.map {
+      (name: $0.key, records: $0.value)
+    }
+    .sorted { $0.name < $1.name }
     byType = Dictionary(grouping: person.records, by: \.clinicalType)
     links = RecordLinks(person, series: series)
-    let everything = person.records + person.supporting + person.removed
-    byIdentity = Dictionary(everything.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
+    var byIdentity: [RecordIdentity: ClinicalRecord] = [:]
+    for record in person.records + person.supporting + person.removed {
+      for copy in [record] + record.contributors { byIdentity[copy.identity] = record }
+    }
+    self.byIdentity = byIdentity
     var referrers: [RecordIdentity: [RecordIdentity]] = [:]
     for record in person.records {
-      for target in record.references { referrers[target, default: []].append(record.identity) }
+      for target in record.references {
+        referrers[byIdentity[target]?.identity ?? target, default: []].append(record.identity)
+      }
     }
     self.referrers = referrers
   }
@@ -61,6 +68,9 @@ package struct PersonSite: Sendable {
 }
 
 extension ClinicalRecord {
+  /// Every institution that reports it.
+  var sourceNames: String { ([self] + contributors).map(\.sourceName).joined(separator: ", ") }
+
   /// The institution by name, else the host of its address, else the folder or file that it came in.
   package var sourceName: String {
     let origin = resource.origin

@@ -26,6 +26,9 @@ struct RecordLinks: Sendable {
       paths[record.identity] = "records/\(Self.name(record)).html"
     }
     for series in series { add(series) }
+    for record in person.records {
+      for copy in record.contributors { paths[copy.identity] = paths[record.identity] }
+    }
   }
 
   func path(of identity: RecordIdentity) -> String? { paths[identity] }

@@ -14,7 +14,9 @@ package struct SiteBuilder: Sendable {
   package func files(of library: RecordLibrary, jobs: Int = 1) async -> [SiteFile] {
     let sites = Self.sites(of: library, showsIdentifiers: showsIdentifiers)
     var files: [SiteFile] = []
-    for site in sites { files += await pages(of: site, jobs: jobs) + assets(in: site.folder) }
+    for site in sites {
+      files += await pages(of: site, jobs: jobs) + assets(in: site.folder) + documents(of: site)
+    }
     if sites.count > 1 {
       files += PersonsPage(templates: templates, sites: sites, library: library).files + assets(in: "")
     }
@@ -53,6 +55,17 @@ extension SiteBuilder {
       var parts = [[SiteFile]](repeating: [], count: slices.count)
       for await (number, files) in group { parts[number] = files }
       return parts.flatMap { $0 }
+    }
+  }
+
+  /// The originals of the documents that came inside records.
+  private func documents(of site: PersonSite) -> [SiteFile] {
+    (site.person.records + site.person.removed).flatMap { record in
+      record.attachments.enumerated().compactMap { number, attachment in
+        AttachmentDocument(attachment).map {
+          SiteFile(path: site.folder + $0.path(of: record, number), bytes: $0.bytes)
+        }
+      }
     }
   }
 

@@ -43,9 +43,10 @@ extension DatatypeText {
     Shape("low high") { _, json in RangeText(json).map { [.text($0.text)] } },
     Shape("start end") { $0.period($1) },
     Shape("value", "unit units code system comparator") { _, json in
-      json["value"]?.kind == .object ? nil : Quantity(json).map { [.text($0.text)] }
+      let isCoded = json["code"]?.kind == .object || json["value"]?.kind == .object
+      return isCoded ? nil : Quantity(json).map { [.text($0.text)] }
     },
-    Shape("value", "currency") { _, json in
+    Shape("currency", "value") { _, json in
       [.text([json.text("value"), json.text("currency")].compactMap { $0 }.joined(separator: " "))]
     },
     Shape("family given", "use text prefix suffix period") { _, json in

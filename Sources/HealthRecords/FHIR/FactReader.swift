@@ -23,6 +23,16 @@ struct FactReader: Sendable {
       ? shown + [Fact("And more", [.text("\(rest) more elements are in the original file")])] : shown
   }
 
+  /// The sender's own narrative, for a resource whose elements say nothing.
+  func narrative(of json: JSONValue, when facts: [Fact]) -> [Fact] {
+    let saysNothing = facts.allSatisfy { Self.formal.contains($0.label) }
+    guard saysNothing, let div = json["text"]?.text("div") else { return [] }
+    let words = NarrativeText.plain(div)
+    return words.isBlank ? [] : [Fact("In the sender’s words", [.lines(words)])]
+  }
+
+  private static let formal: Set<String> = ["Status", "Subject", "Patient", "Identifier", "Code", "Category"]
+
   /// The values of one element, whatever its shape.
   func values(_ json: JSONValue, depth: Int = 0) -> [FactValue] {
     if depth > Self.depthLimit { return [.text("(nested too deep to show)")] }
@@ -80,7 +90,7 @@ extension FactReader {
     }
     let values =
       key == "dosage" || key == "dosageInstruction"
-      ? json.list.compactMap { DosageText($0).map { .lines($0.text) } } : values(json, depth: depth)
+      ? json.list.compactMap { DosageText.whole($0).map { .lines($0) } } : values(json, depth: depth)
     return values.isEmpty ? [] : [Fact(ElementLabel.of(baseName(key)), values)]
   }
 
@@ -130,7 +140,8 @@ extension FactReader {
   private func object(_ json: JSONValue, depth: Int) -> [FactValue] {
     if let values = DatatypeText(context: context).values(of: json) { return values }
     let facts = facts(of: json, depth: depth + 1)
-    let text = json.text("text").map { [Fact("Text", [.lines($0)])] } ?? []
+    let narrative = json["text"]?.text("div").map(NarrativeText.plain)
+    let text = (json.text("text") ?? narrative).map { $0.isBlank ? [] : [Fact("Text", [.lines($0)])] } ?? []
     return facts.isEmpty && text.isEmpty ? [] : [.group(text + facts)]
   }
 }

@@ -46,8 +46,8 @@ struct DayList: Sendable {
 
   /// The institution, where there are several and the line above does not say it already.
   private func source(_ record: ClinicalRecord, under parent: ClinicalRecord?) -> HTML {
-    if parts.site.hasOneSource || parent?.sourceName == record.sourceName { return HTML() }
-    return "<span class=\"source\">\(record.sourceName)</span>"
+    if parts.site.hasOneSource || parent?.sourceName == record.sourceNames { return HTML() }
+    return "<span class=\"source\">\(record.sourceNames)</span>"
   }
 
   private func gist(_ record: ClinicalRecord) -> HTML {

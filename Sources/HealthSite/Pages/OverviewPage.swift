@@ -27,7 +27,7 @@ enum OverviewPage {
     ].compactMap { name, text in text.map { Fact(name, [.text($0)]) } }
     let parts = RecordParts(site: site, root: "")
     let links = person.supporting.filter { $0.resource.type == "Patient" }.map {
-      "<li>\(parts.link($0, as: "Personal details")) <span class=\"muted\">\($0.sourceName)</span></li>"
+      "<li>\(parts.link($0, as: "Personal details")) <span class=\"muted\">\($0.sourceNames)</span></li>"
         as HTML
     }
     let contradictions = person.contradictions.map { "<p class=\"caution\">\($0).</p>" as HTML }

@@ -32,7 +32,7 @@ struct RecordDetails: Sendable {
     let origin = record.resource.origin
     let json = record.resource.json
     let rows: [(String, String?)] = [
-      ("Source", record.sourceName), ("Record type", record.resource.type),
+      ("Source", record.sourceNames), ("Record type", record.resource.type),
       ("FHIR version", record.resource.version.rawValue),
       ("Identifier in the source", record.resource.id), ("File", origin.file),
       ("Place in the file", origin.place),
@@ -80,13 +80,38 @@ struct RecordDetails: Sendable {
 
   private static func plain(_ text: String) -> HTML { HTML(trusted: HTML.escape(text)) }
 
-  /// The readable text of documents that came inside the record.
-  func documents(_ record: ClinicalRecord) -> HTML {
-    record.attachments.map { attachment -> HTML in
-      let title = attachment.title ?? "Document"
-      guard let text = AttachmentText.of(attachment) else { return HTML() }
-      return
-        "<section class=\"document\"><h2>\(title)</h2><div class=\"lines\">\(RecordParts.shortened(text, to: 200_000))</div></section>"
+  /// What other institutions report as the same fact, and where they say more or something else.
+  func contributors(_ record: ClinicalRecord) -> HTML {
+    record.contributors.map { other -> HTML in
+      let different = other.facts.filter { fact in !record.facts.contains { $0.words == fact.words } }
+      let words: HTML = other.ownWords.map { "<p class=\"own\">In their words: \($0)</p>" } ?? HTML()
+      return """
+        <details><summary>Also reported by \(other.sourceName)</summary>\(words)<p>What they say more or differently:</p>
+        \(FactList(parts: parts).html(different))\(codes(other))\(provenance(other))\(original(other))</details>
+        """
     }.joined()
+  }
+
+  /// The documents that came inside the record: readable text where it is text, and the original beside it.
+  func documents(_ record: ClinicalRecord) -> HTML {
+    record.attachments.enumerated().map { number, attachment -> HTML in
+      let title = attachment.title ?? "Document"
+      guard let document = AttachmentDocument(attachment) else {
+        return "<p class=\"own\">\(title): the content is not in the export.</p>"
+      }
+      let path = parts.root + document.path(of: record, number)
+      let link: HTML = "<a href=\"\(attribute: path)\">\(document.kind.words), \(document.sizeText)</a>"
+      let text: HTML = document.text.map { "<div class=\"lines\">\(Self.cut($0))</div>" } ?? HTML()
+      let picture: HTML =
+        document.kind == .png || document.kind == .jpeg || document.kind == .gif
+        ? "<img src=\"\(attribute: path)\" alt=\"\(attribute: title)\" loading=\"lazy\">" : HTML()
+      return """
+        <section class="document"><p><strong>\(title)</strong></p>\(text)\(picture)<p class="own">The original as it was sent: \(link)</p></section>
+        """
+    }.joined()
+  }
+
+  private static func cut(_ text: String) -> String {
+    text.utf8.count <= 150_000 ? text : String(text.prefix(150_000)) + "… (the rest is in the original file)"
   }
 }

@@ -38,7 +38,7 @@ enum SeriesPages {
       ranges.isEmpty ? HTML() : " <span class=\"muted\">reference \(parts.ranges(ranges))</span>"
     return """
       <p class="latest"><span class="muted">Latest</span> <strong>\(parts.value(latest))</strong> \(parts.flag(latest.flag))\(range)
-      <span class="when">\(parts.date(latest, withTime: true))</span> <span class="muted">\(latest.sourceName)</span>\(parts.caution(latest))</p>
+      <span class="when">\(parts.date(latest, withTime: true))</span> <span class="muted">\(latest.sourceNames)</span>\(parts.caution(latest))</p>
       """
   }
 
@@ -74,8 +74,8 @@ enum SeriesPages {
     let referrers = details.referrers(record)
     let back: HTML = referrers.isEmpty ? HTML() : "<p>Referred to by</p>\(referrers)"
     return """
-      <details><summary>Details <span class="muted">\(record.sourceName)</span></summary>\(cautions.joined())\(ResultTable(parts: parts).components(record))\(details.members(record))
-      \(details.facts(record))\(back)\(details.codes(record))\(details.provenance(record))\(details.original(record))</details>
+      <details><summary>Details <span class="muted">\(record.sourceNames)</span></summary>\(cautions.joined())\(ResultTable(parts: parts).components(record))\(details.members(record))
+      \(details.documents(record))\(details.facts(record))\(details.contributors(record))\(back)\(details.codes(record))\(details.provenance(record))\(details.original(record))</details>
       """
   }
 }

@@ -129,7 +129,7 @@ struct LedgerSections: Sendable {
   private var removed: ListSection {
     var table = Table("Removed by the source", columns: ["What", "Status", "Source"])
     for record in site.person.removed {
-      table.add([parts.link(record), parts.status(record), HTML.text(record.sourceName)])
+      table.add([parts.link(record), parts.status(record), HTML.text(record.sourceNames)])
     }
     return ListSection(
       title: "Removed by the source",
@@ -141,7 +141,7 @@ struct LedgerSections: Sendable {
     var table = Table(
       "People, places and things that the records refer to", columns: ["Kind", "Name", "Source"])
     for record in site.person.supporting {
-      table.add([HTML.text(record.resource.type), parts.link(record), HTML.text(record.sourceName)])
+      table.add([HTML.text(record.resource.type), parts.link(record), HTML.text(record.sourceNames)])
     }
     return ListSection(title: "People, places and things", table: table)
   }

@@ -35,7 +35,7 @@ struct TypeSections: Sendable {
       table.add(
         [
           parts.span(record), "\(parts.link(record))\(own(record))", parts.status(record),
-          HTML.text(RecordParts.shortened(RecordGist.of(record), to: 200)), HTML.text(record.sourceName),
+          HTML.text(RecordParts.shortened(RecordGist.of(record), to: 200)), HTML.text(record.sourceNames),
         ], id: RecordLinks.anchor(record.identity))
     }
     return ListSection(title: title, note: note, table: table)
@@ -60,7 +60,8 @@ struct TypeSections: Sendable {
     let lists = site.problems
     let all = { (entries: [ProblemList.Entry]) in entries.flatMap(\.records) }
     return [
-      records("Active", all(lists.active)), records("Past", all(lists.past)),
+      records("Statements that there are none", lists.absences), records("Active", all(lists.active)),
+      records("Past", all(lists.past)),
       records("Diagnoses of single visits", all(lists.encounterDiagnoses)),
       records("Ruled out", all(lists.ruledOut)),
     ]
@@ -70,6 +71,7 @@ struct TypeSections: Sendable {
     [
       drugs("Listed as current", site.medications.current),
       drugs("Past, or not stated as current", site.medications.past),
+      records("Statements that there are none", site.medications.absences),
     ]
   }
 
@@ -104,7 +106,7 @@ struct TypeSections: Sendable {
     let items = entry.records.prefix(200).map { record -> HTML in
       let kind = Self.kinds[record.resource.type] ?? record.resource.type
       return
-        "<li>\(parts.date(record)): \(parts.link(record, as: kind)) \(parts.status(record)) <span class=\"muted\">\(record.sourceName)</span></li>"
+        "<li>\(parts.date(record)): \(parts.link(record, as: kind)) \(parts.status(record)) <span class=\"muted\">\(record.sourceNames)</span></li>"
     }
     let more: HTML =
       entry.records.count > 200 ? "<li>and \(entry.records.count - 200) more, on the timeline</li>" : ""
@@ -132,6 +134,7 @@ struct TypeSections: Sendable {
       "Doses that these records hold; a vaccine against several diseases counts for each. What is due is not judged."
     return [
       ListSection(title: "Recorded doses by disease", note: table.rows.isEmpty ? "" : note, table: table),
+      records("Without a vaccine code", coverage.uncoded),
       records("All vaccinations", site.records(.immunizations)),
     ]
   }

@@ -4,9 +4,17 @@ struct DosageText: Sendable {
   let text: String
 
   init?(_ json: JSONValue) {
-    let written = json.text("text") ?? json.text("patientInstruction")
-    guard let words = written ?? Self.built(json) else { return nil }
+    guard let words = json.text("text") ?? json.text("patientInstruction") ?? Self.built(json) else {
+      return nil
+    }
     text = words
+  }
+
+  /// Everything that the sender says of it: the text, or the built form with the instruction beside it.
+  static func whole(_ json: JSONValue) -> String? {
+    let parts = [json.text("text") ?? built(json), json.text("patientInstruction")].compactMap { $0 }
+    let words = parts.count == 2 && parts[0].contains(parts[1]) ? [parts[0]] : parts
+    return words.isEmpty ? nil : words.joined(separator: "; ")
   }
 
   /// Every dosage of a medication resource; R5's rendered text wins.
@@ -33,7 +41,11 @@ extension DosageText {
       let quantity = ["doseQuantity", "quantityQuantity", "quantity", "dose", "doseSimpleQuantity"].compactMap
       { Quantity(holder[$0])?.text }
       let range = ["doseRange", "quantityRange", "dose"].compactMap { RangeText(holder[$0])?.text }
-      return Array((quantity + range).prefix(1)) + rate(holder)
+      let kind = holder["doseQuantity"] != nil && holder["type"] != nil ? Concept(holder["type"])?.words : nil
+      let amount = (quantity + range).prefix(1).map { amount in
+        kind.map { "\(amount) (\($0.lowercased()))" } ?? amount
+      }
+      return amount + rate(holder)
     }
     return amounts.isEmpty ? nil : amounts.joined(separator: ", ")
   }
@@ -61,7 +73,10 @@ extension DosageText {
   }
 
   private static func maximum(_ json: JSONValue) -> String? {
-    let most = json.all("maxDosePerPeriod").compactMap { RatioText($0)?.text }
+    let single = ["maxDosePerAdministration": "at a time", "maxDosePerLifetime": "in a lifetime"]
+      .sorted { $0.key < $1.key }.compactMap { key, words in Quantity(json[key]).map { "\($0.text) \(words)" }
+      }
+    let most = json.all("maxDosePerPeriod").compactMap { RatioText($0)?.text } + single
     return most.isEmpty ? nil : "at most \(most.joined(separator: ", "))"
   }
 }

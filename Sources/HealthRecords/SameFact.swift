@@ -1,0 +1,71 @@
+/// One fact that two institutions report is shown once, with both named: only under exact rules.
+///
+/// Same type, same code, same value with unit, same time to the day or better, same status; different sources.
+/// Nothing is guessed from words that are alike.
+struct SameFact: Hashable, Sendable {
+  private let type: String
+  private let code: String
+  private let value: String
+  private let date: String
+  private let status: RecordStatus.Standing
+
+  /// - Returns: nil for a record without a code of a known system or without a day: it stays by itself.
+  init?(_ record: ClinicalRecord) {
+    guard Self.types.contains(record.resource.type), let date = record.sortDate, date.day != nil,
+      case .date = record.date?.value, record.date?.label == nil, let code = Self.code(record)
+    else { return nil }
+    type = record.resource.type
+    self.code = code
+    value = Self.value(record)
+    self.date = date.time == nil || date.isMidnightUTC ? date.dayText : "\(date.dayText) \(date.instant)"
+    status = record.status.standing
+  }
+
+  /// The records with each fact once; the copies stand under the one that is shown.
+  ///
+  /// - Parameter records: one person's records.
+  static func merged(_ records: [ClinicalRecord]) -> [ClinicalRecord] {
+    var groups: [SameFact: [Int]] = [:]
+    for (index, record) in records.enumerated() {
+      if let key = SameFact(record) { groups[key, default: []].append(index) }
+    }
+    var result = records.map { Optional($0) }
+    for copies in groups.values where copies.count > 1 {
+      let sorted = copies.sorted { records[$0].identity.scope < records[$1].identity.scope }
+      let scopes = Set(sorted.map { records[$0].identity.scope })
+      guard scopes.count == sorted.count, let first = sorted.first else { continue }
+      result[first]?.contributors = sorted.dropFirst().map { records[$0] }
+      for other in sorted.dropFirst() { result[other] = nil }
+    }
+    return result.compactMap { $0 }
+  }
+}
+
+extension SameFact {
+  private static let types: Set<String> = ["Observation", "Condition", "Immunization", "Procedure"]
+  private static let systems: [CodeSystem] = [.loinc, .snomed, .cvx, .icd10CM, .cpt, .icd10PCS]
+
+  private static func code(_ record: ClinicalRecord) -> String? {
+    for system in systems {
+      if let code = record.codes.first(where: { $0.codeSystem == system })?.code {
+        return "\(system.rawValue)|\(code)"
+      }
+    }
+    return nil
+  }
+
+  private static func value(_ record: ClinicalRecord) -> String {
+    let values = [record.value].compactMap { $0 } + record.components
+    return values.map { "\($0.name ?? "")=\($0.text)" }.joined(separator: ";")
+  }
+}
+
+extension ClinicalDate {
+  /// Clock time as minutes in UTC where the offset is known, else as written.
+  fileprivate var instant: String {
+    guard let time else { return "" }
+    let seconds = "\(time.second ?? 0).\(time.fraction ?? "")"
+    guard let offset = time.offset else { return "\(time.hour):\(time.minute):\(seconds)" }
+    return "\(dayNumber * 1440 + time.hour * 60 + time.minute - offset):\(seconds) UTC"
+  }
+}
