@@ -20,6 +20,8 @@ enum IdentifierMask {
     "SS", "MR", "DL", "PPN", "MC", "MB", "MA", "SB", "NI", "PI", "PT", "NH", "SN", "MRT",
   ]
 
+  private static let contactSystems: Set<String> = ["phone", "fax", "email", "pager", "url", "sms", "other"]
+
   private static func isIdentifier(_ json: JSONValue) -> Bool {
     json["value"]?.kind == .string && json["system"]?.string != "phone" && json["system"]?.string != "email"
       && json["rank"] == nil
@@ -30,8 +32,10 @@ enum IdentifierMask {
     let system = json["system"]?.string.flatMap(CodeSystem.init(address:))
     if system == .ssn || system == .medicare { return true }
     if Concept(json["type"])?.codes.contains(where: secretTypes.contains) == true { return true }
-    return personTypes.contains(resourceType) && json["code"] == nil
-      && (json["system"] != nil || json["type"] != nil)
-      && !["phone", "fax", "email", "pager", "url", "sms", "other"].contains(json["system"]?.string ?? "")
+    guard personTypes.contains(resourceType), json["code"] == nil,
+      !contactSystems.contains(json["system"]?.string ?? "")
+    else { return false }
+    // A plan's or group's number in a Coverage has a type and no system; a Patient's bare number is an identifier.
+    return json["system"] != nil || resourceType == "Patient"
   }
 }

@@ -81,6 +81,8 @@ extension DatatypeText {
   }
 
   func reference(_ json: JSONValue) -> [FactValue]? {
+    // R5's CodeableReference holds the reference one level down.
+    if let inner = json["reference"], inner.kind == .object { return reference(inner) }
     let resolved = context.resolve(json)
     guard
       json["reference"] != nil || json["display"] != nil || json["identifier"] != nil || json.string != nil

@@ -45,6 +45,10 @@ extension FactReader {
   private static let envelope: Set<String> = [
     "resourceType", "id", "meta", "text", "contained", "implicitRules", "language", "fhir_comments",
   ]
+  /// "Not given: No" says nothing and reads as its opposite; a true one is the record's status.
+  private static let negations: Set<String> = [
+    "wasNotGiven", "notGiven", "notPerformed", "notDone", "wasNotTaken", "doNotPerform",
+  ]
   private static let choiceTypes: Set<Substring> = [
     "CodeableConcept", "SampledData", "Attachment", "Reference", "Quantity", "DateTime", "Boolean", "Integer",
     "Instant", "String", "Timing", "Period", "Range", "Ratio", "Date", "Time", "Age", "Duration", "Code",
@@ -84,6 +88,7 @@ extension FactReader {
     {
       return json.primitive.map { [Fact(ElementLabel.of(key), [.text(IdentifierMask.masked($0))])] } ?? []
     }
+    if Self.negations.contains(key), json.boolean == false { return [] }
     if key.hasPrefix("_") { return absentReasons(of: String(key.dropFirst()), json) }
     if let words = json.string.flatMap({ CodedWords.of($0, element: key) }) {
       return [Fact(ElementLabel.of(key), [.text(words)])]

@@ -10,7 +10,8 @@ struct RecordTitle: Hashable, Sendable {
     let canonical = Self.concept(of: resource, type: type).flatMap(Self.canonicalName)
     let title = canonical ?? own ?? Self.narrative(resource) ?? ElementLabel.words(type)
     text = title
-    ownWords = own.flatMap { $0.normalizedWords == title.normalizedWords ? nil : $0 }
+    let codes = Self.concept(of: resource, type: type)?.codes ?? []
+    ownWords = own.flatMap { $0.normalizedWords == title.normalizedWords || codes.contains($0) ? nil : $0 }
   }
 
   /// A resource's name for those who refer to it; nil when it has none of its own.
@@ -61,6 +62,7 @@ extension RecordTitle {
   }
 
   private static func words(of resource: JSONValue, type: String, in context: RecordContext?) -> String? {
+    if type == "Coverage", let plan = planName(resource) { return plan }
     for path in RecordMapping.of(type).title {
       for value in resource.all(path) {
         if let words = words(value, in: context), !words.isBlank { return words }
@@ -69,7 +71,14 @@ extension RecordTitle {
     return nil
   }
 
+  /// The plan among a Coverage's classes (R4; DSTU2 has its `plan` in the title's paths).
+  private static func planName(_ resource: JSONValue) -> String? {
+    let plan = resource.all("class").first { Concept($0["type"])?.codes.contains("plan") == true }
+    return plan.flatMap { $0.text("name") ?? $0.text("value") }
+  }
+
   private static func words(_ value: JSONValue, in context: RecordContext?) -> String? {
+    if let concept = Concept(value), concept.isAbsent { return nil }
     if let words = Concept(value)?.words { return words.hasPrefix("http") ? lastPart(of: words) : words }
     let reference = value["reference"]?.kind == .object ? value["reference"] : value
     guard let reference, reference["reference"] != nil || reference["display"] != nil else { return nil }

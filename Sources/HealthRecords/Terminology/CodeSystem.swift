@@ -1,7 +1,8 @@
 /// A code system that records use, under every address that is met for it.
 public enum CodeSystem: String, Sendable, CaseIterable {
   case loinc, snomed, rxNorm, ndc, cvx, mvx, icd10CM, icd10, icd9CM, icd10PCS, icd11, cpt, hcpcs, cdt, ucum
-  case unii, ndfRT, medRT, nciThesaurus, atc, interpretation, dataAbsentReason, observationCategory
+  case unii, ndfRT, medRT, nciThesaurus, atc, interpretation, dataAbsentReason, nullFlavor,
+    observationCategory
   case conditionCategory, diagnosticService, identifierType, npi, ssn, medicare
 
   /// The name that people know it by.
@@ -31,7 +32,7 @@ extension CodeSystem {
 
   private static let table: [(system: CodeSystem, name: String, addresses: [String])] = [
     (.loinc, "LOINC", ["loinc.org", "2.16.840.1.113883.6.1"]),
-    (.snomed, "SNOMED CT", ["snomed.info/sct", "2.16.840.1.113883.6.96"]),
+    (.snomed, "SNOMED CT", ["snomed.info/sct", "snomed.info", "2.16.840.1.113883.6.96"]),
     (.rxNorm, "RxNorm", ["nlm.nih.gov/research/umls/rxnorm", "2.16.840.1.113883.6.88"]),
     (.ndc, "NDC", ["hl7.org/fhir/sid/ndc", "2.16.840.1.113883.6.69"]),
     (.cvx, "CVX", ["hl7.org/fhir/sid/cvx", "2.16.840.1.113883.12.292", "2.16.840.1.113883.6.59"]),
@@ -48,7 +49,20 @@ extension CodeSystem {
     ),
     (.icd10PCS, "ICD-10-PCS", ["cms.gov/Medicare/Coding/ICD10", "2.16.840.1.113883.6.4"]),
     (.icd11, "ICD-11", ["id.who.int/icd/release/11/mms"]),
-    (.cpt, "CPT", ["ama-assn.org/go/cpt", "2.16.840.1.113883.6.12"]),
+    (
+      .cpt, "CPT",
+      [
+        "ama-assn.org/go/cpt", "ama-assn.org/practice-management/cpt-current-procedural-terminology",
+        "ama-assn.org/practice-management/cpt", "2.16.840.1.113883.6.12",
+      ]
+    ),
+    (
+      .nullFlavor, "Null flavor",
+      [
+        "terminology.hl7.org/CodeSystem/v3-NullFlavor", "hl7.org/fhir/v3/NullFlavor",
+        "2.16.840.1.113883.5.1008",
+      ]
+    ),
     (
       .hcpcs, "HCPCS",
       [

@@ -34,6 +34,12 @@ public struct Concept: Hashable, Sendable {
     codings.first { $0.codeSystem == system && $0.code != nil }?.code
   }
 
+  /// True when all it says is why there is nothing to say.
+  var isAbsent: Bool {
+    text == nil && !codings.isEmpty
+      && codings.allSatisfy { [.dataAbsentReason, .nullFlavor].contains($0.codeSystem) }
+  }
+
   /// Every code, whatever its system.
   public var codes: [String] { codings.compactMap(\.code) }
 }
