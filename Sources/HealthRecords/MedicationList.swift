@@ -61,8 +61,27 @@ extension MedicationList {
     }
   }
 
-  /// An order of over two years without a later fill, or an end that has passed (fhir-dates, section 2).
+  /// What must be said beside a drug that is listed as current.
   private static func caution(_ entry: Entry, asOf: ClinicalDate?) -> String? {
+    let sentences = [conflict(entry), age(entry, asOf: asOf)].compactMap { $0 }
+    return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
+  }
+
+  /// Another source says that it was stopped or is not taken.
+  private static func conflict(_ entry: Entry) -> String? {
+    let active = Set(entry.activeRecords.map(\.resource.origin.source))
+    let other = entry.records.first { record in
+      let denies = record.status.standing == .past || record.status.standing == .notDone
+      return denies && record.resource.type != "MedicationDispense"
+        && !active.contains(record.resource.origin.source)
+    }
+    guard let other, let source = other.resource.origin.source else { return nil }
+    return
+      "sources disagree: \(other.status.words) according to \(source), \(other.date?.dayText ?? "no date")"
+  }
+
+  /// An order of over two years without a later fill, or an end that has passed (fhir-dates, section 2).
+  private static func age(_ entry: Entry, asOf: ClinicalDate?) -> String? {
     guard let asOf, let order = entry.activeRecords.first else { return nil }
     let isOver = order.end?.sortDate?.isCertainlyBefore(asOf) == true
     let isOld = entry.lastActivity?.sortDate.map { asOf.dayNumber - $0.dayNumber > 731 } ?? false

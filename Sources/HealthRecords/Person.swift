@@ -5,6 +5,7 @@ public struct Person: Sendable {
   public let birthDate: ClinicalDate?
   public let sex: String?
   public let deceased: String?
+  public let deathDate: ClinicalDate?
   /// The person's Patient resources, one an institution.
   public let patients: [Resource]
   /// On the timeline, newest first, "date unknown" last.
@@ -57,6 +58,7 @@ extension Person {
       patients.compactMap { $0.json.choice("deceased")?.value }.compactMap { json in
         json.boolean.map { $0 ? "yes" : nil } ?? json.string.map { ClinicalDate($0)?.dayText ?? $0 }
       }.first
+    deathDate = patients.lazy.compactMap { $0.json.text("deceasedDateTime").flatMap(ClinicalDate.init) }.first
     contradictions = Self.contradictions(names: names, births: births)
     self.patients = patients
     self.records = records.sorted(by: ClinicalRecord.isListedBefore)

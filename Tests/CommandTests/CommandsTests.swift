@@ -11,7 +11,7 @@ import Testing
     let folder = try TemporaryFolder()
     let first = try Command("build", robin, "--output", "\(folder.path)/site")
     #expect(first.status == 0)
-    #expect(first.output.contains("134 records from 146 files."))
+    #expect(first.output.contains("151 records from 163 files."))
     #expect(folder.exists("site/index.html"))
     #expect(try Command("build", robin, "--output", "\(folder.path)/site").output.contains("0 pages written"))
   }
@@ -64,7 +64,7 @@ import Testing
   func listJSON() throws {
     let result = try Command("list", robin, "--format", "json")
     let rows = try JSONDocument(result.output).root.list
-    #expect(rows.count == 134)
+    #expect(rows.count == 151)
     let keys = [
       "file", "place", "resourceType", "id", "source", "fhirVersion", "clinicalType", "title", "date",
       "dateElement", "endDate", "status", "value", "unit", "codes",
@@ -89,7 +89,7 @@ import Testing
     arguments: [
       (["--type", "allergies"], 4), (["--resource-type", "Flag"], 1), (["--id", "lark-htn"], 1),
       (["--code", "4548-4"], 6), (["--code", "http://loinc.org|4548-4"], 6),
-      (["--source", "larkfield"], 51), (["--from", "2023-11-14", "--to", "2023-11-14"], 18),
+      (["--source", "larkfield"], 55), (["--from", "2023-11-14", "--to", "2023-11-14"], 25),
       (["--limit", "3"], 3),
     ])
   func listFilters(options: [String], count: Int) throws {

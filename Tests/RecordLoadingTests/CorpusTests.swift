@@ -27,4 +27,20 @@ import Testing
       #expect(!record.title.isEmpty && !record.title.contains("[object"))
     }
   }
+
+  @Test("Persons of a bulk export are kept apart, and nothing of them is lost")
+  func bulk() async throws {
+    let files = try await RecordLoader.load(["\(try #require(ProjectFolder.corpus))/bulk-synthea-10"])
+    let library = RecordLibrary(files)
+    let patients = files.flatMap(\.resources).filter { $0.type == "Patient" }
+    #expect(library.persons.count == patients.count)
+    for person in library.persons {
+      let own = Set(person.patients.compactMap(\.id).map { "Patient/\($0)" })
+      for record in person.records {
+        let subject = record.resource.json["subject"] ?? record.resource.json["patient"]
+        #expect(own.contains(subject?["reference"]?.string ?? ""))
+      }
+    }
+    #expect(library.ledger.total(.shown) == files.reduce(0) { $0 + $1.resources.count })
+  }
 }

@@ -4,10 +4,12 @@ import HealthRecords
 struct RecordCautions: Sendable {
   private let birthDate: ClinicalDate?
   private let asOf: ClinicalDate?
+  private let deathDate: ClinicalDate?
 
   init(_ site: PersonSite) {
     birthDate = site.person.birthDate
     asOf = site.asOf
+    deathDate = site.person.deathDate
   }
 
   func sentences(_ record: ClinicalRecord) -> [String] {
@@ -15,6 +17,9 @@ struct RecordCautions: Sendable {
     if let date = record.sortDate {
       if let birthDate, date.isCertainlyBefore(birthDate) {
         sentences.append("The source dates this before the birth date.")
+      }
+      if let deathDate, deathDate.isCertainlyBefore(date) {
+        sentences.append("The source dates this after the date of death.")
       }
       if let asOf, asOf.isCertainlyBefore(date), !Self.mayLieAhead.contains(record.resource.type) {
         sentences.append("The source dates this in the future.")
