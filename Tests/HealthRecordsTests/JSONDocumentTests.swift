@@ -88,3 +88,19 @@ import Testing
     #expect(try JSONDocument(encoded).root.string == text)
   }
 }
+
+@Suite struct JSONPrinterTests {
+  @Test("A long text is cut between letters, and said to be cut")
+  func cut() throws {
+    let json = try JSONDocument("{\"note\":\"a\(String(repeating: "é", count: 2_000))\"}").root
+    let text = JSONPrinter(showsIdentifiers: false).text(of: json, type: "Basic")
+    #expect(!text.contains("\u{FFFD}") && text.contains("(4001 bytes, see the original file)"))
+  }
+
+  @Test("Numbers are printed as they were sent")
+  func verbatim() throws {
+    let json = try JSONDocument("{\"value\":1.2E+2,\"other\":[7.0,0.010]}").root
+    let text = JSONPrinter(showsIdentifiers: false).text(of: json, type: "Observation")
+    #expect(text.contains("1.2E+2") && text.contains("7.0") && text.contains("0.010"))
+  }
+}

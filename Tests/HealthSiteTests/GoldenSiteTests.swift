@@ -84,4 +84,29 @@ import Testing
     #expect(naming.allSatisfy { $0 == "sources.html" || $0.hasPrefix("records/condition-") })
     #expect(naming.contains("sources.html"))
   }
+
+  @Test(
+    "Every link of every fixture's site leads to a page and an anchor that are there, and no id is there twice",
+    arguments: ["apple-export", "two-people", "broken", "portal"])
+  func links(name: String) async throws {
+    let pages = try await site([name]).mapValues { String(decoding: $0, as: UTF8.self) }
+    for (path, text) in pages where path.hasSuffix(".html") {
+      let ids = Self.values(of: "id", in: text)
+      #expect(Set(ids).count == ids.count, "\(path)")
+      for link in Self.values(of: "href", in: text) where !link.hasPrefix("#") {
+        let parts = link.split(separator: "#", maxSplits: 1).map(String.init)
+        let target = URL(fileURLWithPath: "/" + path).deletingLastPathComponent().appending(path: parts[0])
+          .standardized.path
+        let page = pages[String(target.dropFirst())]
+        #expect(page != nil, "\(path) to \(link)")
+        if parts.count == 2 { #expect(page?.contains("id=\"\(parts[1])\"") == true, "\(path) to \(link)") }
+      }
+    }
+  }
+
+  private static func values(of attribute: String, in text: String) -> [String] {
+    text.split(separator: " \(attribute)=\"").dropFirst().compactMap {
+      $0.split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init)
+    }
+  }
 }

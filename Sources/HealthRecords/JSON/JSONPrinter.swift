@@ -83,6 +83,13 @@ extension JSONPrinter {
       "\"\(String(decoding: bytes.prefix(200), as: UTF8.self))… (\(bytes.count) bytes, see the original file)\""
   }
 
+  /// The first bytes, up to the end of a whole letter.
+  private static func head(_ bytes: ArraySlice<UInt8>) -> String {
+    var end = bytes.startIndex + 200
+    while end > bytes.startIndex, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return String(decoding: bytes[..<end], as: UTF8.self)
+  }
+
   private static func quoted(_ key: String) -> String {
     key.utf8.count > stringLimit ? "\"\(key.prefix(200))…\"" : "\"\(key)\""
   }

@@ -9,11 +9,10 @@ enum RecordPages {
 
   private static func page(_ record: ClinicalRecord, _ site: PersonSite) -> Page? {
     guard let path = site.links.path(of: record.identity) else { return nil }
-    let section = record.isSupporting ? "sources.html" : "\(record.clinicalType.slug).html"
+    let isOnSources = record.isSupporting || record.status.standing == .enteredInError
+    let section = isOnSources ? "sources.html" : "\(record.clinicalType.slug).html"
     var page = Page(path, title: record.title, template: "record.md", section: section)
-    page.trail = [
-      record.isSupporting ? ("About this data", "sources.html") : (record.clinicalType.title, section)
-    ]
+    page.trail = [(isOnSources ? "About this data" : record.clinicalType.title, section)]
     let parts = RecordParts(site: site, root: page.root)
     let details = RecordDetails(parts: parts)
     page.set("lead", lead(record, parts))

@@ -28,7 +28,11 @@ struct TypeSections: Sendable {
   }
 
   /// Any records, with what matters of each in a line.
-  func records(_ title: String, _ records: [ClinicalRecord], note: String = "") -> ListSection {
+  ///
+  /// - Parameter isFirst: false for records that another list of the page has already: their anchor stands there.
+  func records(
+    _ title: String, _ records: [ClinicalRecord], note: String = "", isFirst: Bool = true
+  ) -> ListSection {
     var table = Table(
       title, columns: ["Date", "What", "Status", "Details", "Source"], classes: ["date", "", "", "", ""])
     for record in records {
@@ -36,7 +40,7 @@ struct TypeSections: Sendable {
         [
           parts.span(record), "\(parts.link(record))\(own(record))", parts.status(record),
           HTML.text(RecordParts.shortened(RecordGist.of(record), to: 200)), HTML.text(record.sourceNames),
-        ], id: RecordLinks.anchor(record.identity))
+        ], id: isFirst ? RecordLinks.anchor(record.identity) : nil)
     }
     return ListSection(title: title, note: note, table: table)
   }
@@ -134,7 +138,7 @@ struct TypeSections: Sendable {
       "Doses that these records hold; a vaccine against several diseases counts for each. What is due is not judged."
     return [
       ListSection(title: "Recorded doses by disease", note: table.rows.isEmpty ? "" : note, table: table),
-      records("Without a vaccine code", coverage.uncoded),
+      records("Without a vaccine code", coverage.uncoded, isFirst: false),
       records("All vaccinations", site.records(.immunizations)),
     ]
   }
