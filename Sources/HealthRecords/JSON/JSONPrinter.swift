@@ -79,8 +79,7 @@ extension JSONPrinter {
   private func string(_ json: JSONValue) -> String {
     let bytes = json.bytes
     if bytes.count <= Self.stringLimit { return "\"\(String(decoding: bytes, as: UTF8.self))\"" }
-    return
-      "\"\(String(decoding: bytes.prefix(200), as: UTF8.self))… (\(bytes.count) bytes, see the original file)\""
+    return "\"\(Self.head(bytes))… (\(bytes.count) bytes, see the original file)\""
   }
 
   /// The first bytes, up to the end of a whole letter.
