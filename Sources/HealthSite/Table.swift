@@ -16,7 +16,7 @@ struct Table: Sendable {
 
   /// Adds a row; its first cell is the row's heading when the table says so.
   mutating func add(_ cells: [HTML], id: String? = nil, class rowClass: String? = nil) {
-    rows.append(Self.row(cells, classes: classes, id: id, class: rowClass))
+    rows.append(row(cells, id: id, class: rowClass))
   }
 
   /// Adds a row of one cell across all columns, for what belongs to the row above.
@@ -29,10 +29,7 @@ struct Table: Sendable {
   /// The same table with other rows: for tables that go on over several pages.
   func html(rows: some Sequence<HTML>) -> HTML {
     let heads = columns.enumerated().map { index, column -> HTML in
-      let name: HTML =
-        classes.indices.contains(index) && !classes[index].isEmpty
-        ? " class=\"\(attribute: classes[index])\"" : ""
-      return "<th scope=\"col\"\(name)>\(column)</th>"
+      "<th scope=\"col\"\(className(index))>\(column)</th>"
     }
     let hidden: HTML = showsCaption ? HTML() : " class=\"unseen\""
     return """
@@ -44,15 +41,20 @@ struct Table: Sendable {
       """
   }
 
-  private static func row(_ cells: [HTML], classes: [String], id: String?, class rowClass: String?) -> HTML {
+  /// Each cell carries its column's name, for narrow screens that set the cells under each other.
+  private func row(_ cells: [HTML], id: String?, class rowClass: String?) -> HTML {
     let parts = cells.enumerated().map { index, cell -> HTML in
-      let name: HTML =
-        classes.indices.contains(index) && !classes[index].isEmpty
-        ? " class=\"\(attribute: classes[index])\"" : ""
-      return "<td\(name)>\(cell)</td>"
+      let label: HTML =
+        columns.indices.contains(index) ? " data-label=\"\(attribute: columns[index])\"" : HTML()
+      return "<td\(className(index))\(label)>\(cell)</td>"
     }
     let mark: HTML = id.map { " id=\"\(attribute: $0)\"" } ?? ""
     let name: HTML = rowClass.map { " class=\"\(attribute: $0)\"" } ?? ""
     return "<tr\(mark)\(name)>\(parts.joined())</tr>"
+  }
+
+  private func className(_ index: Int) -> HTML {
+    classes.indices.contains(index) && !classes[index].isEmpty
+      ? " class=\"\(attribute: classes[index])\"" : HTML()
   }
 }
