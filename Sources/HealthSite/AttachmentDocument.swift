@@ -34,7 +34,7 @@ struct AttachmentDocument: Sendable {
   /// - Returns: nil when there is no content, or it is no base64.
   init?(_ attachment: Attachment) {
     guard let base64 = attachment.base64,
-      let data = Data(base64Encoded: String(base64.filter { !$0.isWhitespace })), !data.isEmpty
+      let data = Data(base64Encoded: Data(base64.utf8.filter { $0 > 0x20 })), !data.isEmpty
     else { return nil }
     bytes = Array(data)
     kind = Self.kind(of: bytes)
