@@ -31,6 +31,10 @@ public struct ClinicalRecord: Sendable {
   public internal(set) var contributors: [ClinicalRecord] = []
 
   public var sortDate: ClinicalDate? { date?.sortDate }
+  /// What kind of record it is, in words: "Lab result", "Care plan".
+  public var kind: String {
+    clinicalType == .other || isSupporting ? ElementLabel.words(resource.type) : clinicalType.noun
+  }
   public var isSupporting: Bool { RecordMapping.supporting.contains(resource.type) }
 }
 
@@ -61,7 +65,7 @@ extension ClinicalRecord {
     let isObservation = resource.type == "Observation"
     let mapping = RecordMapping.of(resource.type)
     let told = reader.facts(of: json, first: mapping.first)
-    let facts = told + reader.narrative(of: json, when: told)
+    let facts = told + reader.contained(in: json) + reader.narrative(of: json, when: told)
     identity = context.identities[position]
     self.resource = resource
     clinicalType = ClinicalTypeReader.type(of: resource, isResultOfLabReport: isResultOfLabReport)

@@ -87,7 +87,8 @@ private struct SentWords {
       let value = json.text("value") ?? ""
       alternatives.append((path, [NumberText(value)?.display ?? value]))
     } else if let code = json.text("code"), json["display"] != nil || json["system"] != nil {
-      alternatives.append((path, [json.text("display"), code].compactMap { $0 }))
+      alternatives.append(
+        (path, [json.text("display"), CodedWords.visitClass[code], code].compactMap { $0 }))
     } else if let origin = json["origin"], origin.kind == .object {
       return
     } else {

@@ -43,8 +43,9 @@ extension DatatypeText {
     Shape("low high") { _, json in RangeText(json).map { [.text($0.text)] } },
     Shape("start end") { $0.period($1) },
     Shape("value", "unit units code system comparator") { _, json in
-      let isCoded = json["code"]?.kind == .object || json["value"]?.kind == .object
-      return isCoded ? nil : Quantity(json).map { [.text($0.text)] }
+      // A text beside a system is an identifier, and may have to be masked.
+      let isAmount = json["value"]?.kind == .number || json["unit"] != nil || json["code"]?.kind == .string
+      return !isAmount || json["code"]?.kind == .object ? nil : Quantity(json).map { [.text($0.text)] }
     },
     Shape("currency", "value") { _, json in
       [.text([json.text("value"), json.text("currency")].compactMap { $0 }.joined(separator: " "))]

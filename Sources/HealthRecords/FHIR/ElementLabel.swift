@@ -28,7 +28,7 @@ enum ElementLabel {
     "expectedSupplyDuration": "Expected to last", "hospitalization": "Hospital stay",
     "admission": "Hospital stay",
     "informationSource": "Told by", "isSubpotent": "Subpotent", "issued": "Issued", "lotNumber": "Lot number",
-    "lastOccurrence": "Last occurrence", "lastOccurence": "Last occurrence", "manifestation": "Reaction",
+    "lastOccurrence": "Last occurrence", "lastOccurence": "Last occurrence", "manifestation": "Symptom",
     "note": "Note", "notes": "Note", "numberOfRepeatsAllowed": "Refills allowed", "occurrence": "Date",
     "onset": "Onset", "partOf": "Part of", "participant": "Participants", "payor": "Insurer",
     "insurer": "Insurer",

@@ -93,10 +93,25 @@ extension FactReader {
     if let words = json.string.flatMap({ CodedWords.of($0, element: key) }) {
       return [Fact(ElementLabel.of(key), [.text(words)])]
     }
-    let values =
-      key == "dosage" || key == "dosageInstruction"
-      ? json.list.compactMap { DosageText.whole($0).map { .lines($0) } } : values(json, depth: depth)
+    if key == "dosage" || key == "dosageInstruction" { return dosage(json) }
+    let values = values(json, depth: depth)
     return values.isEmpty ? [] : [Fact(ElementLabel.of(baseName(key)), values)]
+  }
+
+  /// How a drug is taken, in words, and as coded where that is sent beside the words.
+  private func dosage(_ json: JSONValue) -> [Fact] {
+    let whole = json.list.compactMap { DosageText.whole($0).map { FactValue.lines($0) } }
+    let coded = json.list.compactMap { DosageText.coded($0).map { FactValue.lines($0) } }
+    return [Fact("How taken", whole), Fact("How taken, as coded", coded)].filter { !$0.values.isEmpty }
+  }
+
+  /// What stands inside the resource itself: a team, a drug's ingredients, a specimen.
+  func contained(in json: JSONValue) -> [Fact] {
+    (json["contained"]?.list ?? []).compactMap { inner in
+      let facts = facts(of: inner, depth: 1)
+      let type = inner.text("resourceType").map(ElementLabel.words) ?? "Resource"
+      return facts.isEmpty ? nil : Fact("Inside this record: \(type.lowercased())", [.group(facts)])
+    }
   }
 
   /// `_onsetDateTime` with a data-absent-reason (FHIR R4, Extensibility: data-absent-reason).

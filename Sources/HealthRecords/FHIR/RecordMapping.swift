@@ -88,7 +88,7 @@ struct RecordMapping: Sendable {
     "Claim": .init(
       .other, title: "type provider.display use", first: "status billablePeriod created provider"),
     "CarePlan": .init(
-      .other, title: "title category description",
+      .other, title: "title category description addresses activity.detail.code",
       first: "status intent period description addresses goal activity"),
     "CareTeam": .init(.other, title: "name category", first: "status period participant"),
     "Goal": .init(

@@ -8,9 +8,10 @@ struct RecordTitle: Hashable, Sendable {
     let type = resource["resourceType"]?.string ?? ""
     let own = Self.words(of: resource, type: type, in: context) ?? Self.plain(of: resource)
     let canonical = Self.concept(of: resource, type: type).flatMap(Self.canonicalName)
-    let title = canonical ?? own ?? Self.narrative(resource) ?? ElementLabel.words(type)
-    text = title
     let codes = Self.concept(of: resource, type: type)?.codes ?? []
+    let named = own.map { codes.contains($0) ? "\(ElementLabel.words(type)), code \($0) (no name sent)" : $0 }
+    let title = canonical ?? named ?? Self.narrative(resource) ?? ElementLabel.words(type)
+    text = title
     ownWords = own.flatMap { $0.normalizedWords == title.normalizedWords || codes.contains($0) ? nil : $0 }
   }
 
@@ -94,9 +95,11 @@ extension RecordTitle {
 
   /// The sender's generated text, when no element names the record.
   private static func narrative(_ resource: JSONValue) -> String? {
-    guard let div = resource["text"]?["div"]?.string else { return nil }
+    guard let div = resource["text"]?["div"]?.string, resource["text"]?.text("status") != "generated" else {
+      return nil
+    }
     let words = NarrativeText.plain(div).split(separator: "\n").first { !$0.isBlank }.map(String.init)?
       .trimmed
-    return words.map { $0.count > 120 ? String($0.prefix(120)) + "…" : $0 }
+    return words.flatMap { $0.count <= 70 ? $0 : nil }
   }
 }

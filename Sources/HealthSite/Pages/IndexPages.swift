@@ -37,7 +37,7 @@ enum IndexPages {
     let records = groups.values.flatMap { records -> [Entry] in
       records.prefix(20).compactMap { record in
         site.links.path(of: record.identity).map {
-          (record.title, $0, "\(record.clinicalType.noun), \(record.date?.dayText ?? "date unknown")")
+          (record.title, $0, "\(record.kind), \(record.date?.dayText ?? "date unknown")")
         }
       }
     }

@@ -22,11 +22,14 @@ struct RecordCautions: Sendable {
         sentences.append("The source dates this after the date of death.")
       }
       if let asOf, asOf.isCertainlyBefore(date), !Self.mayLieAhead.contains(record.resource.type) {
-        sentences.append("The source dates this in the future.")
+        sentences.append("The source dates this after the date of the data itself (\(asOf.dayText)).")
       }
       if let end = record.end?.sortDate, end.isCertainlyBefore(date) {
         sentences.append("The source gives an end before the start.")
       }
+    }
+    if let asOf, record.status.standing == .active, record.end?.sortDate?.isCertainlyBefore(asOf) == true {
+      sentences.append("Listed as active, though it ended before the date of the data.")
     }
     if let sent = record.unreadableDates.first {
       sentences.append(

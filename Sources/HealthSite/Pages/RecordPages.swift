@@ -32,13 +32,12 @@ enum RecordPages {
 
   /// What it is, when, and where it stands.
   private static func lead(_ record: ClinicalRecord, _ parts: RecordParts) -> HTML {
-    let kind = record.isSupporting ? record.resource.type : record.clinicalType.noun
     let date: HTML = record.isSupporting ? HTML() : "<span class=\"when\">\(parts.span(record))</span>"
     let status = record.isSupporting ? HTML() : parts.status(record)
     let own: HTML = record.ownWords.map { "<p class=\"own\">In the sender’s words: \($0)</p>" } ?? HTML()
     let notes = RecordCautions(parts.site).sentences(record).map { "<p class=\"caution\">\($0)</p>" as HTML }
     return """
-      <p class="lead"><span class="type \(attribute: record.clinicalType.slug)">\(kind)</span> \(date) \(status)</p>
+      <p class="lead"><span class="type \(attribute: record.clinicalType.slug)">\(record.kind)</span> \(date) \(status)</p>
       \(own)\(notes.joined())
       """
   }

@@ -22,6 +22,9 @@ public struct Coding: Hashable, Sendable {
     if code == nil && display == nil { return nil }
   }
 
+  /// HL7's class of a visit in words, where only its code was sent.
+  var visitClass: String? { codeSystem == .actCode ? code.flatMap { CodedWords.visitClass[$0] } : nil }
+
   /// The system that we know under any of its spellings.
   public var codeSystem: CodeSystem? { system.flatMap(CodeSystem.init(address:)) }
 }

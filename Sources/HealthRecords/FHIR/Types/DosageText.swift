@@ -17,6 +17,9 @@ struct DosageText: Sendable {
     return words.isEmpty ? nil : words.joined(separator: "; ")
   }
 
+  /// What codes and numbers say, where there is a text as well: the two may differ.
+  static func coded(_ json: JSONValue) -> String? { json.text("text") == nil ? nil : built(json) }
+
   /// Every dosage of a medication resource; R5's rendered text wins.
   static func all(of json: JSONValue) -> [String] {
     if let rendered = json.text("renderedDosageInstruction") { return [rendered] }

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import HealthRecords
+
+@Suite struct FactReaderTests {
+  private func words(_ type: String, _ members: String) throws -> String {
+    try Records.record(type, members).facts.map(\.words).joined(separator: "\n")
+  }
+
+  @Test(
+    "Identifiers of a person are masked in every shape",
+    arguments: [
+      ("Coverage", #""identifier":[{"system":"urn:x","value":"12345678"}]"#),
+      ("Coverage", #""subscriberId":"12345678""#),
+      ("Observation", #""identifier":[{"type":{"coding":[{"code":"MR"}]},"value":"12345678"}]"#),
+      ("Observation", #""identifier":[{"system":"http://hl7.org/fhir/sid/us-ssn","value":"12345678"}]"#),
+    ])
+  func masked(type: String, members: String) throws {
+    #expect(!(try words(type, members)).contains("12345678"))
+    #expect(try words(type, members).contains("•••••678"))
+  }
+
+  @Test("A plan's number is no secret of the person")
+  func planNumber() throws {
+    #expect(
+      try words("Coverage", #""class":[{"type":{"coding":[{"code":"group"}]},"value":"CB135"}]"#).contains(
+        "CB135"))
+  }
+
+  @Test("What a dosage says in numbers stands beside its text, as the two may differ")
+  func dosage() throws {
+    let text = try words(
+      "MedicationRequest",
+      #""dosageInstruction":[{"text":"8L/min","doseAndRate":[{"rateQuantity":{"value":50,"unit":"ml/h"}}]}]"#)
+    #expect(text.contains("How taken: 8L/min"))
+    #expect(text.contains("How taken, as coded: at 50 ml/h"))
+  }
+
+  @Test("What stands inside the record itself is told")
+  func contained() throws {
+    let text = try words(
+      "CarePlan",
+      ##""careTeam":[{"reference":"#t"}],"contained":[{"resourceType":"CareTeam","id":"t","participant":[{"member":{"display":"Nurse Nancy"}}]}]"##
+    )
+    #expect(text.contains("Inside this record: care team") && text.contains("Nurse Nancy"))
+  }
+
+  @Test("R5's reference of a concept leads to what it means")
+  func codeableReference() throws {
+    let text = try words(
+      "MedicationRequest",
+      ##""medication":{"reference":{"reference":"#m"}},"contained":[{"resourceType":"Medication","id":"m","code":{"text":"Lorazepam"}}]"##
+    )
+    #expect(text.contains("Drug: Lorazepam"))
+  }
+
+  @Test("A false \"not given\" is not said, as it reads as its opposite")
+  func negation() throws {
+    #expect(!(try words("Immunization", #""wasNotGiven":false,"status":"completed""#)).contains("ot given"))
+  }
+
+  @Test("Elements of no known type are told under their own names")
+  func unknownElements() throws {
+    #expect(
+      try words(
+        "QuantumScan", #""spinRate":{"value":7.0,"unit":"Hz"},"deepThing":{"innerPart":[{"leaf":"word"}]}"#
+      ).contains("Spin rate: 7.0 Hz"))
+    #expect(try words("QuantumScan", #""deepThing":{"innerPart":[{"leaf":"word"}]}"#).contains("word"))
+  }
+
+  @Test("A missing value with a reason says the reason")
+  func absentReason() throws {
+    let text = try words(
+      "Condition",
+      #""_onsetDateTime":{"extension":[{"url":"http://hl7.org/fhir/StructureDefinition/data-absent-reason","valueCode":"asked-unknown"}]}"#
+    )
+    #expect(text.contains("Onset: not given: asked unknown"))
+  }
+
+  @Test("A code without a name says so in the title; generated boilerplate is no title")
+  func titles() throws {
+    #expect(
+      try Records.record("Procedure", #""code":{"coding":[{"system":"urn:local","code":"77-A"}]}"#).title
+        == "Procedure, code 77-A (no name sent)")
+    #expect(
+      try Records.record("CarePlan", #""text":{"status":"generated","div":"<div>Generated Narrative</div>"}"#)
+        .title == "Care plan")
+    #expect(
+      try Records.record(
+        "Encounter", #""class":{"system":"http://terminology.hl7.org/CodeSystem/v3-ActCode","code":"AMB"}"#
+      ).title == "ambulatory")
+  }
+}
