@@ -4,6 +4,11 @@ extension ClinicalDate {
     "November", "December",
   ]
 
+  /// "May 2019", the month cut to three letters: for the axes of charts.
+  public static func shortMonth(_ month: Int, of year: Int) -> String {
+    "\(monthNames[month - 1].prefix(3)) \(year)"
+  }
+
   /// Exactly the precision sent, without the clock time: "2019", "May 2019", "12 May 2019".
   public var dayText: String {
     let year = String(repeating: "0", count: max(0, 4 - String(year).count)) + String(year)

@@ -26,9 +26,18 @@ extension ClinicalDate: Comparable {
   }
 
   /// The calendar day as a number for charts: days since year 0, a partial date at the start of its span.
-  public var dayNumber: Int {
-    let y = year - ((month ?? 1) <= 2 ? 1 : 0)
-    let m = ((month ?? 1) + 9) % 12
-    return 365 * y + y / 4 - y / 100 + y / 400 + (m * 306 + 5) / 10 + (day ?? 1) - 1
+  public var dayNumber: Int { Self.dayNumber(year: year, month: month ?? 1, day: day ?? 1) }
+
+  /// The first and the last day that the date may mean.
+  public var daySpan: ClosedRange<Int> {
+    let lastMonth = month ?? 12
+    let last = Self.dayNumber(year: year, month: lastMonth, day: day ?? Self.days(inMonth: lastMonth, of: year))
+    return dayNumber...last
+  }
+
+  public static func dayNumber(year: Int, month: Int, day: Int) -> Int {
+    let y = year - (month <= 2 ? 1 : 0)
+    let m = (month + 9) % 12
+    return 365 * y + y / 4 - y / 100 + y / 400 + (m * 306 + 5) / 10 + day - 1
   }
 }

@@ -13,6 +13,10 @@ public struct MedicationList: Sendable {
       records.filter { $0.status.standing != .notDone }.compactMap(\.date).filter { $0.sortDate != nil }
         .min { RecordDate.sortsBefore($0, $1) }
     }
+    /// The latest end that any record of it states.
+    public var end: RecordDate? {
+      records.compactMap(\.end).filter { $0.sortDate != nil }.max { RecordDate.sortsBefore($0, $1) }
+    }
     public var lastActivity: RecordDate? { records.lazy.compactMap(\.date).first { $0.sortDate != nil } }
     /// Said beside a drug whose active order is old, or whose time is over: neither dropped nor trusted.
     public fileprivate(set) var caution: String?

@@ -83,7 +83,7 @@ extension Person {
 
 extension ClinicalRecord {
   /// The order of the timeline: newest first, "date unknown" last by type and title; total on every machine.
-  static func isListedBefore(_ a: ClinicalRecord, _ b: ClinicalRecord) -> Bool {
+  public static func isListedBefore(_ a: ClinicalRecord, _ b: ClinicalRecord) -> Bool {
     if let first = a.sortDate, let second = b.sortDate, first != second { return second < first }
     if (a.sortDate == nil) != (b.sortDate == nil) { return a.sortDate != nil }
     if a.clinicalType != b.clinicalType { return a.clinicalType < b.clinicalType }

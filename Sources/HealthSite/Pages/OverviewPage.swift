@@ -3,16 +3,16 @@ import HealthRecords
 /// Who this is and what matters: the first page.
 enum OverviewPage {
   static let listLimit = 40
+  static let resultLimit = 20
 
   static func page(_ site: PersonSite) -> Page {
     var page = Page("index.html", title: site.person.displayName, template: "index.md", section: "index.html")
     let parts = RecordParts(site: site, root: "")
     page.set("who", who(site))
     page.set("alerts", alerts(site, parts))
-    page.set("allergies", allergies(site, parts))
-    page.set("problems", problems(site, parts))
-    page.set("medications", medications(site, parts))
+    page.set("matters", matters(site, parts))
     page.set("results", results(site, parts))
+    page.set("life", life(site))
     page.set("counts", counts(site))
     page.values["hasAlerts"] = .flag(!currentAlerts(site).isEmpty)
     return page
@@ -31,7 +31,7 @@ enum OverviewPage {
         as HTML
     }
     let contradictions = person.contradictions.map { "<p class=\"caution\">\($0).</p>" as HTML }
-    return FactList(parts: parts).html(facts)
+    return "<div class=\"who\">\(FactList(parts: parts).html(facts))</div>"
       + (links.isEmpty ? HTML() : "<ul class=\"plain\">\(links.joined())</ul>") + contradictions.joined()
   }
 
@@ -47,6 +47,28 @@ enum OverviewPage {
 
   private static func alerts(_ site: PersonSite, _ parts: RecordParts) -> HTML {
     list(currentAlerts(site).map { "\(parts.link($0)) <span class=\"muted\">\(parts.span($0))</span>" })
+  }
+
+  /// What a doctor asks for first, side by side where there is room.
+  private static func matters(_ site: PersonSite, _ parts: RecordParts) -> HTML {
+    """
+    <div class="columns"><div>\(section("Allergies", .allergies, allergies(site, parts)))
+    \(section("Active problems", .conditions, problems(site, parts)))</div>
+    \(section("Current medications", .medications, medications(site, parts)))</div>
+    """
+  }
+
+  private static func section(_ title: String, _ type: ClinicalType, _ body: HTML) -> HTML {
+    "<section class=\"\(attribute: type.slug)\"><h2>\(title)</h2>\(body)</section>"
+  }
+
+  private static func life(_ site: PersonSite) -> HTML {
+    guard let graphic = LifeGraphic(LifeLane.all(site), today: site.asOf?.dayNumber) else {
+      return "<p>No record has a date.</p>"
+    }
+    return graphic.html(label: "The whole record from \(span(site.person.records) ?? ""), a lane for each kind of record")
+      + "<p class=\"own\">A bar that ends in an arrow goes on; one whose end is broken has no stated end; a strip shows how many records fall in each stretch of time.</p>"
+      + graphic.table("The whole record as a table")
   }
 
   private static func allergies(_ site: PersonSite, _ parts: RecordParts) -> HTML {
@@ -77,10 +99,10 @@ enum OverviewPage {
       current.compactMap { entry in
         entry.records.first.map { record in
           let dosage: HTML =
-            entry.dosage.map { " <span class=\"gist\">\(RecordParts.shortened($0, to: 160))</span>" }
+            entry.dosage.map { "<br><span class=\"gist\">\(RecordParts.shortened($0, to: 160))</span>" }
             ?? HTML()
-          let since: HTML = entry.since.map { " <span class=\"muted\">since \($0.dayText)</span>" } ?? HTML()
-          let caution: HTML = entry.caution.map { " <span class=\"muted\">(\($0))</span>" } ?? HTML()
+          let since: HTML = entry.since.map { "<br><small class=\"muted\">since \($0.dayText)</small>" } ?? HTML()
+          let caution: HTML = entry.caution.map { " <small class=\"muted\">(\($0))</small>" } ?? HTML()
           return "\(parts.link(record))\(dosage)\(since)\(caution)"
         }
       })
@@ -88,10 +110,18 @@ enum OverviewPage {
 
   /// The newest result of each test, where its source or its range says that it is out of range.
   private static func results(_ site: PersonSite, _ parts: RecordParts) -> HTML {
-    let flagged = Set(site.series.compactMap(\.latest).filter { $0.isAbnormalResult }.map(\.identity))
-    let latest = site.person.records.filter { flagged.contains($0.identity) && $0.sortDate != nil }
-    if latest.isEmpty { return "<p>No latest result is flagged in these records.</p>" }
-    return ResultTable(parts: parts).html("Latest results out of range", Array(latest.prefix(20)))
+    let flagged = site.series.compactMap { series in
+      series.latest.flatMap { $0.isAbnormalResult && $0.sortDate != nil ? (series: series, latest: $0) : nil }
+    }
+    let newest = flagged.sorted { ClinicalRecord.isListedBefore($0.latest, $1.latest) }.map(\.series)
+    if newest.isEmpty { return "<p>No latest result is flagged in these records.</p>" }
+    let kinds = Set(newest.dropFirst(resultLimit).map(\.clinicalType)).sorted().map {
+      "<a href=\"\(attribute: $0.slug).html\">\($0.title)</a>" as HTML
+    }
+    let more: HTML =
+      kinds.isEmpty
+      ? HTML() : "<p class=\"muted\">and \(newest.count - resultLimit) more: \(kinds.joined(", "))</p>"
+    return ResultTable(parts: parts).latest("Latest results out of range", Array(newest.prefix(resultLimit))) + more
   }
 
   private static func counts(_ site: PersonSite) -> HTML {

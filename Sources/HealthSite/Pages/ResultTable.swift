@@ -13,6 +13,23 @@ struct ResultTable: Sendable {
     return table.html
   }
 
+  /// The newest result of each test, with its course beside it.
+  func latest(_ caption: String, _ series: [ResultSeries]) -> HTML {
+    var table = Table(
+      caption, columns: ["Test", "Result", "Over time", "Flag", "Reference range", "Date"],
+      classes: ["", "value", "", "", "range", "date"])
+    for series in series {
+      guard let latest = series.latest else { continue }
+      table.add([
+        "<a href=\"\(attribute: parts.root + parts.site.links.path(of: series))\">\(series.title)</a>",
+        "\(parts.value(latest))\(parts.caution(latest))",
+        "<span class=\"\(attribute: series.clinicalType.slug)\">\(Sparkline.of(series))</span>", parts.flag(latest.flag),
+        parts.ranges(latest.value?.ranges ?? []), parts.date(latest),
+      ])
+    }
+    return table.html
+  }
+
   private func add(_ record: ClinicalRecord, to table: inout Table) {
     table.add([
       parts.link(record), "\(parts.value(record))\(parts.caution(record))", parts.flag(record.flag),

@@ -18,6 +18,7 @@ enum SeriesPages {
     let parts = RecordParts(site: site, root: page.root)
     page.set("code", names(series))
     page.set("latest", index == 0 ? latest(series, parts) : HTML())
+    page.set("chart", index == 0 ? chart(series, site, page.root) : HTML())
     page.set("results", table(series, chunks[index].records, parts))
     page.set("pager", Chunks.pager(chunks.map(\.path), current: index, root: page.root))
     return page
@@ -40,6 +41,11 @@ enum SeriesPages {
       <p class="latest"><span class="muted">Latest</span> <strong>\(parts.value(latest))</strong> \(parts.flag(latest.flag))\(range)
       <span class="when">\(parts.date(latest, withTime: true))</span> <span class="muted">\(latest.sourceNames)</span>\(parts.caution(latest))</p>
       """
+  }
+
+  private static func chart(_ series: ResultSeries, _ site: PersonSite, _ root: String) -> HTML {
+    let chart = ResultChart(series) { root + (site.links.path(of: $0.identity) ?? "") }
+    return chart.map { "<div class=\"\(attribute: series.clinicalType.slug)\">\($0.html)</div>" } ?? HTML()
   }
 
   private static func table(

@@ -50,9 +50,12 @@ struct TimelineYear: Sendable {
   /// Newest first.
   let records: [ClinicalRecord]
 
-  var slug: String {
-    year.map { String(repeating: "0", count: max(0, 4 - String($0).count)) + String($0) } ?? "unknown"
+  var slug: String { year.map(Self.slug) ?? "unknown" }
+
+  static func slug(_ year: Int) -> String {
+    String(repeating: "0", count: max(0, 4 - String(year).count)) + String(year)
   }
+
   var title: String { year == nil ? "Date unknown" : slug }
 
   /// Days, months without a day, the year without a month: each newest first.

@@ -145,13 +145,13 @@ struct TypeSections: Sendable {
 
   private func tests(_ type: ClinicalType) -> [ListSection] {
     var table = Table(
-      "Tests", columns: ["Test", "Latest", "Flag", "Reference range", "Date", "Results"],
-      classes: ["", "value", "", "range", "date", "value"])
+      "Tests", columns: ["Test", "Latest", "Over time", "Flag", "Reference range", "Date", "Results"],
+      classes: ["", "value", "", "", "range", "date", "value"])
     for series in site.series(type) {
       guard let latest = series.latest ?? series.records.first else { continue }
       table.add([
         "<a href=\"\(attribute: site.links.path(of: series))\">\(series.title)</a>",
-        "\(parts.value(latest))\(parts.caution(latest))",
+        "\(parts.value(latest))\(parts.caution(latest))", Sparkline.of(series),
         parts.flag(latest.flag), parts.ranges(latest.value?.ranges ?? []), parts.date(latest),
         "\(series.records.count)",
       ])

@@ -33,6 +33,9 @@ public struct Quantity: Hashable, Sendable {
     unit.isEmpty ? number : number.isEmpty ? unit : "\(number) \(unit)"
   }
 
+  /// For the position of a point in a chart only.
+  public var approximate: Double? { exact?.approximate.flatMap { $0.isFinite ? $0 : nil } }
+
   /// The exact number, for comparing.
   var exact: NumberText? { value.flatMap(NumberText.init) }
 }

@@ -1,0 +1,98 @@
+/// Bars in as few rows as they need: what belongs together shares a row, names stand above their bars.
+struct BarRows: Sendable {
+  struct Bar: Sendable {
+    let mark: LifeMark
+    /// Parts of the chart's width.
+    let left: Double
+    let right: Double
+    var labels: [ChartLabel] = []
+  }
+
+  private(set) var rows: [[Bar]] = []
+  /// Bars that found no row.
+  private(set) var leftOut = 0
+
+  static let gap = 6.0
+
+  init(_ groups: [[LifeMark]], on scale: TimeScale, limit: Int) {
+    for group in groups { place(group, scale, limit) }
+    for row in rows.indices { label(row) }
+  }
+}
+
+extension BarRows {
+  private mutating func place(_ group: [LifeMark], _ scale: TimeScale, _ limit: Int) {
+    let bars = group.map { Self.bar($0, scale) }
+    if bars.count > 1, Self.overlap(bars) {
+      for mark in group { place([mark], scale, limit) }
+      return
+    }
+    let wanted = Self.space(bars, withName: true)
+    let least = Self.space(bars, withName: false)
+    let row =
+      rows.firstIndex { Self.isFree($0, wanted, withName: true) }
+      ?? (rows.count < limit ? rows.count : rows.firstIndex { Self.isFree($0, least, withName: false) })
+    guard let row else {
+      leftOut += bars.count
+      return
+    }
+    if row == rows.count { rows.append([]) }
+    rows[row] += bars
+  }
+
+  private static func bar(_ mark: LifeMark, _ scale: TimeScale) -> Bar {
+    Bar(
+      mark: mark, left: scale.part(Double(mark.days.lowerBound)),
+      right: scale.part(Double(mark.days.upperBound) + 1))
+  }
+
+  private static func overlap(_ bars: [Bar]) -> Bool {
+    let sorted = bars.sorted { $0.left < $1.left }
+    return zip(sorted, sorted.dropFirst()).contains { $0.right >= $1.left }
+  }
+
+  /// Px at the widest layout; a name takes at most a quarter of it.
+  private static func space(_ bars: [Bar], withName: Bool) -> [ClosedRange<Double>] {
+    let width = ChartWidth.wide.least
+    return bars.enumerated().map { index, bar in
+      let box = (bar.left * width)...(max(bar.right * width, bar.left * width + 8))
+      guard withName, index == 0 else { return box }
+      let name = min(TextWidth.of(bar.mark.title, size: ChartLabel.fontSize), width / 4)
+      let start = min(box.lowerBound, width - name)
+      return min(start, box.lowerBound)...max(start + name, box.upperBound)
+    }
+  }
+
+  private static func isFree(_ row: [Bar], _ wanted: [ClosedRange<Double>], withName: Bool) -> Bool {
+    let taken = row.flatMap { space([$0], withName: withName) }
+    return !wanted.contains { box in
+      taken.contains { $0.lowerBound - gap < box.upperBound && box.lowerBound - gap < $0.upperBound }
+    }
+  }
+
+  /// One name for each run of equal titles, at the widths where there is room for it.
+  private mutating func label(_ row: Int) {
+    rows[row].sort { ($0.left, $0.mark.title) < ($1.left, $1.mark.title) }
+    let runs = Self.runs(rows[row])
+    for (number, run) in runs.enumerated() {
+      let room = BarName.Room(
+        from: rows[row][run.lowerBound].left,
+        until: number + 1 < runs.count ? rows[row][runs[number + 1].lowerBound].left : nil,
+        after: number == 0 ? 0 : rows[row][runs[number - 1].upperBound - 1].right)
+      let before = number == 0 ? [] : rows[row][runs[number - 1].lowerBound].labels
+      rows[row][run.lowerBound].labels = BarName.labels(rows[row][run.lowerBound].mark.title, in: room, before: before)
+    }
+  }
+
+  private static func runs(_ bars: [Bar]) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for index in bars.indices {
+      if let last = runs.last, bars[last.lowerBound].mark.title == bars[index].mark.title {
+        runs[runs.count - 1] = last.lowerBound..<(index + 1)
+      } else {
+        runs.append(index..<(index + 1))
+      }
+    }
+    return runs
+  }
+}

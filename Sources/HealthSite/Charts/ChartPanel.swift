@@ -1,0 +1,63 @@
+import HealthRecords
+
+/// Points of one unit on one scale: two units never share one.
+struct ChartPanel: Sendable {
+  struct Line: Sendable {
+    /// "Systolic"; empty where the panel has one line.
+    let name: String
+    /// Oldest first.
+    let points: [ChartPoint]
+  }
+
+  let name: String
+  let unit: String
+  let lines: [Line]
+
+  var days: ClosedRange<Int> {
+    let all = lines.flatMap(\.points).map(\.days)
+    return (all.map(\.lowerBound).min() ?? 0)...(all.map(\.upperBound).max() ?? 0)
+  }
+
+  /// More panels than this are left to the table.
+  static let limit = 6
+
+  /// The panels of a test, the one with the newest result first.
+  static func all(_ series: ResultSeries, href: (ClinicalRecord) -> String) -> [ChartPanel] {
+    var order: [Key] = []
+    var lines: [Key: [String: [ChartPoint]]] = [:]
+    for record in series.records {
+      for (key, line, point) in points(record, href(record)) {
+        if lines[key] == nil { order.append(key) }
+        lines[key, default: [:]][line, default: []].append(point)
+      }
+    }
+    return order.prefix(limit).map { key in
+      let named = (lines[key] ?? [:]).sorted { ($0.value.first?.value ?? 0, $1.key) > ($1.value.first?.value ?? 0, $0.key) }
+      return ChartPanel(
+        name: key.name, unit: key.unit, lines: named.map { Line(name: $0.key, points: $0.value.reversed()) })
+    }
+  }
+}
+
+extension ChartPanel {
+  private struct Key: Hashable {
+    let name: String
+    let unit: String
+  }
+
+  /// A result's own number, or those of its parts; blood pressure's two share a panel.
+  private static func points(_ record: ClinicalRecord, _ href: String) -> [(Key, String, ChartPoint)] {
+    let own = record.value.flatMap { value in
+      ChartPoint(value, of: record, href: href).map { (Key(name: "", unit: value.unit), "", $0) }
+    }
+    let parts = record.components.compactMap { part -> (Key, String, ChartPoint)? in
+      guard let point = ChartPoint(part, of: record, href: href) else { return nil }
+      let pressure = pressures[part.concept?.code(in: .loinc) ?? ""]
+      return (Key(name: pressure == nil ? part.name ?? "" : "", unit: part.unit), pressure ?? "", point)
+    }
+    return [own].compactMap { $0 } + parts
+  }
+
+  /// LOINC codes of what is drawn together.
+  private static let pressures = ["8480-6": "systolic", "8462-4": "diastolic"]
+}

@@ -1,0 +1,52 @@
+import HealthRecords
+
+/// One number of a result as a point: where it stands, and what it says.
+struct ChartPoint: Sendable {
+  /// Day numbers that the date may mean.
+  let days: ClosedRange<Int>
+  let value: Double
+  /// The number as the record has it: "<0.1".
+  let text: String
+  /// The whole line for readers: "12 May 2019: 7.0 mmol/L, High".
+  let title: String
+  let href: String
+  /// True for "<0.1": the point is a limit, not a value.
+  let isLimit: Bool
+  let direction: ResultFlag.Direction?
+  let low: Double?
+  let high: Double?
+  /// How it was measured; no line is drawn from one method to another.
+  let method: String
+
+  var day: Double { Double(days.lowerBound + days.upperBound) / 2 }
+  var hasPartialDate: Bool { days.count > 1 }
+
+  /// - Returns: nil for what is no number or has no date.
+  init?(_ result: ObservationValue, of record: ClinicalRecord, href: String) {
+    guard let date = record.sortDate, !date.isPlaceholder, record.countsAsResult,
+      let quantity = result.quantity, let value = quantity.approximate
+    else { return nil }
+    days = date.daySpan
+    self.value = value
+    self.href = href
+    text = quantity.number
+    isLimit = quantity.comparator != nil
+    direction = result.flag.flatMap { $0.isAbnormal ? $0.direction : nil }
+    let range = Self.range(result.ranges, unit: quantity.unit)
+    low = range?.low?.approximate
+    high = range?.high?.approximate
+    method = record.facts.first { $0.label == "Method" }?.words ?? ""
+    title = [
+      [record.date?.dayText ?? "", [result.name, quantity.text].compactMap { $0 }.joined(separator: " ")].joined(separator: ": "),
+      result.flag.flatMap { $0.isAbnormal ? $0.words : nil } ?? "",
+    ].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// The one normal range in the result's own unit; where there are several, none is chosen.
+  private static func range(_ ranges: [ReferenceRange], unit: String) -> ReferenceRange? {
+    let normal = ranges.filter { $0.isNormal && ($0.low != nil || $0.high != nil) }
+    guard normal.count == 1, let range = normal.first else { return nil }
+    let units = [range.low, range.high].compactMap { $0?.unit }.filter { !$0.isEmpty }
+    return units.allSatisfy { $0 == unit } ? range : nil
+  }
+}

@@ -1,0 +1,47 @@
+import HealthRecords
+
+/// How many records of a type fall in a stretch of time.
+struct LifeBin: Sendable {
+  /// "2019: 14 visits".
+  let title: String
+  let label: String
+  let count: Int
+  let days: ClosedRange<Int>
+  let year: Int
+
+  /// Years, or quarters and months where the time is short; records without a month count for no finer stretch.
+  static func all(_ records: [ClinicalRecord], noun: String) -> [LifeBin] {
+    let dates = records.compactMap(\.sortDate)
+    guard let first = dates.map(\.year).min(), let last = dates.map(\.year).max() else { return [] }
+    let months = last - first >= 8 ? 12 : last - first >= 2 ? 3 : 1
+    let groups = Dictionary(grouping: dates) { date in
+      date.month.map { Stretch(year: date.year, start: ($0 - 1) / months * months + 1, months: months) }
+        ?? Stretch(year: date.year, start: 1, months: 12)
+    }
+    return groups.sorted { $0.key < $1.key }.map { stretch, dates in
+      LifeBin(
+        title: "\(stretch.label): \(dates.count) \(noun)", label: stretch.label, count: dates.count,
+        days: stretch.days, year: stretch.year)
+    }
+  }
+
+  private struct Stretch: Hashable, Comparable {
+    let year: Int
+    let start: Int
+    let months: Int
+
+    var label: String {
+      if months == 12 { return String(year) }
+      let first = ClinicalDate.shortMonth(start, of: year)
+      return months == 1 ? first : "\(first.prefix(3)) to \(ClinicalDate.shortMonth(start + months - 1, of: year))"
+    }
+
+    var days: ClosedRange<Int> {
+      let first = ClinicalDate.dayNumber(year: year, month: start, day: 1)
+      let next = start + months > 12 ? (year + 1, start + months - 12) : (year, start + months)
+      return first...(ClinicalDate.dayNumber(year: next.0, month: next.1, day: 1) - 1)
+    }
+
+    static func < (a: Stretch, b: Stretch) -> Bool { (a.year, a.start, a.months) < (b.year, b.start, b.months) }
+  }
+}

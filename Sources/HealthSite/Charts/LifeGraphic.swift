@@ -1,0 +1,57 @@
+import HealthRecords
+
+/// One life on one screen: time from left to right, a lane for each clinical type, every mark a link.
+struct LifeGraphic: Sendable {
+  let lanes: [LifeLane]
+  let scale: TimeScale
+  private let root: String
+  private let barLimit: Int
+
+  /// - Returns: nil when nothing has a date.
+  init?(_ lanes: [LifeLane], today: Int?, root: String = "", barLimit: Int = 12) {
+    let days = lanes.compactMap(\.days)
+    guard let first = days.map(\.lowerBound).min(), let last = days.map(\.upperBound).max() else { return nil }
+    scale = TimeScale(first...max(last, today ?? last))
+    self.lanes = lanes
+    self.root = root
+    self.barLimit = barLimit
+  }
+
+  /// The drawing, and the same as a table.
+  func html(label: String) -> HTML {
+    var drawing = LifeDrawing(scale: scale, root: root, barLimit: barLimit)
+    for lane in lanes { drawing.add(lane) }
+    return """
+      <figure class="chart"><svg class="life" width="100%" height="\(px: drawing.height)" role="document" aria-label="\(attribute: label)">
+      \(drawing.svg)
+      </svg></figure>
+      """
+  }
+
+  /// The table twin: every mark of the drawing in words.
+  func table(_ caption: String) -> HTML {
+    var table = Table(caption, columns: ["Type", "What", "From", "To"], classes: ["", "", "date", "date"])
+    for lane in lanes {
+      for row in rows(lane) { table.add([HTML.text(lane.type.title)] + row) }
+    }
+    return "<details><summary>The same as a table</summary>\(table.html)</details>"
+  }
+}
+
+extension LifeGraphic {
+  private func rows(_ lane: LifeLane) -> [[HTML]] {
+    switch lane.content {
+    case .bars(let groups): BarRows(groups, on: scale, limit: barLimit).rows.flatMap { $0 }.map { row($0.mark) }
+    case .events(let marks): marks.map(row)
+    case .density(let bins): bins.map(row)
+    }
+  }
+
+  private func row(_ mark: LifeMark) -> [HTML] {
+    ["<a href=\"\(attribute: root + mark.href)\">\(RecordParts.shortened(mark.title, to: 80))</a>", HTML.text(mark.from), HTML.text(mark.to)]
+  }
+
+  private func row(_ bin: LifeBin) -> [HTML] {
+    ["<a href=\"\(attribute: root + LifeDrawing.path(bin))\">\(bin.count)</a>", HTML.text(bin.label), HTML()]
+  }
+}

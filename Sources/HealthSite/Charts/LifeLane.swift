@@ -1,0 +1,110 @@
+import HealthRecords
+
+/// One clinical type on the life graphic.
+struct LifeLane: Sendable {
+  enum Content: Sendable {
+    /// Marks that belong together (one diagnosis, one drug), the most important first.
+    case bars([[LifeMark]])
+    case events([LifeMark])
+    /// Too many to be told apart: how many in each stretch of time.
+    case density([LifeBin])
+  }
+
+  let type: ClinicalType
+  let count: Int
+  let content: Content
+
+  /// More events than this are shown as density.
+  static let eventLimit = 16
+
+  /// All lanes of a person, in the order of the graphic.
+  static func all(_ site: PersonSite) -> [LifeLane] {
+    let types: [ClinicalType] = [
+      .conditions, .medications, .procedures, .encounters, .immunizations, .labResults, .vitalSigns,
+      .clinicalNotes, .allergies, .other,
+    ]
+    return types.compactMap { lane($0, site) }.filter { !$0.isEmpty }
+  }
+
+  static func medications(_ site: PersonSite) -> LifeLane {
+    let entries = site.medications.current + site.medications.past
+    let current = site.medications.current.count
+    let marks = entries.enumerated().map { index, entry in
+      [mark(entry, isCurrent: index < current, site)].compactMap { $0 }
+    }
+    return LifeLane(type: .medications, count: site.records(.medications).count, content: .bars(marks.filter { !$0.isEmpty }))
+  }
+
+  /// The days that the marks cover.
+  var days: ClosedRange<Int>? {
+    let ranges =
+      switch content {
+      case .bars(let groups): groups.flatMap { $0 }.map(\.days)
+      case .events(let marks): marks.map(\.days)
+      case .density(let bins): bins.map(\.days)
+      }
+    guard let first = ranges.map(\.lowerBound).min(), let last = ranges.map(\.upperBound).max() else { return nil }
+    return first...last
+  }
+
+  var isEmpty: Bool { days == nil }
+}
+
+extension LifeLane {
+  private static func lane(_ type: ClinicalType, _ site: PersonSite) -> LifeLane? {
+    let records = site.records(type)
+    if records.isEmpty { return nil }
+    switch type {
+    case .conditions: return conditions(site)
+    case .medications: return medications(site)
+    case .labResults, .vitalSigns: return density(type, records)
+    case .procedures, .encounters, .immunizations, .clinicalNotes, .allergies, .coverage, .other:
+      let happened = records.filter(\.isOnLifeGraphic)
+      if happened.count > eventLimit { return density(type, happened) }
+      let marks = happened.compactMap { record in
+        LifeMark(event: record, href: site.links.path(of: record.identity) ?? "")
+      }
+      return LifeLane(type: type, count: records.count, content: .events(marks))
+    }
+  }
+
+  private static func density(_ type: ClinicalType, _ records: [ClinicalRecord]) -> LifeLane {
+    let happened = records.filter(\.isOnLifeGraphic)
+    return LifeLane(type: type, count: records.count, content: .density(LifeBin.all(happened, noun: type.title.lowercased())))
+  }
+
+  private static func conditions(_ site: PersonSite) -> LifeLane {
+    let problems = site.problems
+    let entries = problems.active + problems.past + problems.encounterDiagnoses
+    let marks = entries.map { entry in
+      entry.records.filter(\.isOnLifeGraphic).compactMap { record in
+        LifeMark(
+          title: record.title, href: site.links.path(of: record.identity) ?? "", start: record.date,
+          end: record.end, isOngoing: record.status.standing == .active, isOver: record.status.standing == .past,
+          today: site.asOf?.dayNumber)
+      }
+    }
+    return LifeLane(type: .conditions, count: site.records(.conditions).count, content: .bars(marks.filter { !$0.isEmpty }))
+  }
+
+  private static func mark(_ entry: MedicationList.Entry, isCurrent: Bool, _ site: PersonSite) -> LifeMark? {
+    guard let record = entry.records.first else { return nil }
+    let end = isCurrent ? nil : entry.end
+    let last = isCurrent ? nil : end ?? entry.lastActivity
+    return LifeMark(
+      title: entry.title, href: site.links.path(of: record.identity) ?? "", start: entry.since,
+      end: last?.dayText == entry.since?.dayText ? end : last, isOngoing: isCurrent, isOver: !isCurrent,
+      today: site.asOf?.dayNumber)
+  }
+}
+
+extension ClinicalRecord {
+  /// What was not done, was ruled out or carries a date that systems write for none has no place in a life.
+  fileprivate var isOnLifeGraphic: Bool {
+    guard let date = sortDate, !date.isPlaceholder else { return false }
+    switch status.standing {
+    case .notDone, .cancelled, .planned, .refuted, .enteredInError, .superseded: return false
+    case .active, .past, .done, .preliminary, .corrected, .unstated: return true
+    }
+  }
+}

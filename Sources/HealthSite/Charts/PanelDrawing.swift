@@ -1,0 +1,97 @@
+/// Draws one panel: ranges behind, lines, then the points as links, the newest value written beside its point.
+struct PanelDrawing: Sendable {
+  let panel: ChartPanel
+  let time: TimeScale
+  let values: ValueScale
+
+  static let (top, bottom, height) = (24.0, 206.0, 232.0)
+  /// More points than this are drawn as the spread of each stretch of time.
+  static let pointLimit = 240
+
+  init(_ panel: ChartPanel, scale: TimeScale) {
+    self.panel = panel
+    time = scale
+    let points = panel.lines.flatMap(\.points)
+    values = ValueScale(
+      points.map(\.value) + points.compactMap(\.low) + points.compactMap(\.high), top: Self.top, bottom: Self.bottom)
+  }
+
+  /// - Parameter shapes: `PointShapes`, in the first drawing of a page.
+  func html(_ title: String, shapes: HTML) -> HTML {
+    let name = [panel.name, panel.unit].filter { !$0.isEmpty }.joined(separator: ", ")
+    let caption: HTML = name.isEmpty ? HTML() : "<figcaption>\(name)</figcaption>"
+    return """
+      <figure>\(caption)<div class="plot"><svg class="axis" width="52" height="\(px: Self.height)" aria-hidden="true">\(axis)</svg>
+      <div class="chart"><svg width="100%" height="\(px: Self.height)" role="document" aria-label="\(attribute: "\(title)\(name.isEmpty ? "" : ", \(name)"): \(description)")">
+      \(shapes)\(grid)\(panel.lines.map(drawing).joined())\(labels.map(\.svg).joined())
+      </svg></div></div></figure>
+      """
+  }
+
+  /// The newest value of each line, on that side of its point where the line does not come from.
+  var labels: [ChartLabel] {
+    panel.lines.enumerated().compactMap { index, line in
+      guard let last = line.points.last else { return nil }
+      let text = [last.text, line.name].filter { !$0.isEmpty }.joined(separator: " ")
+      let before = line.points.dropLast().last
+      let isFalling = before.map { $0.value > last.value } ?? false
+      let isBelow = panel.lines.count > 1 ? index > 0 : isFalling
+      let y = values.y(last.value) + (isBelow ? 19 : -10)
+      return ChartLabel(text: text, at: time.part(last.day), y: y, anchor: .end, shift: 6, name: "last")
+    }
+  }
+}
+
+extension PanelDrawing {
+  private var description: String {
+    let points = panel.lines.flatMap(\.points)
+    return "\(points.count) values; the table below has them all"
+  }
+
+  private var axis: HTML {
+    values.ticks.map { tick -> HTML in
+      ChartLabel(text: values.label(tick), at: 0, y: values.y(tick) + 4, anchor: .end, shift: 46, name: "tick").svg
+    }.joined()
+  }
+
+  private var grid: HTML {
+    let rows = values.ticks.map { tick -> HTML in
+      "<line class=\"grid\" x1=\"0\" x2=\"100%\" y1=\"\(px: values.y(tick))\" y2=\"\(px: values.y(tick))\"/>"
+    }
+    let columns = time.ticks.map { tick -> HTML in
+      let label = ChartLabel(
+        text: tick.label, at: tick.at, y: Self.height - 6, anchor: .middle, name: "tick", widths: tick.widths)
+      return label.svg
+    }
+    return rows.joined() + columns.joined()
+  }
+
+  private func drawing(_ line: ChartPanel.Line) -> HTML {
+    let ranges = RangeBands(line.points, time: time, values: values).svg
+    if line.points.count > Self.pointLimit { return ranges + SpreadBars(line.points, time: time, values: values).svg }
+    return ranges + segments(line.points) + line.points.map(point).joined("\n")
+  }
+
+  /// From point to point, but not from one method to another and not to or from what is only a limit.
+  private func segments(_ points: [ChartPoint]) -> HTML {
+    zip(points, points.dropFirst()).map { a, b -> HTML in
+      if a.method != b.method || a.isLimit || b.isLimit { return HTML() }
+      return """
+        <line class="line" x1="\(part: time.part(a.day))" y1="\(px: values.y(a.value))" x2="\(part: time.part(b.day))" y2="\(px: values.y(b.value))"/>
+        """
+    }.joined()
+  }
+
+  private func point(_ point: ChartPoint) -> HTML {
+    let (x, y) = (time.part(point.day), values.y(point.value))
+    let open = point.isLimit ? " open" : ""
+    let title = HTML(trusted: HTML.escape(point.title))
+    let span: HTML =
+      point.hasPartialDate
+      ? "<line class=\"line\" x1=\"\(part: time.part(Double(point.days.lowerBound)))\" x2=\"\(part: time.part(Double(point.days.upperBound)))\" y1=\"\(px: y)\" y2=\"\(px: y)\"/>"
+      : HTML()
+    return """
+      <a href="\(attribute: point.href)"><title>\(title)</title>\(span)<use class="point\(attribute: open)" href="#\(attribute: PointShapes.id(point))" x="\(part: x)" y="\(px: y)"/></a>
+      """
+  }
+}

@@ -1,0 +1,30 @@
+import HealthRecords
+
+/// The results of one test over time: a panel for each unit, and a row for each word of results in words.
+struct ResultChart: Sendable {
+  let panels: [ChartPanel]
+  let words: WordRows
+  let scale: TimeScale
+  private let title: String
+
+  /// - Returns: nil with fewer than two results that could be drawn.
+  init?(_ series: ResultSeries, href: (ClinicalRecord) -> String) {
+    let panels = ChartPanel.all(series, href: href)
+    let words = WordRows(series, href: href)
+    let days = panels.map(\.days) + [words.days].compactMap { $0 }
+    guard let first = days.map(\.lowerBound).min(), let last = days.map(\.upperBound).max(),
+      panels.flatMap(\.lines).map(\.points.count).reduce(words.count, +) > 1
+    else { return nil }
+    self.panels = panels
+    self.words = words
+    scale = TimeScale(first...last, left: 0.02, right: 0.03)
+    title = series.title
+  }
+
+  var html: HTML {
+    let drawings = panels.enumerated().map { index, panel in
+      PanelDrawing(panel, scale: scale).html(title, shapes: index == 0 ? PointShapes.definitions : HTML())
+    }
+    return (drawings + (words.count > 0 ? [words.html(title, scale)] : [])).joined("\n")
+  }
+}

@@ -1,0 +1,31 @@
+import HealthRecords
+
+/// The last results of a test, one line of text high: always beside the number that it explains.
+enum Sparkline {
+  static let pointLimit = 24
+  private static let (width, height) = (104.0, 18.0)
+
+  /// - Returns: nothing with fewer than two numbers in the unit of the newest.
+  static func of(_ series: ResultSeries) -> HTML {
+    guard let line = ChartPanel.all(series, href: { _ in "" }).first?.lines.first, line.points.count > 1,
+      let last = line.points.last
+    else { return HTML() }
+    let points = line.points.suffix(pointLimit)
+    let values = ValueScale(
+      points.map(\.value) + [last.low, last.high].compactMap { $0 }, top: 2, bottom: height - 2)
+    let days = (points.first?.day ?? 0, max(last.day, (points.first?.day ?? 0) + 1))
+    let x = { (point: ChartPoint) in 2 + (point.day - days.0) / (days.1 - days.0) * (width - 7) }
+    let path = points.map { "\(SVGNumber.text(x($0))) \(SVGNumber.text(values.y($0.value)))" }.joined(separator: " ")
+    return """
+      <svg class="spark" viewBox="0 0 \(px: width) \(px: height)" width="104" height="18" aria-hidden="true">\(band(last, values))\
+      <polyline class="line" points="\(attribute: path)"/><circle class="point" cx="\(px: x(last))" cy="\(px: values.y(last.value))" r="3"/></svg>
+      """
+  }
+
+  private static func band(_ last: ChartPoint, _ values: ValueScale) -> HTML {
+    if last.low == nil && last.high == nil { return HTML() }
+    let top = last.high.map(values.y) ?? 0
+    let bottom = last.low.map(values.y) ?? height
+    return "<rect class=\"band\" x=\"0\" y=\"\(px: top)\" width=\"104\" height=\"\(px: max(bottom - top, 0))\"/>"
+  }
+}
