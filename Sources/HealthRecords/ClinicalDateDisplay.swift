@@ -9,6 +9,13 @@ extension ClinicalDate {
     "\(monthNames[month - 1].prefix(3)) \(year)"
   }
 
+  /// "3 Oct", under a heading that says the year; a date that knows no more than the year says so.
+  public var dayOfYearText: String {
+    guard let month else { return "year only" }
+    let name = String(Self.monthNames[month - 1].prefix(3))
+    return day.map { "\($0) \(name)" } ?? name
+  }
+
   /// Exactly the precision sent, without the clock time: "2019", "May 2019", "12 May 2019".
   public var dayText: String {
     let year = String(repeating: "0", count: max(0, 4 - String(year).count)) + String(year)

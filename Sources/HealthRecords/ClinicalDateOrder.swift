@@ -31,7 +31,8 @@ extension ClinicalDate: Comparable {
   /// The first and the last day that the date may mean.
   public var daySpan: ClosedRange<Int> {
     let lastMonth = month ?? 12
-    let last = Self.dayNumber(year: year, month: lastMonth, day: day ?? Self.days(inMonth: lastMonth, of: year))
+    let last = Self.dayNumber(
+      year: year, month: lastMonth, day: day ?? Self.days(inMonth: lastMonth, of: year))
     return dayNumber...last
   }
 

@@ -31,6 +31,8 @@ public struct ClinicalRecord: Sendable {
   public internal(set) var contributors: [ClinicalRecord] = []
 
   public var sortDate: ClinicalDate? { date?.sortDate }
+  /// The language of its words, where the resource says one other than English (FHIR R4, Resource.language).
+  public var language: String? { LanguageTag.foreign(resource.json["language"]?.string) }
   /// What kind of record it is, in words: "Lab result", "Care plan".
   public var kind: String {
     clinicalType == .other || isSupporting ? ElementLabel.words(resource.type) : clinicalType.noun
@@ -42,6 +44,8 @@ public struct ClinicalRecord: Sendable {
 public struct Attachment: Hashable, Sendable {
   public let title: String?
   public let contentType: String?
+  /// As sent: "de".
+  public var language: String?
   /// Base64 as sent; nil when the content is not in the export.
   public let base64: String?
   public let url: String?
@@ -116,9 +120,11 @@ extension ClinicalRecord {
       context.resources[$0].json
     }
     let data = json["data"] ?? binary?["data"] ?? binary?["content"]
-    return Attachment(
+    var attachment = Attachment(
       title: json.text("title"), contentType: json.text("contentType") ?? binary?.text("contentType"),
       base64: data?.string, url: url)
+    attachment.language = json.text("language")
+    return attachment
   }
 
   /// R4's `hasMember`, the `related` of before, a report's `result`.

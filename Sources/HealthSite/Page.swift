@@ -14,6 +14,8 @@ struct Page: Sendable {
   var trail: [(name: String, path: String)] = []
   /// The entry of the navigation that it belongs to.
   var section: String = ""
+  /// Scripts besides the one of every page: the search index.
+  var scripts: [String] = []
 
   init(_ path: String, title: String, template: String, section: String = "") {
     self.path = path

@@ -15,7 +15,7 @@ struct PageRenderer: Sendable {
         "navigation": .markup(navigation(page).source), "breadcrumb": .markup(breadcrumb(page).source),
         "content": .markup(page.blocks.render(markdown).source),
         "persons": .text(site.isOneOfSeveral ? "../" : ""),
-        "isOneOfSeveral": .flag(site.isOneOfSeveral),
+        "isOneOfSeveral": .flag(site.isOneOfSeveral), "scripts": .markup(scripts(page).source),
       ])
     return SiteFile(path: site.folder + page.path, text: shell)
   }
@@ -26,13 +26,17 @@ extension PageRenderer {
     site.person.birthDate.map { "born \($0.dayText)" } ?? ""
   }
 
+  private func scripts(_ page: Page) -> HTML {
+    page.scripts.map { "<script defer src=\"\(attribute: page.root + $0)\"></script>\n" as HTML }.joined()
+  }
+
   private func navigation(_ page: Page) -> HTML {
     var entries = [
       ("Overview", "index.html", nil as Int?), ("Timeline", "timeline/index.html", site.person.records.count),
     ]
     entries += site.types.map { ($0.title, "\($0.slug).html", site.records($0).count) }
     entries += [
-      ("Visit summary", "summary.html", nil), ("A to Z", "search.html", nil),
+      ("Visit summary", "summary.html", nil), ("Search", "search.html", nil),
       ("About this data", "sources.html", nil),
     ]
     let items = entries.map { name, path, count -> HTML in

@@ -15,7 +15,8 @@ package struct SiteBuilder: Sendable {
     let sites = Self.sites(of: library, showsIdentifiers: showsIdentifiers)
     var files: [SiteFile] = []
     for site in sites {
-      files += await pages(of: site, jobs: jobs) + assets(in: site.folder) + documents(of: site)
+      let index = SearchIndex(site)
+      files += await pages(of: site, index, jobs: jobs) + index.files + assets(of: site) + documents(of: site)
     }
     if sites.count > 1 {
       files += PersonsPage(templates: templates, sites: sites, library: library).files + assets(in: "")
@@ -35,11 +36,11 @@ package struct SiteBuilder: Sendable {
 }
 
 extension SiteBuilder {
-  private func pages(of site: PersonSite, jobs: Int) async -> [SiteFile] {
+  private func pages(of site: PersonSite, _ index: SearchIndex, jobs: Int) async -> [SiteFile] {
     let pages =
       [OverviewPage.page(site), SummaryPage.page(site)] + TimelinePages.all(site) + TypePages.all(site)
       + SeriesPages.all(site)
-      + RecordPages.all(site) + SourcesPages.all(site) + IndexPages.all(site)
+      + RecordPages.all(site) + SourcesPages.all(site) + SearchPages.all(site, index)
     return await render(pages, of: site, jobs: max(1, jobs))
   }
 
@@ -66,6 +67,16 @@ extension SiteBuilder {
           SiteFile(path: site.folder + $0.path(of: record, number), bytes: $0.bytes)
         }
       }
+    }
+  }
+
+  /// The style sheet with what each printed sheet says of the person.
+  private func assets(of site: PersonSite) -> [SiteFile] {
+    templates.assets.map { asset in
+      let rules = PrintStyle.rules(
+        for: site.person.displayName, born: site.person.birthDate.map { "born \($0.dayText)" } ?? "")
+      return SiteFile(
+        path: site.folder + asset.name, text: asset.text + (asset.name == "style.css" ? rules : ""))
     }
   }
 

@@ -13,7 +13,8 @@ enum BarName {
   static func labels(_ title: String, in room: Room, before: [ChartLabel]) -> [ChartLabel] {
     var labels: [ChartLabel] = []
     for width in ChartWidth.allCases {
-      let taken = before.filter { $0.widths.contains(width) }.map { $0.span(at: width.least).upperBound }.max() ?? 0
+      let taken =
+        before.filter { $0.widths.contains(width) }.map { $0.span(at: width.least).upperBound }.max() ?? 0
       guard let label = label(title, room, taken, width) else { continue }
       if let same = labels.firstIndex(where: { $0.text == label.text && $0.anchor == label.anchor }) {
         labels[same].widths.append(width)
@@ -24,7 +25,9 @@ enum BarName {
     return labels
   }
 
-  private static func label(_ title: String, _ room: Room, _ taken: Double, _ width: ChartWidth) -> ChartLabel? {
+  private static func label(_ title: String, _ room: Room, _ taken: Double, _ width: ChartWidth)
+    -> ChartLabel?
+  {
     let (gap, size, edge) = (BarRows.gap, ChartLabel.fontSize, 0.988)
     let start = max(room.from * width.least, 0)
     let right = (room.until ?? 1) * width.least - (room.until == nil ? 0 : gap) - start

@@ -80,7 +80,8 @@ extension BarRows {
         until: number + 1 < runs.count ? rows[row][runs[number + 1].lowerBound].left : nil,
         after: number == 0 ? 0 : rows[row][runs[number - 1].upperBound - 1].right)
       let before = number == 0 ? [] : rows[row][runs[number - 1].lowerBound].labels
-      rows[row][run.lowerBound].labels = BarName.labels(rows[row][run.lowerBound].mark.title, in: room, before: before)
+      rows[row][run.lowerBound].labels = BarName.labels(
+        rows[row][run.lowerBound].mark.title, in: room, before: before)
     }
   }
 

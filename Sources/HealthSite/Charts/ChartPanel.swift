@@ -32,7 +32,9 @@ struct ChartPanel: Sendable {
       }
     }
     return order.prefix(limit).map { key in
-      let named = (lines[key] ?? [:]).sorted { ($0.value.first?.value ?? 0, $1.key) > ($1.value.first?.value ?? 0, $0.key) }
+      let named = (lines[key] ?? [:]).sorted {
+        ($0.value.first?.value ?? 0, $1.key) > ($1.value.first?.value ?? 0, $0.key)
+      }
       return ChartPanel(
         name: key.name, unit: key.unit, lines: named.map { Line(name: $0.key, points: $0.value.reversed()) })
     }

@@ -37,7 +37,8 @@ struct ChartPoint: Sendable {
     high = range?.high?.approximate
     method = record.facts.first { $0.label == "Method" }?.words ?? ""
     title = [
-      [record.date?.dayText ?? "", [result.name, quantity.text].compactMap { $0 }.joined(separator: " ")].joined(separator: ": "),
+      [record.date?.dayText ?? "", [result.name, quantity.text].compactMap { $0 }.joined(separator: " ")]
+        .joined(separator: ": "),
       result.flag.flatMap { $0.isAbnormal ? $0.words : nil } ?? "",
     ].filter { !$0.isEmpty }.joined(separator: ", ")
   }

@@ -33,7 +33,8 @@ struct LifeBin: Sendable {
     var label: String {
       if months == 12 { return String(year) }
       let first = ClinicalDate.shortMonth(start, of: year)
-      return months == 1 ? first : "\(first.prefix(3)) to \(ClinicalDate.shortMonth(start + months - 1, of: year))"
+      return months == 1
+        ? first : "\(first.prefix(3)) to \(ClinicalDate.shortMonth(start + months - 1, of: year))"
     }
 
     var days: ClosedRange<Int> {
@@ -42,6 +43,8 @@ struct LifeBin: Sendable {
       return first...(ClinicalDate.dayNumber(year: next.0, month: next.1, day: 1) - 1)
     }
 
-    static func < (a: Stretch, b: Stretch) -> Bool { (a.year, a.start, a.months) < (b.year, b.start, b.months) }
+    static func < (a: Stretch, b: Stretch) -> Bool {
+      (a.year, a.start, a.months) < (b.year, b.start, b.months)
+    }
   }
 }

@@ -42,9 +42,11 @@ extension LifeDrawing {
 
   private var years: HTML {
     scale.ticks.map { tick -> HTML in
-      let name = tick.widths.count == ChartWidth.allCases.count ? "" : " at \(ChartWidth.classes(tick.widths))"
+      let name =
+        tick.widths.count == ChartWidth.allCases.count ? "" : " at \(ChartWidth.classes(tick.widths))"
       let labels = [12.0, height - 4].map {
-        ChartLabel(text: tick.label, at: tick.at, y: $0, anchor: .middle, name: "tick", widths: tick.widths).svg
+        ChartLabel(text: tick.label, at: tick.at, y: $0, anchor: .middle, name: "tick", widths: tick.widths)
+          .svg
       }
       return """
         <line class="grid\(attribute: name)" x1="\(part: tick.at)" x2="\(part: tick.at)" y1="18" y2="\(px: height - 18)"/>\(labels.joined())

@@ -10,7 +10,9 @@ struct LifeGraphic: Sendable {
   /// - Returns: nil when nothing has a date.
   init?(_ lanes: [LifeLane], today: Int?, root: String = "", barLimit: Int = 12) {
     let days = lanes.compactMap(\.days)
-    guard let first = days.map(\.lowerBound).min(), let last = days.map(\.upperBound).max() else { return nil }
+    guard let first = days.map(\.lowerBound).min(), let last = days.map(\.upperBound).max() else {
+      return nil
+    }
     scale = TimeScale(first...max(last, today ?? last))
     self.lanes = lanes
     self.root = root
@@ -41,14 +43,18 @@ struct LifeGraphic: Sendable {
 extension LifeGraphic {
   private func rows(_ lane: LifeLane) -> [[HTML]] {
     switch lane.content {
-    case .bars(let groups): BarRows(groups, on: scale, limit: barLimit).rows.flatMap { $0 }.map { row($0.mark) }
+    case .bars(let groups):
+      BarRows(groups, on: scale, limit: barLimit).rows.flatMap { $0 }.map { row($0.mark) }
     case .events(let marks): marks.map(row)
     case .density(let bins): bins.map(row)
     }
   }
 
   private func row(_ mark: LifeMark) -> [HTML] {
-    ["<a href=\"\(attribute: root + mark.href)\">\(RecordParts.shortened(mark.title, to: 80))</a>", HTML.text(mark.from), HTML.text(mark.to)]
+    [
+      "<a href=\"\(attribute: root + mark.href)\">\(RecordParts.shortened(mark.title, to: 80))</a>",
+      HTML.text(mark.from), HTML.text(mark.to),
+    ]
   }
 
   private func row(_ bin: LifeBin) -> [HTML] {

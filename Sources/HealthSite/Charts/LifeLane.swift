@@ -32,7 +32,9 @@ struct LifeLane: Sendable {
     let marks = entries.enumerated().map { index, entry in
       [mark(entry, isCurrent: index < current, site)].compactMap { $0 }
     }
-    return LifeLane(type: .medications, count: site.records(.medications).count, content: .bars(marks.filter { !$0.isEmpty }))
+    return LifeLane(
+      type: .medications, count: site.records(.medications).count,
+      content: .bars(marks.filter { !$0.isEmpty }))
   }
 
   /// The days that the marks cover.
@@ -43,7 +45,9 @@ struct LifeLane: Sendable {
       case .events(let marks): marks.map(\.days)
       case .density(let bins): bins.map(\.days)
       }
-    guard let first = ranges.map(\.lowerBound).min(), let last = ranges.map(\.upperBound).max() else { return nil }
+    guard let first = ranges.map(\.lowerBound).min(), let last = ranges.map(\.upperBound).max() else {
+      return nil
+    }
     return first...last
   }
 
@@ -70,7 +74,9 @@ extension LifeLane {
 
   private static func density(_ type: ClinicalType, _ records: [ClinicalRecord]) -> LifeLane {
     let happened = records.filter(\.isOnLifeGraphic)
-    return LifeLane(type: type, count: records.count, content: .density(LifeBin.all(happened, noun: type.title.lowercased())))
+    return LifeLane(
+      type: type, count: records.count,
+      content: .density(LifeBin.all(happened, noun: type.title.lowercased())))
   }
 
   private static func conditions(_ site: PersonSite) -> LifeLane {
@@ -80,11 +86,13 @@ extension LifeLane {
       entry.records.filter(\.isOnLifeGraphic).compactMap { record in
         LifeMark(
           title: record.title, href: site.links.path(of: record.identity) ?? "", start: record.date,
-          end: record.end, isOngoing: record.status.standing == .active, isOver: record.status.standing == .past,
+          end: record.end, isOngoing: record.status.standing == .active,
+          isOver: record.status.standing == .past,
           today: site.asOf?.dayNumber)
       }
     }
-    return LifeLane(type: .conditions, count: site.records(.conditions).count, content: .bars(marks.filter { !$0.isEmpty }))
+    return LifeLane(
+      type: .conditions, count: site.records(.conditions).count, content: .bars(marks.filter { !$0.isEmpty }))
   }
 
   private static func mark(_ entry: MedicationList.Entry, isCurrent: Bool, _ site: PersonSite) -> LifeMark? {

@@ -26,7 +26,8 @@ extension LifeMark {
   /// What has a duration: a condition, a drug.
   /// - Returns: nil without a date.
   init?(
-    title: String, href: String, start: RecordDate?, end: RecordDate?, isOngoing: Bool, isOver: Bool, today: Int?
+    title: String, href: String, start: RecordDate?, end: RecordDate?, isOngoing: Bool, isOver: Bool,
+    today: Int?
   ) {
     guard let first = start?.sortDate ?? end?.sortDate else { return nil }
     let from = first.daySpan.lowerBound

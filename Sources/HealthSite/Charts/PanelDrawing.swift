@@ -13,7 +13,8 @@ struct PanelDrawing: Sendable {
     time = scale
     let points = panel.lines.flatMap(\.points)
     values = ValueScale(
-      points.map(\.value) + points.compactMap(\.low) + points.compactMap(\.high), top: Self.top, bottom: Self.bottom)
+      points.map(\.value) + points.compactMap(\.low) + points.compactMap(\.high), top: Self.top,
+      bottom: Self.bottom)
   }
 
   /// - Parameter shapes: `PointShapes`, in the first drawing of a page.
@@ -50,7 +51,9 @@ extension PanelDrawing {
 
   private var axis: HTML {
     values.ticks.map { tick -> HTML in
-      ChartLabel(text: values.label(tick), at: 0, y: values.y(tick) + 4, anchor: .end, shift: 46, name: "tick").svg
+      ChartLabel(
+        text: values.label(tick), at: 0, y: values.y(tick) + 4, anchor: .end, shift: 46, name: "tick"
+      ).svg
     }.joined()
   }
 
@@ -68,7 +71,9 @@ extension PanelDrawing {
 
   private func drawing(_ line: ChartPanel.Line) -> HTML {
     let ranges = RangeBands(line.points, time: time, values: values).svg
-    if line.points.count > Self.pointLimit { return ranges + SpreadBars(line.points, time: time, values: values).svg }
+    if line.points.count > Self.pointLimit {
+      return ranges + SpreadBars(line.points, time: time, values: values).svg
+    }
     return ranges + segments(line.points) + line.points.map(point).joined("\n")
   }
 

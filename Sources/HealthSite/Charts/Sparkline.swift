@@ -15,7 +15,8 @@ enum Sparkline {
       points.map(\.value) + [last.low, last.high].compactMap { $0 }, top: 2, bottom: height - 2)
     let days = (points.first?.day ?? 0, max(last.day, (points.first?.day ?? 0) + 1))
     let x = { (point: ChartPoint) in 2 + (point.day - days.0) / (days.1 - days.0) * (width - 7) }
-    let path = points.map { "\(SVGNumber.text(x($0))) \(SVGNumber.text(values.y($0.value)))" }.joined(separator: " ")
+    let path = points.map { "\(SVGNumber.text(x($0))) \(SVGNumber.text(values.y($0.value)))" }.joined(
+      separator: " ")
     return """
       <svg class="spark" viewBox="0 0 \(px: width) \(px: height)" width="104" height="18" aria-hidden="true">\(band(last, values))\
       <polyline class="line" points="\(attribute: path)"/><circle class="point" cx="\(px: x(last))" cy="\(px: values.y(last.value))" r="3"/></svg>
@@ -26,6 +27,7 @@ enum Sparkline {
     if last.low == nil && last.high == nil { return HTML() }
     let top = last.high.map(values.y) ?? 0
     let bottom = last.low.map(values.y) ?? height
-    return "<rect class=\"band\" x=\"0\" y=\"\(px: top)\" width=\"104\" height=\"\(px: max(bottom - top, 0))\"/>"
+    return
+      "<rect class=\"band\" x=\"0\" y=\"\(px: top)\" width=\"104\" height=\"\(px: max(bottom - top, 0))\"/>"
   }
 }

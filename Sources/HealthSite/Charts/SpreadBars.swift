@@ -19,10 +19,13 @@ struct SpreadBars: Sendable {
   }
 
   private static func bar(_ points: [ChartPoint], _ time: TimeScale, _ values: ValueScale) -> HTML {
-    guard let low = points.min(by: { $0.value < $1.value }), let high = points.max(by: { $0.value < $1.value }),
+    guard let low = points.min(by: { $0.value < $1.value }),
+      let high = points.max(by: { $0.value < $1.value }),
       let last = points.last
     else { return HTML() }
-    let title = points.count == 1 ? last.title : "\(points.count) values, \(low.text) to \(high.text); the newest: \(last.title)"
+    let title =
+      points.count == 1
+      ? last.title : "\(points.count) values, \(low.text) to \(high.text); the newest: \(last.title)"
     let words = HTML(trusted: HTML.escape(title))
     let x = time.part(last.day)
     return """

@@ -20,7 +20,8 @@ enum TextWidth {
   /// Advance widths of the widest of the usual system fonts, in parts of the font size.
   private static func part(_ scalar: Unicode.Scalar) -> Double {
     switch scalar {
-    case " ", ".", ",", "'", "|", ":", ";", "i", "j", "l", "I", "!", "(", ")", "[", "]", "/", "t", "f", "r": 0.45
+    case " ", ".", ",", "'", "|", ":", ";", "i", "j", "l", "I", "!", "(", ")", "[", "]", "/", "t", "f", "r":
+      0.45
     case "0"..."9": 0.64
     case "m", "w", "M", "W", "%", "@", "…", "—": 1.02
     case "a"..."z", "-": 0.64

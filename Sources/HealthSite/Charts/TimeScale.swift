@@ -74,7 +74,8 @@ private struct TickStep {
       let (year, monthOfYear) = (month / 12, month % 12 + 1)
       let day = ClinicalDate.dayNumber(year: year, month: monthOfYear, day: 1)
       guard Double(day) >= first, Double(day) <= last else { return nil }
-      return Tick(day: day, label: months < 12 ? ClinicalDate.shortMonth(monthOfYear, of: year) : String(year))
+      return Tick(
+        day: day, label: months < 12 ? ClinicalDate.shortMonth(monthOfYear, of: year) : String(year))
     }
   }
 }

@@ -29,10 +29,11 @@ struct ValueScale: Sendable {
 
   /// A round number with as many decimals as the step needs.
   func label(_ tick: Double) -> String {
-    let decimals = (0...10).first { places in
-      let scaled = (0..<places).reduce(step) { value, _ in value * 10 }
-      return abs(scaled - scaled.rounded()) < 1e-6 * scaled
-    } ?? 10
+    let decimals =
+      (0...10).first { places in
+        let scaled = (0..<places).reduce(step) { value, _ in value * 10 }
+        return abs(scaled - scaled.rounded()) < 1e-6 * scaled
+      } ?? 10
     if decimals > 9 || abs(tick) > 1e9 { return String(tick) }
     let scale = (0..<decimals).reduce(1.0) { value, _ in value * 10 }
     let whole = Int((abs(tick) * scale).rounded())

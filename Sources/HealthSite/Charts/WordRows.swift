@@ -16,10 +16,12 @@ struct WordRows: Sendable {
     var order: [String] = []
     var marks: [String: [(days: ClosedRange<Int>, title: String, href: String)]] = [:]
     for record in series.records where record.countsAsResult {
-      guard let value = record.value, value.isQualitative, value.sent != nil, let date = record.sortDate, !date.isPlaceholder
+      guard let value = record.value, value.isQualitative, value.sent != nil, let date = record.sortDate,
+        !date.isPlaceholder
       else { continue }
       if marks[value.text] == nil { order.append(value.text) }
-      marks[value.text, default: []].append((date.daySpan, "\(record.date?.dayText ?? ""): \(value.text)", href(record)))
+      marks[value.text, default: []].append(
+        (date.daySpan, "\(record.date?.dayText ?? ""): \(value.text)", href(record)))
     }
     rows = order.count > Self.limit ? [] : order.map { Row(words: $0, marks: marks[$0] ?? []) }
   }
@@ -35,7 +37,9 @@ struct WordRows: Sendable {
   func html(_ title: String, _ time: TimeScale) -> HTML {
     let height = Double(rows.count) * Self.rowHeight + 24
     let ticks = time.ticks.map { tick in
-      ChartLabel(text: tick.label, at: tick.at, y: height - 6, anchor: .middle, name: "tick", widths: tick.widths).svg
+      ChartLabel(
+        text: tick.label, at: tick.at, y: height - 6, anchor: .middle, name: "tick", widths: tick.widths
+      ).svg
     }
     let drawn = rows.enumerated().map { svg($1, y: Double($0) * Self.rowHeight, time) }
     return """
@@ -58,6 +62,7 @@ struct WordRows: Sendable {
         <a href="\(attribute: mark.href)"><title>\(words)</title><circle class="point" cx="\(part: x)" cy="\(px: y + 23)" r="4.5"/></a>
         """
     }
-    return "<line class=\"grid\" x1=\"0\" x2=\"100%\" y1=\"\(px: y + 23)\" y2=\"\(px: y + 23)\"/>\(names.joined())\(marks.joined("\n"))"
+    return
+      "<line class=\"grid\" x1=\"0\" x2=\"100%\" y1=\"\(px: y + 23)\" y2=\"\(px: y + 23)\"/>\(names.joined())\(marks.joined("\n"))"
   }
 }

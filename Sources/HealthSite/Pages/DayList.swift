@@ -29,9 +29,9 @@ struct DayList: Sendable {
       children.count > 200 ? "<li>and \(children.count - 200) more, on the pages of their tests</li>" : ""
     let inner: HTML = children.isEmpty ? HTML() : "<ul>\(shown.joined("\n"))\(more)</ul>"
     return """
-      <li class="event \(attribute: record.clinicalType.slug)">\(parent?.date?.text == record.date?.text ? HTML() : time(record))<span class="type">\(record.kind)</span> \
+      <li class="event"><div class="line \(attribute: record.clinicalType.slug)">\(parent?.date?.text == record.date?.text ? HTML() : time(record))<span class="type">\(record.kind)</span> \
       \(parts.link(record)) \(gist(record))\(parts.flag(flag(record)))\(parts.caution(record))\(dating(record)) \
-      \(source(record, under: parent))\(inner)</li>
+      \(source(record, under: parent))</div>\(inner)</li>
       """
   }
 

@@ -3,16 +3,20 @@ import HealthRecords
 /// Facts as a definition list; values that are records lead to them.
 struct FactList: Sendable {
   let parts: RecordParts
+  /// The language of the values, where it is not English.
+  var language: String?
   /// Longer texts are cut here, and the page says so: a browser cannot show a 50 MB note.
   static let textLimit = 60_000
 
   func html(_ facts: [Fact]) -> HTML {
     if facts.isEmpty { return HTML() }
     let items = facts.map { fact -> HTML in
-      "<div><dt>\(fact.label)</dt>\(fact.values.map { "<dd>\(value($0))</dd>" as HTML }.joined())</div>"
+      "<div><dt>\(fact.label)</dt>\(fact.values.map { "<dd\(mark)>\(value($0))</dd>" as HTML }.joined())</div>"
     }
     return "<dl class=\"facts\">\(items.joined("\n"))</dl>"
   }
+
+  private var mark: HTML { language.map { " lang=\"\(attribute: $0)\"" } ?? HTML() }
 
   private func value(_ value: FactValue) -> HTML {
     switch value {

@@ -66,7 +66,8 @@ enum OverviewPage {
     guard let graphic = LifeGraphic(LifeLane.all(site), today: site.asOf?.dayNumber) else {
       return "<p>No record has a date.</p>"
     }
-    return graphic.html(label: "The whole record from \(span(site.person.records) ?? ""), a lane for each kind of record")
+    return graphic.html(
+      label: "The whole record from \(span(site.person.records) ?? ""), a lane for each kind of record")
       + "<p class=\"own\">A bar that ends in an arrow goes on; one whose end is broken has no stated end; a strip shows how many records fall in each stretch of time.</p>"
       + graphic.table("The whole record as a table")
   }
@@ -101,7 +102,8 @@ enum OverviewPage {
           let dosage: HTML =
             entry.dosage.map { "<br><span class=\"gist\">\(RecordParts.shortened($0, to: 160))</span>" }
             ?? HTML()
-          let since: HTML = entry.since.map { "<br><small class=\"muted\">since \($0.dayText)</small>" } ?? HTML()
+          let since: HTML =
+            entry.since.map { "<br><small class=\"muted\">since \($0.dayText)</small>" } ?? HTML()
           let caution: HTML = entry.caution.map { " <small class=\"muted\">(\($0))</small>" } ?? HTML()
           return "\(parts.link(record))\(dosage)\(since)\(caution)"
         }
@@ -121,7 +123,8 @@ enum OverviewPage {
     let more: HTML =
       kinds.isEmpty
       ? HTML() : "<p class=\"muted\">and \(newest.count - resultLimit) more: \(kinds.joined(", "))</p>"
-    return ResultTable(parts: parts).latest("Latest results out of range", Array(newest.prefix(resultLimit))) + more
+    return ResultTable(parts: parts).latest("Latest results out of range", Array(newest.prefix(resultLimit)))
+      + more
   }
 
   private static func counts(_ site: PersonSite) -> HTML {

@@ -69,6 +69,7 @@ struct PersonsPage: Sendable {
         "navigation": .markup("<ul>\(links.map(\.source).joined())</ul>"), "breadcrumb": .markup(""),
         "content": .markup(page.blocks.render(templates.render(page.template, page.values)).source),
         "persons": .text(""), "isOneOfSeveral": .flag(false),
+        "scripts": .markup(""),
       ])
     return SiteFile(path: page.path, text: text)
   }

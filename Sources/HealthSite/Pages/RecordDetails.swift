@@ -5,7 +5,8 @@ struct RecordDetails: Sendable {
   let parts: RecordParts
 
   func facts(_ record: ClinicalRecord) -> HTML {
-    FactList(parts: parts).html(record.facts.filter { $0.label != "Results" || record.members.isEmpty })
+    FactList(parts: parts, language: record.language).html(
+      record.facts.filter { $0.label != "Results" || record.members.isEmpty })
   }
 
   func codes(_ record: ClinicalRecord) -> HTML {
@@ -101,7 +102,10 @@ struct RecordDetails: Sendable {
       }
       let path = parts.root + document.path(of: record, number)
       let link: HTML = "<a href=\"\(attribute: path)\">\(document.kind.words), \(document.sizeText)</a>"
-      let text: HTML = document.text.map { "<div class=\"lines\">\(Self.cut($0))</div>" } ?? HTML()
+      let text: HTML =
+        document.text.map {
+          "<div class=\"lines\" dir=\"auto\"\(Self.language(attachment, record))>\(Self.cut($0))</div>"
+        } ?? HTML()
       let picture: HTML =
         document.kind == .png || document.kind == .jpeg || document.kind == .gif
         ? "<img src=\"\(attribute: path)\" alt=\"\(attribute: title)\" loading=\"lazy\">" : HTML()
@@ -109,6 +113,11 @@ struct RecordDetails: Sendable {
         <section class="document"><p><strong>\(title)</strong></p>\(text)\(picture)<p class="own">The original as it was sent: \(link)</p></section>
         """
     }.joined()
+  }
+
+  private static func language(_ attachment: Attachment, _ record: ClinicalRecord) -> HTML {
+    let tag = attachment.language.map(LanguageTag.foreign) ?? record.language
+    return tag.map { " lang=\"\(attribute: $0)\"" } ?? HTML()
   }
 
   private static func cut(_ text: String) -> String {

@@ -23,12 +23,13 @@ struct RecordParts: Sendable {
 
   /// The title, leading to where the record is told.
   func link(_ record: ClinicalRecord, as words: String? = nil) -> HTML {
-    link(record.identity, words: words ?? record.title)
+    link(record.identity, words: words ?? record.title, language: words == nil ? record.language : nil)
   }
 
-  func link(_ identity: RecordIdentity, words: String) -> HTML {
+  func link(_ identity: RecordIdentity, words: String, language: String? = nil) -> HTML {
     guard let path = site.links.path(of: identity) else { return HTML.text(words) }
-    return "<a href=\"\(attribute: root + path)\">\(words)</a>"
+    let mark: HTML = language.map { " lang=\"\(attribute: $0)\"" } ?? HTML()
+    return "<a href=\"\(attribute: root + path)\"\(mark)>\(words)</a>"
   }
 
   /// The status in words, marked when it must not be overlooked.

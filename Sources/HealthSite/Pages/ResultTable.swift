@@ -20,10 +20,12 @@ struct ResultTable: Sendable {
       classes: ["", "value", "", "", "range", "date"])
     for series in series {
       guard let latest = series.latest else { continue }
+      let spark = Sparkline.of(series)
       table.add([
         "<a href=\"\(attribute: parts.root + parts.site.links.path(of: series))\">\(series.title)</a>",
         "\(parts.value(latest))\(parts.caution(latest))",
-        "<span class=\"\(attribute: series.clinicalType.slug)\">\(Sparkline.of(series))</span>", parts.flag(latest.flag),
+        spark.isEmpty ? spark : "<span class=\"\(attribute: series.clinicalType.slug)\">\(spark)</span>",
+        parts.flag(latest.flag),
         parts.ranges(latest.value?.ranges ?? []), parts.date(latest),
       ])
     }

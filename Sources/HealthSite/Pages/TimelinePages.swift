@@ -4,11 +4,14 @@ import HealthRecords
 enum TimelinePages {
   static func all(_ site: PersonSite) -> [Page] {
     let years = TimelineYear.all(site.person.records)
-    let yearPages = years.map { pages($0, site) }
+    let jump = { (year: TimelineYear, root: String) in YearLinks.html(years, current: year, root: root) }
+    let yearPages = years.map { pages($0, site, jump) }
     return [index(Array(zip(years, yearPages)), site)] + yearPages.flatMap { $0 }
   }
 
-  private static func pages(_ year: TimelineYear, _ site: PersonSite) -> [Page] {
+  private static func pages(
+    _ year: TimelineYear, _ site: PersonSite, _ jump: (TimelineYear, String) -> HTML
+  ) -> [Page] {
     let parts = RecordParts(site: site, root: "../")
     let days = year.days.flatMap { DayList(parts: parts).blocks($0) }
     let chunks = Chunks.split(days)
@@ -19,6 +22,8 @@ enum TimelinePages {
       var page = Page(
         paths[index], title: year.title, template: "timeline-year.md", section: "timeline/index.html")
       page.trail = [("Timeline", "timeline/index.html")]
+      page.set("years", jump(year, page.root))
+      page.set("filters", TypeFilters.html(Set(year.records.map(\.clinicalType)).sorted()))
       page.set("days", chunks[index].joined("\n"))
       page.set("pager", Chunks.pager(paths, current: index, root: page.root))
       return page

@@ -11,10 +11,19 @@ enum TypePages {
     let paths = chunks.indices.map { $0 == 0 ? "\(type.slug).html" : "\(type.slug)-\($0 + 1).html" }
     return chunks.indices.map { index in
       var page = Page(paths[index], title: type.title, template: "type.md", section: paths[0])
+      page.set("find", site.records(type).count > 12 ? TypeFilters.field : HTML())
       page.set("lists", markdown: markdown(chunks[index], &page.blocks))
+      page.set("chart", index == 0 && type == .medications ? medications(site) : HTML())
       page.set("pager", Chunks.pager(paths, current: index, root: ""))
       return page
     }
+  }
+
+  /// The drugs as bars over time, current first.
+  private static func medications(_ site: PersonSite) -> HTML {
+    let graphic = LifeGraphic([LifeLane.medications(site)], today: site.asOf?.dayNumber, barLimit: 60)
+    return graphic?.html(label: "Medications over time, current ones first; the tables below say the same")
+      ?? HTML()
   }
 
   private static func markdown(_ sections: [ListSection], _ blocks: inout MarkdownBlocks) -> String {

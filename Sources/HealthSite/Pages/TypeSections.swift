@@ -80,7 +80,9 @@ struct TypeSections: Sendable {
   }
 
   private func drugs(_ title: String, _ entries: [MedicationList.Entry]) -> ListSection {
-    var table = Table(title, columns: ["Drug", "How taken", "Status", "Since", "Last activity", "Records"])
+    var table = Table(
+      title, columns: ["Drug", "How taken", "Status", "Since", "Last activity", "Records"],
+      classes: ["", "", "", "date", "date", "date"])
     for entry in entries {
       table.add([
         "\(entry.records.first.map { parts.link($0) })\(caution(entry))",
@@ -127,13 +129,7 @@ struct TypeSections: Sendable {
 
   private var immunizations: [ListSection] {
     let coverage = ImmunizationCoverage(site.person.records)
-    var table = Table("Recorded doses by disease", columns: ["Disease", "Doses", "Dates", "Last dose"])
-    for row in coverage.rows {
-      let dates = row.doses.map { parts.link($0, as: $0.date?.dayText ?? "date unknown") }.joined(", ")
-      table.add([
-        HTML.text(row.disease), "\(row.doses.count)", dates, row.doses.first.map { parts.date($0) } ?? HTML(),
-      ])
-    }
+    let table = ImmunizationGrid(parts: parts).table(coverage.rows)
     let note =
       "Doses that these records hold; a vaccine against several diseases counts for each. What is due is not judged."
     return [

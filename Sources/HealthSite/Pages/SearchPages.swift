@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// Everything from A to Z: every test, drug and record by its title.
-enum IndexPages {
-  static func all(_ site: PersonSite) -> [Page] {
+/// Search, and everything from A to Z: every test, drug and record by its title.
+enum SearchPages {
+  static func all(_ site: PersonSite, _ index: SearchIndex) -> [Page] {
     let letters = Dictionary(grouping: entries(site)) { letter(of: $0.title) }
     let blocks = letters.keys.sorted().map { letter -> HTML in
       let items = (letters[letter] ?? []).sorted {
@@ -12,16 +12,32 @@ enum IndexPages {
         "<li><a href=\"\(attribute: $0.path)\">\($0.title)</a> <span class=\"muted\">\($0.about)</span></li>"
           as HTML
       }
-      return "<section><h2>\(letter)</h2><ul class=\"plain\">\(list.joined("\n"))</ul></section>"
+      return "<section><h3>\(letter)</h3><ul class=\"plain\">\(list.joined("\n"))</ul></section>"
     }
     let chunks = Chunks.split(blocks)
     let paths = chunks.indices.map { $0 == 0 ? "search.html" : "search-\($0 + 1).html" }
-    return chunks.indices.map { index in
-      var page = Page(paths[index], title: "A to Z", template: "search.md", section: "search.html")
-      page.set("letters", chunks[index].joined("\n"))
-      page.set("pager", Chunks.pager(paths, current: index, root: ""))
+    return chunks.indices.map { number in
+      var page = Page(
+        paths[number], title: number == 0 ? "Search" : "A to Z", template: "search.md", section: "search.html"
+      )
+      let pager = Chunks.pager(paths, current: number, root: "")
+      page.set("search", number == 0 ? field : HTML())
+      page.set("letters", "<div id=\"az\">\(pager)\(chunks[number].joined("\n"))\(pager)</div>")
+      page.scripts = number == 0 ? index.names : []
       return page
     }
+  }
+
+  /// The types are told to the script in the order of the navigation.
+  private static var field: HTML {
+    let types = ClinicalType.allCases.map {
+      "{\"title\":\(JSONEscapes.encode($0.title)),\"slug\":\(JSONEscapes.encode($0.slug))}"
+    }
+    return """
+      <div class="find" role="search"><label for="q">Words, codes, values, dates or institutions</label>
+      <input type="search" id="q" autocomplete="off" spellcheck="false"> <output id="found" for="q"></output></div>
+      <div id="results" data-types="\(attribute: "[\(types.joined(separator: ","))]")"></div>
+      """
   }
 
   private typealias Entry = (title: String, path: String, about: String)

@@ -1,0 +1,4 @@
+// Healthfolio wrote this file
+(window.healthfolioIndex ||= []).push({"titles":["Glucose (molar)"],"pages":["labs/14749-6.html"],"sources":["a"],"rows":[
+[0,3,0,"a8d37ua4v6ht7","1 March 2022",0,"5.1 mmol/L","14749-6 lab result final"]
+]});

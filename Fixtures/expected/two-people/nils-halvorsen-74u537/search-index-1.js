@@ -1,0 +1,4 @@
+// Healthfolio wrote this file
+(window.healthfolioIndex ||= []).push({"titles":["Glucose (molar)"],"pages":["labs/14749-6.html"],"sources":["b"],"rows":[
+[0,3,0,"158fli4p23as6","2 March 2022",0,"9.9 mmol/L","14749-6 lab result final"]
+]});

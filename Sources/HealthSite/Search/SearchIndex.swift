@@ -1,0 +1,29 @@
+import HealthRecords
+
+/// What search looks through, as scripts that the search page loads: a row for each record, in timeline order.
+///
+/// Titles, pages and institutions stand once a shard and are named by number, which keeps the index small.
+struct SearchIndex: Sendable {
+  let files: [SiteFile]
+  /// Names of the scripts, for the search page.
+  let names: [String]
+
+  /// A shard's size in bytes, about.
+  static let shardSize = 300_000
+
+  init(_ site: PersonSite) {
+    var shards: [String] = []
+    var shard = SearchShard()
+    for record in site.person.records {
+      guard let path = site.links.path(of: record.identity) else { continue }
+      shard.add(record, path: path)
+      if shard.size > Self.shardSize {
+        shards.append(shard.script)
+        shard = SearchShard()
+      }
+    }
+    if shard.size > 0 { shards.append(shard.script) }
+    names = shards.indices.map { "search-index-\($0 + 1).js" }
+    files = zip(names, shards).map { SiteFile(path: site.folder + $0, text: $1) }
+  }
+}

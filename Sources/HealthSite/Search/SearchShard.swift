@@ -1,0 +1,53 @@
+import HealthRecords
+
+/// A part of the search index: rows of `[title, type, page, anchor, date, institution, gist, words]`.
+struct SearchShard: Sendable {
+  private var titles = Numbered()
+  private var pages = Numbered()
+  private var sources = Numbered()
+  private var rows: [String] = []
+  private(set) var size = 0
+
+  mutating func add(_ record: ClinicalRecord, path: String) {
+    let parts = path.split(separator: "#", maxSplits: 1).map(String.init)
+    let anchor = parts.count > 1 ? record.identity.name : ""
+    let gist = RecordParts.shortened(RecordGist.of(record), to: 120)
+    let texts = [
+      anchor, record.date?.dayText ?? "date unknown", gist,
+      SearchWords.of(record, besides: "\(record.title) \(gist)"),
+    ].map(Self.quoted)
+    let type = ClinicalType.allCases.firstIndex(of: record.clinicalType) ?? 0
+    let row =
+      "[\(titles.number(record.title)),\(type),\(pages.number(parts.first ?? "")),\(texts[0]),\(texts[1]),\(sources.number(record.sourceNames)),\(texts[2]),\(texts[3])]"
+    rows.append(row)
+    size += row.utf8.count
+  }
+
+  /// The shard as a script; it is data alone.
+  var script: String {
+    """
+    // Healthfolio wrote this file
+    (window.healthfolioIndex ||= []).push({"titles":\(titles.list),"pages":\(pages.list),"sources":\(sources.list),"rows":[
+    \(rows.joined(separator: ",\n"))
+    ]});
+
+    """
+  }
+
+  fileprivate static func quoted(_ text: String) -> String { JSONEscapes.encode(RecordText.clean(text)) }
+}
+
+/// Texts by their number, in the order in which they came.
+private struct Numbered {
+  private var numbers: [String: Int] = [:]
+  private var texts: [String] = []
+
+  mutating func number(_ text: String) -> Int {
+    if let number = numbers[text] { return number }
+    texts.append(text)
+    numbers[text] = texts.count - 1
+    return texts.count - 1
+  }
+
+  var list: String { "[\(texts.map(SearchShard.quoted).joined(separator: ","))]" }
+}

@@ -1,0 +1,36 @@
+import HealthRecords
+
+/// The words by which a record is found besides its title and gist: codes, the sender's own words, notes' text.
+enum SearchWords {
+  /// Each word once, in order.
+  static func of(_ record: ClinicalRecord, besides known: String) -> String {
+    var seen = Set(words(in: known))
+    let texts =
+      record.codes.compactMap(\.code) + [record.ownWords, record.kind, record.status.words].compactMap { $0 }
+      + record.contributors.map(\.sourceName) + documents(record) + notes(record)
+    return texts.flatMap(words).filter { seen.insert($0).inserted }.joined(separator: " ")
+  }
+
+  private static func documents(_ record: ClinicalRecord) -> [String] {
+    record.attachments.compactMap { AttachmentDocument($0)?.text } + record.attachments.compactMap(\.title)
+  }
+
+  /// Annotations, reactions and reasons: what people remember of a record.
+  private static func notes(_ record: ClinicalRecord) -> [String] {
+    let isNote = record.clinicalType == .clinicalNotes || record.clinicalType == .allergies
+    return record.facts.filter { isNote || labels.contains($0.label) }.flatMap(\.values).map(\.words)
+  }
+
+  private static let labels: Set<String> = [
+    "Note", "Notes", "Comment", "Comments", "Reason", "Conclusion", "Narrative", "Performer", "Author",
+    "Body site",
+  ]
+
+  private static func words(in text: String) -> [String] {
+    text.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == ".") }.compactMap { word in
+      let bare = word.drop { $0 == "." || $0 == "-" }
+      let end = bare.lastIndex { $0 != "." && $0 != "-" }
+      return end.map { String(bare[...$0]) }
+    }
+  }
+}

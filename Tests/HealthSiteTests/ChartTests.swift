@@ -1,0 +1,159 @@
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+@testable import HealthSite
+
+/// The drawings: where marks stand, and that their texts never touch each other.
+@Suite struct ChartTests {
+  /// Px between which each layout is shown (the style sheet's container queries).
+  private static let shown: [(ChartWidth, [Double])] = [
+    (.narrow, [264, 300, 420, 599]), (.middle, [600, 700, 899]), (.wide, [900, 1040, 2000]),
+  ]
+
+  private func expectFree(_ labels: [ChartLabel], _ place: String) {
+    for (layout, widths) in Self.shown {
+      let seen = labels.filter { $0.widths.contains(layout) }
+      for width in widths {
+        for (index, label) in seen.enumerated() {
+          #expect(label.isInside(width), "\(place): “\(label.text)” leaves the chart at \(width)")
+          for other in seen[..<index] where abs(other.y - label.y) < 12 {
+            #expect(
+              !label.span(at: width).overlaps(other.span(at: width)),
+              "\(place): “\(label.text)” touches “\(other.text)” at \(width)")
+          }
+        }
+      }
+    }
+  }
+
+  private func ticks(_ scale: TimeScale) -> [ChartLabel] {
+    scale.ticks.map { ChartLabel(text: $0.label, at: $0.at, y: 0, anchor: .middle, widths: $0.widths) }
+  }
+
+  @Test(
+    "The labels of the time axis never touch, and every width has some",
+    arguments: [1, 40, 200, 400, 900, 2000, 4000, 9000, 20_000, 36_000, 200_000])
+  func timeAxis(days: Int) {
+    for start in [700_000, 730_101, 737_425] {
+      let labels = ticks(TimeScale(start...(start + days)))
+      expectFree(labels, "\(days) days")
+      for width in ChartWidth.allCases { #expect(labels.contains { $0.widths.contains(width) }) }
+    }
+  }
+
+  /// Bars at places that a fixed sequence of numbers gives.
+  private func marks(_ count: Int, seed: UInt64) -> [[LifeMark]] {
+    var state = seed
+    let next = { (limit: Int) -> Int in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    return (0..<count).map { _ in
+      let title = String(repeating: "Chronic name ", count: 1 + next(5))
+      return (0...next(3)).map { _ in
+        let first = 720_000 + next(18_000)
+        return LifeMark(
+          title: title, when: "", from: "", to: "", href: "", days: first...(first + next(6000)),
+          ending: .closed)
+      }
+    }
+  }
+
+  @Test("Names above bars never touch and never leave the drawing", arguments: 1...12)
+  func barNames(seed: UInt64) {
+    let rows = BarRows(marks(40, seed: seed), on: TimeScale(720_000...744_000), limit: 12)
+    #expect(rows.rows.count <= 12)
+    for (number, row) in rows.rows.enumerated() { expectFree(row.flatMap(\.labels), "row \(number)") }
+  }
+
+  @Test("No bar is lost: each has a place or is counted as left out", arguments: 1...4)
+  func noBarIsLost(seed: UInt64) {
+    let groups = marks(60, seed: seed)
+    let rows = BarRows(groups, on: TimeScale(720_000...744_000), limit: 12)
+    #expect(rows.rows.flatMap { $0 }.count + rows.leftOut == groups.flatMap { $0 }.count)
+  }
+
+  private func site(_ input: String) async throws -> PersonSite {
+    let library = RecordLibrary(try await RecordLoader.load([input]))
+    return try #require(SiteBuilder.sites(of: library, showsIdentifiers: false).first)
+  }
+
+  @Test("The fixtures' charts have no labels that touch", arguments: ["apple-export", "portal"])
+  func fixtures(name: String) async throws {
+    let site = try await site(ProjectFolder.fixture(name))
+    let graphic = try #require(LifeGraphic(LifeLane.all(site), today: site.asOf?.dayNumber))
+    for lane in graphic.lanes {
+      guard case .bars(let groups) = lane.content else { continue }
+      for row in BarRows(groups, on: graphic.scale, limit: 12).rows {
+        expectFree(row.flatMap(\.labels), lane.type.slug)
+      }
+    }
+    for series in site.series {
+      guard let chart = ResultChart(series, href: { _ in "" }) else { continue }
+      for panel in chart.panels { expectFree(PanelDrawing(panel, scale: chart.scale).labels, series.title) }
+    }
+  }
+
+  @Test("Results in two units never share a panel")
+  func twoUnits() async throws {
+    let site = try await site(ProjectFolder.fixture("apple-export"))
+    let mixed = try site.series.filter { series in
+      Set(series.records.compactMap { $0.value?.quantity?.unit }).count > 1
+    }.map { try #require(ResultChart($0, href: { _ in "" })) }
+    #expect(!mixed.isEmpty)
+    for chart in mixed {
+      #expect(Set(chart.panels.map(\.unit)).count == chart.panels.count && chart.panels.count > 1)
+    }
+  }
+
+  @Test("A blood pressure is one panel with a line for each of its two values")
+  func bloodPressure() async throws {
+    let site = try await site(ProjectFolder.fixture("apple-export"))
+    let series = try #require(site.series.first { $0.loinc?.code == "85354-9" })
+    let chart = try #require(ResultChart(series, href: { _ in "" }))
+    let pressure = try #require(chart.panels.first)
+    #expect(pressure.lines.map(\.name) == ["systolic", "diastolic"])
+    #expect(pressure.lines.allSatisfy { $0.points.map(\.day) == $0.points.map(\.day).sorted() })
+  }
+
+  @Test("A value that is only a limit is an open point without a line to it")
+  func limits() async throws {
+    let site = try await site(ProjectFolder.fixture("apple-export"))
+    let points = site.series.flatMap { ChartPanel.all($0, href: { _ in "" }) }.flatMap(\.lines).flatMap(
+      \.points)
+    let limits = points.filter(\.isLimit)
+    #expect(!limits.isEmpty && limits.allSatisfy { "<>≤≥".contains($0.text.first ?? " ") })
+  }
+
+  @Test(
+    "The value axis has round ticks inside of what it shows",
+    arguments: [(0.004, 0.009), (3.1, 8.2), (60, 181), (-4, 3), (7, 7), (1e6, 9e6)])
+  func valueAxis(low: Double, high: Double) {
+    let scale = ValueScale([low, high], top: 10, bottom: 110)
+    #expect((1...4).contains(scale.ticks.count))
+    for tick in scale.ticks {
+      #expect((10...110).contains(scale.y(tick)))
+      let text = scale.label(tick).replacing("−", with: "-")
+      #expect(abs((Double(text) ?? .nan) - tick) < 1e-9 * max(1, abs(tick)))
+    }
+  }
+
+  @Test("Ongoing, ended and unknown ends are told apart, and a partial date is as wide as what it may mean")
+  func endings() async throws {
+    let site = try await site(ProjectFolder.fixture("apple-export"))
+    let marks = LifeLane.all(site).flatMap { lane -> [LifeMark] in
+      switch lane.content {
+      case .bars(let groups): groups.flatMap { $0 }
+      case .events(let events): events
+      case .density: []
+      }
+    }
+    let mark = { (title: String) in try #require(marks.first { $0.title.hasPrefix(title) }) }
+    #expect(try mark("Essential hypertension").ending == .ongoing)
+    #expect(try mark("Age-related nuclear cataract").ending == .closed)
+    #expect(try mark("Measles").ending == .unknown)
+    #expect(try mark("Appendectomy").days.count == 365)
+  }
+}

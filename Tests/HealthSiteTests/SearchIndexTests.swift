@@ -1,0 +1,87 @@
+import Foundation
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+@testable import HealthSite
+
+/// The search index: complete, small, and data alone.
+@Suite struct SearchIndexTests {
+  private func site(_ fixture: String) async throws -> PersonSite {
+    let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture(fixture)]))
+    return try #require(SiteBuilder.sites(of: library, showsIdentifiers: false).first)
+  }
+
+  /// The JSON inside of the scripts.
+  private func shards(_ index: SearchIndex) throws -> [JSONValue] {
+    try index.files.map { file in
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      let start = try #require(text.range(of: "push(")?.upperBound)
+      let end = try #require(text.range(of: ");", options: .backwards)?.lowerBound)
+      return try JSONDocument(Array(text[start..<end].utf8)).root
+    }
+  }
+
+  @Test("Every record of the timeline has a row that leads to its page")
+  func complete() async throws {
+    let site = try await site("apple-export")
+    var rows: [String] = []
+    for shard in try shards(SearchIndex(site)) {
+      let pages = (shard["pages"]?.list ?? []).compactMap(\.string)
+      for row in shard["rows"]?.list ?? [] {
+        let page = pages[Int(row.list[2].number ?? "") ?? 0]
+        let anchor = row.list[3].string ?? ""
+        rows.append(anchor.isEmpty ? page : "\(page)#r-\(anchor)")
+      }
+    }
+    #expect(rows.sorted() == site.person.records.compactMap { site.links.path(of: $0.identity) }.sorted())
+  }
+
+  @Test(
+    "Codes, values, institutions, dates and the text of notes are found",
+    arguments: [
+      ("4548-4", "Hemoglobin A1c"), ("7.40", "Hemoglobin A1c"),
+    ])
+  func words(word: String, title: String) async throws {
+    let site = try await site("apple-export")
+    let shard = try #require(try shards(SearchIndex(site)).first)
+    let titles = (shard["titles"]?.list ?? []).compactMap(\.string)
+    let found = (shard["rows"]?.list ?? []).contains { row in
+      titles[Int(row.list[0].number ?? "") ?? 0] == title
+        && row.list.compactMap(\.string).joined(separator: " ").contains(word)
+    }
+    #expect(found)
+  }
+
+  @Test("Each word of every note is in the row of its record")
+  func notes() async throws {
+    let site = try await site("apple-export")
+    let documents = site.person.records.flatMap { record in
+      record.attachments.compactMap { AttachmentDocument($0)?.text }.map { (record, $0) }
+    }
+    #expect(!documents.isEmpty)
+    for (record, text) in documents {
+      let words = " \(SearchWords.of(record, besides: "")) "
+      for word in text.lowercased().split(whereSeparator: { !$0.isLetter }) {
+        #expect(words.contains(word), "a word of \(record.title) is not found")
+      }
+    }
+  }
+
+  @Test("The index stays under 15 % of the pages")
+  func size() async throws {
+    let site = try await site("apple-export")
+    let files = await SiteBuilder(templates: try TemplateLibrary()).files(
+      of: RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture("apple-export")])))
+    let pages = files.filter { $0.path.hasSuffix(".html") }.reduce(0) { $0 + $1.bytes.count }
+    let index = SearchIndex(site).files.reduce(0) { $0 + $1.bytes.count }
+    #expect(index * 100 < pages * 15)
+  }
+
+  @Test("Markup in record text stays text in the index")
+  func escaped() throws {
+    let quoted = JSONEscapes.encode("</script><b>\u{2028}")
+    #expect(!quoted.contains("<") && !quoted.contains("\u{2028}"))
+  }
+}
