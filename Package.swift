@@ -42,6 +42,7 @@ let package = Package(
     .testTarget(name: "HealthRecordsTests", dependencies: ["HealthRecords"]),
     .testTarget(name: "RecordLoadingTests", dependencies: ["RecordLoading", "TestSupport"]),
     .testTarget(name: "HealthSiteTests", dependencies: ["HealthSite", "RecordLoading", "TestSupport"]),
+    .testTarget(name: "BrowserTests", dependencies: ["HealthSite", "RecordLoading", "TestSupport"]),
     .testTarget(name: "CommandTests", dependencies: ["healthfolio", "HealthRecords", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

@@ -32,7 +32,7 @@ struct Command {
   }
 
   /// The program stands beside the tests.
-  private static let program: String = {
+  static let program: String = {
     var folder = URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
       .deletingLastPathComponent()
     while folder.path != "/" {

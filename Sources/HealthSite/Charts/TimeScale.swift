@@ -35,7 +35,7 @@ struct TimeScale: Sendable {
         widths[tick, default: []].append(width)
       }
     }
-    return widths.sorted { $0.key.day < $1.key.day }.map {
+    return widths.sorted { ($0.key.day, $0.key.label) < ($1.key.day, $1.key.label) }.map {
       Tick(at: part(Double($0.key.day)), label: $0.key.label, widths: $0.value)
     }
   }

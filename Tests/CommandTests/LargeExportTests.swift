@@ -1,0 +1,28 @@
+import TestSupport
+import Testing
+
+/// An export of many years of measurements is large; the records in it are few.
+@Suite struct LargeExportTests {
+  private func export(_ samples: Int) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let sample =
+      "<Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"Phone\" unit=\"count\" startDate=\"2020-01-01 10:00:00 +0000\" endDate=\"2020-01-01 10:05:00 +0000\" value=\"412\"/>\n"
+    try folder.write(
+      "apple_health_export/export.xml",
+      "<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData []>\n<HealthData locale=\"en_US\">\n<ExportDate value=\"2024-03-18 09:30:00 -0400\"/>\n"
+        + String(repeating: sample, count: samples) + "</HealthData>\n")
+    try folder.write(
+      "apple_health_export/clinical-records/Condition-1.json",
+      #"{"resourceType":"Condition","id":"1","code":{"text":"Migraine"},"onsetDateTime":"2019-05-06"}"#)
+    return folder
+  }
+
+  @Test("The memory for an export does not grow with its measurements")
+  func flatMemory() throws {
+    let (small, large) = (try export(10), try export(150_000))
+    let first = try PeakMemory.of(["check", small.path])
+    let second = try PeakMemory.of(["check", large.path])
+    #expect(first.status == 0 && second.status == 0)
+    #expect(second.bytes - first.bytes < 8_000_000)
+  }
+}
