@@ -18,6 +18,12 @@ public struct StableHash: Sendable {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 
+  /// 16 hexadecimal digits.
+  public var hexadecimal: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   /// 13 lower-case letters and digits.
   public var name: String {
     let digits = String(value, radix: 32)

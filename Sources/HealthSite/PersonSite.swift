@@ -64,6 +64,9 @@ package struct PersonSite: Sendable {
   /// Institutions with their records, by name.
   let sources: [(name: String, records: [ClinicalRecord])]
 
+  /// The visit summary on the data's own date.
+  var summary: VisitSummary { VisitSummary(person, in: library, SummaryRequest(day: asOf)) }
+
   var hasOneSource: Bool { sources.count < 2 }
 }
 

@@ -13,6 +13,21 @@ enum PrintStyle {
     """
   }
 
+  /// The visit summary says on every sheet whose it is, where it is from and how many sheets there are.
+  static func sheet(who: String, madeFrom: String) -> String {
+    """
+
+    @page sheet {
+      size: auto; margin: 17mm 12mm 13mm;
+      @top-left { content: \(string("\(who). \(madeFrom)")); font: 8pt system-ui, sans-serif; width: 82%; vertical-align: bottom; padding-bottom: 2mm; }
+      @top-right { content: "Page " counter(page) " of " counter(pages); font: 8pt system-ui, sans-serif; vertical-align: bottom; padding-bottom: 2mm; }
+      @bottom-left { content: none; }
+      @bottom-right { content: none; }
+    }
+
+    """
+  }
+
   /// The one place where text is made safe for CSS: all but letters, digits and spaces as escapes (CSS Syntax, 4.3.7).
   static func string(_ text: String) -> String {
     let escaped = RecordText.clean(text).unicodeScalars.map { scalar in

@@ -72,11 +72,13 @@ extension SiteBuilder {
 
   /// The style sheet with what each printed sheet says of the person.
   private func assets(of site: PersonSite) -> [SiteFile] {
-    templates.assets.map { asset in
-      let rules = PrintStyle.rules(
+    let summary = site.summary
+    let rules =
+      PrintStyle.rules(
         for: site.person.displayName, born: site.person.birthDate.map { "born \($0.dayText)" } ?? "")
-      return SiteFile(
-        path: site.folder + asset.name, text: asset.text + (asset.name == "style.css" ? rules : ""))
+      + PrintStyle.sheet(who: summary.who, madeFrom: summary.madeFrom)
+    return templates.assets.map { asset in
+      SiteFile(path: site.folder + asset.name, text: asset.text + (asset.name == "style.css" ? rules : ""))
     }
   }
 

@@ -4,10 +4,14 @@ import HealthSite
 
 struct SummaryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "summary", abstract: "Print a summary for a doctor visit.")
+    commandName: "summary", abstract: "Print a summary for a doctor visit.",
+    discussion: "Two pages at most, unless allergies, current medications and active problems alone need more.")
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, markdown, html, pdf, ips }
 
   @OptionGroup var input: RecordOptions
   @OptionGroup var selection: SelectionOptions
+  @OptionGroup var choice: SummaryOptions
 
   @Option(help: "Only the person of this name or identifier.")
   var patient: String?
@@ -18,27 +22,72 @@ struct SummaryCommand: AsyncParsableCommand {
   @Flag(help: "Show social security, record and member numbers.")
   var identifiers = false
 
-  @Option(help: "The day that the data speaks for; else the data’s own newest.")
+  @Option(help: "The day of the sheet; else today.")
   var date: DateArgument?
+
+  @Option(help: "What to write.")
+  var format = Format.text
+
+  @Option(name: [.short, .long], help: "Write to this file; else to standard output.", completion: .file())
+  var output: String?
+
+  func validate() throws {
+    if format == .pdf && output == nil { throw ValidationError("A PDF needs --output FILE.") }
+  }
 
   func run() async throws {
     let library = RecordLibrary(
-      try await input.load(),
-      selection: RecordSelection(
-        only: selection.onlyTypes, without: selection.withoutTypes, patient: patient, onePerson: onePerson),
-      asOf: date?.date, showsIdentifiers: identifiers)
+      try await input.load(), selection: RecordSelection(patient: patient, onePerson: onePerson),
+      showsIdentifiers: identifiers)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
-    let sites = SiteBuilder.sites(of: library, showsIdentifiers: identifiers)
-    guard let site = sites.first else {
+    let person = try onlyPerson(of: library)
+    let summary = VisitSummary(person, in: library, try request(for: person))
+    if summary.pages > 2 { Console.error("summary needs \(summary.pages) pages: nothing that matters was cut") }
+    try write(summary, person)
+  }
+}
+
+extension SummaryCommand {
+  private func onlyPerson(of library: RecordLibrary) throws -> Person {
+    guard let person = library.persons.first else {
       throw CommandFailure("no health records of such a person could be read")
     }
-    if sites.count > 1 {
-      let names = sites.map {
-        "  \($0.person.displayName)\($0.person.birthDate.map { ", born \($0.dayText)" } ?? "")"
-      }
-      throw ValidationError(
-        "These are records of several persons; choose one with --patient:\n\(names.joined(separator: "\n"))")
+    if library.persons.count == 1 { return person }
+    let names = library.persons.map {
+      "  \($0.displayName)\($0.birthDate.map { ", born \($0.dayText)" } ?? "")"
     }
-    Console.out(SummaryText(VisitSummary(site)).text)
+    throw ValidationError(
+      "These are records of several persons; choose one with --patient:\n\(names.joined(separator: "\n"))")
+  }
+
+  private func request(for person: Person) throws -> SummaryRequest {
+    var request = try choice.request(on: date?.date ?? Today.date, for: person, quiet: input.quiet)
+    request.only = selection.onlyTypes
+    request.without = selection.withoutTypes
+    return request
+  }
+
+  private func write(_ summary: VisitSummary, _ person: Person) throws {
+    switch format {
+    case .text: try put(SummaryText(summary).text)
+    case .markdown: try put(SummaryMarkdown(summary).text)
+    case .html: try put(try page(summary))
+    case .pdf: try PDFPrinter.print(try page(summary), to: output ?? "")
+    case .ips:
+      let bundle = IPSBundle(summary, person, showsIdentifiers: identifiers)
+      if bundle.narrativeOnly > 0 {
+        Console.error(
+          "\(bundle.narrativeOnly) records are not FHIR R4: they stand in the text of the document only")
+      }
+      try put(bundle.json)
+    }
+  }
+
+  private func page(_ summary: VisitSummary) throws -> String {
+    SummaryFile(summary, templates: try TemplateLibrary()).text
+  }
+
+  private func put(_ text: String) throws {
+    if let output { try ReportFile.write(text, to: output) } else { Console.out(text) }
   }
 }

@@ -17,6 +17,23 @@ public struct JSONPrinter: Sendable {
 }
 
 extension JSONPrinter {
+  /// In one line and whole, for another program to read; identifiers are masked all the same.
+  public func whole(_ json: JSONValue, type: String) -> String {
+    switch json.kind {
+    case .object:
+      let inner = json["resourceType"]?.string ?? type
+      let members = json.members.map { key, value in
+        let isMasked = !showsIdentifiers && IdentifierMask.hides(key, of: json, in: type)
+        let text = isMasked ? value.primitive.map { JSONEscapes.encode(IdentifierMask.masked($0)) } : nil
+        return "\(JSONEscapes.encode(key)):\(text ?? whole(value, type: inner))"
+      }
+      return "{\(members.joined(separator: ","))}"
+    case .array: return "[\(json.list.map { whole($0, type: type) }.joined(separator: ","))]"
+    case .string: return JSONEscapes.encode(json.string ?? "")
+    case .number, .boolean, .null: return String(decoding: json.bytes, as: UTF8.self)
+    }
+  }
+
   private struct Output {
     var text = ""
     var isFull = false

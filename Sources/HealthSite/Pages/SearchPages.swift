@@ -30,7 +30,7 @@ enum SearchPages {
 
   /// The types are told to the script in the order of the navigation.
   private static var field: HTML {
-    let types = ClinicalType.allCases.map {
+    let types = SearchGroup.all.map {
       "{\"title\":\(JSONEscapes.encode($0.title)),\"slug\":\(JSONEscapes.encode($0.slug))}"
     }
     return """

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What search looks through, as scripts that the search page loads: a row for each record, in timeline order.
+/// What search looks through, as scripts that the search page loads: a row for each record, newest first, then people and institutions.
 ///
 /// Titles, pages and institutions stand once a shard and are named by number, which keeps the index small.
 struct SearchIndex: Sendable {
@@ -14,7 +14,7 @@ struct SearchIndex: Sendable {
   init(_ site: PersonSite) {
     var shards: [String] = []
     var shard = SearchShard()
-    for record in site.person.records {
+    for record in site.person.records + site.person.supporting + site.person.removed {
       guard let path = site.links.path(of: record.identity) else { continue }
       shard.add(record, path: path)
       if shard.size > Self.shardSize {

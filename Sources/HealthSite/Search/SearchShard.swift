@@ -13,12 +13,11 @@ struct SearchShard: Sendable {
     let anchor = parts.count > 1 ? record.identity.name : ""
     let gist = RecordParts.shortened(RecordGist.of(record), to: 120)
     let texts = [
-      anchor, record.date?.dayText ?? "date unknown", gist,
+      anchor, record.isSupporting ? "" : record.date?.dayText ?? "date unknown", gist,
       SearchWords.of(record, besides: "\(record.title) \(gist)"),
     ].map(Self.quoted)
-    let type = ClinicalType.allCases.firstIndex(of: record.clinicalType) ?? 0
     let row =
-      "[\(titles.number(record.title)),\(type),\(pages.number(parts.first ?? "")),\(texts[0]),\(texts[1]),\(sources.number(record.sourceNames)),\(texts[2]),\(texts[3])]"
+      "[\(titles.number(record.title)),\(SearchGroup.number(of: record)),\(pages.number(parts.first ?? "")),\(texts[0]),\(texts[1]),\(sources.number(record.sourceNames)),\(texts[2]),\(texts[3])]"
     rows.append(row)
     size += row.utf8.count
   }

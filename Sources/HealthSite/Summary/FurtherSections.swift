@@ -1,0 +1,61 @@
+import HealthRecords
+
+/// Vaccinations, what is in the body, pregnancy, wishes, and the last visits.
+struct FurtherSections: Sendable {
+  private let chosen: SummaryRecords
+
+  init(_ chosen: SummaryRecords) { self.chosen = chosen }
+
+  var all: [SummarySection] { [immunizations, special, visits].compactMap { $0 } }
+
+  private var immunizations: SummarySection {
+    let coverage = chosen.immunizations
+    let rows = coverage.rows.map { row in
+      SummarySection.Row(
+        [row.disease, String(row.doses.count), row.doses.first?.date?.dayText ?? "date unknown"],
+        records: row.doses.map(\.identity.name))
+    }
+    let uncoded = Set(coverage.uncoded.map(\.title)).sorted().joined(separator: "; ")
+    let sentence =
+      rows.isEmpty && uncoded.isEmpty
+      ? "No vaccinations are in these records." : uncoded.isEmpty ? "" : "Without a vaccine code: \(uncoded)."
+    return SummarySection(
+      title: "Vaccinations", rule: "recorded doses by disease; nothing is said of what is due",
+      columns: SummarySection.columns(("Disease", 52), ("Doses", 16), ("Last", 32)), rows: rows, sentence: sentence,
+      page: "immunizations.html")
+  }
+
+  /// LOINC: pregnancy status and delivery date (82810-3, 11449-6, 11778-8), advance directives (42348-3, 75320-2, 81334-5).
+  private static let codes: Set<String> = ["82810-3", "11449-6", "11778-8", "42348-3", "75320-2", "81334-5"]
+  private static let types: Set<String> = ["DeviceUseStatement", "DeviceUsage", "DeviceRequest"]
+
+  private var special: SummarySection? {
+    let found = chosen.records.filter { record in
+      let isConsent = record.resource.type == "Consent"
+      return Self.types.contains(record.resource.type) || isConsent
+        || !Self.codes.isDisjoint(with: record.codes.compactMap(\.code))
+    }
+    if found.isEmpty { return nil }
+    let rows = found.map { record in
+      SummarySection.Row(
+        [record.kind, [record.title, record.resultText].filter { !$0.isEmpty }.joined(separator: ": "), record.date?.dayText ?? "date unknown"],
+        records: [record.identity.name])
+    }
+    return SummarySection(
+      title: "Devices, pregnancy, advance directives", rule: "where the records name them",
+      columns: SummarySection.columns(("What", 20), ("Which", 60), ("When", 20)), rows: rows, page: "other.html")
+  }
+
+  private var visits: SummarySection? {
+    let visits = chosen.records(.encounters).filter { ![.cancelled, .planned].contains($0.status.standing) }
+    if visits.isEmpty { return nil }
+    let rows = visits.prefix(3).map { record in
+      SummarySection.Row(
+        [record.date?.dayText ?? "date unknown", record.title, RecordParts.shortened(RecordGist.of(record), to: 120)],
+        records: [record.identity.name])
+    }
+    return SummarySection(
+      title: "Last visits", rule: "the newest three", columns: SummarySection.columns(("When", 20), ("Visit", 36), ("Reason and place", 44)),
+      rows: rows, page: "encounters.html", more: visits.count - rows.count)
+  }
+}

@@ -1,0 +1,50 @@
+import HealthRecords
+
+/// A section of the International Patient Summary, by its LOINC code (HL7 IPS 1.1, Composition).
+struct IPSSection: Sendable {
+  let title: String
+  let code: String
+  let display: String
+  /// Names of the identities of its records.
+  let records: [String]
+  /// Plain text of the section, a line each.
+  let lines: [String]
+  /// Why there is no entry, when there is none.
+  let emptyReason: String?
+
+  private static let codes: [(title: String, code: String, display: String)] = [
+    ("Active problems", "11450-4", "Problem list - Reported"),
+    ("Allergies and intolerances", "48765-2", "Allergies and adverse reactions Document"),
+    ("Current medications", "10160-0", "History of Medication use Narrative"),
+    ("Vaccinations", "11369-6", "History of Immunization Narrative"),
+    ("Past problems and procedures", "11348-0", "History of Past illness Narrative"),
+    ("Recent results", "30954-2", "Relevant diagnostic tests/laboratory data Narrative"),
+    ("Vitals", "8716-3", "Vital signs"),
+    ("Devices, pregnancy, advance directives", "46264-8", "History of medical device use"),
+  ]
+
+  /// The sections that have a place in the standard; the first three are always there.
+  static func all(_ summary: VisitSummary) -> [IPSSection] {
+    codes.compactMap { known in
+      guard let section = summary.sections.first(where: { $0.title == known.title }) else { return nil }
+      if section.rows.isEmpty && !section.isCore { return nil }
+      let lines = [section.sentence].filter { !$0.isEmpty } + section.rows.map { $0.cells.filter { !$0.isEmpty }.joined(separator: "; ") }
+      let records = section.rows.flatMap(\.records) + summary.chosen.negations(known.title)
+      return IPSSection(
+        title: section.title, code: known.code, display: known.display, records: records, lines: lines,
+        emptyReason: records.isEmpty ? "unavailable" : nil)
+    }
+  }
+}
+
+extension SummaryRecords {
+  /// "No known allergies" is an entry of its section, too.
+  fileprivate func negations(_ title: String) -> [String] {
+    switch title {
+    case "Allergies and intolerances": allergies.negations.map(\.identity.name)
+    case "Current medications": medications.absences.map(\.identity.name)
+    case "Active problems": problems.absences.map(\.identity.name)
+    default: []
+    }
+  }
+}

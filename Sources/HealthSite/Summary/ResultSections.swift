@@ -1,0 +1,68 @@
+import HealthRecords
+
+/// Results and vitals: what is out of range first, each with the result before it.
+struct ResultSections: Sendable {
+  private let chosen: SummaryRecords
+  private let request: SummaryRequest
+
+  init(_ chosen: SummaryRecords, _ request: SummaryRequest) {
+    self.chosen = chosen
+    self.request = request
+  }
+
+  var all: [SummarySection] { [results, vitals] }
+}
+
+extension ResultSections {
+  private var months: String { request.months == 1 ? "last month" : "last \(request.months) months" }
+
+  private var results: SummarySection {
+    let all = chosen.series.filter { $0.clinicalType == .labResults && $0.latest != nil }
+    let recent = all.filter(isRecent)
+    let shown = recent.isEmpty ? all.sorted(by: isNewer) : recent
+    let sorted = shown.filter { $0.latest?.isAbnormalResult == true } + shown.filter { $0.latest?.isAbnormalResult != true }
+    let older = all.isEmpty ? "" : " The latest of each test, with its date, is below."
+    return SummarySection(
+      title: "Recent results", rule: "latest of each test of the \(months), out of range first; [range] as it came with the result",
+      columns: SummarySection.columns(("Test", 24), ("Result", 28), ("Flag", 12), ("Date", 20), ("Before", 16)),
+      rows: sorted.compactMap(row),
+      sentence: recent.isEmpty ? "No lab results of the \(months) are in these records.\(older)" : "", page: "labs.html")
+  }
+
+  private var vitals: SummarySection {
+    let all = chosen.series.filter { $0.clinicalType == .vitalSigns && $0.latest != nil }
+    return SummarySection(
+      title: "Vitals", rule: "latest and previous",
+      columns: SummarySection.columns(("Measurement", 24), ("Result", 28), ("Flag", 12), ("Date", 20), ("Before", 16)),
+      rows: all.compactMap(row), sentence: all.isEmpty ? "No vitals are in these records." : "", page: "vitals.html")
+  }
+
+  private func row(_ series: ResultSeries) -> SummarySection.Row? {
+    guard let latest = series.latest else { return nil }
+    let flag = latest.flag.map { $0.isComputed ? "\($0.words) (computed)" : $0.words } ?? ""
+    let before = series.records.first {
+      $0.identity != latest.identity && $0.countsAsResult && $0.sortDate != nil
+    }
+    let range = latest.value?.ranges.map(\.words).joined(separator: "; ") ?? ""
+    let caution = [.preliminary, .corrected].contains(latest.status.standing) ? " (\(latest.status.words))" : ""
+    let result = RecordParts.shortened(latest.resultText, to: 120) + caution
+    return SummarySection.Row(
+      [
+        series.title, range.isEmpty ? result : "\(result) [\(range)]", flag, latest.date?.dayText ?? "date unknown",
+        before.map { "\(RecordParts.shortened($0.resultText, to: 40)), \($0.date?.dayText ?? "")" } ?? "",
+      ], records: [latest.identity.name])
+  }
+
+  private func isNewer(_ a: ResultSeries, _ b: ResultSeries) -> Bool {
+    guard let first = a.latest, let second = b.latest else { return a.latest != nil }
+    return ClinicalRecord.isListedBefore(first, second)
+  }
+
+  /// Within so many months before the day, by the calendar.
+  private func isRecent(_ series: ResultSeries) -> Bool {
+    guard let date = series.latest?.sortDate, let day = request.day else { return series.latest != nil }
+    let months = { (date: ClinicalDate) in date.year * 12 + (date.month ?? 12) }
+    let distance = months(day) - months(date)
+    return distance < request.months || (distance == request.months && (date.day ?? 31) >= (day.day ?? 1))
+  }
+}

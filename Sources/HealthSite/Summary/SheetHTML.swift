@@ -1,0 +1,45 @@
+import HealthRecords
+
+/// The sheet as markup: the site's page and the file of its own have the same.
+struct SheetHTML: Sendable {
+  let summary: VisitSummary
+
+  var html: HTML {
+    """
+    <div class="sheet\(summary.isLargePrint ? " large" : HTML())">
+    <p class="strip"><strong>\(summary.who)</strong><br><small>\(summary.madeFrom)</small></p>
+    \(core.map(section).joined("\n"))
+    \(questions)
+    \(summary.sections.dropFirst(core.count).map(section).joined("\n"))
+    <p class="ledger"><small>\(summary.footer)</small></p>
+    </div>
+    """
+  }
+
+  /// What stands before the questions: the core and what was before.
+  private var core: [SummarySection] {
+    Array(summary.sections.prefix { $0.isCore || $0.title.hasPrefix("Past") })
+  }
+
+  private var questions: HTML {
+    let inner: HTML = summary.questions.map { MarkdownBlocks().render($0) } ?? "<p class=\"blank\"></p><p class=\"blank\"></p><p class=\"blank\"></p>"
+    return "<section class=\"questions\"><h2>My questions</h2>\(inner)</section>"
+  }
+
+  private func section(_ section: SummarySection) -> HTML {
+    let rule: HTML = section.rule.isEmpty ? HTML() : "<p class=\"rule\">\(section.rule)</p>"
+    let sentence: HTML = section.sentence.isEmpty ? HTML() : "<p>\(section.sentence)</p>"
+    let more: HTML = section.more == 0 ? HTML() : "<p class=\"rule\">\(section.moreText)</p>"
+    return "<section><h2>\(section.title)</h2>\(rule)\(sentence)\(table(section))\(more)</section>"
+  }
+
+  private func table(_ section: SummarySection) -> HTML {
+    if section.rows.isEmpty { return HTML() }
+    var table = Table(section.title, columns: section.columns.map(\.title), classes: section.columns.map { "w\($0.width)" })
+    for row in section.rows {
+      table.add(row.cells.map { HTML.text($0) })
+      if !row.note.isEmpty { table.addWide("<small>\(row.note)</small>") }
+    }
+    return table.html
+  }
+}

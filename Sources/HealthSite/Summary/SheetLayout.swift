@@ -1,0 +1,115 @@
+/// How much paper the summary takes: rows and wrapped lines are counted in the widths of the widest usual fonts, so
+/// that it is never more than this on A4 or Letter. What does not fit two sheets is counted instead of shown.
+struct SheetLayout: Sendable {
+  private let summary: VisitSummary
+  private let base: Double
+
+  /// Points that A4's width and Letter's height leave within the margins (the style sheet has the same).
+  static let (width, height) = (521.0, 700.0)
+  /// Points that a row may leave empty before it goes to the next sheet.
+  static let slack = 26.0
+  static let leading = 1.27
+
+  init(_ summary: VisitSummary) {
+    self.summary = summary
+    base = summary.isLargePrint ? 14 : 11
+  }
+
+  private var small: Double { base * 0.8 }
+  private var cell: Double { base * 0.87 }
+
+  /// The sections cut to fit, and the number of sheets.
+  func fit(_ sections: [SummarySection]) -> (sections: [SummarySection], pages: Int) {
+    let core = fixed + sections.filter(\.isCore).map { head($0) + rows($0).reduce(0, +) }.reduce(0, +)
+    let pages = max(2, Int((core / (Self.height - Self.slack)).rounded(.up)))
+    var rest = Double(pages) * (Self.height - Self.slack) - core
+    var counts = [Int](repeating: 0, count: sections.count)
+    var isShown = sections.map(\.isCore)
+    let order = sections.indices.filter { !sections[$0].isCore }.sorted { rank(sections[$0]) < rank(sections[$1]) }
+    for index in order where head(sections[index]) <= rest {
+      isShown[index] = true
+      rest -= head(sections[index])
+    }
+    for isFirst in [true, false] {
+      for index in order where isShown[index] {
+        let heights = rows(sections[index])
+        let wanted = isFirst ? min(heights.count, leastRows(sections[index])) : heights.count
+        while counts[index] < wanted, heights[counts[index]] <= rest {
+          rest -= heights[counts[index]]
+          counts[index] += 1
+        }
+      }
+    }
+    let used = Double(pages) * (Self.height - Self.slack) - rest
+    let fitted = sections.indices.filter { isShown[$0] }.map { cut(sections[$0], to: counts[$0]) }
+    return (fitted, max(1, Int((used / (Self.height - Self.slack)).rounded(.up))))
+  }
+}
+
+extension SheetLayout {
+  /// What is to be read first when room is short: the order of `SummarySection` titles that builders use.
+  private static let ranks: [String] = ["New since", "Recent results", "Devices", "Vitals", "Past", "Vaccinations", "Last visits"]
+
+  private func rank(_ section: SummarySection) -> Int {
+    Self.ranks.firstIndex { section.title.hasPrefix($0) } ?? Self.ranks.count
+  }
+
+  /// Rows that each section gets before any gets the rest.
+  private func leastRows(_ section: SummarySection) -> Int { [8, 8, 3, 4, 4, 4, 1, 1][rank(section)] }
+
+  private func cut(_ section: SummarySection, to count: Int) -> SummarySection {
+    if section.isCore { return section }
+    var section = section
+    section.more += section.rows.count - count
+    section.rows = Array(section.rows.prefix(count))
+    return section
+  }
+
+  /// The first lines, the box for questions and the last lines.
+  private var fixed: Double {
+    let strip = lines(summary.who, Self.width, base * 1.3) * base * 1.3 * Self.leading
+      + lines(summary.madeFrom, Self.width, small) * small * Self.leading + 6
+    return strip + box + lines(summary.footer, Self.width, small) * small * Self.leading + 14
+  }
+
+  private var box: Double {
+    guard let questions = summary.questions else { return base * 1.3 * Self.leading + 3 * base * 1.9 + 16 }
+    let text = questions.split(separator: "\n", omittingEmptySubsequences: false).map {
+      lines(String($0), Self.width - 24, base * 1.1) * base * 1.1 * Self.leading + 3
+    }
+    return base * 1.3 * Self.leading + text.reduce(0, +) + 22
+  }
+
+  /// Heading with its rule, the table's head, sentences and the line that says how many more there are.
+  private func head(_ section: SummarySection) -> Double {
+    let title = lines(section.title, Self.width, base * 1.15) * base * 1.15 * Self.leading + base * 0.8
+    let rule = section.rule.isEmpty ? 0 : lines(section.rule, Self.width, small) * small * Self.leading
+    let sentence = section.sentence.isEmpty ? 0 : lines(section.sentence, Self.width, base) * base * Self.leading + 4
+    let table = section.rows.isEmpty ? 0 : small * Self.leading + 4
+    return title + rule + sentence + table + (section.isCore ? 0 : small * Self.leading + 2)
+  }
+
+  private func rows(_ section: SummarySection) -> [Double] {
+    section.rows.map { row in
+      let cells = zip(section.columns, row.cells).enumerated().map { index, pair -> Double in
+        let size = index == 0 ? base : cell
+        let width = Self.width * Double(pair.0.width) / 100 - 6
+        return lines(pair.1, width, size) * size * Self.leading
+      }
+      let note = row.note.isEmpty ? 0 : lines(row.note, Self.width, small) * small * Self.leading + 2
+      return (cells.max() ?? 0) + note + 4
+    }
+  }
+
+  /// Lines that a text takes when its words wrap, and overlong words break.
+  private func lines(_ text: String, _ width: Double, _ size: Double) -> Double {
+    var (count, used) = (1.0, 0.0)
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      var length = TextWidth.of(String(word), size: size)
+      if used > 0 && used + length > width { (count, used) = (count + 1, 0) }
+      while length > width { (count, length) = (count + 1, length - width) }
+      used += length + size * 0.45
+    }
+    return count
+  }
+}

@@ -1,0 +1,90 @@
+import HealthRecords
+
+/// What is new since the last visit, by the records' own dates.
+struct SinceSection: Sendable {
+  private let chosen: SummaryRecords
+  private let request: SummaryRequest
+
+  init(_ chosen: SummaryRecords, _ request: SummaryRequest) {
+    self.chosen = chosen
+    self.request = request
+  }
+
+  /// Nil when no date was given.
+  var section: SummarySection? {
+    guard let since = request.since else { return nil }
+    let rows = diagnoses + medications + results + events
+    return SummarySection(
+      title: "New since \(since.dayText)", rule: "by the date of each record; newest first within its kind",
+      columns: SummarySection.columns(("What", 16), ("Which", 64), ("When", 20)), rows: rows,
+      sentence: rows.isEmpty ? "Nothing in these records is dated since \(since.dayText)." : "", page: "timeline/index.html")
+  }
+}
+
+extension SinceSection {
+  private var diagnoses: [SummarySection.Row] {
+    let problems = chosen.problems
+    return (problems.active + problems.past + problems.encounterDiagnoses).compactMap { entry in
+      guard entry.records.allSatisfy(request.isSince), let first = entry.records.last else { return nil }
+      return row("new diagnosis", first, "\(entry.title)\(detail(first.status.words))")
+    }
+  }
+
+  private var medications: [SummarySection.Row] {
+    (chosen.medications.current + chosen.medications.past).compactMap { entry in
+      guard let newest = entry.records.first(where: request.isSince) else { return nil }
+      let isCurrent = chosen.medications.current.contains { $0.title == entry.title }
+      let wasKnown = entry.records.contains { !request.isSince($0) }
+      if isCurrent && !wasKnown { return row("started", newest, "\(entry.title)\(detail(entry.dosage))") }
+      if !isCurrent, let stop = stopped(entry) { return row("stopped", stop, "\(entry.title)\(detail(stop.status.words))") }
+      return changed(entry).map { row("changed", newest, "\(entry.title): \($0)") }
+    }
+  }
+
+  /// The record that says that it is over, when it is new or its end is.
+  private func stopped(_ entry: MedicationList.Entry) -> ClinicalRecord? {
+    entry.records.first { record in
+      let ended = record.end?.sortDate.map { end in request.since.map { !end.isCertainlyBefore($0) } ?? false } ?? false
+      return record.status.standing == .past && (request.isSince(record) || ended)
+    }
+  }
+
+  /// "now …; before …" when the newest words on how to take it differ from those before.
+  private func changed(_ entry: MedicationList.Entry) -> String? {
+    let now = entry.records.filter(request.isSince).lazy.compactMap(\.dosages.first).first
+    let before = entry.records.filter { !request.isSince($0) }.lazy.compactMap(\.dosages.first).first
+    guard let now, let before, now != before else { return nil }
+    return "now \(now); before \(before)"
+  }
+
+  private var results: [SummarySection.Row] {
+    let new = chosen.series.compactMap { series in
+      series.latest.flatMap { request.isSince($0) && $0.isAbnormalResult ? $0 : nil }
+    }
+    let flagged = new.sorted(by: ClinicalRecord.isListedBefore).map { record in
+      row("out of range", record, "\(record.title) \(record.resultText)\(detail(record.flag?.words))")
+    }
+    let all = chosen.series.flatMap(\.records).filter { request.isSince($0) && $0.countsAsResult }
+    guard let newest = all.sorted(by: ClinicalRecord.isListedBefore).first else { return flagged }
+    let count = all.count == 1 ? "1 result" : "\(all.count) results"
+    return flagged + [row("results", newest, "\(count) of \(Set(all.map(\.title)).count) tests and measurements, the newest \(newest.title)")]
+  }
+
+  private var events: [SummarySection.Row] {
+    let kinds: [(ClinicalType, String)] = [
+      (.procedures, "procedure"), (.immunizations, "vaccination"), (.encounters, "visit"), (.clinicalNotes, "note"),
+    ]
+    return kinds.flatMap { type, word in
+      chosen.records(type).filter(request.isSince).map { record in
+        let caution = [.done, .active, .past, .unstated].contains(record.status.standing) ? "" : record.status.words
+        return row(word, record, "\(record.title)\(detail(caution))")
+      }
+    }
+  }
+
+  private func detail(_ words: String?) -> String { words.flatMap { $0.isEmpty ? nil : ", \($0)" } ?? "" }
+
+  private func row(_ kind: String, _ record: ClinicalRecord, _ words: String) -> SummarySection.Row {
+    SummarySection.Row([kind, words, record.date?.dayText ?? "date unknown"], records: [record.identity.name])
+  }
+}

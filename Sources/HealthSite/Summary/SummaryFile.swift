@@ -1,0 +1,16 @@
+import HealthRecords
+
+/// The visit summary as one HTML file that needs nothing beside it.
+package struct SummaryFile: Sendable {
+  package let text: String
+
+  package init(_ summary: VisitSummary, templates: TemplateLibrary) {
+    let style = (templates.assets.first { $0.name == "style.css" }?.text ?? "")
+      + PrintStyle.sheet(who: summary.who, madeFrom: summary.madeFrom)
+    text = templates.render(
+      "summary-file.html",
+      [
+        "title": .text(summary.who), "style": .markup(style), "content": .markup(SheetHTML(summary: summary).html.source),
+      ])
+  }
+}

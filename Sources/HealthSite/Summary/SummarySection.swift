@@ -1,0 +1,40 @@
+/// A part of the visit summary: a table with a sentence where there is nothing, and the rule that chose its rows.
+package struct SummarySection: Sendable {
+  package struct Column: Sendable {
+    let title: String
+    /// Per cent of the sheet's width, a multiple of four.
+    let width: Int
+  }
+
+  package struct Row: Sendable {
+    package let cells: [String]
+    /// A line below the cells, in small print.
+    var note = ""
+    /// Names of the records behind it, for what was chosen.
+    var records: [String] = []
+
+    init(_ cells: [String], note: String = "", records: [String] = []) {
+      self.cells = cells
+      self.note = note
+      self.records = records
+    }
+  }
+
+  package let title: String
+  /// What the section includes, in small print.
+  package var rule = ""
+  var columns: [Column] = []
+  package var rows: [Row] = []
+  /// Said when there is no row, and beside the rows where it must be said anyway.
+  package var sentence = ""
+  /// Allergies, current medications and active problems are never cut.
+  var isCore = false
+  /// The page of the site that has the rest.
+  var page = ""
+  /// Rows that did not fit.
+  package var more = 0
+
+  static func columns(_ columns: (String, Int)...) -> [Column] { columns.map { Column(title: $0.0, width: $0.1) } }
+
+  var moreText: String { more == 0 ? "" : "+\(more) more in the full record" }
+}

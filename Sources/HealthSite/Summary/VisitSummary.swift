@@ -1,0 +1,69 @@
+import HealthRecords
+
+/// What a doctor needs in two minutes, as content: terminal, Markdown, page, paper and IPS all print this.
+///
+/// Sections follow the International Patient Summary: allergies, medications and problems are always there.
+package struct VisitSummary: Sendable {
+  /// Name, birth date and age, sex: at the top of every sheet.
+  package let who: String
+  /// Where the records are from and until when, and that this is no clinical document.
+  package let madeFrom: String
+  package private(set) var sections: [SummarySection]
+  /// The person's own questions as Markdown; nil for empty lines to write on.
+  package let questions: String?
+  package let footer: String
+  package let isLargePrint: Bool
+  /// The day that ages and months count from.
+  let day: ClinicalDate?
+  /// The records on the sheet before anything was cut.
+  let chosen: SummaryRecords
+  /// Sheets of paper that it takes, at most two unless the core alone is longer.
+  package private(set) var pages = 1
+
+  package init(_ person: Person, in library: RecordLibrary, _ request: SummaryRequest) {
+    chosen = SummaryRecords(person, request)
+    who = Self.who(person, request)
+    madeFrom = Self.madeFrom(person, library, request)
+    questions = request.questions
+    isLargePrint = request.isLargePrint
+    day = request.day
+    footer = SummaryFooter.text(person, chosen, request)
+    sections = CoreSections(chosen).all + [SinceSection(chosen, request).section].compactMap { $0 }
+      + ResultSections(chosen, request).all + FurtherSections(chosen).all
+    (sections, pages) = SheetLayout(self).fit(sections)
+  }
+}
+
+extension VisitSummary {
+  private static func who(_ person: Person, _ request: SummaryRequest) -> String {
+    let age = person.birthDate.flatMap { birth in request.day.flatMap { Age.words(from: birth, to: $0) } }
+    return [person.displayName, person.birthDate.map { "born \($0.dayText)" }, age, person.sex].compactMap { $0 }
+      .joined(separator: ", ")
+  }
+
+  private static func madeFrom(_ person: Person, _ library: RecordLibrary, _ request: SummaryRequest) -> String {
+    let names = Set(person.records.flatMap { [$0] + $0.contributors }.map(\.sourceName)).sorted()
+    let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+    let sources = names.isEmpty ? "" : " of \(names.prefix(3).joined(separator: ", "))\(more)"
+    let through = library.asOf.map { ", data through \($0.dayText)" } ?? ""
+    let printed = request.isPrinted ? request.day.map { "; printed \($0.dayText)" } ?? "" : ""
+    return "Made by the patient from records\(sources)\(through)\(printed). Not a clinical document."
+  }
+}
+
+/// Whole years between two dates; none when a partial date leaves it open.
+enum Age {
+  static func words(from birth: ClinicalDate, to day: ClinicalDate) -> String? {
+    let years = day.year - birth.year
+    guard years >= 0, years < 150 else { return nil }
+    guard let birthMonth = birth.month, let month = day.month else {
+      return years > 0 ? "\(years - 1) or \(years) years old" : nil
+    }
+    guard let birthDay = birth.day, let dayOfMonth = day.day else {
+      return birthMonth == month
+        ? "\(years - 1) or \(years) years old" : "\(month < birthMonth ? years - 1 : years) years old"
+    }
+    let hadBirthday = (month, dayOfMonth) >= (birthMonth, birthDay)
+    return "\(hadBirthday ? years : years - 1) years old"
+  }
+}

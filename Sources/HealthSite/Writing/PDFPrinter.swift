@@ -1,0 +1,81 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Prints a page through the browser that the machine has: Chromium, Chrome or Edge, without a window or a network.
+package enum PDFPrinter {
+  private static let names = [
+    "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "microsoft-edge-stable",
+  ]
+  private static let applications = [
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  ]
+
+  /// - Throws: `BuildError` when there is no browser, or it does not print.
+  package static func print(_ html: String, to path: String) throws(BuildError) {
+    guard let browser else {
+      throw BuildError(
+        path: path, reason: "a PDF needs Chromium, Chrome or Edge, and none is installed",
+        advice: "choose --format html and print it from any browser")
+    }
+    guard let folder = temporaryFolder() else {
+      throw BuildError(path: path, reason: "there is no place for temporary files")
+    }
+    defer { remove(folder) }
+    try ReportFile.write(html, to: "\(folder)/summary.html")
+    let status = run(browser, folder)
+    guard status == 0, let bytes = contents("\(folder)/summary.pdf"), bytes.starts(with: Array("%PDF".utf8)) else {
+      throw BuildError(path: path, reason: "the browser did not print", advice: "choose --format html and print it")
+    }
+    try ReportFile.write(bytes, to: path)
+  }
+}
+
+extension PDFPrinter {
+  private static var browser: String? {
+    let folders = (getenv("PATH").map { String(cString: $0) } ?? "").split(separator: ":").map(String.init)
+    let found = names.flatMap { name in folders.map { "\($0)/\(name)" } } + applications
+    return found.first { access($0, X_OK) == 0 }
+  }
+
+  /// Readable by its owner only.
+  private static func temporaryFolder() -> String? {
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(parent)/healthfolio-XXXXXX".utf8CString)
+    return mkdtemp(&template).map { String(cString: $0) }
+  }
+
+  private static func run(_ browser: String, _ folder: String) -> Int32 {
+    var arguments = [
+      browser, "--headless", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync",
+      "--disable-component-update", "--disable-extensions", "--disable-crash-reporter",
+      "--host-resolver-rules=MAP * ~NOTFOUND", "--no-pdf-header-footer", "--user-data-dir=\(folder)/profile",
+      "--print-to-pdf=\(folder)/summary.pdf",
+    ]
+    // A browser refuses its own sandbox to the superuser.
+    if geteuid() == 0 { arguments.append("--no-sandbox") }
+    arguments.append("file://\(folder)/summary.html")
+    return Subprocess.run(arguments)
+  }
+
+  private static func contents(_ path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count <= 0 { return count == 0 ? bytes : nil }
+      bytes += buffer[..<count]
+    }
+  }
+
+  private static func remove(_ folder: String) {
+    _ = Subprocess.run(["/bin/rm", "-rf", "--", folder])
+  }
+}

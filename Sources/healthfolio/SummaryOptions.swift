@@ -1,0 +1,61 @@
+import ArgumentParser
+import HealthRecords
+import HealthSite
+import RecordLoading
+
+/// What goes on the sheet and what does not.
+struct SummaryOptions: ParsableArguments {
+  @Option(help: "Tell what is new since this day.")
+  var since: DateArgument?
+
+  @Option(help: "Results of so many months.")
+  var months = 12
+
+  @Option(help: "A file of records to leave out, one a line: Condition/12.", completion: .file())
+  var leaveOut: String?
+
+  @Flag(help: "Do not say that items were left out.")
+  var quietExclusions = false
+
+  @Option(help: "A Markdown file of your own questions.", completion: .file(extensions: ["md"]))
+  var questions: String?
+
+  @Flag(help: "Larger letters.")
+  var largePrint = false
+
+  func validate() throws {
+    if months < 1 { throw ValidationError("--months takes a number from 1 on.") }
+  }
+
+  func request(on day: ClinicalDate?, for person: Person, quiet: Bool) throws -> SummaryRequest {
+    var request = SummaryRequest(day: day)
+    request.isPrinted = true
+    request.since = since?.date
+    request.months = months
+    request.tellsExclusions = !quietExclusions
+    request.isLargePrint = largePrint
+    request.questions = try questions.map(Self.text)
+    request.leftOut = Set(try leaveOut.map(Self.lines) ?? [])
+    if !quiet { Self.warn(request.leftOut, person, request) }
+    return request
+  }
+
+  private static func text(_ path: String) throws -> String {
+    do { return try TextFile.read(path) } catch { throw CommandFailure(error.description) }
+  }
+
+  /// Empty lines and lines that begin with `#` mean nothing.
+  private static func lines(_ path: String) throws -> [String] {
+    try text(path).split(whereSeparator: \.isNewline).map {
+      String($0.drop(while: \.isWhitespace).prefix { !$0.isWhitespace })
+    }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
+  }
+
+  private static func warn(_ names: Set<String>, _ person: Person, _ request: SummaryRequest) {
+    for name in names.sorted() {
+      var one = request
+      one.leftOut = [name]
+      if !person.records.contains(where: one.isLeftOut) { Console.error("warning: no record is called \(name)") }
+    }
+  }
+}

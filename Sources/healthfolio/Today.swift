@@ -1,0 +1,18 @@
+import HealthRecords
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The one clock of the program: the day of a printed summary, as the machine's calendar has it.
+enum Today {
+  static var date: ClinicalDate? {
+    var now = time(nil)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    let two = { (number: Int32) in number < 10 ? "0\(number)" : "\(number)" }
+    return ClinicalDate("\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))")
+  }
+}
