@@ -12,6 +12,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case euDCC = "EU COVID certificate"
   case zip = "zip archive"
   case gzip = "gzip archive"
+  case tar = "tar archive"
   case pdf = "PDF"
   case image = "picture"
   case rtf = "rich text"
@@ -35,8 +36,8 @@ public enum FileFormat: String, CaseIterable, Sendable {
 
   public var support: Support {
     switch self {
-    case .fhirJSON, .fhirNDJSON, .appleHealthExport: .read
-    case .fhirXML, .cda, .cdaFragment, .smartHealthCard, .smartHealthLink, .euDCC, .zip, .gzip: .notYet
+    case .fhirJSON, .fhirNDJSON, .appleHealthExport, .zip, .gzip, .tar: .read
+    case .fhirXML, .cda, .cdaFragment, .smartHealthCard, .smartHealthLink, .euDCC: .notYet
     case .appleCDA, .pdf, .image, .rtf, .html, .xml, .json, .csv, .gpx, .text, .system, .unknown: .notRecords
     }
   }

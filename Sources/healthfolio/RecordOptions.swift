@@ -10,6 +10,9 @@ struct RecordOptions: ParsableArguments {
   @Option(help: "Files read at the same time.")
   var jobs: Int = 2
 
+  @Option(help: "A file whose first line opens encrypted archives.", completion: .file())
+  var passphraseFile: String?
+
   @Flag(help: "Print no warnings and no progress.")
   var quiet = false
 
@@ -22,12 +25,14 @@ struct RecordOptions: ParsableArguments {
   ///
   /// - Throws: exit status 1 when an input is not there.
   func load() async throws -> [RecordFile] {
+    let passphrase = try Passphrase(file: passphraseFile)
     let showsProgress = Console.errorIsTerminal && !quiet
     let progress: @Sendable (Int, Int) -> Void = { done, count in
       if showsProgress { Console.progress(done == count ? "" : "Reading file \(done) of \(count)") }
     }
     do {
-      return try await RecordLoader.load(records, jobs: jobs, progress: progress)
+      return try await RecordLoader.load(
+        records, jobs: jobs, passphrase: passphrase.answer, progress: progress)
     } catch {
       throw CommandFailure(error.description)
     }
