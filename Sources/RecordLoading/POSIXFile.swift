@@ -43,13 +43,6 @@ struct POSIXFile {
     if failure != 0 { throw Fault(failure) }
     return bytes
   }
-
-  /// A second descriptor of the same file, for a library that closes its own.
-  func duplicate() throws(Fault) -> Int32 {
-    let copy = dup(descriptor)
-    guard copy >= 0 else { throw Fault() }
-    return copy
-  }
 }
 
 private func closeDescriptor(_ descriptor: Int32) -> Int32 { close(descriptor) }

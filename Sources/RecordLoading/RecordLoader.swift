@@ -61,6 +61,6 @@ public enum RecordLoader {
     }
   }
 
-  /// Each batch opens its archives anew, so there are not too many, and enough to share out.
-  private static func batchSize(_ count: Int, _ jobs: Int) -> Int { max(16, min(512, count / (8 * jobs))) }
+  /// Each batch opens its archives anew, so there are only a few batches for each worker.
+  private static func batchSize(_ count: Int, _ jobs: Int) -> Int { max(16, count / (4 * jobs)) }
 }

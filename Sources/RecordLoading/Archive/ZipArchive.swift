@@ -21,10 +21,17 @@ final class ZipArchive {
   private let archive: OpaquePointer
 
   init(_ store: ByteStore) throws(ReadFault) {
-    switch store {
-    case .disk(let path): archive = try Self.open(path)
-    case .memory(let bytes): archive = try Self.open(memory: bytes)
+    var error = zip_error_t()
+    let context = Unmanaged.passRetained(ZipSource(try store.open()))
+    guard let source = zip_source_function_create(ZipSource.answer, context.toOpaque(), &error) else {
+      context.release()
+      throw Self.fault(zip_error_code_zip(&error))
     }
+    guard let archive = zip_open_from_source(source, Int32(ZIP_RDONLY), &error) else {
+      zip_source_free(source)
+      throw Self.fault(zip_error_code_zip(&error))
+    }
+    self.archive = archive
   }
 
   deinit { zip_discard(archive) }
@@ -54,35 +61,6 @@ final class ZipArchive {
 }
 
 extension ZipArchive {
-  private static func open(_ path: [UInt8]) throws(ReadFault) -> OpaquePointer {
-    let file = try POSIXFile(path)
-    defer { file.close() }
-    let descriptor = try file.duplicate()
-    var code: Int32 = 0
-    guard let archive = zip_fdopen(descriptor, 0, &code) else {
-      close(descriptor)
-      throw fault(code)
-    }
-    return archive
-  }
-
-  private static func open(memory bytes: [UInt8]) throws(ReadFault) -> OpaquePointer {
-    let copy = malloc(max(1, bytes.count))
-    bytes.withUnsafeBytes {
-      if let from = $0.baseAddress { copy?.copyMemory(from: from, byteCount: $0.count) }
-    }
-    var error = zip_error_t()
-    guard let source = zip_source_buffer_create(copy, UInt64(bytes.count), 1, &error) else {
-      free(copy)
-      throw fault(zip_error_code_zip(&error))
-    }
-    guard let archive = zip_open_from_source(source, Int32(ZIP_RDONLY), &error) else {
-      zip_source_free(source)
-      throw fault(zip_error_code_zip(&error))
-    }
-    return archive
-  }
-
   /// Unix keeps a file's kind in the upper half of the external attributes.
   private func isLink(_ index: Int) -> Bool {
     var system: UInt8 = 0
@@ -134,5 +112,92 @@ final class ZipMemberStream: ByteStream {
     left -= bytes.count
     guard left >= 0 else { throw ReadFault(reason: "it is larger than the archive says") }
     return bytes
+  }
+}
+
+/// Answers libzip's questions for bytes (libzip, zip_source_function_create): it reads from a window, as the archive's
+/// directory and small members are asked for in many small pieces.
+private final class ZipSource {
+  private let reader: ByteStore.Reader
+  private var offset = 0
+  private var window: [UInt8] = []
+  private var windowStart = 0
+  private var error = zip_error_t()
+  private static let windowSize = 1 << 16
+
+  init(_ reader: ByteStore.Reader) { self.reader = reader }
+
+  deinit { reader.close() }
+
+  static let answer: zip_source_callback = { context, data, length, command in
+    guard let context else { return -1 }
+    let source = Unmanaged<ZipSource>.fromOpaque(context)
+    if command == ZIP_SOURCE_FREE {
+      source.release()
+      return 0
+    }
+    return source.takeUnretainedValue().answer(command, data, length)
+  }
+
+  private static let commands = [
+    ZIP_SOURCE_OPEN, ZIP_SOURCE_READ, ZIP_SOURCE_CLOSE, ZIP_SOURCE_STAT, ZIP_SOURCE_ERROR, ZIP_SOURCE_FREE,
+    ZIP_SOURCE_SEEK, ZIP_SOURCE_TELL, ZIP_SOURCE_SUPPORTS,
+  ]
+
+  private func answer(_ command: zip_source_cmd_t, _ data: UnsafeMutableRawPointer?, _ length: UInt64)
+    -> Int64
+  {
+    switch command {
+    case ZIP_SOURCE_OPEN:
+      offset = 0
+      return 0
+    case ZIP_SOURCE_CLOSE: return 0
+    case ZIP_SOURCE_READ: return read(into: data, Int(clamping: length))
+    case ZIP_SOURCE_STAT: return stat(into: data)
+    case ZIP_SOURCE_ERROR: return zip_error_to_data(&error, data, length)
+    case ZIP_SOURCE_SEEK: return seek(data, length)
+    case ZIP_SOURCE_TELL: return Int64(offset)
+    case ZIP_SOURCE_SUPPORTS: return Self.commands.reduce(0) { $0 | 1 << Int64($1.rawValue) }
+    default: return fail(ZIP_ER_OPNOTSUPP)
+    }
+  }
+
+  private func fail(_ code: Int32) -> Int64 {
+    zip_error_set(&error, code, 0)
+    return -1
+  }
+
+  private func seek(_ data: UnsafeMutableRawPointer?, _ length: UInt64) -> Int64 {
+    let place = zip_source_seek_compute_offset(UInt64(offset), UInt64(reader.size), data, length, &error)
+    if place < 0 { return -1 }
+    offset = Int(place)
+    return 0
+  }
+
+  private func stat(into data: UnsafeMutableRawPointer?) -> Int64 {
+    guard let status = data?.assumingMemoryBound(to: zip_stat_t.self) else { return fail(ZIP_ER_INVAL) }
+    zip_stat_init(status)
+    status.pointee.size = UInt64(reader.size)
+    status.pointee.valid |= UInt64(ZIP_STAT_SIZE)
+    return Int64(MemoryLayout<zip_stat_t>.size)
+  }
+
+  private func read(into data: UnsafeMutableRawPointer?, _ count: Int) -> Int64 {
+    guard let data else { return fail(ZIP_ER_INVAL) }
+    do {
+      if !(windowStart..<windowStart + window.count).contains(offset) {
+        window = try reader.read(Self.windowSize, at: offset)
+        windowStart = offset
+      }
+    } catch {
+      return fail(ZIP_ER_READ)
+    }
+    let start = offset - windowStart
+    let piece = window[start..<min(window.count, start + count)]
+    piece.withUnsafeBytes {
+      if let from = $0.baseAddress { data.copyMemory(from: from, byteCount: $0.count) }
+    }
+    offset += piece.count
+    return Int64(piece.count)
   }
 }
