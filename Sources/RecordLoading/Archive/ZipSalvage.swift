@@ -24,6 +24,7 @@ struct ZipSalvage {
   private mutating func visit(_ offset: Int) throws(ReadFault) -> Int? {
     guard let header = LocalHeader(try reader.read(LocalHeader.length, at: offset)) else { return nil }
     let start = offset + LocalHeader.length + header.nameLength + header.extraLength
+    guard header.nameLength > 0, start <= reader.size else { return nil }
     let name = String(
       decoding: try reader.read(header.nameLength, at: offset + LocalHeader.length).prefix { $0 != 0 },
       as: UTF8.self)
