@@ -6,14 +6,15 @@ public enum RecordLoader {
   ///   - inputs: folders and files.
   ///   - jobs: files read at the same time.
   ///   - passphrase: asked for once, when an archive is encrypted; nil leaves it closed.
+  ///   - keys: for the signatures of health cards.
   ///   - progress: called with the number of files read so far and of all.
   /// - Throws: `InputError` when an input is not there or holds no file at all that could be looked at.
   public static func load(
     _ inputs: [String], jobs: Int = 2, passphrase: @escaping @Sendable () -> String? = { nil },
-    progress: (@Sendable (Int, Int) -> Void)? = nil
+    keys: SignatureKeys = .none, progress: (@Sendable (Int, Int) -> Void)? = nil
   ) async throws(InputError) -> [RecordFile] {
     let entries = try RecordFolder(inputs: inputs, passphrase: passphrase).entries
-    let reader = RecordReader(exports: exports(in: entries))
+    let reader = RecordReader(exports: exports(in: entries), keys: keys)
     return await read(entries, with: reader, jobs: max(1, jobs), progress: progress)
   }
 

@@ -4,6 +4,8 @@ import HealthRecords
 struct RecordReader: Sendable {
   /// What the Apple exports of the input say of their files.
   let exports: [AppleHealthExport]
+  /// For the signatures of health cards.
+  var keys = SignatureKeys.none
 
   func read(_ entry: RecordFolder.Entry, with opener: ContentOpener) -> RecordFile {
     switch entry.content {
@@ -23,9 +25,8 @@ struct RecordReader: Sendable {
         return .unreadable(path, .unknown, "the file is empty", severity: .error)
       }
       let format = FormatSniffer.format(of: head)
-      guard format == .fhirJSON else { return named(path, format) }
-      let bytes = try stream.rest(after: head, limit: content.sizeLimit)
-      var file = FHIRJSONReader(path: path, exports: exports).read(bytes)
+      guard let limit = content.sizeLimit(for: format) else { return named(path, format) }
+      var file = read(try stream.rest(after: head, limit: limit), as: format, path)
       if let remark = stream.remark {
         file.diagnostics.append(Diagnostic(.warning, file: path, reason: remark))
       }
@@ -35,10 +36,19 @@ struct RecordReader: Sendable {
     }
   }
 
+  private func read(_ bytes: [UInt8], as format: FileFormat, _ path: String) -> RecordFile {
+    format == .smartHealthCard
+      ? HealthCardReader(path: path, keys: keys).read(bytes)
+      : FHIRJSONReader(path: path, exports: exports, keys: keys).read(bytes)
+  }
+
   /// A format that holds no records, or none that are read yet.
   private func named(_ path: String, _ format: FileFormat) -> RecordFile {
     switch format.support {
     case .read: RecordFile(path: path, format: format)
+    case .needsNetwork:
+      .unreadable(
+        path, format, "a \(format.rawValue) needs the network; nothing is fetched", severity: .error)
     case .notYet: .unreadable(path, format, "\(format.rawValue) is not supported yet", severity: .error)
     case .notRecords:
       .unreadable(path, format, "not a format of health records (\(format.rawValue))", severity: .warning)
@@ -48,10 +58,14 @@ struct RecordReader: Sendable {
 
 extension FileContent {
   /// Larger JSON than this is named and left out: its tape could not address it, or an archive asks for too much.
-  fileprivate var sizeLimit: Int {
+  ///
+  /// - Returns: nil for a format of which nothing is read.
+  fileprivate func sizeLimit(for format: FileFormat) -> Int? {
+    if format == .smartHealthCard { return HealthCardReader.sizeLimit }
+    guard format == .fhirJSON else { return nil }
     switch self {
-    case .whole, .part: 2_000_000_000
-    case .deflated, .zipMember, .gzip: ArchiveLimits.member
+    case .whole, .part: return 2_000_000_000
+    case .deflated, .zipMember, .gzip: return ArchiveLimits.member
     }
   }
 }
