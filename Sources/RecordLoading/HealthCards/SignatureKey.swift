@@ -41,12 +41,10 @@ struct SignatureKey: Sendable {
       self.init(try P256.Signing.PublicKey(derRepresentation: publicKey), certificateID)
     } catch {
       do {
-        kind = .rsa(try _RSA.Signing.PublicKey(derRepresentation: publicKey))
+        self.init(.rsa(try _RSA.Signing.PublicKey(derRepresentation: publicKey)), nil, certificateID)
       } catch {
         return nil
       }
-      thumbprint = nil
-      self.certificateID = certificateID
     }
   }
 
@@ -68,13 +66,17 @@ struct SignatureKey: Sendable {
 }
 
 extension SignatureKey {
+  private init(_ kind: Kind, _ thumbprint: String?, _ certificateID: String?) {
+    self.kind = kind
+    self.thumbprint = thumbprint
+    self.certificateID = certificateID
+  }
+
   private init(_ key: P256.Signing.PublicKey, _ certificateID: String? = nil) {
-    kind = .p256(key)
     let raw = [UInt8](key.rawRepresentation)
     let x = Base64URL.encode(raw.prefix(32))
     let y = Base64URL.encode(raw.suffix(32))
     let members = #"{"crv":"P-256","kty":"EC","x":"\#(x)","y":"\#(y)"}"#
-    thumbprint = Base64URL.encode(SHA256.hash(data: Array(members.utf8)))
-    self.certificateID = certificateID
+    self.init(.p256(key), Base64URL.encode(SHA256.hash(data: Array(members.utf8))), certificateID)
   }
 }
