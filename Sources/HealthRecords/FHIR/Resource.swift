@@ -48,6 +48,9 @@ public struct Origin: Hashable, Sendable {
     file.lastIndex(of: "/").map { String(file[..<$0]) } ?? ""
   }
 
+  /// The URL, unless it means something inside one health card alone.
+  var globalURL: String? { url.flatMap { $0.hasPrefix("resource:") ? nil : $0 } }
+
   /// Place of the Bundle that holds it.
   var bundle: Substring {
     let parts = place.split(separator: ".", omittingEmptySubsequences: false)
