@@ -38,9 +38,9 @@ public enum FileFormat: String, CaseIterable, Sendable {
 
   public var support: Support {
     switch self {
-    case .fhirJSON, .fhirNDJSON, .appleHealthExport, .smartHealthCard, .zip, .gzip, .tar: .read
+    case .fhirJSON, .fhirNDJSON, .appleHealthExport, .smartHealthCard, .euDCC, .zip, .gzip, .tar: .read
     case .smartHealthLink: .needsNetwork
-    case .fhirXML, .cda, .cdaFragment, .euDCC: .notYet
+    case .fhirXML, .cda, .cdaFragment: .notYet
     case .appleCDA, .pdf, .image, .rtf, .html, .xml, .json, .csv, .gpx, .text, .system, .unknown: .notRecords
     }
   }

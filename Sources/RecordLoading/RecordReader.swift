@@ -37,9 +37,9 @@ struct RecordReader: Sendable {
   }
 
   private func read(_ bytes: [UInt8], as format: FileFormat, _ path: String) -> RecordFile {
-    format == .smartHealthCard
-      ? HealthCardReader(path: path, keys: keys).read(bytes)
-      : FHIRJSONReader(path: path, exports: exports, keys: keys).read(bytes)
+    if format == .smartHealthCard { return HealthCardReader(path: path, keys: keys).read(bytes) }
+    if format == .euDCC { return EUCertificateReader(path: path, keys: keys).read(bytes) }
+    return FHIRJSONReader(path: path, exports: exports, keys: keys).read(bytes)
   }
 
   /// A format that holds no records, or none that are read yet.
@@ -61,7 +61,7 @@ extension FileContent {
   ///
   /// - Returns: nil for a format of which nothing is read.
   fileprivate func sizeLimit(for format: FileFormat) -> Int? {
-    if format == .smartHealthCard { return HealthCardReader.sizeLimit }
+    if format == .smartHealthCard || format == .euDCC { return HealthCardReader.sizeLimit }
     guard format == .fhirJSON else { return nil }
     switch self {
     case .whole, .part: return 2_000_000_000

@@ -10,7 +10,7 @@ struct ResourceCollector {
   private var emptyEntries = 0
   private var isOther: FileFormat?
   /// The card that is being collected from.
-  private var card: CardSignature?
+  private var card: (signature: CardSignature, source: String)?
   var cardCount = 0
 
   init(
@@ -47,9 +47,10 @@ struct ResourceCollector {
   }
 
   /// Takes the Bundle of a signed card.
-  mutating func collect(_ bundle: JSONValue, place: String, signedBy signature: CardSignature) {
+  mutating func collect(_ bundle: JSONValue, place: String, signedBy signature: CardSignature, source: String)
+  {
     file.cards.append(signature)
-    card = signature
+    card = (signature, source)
     collect(bundle, place: place)
     card = nil
   }
@@ -133,8 +134,8 @@ extension ResourceCollector {
       isOther = .smartHealthCard
       fail(place, "it is the content of a health card without its signature")
     } else if ["PREFIX", "COMPRESSED", "BASE45"].contains(where: { json[$0] != nil }) {
-      isOther = .euDCC
-      fail(place, "\(FileFormat.euDCC.rawValue) is not supported yet")
+      if place.isEmpty { file.format = .euDCC }
+      collect(testFile: json, place: place)
     } else {
       if place.isEmpty { isOther = .json }
       fail(
@@ -147,8 +148,8 @@ extension ResourceCollector {
   private func origin(_ place: String, _ url: String?) -> Origin {
     var origin = Origin(file: path, place: place)
     origin.url = url
-    origin.card = card
-    origin.source = card?.issuer
+    origin.card = card?.signature
+    origin.source = card?.source
     for export in exports { export.complete(&origin) }
     return origin
   }

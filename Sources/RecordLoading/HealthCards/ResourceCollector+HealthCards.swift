@@ -18,10 +18,7 @@ extension ResourceCollector {
   }
 
   mutating func collect(card text: [UInt8], place: String) {
-    guard cardCount < Self.cardLimit else {
-      return fail(place, "there are more than \(Self.cardLimit) cards in one file")
-    }
-    cardCount += 1
+    guard isWithinCardLimit(place) else { return }
     do {
       let card = try HealthCard(text)
       let check = CardCheck(card.jws, with: keys)
@@ -30,9 +27,17 @@ extension ResourceCollector {
         validUntil: card.validUntil)
       for remark in card.remarks + [check.remark].compactMap({ $0 }) { warn(place, remark) }
       if check.outcome == .doesNotMatch { warn(place, signature.words) }
-      collect(card.bundle, place: place, signedBy: signature)
+      collect(card.bundle, place: place, signedBy: signature, source: card.issuer)
     } catch {
       fail(place, error.reason)
     }
+  }
+
+  mutating func isWithinCardLimit(_ place: String) -> Bool {
+    cardCount += 1
+    if cardCount == Self.cardLimit + 1 {
+      fail(place, "there are more than \(Self.cardLimit) cards in one file")
+    }
+    return cardCount <= Self.cardLimit
   }
 }
