@@ -50,7 +50,9 @@ extension RecordOptions {
     guard let keys else { return .none }
     do {
       let found = try SignatureKeys(path: keys)
-      if !quiet { found.diagnostics.forEach { Console.error($0.description) } }
+      if !quiet {
+        for diagnostic in found.diagnostics { Console.error(diagnostic.description) }
+      }
       return found
     } catch {
       throw CommandFailure(error.description)

@@ -29,7 +29,7 @@ import Testing
     Row(
       file: "truncated.zip", records: ["a.json First in the archive", "sub/b.json Second in the archive"],
       reasons: [
-        "truncated.zip: the archive's list of files is missing or damaged; 2 files were found in it; export it again"
+        "truncated.zip: the archive's list of files is missing or damaged; files found in it: 2; export it again"
       ]),
     Row(
       file: "bad-checksum.zip", records: ["a.json First in the archive"],
@@ -111,7 +111,7 @@ import Testing
     #expect(shown.hasPrefix("export.zip/") && !shown.contains("..") && !shown.contains("//"))
     #expect(
       files.flatMap(\.diagnostics).map(\.reason) == [
-        "1 names lead out of the archive; the files were read in their place"
+        "names that lead out of the archive: 1; the files were read in their place"
       ])
     #expect(try contents(of: folder.path).keys.sorted() == ["in/export.zip"])
   }

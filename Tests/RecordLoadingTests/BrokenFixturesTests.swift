@@ -85,7 +85,9 @@ import Testing
     Row(
       file: "health-card.smart-health-card", format: .smartHealthCard, titles: [],
       reasons: ["verifiableCredential[0]: there is no FHIR Bundle in the card"]),
-    Row(file: "dcc.txt", format: .euDCC, titles: [], reasons: ["the certificate’s compressed content ends in the middle"]),
+    Row(
+      file: "dcc.txt", format: .euDCC, titles: [],
+      reasons: ["the certificate’s compressed content ends in the middle"]),
     Row(
       file: "picture.png", format: .image, titles: [], reasons: ["not a format of health records (picture)"]),
     Row(file: "letter.pdf", format: .pdf, titles: [], reasons: ["not a format of health records (PDF)"]),

@@ -146,7 +146,7 @@ extension ArchiveWalk {
     for member in members {
       list.add(member.name, size: member.size, packedSize: member.packedSize, member.content)
     }
-    let found = members.isEmpty ? "nothing of it can be read" : "\(members.count) files were found in it"
+    let found = members.isEmpty ? "nothing of it can be read" : "files found in it: \(members.count)"
     list.add(.error, "\(fault.reason); \(found); export it again")
   }
 }

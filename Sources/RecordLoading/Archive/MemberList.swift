@@ -72,7 +72,7 @@ extension MemberList {
     }
     if leadingOut > 0 {
       all.append(
-        (.warning, "\(leadingOut) names lead out of the archive; the files were read in their place"))
+        (.warning, "names that lead out of the archive: \(leadingOut); the files were read in their place"))
     }
     if count == 0 && all.isEmpty { all.append((.warning, "there are no files in the archive")) }
     return all
