@@ -13,14 +13,29 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     // Templates that a person can read and override, without logic in them.
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
+    // ES256, PS256 and SHA-256 for the signatures of health cards and certificates.
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
   targets: [
     // Markdown to HTML, given by the user.
     .systemLibrary(
       name: "CMark", pkgConfig: "libcmark",
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    // Zip archives with Zip64 and AES, read in place.
+    .systemLibrary(
+      name: "CZip", pkgConfig: "libzip",
+      providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
+    // Deflate in gzip files, health cards and certificates.
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "HealthRecords", plugins: ["EmbedText"]),
-    .target(name: "RecordLoading", dependencies: ["HealthRecords"]),
+    .target(
+      name: "RecordLoading",
+      dependencies: [
+        "HealthRecords", "CZip", "CZlib", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ]),
     .target(
       name: "HealthSite",
       dependencies: [

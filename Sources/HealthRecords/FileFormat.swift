@@ -12,6 +12,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case euDCC = "EU COVID certificate"
   case zip = "zip archive"
   case gzip = "gzip archive"
+  case tar = "tar archive"
   case pdf = "PDF"
   case image = "picture"
   case rtf = "rich text"
@@ -27,6 +28,8 @@ public enum FileFormat: String, CaseIterable, Sendable {
   public enum Support: Sendable {
     /// Records are read from it.
     case read
+    /// Names records that are elsewhere; nothing is fetched.
+    case needsNetwork
     /// Holds health records that this version does not read yet.
     case notYet
     /// Is not a format of health records: named in the ledger only.
@@ -35,8 +38,9 @@ public enum FileFormat: String, CaseIterable, Sendable {
 
   public var support: Support {
     switch self {
-    case .fhirJSON, .fhirNDJSON, .appleHealthExport: .read
-    case .fhirXML, .cda, .cdaFragment, .smartHealthCard, .smartHealthLink, .euDCC, .zip, .gzip: .notYet
+    case .fhirJSON, .fhirNDJSON, .appleHealthExport, .smartHealthCard, .euDCC, .zip, .gzip, .tar: .read
+    case .smartHealthLink: .needsNetwork
+    case .fhirXML, .cda, .cdaFragment: .notYet
     case .appleCDA, .pdf, .image, .rtf, .html, .xml, .json, .csv, .gpx, .text, .system, .unknown: .notRecords
     }
   }

@@ -29,6 +29,7 @@ enum IdentifierMask {
   }
 
   private static func isSecret(_ json: JSONValue, in resourceType: String) -> Bool {
+    if json["system"]?.string == "urn:uvci" { return true }
     let system = json["system"]?.string.flatMap(CodeSystem.init(address:))
     if system == .ssn || system == .medicare { return true }
     if Concept(json["type"])?.codes.contains(where: secretTypes.contains) == true { return true }

@@ -9,6 +9,8 @@ public struct RecordFile: Sendable {
   public var diagnostics: [Diagnostic] = []
   /// Dates that say how new the input is (ExportDate, Bundle.timestamp): used for the as-of date alone.
   public var asOfDates: [String] = []
+  /// Health cards and certificates in the file, in their order.
+  public var cards: [CardSignature] = []
   /// What the phone says of its owner (`Me` of an Apple export).
   public var characteristics: PersonCharacteristics?
 

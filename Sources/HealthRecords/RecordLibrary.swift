@@ -30,6 +30,7 @@ public struct RecordLibrary: Sendable {
       files: files, resources: shelf.context.resources, fates: shelf.fates(records, shown: shownIn))
     diagnostics =
       files.flatMap(\.diagnostics) + shelf.diagnostics(records) + Self.contradictions(self.persons)
+      + CardValidity.diagnostics(files, asOf: self.asOf, stated: asOf)
   }
 
   /// Persons joined by an export or by the user's word, whose sources disagree on who they are.

@@ -25,7 +25,7 @@ struct ReferenceIndex: Sendable {
   /// - Parameter reference: the text of `Reference.reference`; contained ones (`#id`) are not looked up here.
   func resolve(_ reference: String, from index: Int) -> Int? {
     let origin = resources[index].origin
-    if let exact = nearest(byURL[reference] ?? [], to: origin) { return exact }
+    if let exact = nearest(byURL[reference] ?? [], to: origin, reference) { return exact }
     guard let target = ReferenceTarget(reference) else { return nil }
     let name = "\(target.type)/\(target.id)"
     if let base = target.base {
@@ -79,8 +79,12 @@ extension ReferenceIndex {
     return found.allSatisfy { scopes[$0] == scopes[last] } ? last : nil
   }
 
-  private func nearest(_ found: [Int], to origin: Origin) -> Int? {
-    found.last { resources[$0].origin.file == origin.file } ?? (found.count == 1 ? found.first : nil)
+  /// `resource:0` means something inside its own health card alone (SMART Health Cards, Data Model).
+  private func nearest(_ found: [Int], to origin: Origin, _ reference: String) -> Int? {
+    let inFile = found.filter { resources[$0].origin.file == origin.file }
+    let inBundle = inFile.last { resources[$0].origin.bundle == origin.bundle }
+    if reference.hasPrefix("resource:") { return inBundle }
+    return inBundle ?? inFile.last ?? (found.count == 1 ? found.first : nil)
   }
 }
 

@@ -10,7 +10,8 @@ struct Shelf: Sendable {
     let ids = zip(resources, scopes).map { resource, scope in
       RecordIdentity(
         scope: scope, type: resource.type,
-        id: resource.id ?? resource.origin.url ?? "content-\(String(resource.json.contentHash, radix: 16))")
+        id: resource.id ?? resource.origin.globalURL
+          ?? "content-\(String(resource.json.contentHash, radix: 16))")
     }
     let references = ReferenceIndex(resources, scopes: scopes)
     let plain = RecordContext(

@@ -45,8 +45,10 @@ extension FormatSniffer {
   }
 
   private static func plain(_ text: String, _ head: [UInt8]) -> FileFormat {
-    if text.hasPrefix("shc:/") || text.hasPrefix("eyJ") { return .smartHealthCard }
-    if text.hasPrefix("shlink:/") { return .smartHealthLink }
+    if text.hasPrefix("shc:") || text.hasPrefix("eyJ") { return .smartHealthCard }
+    if text.hasPrefix("shlink:/") || (text.hasPrefix("https://") && text.contains("#shlink:/")) {
+      return .smartHealthLink
+    }
     if text.hasPrefix("HC1:") { return .euDCC }
     if head.contains(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D, 0x0C].contains($0) }) { return .unknown }
     let firstLine = text.prefix { !$0.isNewline }

@@ -8,24 +8,7 @@
 struct POSIXFile {
   enum Kind: Sendable { case file, directory, link, device }
 
-  struct Fault: Error {
-    /// The system's word for what went wrong.
-    let reason: String
-
-    init(_ code: Int32 = errno) {
-      reason =
-        switch code {
-        case ENOENT: "there is no such file"
-        case EACCES, EPERM: "permission denied"
-        case ELOOP: "it is a link"
-        case ENAMETOOLONG: "its path is too long"
-        case EMFILE, ENFILE: "too many files are open"
-        default: String(cString: strerror(code)).lowercased()
-        }
-    }
-
-    init(reason: String) { self.reason = reason }
-  }
+  typealias Fault = ReadFault
 
   private let descriptor: Int32
   let size: Int
@@ -45,12 +28,12 @@ struct POSIXFile {
 
   func close() { _ = closeDescriptor(descriptor) }
 
-  /// The next bytes, at most `count`; empty at the end.
-  func read(_ count: Int) throws(Fault) -> [UInt8] {
+  /// The bytes from a place on, at most `count`; empty at the end.
+  func read(_ count: Int, at offset: Int) throws(Fault) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count, let base = buffer.baseAddress {
-        let got = readDescriptor(descriptor, base + filled, count - filled)
+        let got = pread(descriptor, base + filled, count - filled, off_t(offset + filled))
         if got < 0 && errno == EINTR { continue }
         if got < 0 { failure = errno }
         if got <= 0 { break }
@@ -63,9 +46,6 @@ struct POSIXFile {
 }
 
 private func closeDescriptor(_ descriptor: Int32) -> Int32 { close(descriptor) }
-private func readDescriptor(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  read(descriptor, buffer, count)
-}
 
 // MARK: - Names
 

@@ -4,15 +4,15 @@ import HealthRecords
 struct RecordFolder: Sendable {
   /// One name that was found.
   struct Entry: Sendable {
-    /// For opening.
-    let path: [UInt8]
     /// For showing: relative to the input, U+FFFD for what is not UTF-8.
     let shownPath: String
     let content: Content
   }
 
-  enum Content: Sendable, Equatable {
-    case file
+  enum Content: Sendable {
+    case file(FileContent)
+    /// What there is to say of an archive itself; its members are entries of their own.
+    case archive(FileFormat, [Diagnostic])
     /// Named in the ledger, not looked into: folders of other programs, files of systems.
     case system
     /// Cannot be read, with the reason.
@@ -21,12 +21,34 @@ struct RecordFolder: Sendable {
 
   let entries: [Entry]
 
+  /// - Parameter passphrase: asked for once, when something is encrypted.
   /// - Throws: `InputError` for an input that does not exist or cannot be opened.
-  init(inputs: [String]) throws(InputError) {
+  init(inputs: [String], passphrase: @escaping @Sendable () -> String? = { nil }) throws(InputError) {
     var walk = FolderWalk(roots: inputs.compactMap { POSIXFile.realPath(Array($0.utf8)) })
     let prefixes = Self.prefixes(inputs)
     for (input, prefix) in zip(inputs, prefixes) { try walk.add(input, prefix: prefix) }
-    entries = walk.entries.sorted { $0.shownPath.utf8.lexicographicallyPrecedes($1.shownPath.utf8) }
+    var archives = ArchiveWalk(passphrase: passphrase)
+    let isOneFile = inputs.count == 1 && walk.hasFileInput
+    let opened = walk.entries.flatMap {
+      archives.entries(of: $0, prefix: isOneFile ? "" : "\($0.shownPath)/")
+    }
+    entries = Self.toldApart(opened).sorted {
+      $0.shownPath.utf8.lexicographicallyPrecedes($1.shownPath.utf8)
+    }
+  }
+
+  /// An archive may hold two files of one name.
+  private static func toldApart(_ entries: [Entry]) -> [Entry] {
+    var used: Set<String> = []
+    var copies: [String: Int] = [:]
+    return entries.map { entry in
+      var path = entry.shownPath
+      while !used.insert(path).inserted {
+        copies[entry.shownPath, default: 1] += 1
+        path = "\(entry.shownPath) (\(copies[entry.shownPath, default: 1]))"
+      }
+      return Entry(shownPath: path, content: entry.content)
+    }
   }
 
   /// One input needs no prefix; several are told apart by their last path component.
@@ -44,6 +66,8 @@ struct RecordFolder: Sendable {
 /// The walk itself: one directory open at a time, however deep it goes.
 private struct FolderWalk {
   private(set) var entries: [RecordFolder.Entry] = []
+  /// An input is a file, not a folder.
+  private(set) var hasFileInput = false
   private let roots: [[UInt8]]
   private var waiting: [(path: [UInt8], shown: String)] = []
 
@@ -61,7 +85,8 @@ private struct FolderWalk {
         let shown = [prefix, prefix.isEmpty ? String(decoding: name, as: UTF8.self) : ""].filter {
           !$0.isEmpty
         }
-        entries.append(.init(path: path, shownPath: shown.joined(separator: "/"), content: .file))
+        hasFileInput = true
+        entries.append(.init(shownPath: shown.joined(separator: "/"), content: .file(.whole(.disk(path)))))
       case .link, .device: throw POSIXFile.Fault(reason: "it is neither a folder nor an ordinary file")
       }
     } catch let fault as POSIXFile.Fault {
@@ -84,12 +109,12 @@ private struct FolderWalk {
     do {
       let names = try POSIXFile.names(in: path)
       if names.contains(Self.siteMark) {
-        entries.append(.init(path: path, shownPath: "\(shown)/", content: .system))
+        entries.append(.init(shownPath: "\(shown)/", content: .system))
         return
       }
       for name in names { look(at: name, in: path, shown: shown) }
     } catch {
-      entries.append(.init(path: path, shownPath: "\(shown)/", content: .unreadable(error.reason)))
+      entries.append(.init(shownPath: "\(shown)/", content: .unreadable(error.reason)))
     }
   }
 
@@ -101,16 +126,18 @@ private struct FolderWalk {
     do {
       switch try POSIXFile.kind(of: path) {
       case .directory where isSystem:
-        entries.append(.init(path: path, shownPath: "\(shownPath)/", content: .system))
+        entries.append(.init(shownPath: "\(shownPath)/", content: .system))
       case .directory: waiting.append((path, shownPath))
-      case .file: entries.append(.init(path: path, shownPath: shownPath, content: isSystem ? .system : .file))
+      case .file:
+        let content = isSystem ? RecordFolder.Content.system : .file(.whole(.disk(path)))
+        entries.append(.init(shownPath: shownPath, content: content))
       case .link: follow(path, shownPath)
       case .device:
         entries.append(
-          .init(path: path, shownPath: shownPath, content: .unreadable("it is not an ordinary file")))
+          .init(shownPath: shownPath, content: .unreadable("it is not an ordinary file")))
       }
     } catch {
-      entries.append(.init(path: path, shownPath: shownPath, content: .unreadable(error.reason)))
+      entries.append(.init(shownPath: shownPath, content: .unreadable(error.reason)))
     }
   }
 
@@ -118,13 +145,13 @@ private struct FolderWalk {
   private mutating func follow(_ path: [UInt8], _ shownPath: String) {
     guard let target = POSIXFile.realPath(path) else {
       entries.append(
-        .init(path: path, shownPath: shownPath, content: .unreadable("it is a link that leads nowhere")))
+        .init(shownPath: shownPath, content: .unreadable("it is a link that leads nowhere")))
       return
     }
     let isInside = roots.contains { target == $0 || target.starts(with: $0 + [UInt8(ascii: "/")]) }
     entries.append(
       .init(
-        path: path, shownPath: shownPath,
+        shownPath: shownPath,
         content: isInside
           ? .system : .unreadable("it is a link that leads out of the records; it is not followed")))
   }

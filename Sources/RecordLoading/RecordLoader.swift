@@ -5,21 +5,30 @@ public enum RecordLoader {
   /// - Parameters:
   ///   - inputs: folders and files.
   ///   - jobs: files read at the same time.
+  ///   - passphrase: asked for once, when an archive is encrypted; nil leaves it closed.
+  ///   - keys: for the signatures of health cards.
   ///   - progress: called with the number of files read so far and of all.
   /// - Throws: `InputError` when an input is not there or holds no file at all that could be looked at.
   public static func load(
-    _ inputs: [String], jobs: Int = 2, progress: (@Sendable (Int, Int) -> Void)? = nil
+    _ inputs: [String], jobs: Int = 2, passphrase: @escaping @Sendable () -> String? = { nil },
+    keys: SignatureKeys = .none, progress: (@Sendable (Int, Int) -> Void)? = nil
   ) async throws(InputError) -> [RecordFile] {
-    let entries = try RecordFolder(inputs: inputs).entries
-    let reader = RecordReader(exports: exports(in: entries))
+    let entries = try RecordFolder(inputs: inputs, passphrase: passphrase).entries
+    let reader = RecordReader(exports: exports(in: entries), keys: keys)
     return await read(entries, with: reader, jobs: max(1, jobs), progress: progress)
   }
 
   /// The Apple exports come first, as they say where the other files are from.
   private static func exports(in entries: [RecordFolder.Entry]) -> [AppleHealthExport] {
     let present = Set(entries.map(\.shownPath))
-    return entries.filter { $0.content == .file }.compactMap { entry -> AppleHealthExport? in
-      do { return try AppleHealthExport(entry)?.reportMissing(present) } catch { return nil }
+    let opener = ContentOpener()
+    return entries.compactMap { entry -> AppleHealthExport? in
+      guard case .file(let content) = entry.content else { return nil }
+      do {
+        return try AppleHealthExport(path: entry.shownPath, opener.open(content))?.reportMissing(present)
+      } catch {
+        return nil
+      }
     }
   }
 
@@ -27,7 +36,8 @@ public enum RecordLoader {
     _ entries: [RecordFolder.Entry], with reader: RecordReader, jobs: Int,
     progress: (@Sendable (Int, Int) -> Void)?
   ) async -> [RecordFile] {
-    let batches = stride(from: 0, to: entries.count, by: 16).map { $0..<min($0 + 16, entries.count) }
+    let size = batchSize(entries.count, jobs)
+    let batches = stride(from: 0, to: entries.count, by: size).map { $0..<min($0 + size, entries.count) }
     return await withTaskGroup(of: (Int, [RecordFile]).self) { group in
       var results = [[RecordFile]](repeating: [], count: batches.count)
       var next = 0
@@ -36,7 +46,10 @@ public enum RecordLoader {
         guard next < batches.count else { return }
         let batch = next
         next += 1
-        group.addTask { (batch, entries[batches[batch]].map(reader.read)) }
+        group.addTask {
+          let opener = ContentOpener()
+          return (batch, entries[batches[batch]].map { reader.read($0, with: opener) })
+        }
       }
       for _ in 0..<jobs { addNext(&group) }
       for await (batch, files) in group {
@@ -48,4 +61,7 @@ public enum RecordLoader {
       return results.flatMap { $0 }
     }
   }
+
+  /// Each batch opens its archives anew, so there are only a few batches for each worker.
+  private static func batchSize(_ count: Int, _ jobs: Int) -> Int { max(16, count / (4 * jobs)) }
 }

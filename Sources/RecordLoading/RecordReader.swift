@@ -2,45 +2,53 @@ import HealthRecords
 
 /// Reads one file into resources, by the format of its content; a bad file becomes a diagnostic.
 struct RecordReader: Sendable {
-  /// Larger JSON than this is named and left out: its tape could not address it.
-  static let sizeLimit = 2_000_000_000
-
   /// What the Apple exports of the input say of their files.
   let exports: [AppleHealthExport]
+  /// For the signatures of health cards.
+  var keys = SignatureKeys.none
 
-  func read(_ entry: RecordFolder.Entry) -> RecordFile {
+  func read(_ entry: RecordFolder.Entry, with opener: ContentOpener) -> RecordFile {
     switch entry.content {
     case .system: return RecordFile(path: entry.shownPath, format: .system)
+    case .archive(let format, let diagnostics): return .archive(entry.shownPath, format, diagnostics)
     case .unreadable(let reason): return .unreadable(entry.shownPath, .unknown, reason, severity: .error)
-    case .file: return readFile(entry)
+    case .file(let content): return readFile(entry.shownPath, content, opener)
     }
   }
 
-  private func readFile(_ entry: RecordFolder.Entry) -> RecordFile {
-    if let export = exports.first(where: { $0.file.path == entry.shownPath }) { return export.file }
+  private func readFile(_ path: String, _ content: FileContent, _ opener: ContentOpener) -> RecordFile {
+    if let export = exports.first(where: { $0.file.path == path }) { return export.file }
     do {
-      let file = try POSIXFile(entry.path)
-      defer { file.close() }
-      let head = try file.read(min(file.size, FormatSniffer.headLength))
+      let stream = try opener.open(content)
+      let head = try stream.head(FormatSniffer.headLength)
       guard !head.isEmpty else {
-        return .unreadable(entry.shownPath, .unknown, "the file is empty", severity: .error)
+        return .unreadable(path, .unknown, "the file is empty", severity: .error)
       }
       let format = FormatSniffer.format(of: head)
-      guard format == .fhirJSON else { return named(entry.shownPath, format) }
-      guard file.size <= Self.sizeLimit else {
-        return .unreadable(entry.shownPath, format, "the file is larger than 2 GB", severity: .error)
+      guard let limit = content.sizeLimit(for: format) else { return named(path, format) }
+      var file = read(try stream.rest(after: head, limit: limit), as: format, path)
+      if let remark = stream.remark {
+        file.diagnostics.append(Diagnostic(.warning, file: path, reason: remark))
       }
-      let rest = try file.read(file.size - head.count)
-      return FHIRJSONReader(path: entry.shownPath, exports: exports).read(head + rest)
+      return file
     } catch {
-      return .unreadable(entry.shownPath, .unknown, error.reason, severity: .error)
+      return .unreadable(path, .unknown, error.reason, severity: .error)
     }
+  }
+
+  private func read(_ bytes: [UInt8], as format: FileFormat, _ path: String) -> RecordFile {
+    if format == .smartHealthCard { return HealthCardReader(path: path, keys: keys).read(bytes) }
+    if format == .euDCC { return EUCertificateReader(path: path, keys: keys).read(bytes) }
+    return FHIRJSONReader(path: path, exports: exports, keys: keys).read(bytes)
   }
 
   /// A format that holds no records, or none that are read yet.
   private func named(_ path: String, _ format: FileFormat) -> RecordFile {
     switch format.support {
     case .read: RecordFile(path: path, format: format)
+    case .needsNetwork:
+      .unreadable(
+        path, format, "a \(format.rawValue) needs the network; nothing is fetched", severity: .error)
     case .notYet: .unreadable(path, format, "\(format.rawValue) is not supported yet", severity: .error)
     case .notRecords:
       .unreadable(path, format, "not a format of health records (\(format.rawValue))", severity: .warning)
@@ -48,7 +56,31 @@ struct RecordReader: Sendable {
   }
 }
 
+extension FileContent {
+  /// Larger JSON than this is named and left out: its tape could not address it, or an archive asks for too much.
+  ///
+  /// - Returns: nil for a format of which nothing is read.
+  fileprivate func sizeLimit(for format: FileFormat) -> Int? {
+    if format == .smartHealthCard || format == .euDCC { return HealthCardReader.sizeLimit }
+    guard format == .fhirJSON else { return nil }
+    switch self {
+    case .whole, .part: return 2_000_000_000
+    case .deflated, .zipMember, .gzip: return ArchiveLimits.member
+    }
+  }
+}
+
 extension RecordFile {
+  /// What there is to say of an archive itself.
+  fileprivate static func archive(_ path: String, _ format: FileFormat, _ diagnostics: [Diagnostic])
+    -> RecordFile
+  {
+    var file = RecordFile(path: path, format: format)
+    file.unreadable = diagnostics.filter { $0.severity == .error }.count
+    file.diagnostics = diagnostics
+    return file
+  }
+
   /// A file of which nothing is read; an error counts it as one unreadable resource.
   static func unreadable(
     _ path: String, _ format: FileFormat, _ reason: String, severity: Diagnostic.Severity

@@ -9,7 +9,7 @@ public enum TextFile {
       let file = try POSIXFile(Array(path.utf8))
       defer { file.close() }
       guard file.size <= sizeLimit else { throw InputError(path: path, reason: "the file is larger than 1 MB") }
-      let bytes = try file.read(file.size)
+      let bytes = try file.read(file.size, at: 0)
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw InputError(path: path, reason: "the file is no UTF-8 text")
       }

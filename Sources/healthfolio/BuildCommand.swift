@@ -63,7 +63,9 @@ struct BuildCommand: AsyncParsableCommand {
 
   /// Nothing to show must not replace a site that shows something.
   private func refuseEmpty(_ library: RecordLibrary, _ files: [RecordFile]) throws {
-    guard files.contains(where: { !$0.resources.isEmpty || $0.characteristics != nil }) else {
+    let hasOwnerAlone =
+      files.contains { $0.characteristics != nil } && files.allSatisfy { $0.unreadable == 0 }
+    guard hasOwnerAlone || files.contains(where: { !$0.resources.isEmpty }) else {
       throw CommandFailure(
         "no health records could be read from \(input.records.joined(separator: ", ")); the site was not written"
       )

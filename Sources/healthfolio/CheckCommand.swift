@@ -13,10 +13,19 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     let library = RecordLibrary(try await input.load())
     Console.out(LedgerText(library).text)
+    for file in library.files {
+      for card in file.cards { Console.out(line(card, in: file) + "\n") }
+    }
     for diagnostic in library.diagnostics { Console.out(TerminalText.clean(diagnostic.description) + "\n") }
     if let report { try Report(library).write(to: report) }
     if library.files.isEmpty {
       throw CommandFailure("there are no files in \(input.records.joined(separator: ", "))")
     }
+  }
+
+  private func line(_ card: CardSignature, in file: RecordFile) -> String {
+    let place = [file.path, card.place].filter { !$0.isEmpty }.joined(separator: ": ")
+    let validity = card.validity.map { "; valid \($0)" } ?? ""
+    return TerminalText.clean("\(place): \(card.words)\(validity)")
   }
 }

@@ -8,7 +8,7 @@ enum DiagnosticPrinter {
 
   static func print(_ all: [Diagnostic]) {
     let wholeFiles = Dictionary(
-      grouping: all.filter { $0.place.isEmpty && $0.reason.hasSuffix("not supported yet") }, by: \.reason)
+      grouping: all.filter { $0.place.isEmpty && $0.severity == .error }, by: \.reason)
     let many = wholeFiles.filter { $0.value.count > filesPerReason }
     for (reason, files) in many.sorted(by: { $0.key < $1.key }) {
       Console.error("error: \(files.count) files, from \(files[0].file) on: \(reason)")

@@ -10,6 +10,14 @@ struct RecordOptions: ParsableArguments {
   @Option(help: "Files read at the same time.")
   var jobs: Int = 2
 
+  @Option(help: "A file whose first line opens encrypted archives.", completion: .file())
+  var passphraseFile: String?
+
+  @Option(
+    help: "A file or folder of public keys (JWKS, PEM, DER) to try the signatures of health cards with.",
+    completion: .file())
+  var keys: String?
+
   @Flag(help: "Print no warnings and no progress.")
   var quiet = false
 
@@ -22,12 +30,30 @@ struct RecordOptions: ParsableArguments {
   ///
   /// - Throws: exit status 1 when an input is not there.
   func load() async throws -> [RecordFile] {
+    let passphrase = try Passphrase(file: passphraseFile)
+    let keys = try signatureKeys()
     let showsProgress = Console.errorIsTerminal && !quiet
     let progress: @Sendable (Int, Int) -> Void = { done, count in
       if showsProgress { Console.progress(done == count ? "" : "Reading file \(done) of \(count)") }
     }
     do {
-      return try await RecordLoader.load(records, jobs: jobs, progress: progress)
+      return try await RecordLoader.load(
+        records, jobs: jobs, passphrase: passphrase.answer, keys: keys, progress: progress)
+    } catch {
+      throw CommandFailure(error.description)
+    }
+  }
+}
+
+extension RecordOptions {
+  private func signatureKeys() throws -> SignatureKeys {
+    guard let keys else { return .none }
+    do {
+      let found = try SignatureKeys(path: keys)
+      if !quiet {
+        for diagnostic in found.diagnostics { Console.error(diagnostic.description) }
+      }
+      return found
     } catch {
       throw CommandFailure(error.description)
     }

@@ -16,6 +16,31 @@ import Testing
     #expect(try Command("build", robin, "--output", "\(folder.path)/site").output.contains("0 pages written"))
   }
 
+  @Test(
+    "An encrypted archive opens with the first line of the passphrase file, and says which option is missing")
+  func passphraseFile() throws {
+    let locked = ProjectFolder.fixture("archives/locked.sphr")
+    let folder = try TemporaryFolder()
+    let file = try folder.write("passphrase", "correct horse\nmore\n")
+    #expect(try Command("list", "--passphrase-file", file, locked).output.contains("Behind the passphrase"))
+    #expect(try Command("list", locked).errors.contains("--passphrase-file"))
+    #expect(try Command("list", "--passphrase-file", "/none", locked).status == 1)
+  }
+
+  @Test("The outcome of a signature is printed, and stands on the record’s page")
+  func signature() throws {
+    let card = ProjectFolder.fixture("health-cards/bare.txt")
+    let keys = ProjectFolder.fixture("health-cards/keys.json")
+    let words = "signature matches the key you supplied (issuer https://cards.larkfield.example, key"
+    #expect(try Command("check", "--keys", keys, card).output.contains(words))
+    #expect(try Command("check", card).output.contains("signature not checked: no key given for this issuer"))
+    let folder = try TemporaryFolder()
+    #expect(try Command("build", "--keys", keys, card, "--output", "\(folder.path)/site").status == 0)
+    let pages = try contents(of: "\(folder.path)/site").filter { $0.key.hasPrefix("records/") }
+    #expect(pages.contains { String(decoding: $0.value, as: UTF8.self).contains(words) })
+    #expect(try Command("list", "--keys", card, card).status == 1)
+  }
+
   @Test("The site is the same in every time zone, locale and number of workers")
   func sameBytes() throws {
     let folder = try TemporaryFolder()

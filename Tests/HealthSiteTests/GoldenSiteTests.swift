@@ -40,6 +40,21 @@ import Testing
     #expect(try await site(["portal", "apple-export"]) == one)
   }
 
+  @Test("An export as it comes, in a zip, gives the same site as the unpacked folder")
+  func zipped() async throws {
+    let folder = try TemporaryFolder()
+    var zip = ZipFile()
+    for (name, data) in try contents(of: ProjectFolder.fixture("apple-export")).sorted(by: { $0.key < $1.key }
+    ) {
+      zip.add(name, data)
+    }
+    try folder.write("export.zip", zip.bytes)
+    let library = RecordLibrary(try await RecordLoader.load(["\(folder.path)/export.zip"]))
+    let files = await SiteBuilder(templates: try TemplateLibrary()).files(of: library, jobs: 2)
+    let made = Dictionary(uniqueKeysWithValues: files.map { ($0.path, Data($0.bytes)) })
+    #expect(try await site(["apple-export"]) == made)
+  }
+
   @Test(
     "Numbers are on the pages as they were sent",
     arguments: [

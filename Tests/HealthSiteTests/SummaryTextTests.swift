@@ -7,8 +7,8 @@ import Testing
 @Suite struct SummaryTextTests {
   private func text(_ fixture: String) async throws -> String {
     let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture(fixture)]))
-    let site = try #require(SiteBuilder.sites(of: library, showsIdentifiers: false).first)
-    return SummaryText(VisitSummary(site)).text
+    let person = try #require(library.persons.first)
+    return SummaryText(VisitSummary(person, in: library, SummaryRequest(day: library.asOf))).text
   }
 
   @Test("The sheet is 80 columns wide and names every allergy, drug and problem")

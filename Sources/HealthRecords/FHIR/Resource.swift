@@ -35,6 +35,8 @@ public struct Origin: Hashable, Sendable {
   public var declaredVersion: String?
   /// Folder of the Apple export that it belongs to: one export is one person.
   public var export: String?
+  /// The signed card that it came in.
+  public var card: CardSignature?
 
   public init(file: String, place: String = "") {
     self.file = file
@@ -44,5 +46,15 @@ public struct Origin: Hashable, Sendable {
   /// Folder of the file; empty for the top.
   public var folder: String {
     file.lastIndex(of: "/").map { String(file[..<$0]) } ?? ""
+  }
+
+  /// The URL, unless it means something inside one health card alone.
+  var globalURL: String? { url.flatMap { $0.hasPrefix("resource:") ? nil : $0 } }
+
+  /// Place of the Bundle that holds it.
+  var bundle: Substring {
+    let parts = place.split(separator: ".", omittingEmptySubsequences: false)
+    guard let entry = parts.lastIndex(where: { $0.hasPrefix("entry[") }) else { return place[...] }
+    return place[..<parts[entry].startIndex]
   }
 }

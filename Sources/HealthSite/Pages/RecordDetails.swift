@@ -37,6 +37,7 @@ struct RecordDetails: Sendable {
       ("FHIR version", record.resource.version.rawValue),
       ("Identifier in the source", record.resource.id), ("File", origin.file),
       ("Place in the file", origin.place),
+      ("Signature", origin.card?.words), ("Card valid", origin.card?.validity),
       ("Date taken from", record.date?.element),
       ("Received on", origin.receivedDate.map { ClinicalDate($0)?.fullText ?? $0 }),
       ("Last changed at the source", json["meta"]?["lastUpdated"]?.string),

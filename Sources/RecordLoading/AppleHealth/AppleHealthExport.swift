@@ -23,22 +23,20 @@ struct AppleHealthExport: Sendable {
   }
 
   /// - Returns: nil when the file is no Apple Health export.
-  init?(_ entry: RecordFolder.Entry) throws(POSIXFile.Fault) {
-    let source = try POSIXFile(entry.path)
-    defer { source.close() }
-    var chunk = try source.read(FormatSniffer.headLength)
+  init?(path: String, _ stream: any ByteStream) throws(ReadFault) {
+    var chunk = try stream.head(FormatSniffer.headLength)
     guard FormatSniffer.format(of: chunk) == .appleHealthExport else { return nil }
-    self.init(path: entry.shownPath)
+    self.init(path: path)
     var scanner = XMLTagScanner()
-    while !chunk.isEmpty {
-      scanner.feed(chunk) { take($0) }
-      chunk = try source.read(1 << 18)
+    do {
+      while !chunk.isEmpty {
+        scanner.feed(chunk) { take($0) }
+        chunk = try stream.read(1 << 18)
+      }
+    } catch {
+      warn(error.reason)
     }
-    if !isClosed {
-      file.diagnostics.append(
-        Diagnostic(.warning, file: file.path, reason: "the export ends in the middle; what is there was read")
-      )
-    }
+    if !isClosed { warn("the export ends in the middle; what is there was read") }
   }
 
   /// Adds what the index says of a file to its origin.
@@ -71,6 +69,10 @@ extension AppleHealthExport {
   private static let recordFolders = ["clinical-records/", "clinical_records/"]
 
   private var prefix: String { folder == "." ? "" : "\(folder)/" }
+
+  private mutating func warn(_ reason: String) {
+    file.diagnostics.append(Diagnostic(.warning, file: file.path, reason: reason))
+  }
 
   private mutating func take(_ tag: XMLTagScanner.Tag) {
     switch tag.name {

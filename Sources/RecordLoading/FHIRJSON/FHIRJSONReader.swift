@@ -4,6 +4,7 @@ import HealthRecords
 struct FHIRJSONReader: Sendable {
   let path: String
   let exports: [AppleHealthExport]
+  var keys = SignatureKeys.none
 
   func read(_ bytes: [UInt8]) -> RecordFile {
     guard let text = TextEncoding.utf8(bytes) else {
@@ -43,7 +44,7 @@ struct FHIRJSONReader: Sendable {
   }
 
   private func read(_ documents: [(document: JSONDocument, place: String)]) -> RecordFile {
-    var collector = ResourceCollector(path: path, exports: exports)
+    var collector = ResourceCollector(path: path, exports: exports, keys: keys)
     for (document, place) in documents {
       if let byte = document.duplicateKeys.first {
         collector.warn(place.isEmpty ? "byte \(byte)" : place, "a key occurs twice; the last one counts")

@@ -4,14 +4,22 @@ import HealthRecords
 struct ResourceCollector {
   private let path: String
   private let exports: [AppleHealthExport]
+  /// For the signatures of health cards.
+  let keys: SignatureKeys
   private var file: RecordFile
   private var emptyEntries = 0
   private var isOther: FileFormat?
+  /// The card that is being collected from.
+  private var card: (signature: CardSignature, source: String)?
+  var cardCount = 0
 
-  init(path: String, exports: [AppleHealthExport]) {
+  init(
+    path: String, exports: [AppleHealthExport], keys: SignatureKeys = .none, format: FileFormat = .fhirJSON
+  ) {
     self.path = path
     self.exports = exports
-    file = RecordFile(path: path, format: .fhirJSON)
+    self.keys = keys
+    file = RecordFile(path: path, format: format)
   }
 
   /// The file as read so far.
@@ -37,14 +45,23 @@ struct ResourceCollector {
     case .string, .number, .boolean, .null: fail(place, "this is no FHIR resource")
     }
   }
-}
 
-extension ResourceCollector {
-  private mutating func fail(_ place: String, _ reason: String) {
+  /// Takes the Bundle of a signed card.
+  mutating func collect(_ bundle: JSONValue, place: String, signedBy signature: CardSignature, source: String)
+  {
+    file.cards.append(signature)
+    card = (signature, source)
+    collect(bundle, place: place)
+    card = nil
+  }
+
+  mutating func fail(_ place: String, _ reason: String) {
     file.unreadable += 1
     file.diagnostics.append(Diagnostic(.error, file: path, place: place, reason: reason))
   }
+}
 
+extension ResourceCollector {
   private mutating func collectArray(_ json: JSONValue, _ place: String) {
     let list = json.list
     if list.isEmpty { fail(place, "the list is empty") }
@@ -65,12 +82,15 @@ extension ResourceCollector {
     }
   }
 
-  /// `Parameters.parameter[].resource` (an operation's result).
+  /// `Parameters.parameter[]`: a resource, or a card (the results of operations).
   private mutating func collectParameters(_ json: JSONValue, _ step: (String) -> String) {
     guard json["resourceType"]?.string == "Parameters" else { return }
     for (index, parameter) in (json["parameter"]?.list ?? []).enumerated() {
       if let resource = parameter["resource"] {
         collect(resource, place: step("parameter[\(index)].resource"))
+      }
+      if parameter["name"]?.string == "verifiableCredential", let card = parameter["valueString"] {
+        collect(card: card, place: step("parameter[\(index)].valueString"))
       }
     }
   }
@@ -107,12 +127,15 @@ extension ResourceCollector {
   }
 
   private mutating func failOther(_ json: JSONValue, _ place: String) {
-    if json["verifiableCredential"] != nil || json["vc"] != nil {
+    if let cards = json["verifiableCredential"], card == nil {
+      if place.isEmpty { file.format = .smartHealthCard }
+      collect(cards: cards, place: place.isEmpty ? "verifiableCredential" : "\(place).verifiableCredential")
+    } else if json["vc"] != nil {
       isOther = .smartHealthCard
-      fail(place, "\(FileFormat.smartHealthCard.rawValue) is not supported yet")
+      fail(place, "it is the content of a health card without its signature")
     } else if ["PREFIX", "COMPRESSED", "BASE45"].contains(where: { json[$0] != nil }) {
-      isOther = .euDCC
-      fail(place, "\(FileFormat.euDCC.rawValue) is not supported yet")
+      if place.isEmpty { file.format = .euDCC }
+      collect(testFile: json, place: place)
     } else {
       if place.isEmpty { isOther = .json }
       fail(
@@ -125,6 +148,8 @@ extension ResourceCollector {
   private func origin(_ place: String, _ url: String?) -> Origin {
     var origin = Origin(file: path, place: place)
     origin.url = url
+    origin.card = card?.signature
+    origin.source = card?.source
     for export in exports { export.complete(&origin) }
     return origin
   }

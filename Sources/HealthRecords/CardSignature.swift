@@ -1,0 +1,45 @@
+/// What became of the signature of a health card or certificate, and what the card says of itself.
+///
+/// Offline nobody can tell whether a key belongs to the issuer, whether to trust it, or whether the card was revoked:
+/// the words say no more than was done.
+public struct CardSignature: Hashable, Sendable {
+  public enum Outcome: Hashable, Sendable {
+    /// By the key of this identifier.
+    case matches(key: String)
+    case notChecked
+    case doesNotMatch
+  }
+
+  /// Place of the card in its file.
+  public let place: String
+  /// As the card names it.
+  public let issuer: String
+  public let outcome: Outcome
+  /// Day of issue and of expiry, `yyyy-mm-dd` in UTC: provenance, never a clinical date.
+  public let validFrom: String?
+  public let validUntil: String?
+
+  public init(place: String, issuer: String, outcome: Outcome, validFrom: String?, validUntil: String?) {
+    self.place = place
+    self.issuer = issuer
+    self.outcome = outcome
+    self.validFrom = validFrom
+    self.validUntil = validUntil
+  }
+
+  public var words: String {
+    switch outcome {
+    case .matches(let key): "signature matches the key you supplied (issuer \(issuer), key \(key))"
+    case .notChecked: "signature not checked: no key given for this issuer"
+    case .doesNotMatch: "signature does not match"
+    }
+  }
+
+  /// "from 22 June 2023 until 21 June 2024".
+  public var validity: String? {
+    let words = [("from", validFrom), ("until", validUntil)].compactMap { word, day in
+      day.map { "\(word) \(ClinicalDate($0)?.dayText ?? $0)" }
+    }
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,35 @@
+/// Bytes that come one piece after the other, from wherever they are.
+protocol ByteStream: AnyObject {
+  /// The next bytes, at most `count`; empty at the end.
+  func read(_ count: Int) throws(ReadFault) -> [UInt8]
+  /// What is wrong with bytes that were given nevertheless: known at the end.
+  var remark: String? { get }
+}
+
+extension ByteStream {
+  var remark: String? { nil }
+
+  /// The first bytes, as many as are wanted unless there are fewer.
+  func head(_ count: Int) throws(ReadFault) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let piece = try read(count - bytes.count)
+      if piece.isEmpty { break }
+      bytes += piece
+    }
+    return bytes
+  }
+
+  /// Everything that is left, after what was read before.
+  func rest(after head: [UInt8] = [], limit: Int) throws(ReadFault) -> [UInt8] {
+    var bytes = head
+    while true {
+      let piece = try read(1 << 20)
+      if piece.isEmpty { return bytes }
+      guard bytes.count + piece.count <= limit else {
+        throw ReadFault(reason: "it is larger than \(limit / 1_000_000) MB")
+      }
+      bytes += piece
+    }
+  }
+}

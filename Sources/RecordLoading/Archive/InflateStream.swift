@@ -1,0 +1,104 @@
+import CZlib
+
+/// Inflates deflate data in any of its three wrappings, a piece at a time and never to a multiple beyond reason.
+final class InflateStream: ByteStream {
+  /// zlib's window bits for each wrapping (zlib.h, inflateInit2).
+  enum Wrapping: Int32, Sendable {
+    case raw = -15
+    case zlib = 15
+    case gzip = 31
+  }
+
+  private let source: any ByteStream
+  private let wrapping: Wrapping
+  private let state: UnsafeMutablePointer<z_stream>
+  private var input: ArraySlice<UInt8> = []
+  /// Packed bytes that were used, and what they came to.
+  private(set) var taken = 0
+  private(set) var given = 0
+  /// CRC-32 of what was given.
+  private(set) var checksum: UInt32 = 0
+  private(set) var isFinished = false
+  private(set) var remark: String?
+
+  init(_ source: any ByteStream, _ wrapping: Wrapping) throws(ReadFault) {
+    self.source = source
+    self.wrapping = wrapping
+    state = .allocate(capacity: 1)
+    state.initialize(to: z_stream())
+    let size = Int32(MemoryLayout<z_stream>.size)
+    guard inflateInit2_(state, wrapping.rawValue, ZLIB_VERSION, size) == Z_OK else {
+      throw ReadFault(reason: "there is not enough memory to unpack it")
+    }
+  }
+
+  deinit {
+    inflateEnd(state)
+    state.deallocate()
+  }
+
+  /// Bytes after the end of the compressed data.
+  func trailing() throws(ReadFault) -> Int { try input.count + source.rest(limit: .max).count }
+
+  func read(_ count: Int) throws(ReadFault) -> [UInt8] {
+    while !isFinished {
+      if input.isEmpty { input = try source.read(1 << 16)[...] }
+      if input.isEmpty {
+        isFinished = true
+        remark = "the compressed data end in the middle; what is there was read"
+        return []
+      }
+      let piece = try inflateOnce(count)
+      guard !ArchiveLimits.isBomb(unpacked: given, packed: taken) else {
+        throw ReadFault(reason: "it unpacks to more than \(ArchiveLimits.ratio) times its size")
+      }
+      if !piece.isEmpty { return piece }
+    }
+    return []
+  }
+}
+
+extension InflateStream {
+  private func inflateOnce(_ count: Int) throws(ReadFault) -> [UInt8] {
+    var status = Z_OK
+    var left = 0
+    var packed = Array(input)
+    let piece = [UInt8](unsafeUninitializedCapacity: min(count, 1 << 20)) { output, filled in
+      packed.withUnsafeMutableBufferPointer { buffer in
+        state.pointee.next_in = buffer.baseAddress
+        state.pointee.avail_in = UInt32(buffer.count)
+        state.pointee.next_out = output.baseAddress
+        state.pointee.avail_out = UInt32(output.count)
+        status = inflate(state, Z_NO_FLUSH)
+        left = Int(state.pointee.avail_in)
+        filled = output.count - Int(state.pointee.avail_out)
+      }
+    }
+    taken += input.count - left
+    given += piece.count
+    checksum = UInt32(truncatingIfNeeded: crc32(UInt(checksum), piece, UInt32(piece.count)))
+    input = input.suffix(left)
+    switch status {
+    case Z_OK, Z_BUF_ERROR: break
+    case Z_STREAM_END: try finishMember()
+    default: throw ReadFault(reason: "the compressed data are damaged")
+    }
+    return piece
+  }
+
+  /// A gzip file may hold several members, one after the other (RFC 1952, section 2.2).
+  private func finishMember() throws(ReadFault) {
+    if wrapping == .gzip {
+      while input.count < 2 {
+        let more = try source.read(1 << 16)
+        if more.isEmpty { break }
+        input += more
+      }
+    }
+    guard wrapping == .gzip, input.starts(with: [0x1F, 0x8B]) else {
+      isFinished = true
+      return
+    }
+    guard inflateReset(state) == Z_OK else { throw ReadFault(reason: "the compressed data are damaged") }
+  }
+}

@@ -1,0 +1,94 @@
+import HealthRecords
+
+/// The members of one archive as entries of the folder of records, held to the limits.
+struct MemberList {
+  /// Shown path of the archive itself.
+  let archive: String
+  let format: FileFormat
+  /// What the members' shown paths begin with.
+  let prefix: String
+  private let totalLimit: Int
+  private(set) var entries: [RecordFolder.Entry] = []
+  private var faults: [(Diagnostic.Severity, String)] = []
+  private var litter: Set<String> = []
+  private var sites: Set<String> = []
+  private var count = 0
+  private var unpacked = 0
+  private var leadingOut = 0
+
+  init(archive: String, format: FileFormat, prefix: String, archiveSize: Int) {
+    self.archive = archive
+    self.format = format
+    self.prefix = prefix
+    totalLimit = ArchiveLimits.total(archiveSize: archiveSize)
+  }
+
+  /// Names what is wrong with the archive itself.
+  mutating func add(_ severity: Diagnostic.Severity, _ reason: String) { faults.append((severity, reason)) }
+
+  mutating func add(
+    _ name: String, size: Int, packedSize: Int, isLink: Bool = false, _ content: RecordFolder.Content
+  ) {
+    if name.hasSuffix("/") || name.hasSuffix("\\") { return }
+    count += 1
+    guard count <= ArchiveLimits.entries else { return }
+    let member = MemberName(name)
+    if member.leadsOut { leadingOut += 1 }
+    if let litter = member.litter {
+      if self.litter.insert(litter).inserted { append(litter, .system) }
+      return
+    }
+    if let site = Self.site(member.path) { sites.insert(site) }
+    unpacked = min(unpacked, .max - size) + size
+    append(member.path, fault(size, packedSize, isLink).map { .unreadable($0) } ?? content)
+  }
+
+  /// The members, and a row for the archive where there is something to say of it.
+  var finished: [RecordFolder.Entry] {
+    var all = withoutSites
+    let faults = allFaults.map { Diagnostic($0.0, file: archive, reason: $0.1) }
+    if !faults.isEmpty { all.append(.init(shownPath: archive, content: .archive(format, faults))) }
+    return all
+  }
+}
+
+extension MemberList {
+  private mutating func append(_ path: String, _ content: RecordFolder.Content) {
+    entries.append(.init(shownPath: prefix + path, content: content))
+  }
+
+  private func fault(_ size: Int, _ packedSize: Int, _ isLink: Bool) -> String? {
+    if isLink { return "it is a link; it is not followed" }
+    guard ArchiveLimits.isBomb(unpacked: size, packed: packedSize) || unpacked > totalLimit else {
+      return nil
+    }
+    return "it, or the whole archive, unpacks to more than \(ArchiveLimits.ratio) times its size"
+  }
+
+  private var allFaults: [(Diagnostic.Severity, String)] {
+    var all = faults
+    if count > ArchiveLimits.entries {
+      all.append((.error, "the archive has more than \(ArchiveLimits.entries) files; the rest is left out"))
+    }
+    if leadingOut > 0 {
+      all.append(
+        (.warning, "names that lead out of the archive: \(leadingOut); the files were read in their place"))
+    }
+    if count == 0 && all.isEmpty { all.append((.warning, "there are no files in the archive")) }
+    return all
+  }
+
+  /// The folder of a site that Healthfolio wrote, by its mark; empty for the top.
+  private static func site(_ path: String) -> String? {
+    let parts = path.split(separator: "/")
+    return parts.firstIndex(of: ".healthfolio").map { parts[..<$0].map { "\($0)/" }.joined() }
+  }
+
+  /// A site of ours is not read back in, as in folders.
+  private var withoutSites: [RecordFolder.Entry] {
+    if sites.isEmpty { return entries }
+    let folders = sites.map { prefix + $0 }
+    return entries.filter { entry in !folders.contains { entry.shownPath.hasPrefix($0) } }
+      + folders.map { .init(shownPath: $0.isEmpty ? archive : $0, content: .system) }
+  }
+}

@@ -1,0 +1,72 @@
+import HealthRecords
+
+/// A SMART Health Card, opened: who issued it, when it holds, and the FHIR Bundle in it
+/// (SMART Health Cards Framework 1.0, Health Cards are Small).
+struct HealthCard {
+  let jws: CompactJWS
+  let issuer: String
+  let bundle: JSONValue
+  let validFrom: String?
+  let validUntil: String?
+  /// What is odd about a card that can be read nevertheless.
+  private(set) var remarks: [String] = []
+
+  static let payloadLimit = 5_000_000
+
+  init(_ text: [UInt8]) throws(CardFault) {
+    jws = try CompactJWS(text)
+    let payload = try Self.payload(of: jws, &remarks)
+    guard let subject = payload["vc"]?["credentialSubject"], let bundle = subject["fhirBundle"],
+      bundle.kind == .object
+    else { throw CardFault("there is no FHIR Bundle in the card") }
+    self.bundle = bundle
+    issuer = payload["iss"]?.string ?? ""
+    if !issuer.hasPrefix("https://") || issuer.hasSuffix("/") {
+      remarks.append("the issuer is no https address without a slash at its end")
+    }
+    let times = CardTimes(from: payload["nbf"], until: payload["exp"])
+    (validFrom, validUntil) = (times.from, times.until)
+    remarks += times.remarks
+  }
+}
+
+extension HealthCard {
+  private static func payload(of jws: CompactJWS, _ remarks: inout [String]) throws(CardFault) -> JSONValue {
+    var bytes = jws.payload
+    let isPlain = bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{")
+    if isPlain {
+      remarks.append("the card’s payload is not compressed")
+    } else {
+      if jws.header["zip"]?.string != "DEF" {
+        remarks.append("the card’s header does not say that its payload is compressed")
+      }
+      bytes = try inflated(bytes, &remarks)
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      remarks.append("there is a byte order mark before the card’s payload")
+    }
+    do {
+      return try JSONDocument(bytes).root
+    } catch {
+      throw CardFault("the card’s payload is not JSON: \(error.reason.rawValue)")
+    }
+  }
+
+  private static func inflated(_ bytes: [UInt8], _ remarks: inout [String]) throws(CardFault) -> [UInt8] {
+    do {
+      let stream = try InflateStream(StoreStream(.memory(bytes)), .raw)
+      let output = try stream.rest(limit: payloadLimit)
+      if stream.remark != nil { throw CardFault("the card’s compressed payload ends in the middle") }
+      if try stream.trailing() > 0 {
+        remarks.append("there is something after the card’s compressed payload")
+      }
+      return output
+    } catch let fault as ReadFault {
+      throw CardFault("the card’s payload cannot be unpacked as raw deflate: \(fault.reason)")
+    } catch let fault as CardFault {
+      throw fault
+    } catch {
+      throw CardFault("the card’s payload cannot be unpacked")
+    }
+  }
+}

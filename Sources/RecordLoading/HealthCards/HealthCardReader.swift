@@ -1,0 +1,18 @@
+import HealthRecords
+
+/// Reads health cards that are text: `shc:/` digits or bare JWS, one a line.
+struct HealthCardReader: Sendable {
+  let path: String
+  let keys: SignatureKeys
+
+  static let sizeLimit = 20_000_000
+
+  func read(_ bytes: [UInt8]) -> RecordFile {
+    let text = CardText(String(decoding: bytes, as: UTF8.self))
+    var collector = ResourceCollector(path: path, exports: [], keys: keys, format: .smartHealthCard)
+    if text.hasWhiteSpace { collector.warn("", "there is white space around the card") }
+    for fault in text.faults { collector.fail(fault.place, fault.fault.reason) }
+    for card in text.cards { collector.collect(card: card.jws, place: card.place) }
+    return collector.finished
+  }
+}

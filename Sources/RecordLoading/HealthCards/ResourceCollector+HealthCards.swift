@@ -1,0 +1,43 @@
+import HealthRecords
+
+/// Health cards among the JSON values, or on their own: each one's Bundle is taken like any other.
+extension ResourceCollector {
+  /// Cards of one file that are opened; each may unpack to some MB.
+  private static let cardLimit = 200
+
+  mutating func collect(cards: JSONValue, place: String) {
+    if cards.list.isEmpty { fail(place, "there is no card in it") }
+    for (index, card) in cards.list.enumerated() {
+      collect(card: card, place: cards.kind == .array ? "\(place)[\(index)]" : place)
+    }
+  }
+
+  mutating func collect(card: JSONValue, place: String) {
+    guard card.kind == .string, let text = card.string else { return fail(place, "the card is no text") }
+    collect(card: Array(text.utf8), place: place)
+  }
+
+  mutating func collect(card text: [UInt8], place: String) {
+    guard isWithinCardLimit(place) else { return }
+    do {
+      let card = try HealthCard(text)
+      let check = CardCheck(card.jws, with: keys)
+      let signature = CardSignature(
+        place: place, issuer: card.issuer, outcome: check.outcome, validFrom: card.validFrom,
+        validUntil: card.validUntil)
+      for remark in card.remarks + [check.remark].compactMap({ $0 }) { warn(place, remark) }
+      if check.outcome == .doesNotMatch { warn(place, signature.words) }
+      collect(card.bundle, place: place, signedBy: signature, source: card.issuer)
+    } catch {
+      fail(place, error.reason)
+    }
+  }
+
+  mutating func isWithinCardLimit(_ place: String) -> Bool {
+    cardCount += 1
+    if cardCount == Self.cardLimit + 1 {
+      fail(place, "there are more than \(Self.cardLimit) cards in one file")
+    }
+    return cardCount <= Self.cardLimit
+  }
+}

@@ -1,0 +1,60 @@
+import HealthRecords
+
+/// The public keys that the person supplied with `--keys`: key sets (JWKS), certificates and keys in PEM or DER.
+public struct SignatureKeys: Sendable {
+  public static let none = SignatureKeys()
+  /// What could not be used of what was named.
+  public private(set) var diagnostics: [Diagnostic] = []
+  private(set) var keys: [SignatureKey] = []
+
+  private static let fileLimit = 5_000_000
+  private static let countLimit = 20_000
+
+  private init() {}
+
+  /// - Parameter path: a file of keys, or a folder of such files.
+  /// - Throws: `InputError` when there is no key at all.
+  public init(path: String) throws(InputError) {
+    do {
+      let bytes = Array(path.utf8)
+      guard let real = POSIXFile.realPath(bytes) else {
+        throw ReadFault(reason: "there is no such file or folder of keys")
+      }
+      switch try POSIXFile.kind(of: real) {
+      case .directory:
+        for name in try POSIXFile.names(in: real)
+        where !LitterName.matches(String(decoding: name, as: UTF8.self)) {
+          read(real + [UInt8(ascii: "/")] + name, shown: String(decoding: name, as: UTF8.self))
+        }
+      case .file: read(real, shown: path)
+      case .link, .device: throw ReadFault(reason: "it is neither a folder nor an ordinary file")
+      }
+      if keys.isEmpty { throw ReadFault(reason: "there is no P-256 or RSA key in it") }
+    } catch let fault as ReadFault {
+      throw InputError(path: path, reason: fault.reason)
+    } catch {
+      throw InputError(path: path, reason: "it cannot be read")
+    }
+  }
+
+  /// The key that a health card names.
+  func key(thumbprint: String) -> SignatureKey? { keys.first { $0.thumbprint == thumbprint } }
+
+  /// The keys that an EU certificate may mean: those of its identifier, and those that came without a certificate.
+  func keys(certificateID: String) -> [SignatureKey] {
+    keys.filter { $0.certificateID == certificateID || $0.certificateID == nil }
+  }
+}
+
+extension SignatureKeys {
+  private mutating func read(_ path: [UInt8], shown: String) {
+    do {
+      let bytes = try StoreStream(.disk(path)).rest(limit: Self.fileLimit)
+      let found = KeyFile(bytes)
+      keys += found.keys.prefix(max(0, Self.countLimit - keys.count))
+      for reason in found.faults { diagnostics.append(Diagnostic(.warning, file: shown, reason: reason)) }
+    } catch {
+      diagnostics.append(Diagnostic(.warning, file: shown, reason: error.reason))
+    }
+  }
+}

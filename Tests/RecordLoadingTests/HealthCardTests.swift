@@ -1,0 +1,187 @@
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+@Suite struct HealthCardTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let file: String
+    /// What became of each card's signature.
+    let outcomes: [CardSignature.Outcome]
+    let reasons: [String]
+    var testDescription: String { file }
+  }
+
+  private static let key = "oAk3xBXAzlo5QeyGBOavmCuSlh2wF1DhAO2UpM_FO38"
+  private static let mismatch = "signature does not match"
+
+  private static func load(_ file: String, keys: String? = "keys.json") async throws -> RecordFile {
+    let keys = try keys.map { try SignatureKeys(path: ProjectFolder.fixture("health-cards/\($0)")) } ?? .none
+    let files = try await RecordLoader.load([ProjectFolder.fixture("health-cards/\(file)")], keys: keys)
+    return try #require(files.first)
+  }
+
+  @Test("Each form of a card is read, and its signature matches the key supplied", arguments: forms)
+  func form(file: String) async throws {
+    let read = try await Self.load(file)
+    #expect(read.cards.map(\.outcome) == [.matches(key: Self.key)])
+    #expect(read.diagnostics.isEmpty)
+    let dose = try #require(read.resources.first { $0.type == "Immunization" })
+    #expect(dose.origin.source == "https://cards.larkfield.example")
+    #expect(dose.origin.card?.validity == "from 6 March 2021")
+    #expect(RecordLibrary([read]).persons.flatMap(\.records).first?.date?.text == "2021-03-04")
+  }
+
+  static let forms = ["good.smart-health-card", "parameters.json", "bare.txt", "digits.txt", "parts.txt"]
+
+  @Test("Each way for a card to be bad has its own reason", arguments: rows)
+  func bad(row: Row) async throws {
+    let read = try await Self.load(row.file)
+    #expect(read.cards.map(\.outcome) == row.outcomes)
+    #expect(read.diagnostics.map(\.reason) == row.reasons)
+    #expect(read.resources.count == row.outcomes.count * 2)
+  }
+
+  static let rows: [Row] = [
+    Row(file: "tampered.txt", outcomes: [.doesNotMatch], reasons: [mismatch]),
+    Row(file: "foreign-key-under-our-name.txt", outcomes: [.doesNotMatch], reasons: [mismatch]),
+    Row(
+      file: "der-signature.txt", outcomes: [.doesNotMatch],
+      reasons: ["the signature is not 64 bytes long, as two numbers of 32", mismatch]),
+    Row(
+      file: "alg-none.txt", outcomes: [.doesNotMatch],
+      reasons: ["the signature’s algorithm is not ES256", mismatch]),
+    Row(file: "no-kid.txt", outcomes: [.notChecked], reasons: ["the card’s header names no key"]),
+    Row(
+      file: "other-key.txt", outcomes: [.notChecked],
+      reasons: ["none of the keys supplied is the one that the card names"]),
+    Row(
+      file: "not-compressed.txt", outcomes: [.matches(key: key)],
+      reasons: ["the card’s payload is not compressed"]),
+    Row(
+      file: "compression-not-named.txt", outcomes: [.matches(key: key)],
+      reasons: ["the card’s header does not say that its payload is compressed"]),
+    Row(
+      file: "deflate-trailing.txt", outcomes: [.matches(key: key)],
+      reasons: ["there is something after the card’s compressed payload"]),
+    Row(file: "deflate-cut.txt", outcomes: [], reasons: ["the card’s compressed payload ends in the middle"]),
+    Row(
+      file: "deflate-zlib.txt", outcomes: [],
+      reasons: ["the card’s payload cannot be unpacked as raw deflate: the compressed data are damaged"]),
+    Row(
+      file: "bomb.txt", outcomes: [],
+      reasons: ["the card’s payload cannot be unpacked as raw deflate: it is larger than 5 MB"]),
+    Row(
+      file: "expires-first.txt", outcomes: [.matches(key: key)],
+      reasons: ["the card expires before it is valid"]),
+    Row(
+      file: "milliseconds.txt", outcomes: [.matches(key: key)],
+      reasons: ["a date of the card is not in seconds since 1970"]),
+    Row(
+      file: "issuer-not-https.txt", outcomes: [.matches(key: key)],
+      reasons: ["the issuer is no https address without a slash at its end"]),
+    Row(file: "no-bundle.txt", outcomes: [], reasons: ["there is no FHIR Bundle in the card"]),
+    Row(file: "odd-digits.txt", outcomes: [], reasons: ["the card has an odd count of digits"]),
+    Row(
+      file: "digits-too-large.txt", outcomes: [], reasons: ["a pair of digits is larger than any letter’s"]),
+    Row(
+      file: "part-out-of-range.txt", outcomes: [], reasons: ["the number of the card’s part is out of range"]),
+    Row(
+      file: "part-missing.txt", outcomes: [],
+      reasons: ["2 of 3 parts of a card are here; put all of them into one file, a line each"]),
+    Row(file: "letters.txt", outcomes: [], reasons: ["there is something else than digits in the card"]),
+    Row(file: "wrong-scheme.txt", outcomes: [], reasons: ["the text of a health card begins with shc:/"]),
+    Row(
+      file: "white-space.txt", outcomes: [.matches(key: key)],
+      reasons: ["there is white space around the card"]),
+    Row(
+      file: "no-jws.smart-health-card", outcomes: [],
+      reasons: [
+        "it is no signed card: three parts in base64url are expected",
+        "it is no signed card: three parts in base64url are expected",
+      ]),
+    Row(
+      file: "payload-alone.json", outcomes: [],
+      reasons: ["it is the content of a health card without its signature"]),
+    Row(
+      file: "link.txt", outcomes: [], reasons: ["a SMART Health Link needs the network; nothing is fetched"]),
+  ]
+
+  @Test("Without a key a card is shown and said to be not checked")
+  func unchecked() async throws {
+    let read = try await Self.load("bare.txt", keys: nil)
+    #expect(read.cards.map(\.words) == ["signature not checked: no key given for this issuer"])
+    #expect(read.diagnostics.isEmpty)
+    #expect(read.resources.count == 2)
+  }
+
+  @Test("A key may come in PEM, and a key set may be in a folder")
+  func keyForms() async throws {
+    for keys in ["key.pem", "keys.json", "."] {
+      let read = try await Self.load("bare.txt", keys: keys)
+      #expect(
+        read.cards.map(\.words) == [
+          "signature matches the key you supplied (issuer https://cards.larkfield.example, key \(Self.key))"
+        ])
+    }
+    #expect(throws: InputError.self) {
+      try SignatureKeys(path: ProjectFolder.fixture("health-cards/bare.txt"))
+    }
+  }
+
+  @Test("Two persons’ cards of one issuer stay two persons")
+  func twoPersons() async throws {
+    let library = RecordLibrary([try await Self.load("two-people.smart-health-card")])
+    #expect(library.persons.map(\.displayName).sorted() == ["Robin Ashby Fairweather", "Sage Nightingale"])
+    #expect(library.persons.map { $0.records.filter { $0.clinicalType == .immunizations }.count } == [1, 1])
+  }
+
+  @Test("Whether a card holds is told by the day that the data speaks for, never by a clock")
+  func validity() async throws {
+    let reasons = { (day: String?) in
+      RecordLibrary([try await Self.load("expired.txt")], asOf: day.flatMap(ClinicalDate.init)).diagnostics
+        .map(\.reason)
+    }
+    #expect(try await reasons(nil) == [])
+    #expect(try await reasons("2021-03-05") == ["the card is not valid before 6 March 2021"])
+    #expect(try await reasons("2021-06-01") == [])
+    #expect(try await reasons("2024-01-01") == ["the card expired on 5 March 2022"])
+  }
+}
+
+/// The specification's own examples and the broken ones of its tools, where they are there.
+@Suite(.enabled(if: ProjectFolder.corpus != nil, "the corpus is not there")) struct HealthCardCorpusTests {
+  @Test("Every sound card of the corpus matches the issuer’s published keys")
+  func good() async throws {
+    let folder = "\(try #require(ProjectFolder.corpus))/smart-health-cards"
+    let keys = try SignatureKeys(path: "\(folder)/issuer/.well-known/jwks.json")
+    let files = try await RecordLoader.load([folder], keys: keys)
+    let cards = files.filter { $0.path.contains("-d-jws.txt") || $0.path.hasSuffix(".smart-health-card") }
+    #expect(cards.count == 8)
+    for file in cards {
+      #expect(!file.cards.isEmpty)
+      for card in file.cards {
+        guard case .matches = card.outcome else {
+          Issue.record("\(file.path)")
+          continue
+        }
+      }
+    }
+  }
+
+  @Test(
+    "Broken cards of the corpus do not match, or are not read",
+    arguments: [
+      "invalid-signature", "der-signature", "no_jws_header_alg", "wrong_jws_header_kid", "no_jws_header_kid",
+    ])
+  func bad(name: String) async throws {
+    let folder = "\(try #require(ProjectFolder.corpus))/smart-health-cards"
+    let keys = try SignatureKeys(path: "\(folder)/issuer/.well-known/jwks.json")
+    let path = "\(folder)-bad/test-example-00-d-jws-\(name).txt"
+    let file = try #require(try await RecordLoader.load([path], keys: keys).first)
+    #expect(!file.diagnostics.isEmpty)
+    for card in file.cards {
+      if case .matches = card.outcome { Issue.record("it matches") }
+    }
+  }
+}
