@@ -19,8 +19,12 @@ let package = Package(
     .systemLibrary(
       name: "CMark", pkgConfig: "libcmark",
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    // XML of any size and age, without its network and entities: Foundation's parser crashes on Apple's DTD.
+    .systemLibrary(
+      name: "CXML", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .target(name: "HealthRecords", plugins: ["EmbedText"]),
-    .target(name: "RecordLoading", dependencies: ["HealthRecords"]),
+    .target(name: "RecordLoading", dependencies: ["HealthRecords", "CXML"]),
     .target(
       name: "HealthSite",
       dependencies: [

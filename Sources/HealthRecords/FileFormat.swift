@@ -33,10 +33,13 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case notRecords
   }
 
+  /// True for formats whose records are kept in a JSON form that was not the sender's.
+  public var isXML: Bool { [.fhirXML, .cda, .cdaFragment].contains(self) }
+
   public var support: Support {
     switch self {
-    case .fhirJSON, .fhirNDJSON, .appleHealthExport: .read
-    case .fhirXML, .cda, .cdaFragment, .smartHealthCard, .smartHealthLink, .euDCC, .zip, .gzip: .notYet
+    case .fhirJSON, .fhirNDJSON, .appleHealthExport, .fhirXML, .cda, .cdaFragment: .read
+    case .smartHealthCard, .smartHealthLink, .euDCC, .zip, .gzip: .notYet
     case .appleCDA, .pdf, .image, .rtf, .html, .xml, .json, .csv, .gpx, .text, .system, .unknown: .notRecords
     }
   }

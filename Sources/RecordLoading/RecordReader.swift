@@ -2,8 +2,11 @@ import HealthRecords
 
 /// Reads one file into resources, by the format of its content; a bad file becomes a diagnostic.
 struct RecordReader: Sendable {
-  /// Larger JSON than this is named and left out: its tape could not address it.
-  static let sizeLimit = 2_000_000_000
+  /// Larger files are named and left out: a JSON tape could not address them, an XML tree not be kept.
+  static let sizeLimits: [FileFormat: (bytes: Int, words: String)] = [
+    .fhirJSON: (2_000_000_000, "2 GB"), .fhirXML: (300_000_000, "300 MB"), .cda: (300_000_000, "300 MB"),
+    .cdaFragment: (300_000_000, "300 MB"),
+  ]
 
   /// What the Apple exports of the input say of their files.
   let exports: [AppleHealthExport]
@@ -26,14 +29,26 @@ struct RecordReader: Sendable {
         return .unreadable(entry.shownPath, .unknown, "the file is empty", severity: .error)
       }
       let format = FormatSniffer.format(of: head)
-      guard format == .fhirJSON else { return named(entry.shownPath, format) }
-      guard file.size <= Self.sizeLimit else {
-        return .unreadable(entry.shownPath, format, "the file is larger than 2 GB", severity: .error)
+      guard let limit = Self.sizeLimits[format] else { return named(entry.shownPath, format) }
+      guard file.size <= limit.bytes else {
+        return .unreadable(
+          entry.shownPath, format, "the file is larger than \(limit.words)", severity: .error)
       }
       let rest = try file.read(file.size - head.count)
-      return FHIRJSONReader(path: entry.shownPath, exports: exports).read(head + rest)
+      return read(head + rest, format, path: entry.shownPath)
     } catch {
       return .unreadable(entry.shownPath, .unknown, error.reason, severity: .error)
+    }
+  }
+
+  private func read(_ bytes: [UInt8], _ format: FileFormat, path: String) -> RecordFile {
+    switch format {
+    case .fhirXML: FHIRXMLReader(path: path, exports: exports).read(bytes)
+    case .fhirJSON, .fhirNDJSON: FHIRJSONReader(path: path, exports: exports).read(bytes)
+    case .cda, .cdaFragment: CDAReader(path: path, format: format).read(bytes)
+    case .appleHealthExport, .appleCDA, .smartHealthCard, .smartHealthLink, .euDCC, .zip, .gzip, .pdf,
+      .image, .rtf, .html, .xml, .json, .csv, .gpx, .text, .system, .unknown:
+      named(path, format)
     }
   }
 

@@ -15,6 +15,9 @@ public enum NarrativeText {
     }
     return tidy(String(decoding: output, as: UTF8.self))
   }
+
+  /// The letter that HTML means by an entity's name; nil for names that are not met in records.
+  package static func letter(ofEntity name: String) -> String? { entities[name] }
 }
 
 extension NarrativeText {

@@ -23,6 +23,8 @@ public struct Resource: Sendable {
 public struct Origin: Hashable, Sendable {
   /// Path of the file, relative to the folder of records.
   public var file: String
+  /// What the file is: a record of an XML file is kept in its JSON form.
+  public var format: FileFormat
   /// Place in the file: `entry[12].resource`, `line 7`; empty when the file is the resource.
   public var place: String
   /// The institution's name, where the export says it.
@@ -36,9 +38,10 @@ public struct Origin: Hashable, Sendable {
   /// Folder of the Apple export that it belongs to: one export is one person.
   public var export: String?
 
-  public init(file: String, place: String = "") {
+  public init(file: String, place: String = "", format: FileFormat = .fhirJSON) {
     self.file = file
     self.place = place
+    self.format = format
   }
 
   /// Folder of the file; empty for the top.

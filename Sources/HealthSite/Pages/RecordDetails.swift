@@ -73,8 +73,12 @@ struct RecordDetails: Sendable {
   func original(_ record: ClinicalRecord) -> HTML {
     let text = JSONPrinter(showsIdentifiers: parts.site.showsIdentifiers).text(
       of: record.resource.json, type: record.resource.type)
+    let name: HTML =
+      record.resource.origin.format.isXML
+      ? "The record in FHIR’s JSON form (it was sent as \(record.resource.origin.format.rawValue))"
+      : "Original record (JSON)"
     return """
-      <details class="original"><summary>Original record (JSON)</summary><pre tabindex="0"><code>\(Self.plain(text))</code></pre></details>
+      <details class="original"><summary>\(name)</summary><pre tabindex="0"><code>\(Self.plain(text))</code></pre></details>
       """
   }
 

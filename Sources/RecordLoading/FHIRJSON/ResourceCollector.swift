@@ -4,14 +4,17 @@ import HealthRecords
 struct ResourceCollector {
   private let path: String
   private let exports: [AppleHealthExport]
+  /// The version that the envelope declares, and the institution that it names.
+  var declaredVersion: String?
+  var source: String?
   private var file: RecordFile
   private var emptyEntries = 0
   private var isOther: FileFormat?
 
-  init(path: String, exports: [AppleHealthExport]) {
+  init(path: String, exports: [AppleHealthExport], format: FileFormat = .fhirJSON) {
     self.path = path
     self.exports = exports
-    file = RecordFile(path: path, format: .fhirJSON)
+    file = RecordFile(path: path, format: format)
   }
 
   /// The file as read so far.
@@ -123,8 +126,10 @@ extension ResourceCollector {
   }
 
   private func origin(_ place: String, _ url: String?) -> Origin {
-    var origin = Origin(file: path, place: place)
+    var origin = Origin(file: path, place: place, format: file.format)
     origin.url = url
+    origin.declaredVersion = declaredVersion
+    origin.source = source
     for export in exports { export.complete(&origin) }
     return origin
   }
