@@ -33,6 +33,8 @@ public struct Origin: Hashable, Sendable {
   public var url: String?
   /// When the phone received it: provenance, never a clinical date.
   public var receivedDate: String?
+  /// When the document was made that it stands in: orders versions, never a clinical date.
+  public var documentDate: String?
   /// The version that the export or envelope declares: `1.0.2`.
   public var declaredVersion: String?
   /// Folder of the Apple export that it belongs to: one export is one person.

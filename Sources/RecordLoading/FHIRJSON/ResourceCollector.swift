@@ -7,6 +7,8 @@ struct ResourceCollector {
   /// The version that the envelope declares, and the institution that it names.
   var declaredVersion: String?
   var source: String?
+  /// When the document around the records was made.
+  var documentDate: String?
   private var file: RecordFile
   private var emptyEntries = 0
   private var isOther: FileFormat?
@@ -130,6 +132,7 @@ extension ResourceCollector {
     origin.url = url
     origin.declaredVersion = declaredVersion
     origin.source = source
+    origin.documentDate = documentDate
     for export in exports { export.complete(&origin) }
     return origin
   }

@@ -1,0 +1,97 @@
+import HealthRecords
+
+/// Problems: concern acts and the observations in them (C-CDA Problem Concern Act, Problem Observation).
+extension CDAStatement {
+  /// Each problem of a concern, or the observation itself.
+  func conditions(category: String? = nil) -> [CDAResource] {
+    if element.name == "observation" { return [condition(in: nil, category: category)] }
+    let observations = related.filter {
+      $0.statement.element.name == "observation" && !$0.statement.isComment
+    }
+    let problems = observations.filter { ["SUBJ", "COMP", "REFR"].contains($0.type) }
+    return problems.map { $0.statement.condition(in: self, category: category) }
+  }
+
+  private func condition(in concern: CDAStatement?, category: String?) -> CDAResource {
+    let value = element.first("value")
+    let status = related.first { $0.statement.isStatus }
+    let severity = related.first { $0.statement.isSeverity }
+    let used = [status?.number, severity?.number].compactMap { $0 }
+    let isNone = isNegated && Self.isGeneric(value)
+    let high = effectiveTime?.first("high")
+    let clinical = clinicalStatus(status?.statement, concern, high)
+    let start = types.time(effectiveTime?.first("low")) ?? types.time(effectiveTime)
+    let members = fields([
+      "clinicalStatus": isNone ? nil : clinical,
+      "verificationStatus": isNegated && !isNone ? Self.word("refuted") : nil,
+      "category": .list([category.map(Self.word), types.concept(code)].compactMap { $0 }),
+      "severity": types.concept(severity?.statement.element.first("value")),
+      "code": isNone
+        ? noneConcept("No known problems", "160245001", value)
+        : types.concept(value) ?? .of(["text": .text(text)]),
+      "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
+      "onsetDateTime": start, "abatementDateTime": types.time(high),
+      "abatementString": isOver(high, clinical) ? "resolved, date unknown" : nil,
+      "recordedDate": concern.flatMap { types.time($0.effectiveTime?.first("low")) ?? $0.authorTime }
+        ?? authorTime,
+      "recorder": CDAParty.display(author ?? concern?.author),
+    ])
+    let outer =
+      concern?.related.filter { $0.statement.element.line != element.line && $0.statement.isPriority } ?? []
+    return CDAResource(
+      "Condition", of: self, key: [value?["code"], types.name(value)], members + types.concernStatus(concern),
+      asides: related.filter { !used.contains($0.number) } + outer)
+  }
+
+  /// The status observation's word; else resolved by its end; else the concern's, when that says active.
+  private func clinicalStatus(_ status: CDAStatement?, _ concern: CDAStatement?, _ high: XMLElement?)
+    -> JSONTree?
+  {
+    if let value = status?.element.first("value") {
+      let words = types.name(value)?.lowercased()
+      return .of([
+        "coding": .list([value].compactMap(CDADatatypes.coding)),
+        "text": .text(Self.plainStatus[value["code"] ?? ""] ?? words),
+      ])
+    }
+    if high?["value"] != nil { return Self.word("resolved") }
+    return concern?.statusCode == "active" ? Self.word("active") : nil
+  }
+
+  /// An end that is there but unknown means resolved, unless the sender says active.
+  private func isOver(_ high: XMLElement?, _ status: JSONTree?) -> Bool {
+    high?["nullFlavor"] == "UNK" && (status == nil || status == Self.word("resolved"))
+  }
+
+  /// HealthStatus and ProblemStatus (SNOMED CT).
+  private static let plainStatus = [
+    "55561003": "active", "73425007": "inactive", "413322009": "resolved", "7087005": "intermittent",
+    "90734009": "chronic", "255227004": "recurrence", "415684004": "suspected", "410516002": "refuted",
+  ]
+
+  static func word(_ text: String) -> JSONTree { .object([.init("text", .string(text))]) }
+
+  /// "No known ..." in the sender's own words where there are some.
+  func noneConcept(_ words: String, _ code: String, _ value: XMLElement?) -> JSONTree? {
+    Self.concept("http://snomed.info/sct", code, display: words)
+  }
+
+  /// A value that names no problem: "Problem", "Condition", "Disease", or nothing.
+  private static func isGeneric(_ value: XMLElement?) -> Bool {
+    guard let code = value?["code"] else { return value?.first("originalText") == nil }
+    return ["55607006", "64572001", "404684003", "282291009", "29308-4", "248536006", "248169007"].contains(
+      code)
+  }
+
+  var isStatus: Bool { hasTemplate("4.6", "4.28", "4.47") || hasCode("33999-4") }
+  var isSeverity: Bool { hasTemplate("4.8") || hasCode("SEV") }
+  private var isPriority: Bool { hasTemplate("4.143") || isComment }
+}
+
+extension CDADatatypes {
+  /// The concern's own status, which is not that of the problem.
+  func concernStatus(_ concern: CDAStatement?) -> [JSONTree.Member] {
+    guard let status = concern?.statusCode else { return [] }
+    return [.init("concernStatus", .string(status))]
+  }
+}
