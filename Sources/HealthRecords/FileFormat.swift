@@ -36,6 +36,9 @@ public enum FileFormat: String, CaseIterable, Sendable {
   /// True for formats whose records are kept in a JSON form that was not the sender's.
   public var isXML: Bool { [.fhirXML, .cda, .cdaFragment].contains(self) }
 
+  /// True for documents and fragments of HL7's Clinical Document Architecture.
+  public var isCDA: Bool { [.cda, .cdaFragment].contains(self) }
+
   public var support: Support {
     switch self {
     case .fhirJSON, .fhirNDJSON, .appleHealthExport, .fhirXML, .cda, .cdaFragment: .read

@@ -5,7 +5,11 @@ struct RecordDetails: Sendable {
   let parts: RecordParts
 
   func facts(_ record: ClinicalRecord) -> HTML {
-    FactList(parts: parts).html(record.facts.filter { $0.label != "Results" || record.members.isEmpty })
+    FactList(parts: parts).html(
+      record.facts.filter { fact in
+        if fact.label == DocumentSections.label, record.resource.type == "Composition" { return false }
+        return fact.label != "Results" || record.members.isEmpty
+      })
   }
 
   func codes(_ record: ClinicalRecord) -> HTML {
@@ -33,8 +37,9 @@ struct RecordDetails: Sendable {
     let json = record.resource.json
     let rows: [(String, String?)] = [
       ("Source", record.sourceNames), ("Record type", record.resource.type),
-      ("FHIR version", record.resource.version.rawValue),
-      ("Identifier in the source", record.resource.id), ("File", origin.file),
+      ("FHIR version", origin.format.isCDA ? nil : record.resource.version.rawValue),
+      ("Made from", origin.format.isCDA ? origin.format.rawValue : nil),
+      ("Identifier in the source", origin.format.isCDA ? nil : record.resource.id), ("File", origin.file),
       ("Place in the file", origin.place),
       ("Date taken from", record.date?.element),
       ("Received on", origin.receivedDate.map { ClinicalDate($0)?.fullText ?? $0 }),

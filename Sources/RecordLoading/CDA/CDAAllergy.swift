@@ -43,7 +43,7 @@ extension CDAStatement {
       "reaction": .list(reactions.compactMap { $0.statement.reaction }),
     ])
     return CDAResource(
-      "AllergyIntolerance", of: self, key: [types.name(entity?.first("code")), types.name(value)],
+      "AllergyIntolerance", of: self, key: [types.name(entity?.first("code")), types.name(value), effectiveTime?.first("low")?["value"]],
       members + types.concernStatus(concern), asides: related.filter { !used.contains($0.number) })
   }
 
@@ -53,9 +53,7 @@ extension CDAStatement {
   }
 
   private func allergyStatus(_ status: CDAStatement?, _ concern: CDAStatement?, isOver: Bool) -> JSONTree? {
-    if let value = status?.element.first("value") {
-      return .of(["text": .text(types.name(value)?.lowercased())])
-    }
+    if let value = status?.element.first("value") { return statusConcept(value) }
     if isOver { return Self.word("resolved") }
     return concern?.statusCode == "active" ? Self.word("active") : nil
   }

@@ -36,7 +36,11 @@ extension CDAStatement {
 
   /// Orders, goals, appointments: never shown as done (moods INT, RQO, PRMS, PRP, ARQ, APT, GOL).
   func plan() -> [CDAResource] {
-    switch (mood, element.name) {
+    // Some senders put what is planned into a statement of its own, inside one that says only "planned".
+    if types.concept(code) == nil, text == nil, !related.isEmpty {
+      return related.flatMap { $0.statement.planned(as: mood).plan() }
+    }
+    return switch (mood, element.name) {
     case ("GOL", _): [goal]
     case (_, "encounter"): [appointment]
     default: order

@@ -40,7 +40,7 @@ extension CDAStatement {
     ])
     let when = isOrder ? .optional("effectiveDosePeriod", types.period(span)) : types.when("effective", span)
     return CDAResource(
-      type, of: self, key: [types.name(drugElement?.first("code")), drugElement?.first("name")?.text],
+      type, of: self, key: [types.name(drugElement?.first("code")), drugElement?.first("name")?.text, "\(when)"],
       members + when,
       asides: related.filter { !used.contains($0.number) })
   }

@@ -24,14 +24,13 @@ extension CDAStatement {
     return CDAResource("Observation", of: self, key: key, members, asides: related)
   }
 
-  /// An assertion says by its value what it is about.
+  /// An assertion says by its template or its value what it is about.
   private var observationCode: JSONTree? {
-    let concept = hasCode("ASSERTION") ? nil : types.concept(code)
-    return concept
-      ?? .of([
-        "text": .text(
-          text.flatMap { $0.utf8.count < 100 ? $0 : nil } ?? (hasCode("ASSERTION") ? "Stated" : nil))
-      ])
+    if !hasCode("ASSERTION"), let concept = types.concept(code) { return concept }
+    if hasTemplate("4.85") { return Self.word("Tobacco use") }
+    if hasTemplate("4.78") || topic == .socialHistory && hasCode("ASSERTION") { return Self.word("Smoking status") }
+    let words = text.flatMap { $0.utf8.count < 100 ? $0 : nil }
+    return Self.word(words ?? types.name(element.first("value")) ?? "Finding")
   }
 
   static func observationCategory(_ code: String) -> JSONTree {

@@ -9,7 +9,20 @@ extension CDAStatement {
       $0.statement.element.name == "observation" && !$0.statement.isComment
     }
     let problems = observations.filter { ["SUBJ", "COMP", "REFR"].contains($0.type) }
+    if problems.isEmpty, let words = text ?? types.name(code), related.isEmpty { return [concernAlone(words)] }
     return problems.map { $0.statement.condition(in: self, category: category) }
+  }
+
+  /// A concern that is told in words only: "No known health concerns".
+  private func concernAlone(_ words: String) -> CDAResource {
+    let isNone = isNegated && !words.normalizedWords.hasPrefix("no ")
+    let members = fields([
+      "clinicalStatus": isNegated ? nil : statusCode.map(Self.word),
+      "code": .of(["text": .string(isNone ? "No known \(words.lowercased())" : words)]),
+      "recordedDate": types.time(effectiveTime) ?? types.time(effectiveTime?.first("low")) ?? authorTime,
+      "recorder": CDAParty.display(author),
+    ])
+    return CDAResource("Condition", of: self, key: [words], members)
   }
 
   private func condition(in concern: CDAStatement?, category: String?) -> CDAResource {
@@ -39,23 +52,26 @@ extension CDAStatement {
     let outer =
       concern?.related.filter { $0.statement.element.line != element.line && $0.statement.isPriority } ?? []
     return CDAResource(
-      "Condition", of: self, key: [value?["code"], types.name(value)], members + types.concernStatus(concern),
+      "Condition", of: self, key: [types.name(value), start.map { "\($0)" }], members + types.concernStatus(concern),
       asides: related.filter { !used.contains($0.number) } + outer)
   }
 
   /// The status observation's word; else resolved by its end; else the concern's, when that says active.
-  private func clinicalStatus(_ status: CDAStatement?, _ concern: CDAStatement?, _ high: XMLElement?)
-    -> JSONTree?
-  {
-    if let value = status?.element.first("value") {
-      let words = types.name(value)?.lowercased()
-      return .of([
-        "coding": .list([value].compactMap(CDADatatypes.coding)),
-        "text": .text(Self.plainStatus[value["code"] ?? ""] ?? words),
-      ])
-    }
+  private func clinicalStatus(_ status: CDAStatement?, _ concern: CDAStatement?, _ high: XMLElement?) -> JSONTree? {
+    if let value = status?.element.first("value") { return statusConcept(value) }
     if high?["value"] != nil { return Self.word("resolved") }
     return concern?.statusCode == "active" ? Self.word("active") : nil
+  }
+
+  /// A status observation's value: FHIR's code for it where there is one, and the sender's.
+  func statusConcept(_ value: XMLElement) -> JSONTree? {
+    guard let known = Self.plainStatus[value["code"] ?? ""] else {
+      return types.name(value).map { Self.word($0.lowercased()) }
+    }
+    let code = JSONTree.of([
+      "system": "http://terminology.hl7.org/CodeSystem/condition-clinical", "code": .string(known),
+    ])
+    return .of(["coding": .list([code, CDADatatypes.coding(value)].compactMap { $0 }), "text": .string(known)])
   }
 
   /// An end that is there but unknown means resolved, unless the sender says active.

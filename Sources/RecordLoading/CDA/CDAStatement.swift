@@ -17,7 +17,9 @@ struct CDAStatement: Sendable {
 
   var types: CDADatatypes { context.types }
   var code: XMLElement? { element.first("code") }
-  var mood: String { element["moodCode"] ?? "EVN" }
+  /// The mood of what it stands in, where that says it is only planned.
+  var outerMood: String?
+  var mood: String { outerMood ?? element["moodCode"] ?? "EVN" }
   var isNegated: Bool { element["negationInd"] == "true" }
   var statusCode: String? { element.first("statusCode")?["code"]?.lowercased() }
   var effectiveTime: XMLElement? { element.first("effectiveTime") }
@@ -59,6 +61,13 @@ struct CDAStatement: Sendable {
 
   func inner(_ element: XMLElement) -> CDAStatement {
     CDAStatement(element: element, topic: topic, context: context, outerTime: time, depth: depth + 1)
+  }
+
+  /// The same statement as part of a plan.
+  func planned(as mood: String) -> CDAStatement {
+    var statement = self
+    statement.outerMood = mood
+    return statement
   }
 
   /// The words of its `text`.
