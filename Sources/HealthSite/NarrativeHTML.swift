@@ -15,7 +15,8 @@ enum NarrativeHTML {
       if next > index { writer.add(text: bytes[index..<next]) }
       index = next < bytes.count ? readTag(bytes, at: next, into: &writer) : next
     }
-    let rest: HTML = index < bytes.count ? "<p class=\"own\">… (the rest is in the original file)</p>" : HTML()
+    let rest: HTML =
+      index < bytes.count ? "<p class=\"own\">… (the rest is in the original file)</p>" : HTML()
     return writer.finished + rest
   }
 }
@@ -72,13 +73,20 @@ private struct NarrativeWriter {
   }
 
   mutating func open(_ tag: String, _ attributes: String) {
-    if tag == "br" || tag == "hr" { return output += open.last.map(Self.structural.contains) == true ? HTML() : "<br>" }
+    if tag == "br" || tag == "hr" {
+      output += open.last.map(Self.structural.contains) == true ? HTML() : "<br>"
+      return
+    }
     guard let name = Self.names[tag], open.count < Self.depthLimit else {
-      return output += Self.blocks.contains(tag) ? "<br>" : " "
+      output += Self.blocks.contains(tag) ? "<br>" : " "
+      return
     }
     if Self.structuralParents[name] == nil, open.last.map(Self.structural.contains) == true { enterCell() }
     if Self.blockNames.contains(name) { close("p") }
-    guard place(name) else { return output += " " }
+    guard place(name) else {
+      output += " "
+      return
+    }
     output += Self.start(name, attributes)
     open.append(name)
   }
@@ -86,7 +94,9 @@ private struct NarrativeWriter {
   mutating func close(_ tag: String) {
     guard let name = Self.names[tag], let position = open.lastIndex(of: name) else { return }
     let boundary = open.lastIndex { ["td", "th", "li"].contains($0) } ?? 0
-    if position < boundary && !["table", "tr", "tbody", "thead", "tfoot", "ul", "ol", "td", "th", "li"].contains(name) {
+    if position < boundary
+      && !["table", "tr", "tbody", "thead", "tfoot", "ul", "ol", "td", "th", "li"].contains(name)
+    {
       return
     }
     while open.count > position { output += Self.end(open.removeLast()) }
@@ -96,8 +106,10 @@ private struct NarrativeWriter {
 extension NarrativeWriter {
   private static let names = [
     "p": "p", "ul": "ul", "ol": "ol", "li": "li", "table": "table", "thead": "thead", "tbody": "tbody",
-    "tfoot": "tbody", "tr": "tr", "th": "th", "td": "td", "caption": "caption", "sub": "sub", "sup": "sup", "b": "b",
-    "strong": "b", "i": "i", "em": "i", "del": "del", "pre": "pre", "h1": "p", "h2": "p", "h3": "p", "h4": "p",
+    "tfoot": "tbody", "tr": "tr", "th": "th", "td": "td", "caption": "caption", "sub": "sub", "sup": "sup",
+    "b": "b",
+    "strong": "b", "i": "i", "em": "i", "del": "del", "pre": "pre", "h1": "p", "h2": "p", "h3": "p",
+    "h4": "p",
     "h5": "p", "h6": "p", "blockquote": "p", "dt": "p", "dd": "p",
   ]
   private static let blocks: Set<String> = ["div", "section", "article", "dl"]
@@ -136,7 +148,8 @@ extension NarrativeWriter {
   }
 
   private static func start(_ name: String, _ attributes: String) -> HTML {
-    let spans = name == "td" || name == "th" ? span("colspan", attributes) + span("rowspan", attributes) : HTML()
+    let spans =
+      name == "td" || name == "th" ? span("colspan", attributes) + span("rowspan", attributes) : HTML()
     let scroll: HTML = name == "table" ? "<div class=\"scroll\" tabindex=\"0\">" : HTML()
     return scroll + HTML(trusted: "<\(name)") + spans + ">"
   }

@@ -64,5 +64,7 @@ public enum ProjectFolder {
 
 extension [UInt8] {
   /// A whole file.
-  public init(contentsOf path: String) throws { self = Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
+  public init(contentsOf path: String) throws {
+    self = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+  }
 }

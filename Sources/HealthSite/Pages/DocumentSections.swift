@@ -19,7 +19,9 @@ struct DocumentSections: Sendable {
     let sent = (json["section"]?.list ?? []).filter { $0.kind == .object }
     if depth > Self.depthLimit { return FactList(parts: parts).html(facts.filter { $0.label == Self.label }) }
     return sent.enumerated().map { number, section -> HTML in
-      guard told.count == sent.count, case .group(let facts) = told[number] else { return self.section(section, [], depth) }
+      guard told.count == sent.count, case .group(let facts) = told[number] else {
+        return self.section(section, [], depth)
+      }
       return self.section(section, facts, depth)
     }.joined("\n")
   }
@@ -38,6 +40,7 @@ struct DocumentSections: Sendable {
   private func links(_ entries: Fact?) -> HTML {
     guard let entries else { return HTML() }
     let list = FactList(parts: parts).html([Fact("Records", entries.values)])
-    return "<details><summary>Records made of this section: \(entries.values.count)</summary>\(list)</details>"
+    return
+      "<details><summary>Records made of this section: \(entries.values.count)</summary>\(list)</details>"
   }
 }

@@ -26,7 +26,7 @@ extension CDAStatement {
     let members = fields([
       "clinicalStatus": isNone ? nil : allergyStatus(status?.statement, concern, isOver: high != nil),
       "verificationStatus": isNegated && !isNone ? Self.word("refuted") : nil,
-      "category": .list([types.concept(value)].compactMap { $0 }),
+      "category": .list([types.concept(value), kindOfStatement].compactMap { $0 }),
       "criticality": .text(
         criticality.flatMap { $0.statement.element.first("value")?["code"] }.map {
           Self.criticalities[$0] ?? $0
@@ -43,9 +43,13 @@ extension CDAStatement {
       "reaction": .list(reactions.compactMap { $0.statement.reaction }),
     ])
     return CDAResource(
-      "AllergyIntolerance", of: self, key: [types.name(entity?.first("code")), types.name(value), effectiveTime?.first("low")?["value"]],
+      "AllergyIntolerance", of: self,
+      key: [types.name(entity?.first("code")), types.name(value), effectiveTime?.first("low")?["value"]],
       members + types.concernStatus(concern), asides: related.filter { !used.contains($0.number) })
   }
+
+  /// What the observation is called, where that says more than "assertion".
+  private var kindOfStatement: JSONTree? { hasCode("ASSERTION") ? nil : types.concept(code) }
 
   private func substance(_ entity: XMLElement?) -> JSONTree? {
     let name = entity?.first("name").map(CDANarrative.ownWords)

@@ -8,6 +8,7 @@ extension CDAStatement {
   func extensions(_ asides: [Relation]) -> JSONTree.Member? {
     let all =
       asides.filter { !$0.statement.isComment }.compactMap { $0.statement.aside } + qualifiers + participants
+      + specimens
     return JSONTree.list(all).map { .init("extension", $0) }
   }
 
@@ -19,7 +20,8 @@ extension CDAStatement {
       element.first("consumable/manufacturedProduct/manufacturedMaterial")
       ?? element.first("product/manufacturedProduct/manufacturedMaterial")
     let parts: [JSONTree?] =
-      element.all("value").map { Self.part("value", types.value($0).filter { $0.key.hasPrefix("value") }) }
+      [isPlainLabel ? nil : Self.text("name", label)]
+      + element.all("value").map { Self.part("value", types.value($0).filter { $0.key.hasPrefix("value") }) }
       + [
         Self.text("drug", types.name(drug?.first("code")) ?? drug?.first("name")?.text),
         Self.part("quantity", .optional("valueQuantity", types.quantity(element.first("quantity")))),
@@ -37,9 +39,15 @@ extension CDAStatement {
     return all.isEmpty ? nil : all.joined(separator: "; ")
   }
 
-  /// Its label is the last part of the address.
-  private var url: String {
-    Self.url(types.name(code).map { $0 == "ASSERTION" ? "Stated" : $0 } ?? "Related \(element.name)")
+  /// Its label is the last part of the address; names with capitals inside stay whole in a part of their own.
+  private var url: String { Self.url(isPlainLabel ? label : "Related \(element.name)") }
+
+  private var label: String {
+    types.name(code).map { $0 == "ASSERTION" ? "Stated" : $0 } ?? "Related \(element.name)"
+  }
+
+  private var isPlainLabel: Bool {
+    !label.dropFirst().contains(where: \.isUppercase) && label.utf8.count < 60
   }
 
   static func url(_ label: String) -> String {
@@ -76,6 +84,13 @@ extension CDAStatement {
       var seen: Set<String> = []
       let words = names.filter { seen.insert($0).inserted }.joined(separator: ", ")
       return Self.text(Self.url(Self.roles[$0["typeCode"] ?? ""] ?? "Participant"), words)
+    }
+  }
+
+  /// What was taken: "Colonic polyp sample".
+  private var specimens: [JSONTree] {
+    element.all("specimen/specimenRole/specimenPlayingEntity").compactMap {
+      Self.text(Self.url("Specimen"), types.name($0.first("code")) ?? $0.first("name")?.text)
     }
   }
 

@@ -5,7 +5,9 @@ extension CDAStatement {
   var dosage: JSONTree? {
     let sig = related.map(\.statement).first { $0.hasTemplate("4.147") || $0.hasCode("76662-6") }
     let instructions = related.map(\.statement).filter { $0.hasTemplate("4.20") }
-    let instruction = instructions.compactMap { $0.text ?? $0.types.name($0.code) }.joined(separator: "; ")
+    let instruction = instructions.map {
+      [$0.types.name($0.code), $0.text].compactMap { $0 }.joined(separator: ": ")
+    }.joined(separator: "; ")
     let condition = element.first("precondition/criterion")
     let maximum = element.first("maxDoseQuantity")
     return .of([

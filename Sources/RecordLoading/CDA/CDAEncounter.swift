@@ -5,8 +5,8 @@ extension CDAStatement {
   func encounter() -> [CDAResource] {
     let diagnoses = related.filter { $0.statement.hasTemplate("4.80") || $0.statement.hasCode("29308-4") }
     let conditions = diagnoses.flatMap { $0.statement.conditions(category: "Encounter Diagnosis") }
-    let reasons = related.filter { $0.type == "RSON" || $0.statement.hasTemplate("4.19") }
-    let used = (diagnoses + reasons).map(\.number)
+    let reasons = related.filter { $0.isReason }
+    let used = (diagnoses + reasons.filter(\.isWholeReason)).map(\.number)
     let period = types.period(effectiveTime)
     let members = fields([
       "status": statusCode.map { .string(Self.encounterStatuses[$0] ?? $0) },

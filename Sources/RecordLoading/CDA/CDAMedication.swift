@@ -11,14 +11,15 @@ extension CDAStatement {
   private var isOrder: Bool { mood != "EVN" }
 
   private var medication: CDAResource {
-    let reasons = related.filter { $0.type == "RSON" || $0.statement.hasTemplate("4.19") }
+    let reasons = related.filter { $0.isReason }
     let status = related.first { $0.statement.isStatus }
     let supply = related.first { $0.statement.element.name == "supply" && $0.statement.mood != "EVN" }
     let told = related.filter {
       $0.statement.hasTemplate("4.147", "4.20", "4.18") || $0.statement.hasCode("76662-6")
         || ($0.statement.element.name == "supply" && $0.statement.mood == "EVN")
     }
-    let used = reasons.map(\.number) + told.map(\.number) + [status?.number].compactMap { $0 }
+    let used =
+      reasons.filter(\.isWholeReason).map(\.number) + told.map(\.number) + [status?.number].compactMap { $0 }
     let span = element.all("effectiveTime").first {
       $0["value"] != nil || $0.first("low") != nil || $0.first("high") != nil
     }
@@ -40,7 +41,8 @@ extension CDAStatement {
     ])
     let when = isOrder ? .optional("effectiveDosePeriod", types.period(span)) : types.when("effective", span)
     return CDAResource(
-      type, of: self, key: [types.name(drugElement?.first("code")), drugElement?.first("name")?.text, "\(when)"],
+      type, of: self,
+      key: [types.name(drugElement?.first("code")), drugElement?.first("name")?.text, "\(when)"],
       members + when,
       asides: related.filter { !used.contains($0.number) })
   }
@@ -72,7 +74,9 @@ extension CDAStatement {
     element.all("participant").filter { $0["typeCode"] == "CSM" }.compactMap { participant in
       let entity = participant.first("participantRole/playingEntity")
       let name = types.name(entity?.first("code")) ?? entity?.first("name")?.text
-      return .of(["itemCodeableConcept": .of(["text": .text(name)])])
+      let role = types.name(participant.first("participantRole/code"))
+      let words = [name, role.map { "(\($0))" }].compactMap { $0 }.joined(separator: " ")
+      return .of(["itemCodeableConcept": .of(["text": .text(words)])])
     }
   }
 

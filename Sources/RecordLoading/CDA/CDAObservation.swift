@@ -28,7 +28,9 @@ extension CDAStatement {
   private var observationCode: JSONTree? {
     if !hasCode("ASSERTION"), let concept = types.concept(code) { return concept }
     if hasTemplate("4.85") { return Self.word("Tobacco use") }
-    if hasTemplate("4.78") || topic == .socialHistory && hasCode("ASSERTION") { return Self.word("Smoking status") }
+    if hasTemplate("4.78") || topic == .socialHistory && hasCode("ASSERTION") {
+      return Self.word("Smoking status")
+    }
     let words = text.flatMap { $0.utf8.count < 100 ? $0 : nil }
     return Self.word(words ?? types.name(element.first("value")) ?? "Finding")
   }

@@ -9,8 +9,15 @@ extension CDAStatement {
       $0.statement.element.name == "observation" && !$0.statement.isComment
     }
     let problems = observations.filter { ["SUBJ", "COMP", "REFR"].contains($0.type) }
-    if problems.isEmpty, let words = text ?? types.name(code), related.isEmpty { return [concernAlone(words)] }
+    if problems.isEmpty, let words = text ?? types.name(code), related.isEmpty {
+      return [concernAlone(words)]
+    }
     return problems.map { $0.statement.condition(in: self, category: category) }
+  }
+
+  /// What an act around problems calls them: "Preoperative diagnosis"; nothing for a plain concern.
+  private var kind: JSONTree? {
+    hasCode("CONC", "ASSERTION", "11450-4", "29308-4", "75310-3") ? nil : types.concept(code)
   }
 
   /// A concern that is told in words only: "No known health concerns".
@@ -37,7 +44,7 @@ extension CDAStatement {
     let members = fields([
       "clinicalStatus": isNone ? nil : clinical,
       "verificationStatus": isNegated && !isNone ? Self.word("refuted") : nil,
-      "category": .list([category.map(Self.word), types.concept(code)].compactMap { $0 }),
+      "category": .list([category.map(Self.word), concern?.kind, types.concept(code)].compactMap { $0 }),
       "severity": types.concept(severity?.statement.element.first("value")),
       "code": isNone
         ? noneConcept("No known problems", "160245001", value)
@@ -52,12 +59,15 @@ extension CDAStatement {
     let outer =
       concern?.related.filter { $0.statement.element.line != element.line && $0.statement.isPriority } ?? []
     return CDAResource(
-      "Condition", of: self, key: [types.name(value), start.map { "\($0)" }], members + types.concernStatus(concern),
+      "Condition", of: self, key: [types.name(value), start.map { "\($0)" }],
+      members + types.concernStatus(concern),
       asides: related.filter { !used.contains($0.number) } + outer)
   }
 
   /// The status observation's word; else resolved by its end; else the concern's, when that says active.
-  private func clinicalStatus(_ status: CDAStatement?, _ concern: CDAStatement?, _ high: XMLElement?) -> JSONTree? {
+  private func clinicalStatus(_ status: CDAStatement?, _ concern: CDAStatement?, _ high: XMLElement?)
+    -> JSONTree?
+  {
     if let value = status?.element.first("value") { return statusConcept(value) }
     if high?["value"] != nil { return Self.word("resolved") }
     return concern?.statusCode == "active" ? Self.word("active") : nil
@@ -71,7 +81,9 @@ extension CDAStatement {
     let code = JSONTree.of([
       "system": "http://terminology.hl7.org/CodeSystem/condition-clinical", "code": .string(known),
     ])
-    return .of(["coding": .list([code, CDADatatypes.coding(value)].compactMap { $0 }), "text": .string(known)])
+    return .of([
+      "coding": .list([code, CDADatatypes.coding(value)].compactMap { $0 }), "text": .string(known),
+    ])
   }
 
   /// An end that is there but unknown means resolved, unless the sender says active.
@@ -105,9 +117,13 @@ extension CDAStatement {
 }
 
 extension CDADatatypes {
-  /// The concern's own status, which is not that of the problem.
+  /// The concern's own status and time, which are not those of the problem.
   func concernStatus(_ concern: CDAStatement?) -> [JSONTree.Member] {
-    guard let status = concern?.statusCode else { return [] }
-    return [.init("concernStatus", .string(status))]
+    guard let concern else { return [] }
+    let time = concern.effectiveTime
+    return fields([
+      "concernStatus": .text(concern.statusCode), "concernDate": self.time(time),
+      "concernPeriod": .of(["start": self.time(time?.first("low")), "end": self.time(time?.first("high"))]),
+    ])
   }
 }

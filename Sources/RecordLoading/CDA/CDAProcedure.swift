@@ -3,7 +3,7 @@ import HealthRecords
 /// Procedures, whatever class of statement they are sent as (C-CDA Procedure Activity Procedure, Act, Observation).
 extension CDAStatement {
   func procedure() -> [CDAResource] {
-    let reasons = related.filter { $0.type == "RSON" || $0.statement.hasTemplate("4.19") }
+    let reasons = related.filter { $0.isReason }
     let products = devices
     let when = types.when("performed", effectiveTime)
     let members =
@@ -24,7 +24,7 @@ extension CDAStatement {
       ]) + when
     let procedure = CDAResource(
       "Procedure", of: self, key: [types.name(code), "\(when)"], members,
-      asides: related.filter { relation in !reasons.contains { $0.number == relation.number } })
+      asides: related.filter { relation in !(relation.isReason && relation.isWholeReason) })
     return [procedure] + products
   }
 

@@ -57,6 +57,14 @@ struct CDAStatement: Sendable {
     let number: Int
     let type: String
     let statement: CDAStatement
+
+    /// What a drug, procedure or visit is for (C-CDA Indication).
+    var isReason: Bool { type == "RSON" || statement.hasTemplate("4.19") }
+    /// True when its name says all of it; a reason with a time of its own is told beside as well.
+    var isWholeReason: Bool {
+      (statement.effectiveTime.map { $0.descendants.allSatisfy { $0["value"] == nil } } ?? true)
+        && statement.related.isEmpty
+    }
   }
 
   func inner(_ element: XMLElement) -> CDAStatement {
@@ -74,7 +82,12 @@ struct CDAStatement: Sendable {
   var text: String? { types.narrative.words(element.first("text")) }
 
   /// Names of those who did it.
-  func parties(_ path: String) -> [String] { element.all(path).compactMap { CDAParty.words($0) } }
+  func parties(_ path: String) -> [String] {
+    element.all(path).compactMap { role in
+      let words = [CDAParty.words(role), types.name(role.first("code"))].compactMap { $0 }
+      return words.isEmpty ? nil : words.joined(separator: ", ")
+    }
+  }
 
   var performers: JSONTree? {
     .list(parties("performer/assignedEntity").compactMap { CDAParty.display($0) })
