@@ -78,7 +78,7 @@ private struct NarrativeWriter {
       return
     }
     guard let name = Self.names[tag], open.count < Self.depthLimit else {
-      output += Self.blocks.contains(tag) ? "<br>" : " "
+      if size > 0 { output += Self.blocks.contains(tag) ? "<br>" : " " }
       return
     }
     if Self.structuralParents[name] == nil, open.last.map(Self.structural.contains) == true { enterCell() }
