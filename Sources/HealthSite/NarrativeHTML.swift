@@ -41,9 +41,20 @@ extension NarrativeHTML {
       let close = bytes[start...].firstRange(of: Array("</\(tag)".utf8))?.lowerBound ?? bytes.count
       return bytes[close...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count
     }
-    if isClosing { writer.close(tag) } else { writer.open(tag, attributes) }
+    if isClosing {
+      writer.close(tag)
+    } else {
+      writer.open(tag, attributes + captionMark(bytes, after: end, tag))
+    }
     if !isClosing, attributes.hasSuffix("/") { writer.close(tag) }
     return min(end + 1, bytes.count)
+  }
+
+  /// A table that brings no caption gets one of ours, for those who listen to the page.
+  private static func captionMark(_ bytes: [UInt8], after end: Int, _ tag: String) -> String {
+    guard tag == "table", end < bytes.count else { return "" }
+    let next = bytes[(end + 1)...].drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(8)
+    return next.elementsEqual("<caption".utf8) ? "" : NarrativeWriter.captionMark
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
@@ -87,7 +98,7 @@ private struct NarrativeWriter {
       output += " "
       return
     }
-    output += Self.start(name, attributes)
+    output += Self.start(name, attributes, isHead: open.contains("thead"))
     open.append(name)
   }
 
@@ -104,6 +115,8 @@ private struct NarrativeWriter {
 }
 
 extension NarrativeWriter {
+  /// Cannot be part of a tag, as it holds the tag's end.
+  static let captionMark = ">caption"
   private static let names = [
     "p": "p", "ul": "ul", "ol": "ol", "li": "li", "table": "table", "thead": "thead", "tbody": "tbody",
     "tfoot": "tbody", "tr": "tr", "th": "th", "td": "td", "caption": "caption", "sub": "sub", "sup": "sup",
@@ -147,11 +160,14 @@ extension NarrativeWriter {
     }
   }
 
-  private static func start(_ name: String, _ attributes: String) -> HTML {
+  private static func start(_ name: String, _ attributes: String, isHead: Bool = false) -> HTML {
     let spans =
       name == "td" || name == "th" ? span("colspan", attributes) + span("rowspan", attributes) : HTML()
     let scroll: HTML = name == "table" ? "<div class=\"scroll\" tabindex=\"0\">" : HTML()
-    return scroll + HTML(trusted: "<\(name)") + spans + ">"
+    let caption: HTML =
+      attributes.hasSuffix(captionMark) ? "<caption class=\"unseen\">Table</caption>" : HTML()
+    let scope: HTML = name == "th" && isHead ? " scope=\"col\"" : HTML()
+    return scroll + HTML(trusted: "<\(name)") + spans + scope + ">" + caption
   }
 
   private static func end(_ name: String) -> HTML {

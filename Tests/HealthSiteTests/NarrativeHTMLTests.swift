@@ -15,11 +15,15 @@ import Testing
       ("&lt;img src=x onerror=1&gt;", "&lt;img src=x onerror=1&gt;"),
       (
         "<table><tr><td colspan=\"2\">a</td></tr></table>",
-        "<div class=\"scroll\" tabindex=\"0\"><table><tr><td colspan=\"2\">a</td></tr></table></div>"
+        "<div class=\"scroll\" tabindex=\"0\"><table><caption class=\"unseen\">Table</caption><tr><td colspan=\"2\">a</td></tr></table></div>"
+      ),
+      (
+        "<table><caption>Doses</caption><thead><tr><th>a</th></tr></thead></table>",
+        "<div class=\"scroll\" tabindex=\"0\"><table><caption>Doses</caption><thead><tr><th scope=\"col\">a</th></tr></thead></table></div>"
       ),
       (
         "<table>text</table>",
-        "<div class=\"scroll\" tabindex=\"0\"><table><tr><td>text</td></tr></table></div>"
+        "<div class=\"scroll\" tabindex=\"0\"><table><caption class=\"unseen\">Table</caption><tr><td>text</td></tr></table></div>"
       ),
     ])
   func markup(sent: String, expected: String) {
