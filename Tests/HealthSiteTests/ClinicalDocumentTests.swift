@@ -157,11 +157,11 @@ extension DocumentSite {
 
   private static func solid(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
 
-  /// A page's text without tags and white space.
+  /// A page's text without tags, white space and the captions that are ours.
   private static func text(_ page: String) -> String {
     var output: [UInt8] = []
     var isTag = false
-    for byte in page.utf8 {
+    for byte in page.replacing("<caption class=\"unseen\">Table</caption>", with: "").utf8 {
       if byte == UInt8(ascii: "<") { isTag = true }
       if !isTag { output.append(byte) }
       if byte == UInt8(ascii: ">") { isTag = false }

@@ -130,7 +130,7 @@ import Testing
     let file = try #require(try await RecordLoader.load([folder.path]).first)
     #expect(
       file.diagnostics.map(\.reason) == [
-        "1 entry of section 8648-8 have no record of their own; the document shows their text"
+        "1 entry of section 8648-8 has no record of its own; the document shows the text"
       ])
   }
 

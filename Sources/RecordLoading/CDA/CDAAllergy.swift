@@ -32,7 +32,7 @@ extension CDAStatement {
           Self.criticalities[$0] ?? $0
         }),
       "code": isNone
-        ? noneConcept(words, code, value) : substance ?? types.concept(value) ?? .of(["text": .text(text)]),
+        ? noneConcept(words, code) : substance ?? types.concept(value) ?? .of(["text": .text(text)]),
       "onsetDateTime": types.time(effectiveTime?.first("low")) ?? types.time(effectiveTime),
       "abatementDateTime": .text(high.map(HL7Time.dateTime)),
       "recordedDate": concern.flatMap {

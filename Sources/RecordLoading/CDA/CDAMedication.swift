@@ -59,7 +59,7 @@ extension CDAStatement {
     let codes = ([code].compactMap { $0 } + (code?.all("translation") ?? [])).compactMap { $0["code"] }
     if isNegated, codes.isEmpty || !Set(codes).isDisjoint(with: ["410942007", "182904002", "373873005"]) {
       let words = text ?? types.narrative.words(code?.first("originalText")) ?? "No known medications"
-      return noneConcept(words.utf8.count < 100 ? words : "No known medications", "182904002", code)
+      return noneConcept(words.utf8.count < 100 ? words : "No known medications", "182904002")
     }
     let name = drugElement?.first("name").map(CDANarrative.ownWords)
     return types.concept(code) ?? JSONTree.of(["text": .text(name)]) ?? .of(["text": .text(text)])

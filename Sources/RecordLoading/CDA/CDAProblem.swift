@@ -47,7 +47,7 @@ extension CDAStatement {
       "category": .list([category.map(Self.word), concern?.kind, types.concept(code)].compactMap { $0 }),
       "severity": types.concept(severity?.statement.element.first("value")),
       "code": isNone
-        ? noneConcept("No known problems", "160245001", value)
+        ? noneConcept("No known problems", "160245001")
         : types.concept(value) ?? .of(["text": .text(text)]),
       "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
       "onsetDateTime": start, "abatementDateTime": types.time(high),
@@ -99,8 +99,8 @@ extension CDAStatement {
 
   static func word(_ text: String) -> JSONTree { .object([.init("text", .string(text))]) }
 
-  /// "No known ..." in the sender's own words where there are some.
-  func noneConcept(_ words: String, _ code: String, _ value: XMLElement?) -> JSONTree? {
+  /// "No known ..." as SNOMED CT has it.
+  func noneConcept(_ words: String, _ code: String) -> JSONTree? {
     Self.concept("http://snomed.info/sct", code, display: words)
   }
 

@@ -79,7 +79,7 @@ extension CDAStatement {
     let products = devices
     let material = element.first("product/manufacturedProduct/manufacturedMaterial")
     let name =
-      types.concept(material?.first("code")) ?? types.concept(code) ?? products.first.flatMap { _ in nil }
+      types.concept(material?.first("code")) ?? types.concept(code)
     let words =
       element.first("participant/participantRole/playingDevice/code").flatMap(types.name)
       ?? types.name(material?.first("code")) ?? types.name(code) ?? text

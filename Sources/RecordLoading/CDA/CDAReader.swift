@@ -58,10 +58,13 @@ extension CDAReader {
       collector.collect(try json.document.root, place: "line \(line)")
     }
     for (section, line, count) in document.unread {
-      let entries = count == 1 ? "1 entry" : "\(count) entries"
+      let entries =
+        count == 1
+        ? "1 entry of section \(section) has no record of its own"
+        : "\(count) entries of section \(section) have no record of their own"
       collector.warn(
         "line \(line)",
-        "\(entries) of section \(section) have no record of their own; the document shows their text")
+        "\(entries); the document shows the text")
     }
     return collector.finished
   }
