@@ -101,6 +101,23 @@ import Testing
     #expect(drug.status.standing == .active)
   }
 
+  @Test("Documents of different kinds that share a set are both kept; a newer version replaces the older")
+  func versions() async throws {
+    let folder = try TemporaryFolder()
+    let document = { (code: String, version: Int) in
+      """
+      <ClinicalDocument xmlns="urn:hl7-org:v3"><id root="1.2" extension="\(code)\(version)"/><code code="\(code)"/>
+      <title>T</title><setId root="1.2" extension="s"/><versionNumber value="\(version)"/></ClinicalDocument>
+      """
+    }
+    for (code, version) in [("34133-9", 1), ("34133-9", 2), ("18842-5", 1)] {
+      try folder.write("\(code)-\(version).xml", document(code, version))
+    }
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    #expect(library.persons.flatMap(\.records).count == 2)
+    #expect(library.ledger.total(.superseded) == 1)
+  }
+
   @Test("A letter in base64 is a document with its content")
   func letter() async throws {
     let letter = try record("Summary", in: try await library("letter.xml"))

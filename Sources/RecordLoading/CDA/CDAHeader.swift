@@ -25,7 +25,8 @@ struct CDAHeader: Sendable {
   /// The same for every version of the document that says which one it is.
   var id: String {
     if let set = element.first("setId").flatMap(Self.key), element.first("versionNumber")?["value"] != nil {
-      return StableHash("set", set).name
+      // Senders copy set identifiers between documents of different kinds.
+      return StableHash("set", set, element.first("code")?["code"] ?? "", title ?? "").name
     }
     return StableHash("document", element.first("id").flatMap(Self.key) ?? "\(element.text.hashKey)").name
   }
