@@ -29,11 +29,15 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    // XML of any size and age, without its network and entities: Foundation's parser crashes on Apple's DTD.
+    .systemLibrary(
+      name: "CXML", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .target(name: "HealthRecords", plugins: ["EmbedText"]),
     .target(
       name: "RecordLoading",
       dependencies: [
-        "HealthRecords", "CZip", "CZlib", .product(name: "Crypto", package: "swift-crypto"),
+        "HealthRecords", "CXML", "CZip", "CZlib", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
     .target(

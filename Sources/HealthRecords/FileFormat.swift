@@ -30,17 +30,23 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case read
     /// Names records that are elsewhere; nothing is fetched.
     case needsNetwork
-    /// Holds health records that this version does not read yet.
-    case notYet
     /// Is not a format of health records: named in the ledger only.
     case notRecords
   }
 
+  /// True for formats whose records are kept in a JSON form that was not the sender's.
+  public var isXML: Bool { [.fhirXML, .cda, .cdaFragment].contains(self) }
+
+  /// True for documents and fragments of HL7's Clinical Document Architecture.
+  public var isCDA: Bool { [.cda, .cdaFragment].contains(self) }
+
   public var support: Support {
     switch self {
-    case .fhirJSON, .fhirNDJSON, .appleHealthExport, .smartHealthCard, .euDCC, .zip, .gzip, .tar: .read
+    case .fhirJSON, .fhirNDJSON, .appleHealthExport, .fhirXML, .cda, .cdaFragment, .smartHealthCard, .euDCC,
+      .zip,
+      .gzip, .tar:
+      .read
     case .smartHealthLink: .needsNetwork
-    case .fhirXML, .cda, .cdaFragment: .notYet
     case .appleCDA, .pdf, .image, .rtf, .html, .xml, .json, .csv, .gpx, .text, .system, .unknown: .notRecords
     }
   }

@@ -71,11 +71,12 @@ extension RecordVersions {
       ? first > second : (a.origin.file, a.origin.place) < (b.origin.file, b.origin.place)
   }
 
-  /// By `meta.versionId`, else `meta.lastUpdated`, else the date received; false when nothing tells.
+  /// By `meta.versionId`, else `meta.lastUpdated`, else the date received, else that of the document around it; false when nothing tells.
   static func isOlder(_ a: Resource, than b: Resource) -> Bool {
     if let first = a.versionNumber, let second = b.versionNumber, first != second { return first < second }
     if let first = a.lastUpdated, let second = b.lastUpdated, first != second { return first < second }
     if let first = a.received, let second = b.received, first != second { return first < second }
+    if let first = a.documentDate, let second = b.documentDate, first != second { return first < second }
     return false
   }
 }
@@ -83,5 +84,6 @@ extension RecordVersions {
 extension Resource {
   fileprivate var versionNumber: Int? { json["meta"]?.text("versionId").flatMap(Int.init) }
   fileprivate var received: ClinicalDate? { origin.receivedDate.flatMap(ClinicalDate.init) }
+  fileprivate var documentDate: ClinicalDate? { origin.documentDate.flatMap(ClinicalDate.init) }
   var lastUpdated: ClinicalDate? { json["meta"]?.text("lastUpdated").flatMap(ClinicalDate.init) }
 }

@@ -42,13 +42,16 @@ struct Shelf: Sendable {
 }
 
 extension Shelf {
+  private static let documents: Set<String> = ["DocumentReference", "Composition"]
+
   /// Documents with those that replace them.
   private static func replacedDocuments(_ context: RecordContext) -> [(old: Int, new: Int)] {
-    context.resources.indices.filter { context.resources[$0].type == "DocumentReference" }.flatMap { new in
+    context.resources.indices.filter { documents.contains(context.resources[$0].type) }.flatMap { new in
       context.resources[new].json.all("relatesTo").compactMap { relation -> (Int, Int)? in
         guard let code = Concept(relation["code"]), ([code.words] + code.codes).contains("replaces"),
-          let old = relation["target"].flatMap({ context.from(new).resolve($0).position }),
-          context.resources[old].type == "DocumentReference"
+          let target = relation["target"] ?? relation["targetReference"],
+          let old = context.from(new).resolve(target).position,
+          documents.contains(context.resources[old].type)
         else { return nil }
         return (old, new)
       }

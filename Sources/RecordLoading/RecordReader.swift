@@ -37,9 +37,17 @@ struct RecordReader: Sendable {
   }
 
   private func read(_ bytes: [UInt8], as format: FileFormat, _ path: String) -> RecordFile {
-    if format == .smartHealthCard { return HealthCardReader(path: path, keys: keys).read(bytes) }
-    if format == .euDCC { return EUCertificateReader(path: path, keys: keys).read(bytes) }
-    return FHIRJSONReader(path: path, exports: exports, keys: keys).read(bytes)
+    switch format {
+    case .fhirJSON, .fhirNDJSON: FHIRJSONReader(path: path, exports: exports, keys: keys).read(bytes)
+    case .fhirXML: FHIRXMLReader(path: path, exports: exports).read(bytes)
+    case .cda, .cdaFragment: CDAReader(path: path, format: format).read(bytes)
+    case .smartHealthCard: HealthCardReader(path: path, keys: keys).read(bytes)
+    case .euDCC: EUCertificateReader(path: path, keys: keys).read(bytes)
+    case .appleHealthExport, .appleCDA, .smartHealthLink, .zip, .gzip, .tar, .pdf, .image, .rtf, .html, .xml,
+      .json,
+      .csv, .gpx, .text, .system, .unknown:
+      named(path, format)
+    }
   }
 
   /// A format that holds no records, or none that are read yet.
@@ -49,7 +57,6 @@ struct RecordReader: Sendable {
     case .needsNetwork:
       .unreadable(
         path, format, "a \(format.rawValue) needs the network; nothing is fetched", severity: .error)
-    case .notYet: .unreadable(path, format, "\(format.rawValue) is not supported yet", severity: .error)
     case .notRecords:
       .unreadable(path, format, "not a format of health records (\(format.rawValue))", severity: .warning)
     }
@@ -61,8 +68,15 @@ extension FileContent {
   ///
   /// - Returns: nil for a format of which nothing is read.
   fileprivate func sizeLimit(for format: FileFormat) -> Int? {
-    if format == .smartHealthCard || format == .euDCC { return HealthCardReader.sizeLimit }
-    guard format == .fhirJSON else { return nil }
+    switch format {
+    case .smartHealthCard, .euDCC: return HealthCardReader.sizeLimit
+    case .fhirXML, .cda, .cdaFragment: return 300_000_000
+    case .fhirJSON, .fhirNDJSON: break
+    case .appleHealthExport, .appleCDA, .smartHealthLink, .zip, .gzip, .tar, .pdf, .image, .rtf, .html, .xml,
+      .json,
+      .csv, .gpx, .text, .system, .unknown:
+      return nil
+    }
     switch self {
     case .whole, .part: return 2_000_000_000
     case .deflated, .zipMember, .gzip: return ArchiveLimits.member

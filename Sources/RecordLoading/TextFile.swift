@@ -8,7 +8,9 @@ public enum TextFile {
     do {
       let file = try POSIXFile(Array(path.utf8))
       defer { file.close() }
-      guard file.size <= sizeLimit else { throw InputError(path: path, reason: "the file is larger than 1 MB") }
+      guard file.size <= sizeLimit else {
+        throw InputError(path: path, reason: "the file is larger than 1 MB")
+      }
       let bytes = try file.read(file.size, at: 0)
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw InputError(path: path, reason: "the file is no UTF-8 text")

@@ -5,7 +5,8 @@ import HealthSite
 struct SummaryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "summary", abstract: "Print a summary for a doctor visit.",
-    discussion: "Two pages at most, unless allergies, current medications and active problems alone need more.")
+    discussion:
+      "Two pages at most, unless allergies, current medications and active problems alone need more.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, markdown, html, pdf, ips }
 
@@ -42,7 +43,9 @@ struct SummaryCommand: AsyncParsableCommand {
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     let person = try onlyPerson(of: library)
     let summary = VisitSummary(person, in: library, try request(for: person))
-    if summary.pages > 2 { Console.error("summary needs \(summary.pages) pages: nothing that matters was cut") }
+    if summary.pages > 2 {
+      Console.error("summary needs \(summary.pages) pages: nothing that matters was cut")
+    }
     try write(summary, person)
   }
 }

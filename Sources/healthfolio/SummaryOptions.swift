@@ -55,7 +55,9 @@ struct SummaryOptions: ParsableArguments {
     for name in names.sorted() {
       var one = request
       one.leftOut = [name]
-      if !person.records.contains(where: one.isLeftOut) { Console.error("warning: no record is called \(name)") }
+      if !person.records.contains(where: one.isLeftOut) {
+        Console.error("warning: no record is called \(name)")
+      }
     }
   }
 }

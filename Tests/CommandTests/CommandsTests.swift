@@ -136,7 +136,7 @@ import Testing
     }
     #expect(parts.count == 6)
     #expect(parts.reduce(0, +) == totals["resources"]?.number.flatMap(Int.init))
-    #expect(result.output.contains("c-cda.xml: C-CDA document is not supported yet"))
+    #expect(result.output.contains("there is no FHIR Bundle in the card"))
   }
 
   @Test("A missing input, a foreign output and nothing readable end in one line and status 1")

@@ -80,8 +80,13 @@ import Testing
     Row(
       file: "export-without-end.xml", format: .appleHealthExport, titles: [],
       reasons: ["the export ends in the middle; what is there was read"]),
-    Row(file: "c-cda.xml", format: .cda, titles: [], reasons: ["C-CDA document is not supported yet"]),
-    Row(file: "fhir.xml", format: .fhirXML, titles: [], reasons: ["FHIR XML is not supported yet"]),
+    Row(
+      file: "c-cda.xml", format: .cda, titles: ["Summary of care"],
+      reasons: ["the document type in it was not read"]),
+    Row(
+      file: "c-cda-cut.xml", format: .cda, titles: [], reasons: ["line 2: the XML ends in the middle"]),
+    Row(
+      file: "fhir-cut.xml", format: .fhirXML, titles: [], reasons: ["line 3: the XML ends in the middle"]),
     Row(
       file: "health-card.smart-health-card", format: .smartHealthCard, titles: [],
       reasons: ["verifiableCredential[0]: there is no FHIR Bundle in the card"]),

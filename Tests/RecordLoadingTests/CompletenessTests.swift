@@ -8,7 +8,7 @@ import Testing
 @Suite struct CompletenessTests {
   @Test(
     "Nothing that the fixtures say is missing on their pages",
-    arguments: ["apple-export", "portal", "two-people"])
+    arguments: ["apple-export", "portal", "two-people", "c-cda", "fhir-xml"])
   func fixtures(name: String) async throws {
     #expect(try await missing(ProjectFolder.fixture(name)) == [])
   }
@@ -20,6 +20,7 @@ import Testing
       "spec-dstu2", "spec-stu3", "spec-r4", "spec-r4b", "spec-r5", "us-core-r4", "ips-r4",
       "apple-style-epic-dstu2", "carin-bb-r4", "smart-custom-dstu2", "synthea-dstu2", "synthea-stu3",
       "synthea-r4", "smart-patients-stu3", "cda-to-fhir-vendors", "cms-bfd-r4", "cms-bfd-stu3",
+      "smart-patients-dstu2-fhirxml", "ccda-vendors", "ccda-hl7-examples", "blue-button-ccda",
     ])
   func corpus(name: String) async throws {
     let missing = try await missing("\(try #require(ProjectFolder.corpus))/\(name)")
@@ -68,7 +69,8 @@ private struct SentWords {
       return
     }
     if let div = json.text("div") {
-      alternatives.append((path, [NarrativeText.plain(div)]))
+      let words = NarrativeText.plain(div)
+      if !words.isBlank { alternatives.append((path, [words])) }
     } else if let text = json.primitive {
       let words = NumberText(text)?.display ?? text
       if ClinicalDate(text) == nil, !text.isBlank {

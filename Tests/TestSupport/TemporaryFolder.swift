@@ -61,3 +61,10 @@ public enum ProjectFolder {
     return FileManager.default.fileExists(atPath: path) ? path : nil
   }()
 }
+
+extension [UInt8] {
+  /// A whole file.
+  public init(contentsOf path: String) throws {
+    self = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+}

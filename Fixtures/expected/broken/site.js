@@ -33,7 +33,7 @@
     if (input.value) apply();
   };
 
-  /* The index comes as scripts: [title, type, page, anchor, date, source, gist, words] a record. */
+  /* The index comes as scripts: [title, group, page, anchor, date, source, gist, words] a record. */
   const readIndex = () => {
     const rows = [];
     for (const shard of window.healthfolioIndex || []) {
@@ -58,7 +58,7 @@
     link.href = row.href;
     const gist = element("span", row.gist, "gist");
     gist.dir = "auto";
-    line.append(link, " ", gist, " ", element("span", `${row.date} · ${row.source}`, "muted"));
+    line.append(link, " ", gist, " ", element("span", [row.date, row.source].filter(Boolean).join(" · "), "muted"));
     return line;
   };
 

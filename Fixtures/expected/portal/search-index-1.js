@@ -1,5 +1,5 @@
 // Healthfolio wrote this file
-(window.healthfolioIndex ||= []).push({"titles":["Laser capsulotomy, left eye","Intraocular pressure, left eye","Prednisolone 1 % eye drops","Intraocular pressure, right eye","Visual acuity, left eye","Visual acuity, right eye","Eye examination","Natural rubber latex","Cataract of left eye","Carboxymethylcellulose 0.5 % eye drops","Optical coherence tomography of retina","Letter to family doctor","Vision prescription","Heart rate","Conjunctivitis","Presbyopia"],"pages":["records/procedure-cn2jq7l7be6vg.html","other/test-4rp1ta95f7rf3.html","records/medicationrequest-8gbi10ra2k9n6.html","other/test-crej2a4aldlqi.html","other/test-fc5ri799fau3j.html","other/test-f2tlfbc8onl92.html","records/encounter-fhbplisvq34r2.html","records/allergyintolerance-7vsufsska1hf7.html","records/condition-52oagcl8vcfhn.html","records/medicationrequest-25r7nbqv69h2a.html","records/procedure-7ccll584mdok4.html","records/documentreference-2vlqa3lf18irv.html","records/visionprescription-09j8bumukufn5.html","vitals/8867-4.html","records/condition-7jvvjptmob9l1.html","records/condition-7k2fjptmorup6.html"],"sources":["r5","bulk","bundle.json","stu3"],"rows":[
+(window.healthfolioIndex ||= []).push({"titles":["Laser capsulotomy, left eye","Intraocular pressure, left eye","Prednisolone 1 % eye drops","Intraocular pressure, right eye","Visual acuity, left eye","Visual acuity, right eye","Eye examination","Natural rubber latex","Cataract of left eye","Carboxymethylcellulose 0.5 % eye drops","Optical coherence tomography of retina","Letter to family doctor","Vision prescription","Heart rate","Conjunctivitis","Presbyopia","Operation outcome","Robin Ashby Fairweather","Dr. Yuki Tanabe"],"pages":["records/procedure-cn2jq7l7be6vg.html","other/test-4rp1ta95f7rf3.html","records/medicationrequest-8gbi10ra2k9n6.html","other/test-crej2a4aldlqi.html","other/test-fc5ri799fau3j.html","other/test-f2tlfbc8onl92.html","records/encounter-fhbplisvq34r2.html","records/allergyintolerance-7vsufsska1hf7.html","records/condition-52oagcl8vcfhn.html","records/medicationrequest-25r7nbqv69h2a.html","records/procedure-7ccll584mdok4.html","records/documentreference-2vlqa3lf18irv.html","records/visionprescription-09j8bumukufn5.html","vitals/8867-4.html","records/condition-7jvvjptmob9l1.html","records/condition-7k2fjptmorup6.html","records/operationoutcome-3vl6m8dg3gr2h.html","records/patient-f7kv456sckglm.html","records/practitioner-9nljn7q7dfl1r.html"],"sources":["r5","bulk","bundle.json","stu3"],"rows":[
 [0,6,0,"","20 February 2024",0,"","procedure completed"],
 [1,10,1,"1585auqk5a3oc","20 February 2024",1,"14.5 mmHg","observation final"],
 [2,2,2,"","18 April 2023",0,"1 drop in the left eye 4 times a day, then less each week","medication ended after cataract operation"],
@@ -17,5 +17,8 @@
 [12,10,12,"","15 June 2021",2,"","active"],
 [13,4,13,"2cb694tlfvg7l","9 April 2018",3,"71 per min","8867-4 vital sign final regular"],
 [14,1,14,"","2 September 2017",1,"","condition resolved"],
-[15,1,15,"","2004",1,"","condition active"]
+[15,1,15,"","2004",1,"","condition active"],
+[16,11,16,"","",2,"",""],
+[17,11,17,"","",2,"","patient"],
+[18,11,18,"","",2,"","practitioner"]
 ]});

@@ -29,8 +29,25 @@ public enum FHIRVersion: String, CaseIterable, Sendable, Comparable {
       ?? json["fhirVersion"]?.string.flatMap(FHIRVersion.init(number:))
       ?? FHIRVersion(profilesOf: json)
       ?? origin.url.flatMap(FHIRVersion.init(address:))
-      ?? FHIRVersion(shapeOf: json, type: type)
+      ?? FHIRVersion(shapeOf: json, type: type, showsLists: origin.format != .fhirXML)
       ?? .r4
+  }
+
+  /// The version of the resources of one XML file, told by the first of them that shows a sign of it: XML alone
+  /// shows fewer signs than JSON, as it has no lists.
+  package static func shared(by resources: [Resource]) -> FHIRVersion? {
+    resources.lazy.compactMap { FHIRVersion(shapeOf: $0.json, type: $0.type, showsLists: false) }.first
+  }
+
+  /// A version number that means this release.
+  package var number: String {
+    switch self {
+    case .dstu2: "1.0.2"
+    case .stu3: "3.0.2"
+    case .r4: "4.0.1"
+    case .r4b: "4.3.0"
+    case .r5: "5.0.0"
+    }
   }
 }
 
@@ -55,10 +72,14 @@ extension FHIRVersion {
   }
 
   /// Signs of each version in the elements themselves (HL7's differences between versions, table in fhir-fields).
-  private init?(shapeOf json: JSONValue, type: String) {
+  ///
+  /// - Parameter showsLists: false where a list of one and a single value look alike.
+  private init?(shapeOf json: JSONValue, type: String, showsLists: Bool = true) {
     if let version = Self.onlyIn[type] {
       self = version
-    } else if let sign = VersionSign.all.first(where: { $0.matches(json, type: type) }) {
+    } else if let sign = VersionSign.all.first(where: {
+      ($0.needsNoLists || showsLists) && $0.matches(json, type: type)
+    }) {
       self = sign.version
     } else {
       return nil
@@ -83,6 +104,12 @@ private struct VersionSign {
     self.element = element
     self.kinds = kinds
     self.version = version
+  }
+
+  /// True for signs that hold whether or not the format tells a list of one from a single value.
+  var needsNoLists: Bool {
+    !kinds.contains(.array)
+      && !(types == ["Observation"] && ["category", "interpretation"].contains(element))
   }
 
   func matches(_ json: JSONValue, type: String) -> Bool {

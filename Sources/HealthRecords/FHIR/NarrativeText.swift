@@ -15,6 +15,26 @@ public enum NarrativeText {
     }
     return tidy(String(decoding: output, as: UTF8.self))
   }
+
+  /// Text without tags, its entities as letters.
+  package static func decoded(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    var output: [UInt8] = []
+    let bytes = Array(text.utf8)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "&") {
+        index = decodeEntity(bytes, from: index, into: &output)
+      } else {
+        output.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// The letter that HTML means by an entity's name; nil for names that are not met in records.
+  package static func letter(ofEntity name: String) -> String? { entities[name] }
 }
 
 extension NarrativeText {

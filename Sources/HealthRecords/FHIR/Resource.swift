@@ -23,6 +23,8 @@ public struct Resource: Sendable {
 public struct Origin: Hashable, Sendable {
   /// Path of the file, relative to the folder of records.
   public var file: String
+  /// What the file is: a record of an XML file is kept in its JSON form.
+  public var format: FileFormat
   /// Place in the file: `entry[12].resource`, `line 7`; empty when the file is the resource.
   public var place: String
   /// The institution's name, where the export says it.
@@ -31,6 +33,8 @@ public struct Origin: Hashable, Sendable {
   public var url: String?
   /// When the phone received it: provenance, never a clinical date.
   public var receivedDate: String?
+  /// When the document was made that it stands in: orders versions, never a clinical date.
+  public var documentDate: String?
   /// The version that the export or envelope declares: `1.0.2`.
   public var declaredVersion: String?
   /// Folder of the Apple export that it belongs to: one export is one person.
@@ -38,9 +42,10 @@ public struct Origin: Hashable, Sendable {
   /// The signed card that it came in.
   public var card: CardSignature?
 
-  public init(file: String, place: String = "") {
+  public init(file: String, place: String = "", format: FileFormat = .fhirJSON) {
     self.file = file
     self.place = place
+    self.format = format
   }
 
   /// Folder of the file; empty for the top.

@@ -16,6 +16,20 @@ public enum CodeSystem: String, Sendable, CaseIterable {
 }
 
 extension CodeSystem {
+  /// The address that FHIR uses for a system named by its object identifier; `urn:oid:` for one that is not known.
+  package static func address(ofOID oid: String) -> String {
+    CodeSystem(address: oid)?.address ?? "urn:oid:\(oid.trimmed)"
+  }
+
+  /// The address of a system by the name that people know it by; nil for names that are not known.
+  package static func address(named name: String) -> String? {
+    table.first { $0.name.lowercased() == name.lowercased() }?.system.address
+  }
+
+  private var address: String? {
+    Self.table.first { $0.system == self }?.addresses.first.map { $0.contains("://") ? $0 : "http://\($0)" }
+  }
+
   private static func normalize(_ address: String) -> String {
     var text = address.lowercased().filter { !$0.isWhitespace }
     for prefix in ["https://", "http://", "urn:oid:"] where text.hasPrefix(prefix) {
@@ -33,7 +47,7 @@ extension CodeSystem {
   private static let table: [(system: CodeSystem, name: String, addresses: [String])] = [
     (.loinc, "LOINC", ["loinc.org", "2.16.840.1.113883.6.1"]),
     (.snomed, "SNOMED CT", ["snomed.info/sct", "snomed.info", "2.16.840.1.113883.6.96"]),
-    (.rxNorm, "RxNorm", ["nlm.nih.gov/research/umls/rxnorm", "2.16.840.1.113883.6.88"]),
+    (.rxNorm, "RxNorm", ["http://www.nlm.nih.gov/research/umls/rxnorm", "2.16.840.1.113883.6.88"]),
     (.ndc, "NDC", ["hl7.org/fhir/sid/ndc", "2.16.840.1.113883.6.69"]),
     (.cvx, "CVX", ["hl7.org/fhir/sid/cvx", "2.16.840.1.113883.12.292", "2.16.840.1.113883.6.59"]),
     (.mvx, "MVX", ["hl7.org/fhir/sid/mvx", "2.16.840.1.113883.12.227"]),
@@ -47,12 +61,13 @@ extension CodeSystem {
         "2.16.840.1.113883.6.103", "2.16.840.1.113883.6.104", "2.16.840.1.113883.6.2",
       ]
     ),
-    (.icd10PCS, "ICD-10-PCS", ["cms.gov/Medicare/Coding/ICD10", "2.16.840.1.113883.6.4"]),
+    (.icd10PCS, "ICD-10-PCS", ["http://www.cms.gov/Medicare/Coding/ICD10", "2.16.840.1.113883.6.4"]),
     (.icd11, "ICD-11", ["id.who.int/icd/release/11/mms"]),
     (
       .cpt, "CPT",
       [
-        "ama-assn.org/go/cpt", "ama-assn.org/practice-management/cpt-current-procedural-terminology",
+        "http://www.ama-assn.org/go/cpt",
+        "ama-assn.org/practice-management/cpt-current-procedural-terminology",
         "ama-assn.org/practice-management/cpt", "2.16.840.1.113883.6.12",
       ]
     ),
@@ -70,11 +85,11 @@ extension CodeSystem {
     (
       .hcpcs, "HCPCS",
       [
-        "cms.gov/Medicare/Coding/HCPCSReleaseCodeSets", "terminology.hl7.org/CodeSystem/HCPCS",
+        "https://www.cms.gov/Medicare/Coding/HCPCSReleaseCodeSets", "terminology.hl7.org/CodeSystem/HCPCS",
         "2.16.840.1.113883.6.285",
       ]
     ),
-    (.cdt, "CDT", ["ada.org/cdt", "2.16.840.1.113883.6.13"]),
+    (.cdt, "CDT", ["http://www.ada.org/cdt", "2.16.840.1.113883.6.13"]),
     (.ucum, "UCUM", ["unitsofmeasure.org", "2.16.840.1.113883.6.8"]),
     (.unii, "UNII", ["fdasis.nlm.nih.gov", "2.16.840.1.113883.4.9"]),
     (.ndfRT, "NDF-RT", ["hl7.org/fhir/ndfrt", "2.16.840.1.113883.3.26.1.5"]),
@@ -83,7 +98,7 @@ extension CodeSystem {
       .nciThesaurus, "NCI Thesaurus",
       ["ncicb.nci.nih.gov/xml/owl/EVS/Thesaurus.owl", "2.16.840.1.113883.3.26.1.1"]
     ),
-    (.atc, "ATC", ["whocc.no/atc", "2.16.840.1.113883.6.73"]),
+    (.atc, "ATC", ["http://www.whocc.no/atc", "2.16.840.1.113883.6.73"]),
     (
       .interpretation, "Interpretation",
       [

@@ -6,7 +6,10 @@ struct RecordDetails: Sendable {
 
   func facts(_ record: ClinicalRecord) -> HTML {
     FactList(parts: parts, language: record.language).html(
-      record.facts.filter { $0.label != "Results" || record.members.isEmpty })
+      record.facts.filter { fact in
+        if fact.label == DocumentSections.label, record.resource.type == "Composition" { return false }
+        return fact.label != "Results" || record.members.isEmpty
+      })
   }
 
   func codes(_ record: ClinicalRecord) -> HTML {
@@ -34,8 +37,9 @@ struct RecordDetails: Sendable {
     let json = record.resource.json
     let rows: [(String, String?)] = [
       ("Source", record.sourceNames), ("Record type", record.resource.type),
-      ("FHIR version", record.resource.version.rawValue),
-      ("Identifier in the source", record.resource.id), ("File", origin.file),
+      ("FHIR version", origin.format.isCDA ? nil : record.resource.version.rawValue),
+      ("Made from", origin.format.isCDA ? origin.format.rawValue : nil),
+      ("Identifier in the source", origin.format.isCDA ? nil : record.resource.id), ("File", origin.file),
       ("Place in the file", origin.place),
       ("Signature", origin.card?.words), ("Card valid", origin.card?.validity),
       ("Date taken from", record.date?.element),
@@ -75,8 +79,12 @@ struct RecordDetails: Sendable {
   func original(_ record: ClinicalRecord) -> HTML {
     let text = JSONPrinter(showsIdentifiers: parts.site.showsIdentifiers).text(
       of: record.resource.json, type: record.resource.type)
+    let name: HTML =
+      record.resource.origin.format.isXML
+      ? "The record in FHIR’s JSON form (it was sent as \(record.resource.origin.format.rawValue))"
+      : "Original record (JSON)"
     return """
-      <details class="original"><summary>Original record (JSON)</summary><pre tabindex="0"><code>\(Self.plain(text))</code></pre></details>
+      <details class="original"><summary>\(name)</summary><pre tabindex="0"><code>\(Self.plain(text))</code></pre></details>
       """
   }
 

@@ -17,6 +17,9 @@ enum RecordPages {
     let details = RecordDetails(parts: parts)
     page.set("lead", lead(record, parts))
     page.set("members", details.members(record))
+    page.set("sections", DocumentSections(parts: parts).html(record))
+    page.values["hasSections"] = .flag(
+      record.resource.type == "Composition" && record.resource.json["section"] != nil)
     page.set("facts", details.facts(record))
     page.set("contributors", details.contributors(record))
     page.set("documents", details.documents(record))

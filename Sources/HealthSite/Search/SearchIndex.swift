@@ -14,7 +14,7 @@ struct SearchIndex: Sendable {
   init(_ site: PersonSite) {
     var shards: [String] = []
     var shard = SearchShard()
-    for record in site.person.records + site.person.supporting + site.person.removed {
+    for record in site.person.records + site.person.supporting {
       guard let path = site.links.path(of: record.identity) else { continue }
       shard.add(record, path: path)
       if shard.size > Self.shardSize {

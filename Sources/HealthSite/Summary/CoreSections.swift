@@ -21,7 +21,8 @@ extension CoreSections {
     let sentence = rows.isEmpty ? list.emptySentence : negations.isEmpty ? "" : "Also stated: \(negations)."
     return SummarySection(
       title: "Allergies and intolerances", rule: "all that are neither past nor ruled out",
-      columns: SummarySection.columns(("Substance", 28), ("Criticality and reaction", 36), ("Status", 16), ("Recorded", 20)),
+      columns: SummarySection.columns(
+        ("Substance", 28), ("Criticality and reaction", 36), ("Status", 16), ("Recorded", 20)),
       rows: rows, sentence: sentence, isCore: true, page: "allergies.html")
   }
 
@@ -36,11 +37,14 @@ extension CoreSections {
         ], note: notes.joined(separator: " · "), records: entry.records.map(\.identity.name))
     }
     let absences = Set(chosen.medications.absences.map(\.title)).sorted().joined(separator: "; ")
-    let empty = absences.isEmpty ? "No medications are listed as current in these records." : "\(absences) (stated in the records)"
+    let empty =
+      absences.isEmpty
+      ? "No medications are listed as current in these records." : "\(absences) (stated in the records)"
     return SummarySection(
       title: "Current medications", rule: "listed as active by their source; a fill is not proof of use",
       columns: SummarySection.columns(("Drug", 28), ("How taken", 32), ("Since", 20), ("Last activity", 20)),
-      rows: rows, sentence: rows.isEmpty ? empty : absences.isEmpty ? "" : "Also stated: \(absences).", isCore: true,
+      rows: rows, sentence: rows.isEmpty ? empty : absences.isEmpty ? "" : "Also stated: \(absences).",
+      isCore: true,
       page: "medications.html")
   }
 
@@ -51,9 +55,12 @@ extension CoreSections {
         note: chosen.source(entry.records.first), records: entry.records.map(\.identity.name))
     }
     let absences = Set(chosen.problems.absences.map(\.title)).sorted().joined(separator: "; ")
-    let empty = absences.isEmpty ? "No active problems are listed in these records." : "\(absences) (stated in the records)"
+    let empty =
+      absences.isEmpty
+      ? "No active problems are listed in these records." : "\(absences) (stated in the records)"
     return SummarySection(
-      title: "Active problems", rule: "active, or of no stated status and end; ruled out and taken back ones left out",
+      title: "Active problems",
+      rule: "active, or of no stated status and end; ruled out and taken back ones left out",
       columns: SummarySection.columns(("Problem", 48), ("Onset", 32), ("Status", 20)), rows: rows,
       sentence: rows.isEmpty ? empty : absences.isEmpty ? "" : "Also stated: \(absences).", isCore: true,
       page: "conditions.html")
@@ -62,22 +69,33 @@ extension CoreSections {
   /// One line each, newest first.
   private var past: SummarySection? {
     let problems = chosen.problems.past.map { entry in
-      (entry.records.first?.sortDate, SummarySection.Row(
-        [entry.title, "problem", OnsetText.of(entry.records)], records: entry.records.map(\.identity.name)))
+      (
+        entry.records.first?.sortDate,
+        SummarySection.Row(
+          [entry.title, "problem", OnsetText.of(entry.records)], records: entry.records.map(\.identity.name))
+      )
     }
-    let done = chosen.records(.procedures).filter { [.done, .corrected, .unstated, .past].contains($0.status.standing) }
+    let done = chosen.records(.procedures).filter {
+      [.done, .corrected, .unstated, .past].contains($0.status.standing)
+    }
     var titles: Set<String> = []
     let procedures = done.filter { titles.insert($0.title).inserted }.map { record in
-      (record.sortDate, SummarySection.Row(
-        [record.title, "procedure", record.date?.dayText ?? "date unknown"], records: [record.identity.name]))
+      (
+        record.sortDate,
+        SummarySection.Row(
+          [record.title, "procedure", record.date?.dayText ?? "date unknown"], records: [record.identity.name]
+        )
+      )
     }
     let rows = (problems + procedures).enumerated().sorted { a, b in
       (b.element.0?.dayNumber ?? 0, a.offset) < (a.element.0?.dayNumber ?? 0, b.offset)
     }.map(\.element.1)
     if rows.isEmpty { return nil }
     return SummarySection(
-      title: "Past problems and procedures", rule: "newest first; a repeated procedure once, with its last date",
-      columns: SummarySection.columns(("What", 56), ("Kind", 16), ("When", 28)), rows: rows, page: "procedures.html")
+      title: "Past problems and procedures",
+      rule: "newest first; a repeated procedure once, with its last date",
+      columns: SummarySection.columns(("What", 56), ("Kind", 16), ("When", 28)), rows: rows,
+      page: "procedures.html")
   }
 
   private func status(_ record: ClinicalRecord) -> String {

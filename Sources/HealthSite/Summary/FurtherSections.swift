@@ -21,7 +21,8 @@ struct FurtherSections: Sendable {
       ? "No vaccinations are in these records." : uncoded.isEmpty ? "" : "Without a vaccine code: \(uncoded)."
     return SummarySection(
       title: "Vaccinations", rule: "recorded doses by disease; nothing is said of what is due",
-      columns: SummarySection.columns(("Disease", 52), ("Doses", 16), ("Last", 32)), rows: rows, sentence: sentence,
+      columns: SummarySection.columns(("Disease", 52), ("Doses", 16), ("Last", 32)), rows: rows,
+      sentence: sentence,
       page: "immunizations.html")
   }
 
@@ -38,12 +39,16 @@ struct FurtherSections: Sendable {
     if found.isEmpty { return nil }
     let rows = found.map { record in
       SummarySection.Row(
-        [record.kind, [record.title, record.resultText].filter { !$0.isEmpty }.joined(separator: ": "), record.date?.dayText ?? "date unknown"],
+        [
+          record.kind, [record.title, record.resultText].filter { !$0.isEmpty }.joined(separator: ": "),
+          record.date?.dayText ?? "date unknown",
+        ],
         records: [record.identity.name])
     }
     return SummarySection(
       title: "Devices, pregnancy, advance directives", rule: "where the records name them",
-      columns: SummarySection.columns(("What", 20), ("Which", 60), ("When", 20)), rows: rows, page: "other.html")
+      columns: SummarySection.columns(("What", 20), ("Which", 60), ("When", 20)), rows: rows,
+      page: "other.html")
   }
 
   private var visits: SummarySection? {
@@ -51,11 +56,15 @@ struct FurtherSections: Sendable {
     if visits.isEmpty { return nil }
     let rows = visits.prefix(3).map { record in
       SummarySection.Row(
-        [record.date?.dayText ?? "date unknown", record.title, RecordParts.shortened(RecordGist.of(record), to: 120)],
+        [
+          record.date?.dayText ?? "date unknown", record.title,
+          RecordParts.shortened(RecordGist.of(record), to: 120),
+        ],
         records: [record.identity.name])
     }
     return SummarySection(
-      title: "Last visits", rule: "the newest three", columns: SummarySection.columns(("When", 20), ("Visit", 36), ("Reason and place", 44)),
+      title: "Last visits", rule: "the newest three",
+      columns: SummarySection.columns(("When", 20), ("Visit", 36), ("Reason and place", 44)),
       rows: rows, page: "encounters.html", more: visits.count - rows.count)
   }
 }

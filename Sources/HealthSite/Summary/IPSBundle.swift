@@ -17,7 +17,9 @@ package struct IPSBundle: Sendable {
     narrativeOnly = named.filter { resources.entry($0) == nil }.count
     let composition = IPSComposition(summary, person, sections, resources).json
     let others = entries.map { Self.entry($0.fullURL, $0.json) }
-    let subject = resources.patient.map { Self.entry($0.fullURL, $0.json) } ?? Self.entry(IPSResources.unnamedPatient, IPSComposition.patient(person))
+    let subject =
+      resources.patient.map { Self.entry($0.fullURL, $0.json) }
+      ?? Self.entry(IPSResources.unnamedPatient, IPSComposition.patient(person))
     let date = JSONEscapes.encode(IPSComposition.instant(summary.day))
     json = """
       {"resourceType":"Bundle","meta":{"profile":["http://hl7.org/fhir/uv/ips/StructureDefinition/Bundle-uv-ips"]},

@@ -19,12 +19,16 @@ struct IPSComposition: Sendable {
   }
 
   /// A day without a time is sent as its beginning, in UTC: a Bundle's timestamp is an instant.
-  static func instant(_ day: ClinicalDate?) -> String { "\(day?.machineText.prefix(10) ?? "1970-01-01")T00:00:00Z" }
+  static func instant(_ day: ClinicalDate?) -> String {
+    "\(day?.machineText.prefix(10) ?? "1970-01-01")T00:00:00Z"
+  }
 
   /// For a person of whom no R4 Patient was sent.
   static func patient(_ person: Person) -> String {
-    let birth = person.birthDate.map { ",\"birthDate\":\(JSONEscapes.encode(String($0.machineText.prefix(10))))" } ?? ""
-    return "{\"resourceType\":\"Patient\",\"name\":[{\"text\":\(JSONEscapes.encode(person.displayName))}]\(birth)}"
+    let birth =
+      person.birthDate.map { ",\"birthDate\":\(JSONEscapes.encode(String($0.machineText.prefix(10))))" } ?? ""
+    return
+      "{\"resourceType\":\"Patient\",\"name\":[{\"text\":\(JSONEscapes.encode(person.displayName))}]\(birth)}"
   }
 
   private static func section(_ section: IPSSection, _ resources: IPSResources) -> String {

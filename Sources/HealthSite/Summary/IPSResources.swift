@@ -46,7 +46,8 @@ struct IPSResources: Sendable {
     let sent = resource.origin.url.flatMap { $0.hasPrefix("urn:uuid:") || $0.hasPrefix("http") ? $0 : nil }
     let base = "https://\(StableHash(record.identity.scope).name).invalid/fhir"
     return Entry(
-      name: record.identity.name, fullURL: sent ?? "\(base)/\(resource.type)/\(resource.id ?? record.identity.name)",
+      name: record.identity.name,
+      fullURL: sent ?? "\(base)/\(resource.type)/\(resource.id ?? record.identity.name)",
       json: printer.whole(resource.json, type: resource.type), references: record.references.map(\.name))
   }
 

@@ -28,7 +28,9 @@ struct IPSSection: Sendable {
     codes.compactMap { known in
       guard let section = summary.sections.first(where: { $0.title == known.title }) else { return nil }
       if section.rows.isEmpty && !section.isCore { return nil }
-      let lines = [section.sentence].filter { !$0.isEmpty } + section.rows.map { $0.cells.filter { !$0.isEmpty }.joined(separator: "; ") }
+      let lines =
+        [section.sentence].filter { !$0.isEmpty }
+        + section.rows.map { $0.cells.filter { !$0.isEmpty }.joined(separator: "; ") }
       let records = section.rows.flatMap(\.records) + summary.chosen.negations(known.title)
       return IPSSection(
         title: section.title, code: known.code, display: known.display, records: records, lines: lines,

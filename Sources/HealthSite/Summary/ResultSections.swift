@@ -20,21 +20,28 @@ extension ResultSections {
     let all = chosen.series.filter { $0.clinicalType == .labResults && $0.latest != nil }
     let recent = all.filter(isRecent)
     let shown = recent.isEmpty ? all.sorted(by: isNewer) : recent
-    let sorted = shown.filter { $0.latest?.isAbnormalResult == true } + shown.filter { $0.latest?.isAbnormalResult != true }
+    let sorted =
+      shown.filter { $0.latest?.isAbnormalResult == true }
+      + shown.filter { $0.latest?.isAbnormalResult != true }
     let older = all.isEmpty ? "" : " The latest of each test, with its date, is below."
     return SummarySection(
-      title: "Recent results", rule: "latest of each test of the \(months), out of range first; [range] as it came with the result",
-      columns: SummarySection.columns(("Test", 24), ("Result", 28), ("Flag", 12), ("Date", 20), ("Before", 16)),
+      title: "Recent results",
+      rule: "latest of each test of the \(months), out of range first; [range] as it came with the result",
+      columns: SummarySection.columns(
+        ("Test", 24), ("Result", 28), ("Flag", 12), ("Date", 20), ("Before", 16)),
       rows: sorted.compactMap(row),
-      sentence: recent.isEmpty ? "No lab results of the \(months) are in these records.\(older)" : "", page: "labs.html")
+      sentence: recent.isEmpty ? "No lab results of the \(months) are in these records.\(older)" : "",
+      page: "labs.html")
   }
 
   private var vitals: SummarySection {
     let all = chosen.series.filter { $0.clinicalType == .vitalSigns && $0.latest != nil }
     return SummarySection(
       title: "Vitals", rule: "latest and previous",
-      columns: SummarySection.columns(("Measurement", 24), ("Result", 28), ("Flag", 12), ("Date", 20), ("Before", 16)),
-      rows: all.compactMap(row), sentence: all.isEmpty ? "No vitals are in these records." : "", page: "vitals.html")
+      columns: SummarySection.columns(
+        ("Measurement", 24), ("Result", 28), ("Flag", 12), ("Date", 20), ("Before", 16)),
+      rows: all.compactMap(row), sentence: all.isEmpty ? "No vitals are in these records." : "",
+      page: "vitals.html")
   }
 
   private func row(_ series: ResultSeries) -> SummarySection.Row? {
@@ -44,11 +51,13 @@ extension ResultSections {
       $0.identity != latest.identity && $0.countsAsResult && $0.sortDate != nil
     }
     let range = latest.value?.ranges.map(\.words).joined(separator: "; ") ?? ""
-    let caution = [.preliminary, .corrected].contains(latest.status.standing) ? " (\(latest.status.words))" : ""
+    let caution =
+      [.preliminary, .corrected].contains(latest.status.standing) ? " (\(latest.status.words))" : ""
     let result = RecordParts.shortened(latest.resultText, to: 120) + caution
     return SummarySection.Row(
       [
-        series.title, range.isEmpty ? result : "\(result) [\(range)]", flag, latest.date?.dayText ?? "date unknown",
+        series.title, range.isEmpty ? result : "\(result) [\(range)]", flag,
+        latest.date?.dayText ?? "date unknown",
         before.map { "\(RecordParts.shortened($0.resultText, to: 40)), \($0.date?.dayText ?? "")" } ?? "",
       ], records: [latest.identity.name])
   }

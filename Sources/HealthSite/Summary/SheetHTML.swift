@@ -22,7 +22,9 @@ struct SheetHTML: Sendable {
   }
 
   private var questions: HTML {
-    let inner: HTML = summary.questions.map { MarkdownBlocks().render($0) } ?? "<p class=\"blank\"></p><p class=\"blank\"></p><p class=\"blank\"></p>"
+    let inner: HTML =
+      summary.questions.map { MarkdownBlocks().render($0) }
+      ?? "<p class=\"blank\"></p><p class=\"blank\"></p><p class=\"blank\"></p>"
     return "<section class=\"questions\"><h2>My questions</h2>\(inner)</section>"
   }
 
@@ -35,7 +37,8 @@ struct SheetHTML: Sendable {
 
   private func table(_ section: SummarySection) -> HTML {
     if section.rows.isEmpty { return HTML() }
-    var table = Table(section.title, columns: section.columns.map(\.title), classes: section.columns.map { "w\($0.width)" })
+    var table = Table(
+      section.title, columns: section.columns.map(\.title), classes: section.columns.map { "w\($0.width)" })
     for row in section.rows {
       table.add(row.cells.map { HTML.text($0) })
       if !row.note.isEmpty { table.addWide("<small>\(row.note)</small>") }

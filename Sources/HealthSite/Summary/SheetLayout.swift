@@ -25,7 +25,9 @@ struct SheetLayout: Sendable {
     var rest = Double(pages) * (Self.height - Self.slack) - core
     var counts = [Int](repeating: 0, count: sections.count)
     var isShown = sections.map(\.isCore)
-    let order = sections.indices.filter { !sections[$0].isCore }.sorted { rank(sections[$0]) < rank(sections[$1]) }
+    let order = sections.indices.filter { !sections[$0].isCore }.sorted {
+      rank(sections[$0]) < rank(sections[$1])
+    }
     for index in order where head(sections[index]) <= rest {
       isShown[index] = true
       rest -= head(sections[index])
@@ -48,7 +50,9 @@ struct SheetLayout: Sendable {
 
 extension SheetLayout {
   /// What is to be read first when room is short: the order of `SummarySection` titles that builders use.
-  private static let ranks: [String] = ["New since", "Recent results", "Devices", "Vitals", "Past", "Vaccinations", "Last visits"]
+  private static let ranks: [String] = [
+    "New since", "Recent results", "Devices", "Vitals", "Past", "Vaccinations", "Last visits",
+  ]
 
   private func rank(_ section: SummarySection) -> Int {
     Self.ranks.firstIndex { section.title.hasPrefix($0) } ?? Self.ranks.count
@@ -67,7 +71,8 @@ extension SheetLayout {
 
   /// The first lines, the box for questions and the last lines.
   private var fixed: Double {
-    let strip = lines(summary.who, Self.width, base * 1.3) * base * 1.3 * Self.leading
+    let strip =
+      lines(summary.who, Self.width, base * 1.3) * base * 1.3 * Self.leading
       + lines(summary.madeFrom, Self.width, small) * small * Self.leading + 6
     return strip + box + lines(summary.footer, Self.width, small) * small * Self.leading + 14
   }
@@ -84,7 +89,8 @@ extension SheetLayout {
   private func head(_ section: SummarySection) -> Double {
     let title = lines(section.title, Self.width, base * 1.15) * base * 1.15 * Self.leading + base * 0.8
     let rule = section.rule.isEmpty ? 0 : lines(section.rule, Self.width, small) * small * Self.leading
-    let sentence = section.sentence.isEmpty ? 0 : lines(section.sentence, Self.width, base) * base * Self.leading + 4
+    let sentence =
+      section.sentence.isEmpty ? 0 : lines(section.sentence, Self.width, base) * base * Self.leading + 4
     let table = section.rows.isEmpty ? 0 : small * Self.leading + 4
     return title + rule + sentence + table + (section.isCore ? 0 : small * Self.leading + 2)
   }

@@ -17,7 +17,8 @@ struct SinceSection: Sendable {
     return SummarySection(
       title: "New since \(since.dayText)", rule: "by the date of each record; newest first within its kind",
       columns: SummarySection.columns(("What", 16), ("Which", 64), ("When", 20)), rows: rows,
-      sentence: rows.isEmpty ? "Nothing in these records is dated since \(since.dayText)." : "", page: "timeline/index.html")
+      sentence: rows.isEmpty ? "Nothing in these records is dated since \(since.dayText)." : "",
+      page: "timeline/index.html")
   }
 }
 
@@ -36,7 +37,9 @@ extension SinceSection {
       let isCurrent = chosen.medications.current.contains { $0.title == entry.title }
       let wasKnown = entry.records.contains { !request.isSince($0) }
       if isCurrent && !wasKnown { return row("started", newest, "\(entry.title)\(detail(entry.dosage))") }
-      if !isCurrent, let stop = stopped(entry) { return row("stopped", stop, "\(entry.title)\(detail(stop.status.words))") }
+      if !isCurrent, let stop = stopped(entry) {
+        return row("stopped", stop, "\(entry.title)\(detail(stop.status.words))")
+      }
       return changed(entry).map { row("changed", newest, "\(entry.title): \($0)") }
     }
   }
@@ -44,7 +47,8 @@ extension SinceSection {
   /// The record that says that it is over, when it is new or its end is.
   private func stopped(_ entry: MedicationList.Entry) -> ClinicalRecord? {
     entry.records.first { record in
-      let ended = record.end?.sortDate.map { end in request.since.map { !end.isCertainlyBefore($0) } ?? false } ?? false
+      let ended =
+        record.end?.sortDate.map { end in request.since.map { !end.isCertainlyBefore($0) } ?? false } ?? false
       return record.status.standing == .past && (request.isSince(record) || ended)
     }
   }
@@ -67,16 +71,22 @@ extension SinceSection {
     let all = chosen.series.flatMap(\.records).filter { request.isSince($0) && $0.countsAsResult }
     guard let newest = all.sorted(by: ClinicalRecord.isListedBefore).first else { return flagged }
     let count = all.count == 1 ? "1 result" : "\(all.count) results"
-    return flagged + [row("results", newest, "\(count) of \(Set(all.map(\.title)).count) tests and measurements, the newest \(newest.title)")]
+    return flagged + [
+      row(
+        "results", newest,
+        "\(count) of \(Set(all.map(\.title)).count) tests and measurements, the newest \(newest.title)")
+    ]
   }
 
   private var events: [SummarySection.Row] {
     let kinds: [(ClinicalType, String)] = [
-      (.procedures, "procedure"), (.immunizations, "vaccination"), (.encounters, "visit"), (.clinicalNotes, "note"),
+      (.procedures, "procedure"), (.immunizations, "vaccination"), (.encounters, "visit"),
+      (.clinicalNotes, "note"),
     ]
     return kinds.flatMap { type, word in
       chosen.records(type).filter(request.isSince).map { record in
-        let caution = [.done, .active, .past, .unstated].contains(record.status.standing) ? "" : record.status.words
+        let caution =
+          [.done, .active, .past, .unstated].contains(record.status.standing) ? "" : record.status.words
         return row(word, record, "\(record.title)\(detail(caution))")
       }
     }
@@ -85,6 +95,7 @@ extension SinceSection {
   private func detail(_ words: String?) -> String { words.flatMap { $0.isEmpty ? nil : ", \($0)" } ?? "" }
 
   private func row(_ kind: String, _ record: ClinicalRecord, _ words: String) -> SummarySection.Row {
-    SummarySection.Row([kind, words, record.date?.dayText ?? "date unknown"], records: [record.identity.name])
+    SummarySection.Row(
+      [kind, words, record.date?.dayText ?? "date unknown"], records: [record.identity.name])
   }
 }

@@ -5,12 +5,14 @@ package struct SummaryFile: Sendable {
   package let text: String
 
   package init(_ summary: VisitSummary, templates: TemplateLibrary) {
-    let style = (templates.assets.first { $0.name == "style.css" }?.text ?? "")
+    let style =
+      (templates.assets.first { $0.name == "style.css" }?.text ?? "")
       + PrintStyle.sheet(who: summary.who, madeFrom: summary.madeFrom)
     text = templates.render(
       "summary-file.html",
       [
-        "title": .text(summary.who), "style": .markup(style), "content": .markup(SheetHTML(summary: summary).html.source),
+        "title": .text(summary.who), "style": .markup(style),
+        "content": .markup(SheetHTML(summary: summary).html.source),
       ])
   }
 }

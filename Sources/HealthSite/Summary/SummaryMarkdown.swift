@@ -14,7 +14,8 @@ package struct SummaryMarkdown: Sendable {
     let rule = section.rule.isEmpty ? "" : "*\(MarkdownText.escape(section.rule))*"
     let rows = section.rows.map { row(section, $0) }.joined(separator: "\n")
     return [
-      "## \(MarkdownText.escape(section.title))", rule, MarkdownText.escape(section.sentence), rows, MarkdownText.escape(section.moreText),
+      "## \(MarkdownText.escape(section.title))", rule, MarkdownText.escape(section.sentence), rows,
+      MarkdownText.escape(section.moreText),
     ]
   }
 

@@ -34,7 +34,9 @@ package struct SummarySection: Sendable {
   /// Rows that did not fit.
   package var more = 0
 
-  static func columns(_ columns: (String, Int)...) -> [Column] { columns.map { Column(title: $0.0, width: $0.1) } }
+  static func columns(_ columns: (String, Int)...) -> [Column] {
+    columns.map { Column(title: $0.0, width: $0.1) }
+  }
 
   var moreText: String { more == 0 ? "" : "+\(more) more in the full record" }
 }

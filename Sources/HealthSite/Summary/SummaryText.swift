@@ -27,17 +27,21 @@ extension SummaryText {
   /// Cells side by side in their columns; a small print line under them.
   private static func row(_ row: SummarySection.Row, _ columns: [SummarySection.Column]) -> [String] {
     let widths = columns.map { max(8, $0.width * (width - 2) / 100) }
-    let cells = zip(row.cells, widths).map { cell, width in TextLines.wrap(cell, indent: 0, width: width - 1) }
+    let cells = zip(row.cells, widths).map { cell, width in TextLines.wrap(cell, indent: 0, width: width - 1)
+    }
     let height = cells.map(\.count).max() ?? 0
     let lines = (0..<height).map { line in
-      let parts = zip(cells, widths).map { cell, width in pad(line < cell.count ? cell[line] : "", to: width) }
+      let parts = zip(cells, widths).map { cell, width in pad(line < cell.count ? cell[line] : "", to: width)
+      }
       return trimmedEnd("  " + parts.joined())
     }
     return lines + (row.note.isEmpty ? [] : TextLines.wrap(row.note, indent: 6))
   }
 
   private static func questions(_ questions: String?) -> [String] {
-    guard let questions else { return (0..<3).flatMap { _ in ["", "  " + String(repeating: "_", count: width - 4)] } }
+    guard let questions else {
+      return (0..<3).flatMap { _ in ["", "  " + String(repeating: "_", count: width - 4)] }
+    }
     return questions.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
       TextLines.wrap(String($0), indent: 2)
     }

@@ -3,11 +3,15 @@ enum TextLines {
   /// - Parameters:
   ///   - indent: columns before each line.
   ///   - hanging: columns before all lines but the first.
-  static func wrap(_ text: String, indent: Int, hanging: Int? = nil, width: Int = SummaryText.width) -> [String] {
+  static func wrap(_ text: String, indent: Int, hanging: Int? = nil, width: Int = SummaryText.width)
+    -> [String]
+  {
     var lines: [String] = []
     var line = ""
     let margin = { String(repeating: " ", count: lines.isEmpty ? indent : hanging ?? indent) }
-    for word in text.split(whereSeparator: \.isWhitespace).flatMap({ pieces($0, width - max(indent, hanging ?? 0)) }) {
+    for word in text.split(whereSeparator: \.isWhitespace).flatMap({
+      pieces($0, width - max(indent, hanging ?? 0))
+    }) {
       if !line.isEmpty, columns(margin()) + columns(line) + columns(word) + 1 > width {
         lines.append(margin() + line)
         line = ""
@@ -38,7 +42,8 @@ enum TextLines {
   private static func isWide(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD: true
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      true
     default: false
     }
   }

@@ -28,7 +28,8 @@ package struct VisitSummary: Sendable {
     isLargePrint = request.isLargePrint
     day = request.day
     footer = SummaryFooter.text(person, chosen, request)
-    sections = CoreSections(chosen).all + [SinceSection(chosen, request).section].compactMap { $0 }
+    sections =
+      CoreSections(chosen).all + [SinceSection(chosen, request).section].compactMap { $0 }
       + ResultSections(chosen, request).all + FurtherSections(chosen).all
     (sections, pages) = SheetLayout(self).fit(sections)
   }
@@ -37,11 +38,15 @@ package struct VisitSummary: Sendable {
 extension VisitSummary {
   private static func who(_ person: Person, _ request: SummaryRequest) -> String {
     let age = person.birthDate.flatMap { birth in request.day.flatMap { Age.words(from: birth, to: $0) } }
-    return [person.displayName, person.birthDate.map { "born \($0.dayText)" }, age, person.sex].compactMap { $0 }
-      .joined(separator: ", ")
+    return [person.displayName, person.birthDate.map { "born \($0.dayText)" }, age, person.sex].compactMap {
+      $0
+    }
+    .joined(separator: ", ")
   }
 
-  private static func madeFrom(_ person: Person, _ library: RecordLibrary, _ request: SummaryRequest) -> String {
+  private static func madeFrom(_ person: Person, _ library: RecordLibrary, _ request: SummaryRequest)
+    -> String
+  {
     let names = Set(person.records.flatMap { [$0] + $0.contributors }.map(\.sourceName)).sorted()
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
     let sources = names.isEmpty ? "" : " of \(names.prefix(3).joined(separator: ", "))\(more)"

@@ -7,7 +7,8 @@
 /// Prints a page through the browser that the machine has: Chromium, Chrome or Edge, without a window or a network.
 package enum PDFPrinter {
   private static let names = [
-    "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "microsoft-edge-stable",
+    "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge",
+    "microsoft-edge-stable",
   ]
   private static let applications = [
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -28,8 +29,10 @@ package enum PDFPrinter {
     defer { remove(folder) }
     try ReportFile.write(html, to: "\(folder)/summary.html")
     let status = run(browser, folder)
-    guard status == 0, let bytes = contents("\(folder)/summary.pdf"), bytes.starts(with: Array("%PDF".utf8)) else {
-      throw BuildError(path: path, reason: "the browser did not print", advice: "choose --format html and print it")
+    guard status == 0, let bytes = contents("\(folder)/summary.pdf"), bytes.starts(with: Array("%PDF".utf8))
+    else {
+      throw BuildError(
+        path: path, reason: "the browser did not print", advice: "choose --format html and print it")
     }
     try ReportFile.write(bytes, to: path)
   }
@@ -51,7 +54,8 @@ extension PDFPrinter {
 
   private static func run(_ browser: String, _ folder: String) -> Int32 {
     var arguments = [
-      browser, "--headless", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync",
+      browser, "--headless", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+      "--disable-sync",
       "--disable-component-update", "--disable-extensions", "--disable-crash-reporter",
       "--host-resolver-rules=MAP * ~NOTFOUND", "--no-pdf-header-footer", "--user-data-dir=\(folder)/profile",
       "--print-to-pdf=\(folder)/summary.pdf",

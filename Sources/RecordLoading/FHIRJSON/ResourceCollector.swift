@@ -6,6 +6,11 @@ struct ResourceCollector {
   private let exports: [AppleHealthExport]
   /// For the signatures of health cards.
   let keys: SignatureKeys
+  /// The version that the envelope declares, and the institution that it names.
+  var declaredVersion: String?
+  var source: String?
+  /// When the document around the records was made.
+  var documentDate: String?
   private var file: RecordFile
   private var emptyEntries = 0
   private var isOther: FileFormat?
@@ -146,10 +151,12 @@ extension ResourceCollector {
   }
 
   private func origin(_ place: String, _ url: String?) -> Origin {
-    var origin = Origin(file: path, place: place)
+    var origin = Origin(file: path, place: place, format: file.format)
     origin.url = url
     origin.card = card?.signature
-    origin.source = card?.source
+    origin.declaredVersion = declaredVersion
+    origin.source = card?.source ?? source
+    origin.documentDate = documentDate
     for export in exports { export.complete(&origin) }
     return origin
   }

@@ -52,7 +52,7 @@ extension Quantity {
 
 extension StringProtocol {
   /// Without white space at both ends.
-  var trimmed: String {
+  package var trimmed: String {
     var rest = Substring(self)
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     while rest.last?.isWhitespace == true { rest.removeLast() }

@@ -1,0 +1,27 @@
+// Healthfolio wrote this file
+(window.healthfolioIndex ||= []).push({"titles":["Continuity of care document","Joint pain","Follow-up visit","Summary of care (CCD)","C-reactive protein (CRP)","Electrolytes (panel)","Potassium","Ibuprofen 50 MG/ML Topical Gel","Blood pressure (panel)","Body weight","Influenza, split virus, trivalent, PF","Tdap (Tetanus, Diphtheria, Pertussis)","Biopsy of skin","Removal of splinter","Tobacco smoking status","Tinea pedis","Plantar fasciitis of the left foot","Lantern Mutual","Fish and shellfish","No known drug allergies","No known problems","Problem list, Reason for visit (part of a document)","Robin Ashby Fairweather"],"pages":["records/composition-073l8jommqk72.html","records/condition-72rputoielt74.html","records/appointment-f5pfgbeut37qt.html","records/documentreference-89tc8rqqogb6n.html","records/composition-8afdusa4t2782.html","labs/1988-5.html","records/diagnosticreport-ab9dc2r0t7mpo.html","labs/2823-3.html","records/medicationstatement-3s7c5vjbgpoc9.html","vitals/85354-9.html","vitals/29463-7.html","records/immunization-519pofe101s0l.html","records/immunization-bf2g70gradbcs.html","records/procedure-bpt9as1a818ck.html","records/procedure-44ltojsdo0bvd.html","other/72166-2.html","records/condition-aobbnere8273s.html","records/condition-aabn3evt3l3vd.html","records/coverage-aqqkgrsr436ig.html","records/allergyintolerance-28vovn9ra9r9p.html","records/allergyintolerance-339tedg2ditnf.html","records/condition-d2t7v8270omjc.html","records/composition-fbu8eufl6a3du.html","records/patient-1kf6hs2e1ph2n.html"],"sources":["Quillmere Walk-in Clinic","fragment.xml"],"rows":[
+[0,7,0,"","12 June 2023",0,"","34133-9 note final summarization episode 12 june 2023 09 00 utc-4 dr imre quill text substances shellfish hives title allergies code 48765-2 entry fish and no known drug problem since plantar fasciitis the left foot march 2022 tinea pedis healed problems 11450-4 joint pain ibuprofen gel a thin layer every 8 hours as needed medications 10160-0 50 mg ml topical tetanus booster given influenza refused immunizations 11369-6 tdap diphtheria pertussis split virus trivalent pf potassium 4.10 mmol l crp under 0.50 results 30954-2 electrolytes panel c-reactive protein blood pressure 128 79 weight 64.0 kg vital signs 8716-3 body removal splinter biopsy was done procedures 47519-4 skin return in month plan treatment 18776-5 follow-up visit never smoked social history 29762-2 tobacco smoking status covered by lantern mutual payers 48768-6 information medical equipment 46264-8 empty reason doc-2 robin ashby fairweather quillmere walk-in clinic period 5 january to"],
+[1,1,1,"","1 June 2023",0,"","57676002 condition active"],
+[2,10,2,"","5 February 2023",0,"","185389009 appointment proposed"],
+[3,7,3,"","10 January 2023 (filed)",0,"","34133-9 note current dear dr quill the splinter is out yours foot clinic letter 10 january 2023 quillmere walk-in attachment text plain letter-1 robin ashby fairweather"],
+[0,7,4,"","5 January 2023",0,"","34133-9 note final summarization episode 5 january 2023 11 30 utc-5 dr imre quill text substances shellfish hives title allergies code 48765-2 entry fish and no known drug problem since plantar fasciitis the left foot march 2022 tinea pedis healed problems 11450-4 ibuprofen gel a thin layer every 8 hours as needed medications 10160-0 50 mg ml topical tetanus booster given influenza refused immunizations 11369-6 tdap diphtheria pertussis split virus trivalent pf potassium 4.10 mmol l crp under 0.50 results 30954-2 electrolytes panel c-reactive protein blood pressure 128 79 weight 64.0 kg vital signs 8716-3 body removal splinter biopsy was done procedures 47519-4 skin return in month plan treatment 18776-5 follow-up visit never smoked social history 29762-2 tobacco smoking status covered by lantern mutual payers 48768-6 information medical equipment 46264-8 empty reason doc-1 robin ashby fairweather quillmere walk-in clinic period"],
+[4,3,5,"2ttc40fij9ioh","5 January 2023",0,"\u003c0.50 mg/dL","1988-5 lab result final"],
+[5,3,6,"","5 January 2023 (results)",0,"","24326-1 1998 lab result final"],
+[6,3,7,"1mg6rfm10qtuk","5 January 2023",0,"4.10 mmol/L","2823-3 lab result final"],
+[7,2,8,"","5 January 2023",0,"2.50 g, every 8 hours, as needed for Foot pain","380810 medication active"],
+[8,4,9,"6oop1vvlnj6ks","5 January 2023",0,"128/79 mmHg","85354-9 with all children optional vital sign final"],
+[9,4,10,"8ipaohvhvcpas","5 January 2023",0,"64.0 kg","29463-7 vital sign final"],
+[10,5,11,"","5 January 2023",0,"","140 seasonal injectable preservative free immunization not given"],
+[11,5,12,"","5 January 2023",0,"","115 immunization completed"],
+[12,6,13,"","5 January 2023",0,"","240977001 procedure not done"],
+[13,6,14,"","5 January 2023",0,"","173171007 procedure completed left foot"],
+[14,10,15,"45qsm0q3dktl7","5 January 2023",0,"Never smoker","72166-2 observation final"],
+[15,1,16,"","2023",0,"","6020002 condition resolved"],
+[16,1,17,"","March 2022",0,"","202882003 condition active"],
+[17,9,18,"","2021",0,"Lantern Mutual","insurance completed"],
+[18,0,19,"","1987",0,"Symptom: Hives","227037002 allergy active to food 1987 5 january 2023 from a1o robin ashby fairweather"],
+[19,0,20,"","date unknown",0,"","409137002 allergy to active a2o robin ashby fairweather"],
+[20,1,21,"","date unknown",1,"","160245001 condition"],
+[21,7,22,"","date unknown",1,"","note final text no known problems title code 11450-4 entry sore foot 29299-5"],
+[22,11,23,"","",0,"","patient"]
+]});

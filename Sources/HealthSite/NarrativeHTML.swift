@@ -1,0 +1,184 @@
+import HealthRecords
+
+/// A sender's narrative (XHTML in a FHIR resource) as markup of ours: paragraphs, lists and tables stay what they are,
+/// every other tag is dropped, every word is escaped, and what was opened is closed.
+enum NarrativeHTML {
+  /// Longer narratives are cut here, and the page says so.
+  static let byteLimit = 2_000_000
+
+  static func html(_ markup: String) -> HTML {
+    var writer = NarrativeWriter()
+    let bytes = Array(markup.utf8)
+    var index = 0
+    while index < bytes.count, writer.size < byteLimit {
+      let next = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+      if next > index { writer.add(text: bytes[index..<next]) }
+      index = next < bytes.count ? readTag(bytes, at: next, into: &writer) : next
+    }
+    let rest: HTML =
+      index < bytes.count ? "<p class=\"own\">… (the rest is in the original file)</p>" : HTML()
+    return writer.finished + rest
+  }
+}
+
+extension NarrativeHTML {
+  /// - Returns: where the text goes on after the tag.
+  private static func readTag(_ bytes: [UInt8], at start: Int, into writer: inout NarrativeWriter) -> Int {
+    if bytes[start...].starts(with: "<!--".utf8) {
+      return bytes[start...].firstRange(of: Array("-->".utf8))?.upperBound ?? bytes.count
+    }
+    let isClosing = start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "/")
+    let name = bytes[(start + (isClosing ? 2 : 1))...].prefix(12).prefix { isLetter($0) }
+    let first = start + 1 < bytes.count ? bytes[start + 1] : 0
+    if name.isEmpty && !["!", "?", "/"].contains(Character(Unicode.Scalar(first))) {
+      writer.add(text: bytes[start...start])
+      return start + 1
+    }
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
+    let tag = String(decoding: name, as: UTF8.self).lowercased()
+    let attributes = String(decoding: bytes[start..<end].prefix(400), as: UTF8.self)
+    if ["script", "style"].contains(tag), !isClosing {
+      let close = bytes[start...].firstRange(of: Array("</\(tag)".utf8))?.lowerBound ?? bytes.count
+      return bytes[close...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count
+    }
+    if isClosing {
+      writer.close(tag)
+    } else {
+      writer.open(tag, attributes + captionMark(bytes, after: end, tag))
+    }
+    if !isClosing, attributes.hasSuffix("/") { writer.close(tag) }
+    return min(end + 1, bytes.count)
+  }
+
+  /// A table that brings no caption gets one of ours, for those who listen to the page.
+  private static func captionMark(_ bytes: [UInt8], after end: Int, _ tag: String) -> String {
+    guard tag == "table", end < bytes.count else { return "" }
+    let next = bytes[(end + 1)...].drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(8)
+    return next.elementsEqual("<caption".utf8) ? "" : NarrativeWriter.captionMark
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+  }
+}
+
+/// Writes tags so that the result is well-formed, whatever order the sender's tags come in.
+private struct NarrativeWriter {
+  private var output = HTML()
+  private var open: [String] = []
+  private static let depthLimit = 40
+
+  var size: Int { output.source.utf8.count }
+
+  /// The markup with everything closed.
+  var finished: HTML {
+    open.reversed().reduce(output) { $0 + Self.end($1) }
+  }
+
+  mutating func add(text: ArraySlice<UInt8>) {
+    let text = NarrativeText.decoded(String(decoding: text, as: UTF8.self))
+    let isBetween = open.last.map { Self.structural.contains($0) } ?? false
+    if isBetween && text.isBlank { return }
+    if isBetween { enterCell() }
+    output += HTML.text(text)
+  }
+
+  mutating func open(_ tag: String, _ attributes: String) {
+    if tag == "br" || tag == "hr" {
+      output += open.last.map(Self.structural.contains) == true ? HTML() : "<br>"
+      return
+    }
+    guard let name = Self.names[tag], open.count < Self.depthLimit else {
+      if size > 0 { output += Self.blocks.contains(tag) ? "<br>" : " " }
+      return
+    }
+    if Self.structuralParents[name] == nil, open.last.map(Self.structural.contains) == true { enterCell() }
+    if Self.blockNames.contains(name) { close("p") }
+    guard place(name) else {
+      output += " "
+      return
+    }
+    output += Self.start(name, attributes, isHead: open.contains("thead"))
+    open.append(name)
+  }
+
+  mutating func close(_ tag: String) {
+    guard let name = Self.names[tag], let position = open.lastIndex(of: name) else { return }
+    let boundary = open.lastIndex { ["td", "th", "li"].contains($0) } ?? 0
+    if position < boundary
+      && !["table", "tr", "tbody", "thead", "tfoot", "ul", "ol", "td", "th", "li"].contains(name)
+    {
+      return
+    }
+    while open.count > position { output += Self.end(open.removeLast()) }
+  }
+}
+
+extension NarrativeWriter {
+  /// Cannot be part of a tag, as it holds the tag's end.
+  static let captionMark = ">caption"
+  private static let names = [
+    "p": "p", "ul": "ul", "ol": "ol", "li": "li", "table": "table", "thead": "thead", "tbody": "tbody",
+    "tfoot": "tbody", "tr": "tr", "th": "th", "td": "td", "caption": "caption", "sub": "sub", "sup": "sup",
+    "b": "b",
+    "strong": "b", "i": "i", "em": "i", "del": "del", "pre": "pre", "h1": "p", "h2": "p", "h3": "p",
+    "h4": "p",
+    "h5": "p", "h6": "p", "blockquote": "p", "dt": "p", "dd": "p",
+  ]
+  private static let blocks: Set<String> = ["div", "section", "article", "dl"]
+  private static let blockNames: Set<String> = ["p", "ul", "ol", "table", "pre"]
+  /// Elements that hold others only, no text.
+  private static let structural: Set<String> = ["ul", "ol", "table", "thead", "tbody", "tr"]
+  /// Where an element may stand.
+  private static let structuralParents: [String: Set<String>] = [
+    "li": ["ul", "ol"], "thead": ["table"], "tbody": ["table"], "caption": ["table"],
+    "tr": ["thead", "tbody", "table"], "td": ["tr"], "th": ["tr"],
+  ]
+
+  /// Closes what must not hold the element; false when there is no place for it.
+  private mutating func place(_ name: String) -> Bool {
+    guard let parents = Self.structuralParents[name] else { return true }
+    let scope = open.lastIndex { ["table", "ul", "ol"].contains($0) } ?? open.count
+    guard let position = open.lastIndex(where: { parents.contains($0) }), position >= scope else {
+      guard let parent = Self.impliedParents[name], scope < open.count, place(parent) else { return false }
+      output += Self.start(parent, "")
+      open.append(parent)
+      return true
+    }
+    while open.count > position + 1 { output += Self.end(open.removeLast()) }
+    return true
+  }
+
+  private static let impliedParents = ["td": "tr", "th": "tr"]
+
+  /// Text where only rows or items may stand gets one of its own.
+  private mutating func enterCell() {
+    while let last = open.last, Self.structural.contains(last) {
+      let inner = last == "ul" || last == "ol" ? "li" : last == "tr" ? "td" : "tr"
+      output += Self.start(inner, "")
+      open.append(inner)
+    }
+  }
+
+  private static func start(_ name: String, _ attributes: String, isHead: Bool = false) -> HTML {
+    let spans =
+      name == "td" || name == "th" ? span("colspan", attributes) + span("rowspan", attributes) : HTML()
+    let scroll: HTML = name == "table" ? "<div class=\"scroll\" tabindex=\"0\">" : HTML()
+    let caption: HTML =
+      attributes.hasSuffix(captionMark) ? "<caption class=\"unseen\">Table</caption>" : HTML()
+    let scope: HTML = name == "th" && isHead ? " scope=\"col\"" : HTML()
+    return scroll + HTML(trusted: "<\(name)") + spans + scope + ">" + caption
+  }
+
+  private static func end(_ name: String) -> HTML {
+    HTML(trusted: name == "table" ? "</table></div>" : "</\(name)>")
+  }
+
+  /// A number from 1 to 99; anything else is left out.
+  private static func span(_ key: String, _ attributes: String) -> HTML {
+    guard let range = attributes.firstRange(of: "\(key)=\"") else { return HTML() }
+    let digits = attributes[range.upperBound...].prefix { $0.isASCII && $0.isNumber }
+    guard let number = Int(digits), (1...99).contains(number) else { return HTML() }
+    return HTML(trusted: " \(key)=\"\(number)\"")
+  }
+}

@@ -1,0 +1,98 @@
+import HealthRecords
+
+/// Allergies and intolerances: concern acts and the observations in them (C-CDA Allergy Concern Act, Allergy -
+/// Intolerance Observation).
+extension CDAStatement {
+  func allergies() -> [CDAResource] {
+    if element.name == "observation" { return [allergy(in: nil)] }
+    return related.filter { $0.statement.element.name == "observation" && !$0.statement.isComment }
+      .map { $0.statement.allergy(in: self) }
+  }
+
+  private func allergy(in concern: CDAStatement?) -> CDAResource {
+    let value = element.first("value")
+    let entity = element.all("participant").filter { $0["typeCode"] == "CSM" || $0["typeCode"] == nil }
+      .compactMap { $0.first("participantRole/playingEntity") }.first
+    let substance = substance(entity)
+    let isNone = isNegated && Self.isGenericSubstance(entity)
+    let reactions = related.filter { $0.type == "MFST" || $0.statement.hasTemplate("4.9") }
+    let status = related.first { $0.statement.isStatus }
+    let severity = related.first { $0.statement.isSeverity }
+    let criticality = related.first { $0.statement.hasTemplate("4.145") || $0.statement.hasCode("82606-5") }
+    let used =
+      (reactions.map(\.number) + [status?.number, severity?.number, criticality?.number].compactMap { $0 })
+    let high = effectiveTime?.first("high")?["value"]
+    let (words, code) = Self.none(value)
+    let members = fields([
+      "clinicalStatus": isNone ? nil : allergyStatus(status?.statement, concern, isOver: high != nil),
+      "verificationStatus": isNegated && !isNone ? Self.word("refuted") : nil,
+      "category": .list([types.concept(value), kindOfStatement].compactMap { $0 }),
+      "criticality": .text(
+        criticality.flatMap { $0.statement.element.first("value")?["code"] }.map {
+          Self.criticalities[$0] ?? $0
+        }),
+      "code": isNone
+        ? noneConcept(words, code) : substance ?? types.concept(value) ?? .of(["text": .text(text)]),
+      "onsetDateTime": types.time(effectiveTime?.first("low")) ?? types.time(effectiveTime),
+      "abatementDateTime": .text(high.map(HL7Time.dateTime)),
+      "recordedDate": concern.flatMap {
+        types.time($0.effectiveTime?.first("low")) ?? types.time($0.effectiveTime) ?? $0.authorTime
+      } ?? authorTime,
+      "recorder": CDAParty.display(author ?? concern?.author),
+      "severity": types.concept(severity?.statement.element.first("value")),
+      "reaction": .list(reactions.compactMap { $0.statement.reaction }),
+    ])
+    return CDAResource(
+      "AllergyIntolerance", of: self,
+      key: [types.name(entity?.first("code")), types.name(value), effectiveTime?.first("low")?["value"]],
+      members + types.concernStatus(concern), asides: related.filter { !used.contains($0.number) })
+  }
+
+  /// What the observation is called, where that says more than "assertion".
+  private var kindOfStatement: JSONTree? { hasCode("ASSERTION") ? nil : types.concept(code) }
+
+  private func substance(_ entity: XMLElement?) -> JSONTree? {
+    let name = entity?.first("name").map(CDANarrative.ownWords)
+    return types.concept(entity?.first("code")) ?? .of(["text": .text(name)])
+  }
+
+  private func allergyStatus(_ status: CDAStatement?, _ concern: CDAStatement?, isOver: Bool) -> JSONTree? {
+    if let value = status?.element.first("value") { return statusConcept(value) }
+    if isOver { return Self.word("resolved") }
+    return concern?.statusCode == "active" ? Self.word("active") : nil
+  }
+
+  /// A reaction with its own severity and time.
+  private var reaction: JSONTree? {
+    let severity = related.first { $0.statement.isSeverity }
+    let name = types.concept(element.first("value")) ?? .of(["text": .text(text)])
+    return .of([
+      "manifestation": .list([name].compactMap { $0 }),
+      "severity": .text(types.name(severity?.statement.element.first("value"))?.lowercased()),
+      "onset": types.time(effectiveTime?.first("low")) ?? types.time(effectiveTime),
+      "extension": extensions(related.filter { $0.number != severity?.number })?.value,
+    ])
+  }
+
+  private static let criticalities = ["CRITL": "low", "CRITH": "high", "CRITU": "unable-to-assess"]
+
+  /// No substance, or one that only says "drug", "food" or "substance".
+  private static func isGenericSubstance(_ entity: XMLElement?) -> Bool {
+    guard let code = entity?.first("code") else { return entity?.first("name") == nil }
+    guard let value = code["code"] else {
+      return code.first("originalText") == nil && code.first("translation") == nil
+        && entity?.first("name") == nil
+    }
+    return ["410942007", "762766007", "105590001", "373873005", "255620007"].contains(value)
+  }
+
+  /// What is denied as a whole, by the kind of allergy.
+  private static func none(_ value: XMLElement?) -> (words: String, code: String) {
+    switch value?["code"] {
+    case "416098002", "419511003", "59037007": ("No known drug allergies", "409137002")
+    case "414285001", "418471000", "235719002": ("No known food allergies", "429625007")
+    case "426232007": ("No known environmental allergies", "428607008")
+    default: ("No known allergies", "716186003")
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import HealthRecords
+
+/// What a statement says beside its own elements, so that nothing of an entry is lost: statements inside it that
+/// have no element of their own in FHIR are told as extensions, under the words of their code.
+extension CDAStatement {
+  private static let depthLimit = 8
+
+  func extensions(_ asides: [Relation]) -> JSONTree.Member? {
+    let all =
+      asides.filter { !$0.statement.isComment }.compactMap { $0.statement.aside } + qualifiers + participants
+      + specimens
+    return JSONTree.list(all).map { .init("extension", $0) }
+  }
+
+  /// One inner statement: its words, value, time and what stands in it again.
+  private var aside: JSONTree? {
+    if depth > Self.depthLimit { return nil }
+    let time = time.map { types.when("value", $0) } ?? []
+    let drug =
+      element.first("consumable/manufacturedProduct/manufacturedMaterial")
+      ?? element.first("product/manufacturedProduct/manufacturedMaterial")
+    let parts: [JSONTree?] =
+      [isPlainLabel ? nil : Self.text("name", label)]
+      + element.all("value").map { Self.part("value", types.value($0).filter { $0.key.hasPrefix("value") }) }
+      + [
+        Self.text("drug", types.name(drug?.first("code")) ?? drug?.first("name")?.text),
+        Self.part("quantity", .optional("valueQuantity", types.quantity(element.first("quantity")))),
+        Self.text("text", text), Self.part("date", time), Self.text("by", performerWords),
+        Self.text("status", ["completed", nil].contains(statusCode) ? nil : statusCode),
+        Self.text("negated", isNegated ? "this was stated not to be so" : nil),
+      ] + related.map(\.statement.aside)
+    let present = parts.compactMap { $0 } + participants
+    guard !present.isEmpty else { return nil }
+    return .of(["url": .string(url), "extension": .array(present)])
+  }
+
+  private var performerWords: String? {
+    let all = parties("performer/assignedEntity")
+    return all.isEmpty ? nil : all.joined(separator: "; ")
+  }
+
+  /// Its label is the last part of the address; names with capitals inside stay whole in a part of their own.
+  private var url: String { Self.url(isPlainLabel ? label : "Related \(element.name)") }
+
+  private var label: String {
+    types.name(code).map { $0 == "ASSERTION" ? "Stated" : $0 } ?? "Related \(element.name)"
+  }
+
+  private var isPlainLabel: Bool {
+    !label.dropFirst().contains(where: \.isUppercase) && label.utf8.count < 60
+  }
+
+  static func url(_ label: String) -> String {
+    "urn:hl7-org:v3/\(label.replacing("/", with: " or ").replacing("\n", with: " "))"
+  }
+
+  private static func part(_ name: String, _ value: [JSONTree.Member]) -> JSONTree? {
+    value.isEmpty ? nil : .object([.init("url", .string(name))] + value)
+  }
+
+  static func text(_ name: String, _ words: String?) -> JSONTree? {
+    JSONTree.text(words).flatMap { part(name, [.init("valueString", $0)]) }
+  }
+
+  /// Qualifiers of the code and value: "Laterality: Left" (HL7 v3 Data Types: CR).
+  private var qualifiers: [JSONTree] {
+    let holders = element.all("code") + element.all("value") + element.all("targetSiteCode")
+    return holders.flatMap { $0.all("qualifier") }.compactMap { qualifier in
+      Self.text(
+        Self.url(types.name(qualifier.first("name")) ?? "Qualifier"), types.name(qualifier.first("value")))
+    }
+  }
+
+  /// Participants by their role, those aside that mappings read (substance, device, coverage).
+  private var participants: [JSONTree] {
+    element.all("participant").filter { !["CSM", "COV", "HLD"].contains($0["typeCode"] ?? "") }.compactMap {
+      guard let role = $0.first("participantRole") ?? $0.first("associatedEntity") else { return nil }
+      let entity = role.first("playingEntity") ?? role.first("playingDevice")
+      let names = [
+        CDAParty.words(role), entity?.first("name").map(CDANarrative.ownWords),
+        types.name(entity?.first("code")),
+        types.name(role.first("code")), role.first("scopingEntity/desc")?.text,
+      ].compactMap { $0 }.filter { !$0.isBlank }
+      var seen: Set<String> = []
+      let words = names.filter { seen.insert($0).inserted }.joined(separator: ", ")
+      return Self.text(Self.url(Self.roles[$0["typeCode"] ?? ""] ?? "Participant"), words)
+    }
+  }
+
+  /// What was taken: "Colonic polyp sample".
+  private var specimens: [JSONTree] {
+    element.all("specimen/specimenRole/specimenPlayingEntity").compactMap {
+      Self.text(Self.url("Specimen"), types.name($0.first("code")) ?? $0.first("name")?.text)
+    }
+  }
+
+  /// HL7 ParticipationType.
+  private static let roles = [
+    "LOC": "Location", "DEV": "Device", "PRD": "Product", "AUT": "Author", "VRF": "Verified by",
+    "RESP": "Responsible",
+    "IND": "Indirect target", "SBJ": "Subject", "SPC": "Specimen", "INF": "Informant", "CALLBCK": "Contact",
+  ]
+
+  /// Comment Activity, of any year.
+  var isComment: Bool { hasTemplate("4.64") || hasCode("48767-8") }
+
+  /// Comments inside, and its own words where they are not its name.
+  func noteMember(beside members: [JSONTree.Member]) -> JSONTree.Member? {
+    let inline = element.first("text").map(CDANarrative.ownWords).flatMap { $0.isBlank ? nil : $0 }
+    let own =
+      element.name == "substanceAdministration" || members.contains { $0.key == "note" } ? nil : inline
+    let comments = related.map(\.statement).filter(\.isComment).compactMap(\.text)
+    let notes = ([own].compactMap { $0 } + comments).compactMap { JSONTree.of(["text": .text($0)]) }
+    return JSONTree.list(notes).map { .init("note", $0) }
+  }
+
+  /// The part of the section's narrative that it refers to.
+  var narrative: JSONTree.Member? {
+    let reference = element.first("text/reference")?["value"] ?? element.first("text")?["value"]
+    guard let target = types.narrative.target(of: reference) else { return nil }
+    return .init(
+      "text",
+      .object([.init("status", "additional"), .init("div", .string(types.narrative.markup(of: target)))]))
+  }
+}

@@ -1,0 +1,39 @@
+import HealthRecords
+
+/// Insurance: each policy of a coverage act (C-CDA Coverage Activity, Policy Activity).
+extension CDAStatement {
+  func coverages() -> [CDAResource] {
+    let policies = related.map(\.statement).filter { $0.element.name == "act" && !$0.isComment }
+    return policies.isEmpty ? [coverage] : policies.map(\.coverage)
+  }
+
+  private var coverage: CDAResource {
+    let covered = element.all("participant").first { $0["typeCode"] == "COV" }
+    let holder = element.all("participant").first { $0["typeCode"] == "HLD" }
+    let role = covered?.first("participantRole")
+    let payers = element.all("performer/assignedEntity").filter { $0.first("code")?["code"] != "GUAR" }
+    let guarantors = element.all("performer/assignedEntity").filter { $0.first("code")?["code"] == "GUAR" }
+    let numbers = element.all("id").compactMap { $0["nullFlavor"] == nil ? $0["extension"] : nil }
+    let member = role?.all("id").compactMap { $0["extension"] }.first
+    let members = fields([
+      "status": statusCode.map { .string($0) }, "type": types.concept(code),
+      "payor": .list(payers.compactMap { CDAParty.display(CDAParty.words($0)) }),
+      "relationship": types.concept(role?.first("code")), "subscriberId": .text(member),
+      "subscriber": CDAParty.display(
+        CDAParty.words(ofName: holder?.first("participantRole/playingEntity/name")) ?? coveredName(role)),
+      "period": types.period(covered?.first("time")),
+      "class": .list(
+        numbers.compactMap {
+          .of(["type": .of(["text": "Policy or group"]), "value": .string($0)])
+        }),
+      "guarantor": .list(guarantors.compactMap { CDAParty.display(CDAParty.words($0)) }),
+    ])
+    return CDAResource(
+      "Coverage", of: self, key: [member, payers.compactMap { CDAParty.words($0) }.joined()], members,
+      asides: related)
+  }
+
+  private func coveredName(_ role: XMLElement?) -> String? {
+    CDAParty.words(ofName: role?.first("playingEntity/name"))
+  }
+}

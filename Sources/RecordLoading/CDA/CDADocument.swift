@@ -1,0 +1,159 @@
+import HealthRecords
+
+/// One CDA document, or fragment of one, as records: its person, itself with every word of its narrative, and a
+/// record for each entry that has a form of its own.
+struct CDADocument: Sendable {
+  /// Records with the line that they come from.
+  private(set) var resources: [(json: JSONTree, line: Int)] = []
+  let source: String?
+  let date: String?
+  /// Sections with entries that have no record of their own: section code, line, how many.
+  private(set) var unread: [(section: String, line: Int, count: Int)] = []
+  private let types: CDADatatypes
+  private var subject: JSONTree?
+  private var seen: Set<JSONTree> = []
+
+  init(_ root: XMLElement) {
+    types = CDADatatypes(narrative: CDANarrative(document: root))
+    let header = CDAHeader(element: root, types: types)
+    source = header.custodian
+    date = header.date
+    addPatient(root)
+    let sections = Self.sections(of: root)
+    let text = sections.map { composition(of: $0, depth: 0) }
+    addDocument(header, root, text)
+  }
+
+  private static func sections(of root: XMLElement) -> [CDASection] {
+    if root.name == "ClinicalDocument" {
+      return root.all("component/structuredBody/component/section").map { CDASection($0) }
+    }
+    let whole = outermost("section", in: root).map { CDASection($0) }
+    let loose = root.elements.filter { ["entry"].contains($0.name) || CDAStatement.kinds.contains($0.name) }
+    if loose.isEmpty { return whole }
+    let entries = loose.map {
+      $0.name == "entry"
+        ? $0 : XMLElement(name: "entry", attributes: [], line: $0.line, children: [.element($0)])
+    }
+    let section = XMLElement(
+      name: "section", attributes: [], line: root.line, children: entries.map { .element($0) })
+    return whole + [CDASection(section)]
+  }
+
+  private static func outermost(_ name: String, in element: XMLElement) -> [XMLElement] {
+    element.elements.flatMap { $0.name == name ? [$0] : outermost(name, in: $0) }
+  }
+}
+
+extension CDADocument {
+  private mutating func addPatient(_ root: XMLElement) {
+    guard let role = root.first("recordTarget/patientRole") else { return }
+    let key = role.all("id").lazy.compactMap(CDAHeader.key).first ?? role.text.normalizedWords
+    let id = StableHash("patient", key).name
+    subject = .object([.init("reference", .string("Patient/\(id)"))])
+    add(CDAPatient.json(of: role, id: id, types: types), line: role.line)
+  }
+
+  private mutating func add(_ json: JSONTree, line: Int) {
+    if seen.insert(json).inserted { resources.append((json, line)) }
+  }
+
+  /// The document itself comes before the records of its entries, in the order of the file.
+  private mutating func addDocument(_ header: CDAHeader, _ root: XMLElement, _ sections: [JSONTree]) {
+    if let visit = root.first("componentOf/encompassingEncounter") { addVisit(visit) }
+    let body = root.first("component/nonXMLBody/text")
+    if body == nil && sections.isEmpty && root.name != "ClinicalDocument" { return }
+    var members = fields([
+      "resourceType": body == nil ? "Composition" : "DocumentReference", "id": .string(header.id),
+      "status": body == nil ? "final" : "current",
+    ])
+    members += header.members(subject: subject) + fragmentTitle(root, sections)
+    if let body {
+      let content = JSONTree.object([.init("attachment", attachment(body, header))])
+      members.append(.init("content", .array([content])))
+    }
+    members += .optional("section", .list(sections))
+    add(.object(members), line: root.line)
+  }
+
+  /// A fragment is called after its sections.
+  private func fragmentTitle(_ root: XMLElement, _ sections: [JSONTree]) -> [JSONTree.Member] {
+    guard root.name != "ClinicalDocument" else { return [] }
+    let titles = Self.sections(of: root).compactMap(\.title).joined(separator: ", ")
+    return [.init("title", .string(titles.isBlank ? "Part of a document" : "\(titles) (part of a document)"))]
+  }
+
+  private mutating func addVisit(_ visit: XMLElement) {
+    let context = CDAContext(types: types, subject: subject)
+    let statement = CDAStatement(element: visit, topic: .encounters, context: context)
+    let place = visit.first("location/healthCareFacility")
+    let name =
+      place?.first("location/name").map(CDANarrative.ownWords)
+      ?? place?.first("serviceProviderOrganization/name").map(CDANarrative.ownWords)
+    let period = types.period(visit.first("effectiveTime"))
+    let people =
+      statement.parties("encounterParticipant/assignedEntity")
+      + statement.parties("responsibleParty/assignedEntity")
+    let type = types.concept(visit.first("code"))
+    guard period != nil || type != nil else { return }
+    let members = fields([
+      "type": type.map { .array([$0]) }, "period": period,
+      "location": name.flatMap { CDAParty.display($0) }.flatMap { .of(["location": $0]) }.map {
+        .array([$0])
+      },
+      "participant": .list(people.compactMap { CDAParty.display($0) }.compactMap { .of(["individual": $0]) }),
+      "hospitalization": .of(["dischargeDisposition": types.concept(visit.first("dischargeDispositionCode"))]
+      ),
+    ])
+    let record = CDAResource("Encounter", of: statement, key: [period.map { "\($0)" }], members)
+    add(record.json, line: record.line)
+  }
+
+  private func attachment(_ body: XMLElement, _ header: CDAHeader) -> JSONTree {
+    let title = [JSONTree.Member].optional("title", .text(header.title))
+    let address = body.first("reference")?["value"]
+    let content =
+      types.attachment(body) ?? CDAAttachment.plain(body.text.trimmed)
+      ?? .of(["contentType": .text(body["mediaType"]), "url": .text(address)])
+    guard case .object(let members) = content else { return .object(title) }
+    return .object(title + members)
+  }
+
+  // MARK: Sections
+
+  /// A section with its narrative, its entries as references, and the sections in it.
+  private mutating func composition(of section: CDASection, depth: Int) -> JSONTree {
+    let references = entries(of: section)
+    let inner = depth < 10 ? section.sections.map { composition(of: $0, depth: depth + 1) } : []
+    let text = section.element.first("text")
+    let narrative = text.map {
+      JSONTree.object([.init("status", "generated"), .init("div", .string(types.narrative.markup(of: $0)))])
+    }
+    return .object(
+      fields([
+        "title": .text(section.title), "code": types.concept(section.element.first("code")),
+        "text": narrative,
+        "emptyReason": types.nullFlavor(section.element),
+        "author": .list(
+          section.element.all("author/assignedAuthor").compactMap { CDAParty.display(CDAParty.words($0)) }),
+        "entry": .list(references), "section": .list(inner),
+      ]))
+  }
+
+  private mutating func entries(of section: CDASection) -> [JSONTree] {
+    let context = CDAContext(types: types, subject: subject)
+    var references: [JSONTree] = []
+    var without = 0
+    for element in section.statements {
+      let statement = CDAStatement(element: element, topic: section.topic, context: context)
+      let found = statement.resources
+      if found.isEmpty { without += 1 }
+      for resource in found {
+        add(resource.json, line: resource.line)
+        references.append(resource.reference)
+      }
+    }
+    if without > 0 { unread.append((section.code ?? "without code", section.element.line, without)) }
+    return references
+  }
+}

@@ -1,0 +1,71 @@
+import HealthRecords
+
+/// How a drug is taken, as one FHIR Dosage (C-CDA Medication Activity).
+extension CDAStatement {
+  var dosage: JSONTree? {
+    let sig = related.map(\.statement).first { $0.hasTemplate("4.147") || $0.hasCode("76662-6") }
+    let instructions = related.map(\.statement).filter { $0.hasTemplate("4.20") }
+    let instruction = instructions.map {
+      [$0.types.name($0.code), $0.text].compactMap { $0 }.joined(separator: ": ")
+    }.joined(separator: "; ")
+    let condition = element.first("precondition/criterion")
+    let maximum = element.first("maxDoseQuantity")
+    return .of([
+      "text": .text(sig?.text ?? ownSig), "patientInstruction": .text(instruction),
+      "timing": timing,
+      "asNeededBoolean": condition != nil && reason(condition) == nil ? .boolean(true) : nil,
+      "asNeededCodeableConcept": reason(condition), "site": types.concept(element.first("approachSiteCode")),
+      "route": types.concept(element.first("routeCode")),
+      "method": types.concept(element.first("administrationUnitCode")),
+      "doseQuantity": types.quantity(element.first("doseQuantity")),
+      "doseRange": types.range(element.first("doseQuantity")),
+      "rateQuantity": types.quantity(element.first("rateQuantity")),
+      "rateRange": types.range(element.first("rateQuantity")),
+      "maxDosePerPeriod": .of([
+        "numerator": types.quantity(maximum?.first("numerator")),
+        "denominator": types.quantity(maximum?.first("denominator")),
+      ]),
+    ])
+  }
+
+  /// Its own words, where they say more than the name of the drug.
+  private var ownSig: String? {
+    let drug = element.first("consumable/manufacturedProduct/manufacturedMaterial")
+    let names = [types.name(drug?.first("code")), drug?.first("name").map(CDANarrative.ownWords)]
+    return names.compactMap { $0?.normalizedWords }.contains(text?.normalizedWords ?? "") ? nil : text
+  }
+
+  private func reason(_ criterion: XMLElement?) -> JSONTree? {
+    guard let criterion else { return nil }
+    if let value = types.concept(criterion.first("value")) { return value }
+    let code = criterion.first("code")
+    return types.narrative.words(criterion.first("text")).map { Self.word($0) }
+      ?? (code?["code"] == "ASSERTION" ? nil : types.concept(code))
+  }
+
+  /// Every second `effectiveTime`: a period (PIVL_TS) or events of the day (EIVL_TS).
+  private var timing: JSONTree? {
+    let times = element.all("effectiveTime").flatMap { [$0] + $0.all("comp") }
+    let moments = times.compactMap { $0.first("event")?["code"] }.map { JSONTree.string($0) }
+    let period = times.lazy.compactMap { $0.first("period") }.first
+    let rhythm = period.map(self.rhythm) ?? []
+    let when = [JSONTree.Member].optional("when", .list(moments))
+    let words = period.flatMap { types.narrative.words($0.first("originalText")) }
+    return .of([
+      "repeat": rhythm.isEmpty && when.isEmpty ? nil : .object(rhythm + when),
+      "code": .of(["text": .text(words)]),
+    ])
+  }
+
+  /// "every 6 h"; a period from low to high is "every 4 to 6 h".
+  private func rhythm(_ period: XMLElement) -> [JSONTree.Member] {
+    let low = period.first("low") ?? period
+    guard let value = low["value"] ?? period.first("high")?["value"] else { return [] }
+    let unit = low["unit"] ?? period.first("high")?["unit"] ?? period["unit"]
+    let most = period.first("low") == nil ? nil : period.first("high")?["value"]
+    return fields([
+      "frequency": .number("1"), "period": .amount(value), "periodMax": most.map { .amount($0) },
+      "periodUnit": .text(unit),
+    ])
+  }
+}

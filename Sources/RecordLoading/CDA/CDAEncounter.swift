@@ -1,0 +1,111 @@
+import HealthRecords
+
+/// Visits, with the problems that they were about (C-CDA Encounter Activity).
+extension CDAStatement {
+  func encounter() -> [CDAResource] {
+    let diagnoses = related.filter { $0.statement.hasTemplate("4.80") || $0.statement.hasCode("29308-4") }
+    let conditions = diagnoses.flatMap { $0.statement.conditions(category: "Encounter Diagnosis") }
+    let reasons = related.filter { $0.isReason }
+    let used = (diagnoses + reasons.filter(\.isWholeReason)).map(\.number)
+    let period = types.period(effectiveTime)
+    let members = fields([
+      "status": statusCode.map { .string(Self.encounterStatuses[$0] ?? $0) },
+      "type": types.concept(code).map { .array([$0]) } ?? text.map { .array([Self.word($0)]) },
+      "period": period, "priority": types.concept(element.first("priorityCode")),
+      "reasonCode": .list(reasons.compactMap { $0.statement.indication }),
+      "diagnosis": .list(conditions.compactMap { .of(["condition": $0.reference]) }),
+      "participant": .list(
+        parties("performer/assignedEntity").compactMap { CDAParty.display($0) }.compactMap {
+          .of(["individual": $0])
+        }),
+      "hospitalization": .of([
+        "dischargeDisposition": types.concept(element.first("dischargeDispositionCode"))
+      ]),
+    ])
+    let visit = CDAResource(
+      "Encounter", of: self, key: [types.name(code), period.map { "\($0)" }], members,
+      asides: related.filter { !used.contains($0.number) })
+    return [visit] + conditions
+  }
+
+  private static let encounterStatuses = [
+    "completed": "finished", "active": "in-progress", "aborted": "cancelled", "nullified": "entered-in-error",
+  ]
+
+  // MARK: What is planned
+
+  /// Orders, goals, appointments: never shown as done (moods INT, RQO, PRMS, PRP, ARQ, APT, GOL).
+  func plan() -> [CDAResource] {
+    // Some senders put what is planned into a statement of its own, inside one that says only "planned".
+    if types.concept(code) == nil, text == nil, !related.isEmpty {
+      return related.flatMap { $0.statement.planned(as: mood).plan() }
+    }
+    return switch (mood, element.name) {
+    case ("GOL", _): [goal]
+    case (_, "encounter"): [appointment]
+    default: order
+    }
+  }
+
+  private var goal: CDAResource {
+    let value = types.value(element.first("value"))
+    let target = value.first.map { JSONTree.Member($0.key.replacing("value", with: "detail"), $0.value) }
+    let words = types.name(code) ?? types.name(element.first("value")) ?? text
+    let members =
+      fields([
+        "lifecycleStatus": statusCode.map { .string($0) },
+        "description": types.concept(code) ?? words.map(Self.word),
+        "target": target.map {
+          .array([.object([.init("measure", types.concept(code) ?? Self.word("target")), $0])])
+        },
+        "expressedBy": CDAParty.display(author),
+      ]) + goalDates
+    return CDAResource("Goal", of: self, key: [words, "\(value)"], members, asides: related)
+  }
+
+  private var goalDates: [JSONTree.Member] {
+    fields([
+      "startDate": types.time(effectiveTime) ?? types.time(effectiveTime?.first("low"))
+        ?? types.time(effectiveTime?.first("center")),
+      "targetDate": types.time(effectiveTime?.first("high")), "statusDate": authorTime,
+    ])
+  }
+
+  private var appointment: CDAResource {
+    let start =
+      types.time(effectiveTime) ?? types.time(effectiveTime?.first("low"))
+      ?? types.time(effectiveTime?.first("center"))
+    let words = types.name(code) ?? text
+    let members = fields([
+      "status": .string(statusCode == "cancelled" ? "cancelled" : "proposed"),
+      "serviceType": types.concept(code).map { .array([$0]) } ?? text.map { .array([Self.word($0)]) },
+      "start": start, "end": types.time(effectiveTime?.first("high")),
+      "participant": .list(
+        parties("performer/assignedEntity").compactMap { CDAParty.display($0) }.compactMap {
+          .of(["actor": $0])
+        }),
+      "requestStatus": .text(statusCode), "created": authorTime,
+    ])
+    return CDAResource(
+      "Appointment", of: self, key: [words, start.map { "\($0)" }], members, asides: related)
+  }
+
+  private var order: [CDAResource] {
+    let when = types.when("occurrence", effectiveTime)
+    guard let name = types.concept(code) ?? text.map(Self.word) else { return [] }
+    let value = types.value(element.first("value")).map { JSONTree.Member($0.key, $0.value) }
+    let members =
+      fields([
+        "status": statusCode.map { .string($0) }, "intent": .string(mood == "RQO" ? "order" : "plan"),
+        "code": name,
+        "doNotPerform": isNegated ? .boolean(true) : nil,
+        "authoredOn": authorTime, "requester": CDAParty.display(author), "performer": performers,
+        "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
+        "priority": types.concept(element.first("priorityCode")),
+      ]) + when + value
+    return [
+      CDAResource(
+        "ServiceRequest", of: self, key: [types.name(code) ?? text, "\(when)"], members, asides: related)
+    ]
+  }
+}

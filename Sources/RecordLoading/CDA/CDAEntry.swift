@@ -1,0 +1,100 @@
+import HealthRecords
+
+/// Which records an entry becomes: told by its template, its section and its class, in this order.
+extension CDAStatement {
+  static let nestingLimit = 20
+
+  /// - Returns: none for an entry that has no record of its own.
+  var resources: [CDAResource] {
+    if depth > Self.nestingLimit { return [] }
+    switch element.name {
+    case "substanceAdministration": return isVaccination ? [immunization] : medications()
+    case "supply": return isDrugSupply ? medicationSupply : supply()
+    case "procedure": return mood == "EVN" ? procedure() : plan()
+    case "encounter": return mood == "EVN" ? encounter() : plan()
+    case "organizer": return organizer
+    case "observation": return observationResources
+    case "observationMedia": return media()
+    case "act": return act
+    default: return []
+    }
+  }
+}
+
+extension CDAStatement {
+  private var isVaccination: Bool { topic == .immunizations || hasTemplate("4.52", "4.120") }
+
+  private var isDrugSupply: Bool {
+    topic == .medications || hasTemplate("4.17", "4.18") && element.first("product") != nil
+  }
+
+  private var medicationSupply: [CDAResource] { medications() }
+
+  private var organizer: [CDAResource] {
+    if hasTemplate("4.26") || topic == .vitalSigns { return vitalSigns() }
+    if hasTemplate("4.45") || topic == .familyHistory { return [familyMember] }
+    if hasTemplate("4.500") { return careTeam() }
+    if hasTemplate("4.1") || topic == .results { return report() }
+    let inner = related.map(\.statement).filter { !["observation", "organizer"].contains($0.element.name) }
+    return grouped(category: category) + inner.flatMap(\.resources)
+  }
+
+  private var observationResources: [CDAResource] {
+    if hasTemplate("4.7") || topic == .allergies { return allergies() }
+    if mood != "EVN" { return plan() }
+    let isFinding = hasTemplate("4.67", "4.68", "4.73", "4.74") || topic == .functionalStatus
+    if (hasTemplate("4.4") && !isFinding) || (topic == .problems && !hasTemplate("4.13")) {
+      return conditions()
+    }
+    if hasTemplate("4.13") || topic == .procedures { return procedure() }
+    if topic == .familyHistory { return [observation(category: nil)] }
+    return hasSubstance ? [observation(category: category)] : []
+  }
+
+  /// An observation that neither names nor finds anything is no record.
+  private var hasSubstance: Bool {
+    types.concept(code) != nil || element.first("value") != nil || text != nil
+  }
+
+  /// FHIR's category of an observation, where the section says it.
+  private var category: String? {
+    switch topic {
+    case .results: "laboratory"
+    case .vitalSigns: "vital-signs"
+    case .socialHistory: "social-history"
+    case .functionalStatus: "survey"
+    case .allergies, .problems, .medications, .immunizations, .procedures, .devices, .payers, .encounters,
+      .familyHistory, .plan, .advanceDirectives, .other:
+      nil
+    }
+  }
+
+  private var act: [CDAResource] {
+    if hasTemplate("4.30") { return allergies() }
+    if hasTemplate("4.3") { return problems }
+    if hasTemplate("4.60", "60") || topic == .payers { return coverages() }
+    if hasTemplate("4.202") { return note() }
+    if isWrapper { return related.map(\.statement).flatMap(\.resources) }
+    if topic == .allergies { return allergies() }
+    if topic == .problems { return problems }
+    if mood != "EVN" { return plan() }
+    if hasTemplate("4.20") { return plan() }
+    let hasName = types.concept(code) != nil || text != nil
+    return hasName && !isComment ? procedure() : related.map(\.statement).flatMap(\.resources)
+  }
+
+  /// A concern's problems; a concern may hold allergies and other records as well.
+  private var problems: [CDAResource] {
+    let others = related.filter { $0.statement.element.name != "observation" && !$0.statement.isComment }
+    let allergies = related.filter { $0.statement.hasTemplate("4.7") }
+    if !allergies.isEmpty { return self.allergies() }
+    let conditions = conditions()
+    return conditions.isEmpty ? others.flatMap(\.statement.resources) : conditions
+  }
+
+  /// Acts that only stand around others: admission and discharge drugs and diagnoses, health concerns, studies.
+  private var isWrapper: Bool {
+    hasTemplate("4.33", "4.34", "4.35", "4.36", "4.132", "4.136", "4.80", "4.131", "4.146")
+      && !related.isEmpty
+  }
+}

@@ -1,0 +1,41 @@
+import HealthRecords
+
+/// Relatives and their illnesses (C-CDA Family History Organizer).
+extension CDAStatement {
+  var familyMember: CDAResource {
+    let relative = element.first("subject/relatedSubject")
+    let person = relative?.first("subject")
+    let relation = types.name(relative?.first("code"))
+    let name = person?.all("name").compactMap { CDAParty.words(ofName: $0) }.first
+    let findings = related.filter { $0.statement.element.name == "observation" && !$0.statement.isComment }
+    let members = fields([
+      "status": statusCode.map { .string($0) }, "name": .text(name),
+      "relationship": types.concept(relative?.first("code")),
+      "sex": types.concept(person?.first("administrativeGenderCode")),
+      "bornDate": .text(person?.first("birthTime")?["value"].map(HL7Time.date)),
+      "deceasedBoolean": person?.first("deceasedInd")?["value"].map { .boolean($0 == "true") },
+      "deceasedDate": .text(person?.first("deceasedTime")?["value"].map(HL7Time.date)),
+      "date": authorTime ?? types.time(effectiveTime),
+      "condition": .list(findings.compactMap { $0.statement.familyCondition }),
+    ])
+    return CDAResource(
+      "FamilyMemberHistory", of: self, key: [relation, name], members,
+      asides: related.filter { relation in !findings.contains { $0.number == relation.number } })
+  }
+
+  private var familyCondition: JSONTree? {
+    let age = related.first {
+      $0.statement.hasTemplate("4.31") || $0.statement.hasCode("397659008", "445518008")
+    }
+    let value = types.concept(element.first("value")) ?? types.concept(code)
+    return .of([
+      "code": isNegated
+        ? Self.word("not: \(types.name(element.first("value")) ?? types.name(code) ?? "")") : value,
+      "onsetAge": types.quantity(age?.statement.element.first("value")),
+      "onsetPeriod": types.period(effectiveTime),
+      "status": ["completed", nil].contains(statusCode) ? nil : .text(statusCode),
+      "kind": element.first("value") == nil ? nil : .text(types.name(code)),
+      "extension": extensions(related.filter { $0.number != age?.number })?.value,
+    ])
+  }
+}

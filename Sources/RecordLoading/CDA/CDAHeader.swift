@@ -1,0 +1,109 @@
+import HealthRecords
+
+/// What a document says of itself: kind, title, date, authors, custodian, what it covers (C-CDA US Realm Header).
+struct CDAHeader: Sendable {
+  let element: XMLElement
+  let types: CDADatatypes
+
+  /// The institution that keeps the document: the source of its records.
+  var custodian: String? {
+    let path = "custodian/assignedCustodian/representedCustodianOrganization/name"
+    let names = [
+      element.first(path), element.first("author/assignedAuthor/representedOrganization/name"),
+      element.first("recordTarget/patientRole/providerOrganization/name"),
+    ]
+    return names.compactMap { $0.map(CDANarrative.ownWords) }.first { !$0.isEmpty }
+  }
+
+  /// When it was made: orders the versions of records, is never their date.
+  var date: String? { element.first("effectiveTime")?["value"].map(HL7Time.dateTime) }
+
+  var title: String? {
+    element.first("title").map(CDANarrative.ownWords) ?? types.name(element.first("code"))
+  }
+
+  /// The same for every version of the document that says which one it is.
+  var id: String {
+    if let set = element.first("setId").flatMap(Self.key), element.first("versionNumber")?["value"] != nil {
+      // Senders copy set identifiers between documents of different kinds.
+      return StableHash("set", set, element.first("code")?["code"] ?? "", title ?? "").name
+    }
+    return StableHash("document", element.first("id").flatMap(Self.key) ?? "\(element.text.hashKey)").name
+  }
+
+  /// Root and extension; nil for none.
+  static func key(_ id: XMLElement) -> String? {
+    guard id["nullFlavor"] == nil, let root = id["root"] else { return nil }
+    return "\(root)^\(id["extension"] ?? "")"
+  }
+
+  /// The members that every form of the document has.
+  func members(subject: JSONTree?) -> [JSONTree.Member] {
+    let version = element.first("versionNumber")?["value"]
+    let replaced = element.all("relatedDocument").filter { $0["typeCode"] == "RPLC" }
+      .compactMap { $0.first("parentDocument/id").flatMap(Self.key) }
+    let relations = replaced.map { key in
+      JSONTree.object([
+        .init("code", "replaces"),
+        .init(
+          "targetReference",
+          .object([.init("reference", .string("Composition/\(StableHash("document", key).name)"))])),
+      ])
+    }
+    return fields([
+      "meta": element.first("setId") == nil ? nil : version.flatMap { .of(["versionId": .text($0)]) },
+      "identifier": .list(element.all("id").compactMap(CDAParty.identifier)),
+      "type": types.concept(element.first("code")), "subject": subject, "date": .text(date),
+      "author": .list(parties("author", "assignedAuthor")), "title": .text(title),
+      "custodian": CDAParty.display(custodian),
+      "confidentiality": .text(types.name(element.first("confidentialityCode"))),
+      "attester": .list(attesters), "relatesTo": .list(relations), "event": .list(events),
+      "informant": .list(parties("informant", "assignedEntity") + parties("informant", "relatedEntity")),
+      "recipient": .list(parties("informationRecipient", "intendedRecipient")),
+      "dataEnterer": .list(parties("dataEnterer", "assignedEntity")),
+      "participant": .list(parties("participant", "associatedEntity")),
+    ])
+  }
+
+  private func parties(_ name: String, _ role: String) -> [JSONTree] {
+    element.all(name).compactMap { party in
+      guard let entity = party.first(role), let words = CDAParty.words(entity) else { return nil }
+      let kind = types.name(entity.first("code"))
+      let time = party.first("time")?["value"].map(HL7Time.dateTime).flatMap { ClinicalDate($0)?.fullText }
+      return CDAParty.display(([words, kind] + [time]).compactMap { $0 }.joined(separator: ", "))
+    }
+  }
+
+  private var attesters: [JSONTree] {
+    [("legal", "legalAuthenticator"), ("professional", "authenticator")].flatMap { mode, name in
+      element.all(name).compactMap { party in
+        JSONTree.of([
+          "mode": .string(mode), "time": types.time(party.first("time")),
+          "party": CDAParty.display(party.first("assignedEntity").flatMap(CDAParty.words)),
+        ])
+      }
+    }
+  }
+
+  /// What it documents: services and the time they took (documentationOf, componentOf).
+  private var events: [JSONTree] {
+    let services =
+      element.all("documentationOf/serviceEvent") + element.all("componentOf/encompassingEncounter")
+    return services.compactMap { event in
+      let roles =
+        event.all("performer/assignedEntity") + event.all("encounterParticipant/assignedEntity")
+        + event.all("responsibleParty/assignedEntity")
+      let place = event.first("location/healthCareFacility/location/name").map(CDANarrative.ownWords)
+      return .of([
+        "code": types.concept(event.first("code")), "period": types.period(event.first("effectiveTime")),
+        "performer": .list(roles.compactMap { CDAParty.display(CDAParty.words($0)) }),
+        "location": CDAParty.display(place),
+      ])
+    }
+  }
+}
+
+extension String {
+  /// A short stand-in for a long text.
+  fileprivate var hashKey: String { StableHash(self).name }
+}

@@ -1,0 +1,59 @@
+import HealthRecords
+
+/// Vaccinations, given, refused or planned (C-CDA Immunization Activity).
+extension CDAStatement {
+  var immunization: CDAResource {
+    let product = element.first("consumable/manufacturedProduct")
+    let material = product?.first("manufacturedMaterial")
+    let reasons = related.filter { $0.statement.hasTemplate("4.53") }
+    let vaccine =
+      types.concept(material?.first("code")) ?? .of(["text": .text(material?.first("name")?.text ?? text)])
+    if mood != "EVN" && !isNegated { return plannedImmunization(vaccine) }
+    let members = fields([
+      "status": isNegated
+        ? "not-done" : statusCode.map { .string($0 == "nullified" ? "entered-in-error" : $0) },
+      "statusReason": reasons.first.flatMap { $0.statement.indication ?? Self.word($0.statement.text ?? "") },
+      "vaccineCode": vaccine,
+      "lotNumber": .text(material?.first("lotNumberText")?.text),
+      "manufacturer": CDAParty.display(
+        product?.first("manufacturerOrganization/name").map(CDANarrative.ownWords)),
+      "expirationDate": types.time(material?.first("expirationTime")),
+      "doseQuantity": types.quantity(element.first("doseQuantity")),
+      "route": types.concept(element.first("routeCode")),
+      "site": types.concept(element.first("approachSiteCode")),
+      "performer": .list(
+        parties("performer/assignedEntity").compactMap { CDAParty.display($0) }.compactMap {
+          .of(["actor": $0])
+        }),
+      "protocolApplied": element.first("repeatNumber")?["value"].flatMap {
+        JSONTree.of(["doseNumberPositiveInt": .amount($0)]).map { .array([$0]) }
+      },
+      "recorded": authorTime,
+    ])
+    return CDAResource(
+      "Immunization", of: self, key: [types.name(material?.first("code")), moment],
+      members + .optional("occurrenceDateTime", .text(moment)),
+      asides: related.filter { relation in !reasons.contains { $0.number == relation.number } })
+  }
+
+  /// The day of the dose: a span's beginning.
+  private var moment: String? {
+    (effectiveTime?["value"] ?? effectiveTime?.first("low")?["value"]
+      ?? effectiveTime?.first("center")?["value"])
+      .map(HL7Time.dateTime)
+  }
+
+  private func plannedImmunization(_ vaccine: JSONTree?) -> CDAResource {
+    let recommendation = JSONTree.of([
+      "vaccineCode": vaccine,
+      "dateCriterion": moment.map { .array([.object([.init("value", .string($0))])]) },
+      "forecastStatus": Self.word("planned"),
+    ])
+    return CDAResource(
+      "ImmunizationRecommendation", of: self, key: [moment, vaccine.map { "\($0)" }],
+      fields([
+        "date": authorTime ?? .text(moment), "recommendation": .list([recommendation].compactMap { $0 }),
+      ]),
+      asides: related)
+  }
+}

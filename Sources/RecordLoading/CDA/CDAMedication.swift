@@ -1,0 +1,125 @@
+import HealthRecords
+
+/// Drugs: taken (MedicationStatement), ordered (MedicationRequest), and handed over (MedicationDispense).
+extension CDAStatement {
+  func medications() -> [CDAResource] {
+    [medication]
+      + related.map(\.statement).filter { $0.element.name == "supply" && $0.mood == "EVN" }
+      .map { $0.dispense(of: self) }
+  }
+
+  private var isOrder: Bool { mood != "EVN" }
+
+  private var medication: CDAResource {
+    let reasons = related.filter { $0.isReason }
+    let status = related.first { $0.statement.isStatus }
+    let supply = related.first { $0.statement.element.name == "supply" && $0.statement.mood != "EVN" }
+    let told = related.filter {
+      $0.statement.hasTemplate("4.147", "4.20", "4.18") || $0.statement.hasCode("76662-6")
+        || ($0.statement.element.name == "supply" && $0.statement.mood == "EVN")
+    }
+    let used =
+      reasons.filter(\.isWholeReason).map(\.number) + told.map(\.number) + [status?.number].compactMap { $0 }
+    let span = element.all("effectiveTime").first {
+      $0["value"] != nil || $0.first("low") != nil || $0.first("high") != nil
+    }
+    let hasSpan = types.period(span) != nil
+    let type = isOrder ? "MedicationRequest" : "MedicationStatement"
+    let members = fields([
+      "status": medicationStatus(status?.statement, span),
+      "statusReason": types.concept(status?.statement.element.first("value")).map { .array([$0]) },
+      "intent": isOrder ? (topic == .plan ? "plan" : "order") : nil,
+      "doNotPerform": isNegated && isOrder ? .boolean(true) : nil,
+      "medicationCodeableConcept": drug,
+      isOrder ? "dosageInstruction" : "dosage": .list([dosage].compactMap { $0 }),
+      "reasonCode": .list(reasons.compactMap { $0.statement.indication }),
+      isOrder ? hasSpan ? "recordedDate" : "authoredOn" : "dateAsserted": authorTime,
+      isOrder ? "requester" : "informationSource": CDAParty.display(
+        author ?? parties("performer/assignedEntity").first),
+      "dispenseRequest": supply?.statement.dispenseRequest, "manufacturer": manufacturer,
+      "ingredient": .list(vehicles),
+    ])
+    let when = isOrder ? .optional("effectiveDosePeriod", types.period(span)) : types.when("effective", span)
+    return CDAResource(
+      type, of: self,
+      key: [types.name(drugElement?.first("code")), drugElement?.first("name")?.text, "\(when)"],
+      members + when,
+      asides: related.filter { !used.contains($0.number) })
+  }
+
+  private var drugElement: XMLElement? {
+    element.first("consumable/manufacturedProduct/manufacturedMaterial")
+      ?? element.first("product/manufacturedProduct/manufacturedMaterial")
+      ?? element.first("consumable/manufacturedProduct/manufacturedLabeledDrug")
+  }
+
+  /// The drug; "no medication" for a denial of drugs as a whole.
+  private var drug: JSONTree? {
+    let code = drugElement?.first("code")
+    let codes = ([code].compactMap { $0 } + (code?.all("translation") ?? [])).compactMap { $0["code"] }
+    if isNegated, codes.isEmpty || !Set(codes).isDisjoint(with: ["410942007", "182904002", "373873005"]) {
+      let words = text ?? types.narrative.words(code?.first("originalText")) ?? "No known medications"
+      return noneConcept(words.utf8.count < 100 ? words : "No known medications", "182904002")
+    }
+    let name = drugElement?.first("name").map(CDANarrative.ownWords)
+    return types.concept(code) ?? JSONTree.of(["text": .text(name)]) ?? .of(["text": .text(text)])
+  }
+
+  private var manufacturer: JSONTree? {
+    let path = "consumable/manufacturedProduct/manufacturerOrganization/name"
+    return CDAParty.display(element.first(path).map(CDANarrative.ownWords))
+  }
+
+  private var vehicles: [JSONTree] {
+    element.all("participant").filter { $0["typeCode"] == "CSM" }.compactMap { participant in
+      let entity = participant.first("participantRole/playingEntity")
+      let name = types.name(entity?.first("code")) ?? entity?.first("name")?.text
+      let role = types.name(participant.first("participantRole/code"))
+      let words = [name, role.map { "(\($0))" }].compactMap { $0 }.joined(separator: " ")
+      return .of(["itemCodeableConcept": .of(["text": .text(words)])])
+    }
+  }
+
+  /// The status observation's word first. Many senders write "completed" for every statement: without an end it
+  /// only says that the drug was recorded.
+  private func medicationStatus(_ status: CDAStatement?, _ span: XMLElement?) -> JSONTree? {
+    if isNegated { return isOrder ? .text(statusCode) : "not-taken" }
+    if status?.element.first("value")?["code"] == "55561003" { return "active" }
+    guard let code = statusCode else { return nil }
+    if code == "completed", span?.first("high")?["value"] == nil, span?["value"] == nil {
+      let words = types.name(status?.element.first("value"))?.lowercased()
+      return isOrder ? .text(words ?? code) : .text(words ?? "recorded")
+    }
+    return .string(Self.medicationStatuses[code] ?? code)
+  }
+
+  private static let medicationStatuses = [
+    "aborted": "stopped", "suspended": "on-hold", "held": "on-hold", "nullified": "entered-in-error",
+    "new": "draft",
+  ]
+
+  /// The problem that a drug or procedure is for.
+  var indication: JSONTree? {
+    types.concept(element.first("value")) ?? types.concept(code).flatMap { hasCode("ASSERTION") ? nil : $0 }
+  }
+
+  private var dispenseRequest: JSONTree? {
+    .of([
+      "validityPeriod": types.period(effectiveTime),
+      "numberOfRepeatsAllowed": element.first("repeatNumber")?["value"].map { .amount($0) },
+      "quantity": types.quantity(element.first("quantity")),
+      "performer": CDAParty.display(parties("performer/assignedEntity").first),
+    ])
+  }
+
+  private func dispense(of order: CDAStatement) -> CDAResource {
+    let members = fields([
+      "status": statusCode.map { .string(Self.medicationStatuses[$0] ?? $0) },
+      "medicationCodeableConcept": drug ?? order.drug, "quantity": types.quantity(element.first("quantity")),
+      "whenHandedOver": types.time(effectiveTime) ?? types.time(effectiveTime?.first("low")),
+      "fillNumber": element.first("repeatNumber")?["value"].map { .amount($0) }, "performer": performers,
+    ])
+    let key = [types.name(order.drugElement?.first("code")), effectiveTime?["value"]]
+    return CDAResource("MedicationDispense", of: self, key: key, members, asides: related)
+  }
+}

@@ -1,0 +1,103 @@
+import HealthRecords
+
+/// The narrative of a section, the part of a document that its author signed (CDA R2, section 4.3.5): as plain XHTML,
+/// and as words for the entries that refer into it.
+struct CDANarrative: Sendable {
+  /// Elements by their `ID`, which references name with a `#`.
+  private let byID: [String: XMLElement]
+
+  init(document: XMLElement) {
+    var byID: [String: XMLElement] = [:]
+    for element in document.descendants {
+      if let id = element["ID"], byID[id] == nil { byID[id] = element }
+    }
+    self.byID = byID
+  }
+
+  /// `section/text` as the `div` of a FHIR narrative.
+  func markup(of text: XMLElement) -> String {
+    "<div xmlns=\"http://www.w3.org/1999/xhtml\">\(inner(text))</div>"
+  }
+
+  /// The element that a `reference` names; nil for addresses outside of the document.
+  func target(of reference: String?) -> XMLElement? {
+    guard let reference, reference.hasPrefix("#") else { return nil }
+    return byID[String(reference.dropFirst())]
+  }
+
+  /// The words of an encapsulated text: its own, else those it refers to (HL7 v3 Data Types: ED).
+  func words(_ element: XMLElement?) -> String? {
+    guard let element else { return nil }
+    let own = Self.ownWords(element)
+    if !own.isEmpty { return own }
+    let targets = element.all("reference").compactMap { target(of: $0["value"]) }
+    let words = targets.map { NarrativeText.plain(inner($0)) }.joined(separator: "\n")
+    return words.isBlank ? nil : words
+  }
+
+  /// The text that stands in the element itself, on one line.
+  static func ownWords(_ element: XMLElement) -> String {
+    let texts = element.children.map { node in
+      switch node {
+      case .text(let text): text
+      case .element(let child):
+        ["reference", "translation", "thumbnail"].contains(child.name) ? "" : child.text
+      }
+    }
+    return texts.joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension CDANarrative {
+  /// XHTML's names for CDA's elements; any other element is its content.
+  private static let names = [
+    "paragraph": "p", "list": "ul", "item": "li", "table": "table", "thead": "thead", "tbody": "tbody",
+    "tfoot": "tfoot", "tr": "tr", "th": "th", "td": "td", "sub": "sub", "sup": "sup", "br": "br",
+    "p": "p", "ul": "ul", "ol": "ol", "li": "li", "b": "b", "i": "i",
+  ]
+
+  private func inner(_ element: XMLElement) -> String {
+    element.children.map { node in
+      switch node {
+      case .text(let text): XMLMarkup.escaped(text)
+      case .element(let child): markup(child, in: element)
+      }
+    }.joined()
+  }
+
+  private func markup(_ element: XMLElement, in parent: XMLElement) -> String {
+    switch element.name {
+    case "br": return "<br/>"
+    case "caption":
+      return parent.name == "table" ? wrapped(element, "caption") : "<p><b>\(inner(element))</b></p>"
+    case "list" where element["listType"] == "ordered": return wrapped(element, "ol")
+    case "content": return styled(element)
+    case "footnote": return " [\(inner(element))]"
+    case "renderMultiMedia": return media(element)
+    case "col", "colgroup": return ""
+    default: return Self.names[element.name].map { wrapped(element, $0) } ?? inner(element)
+    }
+  }
+
+  private func wrapped(_ element: XMLElement, _ name: String) -> String {
+    let spans = ["colspan", "rowspan"].compactMap { key in
+      element[key].flatMap(Int.init).map { " \(key)=\"\($0)\"" }
+    }
+    return "<\(name)\(spans.joined())>\(inner(element))</\(name)>"
+  }
+
+  private func styled(_ element: XMLElement) -> String {
+    let styles = (element["styleCode"] ?? "").split(separator: " ").map { $0.lowercased() }
+    let name =
+      element["revised"] == "delete"
+      ? "del"
+      : styles.contains("bold") ? "b" : styles.contains { ["italics", "emphasis"].contains($0) } ? "i" : nil
+    return name.map { "<\($0)>\(inner(element))</\($0)>" } ?? inner(element)
+  }
+
+  /// The picture itself is a record of its own; here stands what is said of it.
+  private func media(_ element: XMLElement) -> String {
+    let words = inner(element)
+    return words.isBlank ? "<p>[picture]</p>" : "<p>[picture: \(words)]</p>"
+  }
+}

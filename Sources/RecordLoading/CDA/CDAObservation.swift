@@ -1,0 +1,164 @@
+import HealthRecords
+
+/// Observations: results, vital signs, social history, functional status and any other finding.
+extension CDAStatement {
+  /// - Parameter category: FHIR's observation category, where the section says it.
+  func observation(category: String?) -> CDAResource {
+    let values = element.all("value")
+    let value = types.value(values.first)
+    let effective = types.when("effective", time)
+    let members =
+      fields([
+        "status": resultStatus, "category": category.map(Self.observationCategory).map { .array([$0]) },
+        "code": observationCode,
+      ])
+      + (isNegated ? negated(value) : value)
+      + fields([
+        "interpretation": .list(element.all("interpretationCode").compactMap(types.concept)),
+        "referenceRange": .list(element.all("referenceRange/observationRange").compactMap(range)),
+        "method": types.concept(element.first("methodCode")),
+        "bodySite": types.concept(element.first("targetSiteCode")),
+        "component": .list(values.dropFirst().compactMap(furtherValue)), "performer": performers,
+      ]) + effective + authorship
+    let key = [code?["code"], types.name(code), "\(effective)"]
+    return CDAResource("Observation", of: self, key: key, members, asides: related)
+  }
+
+  /// An assertion says by its template or its value what it is about.
+  private var observationCode: JSONTree? {
+    if !hasCode("ASSERTION"), let concept = types.concept(code) { return concept }
+    if hasTemplate("4.85") { return Self.word("Tobacco use") }
+    if hasTemplate("4.78") || topic == .socialHistory && hasCode("ASSERTION") {
+      return Self.word("Smoking status")
+    }
+    let words = text.flatMap { $0.utf8.count < 100 ? $0 : nil }
+    return Self.word(words ?? types.name(element.first("value")) ?? "Finding")
+  }
+
+  static func observationCategory(_ code: String) -> JSONTree {
+    concept("http://terminology.hl7.org/CodeSystem/observation-category", code)
+  }
+
+  /// A concept of one code of ours.
+  static func concept(_ system: String, _ code: String, display: String? = nil) -> JSONTree {
+    let parts: [JSONTree.Member] = fields([
+      "system": .string(system), "code": .string(code), "display": .text(display),
+    ])
+    return .object([.init("coding", .array([.object(parts)]))])
+  }
+
+  /// C-CDA on FHIR: ActStatus to ObservationStatus.
+  var resultStatus: JSONTree? {
+    let known = [
+      "completed": "final", "active": "preliminary", "aborted": "cancelled", "held": "registered",
+      "suspended": "registered", "nullified": "entered-in-error",
+    ]
+    return statusCode.map { .string(known[$0] ?? $0) }
+  }
+
+  /// A denied value must not read as if it had been found.
+  private func negated(_ value: [JSONTree.Member]) -> [JSONTree.Member] {
+    let words = types.name(element.first("value")) ?? text ?? ""
+    return words.isEmpty ? value : [.init("valueString", .string("not: \(words)"))]
+  }
+
+  private func furtherValue(_ value: XMLElement) -> JSONTree? {
+    .object(.optional("code", types.concept(code)) + types.value(value))
+  }
+
+  private func range(_ range: XMLElement) -> JSONTree? {
+    let code = range.first("interpretationCode")
+    let isNormal = code == nil || code?["code"] == "N"
+    let value = range.first("value")
+    let limits = types.range(value)
+    let words = types.narrative.words(range.first("text"))
+    return .of([
+      "low": value.flatMap { types.quantity($0.first("low")) },
+      "high": value.flatMap { types.quantity($0.first("high")) },
+      "text": .text(words ?? (limits == nil ? types.name(value) ?? types.narrative.words(value) : nil)),
+      "type": isNormal ? nil : types.concept(code),
+      "appliesTo": range.first("precondition/criterion/value").flatMap(types.concept).map { .array([$0]) },
+    ])
+  }
+
+  /// Who wrote it down, and when: for types that have no element for it.
+  var authorship: [JSONTree.Member] {
+    let author = JSONTree.of(["display": .text(author)])
+    return fields(["recorder": author, "recordedDate": authorTime])
+  }
+
+  // MARK: Panels
+
+  /// A panel of results: the report, and each result.
+  func report() -> [CDAResource] {
+    let results = resultStatements.map { $0.observation(category: "laboratory") }
+    let specimen = element.first("specimen/specimenRole/specimenPlayingEntity")
+    let members =
+      fields([
+        "status": resultStatus,
+        "category": .array([Self.labCategory]), "code": types.concept(code) ?? .of(["text": .text(text)]),
+        "specimen": CDAParty.display(types.name(specimen?.first("code")) ?? specimen?.first("name")?.text),
+        "result": .list(results.map(\.reference)), "performer": performers,
+      ]) + types.when("effective", effectiveTime) + authorship
+    let asides = related.filter { !["observation", "organizer"].contains($0.statement.element.name) }
+    if code == nil, results.count == 1 { return results }
+    let key: [String?] = [types.name(code), results.map(\.id).joined(separator: " ")]
+    return [CDAResource("DiagnosticReport", of: self, key: key, members, asides: asides)] + results
+  }
+
+  /// The results of a panel, and of panels in it.
+  private var resultStatements: [CDAStatement] {
+    related.map(\.statement).flatMap { statement -> [CDAStatement] in
+      switch statement.element.name {
+      case "observation": statement.isComment ? [] : [statement]
+      case "organizer": statement.depth < 10 ? statement.resultStatements : []
+      default: []
+      }
+    }
+  }
+
+  private static let labCategory = concept(
+    "http://terminology.hl7.org/CodeSystem/v2-0074", "LAB", display: "Laboratory")
+
+  /// Findings of one group, each by itself: functional status, social history.
+  func grouped(category: String?) -> [CDAResource] {
+    resultStatements.map { $0.observation(category: category) }
+  }
+
+  /// Vital signs of one time; systolic and diastolic pressure are one reading.
+  func vitalSigns() -> [CDAResource] {
+    let signs = resultStatements
+    let systolic = signs.filter { $0.hasCode("8480-6") }
+    let diastolic = signs.filter { $0.hasCode("8462-4") }
+    guard let high = systolic.first, let low = diastolic.first, systolic.count == 1, diastolic.count == 1,
+      high.moment == low.moment, high.related.isEmpty, low.related.isEmpty
+    else { return signs.map { $0.observation(category: "vital-signs") } }
+    let others = signs.filter { !$0.hasCode("8480-6", "8462-4") }
+    return [high.bloodPressure(with: low)] + others.map { $0.observation(category: "vital-signs") }
+  }
+
+  private var moment: String { "\(types.when("", time))" }
+
+  /// The pair as one Observation of two components (FHIR R4, Vital signs: blood pressure panel).
+  private func bloodPressure(with diastolic: CDAStatement) -> CDAResource {
+    let parts = [self, diastolic].map { part in
+      JSONTree.object(
+        .optional("code", types.concept(part.code)) + types.value(part.element.first("value"))
+          + fields([
+            "interpretation": .list(part.element.all("interpretationCode").compactMap(types.concept)),
+            "referenceRange": .list(
+              part.element.all("referenceRange/observationRange").compactMap(part.range)),
+          ]))
+    }
+    let members =
+      fields([
+        "status": resultStatus, "category": .array([Self.observationCategory("vital-signs")]),
+        "code": Self.concept(
+          "http://loinc.org", "85354-9", display: "Blood pressure panel with all children optional"),
+        "component": .array(parts),
+        "method": types.concept(element.first("methodCode")),
+        "bodySite": types.concept(element.first("targetSiteCode")),
+      ]) + types.when("effective", time) + authorship
+    return CDAResource("Observation", of: self, key: ["blood pressure", moment], members)
+  }
+}

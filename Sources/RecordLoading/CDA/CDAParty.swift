@@ -1,0 +1,86 @@
+import HealthRecords
+
+/// Who is named in a document: persons, institutions, their identifiers, addresses and numbers, as FHIR has them.
+enum CDAParty {
+  /// HumanName; untagged text stays a text.
+  static func humanName(_ element: XMLElement) -> JSONTree? {
+    guard element["nullFlavor"] == nil else { return nil }
+    let parts = { (name: String) in
+      JSONTree.list(element.all(name).compactMap { .text($0.text) })
+    }
+    let family = element.all("family").map(\.text.trimmed).filter { !$0.isEmpty }.joined(separator: " ")
+    let isPlain = element.elements.isEmpty
+    return .of([
+      "use": .text(nameUses[element["use"] ?? ""]), "text": isPlain ? .text(element.text) : nil,
+      "family": .text(family), "given": parts("given"), "prefix": parts("prefix"), "suffix": parts("suffix"),
+    ])
+  }
+
+  /// A name on one line: "Dr. Henry Seven".
+  static func words(ofName element: XMLElement?) -> String? {
+    guard let element else { return nil }
+    let order = ["prefix", "given", "family", "suffix"]
+    let parts = order.flatMap { element.all($0) }.map(\.text.trimmed).filter { !$0.isEmpty }
+    let words = parts.isEmpty ? CDANarrative.ownWords(element) : parts.joined(separator: " ")
+    return words.isBlank ? nil : words
+  }
+
+  /// Person and institution of an author, performer or other role.
+  static func words(_ role: XMLElement) -> String? {
+    let persons = [
+      "assignedPerson", "associatedPerson", "informationRecipient", "relatedPerson", "playingEntity",
+    ]
+    let names = persons.flatMap { role.all("\($0)/name") } + role.all("guardianPerson/name")
+    let devices = role.all("assignedAuthoringDevice/softwareName").map(\.text)
+    let institutions = ["representedOrganization", "scopingOrganization", "receivedOrganization"]
+      .flatMap { role.all("\($0)/name") }.map(\.text)
+    let words = (names.compactMap { self.words(ofName: $0) } + devices + institutions)
+      .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isEmpty }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  /// A reference that is a name only.
+  static func display(_ words: String?) -> JSONTree? { words.flatMap { .of(["display": .text($0)]) } }
+
+  /// II; those that say why there is none do not count.
+  static func identifier(_ element: XMLElement) -> JSONTree? {
+    guard element["nullFlavor"] == nil, let root = element["root"], !root.isBlank else { return nil }
+    guard let value = element["extension"], !value.isBlank else { return nil }
+    return .of([
+      "system": .text(CodeSystem.address(ofOID: root)), "value": .text(value),
+      "assigner": display(element["assigningAuthorityName"]),
+    ])
+  }
+
+  static func address(_ element: XMLElement) -> JSONTree? {
+    guard element["nullFlavor"] == nil else { return nil }
+    let lines = element.all("streetAddressLine").compactMap { JSONTree.text($0.text) }
+    let part = { (name: String) in JSONTree.text(element.first(name)?.text) }
+    return .of([
+      "use": .text(addressUses[element["use"] ?? ""]),
+      "text": element.elements.isEmpty ? .text(CDANarrative.ownWords(element)) : nil, "line": .list(lines),
+      "city": part("city"), "district": part("county"), "state": part("state"),
+      "postalCode": part("postalCode"),
+      "country": part("country"),
+    ])
+  }
+
+  static func telecom(_ element: XMLElement) -> JSONTree? {
+    guard let value = element["value"], !value.isBlank else { return nil }
+    let scheme = value.prefix { $0 != ":" }.lowercased()
+    let system = ["tel": "phone", "mailto": "email", "fax": "fax", "http": "url", "https": "url"][scheme]
+    let isBare = system == nil || system == "url"
+    return .of([
+      "system": .text(system ?? "other"),
+      "value": .text(isBare ? value : String(value.dropFirst(scheme.count + 1))),
+      "use": .text(addressUses[element["use"] ?? ""]),
+    ])
+  }
+
+  /// HL7 EntityNameUse and AddressUse in FHIR's words.
+  private static let nameUses = ["L": "official", "P": "nickname", "BR": "maiden", "A": "anonymous"]
+  private static let addressUses = [
+    "HP": "home", "H": "home", "HV": "home", "WP": "work", "DIR": "work", "MC": "mobile", "TMP": "temp",
+    "BAD": "old",
+  ]
+}

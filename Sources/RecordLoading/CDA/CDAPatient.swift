@@ -1,0 +1,68 @@
+import HealthRecords
+
+/// The person of a document, as a FHIR Patient (C-CDA US Realm Header: recordTarget).
+enum CDAPatient {
+  static func json(of role: XMLElement, id: String, types: CDADatatypes) -> JSONTree {
+    let patient = role.first("patient")
+    let deceased = patient?.first("deceasedTime")?["value"].map(HL7Time.dateTime)
+    let all: [JSONTree.Member] = fields([
+      "resourceType": "Patient", "id": .string(id),
+      "identifier": .list(role.all("id").compactMap(CDAParty.identifier)),
+      "name": .list((patient?.all("name") ?? []).compactMap(CDAParty.humanName)),
+      "telecom": .list(role.all("telecom").compactMap(CDAParty.telecom)),
+      "gender": .text(gender(patient?.first("administrativeGenderCode"))),
+      "birthDate": .text(patient?.first("birthTime")?["value"].map(HL7Time.date)),
+      "deceasedDateTime": .text(deceased),
+      "deceasedBoolean": deceased == nil
+        ? patient?.first("deceasedInd")?["value"].map { .boolean($0 == "true") } : nil,
+      "address": .list(role.all("addr").compactMap(CDAParty.address)),
+      "maritalStatus": types.concept(patient?.first("maritalStatusCode")),
+      "contact": .list((patient?.all("guardian") ?? []).compactMap { guardian($0, types) }),
+      "communication": .list(
+        (patient?.all("languageCommunication") ?? []).compactMap { language($0, types) }),
+      "managingOrganization": CDAParty.display(
+        role.first("providerOrganization/name").map(CDANarrative.ownWords)),
+      "extension": .list(extensions(patient, types)),
+    ])
+    return .object(all)
+  }
+
+  /// HL7 AdministrativeGender in FHIR's words.
+  private static func gender(_ code: XMLElement?) -> String? {
+    code?["code"].map {
+      ["M": "male", "F": "female", "UN": "other", "UNK": "unknown"][$0.uppercased()] ?? $0
+    }
+  }
+
+  private static func guardian(_ guardian: XMLElement, _ types: CDADatatypes) -> JSONTree? {
+    .of([
+      "relationship": types.concept(guardian.first("code")).map { .array([$0]) },
+      "name": guardian.first("guardianPerson/name").flatMap(CDAParty.humanName),
+      "telecom": .list(guardian.all("telecom").compactMap(CDAParty.telecom)),
+      "address": guardian.first("addr").flatMap(CDAParty.address),
+      "organization": CDAParty.display(
+        guardian.first("guardianOrganization/name").map(CDANarrative.ownWords)),
+    ])
+  }
+
+  private static func language(_ element: XMLElement, _ types: CDADatatypes) -> JSONTree? {
+    guard let code = element.first("languageCode")?["code"] else { return nil }
+    return .of([
+      "language": .of(["text": .string(code)]),
+      "preferred": element.first("preferenceInd")?["value"].map { .boolean($0 == "true") },
+    ])
+  }
+
+  private static func extensions(_ patient: XMLElement?, _ types: CDADatatypes) -> [JSONTree] {
+    let labels = [
+      "raceCode": "Race", "ethnicGroupCode": "Ethnicity", "religiousAffiliationCode": "Religion",
+    ]
+    let told = (patient?.elements ?? []).compactMap { element in
+      labels[element.name].flatMap { CDAStatement.text(CDAStatement.url($0), types.name(element)) }
+    }
+    let birthplace = patient?.first("birthplace/place/addr").map {
+      $0.elements.map(\.text.trimmed).joined(separator: ", ")
+    }
+    return told + [CDAStatement.text(CDAStatement.url("Birthplace"), birthplace)].compactMap { $0 }
+  }
+}

@@ -1,0 +1,129 @@
+import HealthRecords
+
+/// Problems: concern acts and the observations in them (C-CDA Problem Concern Act, Problem Observation).
+extension CDAStatement {
+  /// Each problem of a concern, or the observation itself.
+  func conditions(category: String? = nil) -> [CDAResource] {
+    if element.name == "observation" { return [condition(in: nil, category: category)] }
+    let observations = related.filter {
+      $0.statement.element.name == "observation" && !$0.statement.isComment
+    }
+    let problems = observations.filter { ["SUBJ", "COMP", "REFR"].contains($0.type) }
+    if problems.isEmpty, let words = text ?? types.name(code), related.isEmpty {
+      return [concernAlone(words)]
+    }
+    return problems.map { $0.statement.condition(in: self, category: category) }
+  }
+
+  /// What an act around problems calls them: "Preoperative diagnosis"; nothing for a plain concern.
+  private var kind: JSONTree? {
+    hasCode("CONC", "ASSERTION", "11450-4", "29308-4", "75310-3") ? nil : types.concept(code)
+  }
+
+  /// A concern that is told in words only: "No known health concerns".
+  private func concernAlone(_ words: String) -> CDAResource {
+    let isNone = isNegated && !words.normalizedWords.hasPrefix("no ")
+    let members = fields([
+      "clinicalStatus": isNegated ? nil : statusCode.map(Self.word),
+      "code": .of(["text": .string(isNone ? "No known \(words.lowercased())" : words)]),
+      "recordedDate": types.time(effectiveTime) ?? types.time(effectiveTime?.first("low")) ?? authorTime,
+      "recorder": CDAParty.display(author),
+    ])
+    return CDAResource("Condition", of: self, key: [words], members)
+  }
+
+  private func condition(in concern: CDAStatement?, category: String?) -> CDAResource {
+    let value = element.first("value")
+    let status = related.first { $0.statement.isStatus }
+    let severity = related.first { $0.statement.isSeverity }
+    let used = [status?.number, severity?.number].compactMap { $0 }
+    let isNone = isNegated && Self.isGeneric(value)
+    let high = effectiveTime?.first("high")
+    let clinical = clinicalStatus(status?.statement, concern, high)
+    let start = types.time(effectiveTime?.first("low")) ?? types.time(effectiveTime)
+    let members = fields([
+      "clinicalStatus": isNone ? nil : clinical,
+      "verificationStatus": isNegated && !isNone ? Self.word("refuted") : nil,
+      "category": .list([category.map(Self.word), concern?.kind, types.concept(code)].compactMap { $0 }),
+      "severity": types.concept(severity?.statement.element.first("value")),
+      "code": isNone
+        ? noneConcept("No known problems", "160245001")
+        : types.concept(value) ?? .of(["text": .text(text)]),
+      "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
+      "onsetDateTime": start, "abatementDateTime": types.time(high),
+      "abatementString": isOver(high, clinical) ? "resolved, date unknown" : nil,
+      "recordedDate": concern.flatMap { types.time($0.effectiveTime?.first("low")) ?? $0.authorTime }
+        ?? authorTime,
+      "recorder": CDAParty.display(author ?? concern?.author),
+    ])
+    let outer =
+      concern?.related.filter { $0.statement.element.line != element.line && $0.statement.isPriority } ?? []
+    return CDAResource(
+      "Condition", of: self, key: [types.name(value), start.map { "\($0)" }],
+      members + types.concernStatus(concern),
+      asides: related.filter { !used.contains($0.number) } + outer)
+  }
+
+  /// The status observation's word; else resolved by its end; else the concern's, when that says active.
+  private func clinicalStatus(_ status: CDAStatement?, _ concern: CDAStatement?, _ high: XMLElement?)
+    -> JSONTree?
+  {
+    if let value = status?.element.first("value") { return statusConcept(value) }
+    if high?["value"] != nil { return Self.word("resolved") }
+    return concern?.statusCode == "active" ? Self.word("active") : nil
+  }
+
+  /// A status observation's value: FHIR's code for it where there is one, and the sender's.
+  func statusConcept(_ value: XMLElement) -> JSONTree? {
+    guard let known = Self.plainStatus[value["code"] ?? ""] else {
+      return types.name(value).map { Self.word($0.lowercased()) }
+    }
+    let code = JSONTree.of([
+      "system": "http://terminology.hl7.org/CodeSystem/condition-clinical", "code": .string(known),
+    ])
+    return .of([
+      "coding": .list([code, CDADatatypes.coding(value)].compactMap { $0 }), "text": .string(known),
+    ])
+  }
+
+  /// An end that is there but unknown means resolved, unless the sender says active.
+  private func isOver(_ high: XMLElement?, _ status: JSONTree?) -> Bool {
+    high?["nullFlavor"] == "UNK" && (status == nil || status == Self.word("resolved"))
+  }
+
+  /// HealthStatus and ProblemStatus (SNOMED CT).
+  private static let plainStatus = [
+    "55561003": "active", "73425007": "inactive", "413322009": "resolved", "7087005": "intermittent",
+    "90734009": "chronic", "255227004": "recurrence", "415684004": "suspected", "410516002": "refuted",
+  ]
+
+  static func word(_ text: String) -> JSONTree { .object([.init("text", .string(text))]) }
+
+  /// "No known ..." as SNOMED CT has it.
+  func noneConcept(_ words: String, _ code: String) -> JSONTree? {
+    Self.concept("http://snomed.info/sct", code, display: words)
+  }
+
+  /// A value that names no problem: "Problem", "Condition", "Disease", or nothing.
+  private static func isGeneric(_ value: XMLElement?) -> Bool {
+    guard let code = value?["code"] else { return value?.first("originalText") == nil }
+    return ["55607006", "64572001", "404684003", "282291009", "29308-4", "248536006", "248169007"].contains(
+      code)
+  }
+
+  var isStatus: Bool { hasTemplate("4.6", "4.28", "4.47") || hasCode("33999-4") }
+  var isSeverity: Bool { hasTemplate("4.8") || hasCode("SEV") }
+  private var isPriority: Bool { hasTemplate("4.143") || isComment }
+}
+
+extension CDADatatypes {
+  /// The concern's own status and time, which are not those of the problem.
+  func concernStatus(_ concern: CDAStatement?) -> [JSONTree.Member] {
+    guard let concern else { return [] }
+    let time = concern.effectiveTime
+    return fields([
+      "concernStatus": .text(concern.statusCode), "concernDate": self.time(time),
+      "concernPeriod": .of(["start": self.time(time?.first("low")), "end": self.time(time?.first("high"))]),
+    ])
+  }
+}

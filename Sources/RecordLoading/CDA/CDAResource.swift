@@ -1,0 +1,58 @@
+import HealthRecords
+
+/// A record made of a clinical statement, in the shape of a FHIR R4 resource.
+struct CDAResource: Sendable {
+  let type: String
+  /// The same for the same entry in the next document of the same institution.
+  let id: String
+  let members: [JSONTree.Member]
+  /// Line of the entry, for messages.
+  let line: Int
+
+  /// - Parameter key: what tells two entries apart that carry the same identifier, as senders copy identifiers.
+  init(
+    _ type: String, of statement: CDAStatement, key: [String?], _ members: [JSONTree.Member],
+    asides: [CDAStatement.Relation] = []
+  ) {
+    let element = statement.element
+    let all =
+      members
+      + [JSONTree.Member?](
+        arrayLiteral: statement.noteMember(beside: members), statement.extensions(asides),
+        JSONTree.list(element.all("id").compactMap(CDAParty.identifier)).map { .init("identifier", $0) },
+        statement.context.subject.map { .init(Self.subjectElement[type] ?? "subject", $0) },
+        statement.narrative
+      ).compactMap { $0 }
+    let own = element.all("id").first { $0["nullFlavor"] == nil && $0["root"] != nil }
+    let name = own.map { "\($0["root"] ?? "")^\($0["extension"] ?? "")" } ?? "\(all)"
+    var hash = StableHash(type, name)
+    for part in key { hash.combine(part ?? "") }
+    self.type = type
+    id = hash.name
+    self.members = all
+    line = element.line
+  }
+
+  var json: JSONTree {
+    .object([.init("resourceType", .string(type)), .init("id", .string(id))] + members)
+  }
+
+  var reference: JSONTree { .object([.init("reference", .string("\(type)/\(id)"))]) }
+
+  private static let subjectElement = [
+    "AllergyIntolerance": "patient", "Immunization": "patient", "FamilyMemberHistory": "patient",
+    "Coverage": "beneficiary", "Device": "patient", "ImmunizationRecommendation": "patient",
+  ]
+}
+
+extension [JSONTree.Member] {
+  /// A member that is there only when it has a value.
+  static func optional(_ key: String, _ value: JSONTree?) -> [JSONTree.Member] {
+    value.map { [.init(key, $0)] } ?? []
+  }
+}
+
+/// The members of an object in order, those without a value left out.
+func fields(_ list: KeyValuePairs<String, JSONTree?>) -> [JSONTree.Member] {
+  list.flatMap { key, value in [JSONTree.Member].optional(key, value) }
+}

@@ -1,0 +1,78 @@
+import HealthRecords
+
+/// A section of a document: what it is about, its narrative and its entries (C-CDA R2.1, chapter 2).
+struct CDASection: Sendable {
+  /// What a section's entries are, where the entries alone do not say.
+  enum Topic: Sendable {
+    case allergies, problems, medications, immunizations, results, vitalSigns, procedures, devices, payers
+    case encounters, socialHistory, familyHistory, functionalStatus, plan, advanceDirectives, other
+  }
+
+  let element: XMLElement
+  let topic: Topic
+
+  init(_ element: XMLElement) {
+    self.element = element
+    topic = Self.topic(of: element)
+  }
+
+  var code: String? { element.first("code")?["code"] }
+  var title: String? { element.first("title").map(CDANarrative.ownWords) }
+  var sections: [CDASection] { element.all("component/section").map { CDASection($0) } }
+
+  /// The clinical statements of the entries.
+  var statements: [XMLElement] {
+    element.all("entry").flatMap(\.elements).filter { CDAStatement.kinds.contains($0.name) }
+  }
+}
+
+extension CDASection {
+  /// By LOINC code, else by template; both can be missing or odd.
+  private static func topic(of element: XMLElement) -> Topic {
+    if let code = element.first("code")?["code"], let topic = byCode[code] { return topic }
+    for root in element.all("templateId").compactMap({ $0["root"] }) {
+      let parts = root.split(separator: ".")
+      if root.hasPrefix("2.16.840.1.113883.10.20.22.2."), parts.count > 9,
+        let topic = byTemplate[String(parts[9])]
+      {
+        return topic
+      }
+      if root.hasPrefix("2.16.840.1.113883.10.20.1."), parts.count > 8,
+        let topic = byOldTemplate[String(parts[8])]
+      {
+        return topic
+      }
+    }
+    return .other
+  }
+
+  private static let byCode: [String: Topic] = [
+    "48765-2": .allergies, "11450-4": .problems, "11348-0": .problems, "46241-6": .problems,
+    "11535-2": .problems,
+    "75310-3": .problems, "10160-0": .medications, "42346-7": .medications, "10183-2": .medications,
+    "75311-1": .medications, "29549-3": .medications, "11369-6": .immunizations, "30954-2": .results,
+    "8716-3": .vitalSigns, "47519-4": .procedures, "29554-3": .procedures, "46264-8": .devices,
+    "48768-6": .payers, "46240-8": .encounters, "29762-2": .socialHistory, "10157-6": .familyHistory,
+    "47420-5": .functionalStatus, "10190-7": .functionalStatus, "18776-5": .plan, "61146-7": .plan,
+    "51847-2": .plan, "69730-0": .plan, "59772-4": .plan, "42348-3": .advanceDirectives, "55109-3": .problems,
+    "59776-5": .problems, "10219-4": .problems, "10218-6": .problems,
+  ]
+
+  /// The last number of C-CDA's section templates.
+  private static let byTemplate: [String: Topic] = [
+    "6": .allergies, "5": .problems, "20": .problems, "43": .problems, "24": .problems, "58": .problems,
+    "1": .medications, "44": .medications, "11": .medications, "38": .medications, "2": .immunizations,
+    "3": .results, "4": .vitalSigns, "7": .procedures, "23": .devices, "18": .payers, "22": .encounters,
+    "17": .socialHistory, "15": .familyHistory, "14": .functionalStatus, "56": .functionalStatus, "10": .plan,
+    "60": .plan, "9": .plan, "21": .advanceDirectives, "37": .problems,
+  ]
+
+  /// Those of the CCD of 2007 (HL7 Implementation Guide: CDA Release 2, CCD).
+  private static let byOldTemplate: [String: Topic] = [
+    "2": .allergies, "11": .problems, "8": .medications, "6": .immunizations, "14": .results,
+    "16": .vitalSigns,
+    "12": .procedures, "7": .devices, "9": .payers, "3": .encounters, "15": .socialHistory,
+    "4": .familyHistory,
+    "5": .functionalStatus, "10": .plan, "1": .advanceDirectives,
+  ]
+}

@@ -1,0 +1,104 @@
+import HealthRecords
+
+/// A clinical statement: an act, observation, procedure or the like, of an entry or inside another one
+/// (CDA R2, section 4.3.6).
+struct CDAStatement: Sendable {
+  static let kinds: Set<String> = [
+    "act", "observation", "procedure", "encounter", "organizer", "substanceAdministration", "supply",
+    "observationMedia",
+  ]
+
+  let element: XMLElement
+  let topic: CDASection.Topic
+  let context: CDAContext
+  /// The time of what it stands in, for statements that have none of their own.
+  var outerTime: XMLElement?
+  var depth = 0
+
+  var types: CDADatatypes { context.types }
+  var code: XMLElement? { element.first("code") }
+  /// The mood of what it stands in, where that says it is only planned.
+  var outerMood: String?
+  var mood: String { outerMood ?? element["moodCode"] ?? "EVN" }
+  var isNegated: Bool { element["negationInd"] == "true" }
+  var statusCode: String? { element.first("statusCode")?["code"]?.lowercased() }
+  var effectiveTime: XMLElement? { element.first("effectiveTime") }
+
+  /// Its own time, else that of what it stands in.
+  var time: XMLElement? {
+    guard let own = effectiveTime, own["value"] != nil || own.elements.contains(where: { $0["value"] != nil })
+    else {
+      return outerTime ?? effectiveTime
+    }
+    return own
+  }
+
+  /// True when one of its templates ends so: `4.16` is C-CDA's Medication Activity.
+  func hasTemplate(_ endings: String...) -> Bool {
+    let roots = element.all("templateId").compactMap { $0["root"] }
+    return roots.contains { root in
+      endings.contains { root == "2.16.840.1.113883.10.20.22.\($0)" }
+    }
+  }
+
+  func hasCode(_ codes: String...) -> Bool { code?["code"].map(codes.contains) ?? false }
+
+  /// The statements that stand in it, with the kind of their relation.
+  var related: [Relation] {
+    let links = element.elements.filter { ["entryRelationship", "component"].contains($0.name) }
+    return links.enumerated().flatMap { number, link in
+      link.elements.filter { Self.kinds.contains($0.name) }.map {
+        Relation(number: number, type: link["typeCode"] ?? "COMP", statement: inner($0))
+      }
+    }
+  }
+
+  struct Relation: Sendable {
+    let number: Int
+    let type: String
+    let statement: CDAStatement
+
+    /// What a drug, procedure or visit is for (C-CDA Indication).
+    var isReason: Bool { type == "RSON" || statement.hasTemplate("4.19") }
+    /// True when its name says all of it; a reason with a time of its own is told beside as well.
+    var isWholeReason: Bool {
+      (statement.effectiveTime.map { $0.descendants.allSatisfy { $0["value"] == nil } } ?? true)
+        && statement.related.isEmpty
+    }
+  }
+
+  func inner(_ element: XMLElement) -> CDAStatement {
+    CDAStatement(element: element, topic: topic, context: context, outerTime: time, depth: depth + 1)
+  }
+
+  /// The same statement as part of a plan.
+  func planned(as mood: String) -> CDAStatement {
+    var statement = self
+    statement.outerMood = mood
+    return statement
+  }
+
+  /// The words of its `text`.
+  var text: String? { types.narrative.words(element.first("text")) }
+
+  /// Names of those who did it.
+  func parties(_ path: String) -> [String] {
+    element.all(path).compactMap { role in
+      let words = [CDAParty.words(role), types.name(role.first("code"))].compactMap { $0 }
+      return words.isEmpty ? nil : words.joined(separator: ", ")
+    }
+  }
+
+  var performers: JSONTree? {
+    .list(parties("performer/assignedEntity").compactMap { CDAParty.display($0) })
+  }
+  var author: String? { parties("author/assignedAuthor").first }
+  var authorTime: JSONTree? { types.time(element.first("author/time")) }
+}
+
+/// What all statements of a document share.
+struct CDAContext: Sendable {
+  let types: CDADatatypes
+  /// The document's person, as a reference.
+  let subject: JSONTree?
+}

@@ -1,0 +1,45 @@
+/// HL7 v3 points in time (`YYYY[MM[DD[hh[mm[ss[.ffff]]]]]][+-zzzz]`, HL7 v3 Data Types: TS) in FHIR's spelling.
+enum HL7Time {
+  /// The same moment at the same precision; a text that is no time stays as it was sent. An hour without minutes,
+  /// which FHIR cannot say, is left off its day.
+  static func dateTime(_ sent: String) -> String {
+    let text = sent.filter { !$0.isWhitespace }
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    var rest = text.dropFirst(digits.count)
+    guard [4, 6, 8, 10, 12, 14].contains(digits.count) else { return sent }
+    let fraction = digits.count == 14 && rest.first == "." ? rest.prefix { $0 == "." || $0.isNumber } : ""
+    rest = rest.dropFirst(fraction.count)
+    guard let zone = zone(rest) else { return sent }
+    let parts = parts(of: digits)
+    let day = parts.prefix(3).joined(separator: "-")
+    if digits.count < 12 { return day }
+    return "\(day)T\(parts.dropFirst(3).joined(separator: ":"))\(fraction)\(zone)"
+  }
+
+  /// The day alone: a birth date has no clock time in FHIR.
+  static func date(_ sent: String) -> String {
+    String(dateTime(sent).prefix { $0 != "T" })
+  }
+
+  private static func parts(of digits: Substring) -> [Substring] {
+    var rest = digits.dropFirst(4)
+    var parts = [digits.prefix(4)]
+    while !rest.isEmpty {
+      parts.append(rest.prefix(2))
+      rest = rest.dropFirst(2)
+    }
+    return parts
+  }
+
+  /// `-0500` as `-05:00`; empty for none, nil for what is no offset.
+  private static func zone(_ text: Substring) -> String? {
+    if text.isEmpty || text == "Z" { return String(text) }
+    let digits = text.dropFirst().filter { $0 != ":" }
+    guard text.first == "+" || text.first == "-", digits.allSatisfy(\.isNumber) else { return nil }
+    switch digits.count {
+    case 2: return "\(text.prefix(1))\(digits):00"
+    case 4: return "\(text.prefix(1))\(digits.prefix(2)):\(digits.suffix(2))"
+    default: return nil
+    }
+  }
+}

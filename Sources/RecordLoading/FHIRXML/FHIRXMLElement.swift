@@ -1,0 +1,68 @@
+import HealthRecords
+
+/// The JSON form of an element of FHIR XML (FHIR R4, Formats: XML and JSON representations).
+///
+/// No schema is needed: repeated names become lists, and a single value reads like a list of one.
+enum FHIRXMLElement {
+  /// Resources are named with a capital, elements are not.
+  static func isResource(_ element: XMLElement) -> Bool { element.name.first?.isUppercase == true }
+
+  static func json(of element: XMLElement) -> JSONTree {
+    let type = isResource(element) ? [JSONTree.Member("resourceType", .string(element.name))] : []
+    let attributes = element.attributes.filter { ["id", "url"].contains($0.name) }
+      .map { JSONTree.Member($0.name, .string($0.value)) }
+    return .object(type + attributes + members(of: element))
+  }
+}
+
+extension FHIRXMLElement {
+  private static func members(of element: XMLElement) -> [JSONTree.Member] {
+    var names: [String] = []
+    var groups: [String: [XMLElement]] = [:]
+    for child in element.elements {
+      if groups[child.name] == nil { names.append(child.name) }
+      groups[child.name, default: []].append(child)
+    }
+    return names.flatMap { name in members(named: name, groups[name] ?? [], in: element) }
+  }
+
+  /// One element name: its values, and beside primitive ones what is said of them under `_name`.
+  private static func members(named name: String, _ copies: [XMLElement], in parent: XMLElement)
+    -> [JSONTree.Member]
+  {
+    let values = copies.map { value(of: $0, in: parent) }
+    let extras = copies.map { isPrimitive($0) ? extra(of: $0) : nil }
+    var members: [JSONTree.Member] = []
+    if values.contains(where: { $0 != nil }) { members.append(.init(name, joined(values))) }
+    if extras.contains(where: { $0 != nil }) { members.append(.init("_\(name)", joined(extras))) }
+    return members
+  }
+
+  private static func joined(_ values: [JSONTree?]) -> JSONTree {
+    values.count == 1 ? values[0] ?? .null : .array(values.map { $0 ?? .null })
+  }
+
+  /// A primitive has a `value`, or nothing but extensions of a missing one.
+  private static func isPrimitive(_ element: XMLElement) -> Bool {
+    element["value"] != nil
+      || (element["url"] == nil && !element.elements.isEmpty
+        && element.elements.allSatisfy { $0.name == "extension" })
+  }
+
+  private static func value(of element: XMLElement, in parent: XMLElement) -> JSONTree? {
+    if element.name == "div" { return .string(XMLMarkup.text(of: element)) }
+    if let resource = element.elements.first, element.elements.count == 1, isResource(resource) {
+      return json(of: resource)
+    }
+    if let value = element["value"] {
+      return FHIRPrimitive.json(value, named: element.name, in: parent)
+    }
+    return isPrimitive(element) ? nil : json(of: element)
+  }
+
+  private static func extra(of element: XMLElement) -> JSONTree? {
+    let id = element["id"].map { [JSONTree.Member("id", .string($0))] } ?? []
+    let extra = id + members(of: element)
+    return extra.isEmpty ? nil : .object(extra)
+  }
+}

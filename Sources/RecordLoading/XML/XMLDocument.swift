@@ -1,0 +1,128 @@
+import CXML
+
+/// Reads an XML text into elements through libxml2's SAX2 interface: no network, no document type, no entities
+/// beyond XML's own five.
+///
+/// The one place where libxml2 is used.
+enum XMLDocument {
+  static let depthLimit = 200
+  static let elementLimit = 2_000_000
+
+  /// - Parameter text: UTF-8 without document type (`XMLSource`).
+  static func root(of text: [UInt8]) throws(XMLError) -> XMLElement {
+    let builder = XMLTreeBuilder()
+    let fault = parse(text, into: builder)
+    if let fault = builder.fault ?? fault { throw fault }
+    guard let root = builder.root else { throw XMLError(reason: .malformed, line: 0) }
+    return root
+  }
+
+  private static func parse(_ text: [UInt8], into builder: XMLTreeBuilder) -> XMLError? {
+    text.withUnsafeBytes { bytes -> XMLError? in
+      guard let base = bytes.bindMemory(to: CChar.self).baseAddress,
+        let context = xmlCreateMemoryParserCtxt(base, Int32(clamping: bytes.count))
+      else { return XMLError(reason: .malformed, line: 0) }
+      defer { xmlFreeParserCtxt(context) }
+      let options =
+        XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
+        | XML_PARSE_HUGE.rawValue
+      xmlCtxtUseOptions(context, Int32(options))
+      builder.context = context
+      context.pointee.sax.pointee = handler
+      context.pointee.userData = Unmanaged.passUnretained(builder).toOpaque()
+      xmlParseDocument(context)
+      return context.pointee.wellFormed == 1 ? nil : error(of: context)
+    }
+  }
+
+  private static func error(of context: xmlParserCtxtPtr) -> XMLError {
+    let code = context.pointee.lastError.code
+    let ends = [
+      XML_ERR_DOCUMENT_END, XML_ERR_TAG_NOT_FINISHED, XML_ERR_GT_REQUIRED, XML_ERR_LTSLASH_REQUIRED,
+    ]
+    let isEnd = ends.contains { Int32($0.rawValue) == code }
+    return XMLError(
+      reason: isEnd ? .unexpectedEnd : .malformed, line: Int(context.pointee.lastError.line))
+  }
+
+  /// SAX2 callbacks; white space counts as text, as narratives need it.
+  private static var handler: xmlSAXHandler {
+    var handler = xmlSAXHandler()
+    handler.initialized = UInt32(XML_SAX2_MAGIC)
+    handler.startElementNs = { builder, name, _, _, _, _, count, _, attributes in
+      XMLTreeBuilder.of(builder)?.start(name, attributes, count: Int(count))
+    }
+    handler.endElementNs = { builder, _, _, _ in XMLTreeBuilder.of(builder)?.end() }
+    let addText: charactersSAXFunc = { builder, text, count in
+      XMLTreeBuilder.of(builder)?.add(text, count: Int(count))
+    }
+    handler.characters = addText
+    handler.ignorableWhitespace = addText
+    handler.cdataBlock = addText
+    return handler
+  }
+}
+
+/// Puts libxml2's events together; lives for one parse.
+private final class XMLTreeBuilder {
+  var context: xmlParserCtxtPtr?
+  private(set) var root: XMLElement?
+  private(set) var fault: XMLError?
+  private var open: [XMLElement] = []
+  private var text: [UInt8] = []
+  private var count = 0
+
+  static func of(_ pointer: UnsafeMutableRawPointer?) -> XMLTreeBuilder? {
+    pointer.map { Unmanaged<XMLTreeBuilder>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  typealias Attributes = UnsafeMutablePointer<UnsafePointer<xmlChar>?>
+
+  func start(_ name: UnsafePointer<xmlChar>?, _ attributes: Attributes?, count: Int) {
+    closeText()
+    self.count += 1
+    if open.count >= XMLDocument.depthLimit { return stop(.tooDeep) }
+    if self.count > XMLDocument.elementLimit { return stop(.tooLarge) }
+    let list = (0..<count).compactMap { index in attributes.flatMap { Self.attribute($0 + index * 5) } }
+    open.append(XMLElement(name: name.map(Self.string) ?? "", attributes: list, line: line))
+  }
+
+  func end() {
+    closeText()
+    guard let element = open.popLast() else { return }
+    if open.isEmpty {
+      root = element
+    } else {
+      open[open.count - 1].children.append(.element(element))
+    }
+  }
+
+  func add(_ bytes: UnsafePointer<xmlChar>?, count: Int) {
+    text.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+  }
+
+  private func closeText() {
+    if text.isEmpty { return }
+    if !open.isEmpty {
+      open[open.count - 1].children.append(.text(String(decoding: text, as: UTF8.self)))
+    }
+    text.removeAll(keepingCapacity: true)
+  }
+
+  private var line: Int { context.map { Int(xmlSAX2GetLineNumber($0)) } ?? 0 }
+
+  private func stop(_ reason: XMLError.Reason) {
+    if fault == nil { fault = XMLError(reason: reason, line: line) }
+    context.map { xmlStopParser($0) }
+  }
+
+  /// Local name, prefix, address, start and end of the value (libxml2: startElementNsSAX2Func).
+  private static func attribute(_ fields: Attributes) -> (name: String, value: String)? {
+    guard let name = fields[0], let start = fields[3], let end = fields[4] else { return nil }
+    let value = UnsafeBufferPointer(start: start, count: end - start)
+    // In attributes libxml2 leaves each "&" as "&#38;" unless it may replace entities.
+    return (string(name), String(decoding: value, as: UTF8.self).replacing("&#38;", with: "&"))
+  }
+
+  private static func string(_ text: UnsafePointer<xmlChar>) -> String { String(cString: text) }
+}

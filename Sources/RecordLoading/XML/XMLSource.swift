@@ -1,0 +1,166 @@
+import HealthRecords
+
+/// The bytes of an XML file made fit for reading: UTF-8, without declaration and document type, with no entity but
+/// XML's own five.
+///
+/// What defines entities is never read, so none can grow or fetch; an entity that HTML knows becomes its letter,
+/// any other stays as it was written.
+struct XMLSource: Sendable {
+  let text: [UInt8]
+  /// What had to be mended, for a warning.
+  private(set) var remarks: [String] = []
+
+  init(_ bytes: [UInt8]) throws(XMLError) {
+    guard let wide = TextEncoding.utf8(bytes) else { throw XMLError(reason: .encoding, line: 0) }
+    let declared = Self.declaredEncoding(wide)
+    var text = wide
+    if !TextEncoding.isWide(bytes), let declared, Self.singleByte.contains(declared) {
+      text = Self.fromWindows1252(wide)
+    } else if String(validating: wide, as: UTF8.self) == nil {
+      if let declared, !["utf-8", "utf8", "us-ascii", "ascii"].contains(declared) {
+        throw XMLError(reason: .encoding, line: 0)
+      }
+      remarks.append("letters that are not valid UTF-8 were read as Windows-1252")
+      text = Self.fromWindows1252(wide)
+    }
+    let body = Self.afterDeclaration(text)
+    let content = Self.afterDocumentType(body)
+    if content != nil { remarks.append("the document type in it was not read") }
+    // The lines left out stay as empty ones, so that messages name the right place.
+    let skipped = text.count - (content ?? body).count
+    let lines = text.prefix(skipped).filter { $0 == 0x0A }
+    self.text = Self.withoutForeignEntities(lines + (content ?? body))
+  }
+}
+
+extension XMLSource {
+  private static let singleByte: Set<String> = [
+    "iso-8859-1", "latin1", "iso8859-1", "windows-1252", "cp1252", "iso-8859-15",
+  ]
+
+  /// `encoding="..."` of the XML declaration, in small letters.
+  private static func declaredEncoding(_ bytes: [UInt8]) -> String? {
+    let head = String(decoding: bytes.prefix(200), as: UTF8.self).lowercased()
+    guard head.contains("<?xml"), let declaration = head.components(upTo: "?>"),
+      let value = declaration.components(after: "encoding")
+    else { return nil }
+    let parts = value.split(whereSeparator: { $0 == "\"" || $0 == "'" || $0 == "=" || $0 == " " })
+    return parts.first.map(String.init)
+  }
+
+  /// Windows-1252's letters of 0x80 to 0x9F (WHATWG Encoding Standard); the others are those of ISO 8859-1.
+  private static let windows: [UInt32] = [
+    0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D,
+    0x17D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC, 0x2122, 0x161, 0x203A,
+    0x153, 0x9D, 0x17E, 0x178,
+  ]
+
+  private static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8] {
+    var scalars = String.UnicodeScalarView()
+    for byte in bytes {
+      let code = (0x80...0x9F).contains(byte) ? windows[Int(byte) - 0x80] : UInt32(byte)
+      scalars.append(Unicode.Scalar(code) ?? "\u{FFFD}")
+    }
+    return Array(String(scalars).utf8)
+  }
+
+  private static func afterDeclaration(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    var body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    body = body.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard body.starts(with: "<?xml ".utf8), let end = body.firstRange(of: Array("?>".utf8)) else {
+      return body
+    }
+    return body[end.upperBound...]
+  }
+
+  /// What follows the document type; nil when there is none.
+  private static func afterDocumentType(_ body: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard let start = documentType(in: body) else { return nil }
+    let rest = body[start...]
+    let close = rest.firstIndex(of: UInt8(ascii: ">")) ?? body.endIndex
+    guard let bracket = rest.firstIndex(of: UInt8(ascii: "[")), bracket < close else {
+      return body[min(close + 1, body.endIndex)...]
+    }
+    var index = bracket
+    while let end = body[index...].firstIndex(of: UInt8(ascii: "]")) {
+      let after = body[(end + 1)...].drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+      if after.first == UInt8(ascii: ">") { return after.dropFirst() }
+      index = end + 1
+    }
+    return []
+  }
+
+  /// `<!DOCTYPE` before the first element; comments and instructions are let pass.
+  private static func documentType(in body: ArraySlice<UInt8>) -> Int? {
+    var index = body.startIndex
+    while let open = body[index...].firstIndex(of: UInt8(ascii: "<")) {
+      let rest = body[open...]
+      if rest.starts(with: "<!DOCTYPE".utf8) { return open }
+      let close = rest.starts(with: "<!--".utf8) ? "-->" : rest.starts(with: "<?".utf8) ? "?>" : nil
+      guard let close, let end = rest.firstRange(of: Array(close.utf8)) else { return nil }
+      index = end.upperBound
+    }
+    return nil
+  }
+}
+
+// MARK: - Entities
+
+extension XMLSource {
+  private static let own: Set<String> = ["amp", "lt", "gt", "quot", "apos"]
+
+  /// Control characters become U+FFFD, entities that XML does not define by itself become text.
+  private static func withoutForeignEntities(_ bytes: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "<"), bytes[index...].starts(with: "<![CDATA[".utf8) {
+        let end = bytes[index...].firstRange(of: Array("]]>".utf8))?.upperBound ?? bytes.count
+        output.append(contentsOf: bytes[index..<end].map { isControl($0) ? UInt8(ascii: "?") : $0 })
+        index = end
+        continue
+      }
+      if byte == UInt8(ascii: "&"), let name = entityName(bytes, at: index), !own.contains(name) {
+        let letter = NarrativeText.letter(ofEntity: name)
+        output.append(contentsOf: (letter ?? "&amp;\(name);").utf8)
+        index += name.utf8.count + 2
+        continue
+      }
+      if isControl(byte) {
+        output.append(contentsOf: "\u{FFFD}".utf8)
+      } else {
+        output.append(byte)
+      }
+      index += 1
+    }
+    return output
+  }
+
+  private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && ![0x09, 0x0A, 0x0D].contains(byte) }
+
+  /// The name in `&name;`; nil for numbers and for what is no entity.
+  private static func entityName(_ bytes: [UInt8], at start: Int) -> String? {
+    let body = bytes[(start + 1)...].prefix(40)
+    guard let end = body.firstIndex(of: UInt8(ascii: ";")), end > start + 1 else { return nil }
+    let name = body[..<end]
+    let isName = name.allSatisfy {
+      (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x2D
+        || $0 == 0x2E
+    }
+    return isName ? String(decoding: name, as: UTF8.self) : nil
+  }
+}
+
+extension String {
+  /// What stands before the first occurrence of a mark.
+  fileprivate func components(upTo mark: String) -> String? {
+    firstRange(of: mark).map { String(self[..<$0.lowerBound]) }
+  }
+
+  /// What stands after it.
+  fileprivate func components(after mark: String) -> String? {
+    firstRange(of: mark).map { String(self[$0.upperBound...]) }
+  }
+}

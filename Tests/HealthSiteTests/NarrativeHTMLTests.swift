@@ -1,0 +1,40 @@
+import Testing
+
+@testable import HealthSite
+
+@Suite struct NarrativeHTMLTests {
+  @Test(
+    "Narratives become markup of ours that is closed and holds nothing that runs",
+    arguments: [
+      ("<div><p>A &amp; B</p></div>", "<p>A &amp; B</p>"),
+      ("<p>x<script>alert(1)</script>y</p>", "<p>xy</p>"),
+      ("<a href=\"javascript:x\" onclick=\"y\">word</a>", "word"), ("<p onclick=\"x\">a", "<p>a</p>"),
+      ("a < b", "a &lt; b"), ("<ul><li>a<li>b</ul>", "<ul><li>a</li><li>b</li></ul>"),
+      ("<td>loose</td>", " loose"),
+      ("<b>bold<!-- no --></b>", "<b>bold</b>"),
+      ("&lt;img src=x onerror=1&gt;", "&lt;img src=x onerror=1&gt;"),
+      (
+        "<table><tr><td colspan=\"2\">a</td></tr></table>",
+        "<div class=\"scroll\" tabindex=\"0\"><table><caption class=\"unseen\">Table</caption><tr><td colspan=\"2\">a</td></tr></table></div>"
+      ),
+      (
+        "<table><caption>Doses</caption><thead><tr><th>a</th></tr></thead></table>",
+        "<div class=\"scroll\" tabindex=\"0\"><table><caption>Doses</caption><thead><tr><th scope=\"col\">a</th></tr></thead></table></div>"
+      ),
+      (
+        "<table>text</table>",
+        "<div class=\"scroll\" tabindex=\"0\"><table><caption class=\"unseen\">Table</caption><tr><td>text</td></tr></table></div>"
+      ),
+    ])
+  func markup(sent: String, expected: String) {
+    #expect(NarrativeHTML.html(sent).source == expected)
+  }
+
+  @Test("A narrative of any depth and length takes little time")
+  func limits() {
+    let deep = String(repeating: "<table><tr><td>", count: 50_000)
+    #expect(NarrativeHTML.html(deep).source.utf8.count < 400_000)
+    let long = String(repeating: "<p>word</p>", count: 400_000)
+    #expect(NarrativeHTML.html(long).source.hasSuffix("the rest is in the original file)</p>"))
+  }
+}

@@ -1,0 +1,163 @@
+import HealthRecords
+import TestSupport
+import Testing
+
+@testable import RecordLoading
+
+@Suite struct CDATests {
+  private func library(_ names: String...) async throws -> RecordLibrary {
+    let paths = names.map { ProjectFolder.fixture("c-cda/\($0)") }
+    return RecordLibrary(try await RecordLoader.load(paths))
+  }
+
+  private func record(_ title: String, in library: RecordLibrary) throws -> ClinicalRecord {
+    try #require(library.persons.flatMap(\.records).first { $0.title.hasPrefix(title) })
+  }
+
+  @Test(
+    "HL7 times keep exactly the precision sent",
+    arguments: [
+      ("1998", "1998"), ("202203", "2022-03"), ("20120806", "2012-08-06"),
+      ("201208061030-0500", "2012-08-06T10:30-05:00"), ("20120806103059", "2012-08-06T10:30:59"),
+      ("20120806103059.125+0100", "2012-08-06T10:30:59.125+01:00"), ("2012080610", "2012-08-06"),
+      ("201208061030-05:00", "2012-08-06T10:30-05:00"), ("200130311", "200130311"), ("-08", "-08"),
+      ("2012-08-06", "2012-08-06"),
+    ])
+  func times(sent: String, expected: String) {
+    #expect(HL7Time.dateTime(sent) == expected)
+  }
+
+  @Test("A document is a person, itself, and a record for each entry, from its custodian")
+  func document() async throws {
+    let library = try await library("summary.xml")
+    #expect(library.persons.map(\.displayName) == ["Robin Ashby Fairweather"])
+    #expect(library.files.flatMap(\.diagnostics).isEmpty)
+    #expect(library.files.flatMap(\.resources).allSatisfy { $0.origin.source == "Quillmere Walk-in Clinic" })
+    let types = library.persons.flatMap(\.records).map(\.resource.type).sorted()
+    #expect(
+      types == [
+        "AllergyIntolerance", "AllergyIntolerance", "Appointment", "Composition", "Condition", "Condition",
+        "Coverage", "DiagnosticReport", "Immunization", "Immunization", "MedicationStatement", "Observation",
+        "Observation", "Observation", "Observation", "Observation", "Procedure", "Procedure",
+      ])
+  }
+
+  @Test("The same entries in the next document of the same clinic are the same records")
+  func merging() async throws {
+    let library = try await library("summary.xml", "summary-later.xml")
+    let records = library.persons.flatMap(\.records)
+    #expect(library.persons.count == 1)
+    #expect(records.filter { $0.resource.type == "Condition" }.count == 3)
+    #expect(records.filter { $0.resource.type == "Composition" }.count == 2)
+    #expect(library.ledger.total(.merged) == 18)
+    #expect(library.ledger.resources == library.files.reduce(0) { $0 + $1.resources.count })
+  }
+
+  @Test(
+    "What is denied, refused or not done never reads as if it were so",
+    arguments: [
+      ("No known drug allergies", RecordStatus.Standing.unstated), ("Influenza", .notDone),
+      ("Biopsy of skin", .notDone),
+    ])
+  func negations(title: String, standing: RecordStatus.Standing) async throws {
+    #expect(try record(title, in: try await library("summary.xml")).status.standing == standing)
+  }
+
+  @Test(
+    "Records have the sender's own dates",
+    arguments: [
+      ("Plantar fasciitis", "2022-03"), ("Tinea pedis", "2023"), ("Fish and shellfish", "1987"),
+      ("Potassium", "2023-01-05T10:30-05:00"), ("Tdap", "2023-01-05"), ("Follow-up visit", "2023-02-05"),
+    ])
+  func dates(title: String, date: String) async throws {
+    #expect(try record(title, in: try await library("summary.xml")).date?.text == date)
+  }
+
+  @Test(
+    "Values have the sender's digits, comparators and ranges",
+    arguments: [
+      ("Potassium", "4.10 mmol/L"), ("C-reactive", "<0.50 mg/dL"), ("Blood pressure", "128/79 mmHg"),
+      ("Body weight", "64.0 kg"),
+    ])
+  func values(title: String, value: String) async throws {
+    let library = try await library("summary.xml")
+    #expect(try record(title, in: library).resultText == value)
+    #expect(try record("Potassium", in: library).value?.ranges.map(\.text) == ["3.50 to 5.10 mmol/L"])
+  }
+
+  @Test("Original text is looked up in the narrative, and an end means resolved")
+  func problems() async throws {
+    let library = try await library("summary.xml")
+    let foot = try record("Plantar fasciitis", in: library)
+    #expect(foot.title == "Plantar fasciitis of the left foot")
+    #expect(foot.status.standing == .active)
+    #expect(try record("Tinea pedis", in: library).status.standing == .past)
+  }
+
+  @Test("How a drug is taken is told in words")
+  func dosage() async throws {
+    let drug = try record("Ibuprofen", in: try await library("summary.xml"))
+    #expect(drug.dosages == ["2.50 g, every 8 hours, as needed for Foot pain"])
+    #expect(drug.status.standing == .active)
+  }
+
+  @Test("Documents of different kinds that share a set are both kept; a newer version replaces the older")
+  func versions() async throws {
+    let folder = try TemporaryFolder()
+    let document = { (code: String, version: Int) in
+      """
+      <ClinicalDocument xmlns="urn:hl7-org:v3"><id root="1.2" extension="\(code)\(version)"/><code code="\(code)"/>
+      <title>T</title><setId root="1.2" extension="s"/><versionNumber value="\(version)"/></ClinicalDocument>
+      """
+    }
+    for (code, version) in [("34133-9", 1), ("34133-9", 2), ("18842-5", 1)] {
+      try folder.write("\(code)-\(version).xml", document(code, version))
+    }
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    #expect(library.persons.flatMap(\.records).count == 2)
+    #expect(library.ledger.total(.superseded) == 1)
+  }
+
+  @Test("A letter in base64 is a document with its content")
+  func letter() async throws {
+    let letter = try record("Summary", in: try await library("letter.xml"))
+    #expect(letter.resource.type == "DocumentReference")
+    #expect(letter.attachments.first?.base64?.hasPrefix("RGVhciBEci4") == true)
+  }
+
+  @Test("A fragment without namespaces and with several roots is read")
+  func fragment() async throws {
+    let library = try await library("fragment.xml")
+    #expect(library.files.map(\.format) == [.cdaFragment])
+    #expect(library.files.flatMap(\.diagnostics).isEmpty)
+    let titles = library.persons.flatMap(\.records).map(\.title).sorted()
+    #expect(titles == ["No known problems", "Problem list, Reason for visit (part of a document)"])
+  }
+
+  @Test("Entries that have no record of their own are counted by section")
+  func unread() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "a.xml",
+      """
+      <ClinicalDocument xmlns="urn:hl7-org:v3"><component><structuredBody><component><section>
+      <code code="8648-8"/><title>Course</title><text>Quiet.</text><entry><act moodCode="EVN"/></entry>
+      </section></component></structuredBody></component></ClinicalDocument>
+      """)
+    let file = try #require(try await RecordLoader.load([folder.path]).first)
+    #expect(
+      file.diagnostics.map(\.reason) == [
+        "1 entry of section 8648-8 has no record of its own; the document shows the text"
+      ])
+  }
+
+  @Test("Letters of Windows-1252 in a file that calls itself UTF-8 are read, and said to be")
+  func windows() async throws {
+    let folder = try TemporaryFolder()
+    let text = "<ClinicalDocument xmlns=\"urn:hl7-org:v3\"><title>Caf"
+    try folder.write("a.xml", Array(text.utf8) + [0xE9] + Array("</title></ClinicalDocument>".utf8))
+    let file = try #require(try await RecordLoader.load([folder.path]).first)
+    #expect(file.resources.first?.json["title"]?.string == "Café")
+    #expect(file.diagnostics.map(\.reason) == ["letters that are not valid UTF-8 were read as Windows-1252"])
+  }
+}
