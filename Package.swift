@@ -44,6 +44,7 @@ let package = Package(
       name: "HealthSite",
       dependencies: [
         "HealthRecords", "CMark", .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       plugins: ["EmbedText"]),
     .executableTarget(

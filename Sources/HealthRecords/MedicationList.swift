@@ -67,7 +67,7 @@ extension MedicationList {
 
   /// What must be said beside a drug that is listed as current.
   private static func caution(_ entry: Entry, asOf: ClinicalDate?) -> String? {
-    let sentences = [conflict(entry), age(entry, asOf: asOf)].compactMap { $0 }
+    let sentences = [conflict(entry), otherDosage(entry), age(entry, asOf: asOf)].compactMap { $0 }
     return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
   }
 
@@ -82,6 +82,16 @@ extension MedicationList {
     guard let other, let source = other.resource.origin.source else { return nil }
     return
       "sources disagree: \(other.status.words) according to \(source), \(other.date?.dayText ?? "no date")"
+  }
+
+  /// Another active record says to take it otherwise.
+  private static func otherDosage(_ entry: Entry) -> String? {
+    let words = entry.dosage?.normalizedWords
+    let others = entry.activeRecords.filter { record in
+      record.dosages.first.map { $0.normalizedWords != words } ?? false
+    }
+    guard let other = others.first, let dosage = other.dosages.first else { return nil }
+    return "also listed as: \(dosage) (\(other.date?.dayText ?? "no date"))"
   }
 
   /// An order of over two years without a later fill, or an end that has passed (fhir-dates, section 2).

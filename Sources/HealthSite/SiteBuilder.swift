@@ -16,7 +16,8 @@ package struct SiteBuilder: Sendable {
     var files: [SiteFile] = []
     for site in sites {
       let index = SearchIndex(site)
-      files += await pages(of: site, index, jobs: jobs) + index.files + assets(of: site) + documents(of: site)
+      files +=
+        await pages(of: site, index, jobs: jobs) + index.files + assets(in: site.folder) + documents(of: site)
     }
     if sites.count > 1 {
       files += PersonsPage(templates: templates, sites: sites, library: library).files + assets(in: "")
@@ -67,18 +68,6 @@ extension SiteBuilder {
           SiteFile(path: site.folder + $0.path(of: record, number), bytes: $0.bytes)
         }
       }
-    }
-  }
-
-  /// The style sheet with what each printed sheet says of the person.
-  private func assets(of site: PersonSite) -> [SiteFile] {
-    let summary = site.summary
-    let rules =
-      PrintStyle.rules(
-        for: site.person.displayName, born: site.person.birthDate.map { "born \($0.dayText)" } ?? "")
-      + PrintStyle.sheet(who: summary.who, madeFrom: summary.madeFrom)
-    return templates.assets.map { asset in
-      SiteFile(path: site.folder + asset.name, text: asset.text + (asset.name == "style.css" ? rules : ""))
     }
   }
 

@@ -14,8 +14,11 @@ extension CoreSections {
     let list = chosen.allergies
     let rows = list.active.map { record in
       SummarySection.Row(
-        [record.title, RecordGist.of(record), status(record), record.date?.dayText ?? "date unknown"],
-        note: chosen.source(record), records: [record.identity.name])
+        [
+          record.title + chosen.mark([record]), RecordGist.of(record), status(record),
+          record.date?.dayText ?? "date unknown",
+        ],
+        records: [record.identity.name])
     }
     let negations = Set(list.negations.map(\.title)).sorted().joined(separator: "; ")
     let sentence = rows.isEmpty ? list.emptySentence : negations.isEmpty ? "" : "Also stated: \(negations)."
@@ -28,13 +31,12 @@ extension CoreSections {
 
   private var medications: SummarySection {
     let rows = chosen.medications.current.map { entry in
-      let record = entry.activeRecords.first ?? entry.records.first
-      let notes = [entry.caution.map { "⚠ \($0)" } ?? "", chosen.source(record)].filter { !$0.isEmpty }
-      return SummarySection.Row(
+      SummarySection.Row(
         [
-          entry.title, entry.dosage ?? "not stated", entry.since?.dayText ?? "not stated",
+          entry.title + chosen.mark(entry.activeRecords), entry.dosage ?? "not stated",
+          entry.since?.dayText ?? "not stated",
           entry.lastActivity?.dayText ?? "not stated",
-        ], note: notes.joined(separator: " · "), records: entry.records.map(\.identity.name))
+        ], note: entry.caution.map { "⚠ \($0)" } ?? "", records: entry.records.map(\.identity.name))
     }
     let absences = Set(chosen.medications.absences.map(\.title)).sorted().joined(separator: "; ")
     let empty =
@@ -51,8 +53,11 @@ extension CoreSections {
   private var problems: SummarySection {
     let rows = chosen.problems.active.map { entry in
       SummarySection.Row(
-        [entry.title, OnsetText.of(entry.records), entry.records.first.map(status) ?? ""],
-        note: chosen.source(entry.records.first), records: entry.records.map(\.identity.name))
+        [
+          entry.title + chosen.mark(entry.records), OnsetText.of(entry.records),
+          entry.records.first.map(status) ?? "",
+        ],
+        records: entry.records.map(\.identity.name))
     }
     let absences = Set(chosen.problems.absences.map(\.title)).sorted().joined(separator: "; ")
     let empty =

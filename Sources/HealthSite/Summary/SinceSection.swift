@@ -61,21 +61,14 @@ extension SinceSection {
     return "now \(now); before \(before)"
   }
 
+  /// One line: their values stand in the tables of results and vitals.
   private var results: [SummarySection.Row] {
-    let new = chosen.series.compactMap { series in
-      series.latest.flatMap { request.isSince($0) && $0.isAbnormalResult ? $0 : nil }
-    }
-    let flagged = new.sorted(by: ClinicalRecord.isListedBefore).map { record in
-      row("out of range", record, "\(record.title) \(record.resultText)\(detail(record.flag?.words))")
-    }
     let all = chosen.series.flatMap(\.records).filter { request.isSince($0) && $0.countsAsResult }
-    guard let newest = all.sorted(by: ClinicalRecord.isListedBefore).first else { return flagged }
+    guard let newest = all.min(by: ClinicalRecord.isListedBefore) else { return [] }
+    let flagged = Set(all.filter(\.isAbnormalResult).map(\.title)).sorted()
     let count = all.count == 1 ? "1 result" : "\(all.count) results"
-    return flagged + [
-      row(
-        "results", newest,
-        "\(count) of \(Set(all.map(\.title)).count) tests and measurements, the newest \(newest.title)")
-    ]
+    let words = flagged.isEmpty ? "none flagged" : "out of range: \(flagged.joined(separator: ", "))"
+    return [row("results", newest, "\(count), \(words)")]
   }
 
   private var events: [SummarySection.Row] {

@@ -10,12 +10,13 @@ struct SummaryRecords: Sendable {
   let immunizations: ImmunizationCoverage
   /// How many records were left out by choice or for their label.
   let leftOut: Int
-  let sourceCount: Int
+  /// Institutions in order, named by letter on the sheet where there are several.
+  let sources: [String]
 
   init(_ person: Person, _ request: SummaryRequest) {
     records = person.records.filter(request.includes)
     leftOut = person.records.count - records.count
-    sourceCount = Set(person.records.map(\.sourceName)).count
+    sources = Set(person.records.flatMap { [$0] + $0.contributors }.map(\.sourceName)).sorted()
     allergies = AllergyList(records)
     medications = MedicationList(records, asOf: request.day)
     problems = ProblemList(records)
@@ -25,6 +26,16 @@ struct SummaryRecords: Sendable {
 
   func records(_ type: ClinicalType) -> [ClinicalRecord] { records.filter { $0.clinicalType == type } }
 
-  /// The institution, where there is more than one.
-  func source(_ record: ClinicalRecord?) -> String { sourceCount > 1 ? record?.sourceNames ?? "" : "" }
+  /// " [A]": who says so, where there are several institutions.
+  func mark(_ records: [ClinicalRecord]) -> String {
+    if sources.count < 2 { return "" }
+    let names = Set(records.flatMap { [$0] + $0.contributors }.map(\.sourceName))
+    let letters = sources.indices.filter { names.contains(sources[$0]) }.map(Self.letter)
+    return letters.isEmpty ? "" : " [\(letters.joined(separator: " "))]"
+  }
+
+  /// A to Z, then numbers.
+  static func letter(_ index: Int) -> String {
+    index < 26 ? String(Character(Unicode.Scalar(UInt8(65 + index)))) : String(index + 1)
+  }
 }
