@@ -77,11 +77,14 @@ extension ClinicalRecord {
   /// The institution by name, else the host of its address, else the folder or file that it came in.
   package var sourceName: String {
     let origin = resource.origin
+    return institution ?? (origin.folder.isEmpty ? origin.file : origin.folder)
+  }
+
+  /// The institution by name, else the host of its address; nil when only a file is known.
+  var institution: String? {
+    let origin = resource.origin
     if let source = origin.source { return source }
-    if let url = origin.url, url.hasPrefix("http") {
-      let host = url.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first
-      if let host { return String(host) }
-    }
-    return origin.folder.isEmpty ? origin.file : origin.folder
+    guard let url = origin.url, url.hasPrefix("http") else { return nil }
+    return url.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first.map(String.init)
   }
 }

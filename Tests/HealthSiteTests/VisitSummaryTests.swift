@@ -25,8 +25,12 @@ import Testing
 
   @Test("Since a day: what started, what was found, what was done, by the records' own dates")
   func since() async throws {
-    let summary = try await summary { $0.since = ClinicalDate("2021-06-01") }
-    let rows = try #require(summary.sections.first { $0.title == "New since 1 June 2021" }).rows
+    let (person, _) = try await person("apple-export")
+    var request = SummaryRequest(day: ClinicalDate("2024-03-20"))
+    request.since = ClinicalDate("2021-06-01")
+    let section = try #require(SinceSection(SummaryRecords(person, request), request).section)
+    let rows = section.rows
+    #expect(section.title == "New since 1 June 2021")
     let words = rows.map { $0.cells.joined(separator: " ") }
     #expect(words.contains { $0.hasPrefix("started Insulin glargine") })
     #expect(words.contains { $0.hasPrefix("results ") && $0.contains("Creatinine") })
@@ -138,5 +142,46 @@ import Testing
     #expect(
       !text.contains("<link rel=\"stylesheet\"") && !text.contains("<script")
         && !text.contains("unsafe-inline"))
+  }
+
+  /// A library of resources that are all of one person.
+  private func library(_ texts: [String]) throws -> RecordLibrary {
+    var file = RecordFile(path: "x", format: .fhirJSON)
+    file.resources = try texts.compactMap { Resource(try JSONDocument($0).root, origin: Origin(file: "x")) }
+    return RecordLibrary([file], selection: RecordSelection(onePerson: true))
+  }
+
+  private func order(_ id: String, _ status: String, _ day: String, _ more: String = "") -> String {
+    "{\"resourceType\":\"MedicationRequest\",\"id\":\"\(id)\",\"status\":\"\(status)\",\"authoredOn\":\"\(day)\",\"subject\":{\"reference\":\"Patient/p\"},\"medicationCodeableConcept\":{\"text\":\"Amlodipine\"}\(more)}"
+  }
+
+  @Test("A drug that was put on hold after its order is on the sheet as on hold, not as current")
+  func onHold() throws {
+    let library = try library([order("1", "active", "2022-08-01"), order("2", "on-hold", "2023-02-01")])
+    let sheet = VisitSummary(library.persons[0], in: library, SummaryRequest(day: nil))
+    let row = try #require(sheet.sections.first { $0.title == "Current medications" }?.rows.first)
+    #expect(row.cells[1].contains("ON HOLD") && row.cells[3].contains("1 February 2023"))
+    let again = try self.library([order("1", "active", "2023-08-01"), order("2", "on-hold", "2023-02-01")])
+    #expect(MedicationList(again.persons[0].records, asOf: nil).paused.isEmpty)
+  }
+
+  @Test("A plan is no order, unless the patient reports to take it")
+  func plans() throws {
+    let plan = try library([order("1", "active", "2022-08-01", ",\"intent\":\"plan\"")])
+    #expect(MedicationList(plan.persons[0].records, asOf: nil).current.isEmpty)
+    let taken = try library([
+      order("1", "active", "2022-08-01", ",\"intent\":\"plan\",\"reportedBoolean\":true")
+    ])
+    #expect(MedicationList(taken.persons[0].records, asOf: nil).current.count == 1)
+  }
+
+  @Test("The sheet of a person who died says so, with the age at death")
+  func death() throws {
+    let library = try library([
+      "{\"resourceType\":\"Patient\",\"id\":\"p\",\"name\":[{\"text\":\"Ada Quill\"}],\"birthDate\":\"1915-07-03\",\"deceasedDateTime\":\"1996-01-21T04:00:00Z\"}",
+      order("1", "active", "1995-08-01"),
+    ])
+    let sheet = VisitSummary(library.persons[0], in: library, SummaryRequest(day: ClinicalDate("2024-06-01")))
+    #expect(sheet.who == "Ada Quill, born 3 July 1915, died 21 January 1996, 80 years old")
   }
 }

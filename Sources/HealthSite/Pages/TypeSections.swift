@@ -73,7 +73,7 @@ struct TypeSections: Sendable {
 
   private var medications: [ListSection] {
     [
-      drugs("Listed as current", site.medications.current),
+      drugs("Listed as current", site.medications.current), drugs("On hold", site.medications.paused),
       drugs("Past, or not stated as current", site.medications.past),
       records("Statements that there are none", site.medications.absences),
     ]

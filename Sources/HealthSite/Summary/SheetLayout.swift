@@ -20,40 +20,38 @@ struct SheetLayout: Sendable {
   private var small: Double { base * 0.8 }
   private var cell: Double { base * 0.87 }
 
-  /// The sections cut to fit, and the number of sheets.
-  func fit(_ sections: [SummarySection]) -> (sections: [SummarySection], pages: Int) {
+  /// The sections cut to fit, those of which nothing fits, and the number of sheets.
+  func fit(_ sections: [SummarySection]) -> (shown: [SummarySection], hidden: [SummarySection], pages: Int) {
     let core = fixed + sections.filter(\.isCore).map { head($0) + rows($0).reduce(0, +) }.reduce(0, +)
     let pages = max(2, Int((core / sheet).rounded(.up)))
     var rest = Double(pages) * sheet - core
-    var counts = [Int](repeating: 0, count: sections.count)
+    var counts = sections.map { $0.isCore ? $0.rows.count : 0 }
     var isShown = sections.map(\.isCore)
     let order = sections.indices.filter { !sections[$0].isCore }.sorted {
       rank(sections[$0]) < rank(sections[$1])
     }
-    for index in order where head(sections[index]) <= rest {
-      isShown[index] = true
-      rest -= head(sections[index])
-    }
     for isFirst in [true, false] {
-      for index in order where isShown[index] {
+      for index in order {
         let heights = rows(sections[index])
+        let first = head(sections[index]) + (heights.first ?? 0)
+        if !isShown[index] && first <= rest { (isShown[index], rest) = (true, rest - head(sections[index])) }
         let wanted = isFirst ? min(heights.count, leastRows(sections[index])) : heights.count
-        while counts[index] < wanted, heights[counts[index]] <= rest {
+        while isShown[index], counts[index] < wanted, heights[counts[index]] <= rest {
           rest -= heights[counts[index]]
           counts[index] += 1
         }
       }
     }
-    let used = Double(pages) * sheet - rest
-    let fitted = sections.indices.filter { isShown[$0] }.map { cut(sections[$0], to: counts[$0]) }
-    return (fitted, max(1, Int((used / sheet).rounded(.up))))
+    let shown = sections.indices.filter { isShown[$0] }.map { cut(sections[$0], to: counts[$0]) }
+    let hidden = sections.indices.filter { !isShown[$0] }.map { sections[$0] }
+    return (shown, hidden, max(1, Int(((Double(pages) * sheet - rest) / sheet).rounded(.up))))
   }
 }
 
 extension SheetLayout {
   /// What is to be read first when room is short: the order of `SummarySection` titles that builders use.
   private static let ranks: [String] = [
-    "New since", "Recent results", "Devices", "Vitals", "Past", "Vaccinations", "Last visits",
+    "Devices", "Recent results", "New since", "Vitals", "Past", "Vaccinations", "Last visits",
   ]
 
   private func rank(_ section: SummarySection) -> Int {
@@ -61,7 +59,7 @@ extension SheetLayout {
   }
 
   /// Rows that each section gets before any gets the rest.
-  private func leastRows(_ section: SummarySection) -> Int { [8, 8, 3, 4, 4, 4, 1, 1][rank(section)] }
+  private func leastRows(_ section: SummarySection) -> Int { [4, 8, 5, 4, 3, 3, 1, 1][rank(section)] }
 
   private func cut(_ section: SummarySection, to count: Int) -> SummarySection {
     if section.isCore { return section }
@@ -72,7 +70,9 @@ extension SheetLayout {
   }
 
   /// What is repeated on each sheet, the box for questions and the last lines.
-  private var fixed: Double { box + lines(summary.footer, Self.width, small) * small * Self.leading + 10 }
+  private var fixed: Double {
+    box + lines(summary.footer, Self.width, small) * small * Self.leading + 10 + 2 * small * Self.leading
+  }
 
   /// Height of a sheet below its repeated first lines.
   private var sheet: Double {

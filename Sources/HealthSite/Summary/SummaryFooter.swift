@@ -2,6 +2,14 @@ import HealthRecords
 
 /// What the sheet holds of the record, and what it does not: the last lines of the summary.
 enum SummaryFooter {
+  /// "Only in the full record: vitals (7), last visits (3). "
+  static func hidden(_ sections: [SummarySection]) -> String {
+    let names = sections.filter { !$0.rows.isEmpty }.map {
+      "\($0.title.lowercased()) (\($0.rows.count + $0.more))"
+    }
+    return names.isEmpty ? "" : "Only in the full record: \(names.joined(separator: ", ")). "
+  }
+
   /// What the letters beside drugs and problems mean.
   private static func sources(_ chosen: SummaryRecords) -> String {
     if chosen.sources.count < 2 { return "" }
@@ -21,7 +29,7 @@ enum SummaryFooter {
         : "",
       missing.isEmpty
         ? "" : "Not in these records: \(missing.map { $0.title.lowercased() }.joined(separator: ", ")).",
-      "Dates, values and words are those of the records.",
+      "Dates and values are those of the records.",
     ]
     return sentences.filter { !$0.isEmpty }.joined(separator: " ")
   }
