@@ -114,7 +114,10 @@ import Testing
   func counted() async throws {
     let (small, large) = (try await summary(), try await summary { $0.isLargePrint = true })
     for section in large.sections {
-      let whole = try #require(small.sections.first { $0.title == section.title })
+      guard let whole = small.sections.first(where: { $0.title == section.title }) else {
+        #expect(small.footer.contains(section.title.lowercased()))
+        continue
+      }
       #expect(section.rows.count + section.more == whole.rows.count + whole.more)
     }
   }
