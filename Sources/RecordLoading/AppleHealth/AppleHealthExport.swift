@@ -16,6 +16,7 @@ struct AppleHealthExport: Sendable {
   let folder: String
   private var elements: [String: ClinicalRecordElement] = [:]
   private var isClosed = false
+  private var samples = SampleTally()
 
   private init(path: String) {
     file = RecordFile(path: path, format: .appleHealthExport)
@@ -37,6 +38,7 @@ struct AppleHealthExport: Sendable {
       warn(error.reason)
     }
     if !isClosed { warn("the export ends in the middle; what is there was read") }
+    takeSamples()
   }
 
   /// Adds what the index says of a file to its origin.
@@ -51,6 +53,9 @@ struct AppleHealthExport: Sendable {
       origin.export = folder
     }
   }
+
+  /// True for a file beside the index or below it.
+  func holds(_ path: String) -> Bool { path.hasPrefix(prefix) }
 
   /// Files that the index names and that are not in the input.
   func reportMissing(_ present: Set<String>) -> AppleHealthExport {
@@ -76,6 +81,8 @@ extension AppleHealthExport {
 
   private mutating func take(_ tag: XMLTagScanner.Tag) {
     switch tag.name {
+    case "Record": samples.takeRecord(tag.rest)
+    case "Workout": samples.takeWorkout(XMLAttributes(tag))
     case "ClinicalRecord": takeRecord(XMLAttributes(tag))
     case "ExportDate":
       if let date = XMLAttributes(tag)["value"] { file.asOfDates.append(date) }
@@ -83,6 +90,25 @@ extension AppleHealthExport {
     case "/HealthData": isClosed = true
     default: break
     }
+  }
+
+  /// Measurements and events are those of the phone's owner, even when the export does not say who that is.
+  private mutating func takeSamples() {
+    file.measurements = samples.series
+    for reason in samples.remarks { warn(reason) }
+    if file.characteristics == nil, !file.measurements.isEmpty {
+      file.characteristics = PersonCharacteristics(export: folder)
+    }
+    for event in samples.events {
+      do {
+        file.resources.append(try event.resource(in: file.path, export: folder))
+      } catch {
+        file.unreadable += 1
+        file.diagnostics.append(
+          Diagnostic(.error, file: file.path, reason: "an event cannot be shown: \(error.reason)"))
+      }
+    }
+    samples = SampleTally()
   }
 
   private mutating func takeRecord(_ attributes: XMLAttributes) {
