@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -24,5 +25,19 @@ import Testing
     let second = try PeakMemory.of(["check", large.path])
     #expect(first.status == 0 && second.status == 0)
     #expect(second.bytes - first.bytes < 8_000_000)
+  }
+
+  /// `HEALTHFOLIO_EXPORT_SAMPLES=9000` with a release build makes it an export of about 1 GB.
+  @Test("The memory for measurements grows with their days, not with their samples")
+  func flatMeasurements() throws {
+    let most = ProcessInfo.processInfo.environment["HEALTHFOLIO_EXPORT_SAMPLES"].flatMap(Int.init) ?? 80
+    let peaks = try [4, most].map { samples in
+      let folder = try TemporaryFolder()
+      _ = try AppleExport(path: "\(folder.path)/export.xml", days: 70, samples: samples)
+      let peak = try PeakMemory.of(["check", folder.path])
+      #expect(peak.status == 0)
+      return peak.bytes
+    }
+    #expect(peaks[1] - peaks[0] < 12_000_000)
   }
 }

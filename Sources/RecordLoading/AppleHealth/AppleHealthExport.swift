@@ -28,6 +28,9 @@ struct AppleHealthExport: Sendable {
     var chunk = try stream.head(FormatSniffer.headLength)
     guard FormatSniffer.format(of: chunk) == .appleHealthExport else { return nil }
     self.init(path: path)
+    if String(decoding: chunk, as: UTF8.self).contains("<!ENTITY") {
+      warn("entities of its own are not supported; they are not expanded")
+    }
     var scanner = XMLTagScanner()
     do {
       while !chunk.isEmpty {
@@ -37,7 +40,7 @@ struct AppleHealthExport: Sendable {
     } catch {
       warn(error.reason)
     }
-    if !isClosed { warn("the export ends in the middle; what is there was read") }
+    if !isClosed { warn("the export is cut off: it ends in the middle; what is there was read") }
     takeSamples()
   }
 
@@ -59,18 +62,23 @@ struct AppleHealthExport: Sendable {
 
   /// Files that the index names and that are not in the input.
   func reportMissing(_ present: Set<String>) -> AppleHealthExport {
-    let missing = elements.keys.filter { !present.contains($0) }.count
+    let missing = elements.keys.filter { !present.contains($0) }.sorted()
     var export = self
-    if missing > 0 {
-      let files =
-        missing == 1 ? "1 file that the export names is" : "\(missing) files that the export names are"
-      export.file.diagnostics.append(Diagnostic(.warning, file: file.path, reason: "\(files) not there"))
+    for path in missing.prefix(Self.missingLimit) {
+      export.file.diagnostics.append(
+        Diagnostic(
+          .warning, file: file.path, place: path, reason: "the export names this file, and it is missing"))
+    }
+    if missing.count > Self.missingLimit {
+      export.warn("\(missing.count - Self.missingLimit) more files that the export names are missing")
     }
     return export
   }
 }
 
 extension AppleHealthExport {
+  /// Files that are named one by one when they are missing.
+  private static let missingLimit = 10
   private static let recordFolders = ["clinical-records/", "clinical_records/"]
 
   private var prefix: String { folder == "." ? "" : "\(folder)/" }
