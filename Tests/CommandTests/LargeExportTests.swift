@@ -31,9 +31,12 @@ import Testing
   @Test("The memory for measurements grows with their days, not with their samples")
   func flatMeasurements() throws {
     let most = ProcessInfo.processInfo.environment["HEALTHFOLIO_EXPORT_SAMPLES"].flatMap(Int.init) ?? 80
-    let peaks = try [4, most].map { samples in
+    let folders = try [4, most].map { samples in
       let folder = try TemporaryFolder()
       _ = try AppleExport(path: "\(folder.path)/export.xml", days: 70, samples: samples)
+      return folder
+    }
+    let peaks = try folders.map { folder in
       let peak = try PeakMemory.of(["check", folder.path])
       #expect(peak.status == 0)
       return peak.bytes

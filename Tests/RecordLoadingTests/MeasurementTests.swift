@@ -193,7 +193,7 @@ import Testing
       beside: ["electrocardiograms/ecg_2024-02-03.csv": head])
     let record = try #require(person.records.first)
     #expect(record.date?.dayText == "3 February 2024" && record.resultText == "Sinusrhythmus")
-    #expect(record.clinicalType == .other && record.resource.json.text("note") == nil)
+    #expect(record.clinicalType == .other && record.resource.json["note"] == nil)
   }
 
   @Test("A choice of types leaves measurements out, and a choice of days cuts them")

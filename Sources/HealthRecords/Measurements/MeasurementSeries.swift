@@ -12,11 +12,12 @@ public struct MeasurementSeries: Sendable {
       (self.kind, self.part, self.unit) = (kind, part, unit)
     }
 
-    /// Systolic before diastolic.
     public static func < (a: Key, b: Key) -> Bool {
-      if a.kind != b.kind { return a.kind < b.kind }
-      return a.unit != b.unit ? a.unit < b.unit : (a.part == "Diastolic" ? "T" : a.part) < b.part
+      (a.kind, a.unit, a.rank, a.part) < (b.kind, b.unit, b.rank, b.part)
     }
+
+    /// Systolic before diastolic, as they are said.
+    private var rank: Int { part == "Diastolic" ? 1 : 0 }
   }
 
   public let key: Key

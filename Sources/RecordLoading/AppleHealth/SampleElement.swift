@@ -13,20 +13,21 @@ struct SampleElement {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var index = bytes.startIndex
-    var nameStart = index
+    var name = index..<index
     while index < bytes.endIndex {
       let byte = bytes[index]
       index += 1
-      if byte <= 0x20 { nameStart = index }
+      if byte > 0x20, byte != UInt8(ascii: "=") {
+        name = (name.upperBound == index - 1 ? name.lowerBound : index - 1)..<index
+      }
       guard byte == UInt8(ascii: "=") else { continue }
-      let name = nameStart..<(index - 1)
       guard let open = bytes[index...].firstIndex(where: { $0 > 0x20 }) else { return }
       let quote = bytes[open]
       guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { continue }
       let close = bytes[(open + 1)...].firstIndex(of: quote) ?? bytes.endIndex
       take(bytes[name], bytes[(open + 1)..<close])
       index = min(close + 1, bytes.endIndex)
-      nameStart = index
+      name = index..<index
     }
   }
 
