@@ -14,6 +14,8 @@ package struct PersonSite: Sendable {
   let medications: MedicationList
   let problems: ProblemList
   let allergies: AllergyList
+  /// What the phone measured, by kind.
+  let measurements: [MeasurementGroup]
   let links: RecordLinks
   /// Records by what they are, newest first.
   let byType: [ClinicalType: [ClinicalRecord]]
@@ -39,6 +41,7 @@ package struct PersonSite: Sendable {
     }
     .sorted { $0.name < $1.name }
     byType = Dictionary(grouping: person.records, by: \.clinicalType)
+    measurements = MeasurementGroup.all(person.measurements)
     links = RecordLinks(person, series: series)
     var byIdentity: [RecordIdentity: ClinicalRecord] = [:]
     for record in person.records + person.supporting + person.removed {

@@ -40,7 +40,7 @@ extension SiteBuilder {
   private func pages(of site: PersonSite, _ index: SearchIndex, jobs: Int) async -> [SiteFile] {
     let pages =
       [OverviewPage.page(site), SummaryPage.page(site)] + TimelinePages.all(site) + TypePages.all(site)
-      + SeriesPages.all(site)
+      + SeriesPages.all(site) + MeasurementPages.all(site)
       + RecordPages.all(site) + SourcesPages.all(site) + SearchPages.all(site, index)
     return await render(pages, of: site, jobs: max(1, jobs))
   }
