@@ -36,7 +36,8 @@ extension PageRenderer {
     ]
     entries += site.types.map { ($0.title, "\($0.slug).html", site.records($0).count) }
     entries += [
-      ("Visit summary", "summary.html", nil), ("Search", "search.html", nil),
+      ("Visit summary", "summary.html", nil), ("What changed", "changes.html", nil),
+      ("Search", "search.html", nil),
       ("About this data", "sources.html", nil),
     ]
     let items = entries.map { name, path, count -> HTML in
