@@ -33,6 +33,8 @@ let package = Package(
     .systemLibrary(
       name: "CXML", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    // One sync for a whole site, before its pages take their places.
+    .systemLibrary(name: "CSync"),
     .target(name: "HealthRecords", plugins: ["EmbedText"]),
     .target(
       name: "RecordLoading",
@@ -43,7 +45,7 @@ let package = Package(
     .target(
       name: "HealthSite",
       dependencies: [
-        "HealthRecords", "CMark", .product(name: "Mustache", package: "swift-mustache"),
+        "HealthRecords", "CMark", "CSync", .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       plugins: ["EmbedText"]),

@@ -39,7 +39,8 @@ extension PageRenderer {
       entries.append((MeasurementPages.title, MeasurementPages.listPath, site.measurements.count))
     }
     entries += [
-      ("Visit summary", "summary.html", nil), ("Search", "search.html", nil),
+      ("Visit summary", "summary.html", nil), ("What changed", "changes.html", nil),
+      ("Search", "search.html", nil),
       ("About this data", "sources.html", nil),
     ]
     let items = entries.map { name, path, count -> HTML in

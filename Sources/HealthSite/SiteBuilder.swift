@@ -10,8 +10,8 @@ package struct SiteBuilder: Sendable {
     self.showsIdentifiers = showsIdentifiers
   }
 
-  /// Every file of the site, by path.
-  package func files(of library: RecordLibrary, jobs: Int = 1) async -> [SiteFile] {
+  /// The site, ready to be written over what an earlier build wrote.
+  package func site(of library: RecordLibrary, jobs: Int = 1) async -> BuiltSite {
     let sites = Self.sites(of: library, showsIdentifiers: showsIdentifiers)
     var files: [SiteFile] = []
     for site in sites {
@@ -22,7 +22,15 @@ package struct SiteBuilder: Sendable {
     if sites.count > 1 {
       files += PersonsPage(templates: templates, sites: sites, library: library).files + assets(in: "")
     }
-    return files.sorted { $0.path < $1.path }
+    return BuiltSite(
+      files: files, records: RecordSnapshot.all(of: library),
+      isEmpty: library.persons.allSatisfy(\.records.isEmpty), asOf: library.asOf,
+      changesPages: { history in sites.map { changesPage(of: $0, history) } })
+  }
+
+  /// Every file of the site as a first build writes it, by path.
+  package func files(of library: RecordLibrary, jobs: Int = 1) async -> [SiteFile] {
+    await site(of: library, jobs: jobs).freshFiles
   }
 
   /// One site for one person; a folder each for several.
@@ -43,6 +51,10 @@ extension SiteBuilder {
       + SeriesPages.all(site) + MeasurementPages.all(site)
       + RecordPages.all(site) + SourcesPages.all(site) + SearchPages.all(site, index)
     return await render(pages, of: site, jobs: max(1, jobs))
+  }
+
+  private func changesPage(of site: PersonSite, _ history: SiteHistory) -> SiteFile {
+    PageRenderer(templates: templates, site: site).render(ChangesPage(site: site, history: history).page)
   }
 
   /// Pages are independent of each other: they are rendered in parallel and put back in order.

@@ -54,11 +54,11 @@ struct BuildCommand: AsyncParsableCommand {
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     try refuseEmpty(library, files)
     let builder = SiteBuilder(templates: templates, showsIdentifiers: identifiers)
-    let (changes, warnings) = try writer.write(await builder.files(of: library, jobs: input.jobs))
-    for warning in warnings { Console.error("warning: \(warning)") }
-    if let report { try Report(library).write(to: report) }
-    if !input.quiet { say(library, changes) }
-    if strict && !(library.diagnostics.isEmpty && warnings.isEmpty) { throw ExitCode(1) }
+    let outcome = try writer.write(await builder.site(of: library, jobs: input.jobs))
+    for warning in outcome.warnings { Console.error("warning: \(warning)") }
+    if let report { try Report(library, outcome.changes).write(to: report) }
+    if !input.quiet { say(library, outcome) }
+    if strict && !(library.diagnostics.isEmpty && outcome.warnings.isEmpty) { throw ExitCode(1) }
   }
 
   /// Nothing to show must not replace a site that shows something.
@@ -75,13 +75,13 @@ struct BuildCommand: AsyncParsableCommand {
     }
   }
 
-  private func say(_ library: RecordLibrary, _ changes: SiteWriter.Changes) {
+  private func say(_ library: RecordLibrary, _ outcome: SiteWriter.Outcome) {
     let records = library.persons.reduce(0) { $0 + $1.records.count }
     let persons = library.persons.count == 1 ? "" : " of \(library.persons.count) persons"
     Console.out(
       """
       \(records) records\(persons) from \(library.files.count) files.
-      \(changes.written) pages written, \(changes.unchanged) unchanged, \(changes.removed) removed.
+      \(ChangesText.text(outcome.changes, library))\(outcome.written) pages written, \(outcome.unchanged) unchanged, \(outcome.removed) removed.
       Open \(TerminalText.clean(output))/index.html
 
       """)

@@ -4,8 +4,13 @@ import HealthSite
 /// The ledger and every diagnostic as JSON, for `--report`.
 struct Report {
   private let library: RecordLibrary
+  private let changes: RecordChanges?
 
-  init(_ library: RecordLibrary) { self.library = library }
+  /// - Parameter changes: since the last build; nil where there is no site.
+  init(_ library: RecordLibrary, _ changes: RecordChanges? = nil) {
+    self.library = library
+    self.changes = changes
+  }
 
   /// - Throws: `BuildError` when the file cannot be written.
   func write(to path: String) throws { try ReportFile.write(json, to: path) }
@@ -29,6 +34,7 @@ struct Report {
         "diagnostics": [
       \(diagnostics.joined(separator: ",\n"))
         ],
+      \(changes.map { "  \"changes\": \(ChangesReport.json($0, library)),\n" } ?? "")\
         "totals": {"resources": \(library.ledger.resources), \(counts { library.ledger.total($0) })}
       }
 

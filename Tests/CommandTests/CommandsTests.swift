@@ -64,7 +64,41 @@ import Testing
     _ = try Command("build", robin, "--output", "\(folder.path)/site")
     #expect(try Command("build", newer, "--output", "\(folder.path)/site").status == 0)
     _ = try Command("build", newer, "--output", "\(folder.path)/fresh")
-    #expect(try contents(of: "\(folder.path)/site") == contents(of: "\(folder.path)/fresh"))
+    let pages = { (site: String) in
+      try contents(of: "\(folder.path)/\(site)").filter {
+        $0.key != "changes.html" && !$0.key.hasPrefix(".healthfolio/")
+      }
+    }
+    #expect(try pages("site") == pages("fresh"))
+  }
+
+  @Test("Build’s output and report name what was planted in the newer export")
+  func changes() throws {
+    let folder = try TemporaryFolder()
+    _ = try Command("build", robin, "--output", "\(folder.path)/site")
+    let build = try Command(
+      "build", ProjectFolder.fixture("apple-export-newer"), "--output", "\(folder.path)/site", "--report",
+      "\(folder.path)/report.json")
+    #expect(build.output.contains("New: 1 condition, 1 medication, 1 lab result, 1 visit.\n"))
+    #expect(build.output.contains("Changed: 1 medication, 1 lab result.\n"))
+    #expect(build.output.contains("No longer in these records: 1 immunization.\n"))
+    let changes = try #require(try JSONDocument(try folder.text("report.json")).root["changes"])
+    let ids = { (key: String) in (changes[key]?.list ?? []).compactMap { $0["id"]?.string }.sorted() }
+    #expect(ids("new") == ["bran-a1c-2024", "bran-dryeye", "bran-enc-2024", "bran-rx-rosuva"])
+    #expect(ids("changed") == ["bran-plt-2023", "bran-rx-atorva"])
+    #expect(changes["vanished"]?.members.map(\.key) == ["immunizations"])
+    let back = try Command("build", robin, "--output", "\(folder.path)/site")
+    #expect(back.output.contains("Back again: 1 immunization.\n"))
+  }
+
+  @Test("A site is not emptied when every record is gone at once")
+  func emptied() throws {
+    let folder = try TemporaryFolder()
+    let site = "\(folder.path)/site"
+    _ = try Command("build", robin, "--output", site)
+    let before = try contents(of: site)
+    #expect(try Command("build", robin, "--output", site, "--from", "2190").status == 1)
+    #expect(try contents(of: site) == before)
   }
 
   @Test("Several persons have a site each, and the summary asks which")

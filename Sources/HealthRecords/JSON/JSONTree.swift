@@ -38,11 +38,14 @@ package indirect enum JSONTree: Hashable, Sendable {
   }
 
   package var document: JSONDocument {
-    get throws(JSONError) {
-      var output: [UInt8] = []
-      write(into: &output)
-      return try JSONDocument(output)
-    }
+    get throws(JSONError) { try JSONDocument(bytes) }
+  }
+
+  /// The text of it, in one line.
+  package var bytes: [UInt8] {
+    var output: [UInt8] = []
+    write(into: &output)
+    return output
   }
 }
 

@@ -1,7 +1,9 @@
 /// Which files of a folder Healthfolio wrote: by its state, or, when that is lost, by the mark that each page carries.
 struct OwnFiles: Sendable {
-  /// Path and hash of each.
+  /// Path and hash of each; the hash is empty where the state is lost.
   let files: [String: String]
+  /// The builds so far; empty where the state is lost.
+  let history: SiteHistory
   let warnings: [String]
 
   var paths: Set<String> { Set(files.keys) }
@@ -11,14 +13,15 @@ struct OwnFiles: Sendable {
 
   init(_ disk: SiteDisk) {
     switch disk.kind(SiteState.file) {
-    case .missing: (files, warnings) = (Self.marked(disk), [])
-    case .file:
+    case .missing: (files, history, warnings) = (Self.marked(disk), SiteHistory(), [])
+    case .file, .directory, .link, .other:
       if let state = disk.read(SiteState.file).flatMap(SiteState.init) {
-        (files, warnings) = (state.files, [])
+        (files, history, warnings) = (state.files, state.history, [])
       } else {
-        (files, warnings) = Self.setAside(disk)
+        let warning =
+          "\(Self.setAside(SiteState.file, on: disk)); every page is written anew, and what changed since is not known"
+        (files, history, warnings) = (Self.marked(disk), SiteHistory(), [warning])
       }
-    case .directory, .link, .other: (files, warnings) = Self.setAside(disk)
     }
   }
 
@@ -28,6 +31,16 @@ struct OwnFiles: Sendable {
     return SiteState.hash(bytes) == hash || Self.hasMark(disk, path)
   }
 
+  /// True when a page may take this place: nothing is there, or a file of ours, and no link leads there.
+  func mayReplace(_ path: String, on disk: SiteDisk) -> Bool {
+    if disk.isBehindLink(path) { return false }
+    return switch disk.kind(path) {
+    case .missing: true
+    case .file, .link: files[path] != nil || Self.hasMark(disk, path)
+    case .directory, .other: false
+    }
+  }
+
   /// True for a folder that holds our state, or our pages.
   static func isSite(_ disk: SiteDisk) -> Bool {
     disk.kind(SiteState.folder) == .directory || hasMark(disk, "index.html")
@@ -35,20 +48,20 @@ struct OwnFiles: Sendable {
 }
 
 extension OwnFiles {
-  /// A state that cannot be trusted is kept under another name.
-  private static func setAside(_ disk: SiteDisk) -> ([String: String], [String]) {
-    let names = Set(disk.names(in: SiteState.folder))
-    let number = (1...).first { !names.contains("state.unreadable-\($0)") } ?? 0
-    let name = "\(SiteState.folder)/state.unreadable-\(number)"
-    let moved: Bool
+  /// What cannot be trusted is kept under another name.
+  ///
+  /// - Returns: what to tell the person.
+  static func setAside(_ file: String, on disk: SiteDisk) -> String {
+    let stem = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
+    var number = 1
+    while disk.kind("\(stem).unreadable-\(number)") != .missing { number += 1 }
+    let name = "\(stem).unreadable-\(number)"
     do {
-      try disk.move(SiteState.file, to: name)
-      moved = true
+      try disk.move(file, to: name)
+      return "\(file) cannot be read; it is kept as \(name)"
     } catch {
-      moved = false
+      return "\(file) cannot be read, and could not be set aside"
     }
-    let advice = moved ? "it is kept as \(name)" : "it could not be set aside"
-    return (marked(disk), ["\(SiteState.file) cannot be read; \(advice), and every page is written anew"])
   }
 
   /// Files that carry our mark, in every folder that is no link.

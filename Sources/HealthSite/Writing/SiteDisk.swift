@@ -1,4 +1,5 @@
 #if canImport(Glibc)
+  import CSync
   import Glibc
 #else
   import Darwin
@@ -111,6 +112,26 @@ struct SiteDisk: Sendable {
       names.append(found)
     }
     return names.sorted()
+  }
+
+  /// Brings everything written so far to the disk, in one go for all files.
+  func sync() {
+    #if canImport(Glibc)
+      let descriptor = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard descriptor >= 0 else { return }
+      defer { close(descriptor) }
+      _ = syncfs(descriptor)
+    #else
+      Darwin.sync()
+    #endif
+  }
+
+  /// Brings the names in a folder to the disk.
+  func syncFolder(_ name: String) {
+    let descriptor = open(path(name), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    _ = fsync(descriptor)
   }
 
   private static func readSome(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>, _ count: Int)

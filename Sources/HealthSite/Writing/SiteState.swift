@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What Healthfolio keeps beside a site to know its own files again.
+/// What Healthfolio keeps beside a site to know its own files again, and to tell what is new.
 struct SiteState: Sendable {
   static let folder = ".healthfolio"
   static let file = "\(folder)/state.json"
@@ -8,25 +8,33 @@ struct SiteState: Sendable {
 
   /// The files that Healthfolio wrote: path and a hash of the bytes.
   var files: [String: String]
+  var history = SiteHistory()
+
+  init(files: [String: String], history: SiteHistory = SiteHistory()) {
+    self.files = files
+    self.history = history
+  }
 
   /// - Returns: nil when the text is no state of this format: it is then set aside and never trusted.
   init?(_ bytes: [UInt8]) {
     guard let root = try? JSONDocument(bytes).root, root["format"]?.number == String(Self.format),
-      let files = root["files"], files.kind == .object
+      let files = root["files"], files.kind == .object,
+      let history = try? HistoryReader.history(root)
     else { return nil }
+    self.history = history
     self.files = Dictionary(
       files.members.compactMap { path, hash in
         Self.isPathOfSite(path) ? hash.string.map { (path, $0) } : nil
       }, uniquingKeysWith: { _, last in last })
   }
 
-  init(files: [String: String]) { self.files = files }
-
   var bytes: [UInt8] {
-    let list = files.sorted { $0.key < $1.key }
-      .map { "    \(JSONEscapes.encode($0.key)): \(JSONEscapes.encode($0.value))" }
-    return Array(
-      "{\n  \"format\": \(Self.format),\n  \"files\": {\n\(list.joined(separator: ",\n"))\n  }\n}\n".utf8)
+    JSONTree.object(
+      [
+        JSONTree.Member("format", .number(String(Self.format))),
+        JSONTree.Member("files", HistoryWriter.object(files.mapValues(JSONTree.string))),
+      ] + HistoryWriter.members(of: history)
+    ).bytes + [0x0A]
   }
 
   /// What tells a file that we wrote from one that was changed since.

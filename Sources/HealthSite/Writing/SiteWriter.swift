@@ -3,10 +3,14 @@ import HealthRecords
 /// Writes a site into its folder: only what changed, only what is ours, and nothing through a link.
 package struct SiteWriter: Sendable {
   /// What a build did to the files of the site.
-  package struct Changes: Sendable, Equatable {
+  package struct Outcome: Sendable {
     package var written = 0
     package var unchanged = 0
     package var removed = 0
+    /// What became of the records since the build before.
+    package let changes: RecordChanges
+    /// What to tell the person.
+    package let warnings: [String]
   }
 
   private let disk: SiteDisk
@@ -30,14 +34,13 @@ package struct SiteWriter: Sendable {
 
   /// Brings the folder to hold exactly these files of ours.
   ///
-  /// - Returns: what was done, and what to tell the person.
   /// - Throws: `BuildError`; until the last page is staged, the site is as it was.
-  package func write(_ files: [SiteFile]) throws(BuildError) -> (changes: Changes, warnings: [String]) {
+  package func write(_ site: BuiltSite) throws(BuildError) -> Outcome {
     do {
       try prepare()
       let lock = try SiteLock(disk)
       defer { _ = lock }
-      return try replace(files)
+      return try replace(site)
     } catch let error as BuildError {
       throw error
     } catch let fault as SiteDisk.Fault {
@@ -60,12 +63,14 @@ package struct SiteWriter: Sendable {
     guard OwnFiles.isSite(disk) else {
       throw BuildError(path: site, reason: "this is no site that Healthfolio wrote")
     }
+    let lock = try SiteLock(disk)
+    defer { _ = lock }
     let files = OwnFiles(disk)
     let own = files.paths.filter { files.mayRemove($0, from: disk) }
     for path in own { disk.removeFile(path) }
-    removeEmptyFolders(of: own, in: disk)
+    disk.removeEmptyFolders(above: own)
+    Journal.clear(disk)
     for name in disk.names(in: SiteState.folder) { disk.removeFile("\(SiteState.folder)/\(name)") }
-    disk.removeFolder("\(SiteState.folder)/staging")
     disk.removeFolder(SiteState.folder)
     disk.removeFolder("")
     return own.count
@@ -98,96 +103,76 @@ extension SiteWriter {
     }
     if isNew { disk.restrictToOwner("") }
     try disk.makeFolder(SiteState.folder)
-    try disk.makeFolder("\(SiteState.folder)/staging")
   }
 
-  private func replace(_ files: [SiteFile]) throws -> (changes: Changes, warnings: [String]) {
+  private func replace(_ site: BuiltSite) throws -> Outcome {
+    let resumed = try finishInterrupted()
     let own = OwnFiles(disk)
+    let (history, changes) = own.history.adding(site.records, on: site.asOf)
+    try refuseEmptying(own.history, site)
+    let files = site.files(after: history)
     let changed = files.filter { disk.read($0.path) != $0.bytes }
     try refuseForeign(changed, own)
-    try stage(changed)
     let wanted = Dictionary(
       files.map { ($0.path, SiteState.hash($0.bytes)) }, uniquingKeysWith: { _, last in last })
-    try save(SiteState(files: own.files.merging(wanted) { _, new in new }))
-    try place(changed)
     let gone = own.paths.subtracting(wanted.keys).filter {
-      !isBehindLink($0) && own.mayRemove($0, from: disk)
+      !disk.isBehindLink($0) && own.mayRemove($0, from: disk)
     }
-    for path in gone { disk.removeFile(path) }
-    Self.removeEmptyFolders(of: gone, in: disk)
-    try save(SiteState(files: wanted))
-    disk.removeFolder("\(SiteState.folder)/staging")
-    return (
-      Changes(written: changed.count, unchanged: files.count - changed.count, removed: gone.count),
-      own.warnings
-    )
+    let state = SiteFile(
+      path: SiteState.file, bytes: SiteState(files: wanted, history: history).bytes)
+    let kept = try put(changed, state, removing: gone, own)
+    return Outcome(
+      written: changed.count, unchanged: files.count - changed.count, removed: gone.count,
+      changes: changes, warnings: resumed + own.warnings + kept)
+  }
+
+  /// Writes what differs; nothing at all when nothing does.
+  private func put(_ changed: [SiteFile], _ state: SiteFile, removing gone: Set<String>, _ own: OwnFiles)
+    throws(SiteDisk.Fault) -> [String]
+  {
+    if changed.isEmpty && gone.isEmpty && disk.read(state.path) == state.bytes { return [] }
+    let removals = gone.sorted().compactMap { path in
+      disk.read(path).map { Journal.Move(path: path, hash: SiteState.hash($0)) }
+    }
+    let journal = Journal(files: changed + [state], removals: removals)
+    let kept = try EditedFiles.keep(before: journal, own, on: disk)
+    try journal.stage(changed + [state], on: disk)
+    try journal.finish(own, on: disk)
+    return kept
+  }
+
+  /// What an earlier build had on paper and could not finish is finished first.
+  private func finishInterrupted() throws(SiteDisk.Fault) -> [String] {
+    if disk.kind(Journal.file) == .missing { return [] }
+    guard let journal = disk.read(Journal.file).flatMap(Journal.init) else {
+      return [OwnFiles.setAside(Journal.file, on: disk)]
+    }
+    let own = OwnFiles(disk)
+    let kept = try EditedFiles.keep(before: journal, own, on: disk)
+    try journal.finish(own, on: disk)
+    return own.warnings + kept
+  }
+
+  /// Every record gone at once is a disk that is not there, not a person without records.
+  private func refuseEmptying(_ history: SiteHistory, _ site: BuiltSite) throws(BuildError) {
+    if site.isEmpty && !history.records.isEmpty {
+      throw BuildError(
+        path: disk.root, reason: "not one record would be left on it, so it stays as it is",
+        advice: "look whether the records are all there, or remove the site with `healthfolio clean`")
+    }
   }
 
   /// A file in the way of a page must be ours; a folder must be no link.
   private func refuseForeign(_ files: [SiteFile], _ own: OwnFiles) throws(BuildError) {
-    for file in files {
-      if isBehindLink(file.path) {
+    for file in files where !own.mayReplace(file.path, on: disk) {
+      if disk.isBehindLink(file.path) {
         throw BuildError(
           path: disk.path(file.path), reason: "its folder is a link",
           advice: "remove the link or choose another folder")
       }
-      switch disk.kind(file.path) {
-      case .missing: continue
-      case .file, .link: if own.paths.contains(file.path) || OwnFiles.hasMark(disk, file.path) { continue }
-      case .directory, .other: break
-      }
       throw BuildError(
         path: disk.path(file.path), reason: "a file that Healthfolio did not write is in the way",
         advice: "move it away")
-    }
-  }
-
-  private func isBehindLink(_ path: String) -> Bool {
-    folders(of: path).contains { disk.kind($0) == .link }
-  }
-
-  /// "a", "a/b" for "a/b/c.html".
-  private func folders(of path: String) -> [String] {
-    let parts = path.split(separator: "/").dropLast()
-    return parts.indices.map { parts[...$0].joined(separator: "/") }
-  }
-
-  private func stage(_ files: [SiteFile]) throws(SiteDisk.Fault) {
-    for name in disk.names(in: "\(SiteState.folder)/staging") {
-      disk.removeFile("\(SiteState.folder)/staging/\(name)")
-    }
-    do {
-      for (number, file) in files.enumerated() {
-        try disk.write("\(SiteState.folder)/staging/\(number)", file.bytes)
-      }
-    } catch {
-      for number in files.indices { disk.removeFile("\(SiteState.folder)/staging/\(number)") }
-      throw error
-    }
-  }
-
-  private func place(_ files: [SiteFile]) throws(SiteDisk.Fault) {
-    var made: Set<String> = []
-    for (number, file) in files.enumerated() {
-      for folder in folders(of: file.path) where made.insert(folder).inserted { try disk.makeFolder(folder) }
-      try disk.move("\(SiteState.folder)/staging/\(number)", to: file.path)
-    }
-  }
-
-  private func save(_ state: SiteState) throws(SiteDisk.Fault) {
-    let bytes = state.bytes
-    if disk.read(SiteState.file) == bytes { return }
-    try disk.write("\(SiteState.folder)/state.new", bytes)
-    try disk.move("\(SiteState.folder)/state.new", to: SiteState.file)
-  }
-
-  private static func removeEmptyFolders(of paths: Set<String>, in disk: SiteDisk) {
-    var folders = Set(
-      paths.map { $0.split(separator: "/").dropLast().joined(separator: "/") }.filter { !$0.isEmpty })
-    while !folders.isEmpty {
-      let removed = folders.filter { disk.removeFolder($0) }
-      folders = Set(
-        removed.map { $0.split(separator: "/").dropLast().joined(separator: "/") }.filter { !$0.isEmpty })
     }
   }
 }

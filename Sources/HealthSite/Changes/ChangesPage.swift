@@ -1,0 +1,101 @@
+import HealthRecords
+
+/// What each build of the site found new, changed and gone, the last one first.
+struct ChangesPage: Sendable {
+  let site: PersonSite
+  let history: SiteHistory
+
+  /// More rows than this of one kind in one build are counted, not listed.
+  private static let rowLimit = 300
+
+  var page: Page {
+    var page = Page("changes.html", title: "What changed", template: "changes.md", section: "changes.html")
+    page.set("explanation", text: Self.explanation)
+    let records = records
+    let sections = history.builds.enumerated().reversed().compactMap { number, build -> String? in
+      let html = html(build, records)
+      if html.isEmpty { return nil }
+      let isLast = number == history.builds.count - 1
+      return "## \(MarkdownText.escape(Self.heading(build, isLast)))\n\n\(page.blocks.add(html))"
+    }
+    page.set("builds", markdown: sections.joined(separator: "\n\n"))
+    return page
+  }
+}
+
+extension ChangesPage {
+  private static let explanation = """
+    Each time this site is built from newer records, it tells here what is new, what reads differently than before, and \
+    how much is no longer in the records. Dates are those that the data speaks for.
+    """
+
+  private static func heading(_ build: RecordChanges, _ isLast: Bool) -> String {
+    let date = build.date.map { "Data through \($0.dayText)" } ?? "Data without a date"
+    return isLast ? "\(date), the last build with changes" : date
+  }
+
+  /// The person's records by the names that the history knows them by.
+  private var records: [String: ClinicalRecord] {
+    Dictionary(
+      (site.person.records + site.person.removed).flatMap { record in
+        ([record] + record.contributors).map { ($0.identity.name, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func html(_ build: RecordChanges, _ records: [String: ClinicalRecord]) -> HTML {
+    if build.isFirst { return "<p>The first build: there is nothing before it to compare with.</p>" }
+    let new = build.new.filter { !build.returned.contains($0) }.compactMap { records[$0] }
+    let returned = build.new.filter(build.returned.contains).compactMap { records[$0] }
+    let changed = build.changed.compactMap { entry in records[entry.name].map { ($0, entry.fields) } }
+    return table("New", new) + table("Back again", returned) + changes(changed) + vanished(build)
+  }
+}
+
+extension ChangesPage {
+  private var parts: RecordParts { RecordParts(site: site, root: "") }
+
+  private func table(_ title: String, _ records: [ClinicalRecord]) -> HTML {
+    if records.isEmpty { return HTML() }
+    let sorted = records.sorted(by: ClinicalRecord.isListedBefore)
+    var table = Table(title, columns: ["Date", "Kind", "Record", "What it says"])
+    for record in sorted.prefix(Self.rowLimit) {
+      table.add([
+        parts.date(record), HTML.text(record.kind), parts.link(record),
+        HTML.text(RecordParts.shortened(RecordGist.of(record), to: 160)),
+      ])
+    }
+    return "<h3>\(title)</h3>\(table.html)\(more(sorted.count))"
+  }
+
+  private func changes(_ changed: [(record: ClinicalRecord, fields: [RecordChanges.Field])]) -> HTML {
+    if changed.isEmpty { return HTML() }
+    let sorted = changed.sorted { ClinicalRecord.isListedBefore($0.record, $1.record) }
+    var table = Table("Changed", columns: ["Record", "Kind", "What", "Before", "Now"])
+    for (record, fields) in sorted.prefix(Self.rowLimit) {
+      for field in fields {
+        table.add([
+          parts.link(record), HTML.text(record.kind), HTML.text(field.label),
+          value(field.old, or: "not kept", of: field),
+          value(field.new, or: "reads differently", of: field),
+        ])
+      }
+    }
+    return "<h3>Changed</h3>\(table.html)\(more(sorted.count))"
+  }
+
+  /// What stood there; of a text that is not kept only that it differs.
+  private func value(_ text: String?, or word: String, of field: RecordChanges.Field) -> HTML {
+    if let text { return HTML.text(text) }
+    let isKept = field.old != nil || field.new != nil
+    return "<span class=\"muted\">\(isKept ? "not stated" : word)</span>"
+  }
+
+  private func vanished(_ build: RecordChanges) -> HTML {
+    let words = TypeCounts.words(build.vanished[site.person.slug] ?? [:])
+    return words.isEmpty ? HTML() : "<h3>No longer in these records</h3><p>\(words)</p>"
+  }
+
+  private func more(_ count: Int) -> HTML {
+    count > Self.rowLimit ? "<p>and \(count - Self.rowLimit) more</p>" : HTML()
+  }
+}

@@ -1,0 +1,90 @@
+import HealthRecords
+
+/// Reads the history out of a state file, which may hold anything: what is no history at all is refused as a whole.
+enum HistoryReader {
+  struct Fault: Error {}
+
+  /// - Throws: `Fault` for a value of another shape than the one that is written.
+  static func history(_ json: JSONValue) throws(Fault) -> SiteHistory {
+    var history = SiteHistory()
+    if let records = json["records"] {
+      for (name, value) in try members(records) { history.records[name] = try entry(name, value) }
+    }
+    history.gone = Set(try texts(json["gone"]))
+    history.builds = try each(json["builds"]?.list, build)
+    return history
+  }
+}
+
+extension HistoryReader {
+  private static func entry(_ name: String, _ json: JSONValue) throws(Fault) -> SiteHistory.Entry {
+    var fields: [String: RecordSnapshot.Stated] = [:]
+    for (label, text) in try members(json["words"]) { fields[label] = .words(try self.text(text)) }
+    for (label, text) in try members(json["hashes"]) { fields[label] = .hash(try self.text(text)) }
+    return SiteHistory.Entry(
+      snapshot: RecordSnapshot(
+        name: name, person: try text(json["person"]), type: try type(try text(json["type"])),
+        key: try text(json["key"]), fields: fields),
+      firstSeen: json["seen"]?.string.flatMap(ClinicalDate.init), isFromFirst: json["first"]?.boolean == true)
+  }
+
+  private static func build(_ json: JSONValue) throws(Fault) -> RecordChanges {
+    var build = RecordChanges(
+      date: json["date"]?.string.flatMap(ClinicalDate.init), isFirst: json["first"]?.boolean == true)
+    build.new = try texts(json["new"])
+    build.returned = Set(try texts(json["returned"]))
+    build.changed = try each(json["changed"]?.list, changed)
+    build.vanished = try counts(json["vanished"])
+    return build
+  }
+
+  private static func changed(_ json: JSONValue) throws(Fault) -> RecordChanges.Changed {
+    RecordChanges.Changed(
+      name: try text(json["name"]),
+      fields: try each(json["fields"]?.list) { field throws(Fault) in
+        RecordChanges.Field(
+          label: try text(field["label"]), old: field["old"]?.string, new: field["new"]?.string)
+      })
+  }
+
+  private static func counts(_ json: JSONValue?) throws(Fault) -> RecordChanges.Counts {
+    var counts: RecordChanges.Counts = [:]
+    for (person, types) in try members(json) {
+      for (slug, number) in try members(types) {
+        guard let count = number.number.flatMap(Int.init), count > 0, count < 1 << 32 else { throw Fault() }
+        counts[person, default: [:]][try type(slug)] = count
+      }
+    }
+    return counts
+  }
+}
+
+extension HistoryReader {
+  private static func members(_ json: JSONValue?) throws(Fault) -> [(key: String, value: JSONValue)] {
+    guard let json else { return [] }
+    guard json.kind == .object else { throw Fault() }
+    return json.members
+  }
+
+  private static func text(_ json: JSONValue?) throws(Fault) -> String {
+    guard let text = json?.string else { throw Fault() }
+    return text
+  }
+
+  private static func texts(_ json: JSONValue?) throws(Fault) -> [String] {
+    try each(json?.list) { value throws(Fault) in try text(value) }
+  }
+
+  private static func type(_ slug: String) throws(Fault) -> ClinicalType {
+    guard let type = ClinicalType(slug: slug) else { throw Fault() }
+    return type
+  }
+
+  private static func each<Element>(
+    _ values: [JSONValue]?, _ read: (JSONValue) throws(Fault) -> Element
+  ) throws(Fault) -> [Element] {
+    var elements: [Element] = []
+    for value in values ?? [] { elements.append(try read(value)) }
+    return elements
+  }
+}

@@ -1,0 +1,65 @@
+import HealthRecords
+
+/// What one build found new, changed and gone, against the build before it.
+package struct RecordChanges: Hashable, Sendable {
+  /// Records by person and clinical type.
+  typealias Counts = [String: [ClinicalType: Int]]
+
+  package struct Field: Hashable, Sendable {
+    package let label: String
+    /// Nil when nothing stood there, or when it is too long to be kept.
+    package let old: String?
+    package let new: String?
+  }
+
+  package struct Changed: Hashable, Sendable {
+    package let name: String
+    package let fields: [Field]
+  }
+
+  /// The build's as-of date; nil when the data carries none.
+  package let date: ClinicalDate?
+  /// True for the build that began the state: nothing is known of before.
+  package let isFirst: Bool
+  /// Names of the records that the build before did not have.
+  package var new: [String] = []
+  /// Those of the new ones that an earlier build had.
+  package var returned: Set<String> = []
+  package var changed: [Changed] = []
+  var vanished: Counts = [:]
+
+  package init(date: ClinicalDate?, isFirst: Bool = false) {
+    self.date = date
+    self.isFirst = isFirst
+  }
+
+  package var isEmpty: Bool { !isFirst && new.isEmpty && changed.isEmpty && vanished.isEmpty }
+
+  /// How many records of which type are gone, of all persons.
+  package var vanishedByType: [ClinicalType: Int] {
+    vanished.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+  }
+}
+
+extension RecordChanges.Changed {
+  /// - Returns: nil when nothing that a person could read differs.
+  init?(from old: RecordSnapshot, to new: RecordSnapshot) {
+    if old.key == new.key { return nil }
+    name = new.name
+    fields = Set(old.fields.keys).union(new.fields.keys).sorted().compactMap { label in
+      let (before, after) = (old.fields[label], new.fields[label])
+      return before == after
+        ? nil : RecordChanges.Field(label: label, old: before?.words, new: after?.words)
+    }
+    if fields.isEmpty { return nil }
+  }
+}
+
+extension RecordSnapshot.Stated {
+  fileprivate var words: String? {
+    switch self {
+    case .words(let words): words
+    case .hash: nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import HealthRecords
+
+/// What the state keeps of one record: enough to say that it changed, and in what.
+package struct RecordSnapshot: Hashable, Sendable {
+  /// What stood under one label.
+  enum Stated: Hashable, Sendable {
+    /// Shown on the page of changes as it is.
+    case words(String)
+    /// Only that it differs is told.
+    case hash(String)
+  }
+
+  /// The hash of the record's identity, as in the names of its pages.
+  let name: String
+  /// The person's own name for folders.
+  let person: String
+  let type: ClinicalType
+  /// A hash of the resource's content.
+  let key: String
+  let fields: [String: Stated]
+}
+
+extension RecordSnapshot {
+  /// Every record of every person: those that the source took back, and copies of other institutions, included.
+  static func all(of library: RecordLibrary) -> [RecordSnapshot] {
+    library.persons.flatMap { person in
+      (person.records + person.removed).flatMap { [$0] + $0.contributors }
+        .map { RecordSnapshot($0, of: person) }
+    }
+  }
+
+  private init(_ record: ClinicalRecord, of person: Person) {
+    name = record.identity.name
+    self.person = person.slug
+    type = record.clinicalType
+    key = String(record.resource.json.contentHash, radix: 32)
+    fields = Self.fields(of: record)
+  }
+}
+
+extension RecordSnapshot {
+  /// Longer texts are kept as hashes.
+  private static let wordsLimit = 200
+  /// Told already by "Result" and "Flag".
+  private static let partsOfResult: Set<String> = ["Value", "Component", "Interpretation"]
+
+  private static func fields(of record: ClinicalRecord) -> [String: Stated] {
+    let others = record.facts.filter { !partsOfResult.contains($0.label) }
+    let facts = Dictionary(grouping: others, by: \.label).mapValues { facts in
+      Stated.hash(StableHash(facts.map(\.words).joined(separator: "; ")).name)
+    }
+    let shown = shown(record).filter { !$0.value.isEmpty }.mapValues { text in
+      text.utf8.count > wordsLimit ? Stated.hash(StableHash(text).name) : .words(text)
+    }
+    return facts.merging(shown) { _, words in words }
+  }
+
+  private static func shown(_ record: ClinicalRecord) -> [String: String] {
+    [
+      "Title": record.title, "Status": record.status.words, "Date": record.date?.fullText ?? "",
+      "Until": record.end?.fullText ?? "", "Result": record.resultText, "Flag": record.flag?.words ?? "",
+      "Reference range": (record.value?.ranges ?? []).map(\.words).joined(separator: "; "),
+      "How taken": record.dosages.joined(separator: "; "),
+    ]
+  }
+}

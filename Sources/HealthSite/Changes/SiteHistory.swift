@@ -1,0 +1,99 @@
+import HealthRecords
+
+/// The records of the last build, and what each build changed.
+package struct SiteHistory: Hashable, Sendable {
+  struct Entry: Hashable, Sendable {
+    let snapshot: RecordSnapshot
+    /// The as-of date of the build that saw it first.
+    let firstSeen: ClinicalDate?
+    /// True when the first build had it: nobody knows since when it is there.
+    let isFromFirst: Bool
+  }
+
+  var records: [String: Entry] = [:]
+  /// Hashes of the identities of records that were here once: nothing else is kept of them.
+  var gone: Set<String> = []
+  /// Oldest first.
+  package internal(set) var builds: [RecordChanges] = []
+
+  /// More builds than this are not told.
+  static let buildLimit = 100
+
+  package init() {}
+}
+
+extension SiteHistory {
+  /// The history after a build, and what that build changed; a build that changes nothing leaves no trace.
+  func adding(_ snapshots: [RecordSnapshot], on date: ClinicalDate?) -> (SiteHistory, RecordChanges) {
+    let changes = changes(to: snapshots, on: date)
+    if changes.isEmpty { return (refreshed(snapshots), changes) }
+    var next = SiteHistory()
+    for snapshot in snapshots {
+      let known = records[snapshot.name]
+      next.records[snapshot.name] = Entry(
+        snapshot: snapshot, firstSeen: known == nil ? date : known?.firstSeen,
+        isFromFirst: known?.isFromFirst ?? changes.isFirst)
+    }
+    let vanished = Set(records.keys).subtracting(next.records.keys)
+    next.gone = gone.union(vanished).subtracting(next.records.keys)
+    next.builds = Array((builds.map { $0.erasing(vanished) } + [changes.kept]).suffix(Self.buildLimit))
+    return (next, changes)
+  }
+
+  /// Names of the records that a build after the first one saw first, on this day or later.
+  func names(firstSeenSince date: ClinicalDate) -> Set<String> {
+    Set(
+      records.filter { _, entry in
+        guard !entry.isFromFirst, let seen = entry.firstSeen else { return false }
+        return !seen.isCertainlyBefore(date)
+      }.keys)
+  }
+}
+
+extension SiteHistory {
+  private func changes(to snapshots: [RecordSnapshot], on date: ClinicalDate?) -> RecordChanges {
+    var changes = RecordChanges(date: date, isFirst: builds.isEmpty)
+    for snapshot in snapshots {
+      guard let known = records[snapshot.name] else {
+        changes.new.append(snapshot.name)
+        if gone.contains(snapshot.name) { changes.returned.insert(snapshot.name) }
+        continue
+      }
+      if let changed = RecordChanges.Changed(from: known.snapshot, to: snapshot) {
+        changes.changed.append(changed)
+      }
+    }
+    let present = Set(snapshots.map(\.name))
+    for (name, entry) in records where !present.contains(name) {
+      changes.vanished[entry.snapshot.person, default: [:]][entry.snapshot.type, default: 0] += 1
+    }
+    return changes
+  }
+
+  /// The same history with what the records say now, where nobody could read a difference.
+  private func refreshed(_ snapshots: [RecordSnapshot]) -> SiteHistory {
+    var next = self
+    for snapshot in snapshots {
+      guard let known = records[snapshot.name] else { continue }
+      next.records[snapshot.name] = Entry(
+        snapshot: snapshot, firstSeen: known.firstSeen, isFromFirst: known.isFromFirst)
+    }
+    return next
+  }
+}
+
+extension RecordChanges {
+  /// As the state keeps it: of a first build only that it was.
+  fileprivate var kept: RecordChanges {
+    var kept = self
+    if isFirst { kept.new = [] }
+    return kept
+  }
+
+  /// Without the values of records that are gone.
+  fileprivate func erasing(_ names: Set<String>) -> RecordChanges {
+    var left = self
+    left.changed = changed.map { names.contains($0.name) ? Changed(name: $0.name, fields: []) : $0 }
+    return left
+  }
+}

@@ -1,0 +1,21 @@
+import HealthRecords
+
+/// Numbers of records by clinical type, in words: "2 lab results, 1 condition".
+package enum TypeCounts {
+  package static func words(_ counts: [ClinicalType: Int]) -> String {
+    counts.sorted { $0.key < $1.key }.map { type, count in
+      "\(count) \((count == 1 ? type.noun : plural(type)).lowercased())"
+    }.joined(separator: ", ")
+  }
+
+  private static func plural(_ type: ClinicalType) -> String {
+    switch type {
+    case .vitalSigns: "vital signs"
+    case .coverage: "insurances"
+    case .other: "others"
+    case .allergies, .conditions, .medications, .labResults, .immunizations, .procedures, .clinicalNotes,
+      .encounters:
+      type.title
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// Files of ours that the person changed: a copy is kept before they are replaced or removed.
+enum EditedFiles {
+  static let folder = "\(SiteState.folder)/edited"
+
+  /// - Returns: a line for the person about each.
+  static func keep(before journal: Journal, _ own: OwnFiles, on disk: SiteDisk) throws(SiteDisk.Fault)
+    -> [String]
+  {
+    let next = Dictionary(
+      journal.moves.map { ($0.path, $0.hash) }, uniquingKeysWith: { _, last in last })
+    var lines: [String] = []
+    for path in next.keys.sorted() + journal.removals.map(\.path) {
+      guard let known = own.files[path], !known.isEmpty, let bytes = disk.read(path), !bytes.isEmpty,
+        case let found = SiteState.hash(bytes), found != known, found != next[path]
+      else { continue }
+      try disk.makeFolder(folder)
+      let name = try store(bytes, name: path.split(separator: "/").joined(separator: "-"), on: disk)
+      lines.append("\(path) was changed by hand; that version is kept as \(name)")
+    }
+    return lines
+  }
+
+  /// The same content is kept once.
+  private static func store(_ bytes: [UInt8], name: String, on disk: SiteDisk) throws(SiteDisk.Fault)
+    -> String
+  {
+    var number = 1
+    while true {
+      let path = "\(folder)/\(name)\(number == 1 ? "" : "-\(number)").txt"
+      if disk.read(path) == bytes { return path }
+      if disk.kind(path) == .missing {
+        try disk.write(path, bytes)
+        return path
+      }
+      number += 1
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import HealthRecords
+
+/// What a build is about to do to the site, written down before it is done: the next build can finish it.
+///
+/// Everything new stands staged beside the site and is on the disk before the journal is; after that there are only
+/// renames and removals, each whole or not at all.
+struct Journal: Sendable {
+  struct Move: Hashable, Sendable {
+    let path: String
+    let hash: String
+  }
+
+  static let file = "\(SiteState.folder)/journal.json"
+  private static let staging = "\(SiteState.folder)/staging"
+
+  /// The staged files in their order, the state last.
+  let moves: [Move]
+  /// Files of ours that the new site does not have.
+  let removals: [Move]
+
+  init(files: [SiteFile], removals: [Move]) {
+    moves = files.map { Move(path: $0.path, hash: SiteState.hash($0.bytes)) }
+    self.removals = removals
+  }
+
+  /// - Returns: nil for anything but a journal that was written whole.
+  init?(_ bytes: [UInt8]) {
+    guard let root = try? JSONDocument(bytes).root, root["format"]?.number == String(SiteState.format),
+      let moves = Self.moves(root["moves"]), let removals = Self.moves(root["removals"]),
+      moves.last?.path == SiteState.file
+    else { return nil }
+    self.moves = moves
+    self.removals = removals
+  }
+
+  /// Makes the files and the journal itself stand on the disk: the first of two syncs is of their content, the second
+  /// of the journal's name.
+  ///
+  /// - Parameter files: those that the journal was made of.
+  func stage(_ files: [SiteFile], on disk: SiteDisk) throws(SiteDisk.Fault) {
+    do {
+      try disk.makeFolder(Self.staging)
+      Self.emptyStaging(disk)
+      for (number, file) in files.enumerated() {
+        try disk.write("\(Self.staging)/\(number)", file.bytes)
+      }
+      try disk.makeFolders(for: files.map(\.path))
+      try disk.write("\(Self.staging)/journal", bytes)
+      disk.sync()
+      try disk.move("\(Self.staging)/journal", to: Self.file)
+      disk.syncFolder(SiteState.folder)
+    } catch {
+      Self.clear(disk)
+      throw error
+    }
+  }
+
+  /// Does what is written down; what was done already is left as it is.
+  ///
+  /// - Parameter own: the files of ours before this build.
+  func finish(_ own: OwnFiles, on disk: SiteDisk) throws(SiteDisk.Fault) {
+    let shield = SignalShield()
+    defer { _ = shield }
+    try disk.makeFolders(for: moves.map(\.path))
+    for (number, move) in moves.enumerated() {
+      let staged = "\(Self.staging)/\(number)"
+      guard let bytes = disk.read(staged), SiteState.hash(bytes) == move.hash,
+        move.path == SiteState.file || own.mayReplace(move.path, on: disk)
+      else { continue }
+      try disk.move(staged, to: move.path)
+    }
+    for removal in removals
+    where !disk.isBehindLink(removal.path) && disk.read(removal.path).map(SiteState.hash) == removal.hash {
+      disk.removeFile(removal.path)
+    }
+    disk.removeEmptyFolders(above: Set(removals.map(\.path)))
+    Self.clear(disk)
+  }
+}
+
+extension Journal {
+  /// Takes away the journal, and whatever is staged.
+  static func clear(_ disk: SiteDisk) {
+    disk.removeFile(file)
+    emptyStaging(disk)
+    disk.removeFolder(staging)
+  }
+
+  private static func emptyStaging(_ disk: SiteDisk) {
+    for name in disk.names(in: staging) { disk.removeFile("\(staging)/\(name)") }
+  }
+
+  private var bytes: [UInt8] {
+    let list = { (moves: [Move]) in
+      JSONTree.array(
+        moves.map { .object([.init("path", .string($0.path)), .init("hash", .string($0.hash))]) })
+    }
+    return JSONTree.object([
+      .init("format", .number(String(SiteState.format))), .init("moves", list(moves)),
+      .init("removals", list(removals)),
+    ]).bytes
+  }
+
+  private static func moves(_ json: JSONValue?) -> [Move]? {
+    guard let json, json.kind == .array else { return nil }
+    let moves = json.list.compactMap { move -> Move? in
+      guard let path = move["path"]?.string, let hash = move["hash"]?.string,
+        path == SiteState.file || SiteState.isPathOfSite(path)
+      else { return nil }
+      return Move(path: path, hash: hash)
+    }
+    return moves.count == json.list.count ? moves : nil
+  }
+}

@@ -1,0 +1,23 @@
+/// The folders that the files of a site stand in.
+extension SiteDisk {
+  /// Makes the folders above each path.
+  func makeFolders(for paths: [String]) throws(Fault) {
+    var made: Set<String> = []
+    for folder in paths.flatMap(Self.folders) where made.insert(folder).inserted { try makeFolder(folder) }
+  }
+
+  func isBehindLink(_ path: String) -> Bool { Self.folders(of: path).contains { kind($0) == .link } }
+
+  func removeEmptyFolders(above paths: Set<String>) {
+    var folders = Set(paths.compactMap { Self.folders(of: $0).last })
+    while !folders.isEmpty {
+      folders = Set(folders.filter { removeFolder($0) }.compactMap { Self.folders(of: $0).last })
+    }
+  }
+
+  /// "a", "a/b" for "a/b/c.html".
+  private static func folders(of path: String) -> [String] {
+    let parts = path.split(separator: "/").dropLast()
+    return parts.indices.map { parts[...$0].joined(separator: "/") }
+  }
+}

@@ -1,0 +1,44 @@
+import HealthRecords
+import HealthSite
+
+/// What became of the records since the last build, as JSON: new and changed ones one by one, the vanished counted.
+enum ChangesReport {
+  static func json(_ changes: RecordChanges, _ library: RecordLibrary) -> String {
+    let records = Dictionary(
+      library.allRecords.map { ($0.identity.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let new = changes.new.compactMap { name in
+      records[name].map { JSONTree.object(members($0) + returned(name, changes)) }
+    }
+    let changed = changes.changed.compactMap { change in
+      records[change.name].map {
+        JSONTree.object(members($0) + [.init("fields", .array(change.fields.map(field)))])
+      }
+    }
+    let vanished = changes.vanishedByType.sorted { $0.key < $1.key }.map {
+      JSONTree.Member($0.key.rawValue, .number(String($0.value)))
+    }
+    let tree = JSONTree.object([
+      .init("new", .array(new)), .init("changed", .array(changed)), .init("vanished", .object(vanished)),
+    ])
+    return String(decoding: tree.bytes, as: UTF8.self)
+  }
+
+  private static func members(_ record: ClinicalRecord) -> [JSONTree.Member] {
+    [
+      .init("clinicalType", .string(record.clinicalType.rawValue)),
+      .init("resourceType", .string(record.resource.type)), .init("id", .string(record.identity.id)),
+      .init("title", .string(record.title)),
+    ]
+  }
+
+  private static func returned(_ name: String, _ changes: RecordChanges) -> [JSONTree.Member] {
+    changes.returned.contains(name) ? [.init("returned", .boolean(true))] : []
+  }
+
+  private static func field(_ field: RecordChanges.Field) -> JSONTree {
+    .object([
+      .init("field", .string(field.label)), .init("old", field.old.map(JSONTree.string) ?? .null),
+      .init("new", field.new.map(JSONTree.string) ?? .null),
+    ])
+  }
+}

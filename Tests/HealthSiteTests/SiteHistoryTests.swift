@@ -1,0 +1,114 @@
+import Foundation
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+@testable import HealthSite
+
+@Suite struct SiteHistoryTests {
+  private let march = ClinicalDate("2024-03-18")
+  private let september = ClinicalDate("2024-09-30")
+
+  private func record(_ name: String, _ result: String = "7.0", key: String? = nil) -> RecordSnapshot {
+    RecordSnapshot(
+      name: name, person: "robin", type: .labResults, key: key ?? result,
+      fields: ["Result": .words(result), "Note": .hash("n")])
+  }
+
+  private func history(_ builds: [[RecordSnapshot]]) -> SiteHistory {
+    builds.reduce(SiteHistory()) { $0.adding($1, on: march).0 }
+  }
+
+  @Test("What is new, changed field by field and gone is told against the build before")
+  func changes() {
+    let before = history([[record("a"), record("b"), record("c")]])
+    let (_, changes) = before.adding([record("a"), record("b", "7.40"), record("d")], on: september)
+    #expect(changes.new == ["d"])
+    #expect(changes.changed.map(\.name) == ["b"])
+    #expect(changes.changed[0].fields == [RecordChanges.Field(label: "Result", old: "7.0", new: "7.40")])
+    #expect(changes.vanishedByType == [.labResults: 1])
+  }
+
+  @Test("A build that finds nothing changed is no build")
+  func nothing() {
+    let before = history([[record("a")]])
+    let (after, changes) = before.adding([record("a")], on: september)
+    #expect(changes.isEmpty && after == before)
+  }
+
+  @Test("A new version that reads the same is no change")
+  func sameWords() {
+    let (after, changes) = history([[record("a")]]).adding([record("a", key: "other")], on: september)
+    #expect(changes.isEmpty && after.builds.count == 1)
+    #expect(after.records["a"]?.snapshot.key == "other")
+  }
+
+  @Test("Of a vanished record nothing is kept but the hash of its identity, and a return is recognised")
+  func vanished() throws {
+    let changed = history([[record("a", "secret 1"), record("b")], [record("a", "secret 2"), record("b")]])
+    let (after, _) = changed.adding([record("b")], on: september)
+    let text = String(decoding: SiteState(files: [:], history: after).bytes, as: UTF8.self)
+    #expect(!text.contains("secret"))
+    #expect(after.gone == ["a"])
+    let (back, changes) = after.adding([record("a"), record("b")], on: september)
+    #expect(changes.new == ["a"] && changes.returned == ["a"])
+    #expect(back.gone.isEmpty)
+  }
+
+  @Test("A record is first seen on the day of the build that saw it, and that stays")
+  func firstSeen() throws {
+    let (second, _) = history([[record("a")]]).adding([record("a"), record("b")], on: september)
+    let (third, _) = second.adding([record("a", "8"), record("b", "8")], on: ClinicalDate("2025-01-01"))
+    #expect(third.records["a"]?.firstSeen == march)
+    #expect(third.records["b"]?.firstSeen == september)
+    #expect(third.names(firstSeenSince: try #require(ClinicalDate("2024-09"))) == ["b"])
+    #expect(third.names(firstSeenSince: try #require(ClinicalDate("2020"))) == ["b"])
+    #expect(third.names(firstSeenSince: try #require(ClinicalDate("2024-10"))).isEmpty)
+  }
+
+  @Test("A history that was written is read as it was")
+  func roundTrip() throws {
+    let first = history([[record("a", "line\n\"quoted\" \\ µ"), record("b")], [record("a"), record("c")]])
+    let state = SiteState(files: ["index.html": "x"], history: first)
+    let read = try #require(SiteState(state.bytes))
+    #expect(read.history == first)
+    #expect(read.bytes == state.bytes)
+  }
+
+  @Test(
+    "A history of another shape is refused as a whole",
+    arguments: [
+      #""records":7"#, #""records":{"a":[]}"#, #""gone":[7]"#, #""builds":[{"new":[{}]}]"#,
+      #""builds":[{"vanished":{"p":{"labs":-1}}}]"#, #""builds":[{"vanished":{"p":{"teeth":1}}}]"#,
+      #""builds":[{"vanished":{"p":{"labs":99999999999999999999999}}}]"#, #""builds":[{"changed":[7]}]"#,
+    ])
+  func hostile(member: String) {
+    #expect(SiteState(Array(#"{"format":1,"files":{},\#(member)}"#.utf8)) == nil)
+  }
+
+  @Test("The newer export’s page of changes names what was planted, and no value of the vanished")
+  func planted() async throws {
+    let folder = try TemporaryFolder()
+    let builder = SiteBuilder(templates: try TemplateLibrary())
+    for name in ["apple-export", "apple-export-newer"] {
+      let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture(name)]))
+      _ = try SiteWriter(output: "\(folder.path)/site", inputs: []).write(await builder.site(of: library))
+    }
+    let page = try folder.text("site/changes.html")
+    let start = try #require(page.range(of: "last build with changes"))
+    let text = page[start.upperBound...]
+    for word in [
+      "Dry eye syndrome", "Rosuvastatin", "Diabetes review", "6.70 %", "preliminary", "corrected",
+      "251 thousand",
+      "215 thousand", "active", "stopped", "1 immunization",
+    ] {
+      #expect(text.contains(word), "\(word)")
+    }
+    let rows = text.components(separatedBy: "<tr>").count - 1
+    // A heading each for new and changed, four new records, two fields of the result and two of the drug.
+    #expect(rows == 10)
+    let state = try folder.text("site/.healthfolio/state.json")
+    #expect(!state.contains("Influenza, seasonal, injectable, 2020"))
+  }
+}
