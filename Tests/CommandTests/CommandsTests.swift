@@ -11,7 +11,7 @@ import Testing
     let folder = try TemporaryFolder()
     let first = try Command("build", robin, "--output", "\(folder.path)/site")
     #expect(first.status == 0)
-    #expect(first.output.contains("155 records from 163 files."))
+    #expect(first.output.contains("155 records from 164 files."))
     #expect(folder.exists("site/index.html"))
     #expect(try Command("build", robin, "--output", "\(folder.path)/site").output.contains("0 pages written"))
   }
