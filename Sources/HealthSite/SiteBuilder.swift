@@ -17,11 +17,12 @@ package struct SiteBuilder: Sendable {
     for site in sites {
       let index = SearchIndex(site)
       files +=
-        await pages(of: site, index, jobs: jobs) + index.files + assets(in: site.folder) + documents(of: site)
+        await pages(of: site, index, jobs: jobs) + index.files + documents(of: site)
     }
     if sites.count > 1 {
-      files += PersonsPage(templates: templates, sites: sites, library: library).files + assets(in: "")
+      files += PersonsPage(templates: templates, sites: sites, library: library).files
     }
+    files += templates.assets.map { SiteFile(path: $0.name, text: $0.text) }
     return BuiltSite(
       files: files, records: RecordSnapshot.all(of: library),
       isEmpty: library.persons.allSatisfy(\.records.isEmpty), asOf: library.asOf,
@@ -81,9 +82,5 @@ extension SiteBuilder {
         }
       }
     }
-  }
-
-  private func assets(in folder: String) -> [SiteFile] {
-    templates.assets.map { SiteFile(path: folder + $0.name, text: $0.text) }
   }
 }
