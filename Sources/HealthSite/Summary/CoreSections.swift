@@ -16,7 +16,7 @@ extension CoreSections {
       SummarySection.Row(
         [
           record.title + chosen.mark([record]), reaction(record), status(record),
-          record.date?.dayText ?? "date unknown",
+          chosen.when(record.date),
         ],
         records: [record.identity.name])
     }
@@ -34,8 +34,8 @@ extension CoreSections {
       SummarySection.Row(
         [
           entry.title + chosen.mark(entry.activeRecords), entry.dosage ?? "not stated",
-          entry.since?.dayText ?? "not stated",
-          entry.lastActivity?.dayText ?? "not stated",
+          chosen.when(entry.since, or: "not stated"),
+          chosen.when(entry.lastActivity, or: "not stated"),
         ], note: notes(entry), records: entry.records.map(\.identity.name))
     }
     let rows = current + chosen.medications.paused.map(paused)
@@ -64,8 +64,8 @@ extension CoreSections {
     return SummarySection.Row(
       [
         "\(entry.title)\(chosen.mark(entry.records))", "ON HOLD, not taken now",
-        entry.since?.dayText ?? "not stated",
-        "on hold: \(word?.date?.dayText ?? "no date")",
+        chosen.when(entry.since, or: "not stated"),
+        "on hold: \(chosen.when(word?.date, or: "no date"))",
       ], note: entry.dosage.map { "before: \($0)" } ?? "", records: entry.records.map(\.identity.name))
   }
 
@@ -73,7 +73,7 @@ extension CoreSections {
     let rows = chosen.problems.active.map { entry in
       SummarySection.Row(
         [
-          entry.title + chosen.mark(entry.records), OnsetText.of(entry.records),
+          entry.title + chosen.mark(entry.records), OnsetText.of(entry.records, chosen),
           entry.records.first.map(status) ?? "",
         ],
         records: entry.records.map(\.identity.name))
@@ -96,7 +96,8 @@ extension CoreSections {
       (
         entry.records.first?.sortDate,
         SummarySection.Row(
-          [entry.title, "problem", OnsetText.of(entry.records)], records: entry.records.map(\.identity.name))
+          [entry.title, "problem", OnsetText.of(entry.records, chosen)],
+          records: entry.records.map(\.identity.name))
       )
     }
     let done = chosen.records(.procedures).filter {
@@ -107,7 +108,7 @@ extension CoreSections {
       (
         record.sortDate,
         SummarySection.Row(
-          [record.title, "procedure", record.date?.dayText ?? "date unknown"], records: [record.identity.name]
+          [record.title, "procedure", chosen.when(record.date)], records: [record.identity.name]
         )
       )
     }
@@ -144,11 +145,11 @@ extension CoreSections {
 /// When a problem began: one date, or the first and the last of its repeats.
 enum OnsetText {
   /// - Parameter records: newest first.
-  static func of(_ records: [ClinicalRecord]) -> String {
+  static func of(_ records: [ClinicalRecord], _ chosen: SummaryRecords) -> String {
     guard let newest = records.first?.date else { return "date unknown" }
     guard let first = records.last?.date, let start = first.sortDate, let last = newest.sortDate,
       start.isCertainlyBefore(last)
-    else { return newest.dayText }
-    return "\(first.dayText), again until \(newest.dayText)"
+    else { return chosen.when(newest) }
+    return "\(first.dayText), again until \(chosen.when(newest))"
   }
 }

@@ -12,7 +12,7 @@ struct FurtherSections: Sendable {
     let coverage = chosen.immunizations
     let rows = coverage.rows.map { row in
       SummarySection.Row(
-        [row.disease, String(row.doses.count), row.doses.first?.date?.dayText ?? "date unknown"],
+        [row.disease, String(row.doses.count), chosen.when(row.doses.first?.date)],
         records: row.doses.map(\.identity.name))
     }
     let uncoded = Set(coverage.uncoded.map(\.title)).sorted().joined(separator: "; ")
@@ -41,7 +41,7 @@ struct FurtherSections: Sendable {
       SummarySection.Row(
         [
           record.kind, [record.title, record.resultText].filter { !$0.isEmpty }.joined(separator: ": "),
-          record.date?.dayText ?? "date unknown",
+          chosen.when(record.date),
         ],
         records: [record.identity.name])
     }
@@ -57,7 +57,7 @@ struct FurtherSections: Sendable {
     let rows = visits.prefix(3).map { record in
       SummarySection.Row(
         [
-          record.date?.dayText ?? "date unknown", record.title,
+          chosen.when(record.date), record.title,
           RecordParts.shortened(RecordGist.of(record), to: 120),
         ],
         records: [record.identity.name])

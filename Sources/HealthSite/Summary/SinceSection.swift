@@ -100,6 +100,6 @@ extension SinceSection {
 
   private func row(_ kind: String, _ record: ClinicalRecord, _ words: String) -> SummarySection.Row {
     SummarySection.Row(
-      [kind, words, record.date?.dayText ?? "date unknown"], records: [record.identity.name])
+      [kind, words, chosen.when(record.date)], records: [record.identity.name])
   }
 }

@@ -10,12 +10,15 @@ struct SummaryRecords: Sendable {
   let immunizations: ImmunizationCoverage
   /// How many records were left out by choice or for their label.
   let leftOut: Int
+  /// The day that the sheet speaks for.
+  private let day: ClinicalDate?
   /// Institutions in order, named by letter on the sheet where there are several.
   let sources: [String]
 
   init(_ person: Person, _ request: SummaryRequest) {
     records = person.records.filter(request.includes)
     leftOut = person.records.count - records.count
+    day = request.day
     sources = Set(person.records.flatMap { [$0] + $0.contributors }.compactMap(\.institution)).sorted()
     allergies = AllergyList(records)
     medications = MedicationList(records, asOf: request.day)
@@ -25,6 +28,13 @@ struct SummaryRecords: Sendable {
   }
 
   func records(_ type: ClinicalType) -> [ClinicalRecord] { records.filter { $0.clinicalType == type } }
+
+  /// A date as it stands in a row; one that lies after the sheet's own day says so, since nothing has happened then.
+  func when(_ date: RecordDate?, or missing: String = "date unknown") -> String {
+    guard let date else { return missing }
+    let isAhead = day.map { day in date.sortDate.map(day.isCertainlyBefore) ?? false } ?? false
+    return isAhead ? "\(date.dayText) (after this sheet’s date)" : date.dayText
+  }
 
   /// " [A]": who says so, where there are several institutions.
   func mark(_ records: [ClinicalRecord]) -> String {
