@@ -91,6 +91,19 @@ import Testing
     #expect(back.output.contains("Back again: 1 immunization.\n"))
   }
 
+  @Test("With a site, the summary tells as new what a build saw first since then")
+  func summarySince() throws {
+    let folder = try TemporaryFolder()
+    let newer = ProjectFolder.fixture("apple-export-newer")
+    for records in [robin, newer] { _ = try Command("build", records, "--output", "\(folder.path)/site") }
+    let site = ["--site", "\(folder.path)/site"]
+    let since = ["summary", newer, "--date", "2024-10-01", "--since", "2024-09-01"]
+    let (with, without) = (try Command.run(since + site), try Command.run(since))
+    #expect(with.status == 0 && with.output != without.output)
+    #expect(try Command.run(["summary", newer] + site).status == 64)
+    #expect(try Command.run(since + ["--site", folder.path]).status == 1)
+  }
+
   @Test("A site is not emptied when every record is gone at once")
   func emptied() throws {
     let folder = try TemporaryFolder()
