@@ -52,6 +52,9 @@ package struct SiteWriter: Sendable {
     }
   }
 
+  /// What an earlier build kept of records that may vanish; nothing when it was not asked to.
+  package var keptRecords: KeptRecords { KeptRecords(disk.read(KeptRecords.file) ?? []) }
+
   /// Removes exactly what Healthfolio wrote.
   ///
   /// - Throws: `BuildError` when the folder is no site of Healthfolio.
@@ -120,23 +123,25 @@ extension SiteWriter {
     }
     let state = SiteFile(
       path: SiteState.file, bytes: SiteState(files: wanted, history: history).bytes)
-    let kept = try put(changed, state, removing: gone, own)
+    let beside = [site.kept, state].compactMap { $0 }
+    let kept = try put(changed, beside, removing: gone, own)
+    if site.kept == nil { disk.removeFile(KeptRecords.file) }
     return Outcome(
       written: changed.count, unchanged: files.count - changed.count, removed: gone.count,
       changes: changes, warnings: resumed + own.warnings + kept)
   }
 
   /// Writes what differs; nothing at all when nothing does.
-  private func put(_ changed: [SiteFile], _ state: SiteFile, removing gone: Set<String>, _ own: OwnFiles)
+  private func put(_ changed: [SiteFile], _ beside: [SiteFile], removing gone: Set<String>, _ own: OwnFiles)
     throws(SiteDisk.Fault) -> [String]
   {
-    if changed.isEmpty && gone.isEmpty && disk.read(state.path) == state.bytes { return [] }
+    if changed.isEmpty && gone.isEmpty && beside.allSatisfy({ disk.read($0.path) == $0.bytes }) { return [] }
     let removals = gone.sorted().compactMap { path in
       disk.read(path).map { Journal.Move(path: path, hash: SiteState.hash($0)) }
     }
-    let journal = Journal(files: changed + [state], removals: removals)
+    let journal = Journal(files: changed + beside, removals: removals)
     let kept = try EditedFiles.keep(before: journal, own, on: disk)
-    try journal.stage(changed + [state], on: disk)
+    try journal.stage(changed + beside, on: disk)
     try journal.finish(own, on: disk)
     return kept
   }
