@@ -69,7 +69,7 @@ extension BuildCommand {
   }
 
   private func build() async throws {
-    let writer = try SiteWriter(output: output, inputs: input.records)
+    let writer = try SiteWriter(output: output, inputs: input.records, isShielded: !watch)
     let templates = try TemplateLibrary(overrides: templates.map(TemplateFolder.read) ?? [:])
     let files = try await input.load()
     let library = RecordLibrary(

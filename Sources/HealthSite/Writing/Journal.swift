@@ -59,8 +59,6 @@ struct Journal: Sendable {
   ///
   /// - Parameter own: the files of ours before this build.
   func finish(_ own: OwnFiles, on disk: SiteDisk) throws(SiteDisk.Fault) {
-    let shield = SignalShield()
-    defer { _ = shield }
     try disk.makeFolders(for: moves.map(\.path))
     for (number, move) in moves.enumerated() {
       let staged = "\(Self.staging)/\(number)"

@@ -15,12 +15,16 @@ package struct SiteWriter: Sendable {
 
   private let disk: SiteDisk
   private let isNew: Bool
+  private let isShielded: Bool
 
   /// Looks at the output before any work is done.
   ///
+  /// - Parameter isShielded: signals to end wait until the pages have taken their places; false where they are
+  ///   handled already, as a shield would lose them.
   /// - Throws: `BuildError` when the output is no folder, holds files that Healthfolio did not make, or is, or holds,
   ///   the records themselves.
-  package init(output: String, inputs: [String]) throws(BuildError) {
+  package init(output: String, inputs: [String], isShielded: Bool = true) throws(BuildError) {
+    self.isShielded = isShielded
     guard let root = RealPath.future(of: output) else {
       throw BuildError(path: output, reason: "this is no path for a site", advice: "choose a folder")
     }
@@ -142,8 +146,14 @@ extension SiteWriter {
     let journal = Journal(files: changed + beside, removals: removals)
     let kept = try EditedFiles.keep(before: journal, own, on: disk)
     try journal.stage(changed + beside, on: disk)
-    try journal.finish(own, on: disk)
+    try finish(journal, own)
     return kept
+  }
+
+  private func finish(_ journal: Journal, _ own: OwnFiles) throws(SiteDisk.Fault) {
+    let shield = isShielded ? SignalShield() : nil
+    defer { _ = shield }
+    try journal.finish(own, on: disk)
   }
 
   /// What an earlier build had on paper and could not finish is finished first.
@@ -154,7 +164,7 @@ extension SiteWriter {
     }
     let own = OwnFiles(disk)
     let kept = try EditedFiles.keep(before: journal, own, on: disk)
-    try journal.finish(own, on: disk)
+    try finish(journal, own)
     return own.warnings + kept
   }
 
