@@ -46,6 +46,7 @@ let package = Package(
       name: "HealthSite",
       dependencies: [
         "HealthRecords", "CMark", "CSync", .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       plugins: ["EmbedText"]),
     .executableTarget(

@@ -86,7 +86,7 @@ extension ClinicalDate {
     return (1...Self.days(inMonth: month, of: year)).contains(day)
   }
 
-  static func days(inMonth month: Int, of year: Int) -> Int {
+  package static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30

@@ -6,6 +6,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case fhirXML = "FHIR XML"
   case cda = "C-CDA document"
   case cdaFragment = "fragment of a C-CDA document"
+  case appleECG = "Apple Watch ECG"
   case appleCDA = "Apple Health CDA"
   case smartHealthCard = "SMART Health Card"
   case smartHealthLink = "SMART Health Link"
@@ -35,14 +36,15 @@ public enum FileFormat: String, CaseIterable, Sendable {
   }
 
   /// True for formats whose records are kept in a JSON form that was not the sender's.
-  public var isXML: Bool { [.fhirXML, .cda, .cdaFragment].contains(self) }
+  public var isXML: Bool { [.fhirXML, .cda, .cdaFragment, .appleHealthExport, .appleECG].contains(self) }
 
   /// True for documents and fragments of HL7's Clinical Document Architecture.
   public var isCDA: Bool { [.cda, .cdaFragment].contains(self) }
 
   public var support: Support {
     switch self {
-    case .fhirJSON, .fhirNDJSON, .appleHealthExport, .fhirXML, .cda, .cdaFragment, .smartHealthCard, .euDCC,
+    case .fhirJSON, .fhirNDJSON, .appleHealthExport, .appleECG, .fhirXML, .cda, .cdaFragment,
+      .smartHealthCard, .euDCC,
       .zip,
       .gzip, .tar:
       .read

@@ -24,6 +24,8 @@ public struct MedicationList: Sendable {
 
   /// Listed as active by their source.
   public let current: [Entry]
+  /// On hold or suspended by the newest word of its source: not taken for now, and not over.
+  public let paused: [Entry]
   public let past: [Entry]
   /// "No known medications", or that nothing is known of them.
   public let absences: [ClinicalRecord]
@@ -45,7 +47,9 @@ public struct MedicationList: Sendable {
       entry.caution = Self.caution(entry, asOf: asOf)
       return entry
     }
-    past = entries.filter { $0.activeRecords.isEmpty || Self.isEnded($0, asOf: asOf) }
+    let others = entries.filter { $0.activeRecords.isEmpty || Self.isEnded($0, asOf: asOf) }
+    paused = others.filter(Self.isPaused)
+    past = others.filter { !Self.isPaused($0) }
   }
 }
 
@@ -56,18 +60,32 @@ extension MedicationList {
     return rxNorm.map { "rxnorm \($0)" } ?? "words \(record.title.normalizedWords)"
   }
 
+  /// Each version's word for "not for now".
+  private static func isPaused(_ record: ClinicalRecord) -> Bool {
+    record.status.code == "on-hold" || record.status.code == "suspended"
+  }
+
+  private static func isPaused(_ entry: Entry) -> Bool { newestWord(of: entry).map(isPaused) ?? false }
+
+  /// The newest order or statement.
+  private static func newestWord(of entry: Entry) -> ClinicalRecord? {
+    let words = entry.records.filter { $0.resource.type != "MedicationDispense" }
+    return words.first { $0.sortDate != nil } ?? words.first
+  }
+
   /// A fill or an administration is no proof of use.
   static func isListedAsActive(_ record: ClinicalRecord) -> Bool {
+    if isPaused(record) { return false }
     switch record.resource.type {
-    case "MedicationDispense", "MedicationAdministration": false
-    case "MedicationStatement": record.status.standing == .active || record.isRecordedStatement
-    default: record.status.standing == .active
+    case "MedicationDispense", "MedicationAdministration": return false
+    case "MedicationStatement": return record.status.standing == .active || record.isRecordedStatement
+    default: return record.status.standing == .active
     }
   }
 
   /// What must be said beside a drug that is listed as current.
   private static func caution(_ entry: Entry, asOf: ClinicalDate?) -> String? {
-    let sentences = [conflict(entry), age(entry, asOf: asOf)].compactMap { $0 }
+    let sentences = [conflict(entry), otherDosage(entry), age(entry, asOf: asOf)].compactMap { $0 }
     return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
   }
 
@@ -84,6 +102,16 @@ extension MedicationList {
       "sources disagree: \(other.status.words) according to \(source), \(other.date?.dayText ?? "no date")"
   }
 
+  /// Another active record says to take it otherwise.
+  private static func otherDosage(_ entry: Entry) -> String? {
+    let words = entry.dosage?.normalizedWords
+    let others = entry.activeRecords.filter { record in
+      record.dosages.first.map { $0.normalizedWords != words } ?? false
+    }
+    guard let other = others.first, let dosage = other.dosages.first else { return nil }
+    return "also listed as: \(dosage) (\(other.date?.dayText ?? "no date"))"
+  }
+
   /// An order of over two years without a later fill, or an end that has passed (fhir-dates, section 2).
   private static func age(_ entry: Entry, asOf: ClinicalDate?) -> String? {
     guard let asOf, let order = entry.activeRecords.first else { return nil }
@@ -94,16 +122,12 @@ extension MedicationList {
     return "listed as active, \(kind) from \(order.date?.dayText ?? "an unknown date")"
   }
 
-  /// True when a newer record of the same drug says that it was stopped.
+  /// True when a newer record of the same drug and source says that it was stopped or put on hold.
   private static func isEnded(_ entry: Entry, asOf: ClinicalDate?) -> Bool {
-    guard
-      let newest = entry.records.first(where: {
-        $0.resource.type != "MedicationDispense" && $0.sortDate != nil
-      }),
-      let active = entry.activeRecords.first, let activeDate = active.sortDate,
-      let newestDate = newest.sortDate
+    guard let newest = newestWord(of: entry), let active = entry.activeRecords.first,
+      let activeDate = active.sortDate, let newestDate = newest.sortDate
     else { return false }
-    return newest.status.standing == .past && activeDate < newestDate
+    return (newest.status.standing == .past || isPaused(newest)) && activeDate < newestDate
       && newest.resource.origin.source == active.resource.origin.source
   }
 }

@@ -14,6 +14,10 @@ public struct Person: Sendable {
   public let removed: [ClinicalRecord]
   /// Resources that others lean on, named on the sources page.
   public let supporting: [ClinicalRecord]
+  /// What the person's phone and watch measured: never mixed with clinical vitals.
+  public internal(set) var measurements: [MeasurementSeries] = []
+  /// Folders of the Apple exports that are this person's.
+  let exports: Set<String>
   /// What disagrees between the Patient resources.
   public let contradictions: [String]
   /// A name for folders: letters and digits, stable as long as the person's own record is.
@@ -61,6 +65,7 @@ extension Person {
     deathDate = patients.lazy.compactMap { $0.json.text("deceasedDateTime").flatMap(ClinicalDate.init) }.first
     contradictions = Self.contradictions(names: names, births: births)
     self.patients = patients
+    exports = Set(characteristics.map(\.export))
     self.records = records.sorted(by: ClinicalRecord.isListedBefore)
     self.removed = removed.sorted(by: ClinicalRecord.isListedBefore)
     self.supporting = supporting

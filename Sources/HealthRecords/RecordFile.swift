@@ -13,6 +13,8 @@ public struct RecordFile: Sendable {
   public var cards: [CardSignature] = []
   /// What the phone says of its owner (`Me` of an Apple export).
   public var characteristics: PersonCharacteristics?
+  /// What the phone measured, added up by day (`Record` of an Apple export); its owner is in `characteristics`.
+  public var measurements: [MeasurementSeries] = []
 
   public init(path: String, format: FileFormat) {
     self.path = path

@@ -20,8 +20,9 @@ public struct RecordLibrary: Sendable {
     let shelf = Shelf(
       files.flatMap(\.resources), onePerson: selection.onePerson, showsIdentifiers: showsIdentifiers)
     let records = shelf.records()
-    let persons = shelf.persons(
+    let owners = shelf.persons(
       records, characteristics: files.compactMap(\.characteristics), selection: selection)
+    let persons = PersonMeasurements(files, selection: selection).given(to: owners)
     self.files = files
     self.persons = persons.filter { person in selection.patient.map(person.matches) ?? true }
     self.asOf = asOf ?? AsOfDate.of(files, records: records.compactMap { $0 })

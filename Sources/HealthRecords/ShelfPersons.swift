@@ -22,7 +22,7 @@ extension Shelf {
   }
 
   /// An export without any clinical record still says whose phone it is.
-  private static func owner(_ characteristics: [PersonCharacteristics]) -> Person {
+  static func owner(_ characteristics: [PersonCharacteristics]) -> Person {
     Person(
       patients: [], characteristics: characteristics, records: [], removed: [], supporting: [],
       key: characteristics.map(\.export).joined(separator: "|"), isNobody: false)

@@ -35,6 +35,9 @@ extension PageRenderer {
       ("Overview", "index.html", nil as Int?), ("Timeline", "timeline/index.html", site.person.records.count),
     ]
     entries += site.types.map { ($0.title, "\($0.slug).html", site.records($0).count) }
+    if !site.measurements.isEmpty {
+      entries.append((MeasurementPages.title, MeasurementPages.listPath, site.measurements.count))
+    }
     entries += [
       ("Visit summary", "summary.html", nil), ("What changed", "changes.html", nil),
       ("Search", "search.html", nil),

@@ -14,6 +14,8 @@ package struct PersonSite: Sendable {
   let medications: MedicationList
   let problems: ProblemList
   let allergies: AllergyList
+  /// What the phone measured, by kind.
+  let measurements: [MeasurementGroup]
   let links: RecordLinks
   /// Records by what they are, newest first.
   let byType: [ClinicalType: [ClinicalRecord]]
@@ -39,6 +41,7 @@ package struct PersonSite: Sendable {
     }
     .sorted { $0.name < $1.name }
     byType = Dictionary(grouping: person.records, by: \.clinicalType)
+    measurements = MeasurementGroup.all(person.measurements)
     links = RecordLinks(person, series: series)
     var byIdentity: [RecordIdentity: ClinicalRecord] = [:]
     for record in person.records + person.supporting + person.removed {
@@ -77,11 +80,14 @@ extension ClinicalRecord {
   /// The institution by name, else the host of its address, else the folder or file that it came in.
   package var sourceName: String {
     let origin = resource.origin
+    return institution ?? (origin.folder.isEmpty ? origin.file : origin.folder)
+  }
+
+  /// The institution by name, else the host of its address; nil when only a file is known.
+  var institution: String? {
+    let origin = resource.origin
     if let source = origin.source { return source }
-    if let url = origin.url, url.hasPrefix("http") {
-      let host = url.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first
-      if let host { return String(host) }
-    }
-    return origin.folder.isEmpty ? origin.file : origin.folder
+    guard let url = origin.url, url.hasPrefix("http") else { return nil }
+    return url.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first.map(String.init)
   }
 }

@@ -19,11 +19,13 @@ package struct SiteBuilder: Sendable {
     var files: [SiteFile] = []
     for site in sites {
       let index = SearchIndex(site)
-      files += await pages(of: site, index, jobs: jobs) + index.files + assets(of: site) + documents(of: site)
+      files +=
+        await pages(of: site, index, jobs: jobs) + index.files + documents(of: site)
     }
     if sites.count > 1 {
-      files += PersonsPage(templates: templates, sites: sites, library: library).files + assets(in: "")
+      files += PersonsPage(templates: templates, sites: sites, library: library).files
     }
+    files += templates.assets.map { SiteFile(path: $0.name, text: $0.text) }
     return BuiltSite(
       files: files, records: RecordSnapshot.all(of: library),
       isEmpty: library.persons.allSatisfy(\.records.isEmpty),
@@ -51,7 +53,7 @@ extension SiteBuilder {
   private func pages(of site: PersonSite, _ index: SearchIndex, jobs: Int) async -> [SiteFile] {
     let pages =
       [OverviewPage.page(site), SummaryPage.page(site)] + TimelinePages.all(site) + TypePages.all(site)
-      + SeriesPages.all(site)
+      + SeriesPages.all(site) + MeasurementPages.all(site)
       + RecordPages.all(site) + SourcesPages.all(site) + SearchPages.all(site, index)
     return await render(pages, of: site, jobs: max(1, jobs))
   }
@@ -84,21 +86,5 @@ extension SiteBuilder {
         }
       }
     }
-  }
-
-  /// The style sheet with what each printed sheet says of the person.
-  private func assets(of site: PersonSite) -> [SiteFile] {
-    let summary = site.summary
-    let rules =
-      PrintStyle.rules(
-        for: site.person.displayName, born: site.person.birthDate.map { "born \($0.dayText)" } ?? "")
-      + PrintStyle.sheet(who: summary.who, madeFrom: summary.madeFrom)
-    return templates.assets.map { asset in
-      SiteFile(path: site.folder + asset.name, text: asset.text + (asset.name == "style.css" ? rules : ""))
-    }
-  }
-
-  private func assets(in folder: String) -> [SiteFile] {
-    templates.assets.map { SiteFile(path: folder + $0.name, text: $0.text) }
   }
 }

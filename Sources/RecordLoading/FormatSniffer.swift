@@ -51,6 +51,7 @@ extension FormatSniffer {
     }
     if text.hasPrefix("HC1:") { return .euDCC }
     if head.contains(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D, 0x0C].contains($0) }) { return .unknown }
+    if ECGReader.recognizes(text) { return .appleECG }
     let firstLine = text.prefix { !$0.isNewline }
     return firstLine.filter { $0 == "," || $0 == ";" || $0 == "\t" }.count >= 2 ? .csv : .text
   }

@@ -42,6 +42,7 @@ struct RecordReader: Sendable {
     case .fhirXML: FHIRXMLReader(path: path, exports: exports).read(bytes)
     case .cda, .cdaFragment: CDAReader(path: path, format: format).read(bytes)
     case .smartHealthCard: HealthCardReader(path: path, keys: keys).read(bytes)
+    case .appleECG: ECGReader(path: path, exports: exports).read(bytes)
     case .euDCC: EUCertificateReader(path: path, keys: keys).read(bytes)
     case .appleHealthExport, .appleCDA, .smartHealthLink, .zip, .gzip, .tar, .pdf, .image, .rtf, .html, .xml,
       .json,
@@ -70,6 +71,7 @@ extension FileContent {
   fileprivate func sizeLimit(for format: FileFormat) -> Int? {
     switch format {
     case .smartHealthCard, .euDCC: return HealthCardReader.sizeLimit
+    case .appleECG: return ECGReader.sizeLimit
     case .fhirXML, .cda, .cdaFragment: return 300_000_000
     case .fhirJSON, .fhirNDJSON: break
     case .appleHealthExport, .appleCDA, .smartHealthLink, .zip, .gzip, .tar, .pdf, .image, .rtf, .html, .xml,

@@ -57,7 +57,7 @@ extension SummaryCommand {
     }
     if library.persons.count == 1 { return person }
     let names = library.persons.map {
-      "  \($0.displayName)\($0.birthDate.map { ", born \($0.dayText)" } ?? "")"
+      "  \($0.displayName)\($0.birthDate.map { ", born \($0.dayText)" } ?? "") (\($0.slug))"
     }
     throw ValidationError(
       "These are records of several persons; choose one with --patient:\n\(names.joined(separator: "\n"))")

@@ -11,7 +11,7 @@ import Testing
     let folder = try TemporaryFolder()
     let first = try Command("build", robin, "--output", "\(folder.path)/site")
     #expect(first.status == 0)
-    #expect(first.output.contains("151 records from 163 files."))
+    #expect(first.output.contains("155 records from 164 files."))
     #expect(folder.exists("site/index.html"))
     #expect(try Command("build", robin, "--output", "\(folder.path)/site").output.contains("0 pages written"))
   }
@@ -156,7 +156,7 @@ import Testing
   func listJSON() throws {
     let result = try Command("list", robin, "--format", "json")
     let rows = try JSONDocument(result.output).root.list
-    #expect(rows.count == 151)
+    #expect(rows.count == 155)
     let keys = [
       "file", "place", "resourceType", "id", "source", "fhirVersion", "clinicalType", "title", "date",
       "dateElement", "endDate", "status", "value", "unit", "codes",

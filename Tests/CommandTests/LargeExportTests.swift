@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -24,5 +25,23 @@ import Testing
     let second = try PeakMemory.of(["check", large.path])
     #expect(first.status == 0 && second.status == 0)
     #expect(second.bytes - first.bytes < 8_000_000)
+  }
+
+  /// `HEALTHFOLIO_EXPORT_SAMPLES=9000` with a release build makes it an export of about 1 GB.
+  @Test("The memory for measurements grows with their days, not with their samples")
+  func flatMeasurements() throws {
+    let most = ProcessInfo.processInfo.environment["HEALTHFOLIO_EXPORT_SAMPLES"].flatMap(Int.init) ?? 80
+    // A child's peak begins with that of its parent, which only grows: the large export goes first.
+    let folders = try [most, 4].map { samples in
+      let folder = try TemporaryFolder()
+      _ = try AppleExport(path: "\(folder.path)/export.xml", days: 70, samples: samples)
+      return folder
+    }
+    let peaks = try folders.map { folder in
+      let peak = try PeakMemory.of(["check", folder.path])
+      #expect(peak.status == 0)
+      return peak.bytes
+    }
+    #expect(peaks[0] - peaks[1] < 12_000_000)
   }
 }

@@ -21,6 +21,11 @@ import Testing
       (#""valueRange":{"low":{"value":6},"high":{"value":7,"unit":"h"}}"#, "6 to 7 h"),
       (#""valueRatio":{"numerator":{"value":1},"denominator":{"value":40}}"#, "1:40"),
       (#""valueTime":"22:15:00""#, "22:15:00"), (#""valueDateTime":"2008-10""#, "October 2008"),
+      (
+        #""valueAttachment":{"contentType":"image/png","title":"ECG strip"}"#,
+        "ECG strip (image/png, content not in the export)"
+      ),
+      (#""valueReference":{"display":"Sequence 1"}"#, "Sequence 1"),
       (#""valuePeriod":{"start":"2020-01-01","end":"2020-01-02"}"#, "1 January 2020 to 2 January 2020"),
       (
         #""valueSampledData":{"origin":{"value":0,"unit":"mV"},"period":2,"dimensions":1,"data":"1 2 3"}"#,

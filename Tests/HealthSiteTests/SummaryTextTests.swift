@@ -1,3 +1,4 @@
+import Foundation
 import HealthRecords
 import HealthSite
 import RecordLoading
@@ -39,5 +40,18 @@ import Testing
     let text = try await text("portal")
     #expect(text.contains("No medications are listed as current in these records."))
     #expect(!text.contains("No known"))
+  }
+
+  @Test(
+    "The sheets of the fixtures' persons are as they are kept",
+    arguments: ["apple-export", "portal", "c-cda"])
+  func golden(name: String) async throws {
+    let path = ProjectFolder.fixture("expected/summaries/\(name).txt")
+    let made = try await text(name)
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      try made.write(toFile: path, atomically: true, encoding: .utf8)
+      Issue.record("recorded; look at the difference and run again without RECORD")
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == made)
   }
 }

@@ -24,7 +24,7 @@ import Testing
   func mismatches() async throws {
     let library = try await library("apple-export")
     #expect(library.persons[0].records.contains { $0.resource.id == "lark-strep" })
-    #expect(library.diagnostics.map(\.reason) == ["1 file that the export names is not there"])
+    #expect(library.diagnostics.map(\.reason) == ["the export names this file, and it is missing"])
   }
 
   @Test("No record of the fixtures is dated on the day that the phone received it")

@@ -79,7 +79,7 @@ import Testing
     Row(file: "wrong-shapes.json", format: .fhirJSON, titles: ["not"], reasons: []),
     Row(
       file: "export-without-end.xml", format: .appleHealthExport, titles: [],
-      reasons: ["the export ends in the middle; what is there was read"]),
+      reasons: ["the export is cut off: it ends in the middle; what is there was read"]),
     Row(
       file: "c-cda.xml", format: .cda, titles: ["Summary of care"],
       reasons: ["the document type in it was not read"]),

@@ -1,9 +1,9 @@
 /// Plain words for FHIR's element and type names.
-enum ElementLabel {
+package enum ElementLabel {
   static func of(_ element: String) -> String { known[element] ?? words(element) }
 
   /// `bodySite` becomes "Body site".
-  static func words(_ name: String) -> String {
+  package static func words(_ name: String) -> String {
     var words = ""
     var previousIsUpper = true
     for character in name {

@@ -58,7 +58,10 @@ extension RecordStatus {
       let sent = codes.first.map { ", sent as \($0.replacingDashes)" } ?? ""
       return (.past, codes.first ?? "resolved", "resolved\(sent)")
     }
-    if ["proposal", "plan", "option"].contains(json.text("intent")), type.hasPrefix("Medication") {
+    // A plan that the patient reports is what they take without an order (US Core, self-prescribed medication).
+    let isReported = json["reportedBoolean"]?.boolean == true || json["reportedReference"] != nil
+    if ["proposal", "plan", "option"].contains(json.text("intent")), type.hasPrefix("Medication"), !isReported
+    {
       return (.planned, codes.first ?? "proposed", (["proposed"] + codes).joined(separator: ", "))
     }
     return nil

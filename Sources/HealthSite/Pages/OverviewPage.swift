@@ -94,7 +94,7 @@ enum OverviewPage {
   }
 
   private static func medications(_ site: PersonSite, _ parts: RecordParts) -> HTML {
-    let current = site.medications.current
+    let current = site.medications.current + site.medications.paused
     if current.isEmpty { return "<p>No medications are listed as current in these records.</p>" }
     return list(
       current.compactMap { entry in
@@ -105,7 +105,10 @@ enum OverviewPage {
           let since: HTML =
             entry.since.map { "<br><small class=\"muted\">since \($0.dayText)</small>" } ?? HTML()
           let caution: HTML = entry.caution.map { " <small class=\"muted\">(\($0))</small>" } ?? HTML()
-          return "\(parts.link(record))\(dosage)\(since)\(caution)"
+          let status =
+            site.medications.current.contains { $0.title == entry.title }
+            ? HTML() : " \(parts.status(record))"
+          return "\(parts.link(record))\(status)\(dosage)\(since)\(caution)"
         }
       })
   }

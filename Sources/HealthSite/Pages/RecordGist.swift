@@ -14,7 +14,7 @@ enum RecordGist {
   }
 
   private static let labels: [String: [String]] = [
-    "AllergyIntolerance": ["Criticality", "Reaction"], "Condition": ["Severity", "Body site"],
+    "AllergyIntolerance": ["Criticality", "Severity", "Reaction"], "Condition": ["Severity", "Body site"],
     "Immunization": ["Reason for status", "Dose", "Manufacturer"], "Encounter": ["Reason", "Institution"],
     "Procedure": ["Reason", "Performer", "Outcome"], "DiagnosticReport": ["Conclusion"],
     "DocumentReference": ["Description", "Author"], "Coverage": ["Insurer", "Relationship"],

@@ -9,19 +9,12 @@ enum SourcesPages {
     let paths = chunks.indices.map { $0 == 0 ? "sources.html" : "sources-\($0 + 1).html" }
     return chunks.indices.map { index in
       var page = Page(paths[index], title: "About this data", template: "sources.md", section: "sources.html")
-      page.set("lists", markdown: markdown(chunks[index], &page.blocks))
+      page.set("lists", markdown: ListSection.markdown(chunks[index], &page.blocks))
       page.set("pager", Chunks.pager(paths, current: index, root: ""))
       page.set("totals", text: index == 0 ? LedgerSections.totals(site.library.ledger) : "")
       page.values["isFirst"] = .flag(index == 0)
       return page
     }
-  }
-
-  private static func markdown(_ sections: [ListSection], _ blocks: inout MarkdownBlocks) -> String {
-    sections.map { section in
-      let note = section.note.isEmpty ? "" : "\n\n\(MarkdownText.escape(section.note))"
-      return "## \(MarkdownText.escape(section.title))\(note)\n\n\(blocks.add(section.html))"
-    }.joined(separator: "\n\n")
   }
 }
 

@@ -12,7 +12,7 @@ enum TypePages {
     return chunks.indices.map { index in
       var page = Page(paths[index], title: type.title, template: "type.md", section: paths[0])
       page.set("find", site.records(type).count > 12 ? TypeFilters.field : HTML())
-      page.set("lists", markdown: markdown(chunks[index], &page.blocks))
+      page.set("lists", markdown: ListSection.markdown(chunks[index], &page.blocks))
       page.set("chart", index == 0 && type == .medications ? medications(site) : HTML())
       page.set("pager", Chunks.pager(paths, current: index, root: ""))
       return page
@@ -25,13 +25,6 @@ enum TypePages {
     return graphic?.html(label: "Medications over time, current ones first; the tables below say the same")
       ?? HTML()
   }
-
-  private static func markdown(_ sections: [ListSection], _ blocks: inout MarkdownBlocks) -> String {
-    sections.map { section in
-      let note = section.note.isEmpty ? "" : "\n\n\(MarkdownText.escape(section.note))"
-      return "## \(MarkdownText.escape(section.title))\(note)\n\n\(blocks.add(section.html))"
-    }.joined(separator: "\n\n")
-  }
 }
 
 /// A heading with a table or a list under it, whose rows may go on over several pages.
@@ -41,6 +34,14 @@ struct ListSection: Sendable {
   let table: Table
 
   var html: HTML { table.rows.isEmpty ? HTML() : table.html }
+
+  /// Headings as Markdown, with the tables as blocks under them.
+  static func markdown(_ sections: [ListSection], _ blocks: inout MarkdownBlocks) -> String {
+    sections.map { section in
+      let note = section.note.isEmpty ? "" : "\n\n\(MarkdownText.escape(section.note))"
+      return "## \(MarkdownText.escape(section.title))\(note)\n\n\(blocks.add(section.html))"
+    }.joined(separator: "\n\n")
+  }
 
   /// The sections spread over pages that stay light.
   static func chunks(_ sections: [ListSection]) -> [[ListSection]] {

@@ -73,7 +73,7 @@ struct TypeSections: Sendable {
 
   private var medications: [ListSection] {
     [
-      drugs("Listed as current", site.medications.current),
+      drugs("Listed as current", site.medications.current), drugs("On hold", site.medications.paused),
       drugs("Past, or not stated as current", site.medications.past),
       records("Statements that there are none", site.medications.absences),
     ]
@@ -139,6 +139,11 @@ struct TypeSections: Sendable {
     ]
   }
 
+  private func spark(_ series: ResultSeries) -> HTML {
+    let line = Sparkline.of(series)
+    return line.isEmpty ? line : "<span class=\"\(attribute: series.clinicalType.slug)\">\(line)</span>"
+  }
+
   private func tests(_ type: ClinicalType) -> [ListSection] {
     var table = Table(
       "Tests", columns: ["Test", "Latest", "Over time", "Flag", "Reference range", "Date", "Results"],
@@ -147,7 +152,7 @@ struct TypeSections: Sendable {
       guard let latest = series.latest ?? series.records.first else { continue }
       table.add([
         "<a href=\"\(attribute: site.links.path(of: series))\">\(series.title)</a>",
-        "\(parts.value(latest))\(parts.caution(latest))", Sparkline.of(series),
+        "\(parts.value(latest))\(parts.caution(latest))", spark(series),
         parts.flag(latest.flag), parts.ranges(latest.value?.ranges ?? []), parts.date(latest),
         "\(series.records.count)",
       ])

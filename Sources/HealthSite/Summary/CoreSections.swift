@@ -12,10 +12,13 @@ struct CoreSections: Sendable {
 extension CoreSections {
   private var allergies: SummarySection {
     let list = chosen.allergies
-    let rows = list.active.map { record in
+    let rows = byRisk(list.active).map { record in
       SummarySection.Row(
-        [record.title, RecordGist.of(record), status(record), record.date?.dayText ?? "date unknown"],
-        note: chosen.source(record), records: [record.identity.name])
+        [
+          record.title + chosen.mark([record]), reaction(record), status(record),
+          record.date?.dayText ?? "date unknown",
+        ],
+        records: [record.identity.name])
     }
     let negations = Set(list.negations.map(\.title)).sorted().joined(separator: "; ")
     let sentence = rows.isEmpty ? list.emptySentence : negations.isEmpty ? "" : "Also stated: \(negations)."
@@ -27,15 +30,15 @@ extension CoreSections {
   }
 
   private var medications: SummarySection {
-    let rows = chosen.medications.current.map { entry in
-      let record = entry.activeRecords.first ?? entry.records.first
-      let notes = [entry.caution.map { "⚠ \($0)" } ?? "", chosen.source(record)].filter { !$0.isEmpty }
-      return SummarySection.Row(
+    let current = chosen.medications.current.map { entry in
+      SummarySection.Row(
         [
-          entry.title, entry.dosage ?? "not stated", entry.since?.dayText ?? "not stated",
+          entry.title + chosen.mark(entry.activeRecords), entry.dosage ?? "not stated",
+          entry.since?.dayText ?? "not stated",
           entry.lastActivity?.dayText ?? "not stated",
-        ], note: notes.joined(separator: " · "), records: entry.records.map(\.identity.name))
+        ], note: notes(entry), records: entry.records.map(\.identity.name))
     }
+    let rows = current + chosen.medications.paused.map(paused)
     let absences = Set(chosen.medications.absences.map(\.title)).sorted().joined(separator: "; ")
     let empty =
       absences.isEmpty
@@ -48,11 +51,32 @@ extension CoreSections {
       page: "medications.html")
   }
 
+  /// What must be known beside a drug: its caution, and that it is not taken as it was ordered.
+  private func notes(_ entry: MedicationList.Entry) -> String {
+    let adherence = entry.activeRecords.lazy.flatMap(\.facts).first {
+      $0.label.lowercased().contains("adherence")
+    }
+    return [entry.caution.map { "⚠ \($0)" }, adherence?.words].compactMap { $0 }.joined(separator: " · ")
+  }
+
+  private func paused(_ entry: MedicationList.Entry) -> SummarySection.Row {
+    let word = entry.records.first { $0.resource.type != "MedicationDispense" }
+    return SummarySection.Row(
+      [
+        "\(entry.title)\(chosen.mark(entry.records))", "ON HOLD, not taken now",
+        entry.since?.dayText ?? "not stated",
+        "on hold: \(word?.date?.dayText ?? "no date")",
+      ], note: entry.dosage.map { "before: \($0)" } ?? "", records: entry.records.map(\.identity.name))
+  }
+
   private var problems: SummarySection {
     let rows = chosen.problems.active.map { entry in
       SummarySection.Row(
-        [entry.title, OnsetText.of(entry.records), entry.records.first.map(status) ?? ""],
-        note: chosen.source(entry.records.first), records: entry.records.map(\.identity.name))
+        [
+          entry.title + chosen.mark(entry.records), OnsetText.of(entry.records),
+          entry.records.first.map(status) ?? "",
+        ],
+        records: entry.records.map(\.identity.name))
     }
     let absences = Set(chosen.problems.absences.map(\.title)).sorted().joined(separator: "; ")
     let empty =
@@ -98,8 +122,22 @@ extension CoreSections {
       page: "procedures.html")
   }
 
+  /// High risk first, else in the order of time.
+  private func byRisk(_ allergies: [ClinicalRecord]) -> [ClinicalRecord] {
+    let isHigh = { (record: ClinicalRecord) in RecordGist.of(record).lowercased().contains("high") }
+    return allergies.filter(isHigh) + allergies.filter { !isHigh($0) }
+  }
+
+  private func reaction(_ record: ClinicalRecord) -> String {
+    let gist = RecordGist.of(record)
+    if record.facts.contains(where: { $0.label == "Reaction" }) { return gist }
+    return gist.isEmpty ? "reaction not stated" : "\(gist); reaction not stated"
+  }
+
+  /// "confirmed" is what a reader takes for granted.
   private func status(_ record: ClinicalRecord) -> String {
-    record.status.words.isEmpty ? "not stated" : record.status.words
+    let words = record.status.words.replacing(", confirmed", with: "")
+    return words.isEmpty ? "not stated" : words
   }
 }
 

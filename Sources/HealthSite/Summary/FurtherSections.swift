@@ -28,7 +28,7 @@ struct FurtherSections: Sendable {
 
   /// LOINC: pregnancy status and delivery date (82810-3, 11449-6, 11778-8), advance directives (42348-3, 75320-2, 81334-5).
   private static let codes: Set<String> = ["82810-3", "11449-6", "11778-8", "42348-3", "75320-2", "81334-5"]
-  private static let types: Set<String> = ["DeviceUseStatement", "DeviceUsage", "DeviceRequest"]
+  private static let types: Set<String> = ["Device", "DeviceUseStatement", "DeviceUsage"]
 
   private var special: SummarySection? {
     let found = chosen.records.filter { record in

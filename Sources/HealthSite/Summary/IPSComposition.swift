@@ -35,10 +35,9 @@ struct IPSComposition: Sendable {
     let entries = section.records.compactMap { resources.entry($0) }.map {
       "{\"reference\":\(JSONEscapes.encode($0.fullURL))}"
     }
-    let reason = section.emptyReason.map {
-      ",\"emptyReason\":{\"coding\":[{\"system\":\"http://terminology.hl7.org/CodeSystem/list-empty-reason\",\"code\":\(JSONEscapes.encode($0))}]}"
-    }
-    let list = entries.isEmpty ? reason ?? "" : ",\"entry\":[\(entries.joined(separator: ","))]"
+    let reason =
+      ",\"emptyReason\":{\"coding\":[{\"system\":\"http://terminology.hl7.org/CodeSystem/list-empty-reason\",\"code\":\"unavailable\"}]}"
+    let list = entries.isEmpty ? reason : ",\"entry\":[\(entries.joined(separator: ","))]"
     return """
       {"title":\(JSONEscapes.encode(section.title)),"code":{"coding":[{"system":"http://loinc.org","code":\(JSONEscapes.encode(section.code)),"display":\(JSONEscapes.encode(section.display))}]},"text":{"status":"generated","div":\(div(section.lines))}\(list)}
       """

@@ -9,8 +9,6 @@ struct IPSSection: Sendable {
   let records: [String]
   /// Plain text of the section, a line each.
   let lines: [String]
-  /// Why there is no entry, when there is none.
-  let emptyReason: String?
 
   private static let codes: [(title: String, code: String, display: String)] = [
     ("Active problems", "11450-4", "Problem list - Reported"),
@@ -33,8 +31,7 @@ struct IPSSection: Sendable {
         + section.rows.map { $0.cells.filter { !$0.isEmpty }.joined(separator: "; ") }
       let records = section.rows.flatMap(\.records) + summary.chosen.negations(known.title)
       return IPSSection(
-        title: section.title, code: known.code, display: known.display, records: records, lines: lines,
-        emptyReason: records.isEmpty ? "unavailable" : nil)
+        title: section.title, code: known.code, display: known.display, records: records, lines: lines)
     }
   }
 }

@@ -53,13 +53,19 @@ extension ResultSections {
     let range = latest.value?.ranges.map(\.words).joined(separator: "; ") ?? ""
     let caution =
       [.preliminary, .corrected].contains(latest.status.standing) ? " (\(latest.status.words))" : ""
-    let result = RecordParts.shortened(latest.resultText, to: 120) + caution
+    let result = short(latest, to: 120) + caution
     return SummarySection.Row(
       [
         series.title, range.isEmpty ? result : "\(result) [\(range)]", flag,
         latest.date?.dayText ?? "date unknown",
-        before.map { "\(RecordParts.shortened($0.resultText, to: 40)), \($0.date?.dayText ?? "")" } ?? "",
+        before.map { "\(short($0, to: 60)), \($0.date?.dayText ?? "")" } ?? "",
       ], records: [latest.identity.name])
+  }
+
+  /// Words are cut, numbers never.
+  private func short(_ record: ClinicalRecord, to limit: Int) -> String {
+    let isWords = record.components.isEmpty && record.value?.quantity == nil
+    return isWords ? RecordParts.shortened(record.resultText, to: limit) : record.resultText
   }
 
   private func isNewer(_ a: ResultSeries, _ b: ResultSeries) -> Bool {

@@ -7,12 +7,13 @@ struct SheetHTML: Sendable {
   var html: HTML {
     """
     <div class="sheet\(summary.isLargePrint ? " large" : HTML())">
-    <p class="strip"><strong>\(summary.who)</strong><br><small>\(summary.madeFrom)</small></p>
+    <p class="strip"><strong>\(summary.who)</strong> <small>\(summary.madeFrom)</small></p>
+    <div class="sections">
     \(core.map(section).joined("\n"))
     \(questions)
     \(summary.sections.dropFirst(core.count).map(section).joined("\n"))
     <p class="ledger"><small>\(summary.footer)</small></p>
-    </div>
+    </div></div>
     """
   }
 
@@ -29,10 +30,10 @@ struct SheetHTML: Sendable {
   }
 
   private func section(_ section: SummarySection) -> HTML {
-    let rule: HTML = section.rule.isEmpty ? HTML() : "<p class=\"rule\">\(section.rule)</p>"
+    let rule: HTML = section.rule.isEmpty ? HTML() : " <small class=\"rule\">\(section.rule)</small>"
     let sentence: HTML = section.sentence.isEmpty ? HTML() : "<p>\(section.sentence)</p>"
     let more: HTML = section.more == 0 ? HTML() : "<p class=\"rule\">\(section.moreText)</p>"
-    return "<section><h2>\(section.title)</h2>\(rule)\(sentence)\(table(section))\(more)</section>"
+    return "<section><h2>\(section.title)\(rule)</h2>\(sentence)\(table(section))\(more)</section>"
   }
 
   private func table(_ section: SummarySection) -> HTML {

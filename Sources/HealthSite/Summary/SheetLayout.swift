@@ -5,10 +5,12 @@ struct SheetLayout: Sendable {
   private let base: Double
 
   /// Points that A4's width and Letter's height leave within the margins (the style sheet has the same).
-  static let (width, height) = (521.0, 700.0)
+  static let (width, height) = (521.0, 725.0)
   /// Points that a row may leave empty before it goes to the next sheet.
-  static let slack = 26.0
-  static let leading = 1.27
+  static let slack = 18.0
+  static let leading = 1.26
+  /// The widest of the usual fonts is a little narrower over a whole line than letter by letter.
+  static let tightness = 0.86
 
   init(_ summary: VisitSummary) {
     self.summary = summary
@@ -18,40 +20,38 @@ struct SheetLayout: Sendable {
   private var small: Double { base * 0.8 }
   private var cell: Double { base * 0.87 }
 
-  /// The sections cut to fit, and the number of sheets.
-  func fit(_ sections: [SummarySection]) -> (sections: [SummarySection], pages: Int) {
+  /// The sections cut to fit, those of which nothing fits, and the number of sheets.
+  func fit(_ sections: [SummarySection]) -> (shown: [SummarySection], hidden: [SummarySection], pages: Int) {
     let core = fixed + sections.filter(\.isCore).map { head($0) + rows($0).reduce(0, +) }.reduce(0, +)
-    let pages = max(2, Int((core / (Self.height - Self.slack)).rounded(.up)))
-    var rest = Double(pages) * (Self.height - Self.slack) - core
-    var counts = [Int](repeating: 0, count: sections.count)
+    let pages = max(2, Int((core / sheet).rounded(.up)))
+    var rest = Double(pages) * sheet - core
+    var counts = sections.map { $0.isCore ? $0.rows.count : 0 }
     var isShown = sections.map(\.isCore)
     let order = sections.indices.filter { !sections[$0].isCore }.sorted {
       rank(sections[$0]) < rank(sections[$1])
     }
-    for index in order where head(sections[index]) <= rest {
-      isShown[index] = true
-      rest -= head(sections[index])
-    }
     for isFirst in [true, false] {
-      for index in order where isShown[index] {
+      for index in order {
         let heights = rows(sections[index])
+        let first = head(sections[index]) + (heights.first ?? 0)
+        if !isShown[index] && first <= rest { (isShown[index], rest) = (true, rest - head(sections[index])) }
         let wanted = isFirst ? min(heights.count, leastRows(sections[index])) : heights.count
-        while counts[index] < wanted, heights[counts[index]] <= rest {
+        while isShown[index], counts[index] < wanted, heights[counts[index]] <= rest {
           rest -= heights[counts[index]]
           counts[index] += 1
         }
       }
     }
-    let used = Double(pages) * (Self.height - Self.slack) - rest
-    let fitted = sections.indices.filter { isShown[$0] }.map { cut(sections[$0], to: counts[$0]) }
-    return (fitted, max(1, Int((used / (Self.height - Self.slack)).rounded(.up))))
+    let shown = sections.indices.filter { isShown[$0] }.map { cut(sections[$0], to: counts[$0]) }
+    let hidden = sections.indices.filter { !isShown[$0] }.map { sections[$0] }
+    return (shown, hidden, max(1, Int(((Double(pages) * sheet - rest) / sheet).rounded(.up))))
   }
 }
 
 extension SheetLayout {
   /// What is to be read first when room is short: the order of `SummarySection` titles that builders use.
   private static let ranks: [String] = [
-    "New since", "Recent results", "Devices", "Vitals", "Past", "Vaccinations", "Last visits",
+    "Devices", "Recent results", "New since", "Vitals", "Past", "Vaccinations", "Last visits",
   ]
 
   private func rank(_ section: SummarySection) -> Int {
@@ -59,7 +59,7 @@ extension SheetLayout {
   }
 
   /// Rows that each section gets before any gets the rest.
-  private func leastRows(_ section: SummarySection) -> Int { [8, 8, 3, 4, 4, 4, 1, 1][rank(section)] }
+  private func leastRows(_ section: SummarySection) -> Int { [4, 8, 5, 4, 3, 3, 1, 1][rank(section)] }
 
   private func cut(_ section: SummarySection, to count: Int) -> SummarySection {
     if section.isCore { return section }
@@ -69,12 +69,17 @@ extension SheetLayout {
     return section
   }
 
-  /// The first lines, the box for questions and the last lines.
+  /// What is repeated on each sheet, the box for questions and the last lines.
   private var fixed: Double {
+    box + lines(summary.footer, Self.width, small) * small * Self.leading + 10 + 2 * small * Self.leading
+  }
+
+  /// Height of a sheet below its repeated first lines.
+  private var sheet: Double {
     let strip =
-      lines(summary.who, Self.width, base * 1.3) * base * 1.3 * Self.leading
-      + lines(summary.madeFrom, Self.width, small) * small * Self.leading + 6
-    return strip + box + lines(summary.footer, Self.width, small) * small * Self.leading + 14
+      lines(summary.who, Self.width, base * 1.15) * base * 1.15 * Self.leading
+      + lines(summary.madeFrom, Self.width, small) * small * Self.leading + 5
+    return Self.height - strip - Self.slack
   }
 
   private var box: Double {
@@ -85,25 +90,26 @@ extension SheetLayout {
     return base * 1.3 * Self.leading + text.reduce(0, +) + 22
   }
 
-  /// Heading with its rule, the table's head, sentences and the line that says how many more there are.
+  /// Heading with its rule, sentences and the line that says how many more there are.
   private func head(_ section: SummarySection) -> Double {
-    let title = lines(section.title, Self.width, base * 1.15) * base * 1.15 * Self.leading + base * 0.8
-    let rule = section.rule.isEmpty ? 0 : lines(section.rule, Self.width, small) * small * Self.leading
+    let size = base * 1.15
+    let rule = TextWidth.of(section.rule, size: small) * Self.tightness
+    let heading = TextWidth.of(section.title, size: size) * Self.tightness + size + rule
+    let title = (heading / Self.width).rounded(.up) * size * Self.leading + base * 0.65
     let sentence =
-      section.sentence.isEmpty ? 0 : lines(section.sentence, Self.width, base) * base * Self.leading + 4
-    let table = section.rows.isEmpty ? 0 : small * Self.leading + 4
-    return title + rule + sentence + table + (section.isCore ? 0 : small * Self.leading + 2)
+      section.sentence.isEmpty ? 0 : lines(section.sentence, Self.width, base) * base * Self.leading + 2
+    return title + sentence + (section.isCore ? 0 : small * Self.leading + 1)
   }
 
+  /// The height of each row; the first brings the table's head with it.
   private func rows(_ section: SummarySection) -> [Double] {
-    section.rows.map { row in
+    section.rows.enumerated().map { number, row in
       let cells = zip(section.columns, row.cells).enumerated().map { index, pair -> Double in
         let size = index == 0 ? base : cell
-        let width = Self.width * Double(pair.0.width) / 100 - 6
-        return lines(pair.1, width, size) * size * Self.leading
+        return lines(pair.1, Self.width * Double(pair.0.width) / 100 - 8, size) * size * Self.leading
       }
       let note = row.note.isEmpty ? 0 : lines(row.note, Self.width, small) * small * Self.leading + 2
-      return (cells.max() ?? 0) + note + 4
+      return (cells.max() ?? 0) + note + 4 + (number == 0 ? small * Self.leading + 1 : 0)
     }
   }
 
@@ -111,10 +117,10 @@ extension SheetLayout {
   private func lines(_ text: String, _ width: Double, _ size: Double) -> Double {
     var (count, used) = (1.0, 0.0)
     for word in text.split(whereSeparator: \.isWhitespace) {
-      var length = TextWidth.of(String(word), size: size)
+      var length = TextWidth.of(String(word), size: size) * Self.tightness
       if used > 0 && used + length > width { (count, used) = (count + 1, 0) }
       while length > width { (count, length) = (count + 1, length - width) }
-      used += length + size * 0.45
+      used += length + size * 0.34
     }
     return count
   }

@@ -32,11 +32,18 @@ extension SinceSection {
   }
 
   private var medications: [SummarySection.Row] {
-    (chosen.medications.current + chosen.medications.past).compactMap { entry in
+    (chosen.medications.current + chosen.medications.paused + chosen.medications.past).compactMap { entry in
       guard let newest = entry.records.first(where: request.isSince) else { return nil }
+      if let hold = chosen.medications.paused.first(where: { $0.title == entry.title })?.records.first,
+        request.isSince(hold)
+      {
+        return row("on hold", hold, entry.title)
+      }
       let isCurrent = chosen.medications.current.contains { $0.title == entry.title }
       let wasKnown = entry.records.contains { !request.isSince($0) }
-      if isCurrent && !wasKnown { return row("started", newest, "\(entry.title)\(detail(entry.dosage))") }
+      if isCurrent && !wasKnown {
+        return row("started", entry.records.last ?? newest, "\(entry.title)\(detail(entry.dosage))")
+      }
       if !isCurrent, let stop = stopped(entry) {
         return row("stopped", stop, "\(entry.title)\(detail(stop.status.words))")
       }
@@ -61,21 +68,18 @@ extension SinceSection {
     return "now \(now); before \(before)"
   }
 
+  /// One line: their values stand in the tables of results and vitals.
   private var results: [SummarySection.Row] {
-    let new = chosen.series.compactMap { series in
-      series.latest.flatMap { request.isSince($0) && $0.isAbnormalResult ? $0 : nil }
-    }
-    let flagged = new.sorted(by: ClinicalRecord.isListedBefore).map { record in
-      row("out of range", record, "\(record.title) \(record.resultText)\(detail(record.flag?.words))")
-    }
     let all = chosen.series.flatMap(\.records).filter { request.isSince($0) && $0.countsAsResult }
-    guard let newest = all.sorted(by: ClinicalRecord.isListedBefore).first else { return flagged }
+    guard let newest = all.min(by: ClinicalRecord.isListedBefore) else { return [] }
+    let flagged = Set(all.filter(\.isAbnormalResult).map(\.title)).sorted()
     let count = all.count == 1 ? "1 result" : "\(all.count) results"
-    return flagged + [
-      row(
-        "results", newest,
-        "\(count) of \(Set(all.map(\.title)).count) tests and measurements, the newest \(newest.title)")
-    ]
+    let isSilent = all.allSatisfy { $0.flag == nil }
+    let words =
+      isSilent
+      ? "without flags or ranges that could tell"
+      : flagged.isEmpty ? "none flagged" : "out of range: \(flagged.joined(separator: ", "))"
+    return [row("results", newest, "\(count), \(words)")]
   }
 
   private var events: [SummarySection.Row] {

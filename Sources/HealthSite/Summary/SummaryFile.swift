@@ -5,13 +5,11 @@ package struct SummaryFile: Sendable {
   package let text: String
 
   package init(_ summary: VisitSummary, templates: TemplateLibrary) {
-    let style =
-      (templates.assets.first { $0.name == "style.css" }?.text ?? "")
-      + PrintStyle.sheet(who: summary.who, madeFrom: summary.madeFrom)
+    let style = templates.assets.first { $0.name == "style.css" }?.text ?? ""
     text = templates.render(
       "summary-file.html",
       [
-        "title": .text(summary.who), "style": .markup(style),
+        "title": .text(summary.who), "style": .markup(style), "hash": .markup(StyleHash.of(style)),
         "content": .markup(SheetHTML(summary: summary).html.source),
       ])
   }

@@ -2,18 +2,34 @@ import HealthRecords
 
 /// What the sheet holds of the record, and what it does not: the last lines of the summary.
 enum SummaryFooter {
+  /// "Only in the full record: vitals (7), last visits (3). "
+  static func hidden(_ sections: [SummarySection]) -> String {
+    let names = sections.filter { !$0.rows.isEmpty }.map {
+      "\($0.title.lowercased()) (\($0.rows.count + $0.more))"
+    }
+    return names.isEmpty ? "" : "Only in the full record: \(names.joined(separator: ", ")). "
+  }
+
+  /// What the letters beside drugs and problems mean.
+  private static func sources(_ chosen: SummaryRecords) -> String {
+    if chosen.sources.count < 2 { return "" }
+    let names = chosen.sources.enumerated().map { "[\(SummaryRecords.letter($0))] \($1)" }
+    return "Sources: \(names.joined(separator: ", "))."
+  }
+
   static func text(_ person: Person, _ chosen: SummaryRecords, _ request: SummaryRequest) -> String {
     let missing = ClinicalType.allCases.filter { type in
       type != .other && !person.records.contains { $0.clinicalType == type }
     }
     let sentences = [
+      sources(chosen),
       "Chosen from \(chosen.records.count) of \(person.records.count) records.",
       chosen.leftOut > 0 && request.tellsExclusions
         ? "\(chosen.leftOut == 1 ? "1 item was" : "\(chosen.leftOut) items were") left out at the person’s request or for a privacy label."
         : "",
       missing.isEmpty
         ? "" : "Not in these records: \(missing.map { $0.title.lowercased() }.joined(separator: ", ")).",
-      "Dates, values and words are those of the records.",
+      "Dates and values are those of the records.",
     ]
     return sentences.filter { !$0.isEmpty }.joined(separator: " ")
   }

@@ -19,6 +19,9 @@ extension SummaryText {
     var lines = ["", section.title.uppercased()]
     if !section.rule.isEmpty { lines += TextLines.wrap("(\(section.rule))", indent: 0) }
     if !section.sentence.isEmpty { lines += TextLines.wrap(section.sentence, indent: 2) }
+    if !section.rows.isEmpty {
+      lines += row(SummarySection.Row(section.columns.map { $0.title.lowercased() }), section.columns)
+    }
     lines += section.rows.flatMap { row($0, section.columns) }
     if section.more > 0 { lines.append("  \(section.moreText)") }
     return lines

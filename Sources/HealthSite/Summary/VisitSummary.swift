@@ -11,7 +11,7 @@ package struct VisitSummary: Sendable {
   package private(set) var sections: [SummarySection]
   /// The person's own questions as Markdown; nil for empty lines to write on.
   package let questions: String?
-  package let footer: String
+  package private(set) var footer: String
   package let isLargePrint: Bool
   /// The day that ages and months count from.
   let day: ClinicalDate?
@@ -23,7 +23,7 @@ package struct VisitSummary: Sendable {
   package init(_ person: Person, in library: RecordLibrary, _ request: SummaryRequest) {
     chosen = SummaryRecords(person, request)
     who = Self.who(person, request)
-    madeFrom = Self.madeFrom(person, library, request)
+    madeFrom = Self.madeFrom(chosen, request)
     questions = request.questions
     isLargePrint = request.isLargePrint
     day = request.day
@@ -31,27 +31,28 @@ package struct VisitSummary: Sendable {
     sections =
       CoreSections(chosen).all + [SinceSection(chosen, request).section].compactMap { $0 }
       + ResultSections(chosen, request).all + FurtherSections(chosen).all
-    (sections, pages) = SheetLayout(self).fit(sections)
+    let fitted = SheetLayout(self).fit(sections)
+    (sections, pages) = (fitted.shown, fitted.pages)
+    footer = SummaryFooter.hidden(fitted.hidden) + footer
   }
 }
 
 extension VisitSummary {
   private static func who(_ person: Person, _ request: SummaryRequest) -> String {
-    let age = person.birthDate.flatMap { birth in request.day.flatMap { Age.words(from: birth, to: $0) } }
-    return [person.displayName, person.birthDate.map { "born \($0.dayText)" }, age, person.sex].compactMap {
-      $0
-    }
-    .joined(separator: ", ")
+    let isAlive = person.deathDate == nil && person.deceased != "yes"
+    let day = person.deathDate ?? (isAlive ? request.day : nil)
+    let age = person.birthDate.flatMap { birth in day.flatMap { Age.words(from: birth, to: $0) } }
+    let death = person.deathDate.map { "died \($0.dayText)" } ?? (isAlive ? nil : "deceased")
+    let born = person.birthDate.map { "born \($0.dayText)" }
+    return [person.displayName, born, death, age, person.sex].compactMap { $0 }.joined(separator: ", ")
   }
 
-  private static func madeFrom(_ person: Person, _ library: RecordLibrary, _ request: SummaryRequest)
-    -> String
-  {
-    let names = Set(person.records.flatMap { [$0] + $0.contributors }.map(\.sourceName)).sorted()
+  private static func madeFrom(_ chosen: SummaryRecords, _ request: SummaryRequest) -> String {
+    let names = chosen.sources
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
     let sources = names.isEmpty ? "" : " of \(names.prefix(3).joined(separator: ", "))\(more)"
-    let through = library.asOf.map { ", data through \($0.dayText)" } ?? ""
-    let printed = request.isPrinted ? request.day.map { "; printed \($0.dayText)" } ?? "" : ""
+    let through = chosen.newest.map { ", data through \($0.dayText)" } ?? ""
+    let printed = request.isPrinted ? request.day.map { "; sheet of \($0.dayText)" } ?? "" : ""
     return "Made by the patient from records\(sources)\(through)\(printed). Not a clinical document."
   }
 }

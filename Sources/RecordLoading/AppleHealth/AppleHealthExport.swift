@@ -16,6 +16,7 @@ struct AppleHealthExport: Sendable {
   let folder: String
   private var elements: [String: ClinicalRecordElement] = [:]
   private var isClosed = false
+  private var samples = SampleTally()
 
   private init(path: String) {
     file = RecordFile(path: path, format: .appleHealthExport)
@@ -27,6 +28,9 @@ struct AppleHealthExport: Sendable {
     var chunk = try stream.head(FormatSniffer.headLength)
     guard FormatSniffer.format(of: chunk) == .appleHealthExport else { return nil }
     self.init(path: path)
+    if String(decoding: chunk, as: UTF8.self).contains("<!ENTITY") {
+      warn("entities of its own are not supported; they are not expanded")
+    }
     var scanner = XMLTagScanner()
     do {
       while !chunk.isEmpty {
@@ -36,7 +40,8 @@ struct AppleHealthExport: Sendable {
     } catch {
       warn(error.reason)
     }
-    if !isClosed { warn("the export ends in the middle; what is there was read") }
+    if !isClosed { warn("the export is cut off: it ends in the middle; what is there was read") }
+    takeSamples()
   }
 
   /// Adds what the index says of a file to its origin.
@@ -52,20 +57,28 @@ struct AppleHealthExport: Sendable {
     }
   }
 
+  /// True for a file beside the index or below it.
+  func holds(_ path: String) -> Bool { path.hasPrefix(prefix) }
+
   /// Files that the index names and that are not in the input.
   func reportMissing(_ present: Set<String>) -> AppleHealthExport {
-    let missing = elements.keys.filter { !present.contains($0) }.count
+    let missing = elements.keys.filter { !present.contains($0) }.sorted()
     var export = self
-    if missing > 0 {
-      let files =
-        missing == 1 ? "1 file that the export names is" : "\(missing) files that the export names are"
-      export.file.diagnostics.append(Diagnostic(.warning, file: file.path, reason: "\(files) not there"))
+    for path in missing.prefix(Self.missingLimit) {
+      export.file.diagnostics.append(
+        Diagnostic(
+          .warning, file: file.path, place: path, reason: "the export names this file, and it is missing"))
+    }
+    if missing.count > Self.missingLimit {
+      export.warn("\(missing.count - Self.missingLimit) more files that the export names are missing")
     }
     return export
   }
 }
 
 extension AppleHealthExport {
+  /// Files that are named one by one when they are missing.
+  private static let missingLimit = 10
   private static let recordFolders = ["clinical-records/", "clinical_records/"]
 
   private var prefix: String { folder == "." ? "" : "\(folder)/" }
@@ -76,6 +89,8 @@ extension AppleHealthExport {
 
   private mutating func take(_ tag: XMLTagScanner.Tag) {
     switch tag.name {
+    case "Record": samples.takeRecord(tag.rest)
+    case "Workout": samples.takeWorkout(XMLAttributes(tag))
     case "ClinicalRecord": takeRecord(XMLAttributes(tag))
     case "ExportDate":
       if let date = XMLAttributes(tag)["value"] { file.asOfDates.append(date) }
@@ -83,6 +98,25 @@ extension AppleHealthExport {
     case "/HealthData": isClosed = true
     default: break
     }
+  }
+
+  /// Measurements and events are those of the phone's owner, even when the export does not say who that is.
+  private mutating func takeSamples() {
+    file.measurements = samples.series
+    for reason in samples.remarks { warn(reason) }
+    if file.characteristics == nil, !file.measurements.isEmpty {
+      file.characteristics = PersonCharacteristics(export: folder)
+    }
+    for event in samples.events {
+      do {
+        file.resources.append(try event.resource(in: file.path, export: folder))
+      } catch {
+        file.unreadable += 1
+        file.diagnostics.append(
+          Diagnostic(.error, file: file.path, reason: "an event cannot be shown: \(error.reason)"))
+      }
+    }
+    samples = SampleTally()
   }
 
   private mutating func takeRecord(_ attributes: XMLAttributes) {

@@ -25,7 +25,7 @@ struct XMLAttributes {
 
   private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
 
-  private static func decode(_ bytes: ArraySlice<UInt8>) -> String {
+  static func decode(_ bytes: ArraySlice<UInt8>) -> String {
     let clean = bytes.filter { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A }
     let text = String(decoding: clean, as: UTF8.self)
     guard text.contains("&") else { return text }

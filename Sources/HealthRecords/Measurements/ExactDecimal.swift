@@ -1,0 +1,146 @@
+/// A decimal number in exact arithmetic: a whole number of units of 10^-22, enough for all digits of a Double.
+public struct ExactDecimal: Hashable, Sendable {
+  private var units: Int128
+  /// Digits after the point, as sent; of a sum, the most that one of its numbers has.
+  public private(set) var fractionDigits: Int
+
+  private static let places = 22
+  /// Larger numbers are no measurement, and their sums would not fit.
+  private static let wholeDigits = 12
+
+  public static let zero = ExactDecimal(units: 0, fractionDigits: 0)
+
+  private init(units: Int128, fractionDigits: Int) {
+    self.units = units
+    self.fractionDigits = fractionDigits
+  }
+
+  /// A whole number of at most 12 digits.
+  public init(_ whole: Int) {
+    self.init(units: Int128(whole) * Self.powers[Self.places], fractionDigits: 0)
+  }
+
+  /// Reads `-12.50` and `1.2e-05`.
+  ///
+  /// - Returns: nil for what is no number, or one of more digits than are exact here.
+  public init?(_ text: some Sequence<UInt8>) {
+    var scan = Scan()
+    for byte in text where !scan.take(byte) { return nil }
+    guard let digits = scan.digits, scan.fraction >= 0, scan.fraction <= Self.places else { return nil }
+    let (units, overflow) = digits.multipliedReportingOverflow(by: Self.powers[Self.places - scan.fraction])
+    guard !overflow, units < Self.powers[Self.places + Self.wholeDigits] else { return nil }
+    self.init(units: scan.isNegative ? -units : units, fractionDigits: scan.fraction)
+  }
+
+  public init?(_ text: String) { self.init(text.utf8) }
+}
+
+extension ExactDecimal: Comparable {
+  public static func < (a: ExactDecimal, b: ExactDecimal) -> Bool { a.units < b.units }
+}
+
+extension ExactDecimal {
+  /// The exact sum; more than 10^16 stays where it is.
+  public static func + (a: ExactDecimal, b: ExactDecimal) -> ExactDecimal {
+    let (sum, overflow) = a.units.addingReportingOverflow(b.units)
+    return ExactDecimal(
+      units: overflow ? a.units : sum, fractionDigits: max(a.fractionDigits, b.fractionDigits))
+  }
+
+  /// A hundred times the number: what a fraction is in percent.
+  public var percent: ExactDecimal {
+    ExactDecimal(units: units * 100, fractionDigits: max(0, fractionDigits - 2))
+  }
+
+  /// The number divided, half away from zero at the last of `digits` places.
+  public func divided(by count: Int, digits: Int) -> ExactDecimal {
+    let step = Self.powers[Self.places - digits] * Int128(max(1, count))
+    let (quotient, rest) = units.quotientAndRemainder(dividingBy: step)
+    let up: Int128 = rest.magnitude * 2 >= step.magnitude ? (units < 0 ? -1 : 1) : 0
+    return ExactDecimal(units: (quotient + up) * Self.powers[Self.places - digits], fractionDigits: digits)
+  }
+
+  /// Plain digits, every one of them.
+  public var text: String {
+    let (whole, rest) = units.magnitude.quotientAndRemainder(dividingBy: Self.powers[Self.places].magnitude)
+    let sign = units < 0 ? "-" : ""
+    if fractionDigits == 0 { return "\(sign)\(whole)" }
+    let digits = String(rest)
+    let fraction = String(repeating: "0", count: Self.places - digits.count) + digits
+    return "\(sign)\(whole).\(fraction.prefix(fractionDigits))"
+  }
+
+  /// For the position of a point in a chart only.
+  public var approximate: Double { Double(text) ?? 0 }
+
+  private static let powers: [Int128] = (0...36).map { count in
+    (0..<count).reduce(Int128(1)) { power, _ in power * 10 }
+  }
+}
+
+/// Reads a number byte by byte.
+private struct Scan {
+  private enum Part { case start, whole, point, fraction, exponentSign, exponent }
+
+  private var part = Part.start
+  private var value: Int128 = 0
+  private var decimals = 0
+  private var exponent = 0
+  private var exponentIsNegative = false
+  private var count = 0
+  private(set) var isNegative = false
+
+  /// The number without its point; nil when the text is none.
+  var digits: Int128? {
+    guard count > 0, part != .point, part != .exponentSign else { return nil }
+    let missing = exponentValue - decimals
+    guard missing + count <= 34 else { return nil }
+    return missing > 0 ? (0..<missing).reduce(value) { power, _ in power &* 10 } : value
+  }
+
+  /// How many of the digits stand after the point.
+  var fraction: Int { max(0, decimals - exponentValue) }
+
+  private var exponentValue: Int { exponentIsNegative ? -exponent : exponent }
+
+  mutating func take(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39: return takeDigit(Int(byte - 0x30))
+    case UInt8(ascii: "-"), UInt8(ascii: "+"): return takeSign(isMinus: byte == UInt8(ascii: "-"))
+    case UInt8(ascii: "."):
+      guard part == .whole else { return false }
+      part = .point
+    case UInt8(ascii: "e"), UInt8(ascii: "E"):
+      guard part == .whole || part == .fraction else { return false }
+      part = .exponentSign
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func takeSign(isMinus: Bool) -> Bool {
+    if part == .start, count == 0, !isNegative {
+      isNegative = isMinus
+      return true
+    }
+    guard part == .exponentSign, !exponentIsNegative else { return false }
+    exponentIsNegative = isMinus
+    return true
+  }
+
+  private mutating func takeDigit(_ digit: Int) -> Bool {
+    switch part {
+    case .exponentSign, .exponent:
+      part = .exponent
+      exponent = exponent * 10 + digit
+      return exponent <= 30
+    case .start, .whole: part = .whole
+    case .point, .fraction:
+      part = .fraction
+      decimals += 1
+    }
+    count += 1
+    value = value * 10 + Int128(digit)
+    return count <= 34
+  }
+}

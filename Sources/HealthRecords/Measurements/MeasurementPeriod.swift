@@ -1,0 +1,104 @@
+/// What the measurements of a day, a week or a month come to.
+///
+/// Devices count the same steps: of an amount, each day is that of the device with the largest total, and the
+/// others are named beside it, never added. Readings at a moment are those of all devices together.
+public struct MeasurementPeriod: Sendable {
+  public enum Length: Sendable, CaseIterable { case month, week, day }
+
+  /// First day, as `ClinicalDate.dayNumber`.
+  public let first: Int
+  /// Days, or nights, with a measurement.
+  public private(set) var days = 1
+  public private(set) var count: Int
+  /// Exact; of an amount, the days' totals added.
+  public private(set) var sum: ExactDecimal
+  /// The lowest reading; of an amount, the lowest day.
+  public private(set) var least: ExactDecimal
+  public private(set) var most: ExactDecimal
+  /// The devices that are counted.
+  public private(set) var sources: Set<String>
+  /// Devices that told of the same day and are not counted; of single days only.
+  public let others: [MeasurementDay]
+
+  /// Newest first.
+  public static func all(_ series: MeasurementSeries, by length: Length) -> [MeasurementPeriod] {
+    var periods: [MeasurementPeriod] = []
+    for day in days(of: series) {
+      let first = length.first(of: day.first)
+      if let last = periods.last, last.first == first {
+        periods[periods.count - 1].add(day)
+      } else {
+        periods.append(MeasurementPeriod(day, first: first, others: length == .day ? day.others : []))
+      }
+    }
+    return periods.reversed()
+  }
+
+  /// A reading's mean, or that of the days' totals: computed, and rounded.
+  public func mean(_ method: MeasurementKind.Method) -> ExactDecimal {
+    switch method {
+    case .average: sum.divided(by: count, digits: min(max(sum.fractionDigits, 1), 2))
+    case .total: sum.divided(by: days, digits: min(sum.fractionDigits, 2))
+    case .sleep: sum.divided(by: days, digits: 0)
+    }
+  }
+}
+
+extension MeasurementPeriod {
+  private init(_ day: MeasurementPeriod, first: Int, others: [MeasurementDay]) {
+    self = MeasurementPeriod(
+      first: first, count: day.count, sum: day.sum, least: day.least, most: day.most, sources: day.sources,
+      others: others)
+  }
+
+  private static func days(of series: MeasurementSeries) -> [MeasurementPeriod] {
+    let days = series.days
+    var periods: [MeasurementPeriod] = []
+    var start = 0
+    while start < days.count {
+      let end = days[start...].firstIndex { $0.day != days[start].day } ?? days.count
+      periods.append(series.kind.method == .average ? pooled(days[start..<end]) : largest(days[start..<end]))
+      start = end
+    }
+    return periods
+  }
+
+  private static func pooled(_ devices: ArraySlice<MeasurementDay>) -> MeasurementPeriod {
+    MeasurementPeriod(
+      first: devices.first?.day ?? 0, count: devices.reduce(0) { $0 + $1.count },
+      sum: devices.reduce(.zero) { $0 + $1.sum }, least: devices.map(\.least).min() ?? .zero,
+      most: devices.map(\.most).max() ?? .zero, sources: Set(devices.map(\.source)), others: [])
+  }
+
+  /// Of equal totals the first device by name counts.
+  private static func largest(_ devices: ArraySlice<MeasurementDay>) -> MeasurementPeriod {
+    let sum = devices.map(\.sum).max() ?? .zero
+    let chosen = devices.first { $0.sum == sum } ?? devices.first
+    return MeasurementPeriod(
+      first: chosen?.day ?? 0, count: chosen?.count ?? 0, sum: sum, least: sum, most: sum,
+      sources: Set([chosen?.source].compactMap { $0 }),
+      others: devices.filter { $0.source != chosen?.source })
+  }
+
+  private mutating func add(_ day: MeasurementPeriod) {
+    days += 1
+    count += day.count
+    sum = sum + day.sum
+    least = min(least, day.least)
+    most = max(most, day.most)
+    sources.formUnion(day.sources)
+  }
+}
+
+extension MeasurementPeriod.Length {
+  /// Weeks begin on Monday (ISO 8601); day 0 of the count is 1 March of year 0, a Wednesday.
+  package func first(of day: Int) -> Int {
+    switch self {
+    case .day: return day
+    case .week: return day - (day + 2) % 7
+    case .month:
+      let date = CalendarDay(day)
+      return ClinicalDate.dayNumber(year: date.year, month: date.month, day: 1)
+    }
+  }
+}

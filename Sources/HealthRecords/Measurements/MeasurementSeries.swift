@@ -1,0 +1,75 @@
+/// Measurements of one kind in one unit, day by day and device by device: two units never share a series.
+public struct MeasurementSeries: Sendable {
+  public struct Key: Hashable, Sendable, Comparable {
+    /// Position in `MeasurementKind.all`.
+    public let kind: Int
+    /// "Systolic", "Walking"; empty where the kind has no parts.
+    public let part: String
+    /// As sent; empty for durations in seconds.
+    public let unit: String
+
+    public init(kind: Int, part: String, unit: String) {
+      (self.kind, self.part, self.unit) = (kind, part, unit)
+    }
+
+    public static func < (a: Key, b: Key) -> Bool {
+      (a.kind, a.unit, a.rank, a.part) < (b.kind, b.unit, b.rank, b.part)
+    }
+
+    /// Systolic before diastolic, as they are said.
+    private var rank: Int { part == "Diastolic" ? 1 : 0 }
+  }
+
+  public let key: Key
+  /// By day, then by device.
+  public private(set) var days: [MeasurementDay]
+  /// The newest readings, newest first; of amounts over time there are none.
+  public private(set) var newest: [MeasurementSample]
+
+  /// Readings that are named one by one.
+  public static let newestLimit = 10
+
+  public var kind: MeasurementKind { MeasurementKind.all[key.kind] }
+
+  public init(_ key: Key, days: [MeasurementDay], newest: [MeasurementSample]) {
+    self.key = key
+    self.days = days.sorted { ($0.day, $0.source) < ($1.day, $1.source) }
+    self.newest = newest.sorted { ($1.instant, $0.source) < ($0.instant, $1.source) }
+  }
+}
+
+extension MeasurementSeries {
+  /// Several exports of one phone hold the same samples: of each device and day, the export with more counts.
+  static func merged(_ exports: [[MeasurementSeries]]) -> [MeasurementSeries] {
+    var groups: [Key: [MeasurementSeries]] = [:]
+    for series in exports.flatMap({ $0 }) { groups[series.key, default: []].append(series) }
+    return groups.map { key, series in
+      var days: [DayKey: MeasurementDay] = [:]
+      for day in series.flatMap(\.days) {
+        let place = DayKey(day: day.day, source: day.source)
+        if let known = days[place], known.count >= day.count { continue }
+        days[place] = day
+      }
+      let newest = MeasurementSeries(key, days: [], newest: Array(Set(series.flatMap(\.newest)))).newest
+      return MeasurementSeries(
+        key, days: Array(days.values), newest: Array(newest.prefix(Self.newestLimit)))
+    }.sorted { $0.key < $1.key }
+  }
+
+  private struct DayKey: Hashable {
+    let day: Int
+    let source: String
+  }
+
+  /// The series within the person's choice; nil when nothing of it is left.
+  func limited(to selection: RecordSelection) -> MeasurementSeries? {
+    let span = { (date: ClinicalDate?) in date?.daySpan }
+    let first = span(selection.from)?.lowerBound ?? .min
+    let last = span(selection.to)?.upperBound ?? .max
+    if first > last { return nil }
+    let kept = days.filter { (first...last).contains($0.day) }
+    if kept.isEmpty { return nil }
+    return MeasurementSeries(
+      key, days: kept, newest: newest.filter { (first...last).contains($0.date.dayNumber) })
+  }
+}

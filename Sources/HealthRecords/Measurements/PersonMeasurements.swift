@@ -1,0 +1,40 @@
+/// Whose measurements are whose: those of an export are the person's of that export.
+///
+/// An export without clinical records belongs to the only person there is, unless a birth date speaks against it;
+/// else its owner is a person of their own.
+struct PersonMeasurements: Sendable {
+  private let exports: [(owner: PersonCharacteristics, series: [MeasurementSeries])]
+  private let selection: RecordSelection
+
+  /// Measurements are no clinical type: a choice of types leaves them out.
+  init(_ files: [RecordFile], selection: RecordSelection) {
+    self.selection = selection
+    exports =
+      selection.only.isEmpty
+      ? files.compactMap { file in
+        file.measurements.isEmpty ? nil : file.characteristics.map { ($0, file.measurements) }
+      } : []
+  }
+
+  func given(to persons: [Person]) -> [Person] {
+    var persons = persons
+    var parts: [Int: [[MeasurementSeries]]] = [:]
+    for (owner, series) in exports {
+      let index = position(of: owner, in: persons) ?? persons.endIndex
+      if index == persons.endIndex { persons.append(Shelf.owner([owner])) }
+      parts[index, default: []].append(series)
+    }
+    for (index, series) in parts {
+      persons[index].measurements = MeasurementSeries.merged(series).compactMap { $0.limited(to: selection) }
+    }
+    return persons
+  }
+
+  private func position(of owner: PersonCharacteristics, in persons: [Person]) -> Int? {
+    if let own = persons.firstIndex(where: { $0.exports.contains(owner.export) }) { return own }
+    guard persons.count == 1, let only = persons.first else { return nil }
+    let births = (only.birthDate?.text, owner.birthDate)
+    let canBeOne = births.0 == nil || births.1 == nil || births.0 == births.1
+    return canBeOne || selection.onePerson ? 0 : nil
+  }
+}

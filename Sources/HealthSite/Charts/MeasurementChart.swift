@@ -1,0 +1,88 @@
+import HealthRecords
+
+/// Measurements over time: days where they are few, else weeks or months, a panel for each unit.
+enum MeasurementChart {
+  /// More lines than this in one panel are left to the tables.
+  static let lineLimit = 4
+
+  static func html(_ group: MeasurementGroup) -> HTML {
+    let panels = group.units.prefix(ChartPanel.limit).enumerated().compactMap { number, unit in
+      panel(group, unit, number)
+    }
+    let days = panels.map(\.days)
+    guard let first = days.map(\.lowerBound).min(), let last = days.map(\.upperBound).max() else {
+      return HTML()
+    }
+    let scale = TimeScale(first...last, left: 0.02, right: 0.03)
+    let drawings = panels.enumerated().map { index, panel in
+      PanelDrawing(panel, scale: scale).html(
+        group.kind.title, shapes: index == 0 ? PointShapes.definitions : HTML())
+    }
+    return "<div class=\"vitals\">\(drawings.joined("\n"))</div>"
+  }
+
+  private static func panel(_ group: MeasurementGroup, _ unit: String, _ number: Int) -> ChartPanel? {
+    let series = Array(group.series(unit: unit).prefix(lineLimit))
+    let length = length(series)
+    let rows =
+      number == 0
+      ? group.series(unit: unit).reduce(0) { $0 + MeasurementPeriod.all($1, by: .month).count } : .max
+    let lines = series.map { series in
+      ChartPanel.Line(
+        name: series.key.part.lowercased(),
+        points: MeasurementPeriod.all(series, by: length).reversed().map {
+          ChartPoint($0, of: series, by: length, href: href($0, group, rows: rows))
+        })
+    }
+    guard lines.map(\.points.count).reduce(0, +) > 1 else { return nil }
+    return ChartPanel(
+      name: words(group.kind.method, length), unit: group.kind.method == .sleep ? "hours" : unit, lines: lines
+    )
+  }
+
+  private static func length(_ series: [MeasurementSeries]) -> MeasurementPeriod.Length {
+    let count = { (length: MeasurementPeriod.Length) in
+      series.map { MeasurementPeriod.all($0, by: length).count }.max() ?? 0
+    }
+    if count(.day) <= PanelDrawing.pointLimit { return .day }
+    return count(.week) <= PanelDrawing.pointLimit ? .week : .month
+  }
+
+  private static func words(_ method: MeasurementKind.Method, _ length: MeasurementPeriod.Length) -> String {
+    let time =
+      switch length {
+      case .day: method == .sleep ? "night" : "day"
+      case .week: "week"
+      case .month: "month"
+      }
+    switch method {
+    case .average: return "mean of each \(time)"
+    case .total: return length == .day ? "total of each day" : "mean a day of each \(time)"
+    case .sleep: return length == .day ? "asleep each night" : "mean a night of each \(time)"
+    }
+  }
+
+  /// The row of its month, where the months are so few that they all stand on the first page.
+  private static func href(_ period: MeasurementPeriod, _ group: MeasurementGroup, rows: Int) -> String {
+    let month = MeasurementPeriod.Length.month.first(of: period.first)
+    return "\(group.kind.slug).html" + (rows <= 300 ? "#\(MeasurementTable.anchor(month, unit: 0))" : "")
+  }
+}
+
+extension ChartPoint {
+  fileprivate init(
+    _ period: MeasurementPeriod, of series: MeasurementSeries, by length: MeasurementPeriod.Length,
+    href: String
+  ) {
+    let method = series.kind.method
+    let mean = period.mean(method)
+    let day = CalendarDay(period.first)
+    let date = ClinicalDate(length == .month ? day.monthText : day.text)
+    days = period.first...(period.first)
+    value = method == .sleep ? mean.approximate / 3600 : mean.approximate
+    text = MeasurementTable.text(mean, method)
+    title = "\(date?.dayText ?? ""): \(text) \(series.key.unit)".trimmed
+    self.href = href
+    (isLimit, direction, low, high, self.method) = (false, nil, nil, nil, "")
+  }
+}

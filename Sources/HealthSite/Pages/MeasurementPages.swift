@@ -1,0 +1,63 @@
+import HealthRecords
+
+/// What the person's phone and watch measured, apart from the clinical records: a list of kinds, and a page each.
+enum MeasurementPages {
+  static let listPath = "measurements.html"
+  static let title = "Measurements"
+
+  static func all(_ site: PersonSite) -> [Page] {
+    let kinds = site.measurements
+    return kinds.isEmpty ? [] : [list(kinds)] + kinds.flatMap(pages)
+  }
+
+  private static func list(_ kinds: [MeasurementGroup]) -> Page {
+    var page = Page(listPath, title: title, template: "measurements.md", section: listPath)
+    var table = Table(
+      "Kinds of measurements", columns: ["Measurement", "Unit", "Newest day", "From", "To", "Days"],
+      classes: ["", "", "value", "date", "date", "value"])
+    for kind in kinds {
+      for series in kind.series { table.add(MeasurementTable.gist(series, path: kind.path)) }
+    }
+    page.set("lists", table.html)
+    return page
+  }
+
+  private static func pages(_ group: MeasurementGroup) -> [Page] {
+    let chunks = ListSection.chunks(MeasurementTable.sections(group))
+    let paths = chunks.indices.map { $0 == 0 ? group.path : group.path(number: $0 + 1) }
+    return chunks.indices.map { index in
+      var page = Page(paths[index], title: group.kind.title, template: "measurement.md", section: listPath)
+      page.trail = [(title, listPath)]
+      page.set("rule", text: MeasurementRule.words(group))
+      page.set("chart", index == 0 ? MeasurementChart.html(group) : HTML())
+      page.set("lists", markdown: ListSection.markdown(chunks[index], &page.blocks))
+      page.set("pager", Chunks.pager(paths, current: index, root: page.root))
+      return page
+    }
+  }
+}
+
+/// The series of one kind: its units and parts, on one page.
+struct MeasurementGroup: Sendable {
+  let kind: MeasurementKind
+  let series: [MeasurementSeries]
+
+  var path: String { "measurements/\(kind.slug).html" }
+  func path(number: Int) -> String { "measurements/\(kind.slug)-\(number).html" }
+
+  /// The units, the one that was measured last first.
+  var units: [String] {
+    Set(series.map(\.key.unit)).sorted { (last($1), $0) < (last($0), $1) }
+  }
+
+  func series(unit: String) -> [MeasurementSeries] { series.filter { $0.key.unit == unit } }
+
+  private func last(_ unit: String) -> Int { series(unit: unit).compactMap { $0.days.last?.day }.max() ?? 0 }
+
+  /// By kind, in the order of the table of kinds.
+  static func all(_ series: [MeasurementSeries]) -> [MeasurementGroup] {
+    Dictionary(grouping: series, by: \.key.kind).sorted { $0.key < $1.key }.map {
+      MeasurementGroup(kind: MeasurementKind.all[$0.key], series: $0.value)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import HealthRecords
+
+/// Reads the head of an Apple Watch's electrocardiogram: when it was, what the watch made of it, with what device.
+///
+/// The keys, numbers and words follow the phone's language, so the lines are told by their order: name, birth
+/// date, recorded date, classification, symptoms, software version, device, sample rate. The curve is not drawn.
+struct ECGReader: Sendable {
+  let path: String
+  let exports: [AppleHealthExport]
+
+  func read(_ bytes: [UInt8]) -> RecordFile {
+    var file = RecordFile(path: path, format: .appleECG)
+    do {
+      file.resources = [try resource(Self.head(bytes))]
+    } catch {
+      return .unreadable(path, .appleECG, error.reason, severity: .error)
+    }
+    return file
+  }
+
+  /// True for text with the unit of the curve, a date on its third line, and a rate on its eighth.
+  static func recognizes(_ text: String) -> Bool {
+    guard text.contains("µV") || text.contains("μV") else { return false }
+    let values = head(Array(text.utf8))
+    return values.count >= 8 && SampleTime(values[2].utf8) != nil
+  }
+}
+
+extension ECGReader {
+  static let sizeLimit = 4_000_000
+
+  /// What stands after the first comma of each of the first lines.
+  private static func head(_ bytes: [UInt8]) -> [String] {
+    let text = String(decoding: bytes.prefix(FormatSniffer.headLength), as: UTF8.self)
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .drop { $0.isEmpty || $0 == "\u{FEFF}" }.prefix(8).map { line in
+        let value = line.drop { $0 != "," }.dropFirst()
+        return value.filter { $0 != "\"" }.trimmed
+      }
+  }
+
+  private func resource(_ head: [String]) throws(CardFault) -> Resource {
+    guard head.count >= 8 else { throw CardFault("the electrocardiogram has no head") }
+    let export = exports.first { $0.holds(path) }
+    let note: JSONText =
+      head[4].isEmpty ? .string(nil) : .list([.object([("text", .string("Symptoms: \(head[4])"))])])
+    let json = JSONText.object([
+      ("resourceType", "Observation"), ("id", .string("ecg-\(StableHash(head[2], head[6]).name)")),
+      ("status", "final"), ("category", .list([.object([("text", .string(PhoneEvent.label))])])),
+      ("code", .object([("text", "Electrocardiogram of the watch")])),
+      ("effectiveDateTime", .string(head[2])), ("valueString", .string(head[3])),
+      (
+        "device",
+        .object([("display", .string([head[6], head[5]].filter { !$0.isEmpty }.joined(separator: ", ")))])
+      ),
+      ("note", note),
+    ])
+    return try Resource.own(
+      json, file: path, format: .appleECG, source: "Apple Watch", export: export?.folder)
+  }
+}

@@ -1,0 +1,31 @@
+/// Names that come millions of times, each kept once and told by a number.
+struct NameTable {
+  private(set) var names: [String] = []
+  private var bytes: [[UInt8]] = []
+  private var numbers: [UInt64: Int] = [:]
+  private var last = 0
+
+  /// More names, or longer ones, are no phone's.
+  private static let limit = 2_000
+  private static let lengthLimit = 400
+
+  /// - Returns: nil when the table is full or the name too long.
+  mutating func number(of name: SampleElement.Bytes) -> Int? {
+    if last < bytes.count, bytes[last].elementsEqual(name) { return last }
+    var key = SampleHash()
+    key.combine(name)
+    while let known = numbers[key.value] {
+      if bytes[known].elementsEqual(name) {
+        last = known
+        return known
+      }
+      key.combine(name)
+    }
+    guard names.count < Self.limit, name.count <= Self.lengthLimit else { return nil }
+    last = names.count
+    numbers[key.value] = last
+    bytes.append(Array(name))
+    names.append(XMLAttributes.decode(Array(name)[...]))
+    return last
+  }
+}

@@ -1,0 +1,19 @@
+/// The samples of one type that were met lately: an export repeats some of them, as copies and inside correlations.
+///
+/// Constant memory: at least the last 16,384 are known, which is all there are of what a person measures by hand.
+struct RecentSamples {
+  private var newer: Set<UInt64> = []
+  private var older: Set<UInt64> = []
+
+  private static let limit = 16_384
+
+  /// - Returns: false for a copy.
+  mutating func insert(_ hash: UInt64) -> Bool {
+    if older.contains(hash) || !newer.insert(hash).inserted { return false }
+    if newer.count >= Self.limit {
+      older = newer
+      newer = []
+    }
+    return true
+  }
+}

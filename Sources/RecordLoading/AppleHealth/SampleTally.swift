@@ -1,0 +1,198 @@
+import HealthRecords
+
+/// What the `Record` and `Workout` elements of an export come to: measurements added up, and events.
+///
+/// A copy (same type, start, end and value; of amounts the same device, too) counts once. Types that are not in
+/// the tables, the intimate ones among them, are passed over.
+struct SampleTally {
+  private enum Role {
+    case measured(kind: Int, part: String)
+    case sleep
+    case event
+    case passedOver
+  }
+
+  private struct UnitOfType: Hashable {
+    let type: Int
+    let unit: Int
+  }
+
+  private var types = NameTable()
+  private var sources = NameTable()
+  private var units = NameTable()
+  /// By type.
+  private var roles: [Role] = []
+  private var recent: [RecentSamples] = []
+  private var recentWorkouts = RecentSamples()
+  private var seriesNumbers: [UnitOfType: Int] = [:]
+  private var tally = DayTally()
+  private(set) var events: [PhoneEvent] = []
+  private var notUnderstood = 0
+  private var tooMany = 0
+
+  private static let eventLimit = 20_000
+
+  /// Takes the attributes of a `Record` element.
+  mutating func takeRecord(_ attributes: ArraySlice<UInt8>) {
+    attributes.withUnsafeBufferPointer { take(SampleElement($0)) }
+  }
+
+  /// Takes a `Workout` element: how long, by activity; where it went is never looked at.
+  mutating func takeWorkout(_ attributes: XMLAttributes) {
+    guard let activity = attributes["workoutActivityType"], let start = attributes["startDate"],
+      let time = SampleTime(start.utf8), let duration = attributes["duration"].flatMap(ExactDecimal.init)
+    else {
+      notUnderstood += 1
+      return
+    }
+    let name = attributes["sourceName"] ?? ""
+    let hash = StableHash(activity, start, attributes["endDate"] ?? "", duration.text, name)
+    guard recentWorkouts.insert(hash.value) else { return }
+    let key = MeasurementSeries.Key(
+      kind: MeasurementKind.workouts, part: Self.activity(activity),
+      unit: String((attributes["durationUnit"] ?? "").prefix(60)))
+    let source = Array(name.utf8).withUnsafeBufferPointer { sources.number(of: $0[...]) }
+    guard let source, let series = tally.number(of: key),
+      tally.add(duration, at: time, series: series, source: source, name: sources.names[source])
+    else {
+      tooMany += 1
+      return
+    }
+  }
+
+  /// Everything that was added up, by kind, unit and part.
+  var series: [MeasurementSeries] { tally.series(sources: sources.names) }
+
+  /// What was not added up, in words.
+  var remarks: [String] {
+    let words = { (count: Int) in count == 1 ? "1 sample is not counted" : "\(count) samples are not counted"
+    }
+    return (notUnderstood > 0 ? ["\(words(notUnderstood)): no number or date that can be read"] : [])
+      + (tooMany > 0 ? ["\(words(tooMany)): there are more than one phone measures"] : [])
+  }
+}
+
+extension SampleTally {
+  private mutating func take(_ element: SampleElement) {
+    guard let type = element.type.flatMap({ types.number(of: $0) }) else { return }
+    if type == roles.count {
+      roles.append(Self.role(of: types.names[type]))
+      recent.append(RecentSamples())
+    }
+    switch roles[type] {
+    case .passedOver: return
+    case .measured(let kind, let part): takeMeasured(element, type, kind, part)
+    case .sleep: takeSleep(element, type)
+    case .event: takeEvent(element, type)
+    }
+  }
+
+  private static func role(of type: String) -> Role {
+    if let (kind, part) = MeasurementKind.of(type) { return .measured(kind: kind, part: part) }
+    if type == "HKCategoryTypeIdentifierSleepAnalysis" { return .sleep }
+    return PhoneEvent.isEvent(type) ? .event : .passedOver
+  }
+
+  private mutating func takeMeasured(_ element: SampleElement, _ type: Int, _ kind: Int, _ part: String) {
+    guard let time = element.start.flatMap(SampleTime.init),
+      let sent = element.value.flatMap(ExactDecimal.init)
+    else {
+      notUnderstood += 1
+      return
+    }
+    let isAmount = MeasurementKind.all[kind].method == .total
+    guard isNew(element, type, countsDevice: isAmount) else { return }
+    guard let unit = number(element.unit, in: \.units), let source = number(element.source, in: \.sources),
+      let series = series(UnitOfType(type: type, unit: unit), kind, part),
+      tally.add(
+        Self.shown(sent, unit: units.names[unit]), at: time, series: series, source: source,
+        name: sources.names[source])
+    else {
+      tooMany += 1
+      return
+    }
+  }
+
+  /// The export writes percentages as fractions: 0.97 is 97 %.
+  private static func shown(_ sent: ExactDecimal, unit: String) -> ExactDecimal {
+    unit == "%" && sent >= .zero && sent <= ExactDecimal(1) ? sent.percent : sent
+  }
+
+  /// In bed and awake are not asleep (HKCategoryValueSleepAnalysis).
+  private mutating func takeSleep(_ element: SampleElement, _ type: Int) {
+    let prefix = "HKCategoryValueSleepAnalysisAsleep"
+    guard let value = element.value, value.starts(with: prefix.utf8) else { return }
+    guard let start = element.start.flatMap(SampleTime.init), let end = element.end.flatMap(SampleTime.init),
+      start.instant < end.instant, end.instant - start.instant <= 86_400
+    else {
+      notUnderstood += 1
+      return
+    }
+    let key = MeasurementSeries.Key(kind: MeasurementKind.sleep, part: "", unit: "")
+    guard let source = number(element.source, in: \.sources), let series = tally.number(of: key),
+      tally.addSleep(start.instant..<end.instant, from: start, series: series, source: source)
+    else {
+      tooMany += 1
+      return
+    }
+  }
+
+  private mutating func takeEvent(_ element: SampleElement, _ type: Int) {
+    guard isNew(element, type, countsDevice: true) else { return }
+    guard let start = element.start, SampleTime(start) != nil else {
+      notUnderstood += 1
+      return
+    }
+    let words = { (bytes: SampleElement.Bytes?) in
+      bytes.map { XMLAttributes.decode(Array($0.prefix(400))[...]) } ?? ""
+    }
+    guard
+      let event = PhoneEvent(
+        type: types.names[type], source: words(element.source), start: words(start),
+        value: words(element.value))
+    else { return }
+    guard events.count < Self.eventLimit else {
+      tooMany += 1
+      return
+    }
+    events.append(event)
+  }
+
+  private mutating func isNew(_ element: SampleElement, _ type: Int, countsDevice: Bool) -> Bool {
+    var hash = SampleHash()
+    for part in [element.start, element.end, element.value, element.unit] {
+      if let part { hash.combine(part) } else { hash.combine(0) }
+    }
+    if countsDevice, let source = element.source { hash.combine(source) }
+    return recent[type].insert(hash.value)
+  }
+
+  /// The number of a name; one that is not there is the empty one.
+  private mutating func number(
+    _ name: SampleElement.Bytes?, in table: WritableKeyPath<SampleTally, NameTable>
+  ) -> Int? {
+    self[keyPath: table].number(
+      of: name ?? Slice(base: UnsafeBufferPointer(start: nil, count: 0), bounds: 0..<0))
+  }
+
+  private mutating func series(_ unit: UnitOfType, _ kind: Int, _ part: String) -> Int? {
+    if let known = seriesNumbers[unit] { return known }
+    let key = MeasurementSeries.Key(kind: kind, part: part, unit: Self.plain(units.names[unit.unit]))
+    let number = tally.number(of: key)
+    seriesNumbers[unit] = number
+    return number
+  }
+
+  /// HealthKit writes the molar mass into glucose's unit: `mmol<180.1558800000541>/L`.
+  private static func plain(_ unit: String) -> String {
+    guard unit.hasPrefix("mmol<"), let end = unit.firstIndex(of: ">") else { return unit }
+    return "mmol" + unit[unit.index(after: end)...]
+  }
+
+  /// "TraditionalStrengthTraining" as "Traditional strength training".
+  private static func activity(_ type: String) -> String {
+    let prefix = "HKWorkoutActivityType"
+    let name = type.hasPrefix(prefix) ? String(type.dropFirst(prefix.count)) : type
+    return ElementLabel.words(String(name.prefix(60)))
+  }
+}

@@ -1,0 +1,42 @@
+import HealthRecords
+import Testing
+
+@Suite struct ExactDecimalTests {
+  @Test(
+    "A number keeps its digits",
+    arguments: [
+      ("7.0", "7.0"), ("-0.05", "-0.05"), ("53.05183674693107", "53.05183674693107"), ("1.2e-05", "0.000012"),
+      ("1.5E3", "1500"), ("999999999999", "999999999999"),
+      ("0.0000000000000000000001", "0.0000000000000000000001"),
+    ])
+  func digits(sent: String, shown: String) {
+    #expect(ExactDecimal(sent)?.text == shown)
+  }
+
+  @Test(
+    "What is no number, or too much of one, is refused",
+    arguments: [
+      "", "-", ".", "1.", "e5", "1e", "1,5", "NaN", "0x1", "1e31", "1000000000000", "1.2.3", "1 2",
+      "0.00000000000000000000001", "1234567890123456789012345678901234567890",
+    ])
+  func refused(text: String) {
+    #expect(ExactDecimal(text) == nil)
+  }
+
+  @Test("Sums are exact, and quotients round half away from zero")
+  func arithmetic() throws {
+    let tenth = try #require(ExactDecimal("0.1"))
+    #expect((0..<10).reduce(ExactDecimal.zero) { sum, _ in sum + tenth }.text == "1.0")
+    #expect(ExactDecimal(10).divided(by: 4, digits: 0).text == "3")
+    #expect(ExactDecimal(-10).divided(by: 4, digits: 0).text == "-3")
+    #expect(ExactDecimal(1).divided(by: 3, digits: 2).text == "0.33")
+  }
+
+  @Test("A day number leads back to its day")
+  func calendar() {
+    for number in stride(from: 676_000, to: 804_000, by: 1) {
+      let day = CalendarDay(number)
+      #expect(ClinicalDate.dayNumber(year: day.year, month: day.month, day: day.day) == number)
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+@testable import HealthSite
+
+/// The sheet: what is on it, what is not, and that it says so.
+@Suite struct VisitSummaryTests {
+  private func person(_ fixture: String) async throws -> (Person, RecordLibrary) {
+    let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture(fixture)]))
+    return (try #require(library.persons.first), library)
+  }
+
+  private func summary(_ change: (inout SummaryRequest) -> Void = { _ in }) async throws -> VisitSummary {
+    let (person, library) = try await person("apple-export")
+    var request = SummaryRequest(day: ClinicalDate("2024-03-20"))
+    change(&request)
+    return VisitSummary(person, in: library, request)
+  }
+
+  private func titles(_ summary: VisitSummary, _ section: String) -> [String] {
+    (summary.sections.first { $0.title.hasPrefix(section) }?.rows ?? []).map { $0.cells[0] }
+  }
+
+  @Test("Since a day: what started, what was found, what was done, by the records' own dates")
+  func since() async throws {
+    let (person, _) = try await person("apple-export")
+    var request = SummaryRequest(day: ClinicalDate("2024-03-20"))
+    request.since = ClinicalDate("2021-06-01")
+    let section = try #require(SinceSection(SummaryRecords(person, request), request).section)
+    let rows = section.rows
+    #expect(section.title == "New since 1 June 2021")
+    let words = rows.map { $0.cells.joined(separator: " ") }
+    #expect(words.contains { $0.hasPrefix("started Insulin glargine") })
+    #expect(words.contains { $0.hasPrefix("results ") && $0.contains("Creatinine") })
+    #expect(words.contains { $0.hasPrefix("procedure Phacoemulsification") })
+    #expect(!words.contains { $0.contains("Lisinopril") })
+  }
+
+  @Test("Records left out by identity are gone, and the sheet says that something is")
+  func leftOut() async throws {
+    let (person, _) = try await person("apple-export")
+    let record = try #require(person.records.first { $0.title == "Essential hypertension" })
+    let name = "Condition/\(record.identity.id)"
+    let sheet = try await summary { $0.leftOut = [name] }
+    #expect(!titles(sheet, "Active problems").contains { $0.hasPrefix("Essential hypertension") })
+    #expect(sheet.footer.contains("1 item was left out at the person’s request"))
+    let quiet = try await summary {
+      $0.leftOut = [name]
+      $0.tellsExclusions = false
+    }
+    #expect(!quiet.footer.contains("left out"))
+  }
+
+  @Test("Choosing types keeps allergies, drugs and problems unless they are named")
+  func choice() async throws {
+    let vitals = try await summary { $0.only = [.vitalSigns] }
+    #expect(!titles(vitals, "Allergies").isEmpty && !titles(vitals, "Current medications").isEmpty)
+    #expect(titles(vitals, "Recent results").isEmpty && !titles(vitals, "Vitals").isEmpty)
+    let without = try await summary { $0.without = [.allergies] }
+    #expect(titles(without, "Allergies").isEmpty)
+  }
+
+  @Test(
+    "A record with a label of privacy is left out, and the sheet says so",
+    arguments: ["R", "V", "ETH", "PSY", "SEX", "HIV", "SUD"])
+  func labels(label: String) throws {
+    let text =
+      "{\"resourceType\":\"Condition\",\"id\":\"1\",\"meta\":{\"security\":[{\"code\":\"\(label)\"}]},\"clinicalStatus\":{\"coding\":[{\"code\":\"active\"}]},\"subject\":{\"reference\":\"Patient/p\"},\"code\":{\"text\":\"Secret\"}}"
+    var file = RecordFile(path: "x", format: .fhirJSON)
+    file.resources = [try #require(Resource(try JSONDocument(text).root, origin: Origin(file: "x")))]
+    let library = RecordLibrary([file])
+    let sheet = VisitSummary(library.persons[0], in: library, SummaryRequest(day: nil))
+    #expect(titles(sheet, "Active problems").isEmpty && sheet.footer.contains("privacy label"))
+    var asked = SummaryRequest(day: nil)
+    asked.only = [.conditions]
+    #expect(!titles(VisitSummary(library.persons[0], in: library, asked), "Active problems").isEmpty)
+  }
+
+  @Test("Questions are Markdown without raw HTML; without them there are lines to write on")
+  func questions() async throws {
+    let page = SheetHTML(summary: try await summary { $0.questions = "1. **Why** <script>x</script>?" }).html
+      .source
+    #expect(page.contains("<strong>Why</strong>") && !page.contains("<script>"))
+    #expect(SheetHTML(summary: try await summary()).html.source.contains("class=\"blank\""))
+  }
+
+  @Test("The core is never cut: a hundred drugs make the sheet longer, and everything else gives way")
+  func longCore() throws {
+    let order = { (number: Int) in
+      "{\"resourceType\":\"MedicationRequest\",\"id\":\"\(number)\",\"status\":\"active\",\"intent\":\"order\",\"authoredOn\":\"2024-01-02\",\"subject\":{\"reference\":\"Patient/p\"},\"medicationCodeableConcept\":{\"text\":\"Drug number \(number)\"},\"dosageInstruction\":[{\"text\":\"One tablet in the morning and one in the evening with water\"}]}"
+    }
+    var file = RecordFile(path: "x", format: .fhirJSON)
+    file.resources = try (1...100).compactMap {
+      Resource(try JSONDocument(order($0)).root, origin: Origin(file: "x"))
+    }
+    let library = RecordLibrary([file])
+    let sheet = VisitSummary(library.persons[0], in: library, SummaryRequest(day: ClinicalDate("2024-02-01")))
+    #expect(titles(sheet, "Current medications").count == 100 && sheet.pages > 2)
+  }
+
+  @Test("Large print shows less of what may be cut, and all of what may not")
+  func largePrint() async throws {
+    let (small, large) = (try await summary(), try await summary { $0.isLargePrint = true })
+    for section in ["Allergies", "Current medications", "Active problems"] {
+      #expect(titles(small, section) == titles(large, section))
+    }
+    let rows = { (summary: VisitSummary) in summary.sections.map(\.rows.count).reduce(0, +) }
+    #expect(rows(large) < rows(small))
+  }
+
+  @Test("What was cut is counted: rows and “more” make the whole")
+  func counted() async throws {
+    let (small, large) = (try await summary(), try await summary { $0.isLargePrint = true })
+    for section in large.sections {
+      guard let whole = small.sections.first(where: { $0.title == section.title }) else {
+        #expect(small.footer.contains(section.title.lowercased()))
+        continue
+      }
+      #expect(section.rows.count + section.more == whole.rows.count + whole.more)
+    }
+  }
+
+  @Test("Every form has every drug, allergy and problem", arguments: ["apple-export", "portal"])
+  func forms(fixture: String) async throws {
+    let (person, library) = try await person(fixture)
+    let sheet = VisitSummary(person, in: library, SummaryRequest(day: library.asOf))
+    let file = SummaryFile(sheet, templates: try TemplateLibrary()).text
+    let forms = [SummaryText(sheet).text, SummaryMarkdown(sheet).text, file].map {
+      $0.filter { $0.isLetter || $0.isNumber }
+    }
+    for title in sheet.sections.filter(\.isCore).flatMap(\.rows).map({ $0.cells[0] }) {
+      for word in title.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) where word.count < 12 {
+        for form in forms { #expect(form.contains(word), "\(word)") }
+      }
+    }
+  }
+
+  @Test("The file of its own needs nothing beside it, and its policy knows its own style sheet")
+  func alone() async throws {
+    let text = SummaryFile(try await summary(), templates: try TemplateLibrary()).text
+    let style = try #require(text.split(separator: "<style>").last?.split(separator: "</style>").first)
+    #expect(text.contains("style-src '\(StyleHash.of(String(style)))'"))
+    #expect(
+      !text.contains("<link rel=\"stylesheet\"") && !text.contains("<script")
+        && !text.contains("unsafe-inline"))
+  }
+
+  /// A library of resources that are all of one person.
+  private func library(_ texts: [String]) throws -> RecordLibrary {
+    var file = RecordFile(path: "x", format: .fhirJSON)
+    file.resources = try texts.compactMap { Resource(try JSONDocument($0).root, origin: Origin(file: "x")) }
+    return RecordLibrary([file], selection: RecordSelection(onePerson: true))
+  }
+
+  private func order(_ id: String, _ status: String, _ day: String, _ more: String = "") -> String {
+    "{\"resourceType\":\"MedicationRequest\",\"id\":\"\(id)\",\"status\":\"\(status)\",\"authoredOn\":\"\(day)\",\"subject\":{\"reference\":\"Patient/p\"},\"medicationCodeableConcept\":{\"text\":\"Amlodipine\"}\(more)}"
+  }
+
+  @Test("A drug that was put on hold after its order is on the sheet as on hold, not as current")
+  func onHold() throws {
+    let library = try library([order("1", "active", "2022-08-01"), order("2", "on-hold", "2023-02-01")])
+    let sheet = VisitSummary(library.persons[0], in: library, SummaryRequest(day: nil))
+    let row = try #require(sheet.sections.first { $0.title == "Current medications" }?.rows.first)
+    #expect(row.cells[1].contains("ON HOLD") && row.cells[3].contains("1 February 2023"))
+    let again = try self.library([order("1", "active", "2023-08-01"), order("2", "on-hold", "2023-02-01")])
+    #expect(MedicationList(again.persons[0].records, asOf: nil).paused.isEmpty)
+  }
+
+  @Test("A plan is no order, unless the patient reports to take it")
+  func plans() throws {
+    let plan = try library([order("1", "active", "2022-08-01", ",\"intent\":\"plan\"")])
+    #expect(MedicationList(plan.persons[0].records, asOf: nil).current.isEmpty)
+    let taken = try library([
+      order("1", "active", "2022-08-01", ",\"intent\":\"plan\",\"reportedBoolean\":true")
+    ])
+    #expect(MedicationList(taken.persons[0].records, asOf: nil).current.count == 1)
+  }
+
+  @Test("The sheet of a person who died says so, with the age at death")
+  func death() throws {
+    let library = try library([
+      "{\"resourceType\":\"Patient\",\"id\":\"p\",\"name\":[{\"text\":\"Ada Quill\"}],\"birthDate\":\"1915-07-03\",\"deceasedDateTime\":\"1996-01-21T04:00:00Z\"}",
+      order("1", "active", "1995-08-01"),
+    ])
+    let sheet = VisitSummary(library.persons[0], in: library, SummaryRequest(day: ClinicalDate("2024-06-01")))
+    #expect(sheet.who == "Ada Quill, born 3 July 1915, died 21 January 1996, 80 years old")
+  }
+}

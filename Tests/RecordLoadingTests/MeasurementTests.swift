@@ -1,0 +1,215 @@
+import Foundation
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+@Suite struct MeasurementTests {
+  private func person(_ elements: String..., beside files: [String: String] = [:]) async throws -> Person {
+    let folder = try TemporaryFolder()
+    try folder.write("export.xml", "<HealthData>\(elements.joined(separator: "\n"))</HealthData>")
+    for (name, text) in files { try folder.write(name, text) }
+    return try #require(RecordLibrary(try await RecordLoader.load([folder.path])).persons.first)
+  }
+
+  private func record(
+    _ type: String, _ value: String, _ start: String, end: String? = nil, unit: String = "",
+    source: String = "Watch"
+  ) -> String {
+    "<Record type=\"HK\(type)\" sourceName=\"\(source)\" unit=\"\(unit)\" startDate=\"\(start)\" endDate=\"\(end ?? start)\" value=\"\(value)\"/>"
+  }
+
+  private func series(_ slug: String, in person: Person) -> [MeasurementSeries] {
+    person.measurements.filter { $0.kind.slug == slug }
+  }
+
+  private func days(_ slug: String, in person: Person) throws -> [MeasurementPeriod] {
+    MeasurementPeriod.all(try #require(series(slug, in: person).first), by: .day)
+  }
+
+  @Test("The sums of every day equal those of an independent computation")
+  func sums() async throws {
+    let folder = try TemporaryFolder()
+    let export = try AppleExport(path: "\(folder.path)/export.xml", days: 60, samples: 60)
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    let person = try #require(library.persons.first)
+    let text = { (period: MeasurementPeriod) in CalendarDay(period.first).text }
+    let steps = Dictionary(
+      uniqueKeysWithValues: try days("steps", in: person).map { (text($0), $0.sum.text) })
+    #expect(steps == export.steps.mapValues { "\($0 / 1000)" })
+    let distances = try days("distance", in: person).map { (text($0), $0.sum.text) }
+    #expect(
+      Dictionary(uniqueKeysWithValues: distances) == export.distances.mapValues(AppleExport.thousandths))
+    for day in try days("heart-rate", in: person) {
+      let wanted = try #require(export.heartRates[text(day)])
+      #expect(day.count == wanted.count && day.sum.text == "\(wanted.sum)")
+      #expect(day.least.text == "\(wanted.least)" && day.most.text == "\(wanted.most)")
+    }
+    #expect(library.diagnostics.isEmpty)
+  }
+
+  @Test("A month adds its days up exactly, and never two devices")
+  func devices() async throws {
+    let type = "QuantityTypeIdentifierDistanceWalkingRunning"
+    let person = try await person(
+      record(type, "0.1", "2024-03-01 10:00:00 +0000", unit: "km"),
+      record(type, "0.2", "2024-03-01 11:00:00 +0000", unit: "km"),
+      record(type, "0.25", "2024-03-01 10:00:00 +0000", unit: "km", source: "Phone"),
+      record(type, "1.00", "2024-03-31 10:00:00 +0000", unit: "km", source: "Phone"))
+    let month = try #require(MeasurementPeriod.all(series("distance", in: person)[0], by: .month).first)
+    #expect(month.sum.text == "1.30" && month.days == 2)
+    #expect(month.mean(.total).text == "0.65")
+    let first = try #require(try days("distance", in: person).last)
+    #expect(first.sources == ["Watch"] && first.others.map(\.source) == ["Phone"])
+  }
+
+  @Test("A reading inside a correlation and beside it counts once, and both pressures are kept")
+  func correlation() async throws {
+    let pair = ["Systolic": "120", "Diastolic": "80"].map { part, value in
+      record(
+        "QuantityTypeIdentifierBloodPressure\(part)", value, "2024-03-01 10:00:00 +0000", unit: "mmHg")
+    }.joined()
+    let person = try await person(
+      "<Correlation type=\"HKCorrelationTypeIdentifierBloodPressure\">\(pair)</Correlation>\(pair)")
+    let series = series("blood-pressure", in: person)
+    #expect(series.map(\.key.part) == ["Systolic", "Diastolic"])
+    #expect(series.map { $0.days.map(\.count) } == [[1], [1]])
+    #expect(series.map { $0.newest.map(\.value.text) } == [["120"], ["80"]])
+    #expect(person.records.isEmpty)
+  }
+
+  @Test("Two units of one kind are two series, each as sent")
+  func units() async throws {
+    let type = "QuantityTypeIdentifierBodyMass"
+    let person = try await person(
+      record(type, "70.50", "2024-03-01 10:00:00 +0000", unit: "kg"),
+      record(type, "155", "2024-03-01 10:00:00 +0000", unit: "lb"))
+    #expect(series("weight", in: person).map(\.key.unit) == ["kg", "lb"])
+    #expect(series("weight", in: person).map { $0.days[0].most.text } == ["70.50", "155"])
+  }
+
+  @Test(
+    "A sample stands on the calendar day of its own offset",
+    arguments: [
+      ("2024-03-01 23:30:00 -0800", "2024-03-01"), ("2024-03-01 00:30:00 +1300", "2024-03-01"),
+      ("20150102233000-0800", "2015-01-02"), ("2024-02-29 12:00:00 Z", "2024-02-29"),
+    ])
+  func calendarDay(start: String, day: String) async throws {
+    let person = try await person(record("QuantityTypeIdentifierBodyMass", "70", start, unit: "kg"))
+    #expect(try days("weight", in: person).map { CalendarDay($0.first).text } == [day])
+  }
+
+  @Test("Fractions that are called percent are shown as percent, to the last digit")
+  func percent() async throws {
+    let person = try await person(
+      record("QuantityTypeIdentifierOxygenSaturation", "0.970", "2024-03-01 10:00:00 +0000", unit: "%"))
+    #expect(try days("oxygen", in: person).map(\.least.text) == ["97.0"])
+  }
+
+  @Test("Sleep is time asleep of one device, overlaps once, on the day of waking; in bed is not asleep")
+  func sleep() async throws {
+    let type = "CategoryTypeIdentifierSleepAnalysis"
+    let value = "HKCategoryValueSleepAnalysis"
+    let person = try await person(
+      record(type, "\(value)InBed", "2024-03-01 22:00:00 +0000", end: "2024-03-02 08:00:00 +0000"),
+      record(type, "\(value)AsleepCore", "2024-03-01 23:00:00 +0000", end: "2024-03-02 02:00:00 +0000"),
+      record(type, "\(value)AsleepDeep", "2024-03-02 01:00:00 +0000", end: "2024-03-02 03:00:00 +0000"),
+      record(type, "\(value)AsleepREM", "2024-03-02 04:00:00 +0000", end: "2024-03-02 04:30:00 +0000"),
+      record(
+        type, "\(value)Asleep", "2024-03-01 23:30:00 +0000", end: "2024-03-02 01:00:00 +0000", source: "Phone"
+      ))
+    let nights = try days("sleep", in: person)
+    #expect(nights.map { CalendarDay($0.first).text } == ["2024-03-02"])
+    #expect(nights.map(\.sum.text) == ["16200"] && nights.map(\.count) == [2])
+  }
+
+  @Test("What is no number or no date is not counted, and said once, without the value")
+  func unreadable() async throws {
+    let folder = try TemporaryFolder()
+    let type = "QuantityTypeIdentifierBodyMass"
+    let records = [
+      record(type, "secret", "2024-03-01 10:00:00 +0000"), record(type, "70", "yesterday"),
+      record(type, "71", "2024-02-30 10:00:00 +0000"), record(type, "72", "2024-03-01 10:00:00 +0000"),
+    ]
+    try folder.write("export.xml", "<HealthData>\(records.joined())</HealthData>")
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    #expect(library.persons.first?.measurements.first?.days.map(\.count) == [1])
+    #expect(
+      library.diagnostics.map(\.reason) == ["3 samples are not counted: no number or date that can be read"])
+  }
+
+  @Test(
+    "Defects of a tag lose nothing",
+    arguments: [
+      "value=\"70\" startDate=\"2024-03-01 10:00:00 +0000\" startDate=\"2023-01-01 10:00:00 +0000\"",
+      "odd name=\"x\" startDate=\"2024-03-01 10:00:00 +0000\" value='70'",
+      "device=\"a\u{B}b > c\" value = \"70\" startDate=\"2024-03-01 10:00:00 +0000\"",
+    ])
+  func defects(attributes: String) async throws {
+    let person = try await person(
+      "<Record type=\"HKQuantityTypeIdentifierBodyMass\" unit=\"kg\" \(attributes)/>")
+    #expect(try days("weight", in: person).map { CalendarDay($0.first).text } == ["2024-03-01"])
+  }
+
+  @Test("Two exports of one phone are never added")
+  func twoExports() async throws {
+    let folder = try TemporaryFolder()
+    let step = { (hour: String) in
+      self.record("QuantityTypeIdentifierStepCount", "100", "2024-03-01 \(hour):00:00 +0000", unit: "count")
+    }
+    let me = "<Me HKCharacteristicTypeIdentifierDateOfBirth=\"1957-11-03\"/>"
+    try folder.write("old/export.xml", "<HealthData>\(me)\(step("10"))</HealthData>")
+    try folder.write("new/export.xml", "<HealthData>\(me)\(step("10"))\(step("11"))</HealthData>")
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    #expect(library.persons.count == 1)
+    #expect(try days("steps", in: library.persons[0]).map(\.sum.text) == ["200"])
+  }
+
+  @Test("Notifications, falls and symptoms are records of the phone, and no clinical vitals")
+  func events() async throws {
+    let start = "2024-03-01 10:00:00 -0500"
+    let person = try await person(
+      record("CategoryTypeIdentifierIrregularHeartRhythmEvent", "HKCategoryValueNotApplicable", start),
+      record("CategoryTypeIdentifierIrregularHeartRhythmEvent", "HKCategoryValueNotApplicable", start),
+      record("CategoryTypeIdentifierHeadache", "HKCategoryValueSeverityMild", start),
+      record("CategoryTypeIdentifierFever", "HKCategoryValueSeverityNotPresent", start),
+      record("QuantityTypeIdentifierNumberOfTimesFallen", "1", start, unit: "count"),
+      record("CategoryTypeIdentifierMenstrualFlow", "HKCategoryValueMenstrualFlowLight", start))
+    #expect(
+      person.records.map(\.title).sorted() == [
+        "Falls", "Irregular heart rhythm notification", "Symptom noted: headache",
+      ])
+    #expect(person.records.allSatisfy { $0.clinicalType == .other && $0.date?.dayText == "1 March 2024" })
+    #expect(person.records.allSatisfy { $0.categories == ["From the person’s own phone or watch"] })
+    #expect(person.measurements.isEmpty)
+  }
+
+  @Test("An electrocardiogram tells its day and what the watch made of it, in any language")
+  func electrocardiogram() async throws {
+    let head =
+      "Name;,Ada\nGeburtsdatum,\"3. Nov. 1957\"\nAufnahmedatum,2024-02-03 08:11:00 -0500\nKlassifizierung,Sinusrhythmus\nSymptome,\nSoftwareversion,1.90\nGerät,\"Watch5,1\"\nMessrate,512 Hertz\n\n\nAbleitung,Ableitung I\nEinheit,µV\n\n-265,868\n-261,1\n"
+    let person = try await person(
+      "<Me HKCharacteristicTypeIdentifierDateOfBirth=\"1957-11-03\"/>",
+      beside: ["electrocardiograms/ecg_2024-02-03.csv": head])
+    let record = try #require(person.records.first)
+    #expect(record.date?.dayText == "3 February 2024" && record.resultText == "Sinusrhythmus")
+    #expect(record.clinicalType == .other && record.resource.json["note"] == nil)
+  }
+
+  @Test("A choice of types leaves measurements out, and a choice of days cuts them")
+  func selection() async throws {
+    let folder = try TemporaryFolder()
+    let type = "QuantityTypeIdentifierBodyMass"
+    try folder.write(
+      "export.xml",
+      "<HealthData>\(record(type, "70", "2023-03-01 10:00:00 +0000"))\(record(type, "71", "2024-03-01 10:00:00 +0000"))</HealthData>"
+    )
+    let files = try await RecordLoader.load([folder.path])
+    let counts = { (selection: RecordSelection) in
+      RecordLibrary(files, selection: selection).persons.flatMap(\.measurements).map(\.days.count)
+    }
+    #expect(counts(RecordSelection()) == [2])
+    #expect(counts(RecordSelection(from: ClinicalDate("2024"))) == [1])
+    #expect(counts(RecordSelection(only: [.labResults])) == [])
+  }
+}
