@@ -76,7 +76,7 @@ import Testing
     for inputs in [folders, folders.reversed()] {
       let library = RecordLibrary(try await RecordLoader.load(inputs))
       #expect(library.persons.count == 1)
-      #expect(library.persons[0].records.count == 155)
+      #expect(library.persons[0].records.count == 159)
       sites.append(await SiteBuilder(templates: try TemplateLibrary()).files(of: library))
     }
     #expect(sites[0] == sites[1])
