@@ -23,10 +23,10 @@ extension CoreSections {
     let negations = Set(list.negations.map(\.title)).sorted().joined(separator: "; ")
     let sentence = rows.isEmpty ? list.emptySentence : negations.isEmpty ? "" : "Also stated: \(negations)."
     return SummarySection(
-      title: "Allergies and intolerances", rule: "all that are neither past nor ruled out",
+      kind: .allergies, title: "Allergies and intolerances", rule: "all that are neither past nor ruled out",
       columns: SummarySection.columns(
         ("Substance", 28), ("Criticality and reaction", 36), ("Status", 16), ("Recorded", 20)),
-      rows: rows, sentence: sentence, isCore: true, page: "allergies.html")
+      rows: rows, sentence: sentence)
   }
 
   private var medications: SummarySection {
@@ -44,11 +44,10 @@ extension CoreSections {
       absences.isEmpty
       ? "No medications are listed as current in these records." : "\(absences) (stated in the records)"
     return SummarySection(
-      title: "Current medications", rule: "listed as active by their source; a fill is not proof of use",
+      kind: .medications, title: "Current medications",
+      rule: "listed as active by their source; a fill is not proof of use",
       columns: SummarySection.columns(("Drug", 28), ("How taken", 32), ("Since", 20), ("Last activity", 20)),
-      rows: rows, sentence: rows.isEmpty ? empty : absences.isEmpty ? "" : "Also stated: \(absences).",
-      isCore: true,
-      page: "medications.html")
+      rows: rows, sentence: rows.isEmpty ? empty : absences.isEmpty ? "" : "Also stated: \(absences).")
   }
 
   /// What must be known beside a drug: its caution, and that it is not taken as it was ordered.
@@ -83,11 +82,10 @@ extension CoreSections {
       absences.isEmpty
       ? "No active problems are listed in these records." : "\(absences) (stated in the records)"
     return SummarySection(
-      title: "Active problems",
+      kind: .problems, title: "Active problems",
       rule: "active, or of no stated status and end; ruled out and taken back ones left out",
       columns: SummarySection.columns(("Problem", 48), ("Onset", 32), ("Status", 20)), rows: rows,
-      sentence: rows.isEmpty ? empty : absences.isEmpty ? "" : "Also stated: \(absences).", isCore: true,
-      page: "conditions.html")
+      sentence: rows.isEmpty ? empty : absences.isEmpty ? "" : "Also stated: \(absences).")
   }
 
   /// One line each, newest first.
@@ -117,10 +115,9 @@ extension CoreSections {
     }.map(\.element.1)
     if rows.isEmpty { return nil }
     return SummarySection(
-      title: "Past problems and procedures",
+      kind: .past, title: "Past problems and procedures",
       rule: "newest first; a repeated procedure once, with its last date",
-      columns: SummarySection.columns(("What", 56), ("Kind", 16), ("When", 28)), rows: rows,
-      page: "procedures.html")
+      columns: SummarySection.columns(("What", 56), ("Kind", 16), ("When", 28)), rows: rows)
   }
 
   /// High risk first, else in the order of time.

@@ -26,24 +26,22 @@ extension ResultSections {
       + newest.filter { $0.latest?.isAbnormalResult != true }
     let older = all.isEmpty ? "" : " The latest of each test, with its date, is below."
     return SummarySection(
-      title: "Recent results",
+      kind: .results, title: "Recent results",
       rule:
         "latest of each test of the \(months), out of range first, then newest first; [range] as it came with the result",
       columns: SummarySection.columns(
         ("Test", 24), ("Result", 24), ("Flag", 16), ("Date", 20), ("Before", 16)),
       rows: sorted.compactMap(row),
-      sentence: recent.isEmpty ? "No lab results of the \(months) are in these records.\(older)" : "",
-      page: "labs.html")
+      sentence: recent.isEmpty ? "No lab results of the \(months) are in these records.\(older)" : "")
   }
 
   private var vitals: SummarySection {
     let all = chosen.series.filter { $0.clinicalType == .vitalSigns && $0.latest != nil }
     return SummarySection(
-      title: "Vitals", rule: "latest and previous",
+      kind: .vitals, title: "Vitals", rule: "latest and previous",
       columns: SummarySection.columns(
         ("Measurement", 24), ("Result", 24), ("Flag", 16), ("Date", 20), ("Before", 16)),
-      rows: all.compactMap(row), sentence: all.isEmpty ? "No vitals are in these records." : "",
-      page: "vitals.html")
+      rows: all.compactMap(row), sentence: all.isEmpty ? "No vitals are in these records." : "")
   }
 
   private func row(_ series: ResultSeries) -> SummarySection.Row? {

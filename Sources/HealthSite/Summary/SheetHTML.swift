@@ -19,7 +19,7 @@ struct SheetHTML: Sendable {
 
   /// What stands before the questions: the core and what was before.
   private var core: [SummarySection] {
-    Array(summary.sections.prefix { $0.isCore || $0.title.hasPrefix("Past") })
+    Array(summary.sections.prefix { $0.isCore || $0.kind == .past })
   }
 
   private var questions: HTML {

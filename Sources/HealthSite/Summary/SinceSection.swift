@@ -15,10 +15,10 @@ struct SinceSection: Sendable {
     guard let since = request.since else { return nil }
     let rows = diagnoses + medications + results + events
     return SummarySection(
-      title: "New since \(since.dayText)", rule: "by the date of each record; newest first within its kind",
+      kind: .since, title: "New since \(since.dayText)",
+      rule: "by the date of each record; newest first within its kind",
       columns: SummarySection.columns(("What", 16), ("Which", 64), ("When", 20)), rows: rows,
-      sentence: rows.isEmpty ? "Nothing in these records is dated since \(since.dayText)." : "",
-      page: "timeline/index.html")
+      sentence: rows.isEmpty ? "Nothing in these records is dated since \(since.dayText)." : "")
   }
 }
 
