@@ -46,6 +46,15 @@ import Testing
     #expect(days == days.sorted(by: >))
   }
 
+  @Test("What did not fit is counted, with its page on the site and without one on paper of its own")
+  func more() async throws {
+    let sheet = try await summary()
+    let site = SheetHTML(summary: sheet, types: [.labResults]).html.source
+    #expect(site.contains("more on page <a href=\"labs.html\">Lab results</a>"))
+    #expect(site.contains("more in the full record"))
+    #expect(!SheetHTML(summary: sheet).html.source.contains("<a href"))
+  }
+
   @Test("Since a day: what started, what was found, what was done, by the records' own dates")
   func since() async throws {
     let (person, _) = try await person("apple-export")
