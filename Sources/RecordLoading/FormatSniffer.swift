@@ -8,6 +8,7 @@ enum FormatSniffer {
   /// - Returns: `.fhirJSON` for anything that begins like JSON; its reader looks closer.
   static func format(of head: [UInt8]) -> FileFormat {
     if let known = signatures.first(where: { head.starts(with: $0.bytes) }) { return known.format }
+    if isModernPicture(head) { return .image }
     if TextEncoding.isWide(head) { return .fhirJSON }
     let text = String(
       decoding: head.drop {
@@ -15,7 +16,7 @@ enum FormatSniffer {
       }, as: UTF8.self)
     guard let first = text.unicodeScalars.first else { return .unknown }
     switch first {
-    case "{", "[", "\"", "-", "0"..."9": return first == "{" || first == "[" ? .fhirJSON : .text
+    case "{", "[": return .fhirJSON
     case "<": return markup(text)
     default: return plain(text, head)
     }
@@ -44,7 +45,29 @@ extension FormatSniffer {
     return lower.contains("<gpx") ? .gpx : .xml
   }
 
+  /// HEIC and AVIF (ISO/IEC 14496-12: `ftyp` with its brand after a length), and WebP (RIFF).
+  private static func isModernPicture(_ head: [UInt8]) -> Bool {
+    let words = stride(from: 0, to: min(head.count, 12), by: 4).map {
+      Array(head[$0..<min($0 + 4, head.count)])
+    }
+    guard words.count == 3 else { return false }
+    if words[0] == Array("RIFF".utf8) { return words[2] == Array("WEBP".utf8) }
+    return words[1] == Array("ftyp".utf8) && brands.contains(String(decoding: words[2], as: UTF8.self))
+  }
+
+  private static let brands: Set<String> = [
+    "heic", "heix", "hevc", "heim", "heis", "mif1", "msf1", "avif", "avis",
+  ]
+
+  /// A message or a batch of them, with the separators that all senders use (HL7 v2.5.1, 2.5.3 and 2.10.3); the frame
+  /// of a transport may stand before it.
+  private static func isHL7v2(_ text: String) -> Bool {
+    let start = text.first == "\u{B}" ? text.dropFirst() : text[...]
+    return ["MSH|^~\\&", "FHS|^~\\&", "BHS|^~\\&"].contains { start.hasPrefix($0) }
+  }
+
   private static func plain(_ text: String, _ head: [UInt8]) -> FileFormat {
+    if isHL7v2(text) { return .hl7v2 }
     if text.hasPrefix("shc:") || text.hasPrefix("eyJ") { return .smartHealthCard }
     if text.hasPrefix("shlink:/") || (text.hasPrefix("https://") && text.contains("#shlink:/")) {
       return .smartHealthLink
@@ -53,6 +76,7 @@ extension FormatSniffer {
     if head.contains(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D, 0x0C].contains($0) }) { return .unknown }
     if ECGReader.recognizes(text) { return .appleECG }
     let firstLine = text.prefix { !$0.isNewline }
+    if ClinicalRecordCSVReader.recognizes(firstLine) { return .clinicalRecordCSV }
     return firstLine.filter { $0 == "," || $0 == ";" || $0 == "\t" }.count >= 2 ? .csv : .text
   }
 }

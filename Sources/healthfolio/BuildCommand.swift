@@ -45,12 +45,7 @@ struct BuildCommand: AsyncParsableCommand {
     let templates = try TemplateLibrary(overrides: templates.map(TemplateFolder.read) ?? [:])
     let files = try await input.load()
     let library = RecordLibrary(
-      files,
-      selection: RecordSelection(
-        only: selection.onlyTypes, without: selection.withoutTypes, from: from?.date, to: to?.date,
-        patient: patient,
-        onePerson: onePerson),
-      asOf: date?.date, showsIdentifiers: identifiers)
+      files, selection: chosen, asOf: date?.date, showsIdentifiers: identifiers)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     try refuseEmpty(library, files)
     let builder = SiteBuilder(templates: templates, showsIdentifiers: identifiers)
@@ -61,11 +56,18 @@ struct BuildCommand: AsyncParsableCommand {
     if strict && !(library.diagnostics.isEmpty && outcome.warnings.isEmpty) { throw ExitCode(1) }
   }
 
+  private var chosen: RecordSelection {
+    var chosen = selection.chosen
+    (chosen.from, chosen.to) = (from?.date, to?.date)
+    (chosen.patient, chosen.onePerson) = (patient, onePerson)
+    return chosen
+  }
+
   /// Nothing to show must not replace a site that shows something.
   private func refuseEmpty(_ library: RecordLibrary, _ files: [RecordFile]) throws {
     let hasOwnerAlone =
       files.contains { $0.characteristics != nil } && files.allSatisfy { $0.unreadable == 0 }
-    guard hasOwnerAlone || files.contains(where: { !$0.resources.isEmpty }) else {
+    guard hasOwnerAlone || files.contains(where: \.holdsRecords) else {
       throw CommandFailure(
         "no health records could be read from \(input.records.joined(separator: ", ")); the site was not written"
       )

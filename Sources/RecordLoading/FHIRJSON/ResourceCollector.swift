@@ -9,6 +9,8 @@ struct ResourceCollector {
   /// The version that the envelope declares, and the institution that it names.
   var declaredVersion: String?
   var source: String?
+  /// When the phone received the record.
+  var receivedDate: String?
   /// When the document around the records was made.
   var documentDate: String?
   private var file: RecordFile
@@ -157,6 +159,7 @@ extension ResourceCollector {
     origin.declaredVersion = declaredVersion
     origin.source = card?.source ?? source
     origin.documentDate = documentDate
+    origin.receivedDate = receivedDate
     for export in exports { export.complete(&origin) }
     return origin
   }
