@@ -34,9 +34,29 @@ extension FormatSniffer {
   /// C-CDA's template identifiers, and what its entries always carry.
   private static let fragmentMarks = ["\"2.16.840.1.113883.10.20.", "moodCode=", "<recordTarget"]
 
+  /// The first start tag, behind declarations, instructions and comments: what a document names in it, not what it
+  /// speaks of.
+  private static func rootTag(_ text: String) -> Substring {
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "<") {
+      rest = rest[open...]
+      if rest.hasPrefix("<!--") {
+        guard let end = rest.firstRange(of: "-->")?.upperBound else { return "" }
+        rest = rest[end...]
+      } else if rest.hasPrefix("<?") || rest.hasPrefix("<!") {
+        guard let end = rest.firstIndex(of: ">") else { return "" }
+        rest = rest[end...]
+      } else {
+        return rest.prefix { $0 != ">" }
+      }
+    }
+    return ""
+  }
+
   private static func markup(_ text: String) -> FileFormat {
     let lower = text.lowercased()
     if text.contains("<!DOCTYPE HealthData") || text.contains("<HealthData") { return .appleHealthExport }
+    if rootTag(text).contains("http://hl7.org/fhir") { return .fhirXML }
     if text.contains("Health Export CDA") { return .appleCDA }
     if text.contains("ClinicalDocument") || text.contains("urn:hl7-org:v3") { return .cda }
     if fragmentMarks.contains(where: text.contains) { return .cdaFragment }

@@ -20,7 +20,7 @@ struct DocumentFileReader: Sendable {
       origin.declaredVersion = "4.0.1"
       let document = try resource(bytes).document
       if let resource = Resource(document.root, origin: origin) { file.resources = [resource] }
-      if let remark { file.diagnostics = [Diagnostic(.warning, file: path, reason: remark)] }
+      file.diagnostics = [Diagnostic(.warning, file: path, reason: remark)]
     } catch {
       return .unreadable(
         path, format, "it cannot be kept as a document: \(error.reason.rawValue)", severity: .error)
@@ -41,14 +41,7 @@ struct DocumentFileReader: Sendable {
     ])
   }
 
-  /// What is not read of it, said once; plain words need no such remark.
-  private var remark: String? {
-    switch format {
-    case .pdf, .image: "a \(format.rawValue) is not read into records; it is shown as a document"
-    case .hl7v2: "an \(format.rawValue) is not read into records; its text is shown as a document"
-    default: nil
-    }
-  }
+  private var remark: String { "it is not read into records; it is shown as a document (\(format.rawValue))" }
 
   static let label = "File beside the records"
 
