@@ -11,7 +11,8 @@ struct PageRenderer: Sendable {
       "page.html",
       [
         "title": .text(page.title), "root": .text(page.root), "person": .text(site.person.displayName),
-        "born": .text(born), "asOf": .text(site.asOf?.dayText ?? ""), "hasAsOf": .flag(site.asOf != nil),
+        "born": .text(born), "through": .text(site.dataThrough?.dayText ?? ""),
+        "hasThrough": .flag(site.dataThrough != nil),
         "navigation": .markup(navigation(page).source), "breadcrumb": .markup(breadcrumb(page).source),
         "content": .markup(page.blocks.render(markdown).source),
         "persons": .text(site.isOneOfSeveral ? "../" : ""),
@@ -49,7 +50,10 @@ extension PageRenderer {
       let number: HTML = count.map { " <span class=\"count\">\($0)</span>" } ?? ""
       return "<li><a href=\"\(attribute: page.root + path)\"\(current)>\(name)\(number)</a></li>"
     }
-    return "<ul>\(items.joined())</ul>"
+    return """
+      <details><summary>Pages</summary><ul>\(items.joined())</ul></details>
+      <a class="quick" href="\(attribute: page.root)search.html">Search</a>
+      """
   }
 
   private func breadcrumb(_ page: Page) -> HTML {

@@ -6,6 +6,8 @@ package struct PersonSite: Sendable {
   /// Folder of this person in the site with a `/`; empty when there is only one person.
   package let folder: String
   package let asOf: ClinicalDate?
+  /// Until when the records speak, for the strip on each page.
+  let dataThrough: ClinicalDate?
   /// True when the site holds several persons.
   package let isOneOfSeveral: Bool
   let library: RecordLibrary
@@ -32,6 +34,7 @@ package struct PersonSite: Sendable {
     self.showsIdentifiers = showsIdentifiers
     self.isOneOfSeveral = isOneOfSeveral
     asOf = library.asOf
+    dataThrough = person.dataThrough
     series = ResultSeries.all(in: person.records)
     medications = MedicationList(person.records, asOf: library.asOf)
     problems = ProblemList(person.records)

@@ -29,10 +29,15 @@ struct DayList: Sendable {
       children.count > 200 ? "<li>and \(children.count - 200) more, on the pages of their tests</li>" : ""
     let inner: HTML = children.isEmpty ? HTML() : "<ul>\(shown.joined("\n"))\(more)</ul>"
     return """
-      <li class="event"><div class="line \(attribute: record.clinicalType.slug)">\(parent?.date?.text == record.date?.text ? HTML() : time(record))<span class="type">\(record.kind)</span> \
+      <li class="event"><div class="line \(attribute: record.clinicalType.slug)">\(parent?.date?.text == record.date?.text ? HTML() : time(record))\(kind(record))\
       \(parts.link(record)) \(gist(record))\(parts.flag(flag(record)))\(parts.caution(record))\(dating(record)) \
       \(source(record, under: parent))</div>\(inner)</li>
       """
+  }
+
+  /// What kind of record it is, where its title does not begin with that.
+  private func kind(_ record: ClinicalRecord) -> HTML {
+    record.title.hasPrefix(record.kind) ? HTML() : "<span class=\"type\">\(record.kind)</span> "
   }
 
   /// The clock time, where the sender gave one that means something.

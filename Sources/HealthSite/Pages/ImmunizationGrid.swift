@@ -11,7 +11,7 @@ struct ImmunizationGrid: Sendable {
     var table = Table(
       "Recorded doses by disease and year",
       columns: ["Disease", "Doses", "Last dose"] + years.map { $0.map(String.init) ?? "No date" },
-      classes: ["", "value", "date"] + years.map { _ in "date" })
+      classes: ["name", "value", "date"] + years.map { _ in "" })
     for row in rows {
       let last = row.doses.first.map { parts.date($0) } ?? HTML()
       table.add(

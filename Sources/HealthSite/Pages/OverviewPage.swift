@@ -23,7 +23,7 @@ enum OverviewPage {
     let facts = [
       ("Born", person.birthDate?.dayText), ("Sex", person.sex), ("Died", person.deceased),
       ("Records", String(person.records.count)), ("From", span(person.records)),
-      ("Data through", site.asOf?.dayText),
+      ("Data through", site.dataThrough?.dayText),
     ].compactMap { name, text in text.map { Fact(name, [.text($0)]) } }
     let parts = RecordParts(site: site, root: "")
     let links = person.supporting.filter { $0.resource.type == "Patient" }.map {

@@ -65,7 +65,7 @@ struct PersonsPage: Sendable {
       "page.html",
       [
         "title": .text(page.title), "root": .text(""), "person": .text("Several persons"), "born": .text(""),
-        "asOf": .text(library.asOf?.dayText ?? ""), "hasAsOf": .flag(library.asOf != nil),
+        "through": .text(""), "hasThrough": .flag(false),
         "navigation": .markup("<ul>\(links.map(\.source).joined())</ul>"), "breadcrumb": .markup(""),
         "content": .markup(page.blocks.render(templates.render(page.template, page.values)).source),
         "persons": .text(""), "isOneOfSeveral": .flag(false),

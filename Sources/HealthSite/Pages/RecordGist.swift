@@ -9,8 +9,15 @@ enum RecordGist {
     let labels =
       labels[record.resource.type] ?? ["Reason", "Conclusion", "Description", "Participants", "Outcome"]
     let facts = labels.compactMap { label in record.facts.first { $0.label == label } }
-    return facts.map { $0.values.map(\.words).joined(separator: ", ") }.filter { !$0.isEmpty }.joined(
-      separator: "; ")
+    return facts.map { distinct($0.values.map(\.words)).joined(separator: ", ") }.filter { !$0.isEmpty }
+      .joined(
+        separator: "; ")
+  }
+
+  /// The same reason, sent several times, is said once in a line; the record's own page has them all.
+  private static func distinct(_ words: [String]) -> [String] {
+    var seen: Set<String> = []
+    return words.filter { seen.insert($0).inserted }
   }
 
   private static let labels: [String: [String]] = [

@@ -7,7 +7,7 @@ struct ResultTable: Sendable {
   func html(_ caption: String, _ records: [ClinicalRecord]) -> HTML {
     var table = Table(
       caption, columns: ["Test", "Result", "Flag", "Reference range", "Date"],
-      classes: ["", "value", "", "range", "date"])
+      classes: ["name", "value", "flagged", "range", "date"])
     table.showsCaption = true
     for record in records.prefix(300) { add(record, to: &table) }
     return table.html
@@ -17,7 +17,7 @@ struct ResultTable: Sendable {
   func latest(_ caption: String, _ series: [ResultSeries]) -> HTML {
     var table = Table(
       caption, columns: ["Test", "Result", "Over time", "Flag", "Reference range", "Date"],
-      classes: ["", "value", "", "", "range", "date"])
+      classes: ["name", "value", "trend", "flagged", "range", "date"])
     for series in series {
       guard let latest = series.latest else { continue }
       let spark = Sparkline.of(series)
@@ -44,7 +44,7 @@ struct ResultTable: Sendable {
     if record.components.isEmpty { return HTML() }
     var table = Table(
       "Parts of \(record.title)", columns: ["Part", "Result", "Flag", "Reference range"],
-      classes: ["", "value", "", "range"])
+      classes: ["name", "value", "flagged", "range"])
     table.showsCaption = true
     for part in record.components.prefix(300) {
       table.add([

@@ -54,7 +54,7 @@ enum SeriesPages {
     var table = Table(
       "Results of \(series.title), newest first",
       columns: ["Date", "Result", "Flag", "Reference range", "Status"],
-      classes: ["date", "value", "", "range", ""])
+      classes: ["date", "value", "flagged", "range", ""])
     table.showsCaption = true
     for record in records { add(record, to: &table, parts) }
     return table.html

@@ -34,12 +34,14 @@ struct TypeSections: Sendable {
     _ title: String, _ records: [ClinicalRecord], note: String = "", isFirst: Bool = true
   ) -> ListSection {
     var table = Table(
-      title, columns: ["Date", "What", "Status", "Details", "Source"], classes: ["date", "", "", "", ""])
+      title, columns: ["Date", "What", "Status", "Details", "Source"],
+      classes: ["date", "name", "", "details", "source"])
     for record in records {
       table.add(
         [
           parts.span(record), "\(parts.link(record))\(own(record))", parts.status(record),
-          HTML.text(RecordParts.shortened(RecordGist.of(record), to: 200)), HTML.text(record.sourceNames),
+          HTML.text(RecordParts.shortened(RecordGist.of(record), to: 200)),
+          site.hasOneSource ? HTML() : HTML.text(record.sourceNames),
         ], id: isFirst ? RecordLinks.anchor(record.identity) : nil)
     }
     return ListSection(title: title, note: note, table: table)
@@ -82,7 +84,7 @@ struct TypeSections: Sendable {
   private func drugs(_ title: String, _ entries: [MedicationList.Entry]) -> ListSection {
     var table = Table(
       title, columns: ["Drug", "How taken", "Status", "Since", "Last activity", "Records"],
-      classes: ["", "", "", "date", "date", "date"])
+      classes: ["name", "", "", "date", "date", ""])
     for entry in entries {
       table.add([
         "\(entry.records.first.map { parts.link($0) })\(caution(entry))",
@@ -147,7 +149,7 @@ struct TypeSections: Sendable {
   private func tests(_ type: ClinicalType) -> [ListSection] {
     var table = Table(
       "Tests", columns: ["Test", "Latest", "Over time", "Flag", "Reference range", "Date", "Results"],
-      classes: ["", "value", "", "", "range", "date", "value"])
+      classes: ["name", "value", "trend", "flagged", "range", "date", "value"])
     for series in site.series(type) {
       guard let latest = series.latest ?? series.records.first else { continue }
       table.add([

@@ -16,17 +16,17 @@ extension CoreSections {
       SummarySection.Row(
         [
           record.title + chosen.mark([record]), reaction(record), status(record),
-          record.date?.dayText ?? "date unknown",
+          chosen.when(record.date),
         ],
         records: [record.identity.name])
     }
     let negations = Set(list.negations.map(\.title)).sorted().joined(separator: "; ")
     let sentence = rows.isEmpty ? list.emptySentence : negations.isEmpty ? "" : "Also stated: \(negations)."
     return SummarySection(
-      title: "Allergies and intolerances", rule: "all that are neither past nor ruled out",
+      kind: .allergies, title: "Allergies and intolerances", rule: "all that are neither past nor ruled out",
       columns: SummarySection.columns(
         ("Substance", 28), ("Criticality and reaction", 36), ("Status", 16), ("Recorded", 20)),
-      rows: rows, sentence: sentence, isCore: true, page: "allergies.html")
+      rows: rows, sentence: sentence)
   }
 
   private var medications: SummarySection {
@@ -34,8 +34,8 @@ extension CoreSections {
       SummarySection.Row(
         [
           entry.title + chosen.mark(entry.activeRecords), entry.dosage ?? "not stated",
-          entry.since?.dayText ?? "not stated",
-          entry.lastActivity?.dayText ?? "not stated",
+          chosen.when(entry.since, or: "not stated"),
+          chosen.when(entry.lastActivity, or: "not stated"),
         ], note: notes(entry), records: entry.records.map(\.identity.name))
     }
     let rows = current + chosen.medications.paused.map(paused)
@@ -44,11 +44,10 @@ extension CoreSections {
       absences.isEmpty
       ? "No medications are listed as current in these records." : "\(absences) (stated in the records)"
     return SummarySection(
-      title: "Current medications", rule: "listed as active by their source; a fill is not proof of use",
+      kind: .medications, title: "Current medications",
+      rule: "listed as active by their source; a fill is not proof of use",
       columns: SummarySection.columns(("Drug", 28), ("How taken", 32), ("Since", 20), ("Last activity", 20)),
-      rows: rows, sentence: rows.isEmpty ? empty : absences.isEmpty ? "" : "Also stated: \(absences).",
-      isCore: true,
-      page: "medications.html")
+      rows: rows, sentence: rows.isEmpty ? empty : absences.isEmpty ? "" : "Also stated: \(absences).")
   }
 
   /// What must be known beside a drug: its caution, and that it is not taken as it was ordered.
@@ -64,8 +63,8 @@ extension CoreSections {
     return SummarySection.Row(
       [
         "\(entry.title)\(chosen.mark(entry.records))", "ON HOLD, not taken now",
-        entry.since?.dayText ?? "not stated",
-        "on hold: \(word?.date?.dayText ?? "no date")",
+        chosen.when(entry.since, or: "not stated"),
+        "on hold: \(chosen.when(word?.date, or: "no date"))",
       ], note: entry.dosage.map { "before: \($0)" } ?? "", records: entry.records.map(\.identity.name))
   }
 
@@ -73,7 +72,7 @@ extension CoreSections {
     let rows = chosen.problems.active.map { entry in
       SummarySection.Row(
         [
-          entry.title + chosen.mark(entry.records), OnsetText.of(entry.records),
+          entry.title + chosen.mark(entry.records), OnsetText.of(entry.records, chosen),
           entry.records.first.map(status) ?? "",
         ],
         records: entry.records.map(\.identity.name))
@@ -83,11 +82,10 @@ extension CoreSections {
       absences.isEmpty
       ? "No active problems are listed in these records." : "\(absences) (stated in the records)"
     return SummarySection(
-      title: "Active problems",
+      kind: .problems, title: "Active problems",
       rule: "active, or of no stated status and end; ruled out and taken back ones left out",
       columns: SummarySection.columns(("Problem", 48), ("Onset", 32), ("Status", 20)), rows: rows,
-      sentence: rows.isEmpty ? empty : absences.isEmpty ? "" : "Also stated: \(absences).", isCore: true,
-      page: "conditions.html")
+      sentence: rows.isEmpty ? empty : absences.isEmpty ? "" : "Also stated: \(absences).")
   }
 
   /// One line each, newest first.
@@ -96,7 +94,8 @@ extension CoreSections {
       (
         entry.records.first?.sortDate,
         SummarySection.Row(
-          [entry.title, "problem", OnsetText.of(entry.records)], records: entry.records.map(\.identity.name))
+          [entry.title, "problem", OnsetText.of(entry.records, chosen)],
+          records: entry.records.map(\.identity.name))
       )
     }
     let done = chosen.records(.procedures).filter {
@@ -107,7 +106,7 @@ extension CoreSections {
       (
         record.sortDate,
         SummarySection.Row(
-          [record.title, "procedure", record.date?.dayText ?? "date unknown"], records: [record.identity.name]
+          [record.title, "procedure", chosen.when(record.date)], records: [record.identity.name]
         )
       )
     }
@@ -116,10 +115,9 @@ extension CoreSections {
     }.map(\.element.1)
     if rows.isEmpty { return nil }
     return SummarySection(
-      title: "Past problems and procedures",
+      kind: .past, title: "Past problems and procedures",
       rule: "newest first; a repeated procedure once, with its last date",
-      columns: SummarySection.columns(("What", 56), ("Kind", 16), ("When", 28)), rows: rows,
-      page: "procedures.html")
+      columns: SummarySection.columns(("What", 56), ("Kind", 16), ("When", 28)), rows: rows)
   }
 
   /// High risk first, else in the order of time.
@@ -144,11 +142,11 @@ extension CoreSections {
 /// When a problem began: one date, or the first and the last of its repeats.
 enum OnsetText {
   /// - Parameter records: newest first.
-  static func of(_ records: [ClinicalRecord]) -> String {
+  static func of(_ records: [ClinicalRecord], _ chosen: SummaryRecords) -> String {
     guard let newest = records.first?.date else { return "date unknown" }
     guard let first = records.last?.date, let start = first.sortDate, let last = newest.sortDate,
       start.isCertainlyBefore(last)
-    else { return newest.dayText }
-    return "\(first.dayText), again until \(newest.dayText)"
+    else { return chosen.when(newest) }
+    return "\(first.dayText), again until \(chosen.when(newest))"
   }
 }

@@ -19,29 +19,29 @@ extension ResultSections {
   private var results: SummarySection {
     let all = chosen.series.filter { $0.clinicalType == .labResults && $0.latest != nil }
     let recent = all.filter(isRecent)
-    let shown = recent.isEmpty ? all.sorted(by: isNewer) : recent
+    let shown = recent.isEmpty ? all : recent
+    let newest = newestFirst(shown)
     let sorted =
-      shown.filter { $0.latest?.isAbnormalResult == true }
-      + shown.filter { $0.latest?.isAbnormalResult != true }
+      newest.filter { $0.latest?.isAbnormalResult == true }
+      + newest.filter { $0.latest?.isAbnormalResult != true }
     let older = all.isEmpty ? "" : " The latest of each test, with its date, is below."
     return SummarySection(
-      title: "Recent results",
-      rule: "latest of each test of the \(months), out of range first; [range] as it came with the result",
+      kind: .results, title: "Recent results",
+      rule:
+        "latest of each test of the \(months), out of range first, then newest first; [range] as it came with the result",
       columns: SummarySection.columns(
-        ("Test", 24), ("Result", 28), ("Flag", 12), ("Date", 20), ("Before", 16)),
+        ("Test", 24), ("Result", 24), ("Flag", 16), ("Date", 20), ("Before", 16)),
       rows: sorted.compactMap(row),
-      sentence: recent.isEmpty ? "No lab results of the \(months) are in these records.\(older)" : "",
-      page: "labs.html")
+      sentence: recent.isEmpty ? "No lab results of the \(months) are in these records.\(older)" : "")
   }
 
   private var vitals: SummarySection {
     let all = chosen.series.filter { $0.clinicalType == .vitalSigns && $0.latest != nil }
     return SummarySection(
-      title: "Vitals", rule: "latest and previous",
+      kind: .vitals, title: "Vitals", rule: "latest and previous",
       columns: SummarySection.columns(
-        ("Measurement", 24), ("Result", 28), ("Flag", 12), ("Date", 20), ("Before", 16)),
-      rows: all.compactMap(row), sentence: all.isEmpty ? "No vitals are in these records." : "",
-      page: "vitals.html")
+        ("Measurement", 24), ("Result", 24), ("Flag", 16), ("Date", 20), ("Before", 16)),
+      rows: all.compactMap(row), sentence: all.isEmpty ? "No vitals are in these records." : "")
   }
 
   private func row(_ series: ResultSeries) -> SummarySection.Row? {
@@ -57,8 +57,8 @@ extension ResultSections {
     return SummarySection.Row(
       [
         series.title, range.isEmpty ? result : "\(result) [\(range)]", flag,
-        latest.date?.dayText ?? "date unknown",
-        before.map { "\(short($0, to: 60)), \($0.date?.dayText ?? "")" } ?? "",
+        chosen.when(latest.date),
+        before.map { "\(short($0, to: 60)), \(chosen.when($0.date, or: ""))" } ?? "",
       ], records: [latest.identity.name])
   }
 
@@ -68,9 +68,12 @@ extension ResultSections {
     return isWords ? RecordParts.shortened(record.resultText, to: limit) : record.resultText
   }
 
-  private func isNewer(_ a: ResultSeries, _ b: ResultSeries) -> Bool {
-    guard let first = a.latest, let second = b.latest else { return a.latest != nil }
-    return ClinicalRecord.isListedBefore(first, second)
+  /// By day, and within a day by name: what was drawn together stands together.
+  private func newestFirst(_ series: [ResultSeries]) -> [ResultSeries] {
+    series.enumerated().sorted { a, b in
+      let days = [a, b].map { $0.element.latest?.sortDate?.dayNumber ?? .min }
+      return days[0] == days[1] ? a.offset < b.offset : days[0] > days[1]
+    }.map(\.element)
   }
 
   /// Within so many months before the day, by the calendar.

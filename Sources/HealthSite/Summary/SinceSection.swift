@@ -15,10 +15,10 @@ struct SinceSection: Sendable {
     guard let since = request.since else { return nil }
     let rows = diagnoses + medications + results + events
     return SummarySection(
-      title: "New since \(since.dayText)", rule: "by the date of each record; newest first within its kind",
+      kind: .since, title: "New since \(since.dayText)",
+      rule: "by the date of each record; newest first within its kind",
       columns: SummarySection.columns(("What", 16), ("Which", 64), ("When", 20)), rows: rows,
-      sentence: rows.isEmpty ? "Nothing in these records is dated since \(since.dayText)." : "",
-      page: "timeline/index.html")
+      sentence: rows.isEmpty ? "Nothing in these records is dated since \(since.dayText)." : "")
   }
 }
 
@@ -100,6 +100,6 @@ extension SinceSection {
 
   private func row(_ kind: String, _ record: ClinicalRecord, _ words: String) -> SummarySection.Row {
     SummarySection.Row(
-      [kind, words, record.date?.dayText ?? "date unknown"], records: [record.identity.name])
+      [kind, words, chosen.when(record.date)], records: [record.identity.name])
   }
 }

@@ -10,16 +10,16 @@ struct SummaryRecords: Sendable {
   let immunizations: ImmunizationCoverage
   /// How many records were left out by choice or for their label.
   let leftOut: Int
-  /// See `newest(_:)`.
-  let newest: ClinicalDate?
+  /// The day that the sheet speaks for.
+  private let day: ClinicalDate?
   /// Institutions in order, named by letter on the sheet where there are several.
   let sources: [String]
 
   init(_ person: Person, _ request: SummaryRequest) {
     records = person.records.filter(request.includes)
     leftOut = person.records.count - records.count
+    day = request.day
     sources = Set(person.records.flatMap { [$0] + $0.contributors }.compactMap(\.institution)).sorted()
-    newest = Self.newest(person)
     allergies = AllergyList(records)
     medications = MedicationList(records, asOf: request.day)
     problems = ProblemList(records)
@@ -29,23 +29,11 @@ struct SummaryRecords: Sendable {
 
   func records(_ type: ClinicalType) -> [ClinicalRecord] { records.filter { $0.clinicalType == type } }
 
-  /// Until when this person's data speaks: the newest of their own dates, and of when they were issued or changed.
-  private static func newest(_ person: Person) -> ClinicalDate? {
-    let dates = person.records.flatMap { record -> [ClinicalDate?] in
-      let json = record.resource.json
-      let happened: Bool =
-        switch record.status.standing {
-        case .planned, .cancelled, .notDone: false
-        case .active, .past, .done, .preliminary, .corrected, .superseded, .refuted, .enteredInError,
-          .unstated:
-          true
-        }
-      let envelope = [
-        record.resource.origin.receivedDate, json["meta"]?["lastUpdated"]?.string, json["issued"]?.string,
-      ]
-      return [happened ? record.sortDate : nil] + envelope.map { $0.flatMap(ClinicalDate.init) }
-    }
-    return dates.compactMap { $0 }.filter { $0.day != nil && !$0.isPlaceholder && $0.year < 2200 }.max()
+  /// A date as it stands in a row; one that lies after the sheet's own day says so, since nothing has happened then.
+  func when(_ date: RecordDate?, or missing: String = "date unknown") -> String {
+    guard let date else { return missing }
+    let isAhead = day.map { day in date.sortDate.map(day.isCertainlyBefore) ?? false } ?? false
+    return isAhead ? "\(date.dayText) (after this sheet’s date)" : date.dayText
   }
 
   /// " [A]": who says so, where there are several institutions.

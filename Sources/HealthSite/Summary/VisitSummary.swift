@@ -23,7 +23,7 @@ package struct VisitSummary: Sendable {
   package init(_ person: Person, in library: RecordLibrary, _ request: SummaryRequest) {
     chosen = SummaryRecords(person, request)
     who = Self.who(person, request)
-    madeFrom = Self.madeFrom(chosen, request)
+    madeFrom = Self.madeFrom(person, chosen, request)
     questions = request.questions
     isLargePrint = request.isLargePrint
     day = request.day
@@ -47,11 +47,13 @@ extension VisitSummary {
     return [person.displayName, born, death, age, person.sex].compactMap { $0 }.joined(separator: ", ")
   }
 
-  private static func madeFrom(_ chosen: SummaryRecords, _ request: SummaryRequest) -> String {
+  private static func madeFrom(_ person: Person, _ chosen: SummaryRecords, _ request: SummaryRequest)
+    -> String
+  {
     let names = chosen.sources
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
     let sources = names.isEmpty ? "" : " of \(names.prefix(3).joined(separator: ", "))\(more)"
-    let through = chosen.newest.map { ", data through \($0.dayText)" } ?? ""
+    let through = person.dataThrough.map { ", data through \($0.dayText)" } ?? ""
     let printed = request.isPrinted ? request.day.map { "; sheet of \($0.dayText)" } ?? "" : ""
     return "Made by the patient from records\(sources)\(through)\(printed). Not a clinical document."
   }
