@@ -32,6 +32,8 @@ public struct InputFingerprint: Hashable, Sendable {
 
 extension InputFingerprint {
   private static let blockSize = 1 << 20
+  /// A larger file is known by its mark.
+  private static let sizeLimit = 1 << 32
 
   /// - Parameter mark: stands for what cannot be read.
   private static func content(of path: [UInt8], mark: String) -> SHA256Digest {
@@ -45,6 +47,7 @@ extension InputFingerprint {
   private static func content(of path: [UInt8]) throws(ReadFault) -> SHA256Digest {
     let file = try POSIXFile(path)
     defer { file.close() }
+    if file.size > sizeLimit { throw ReadFault(reason: "it is too large") }
     var hash = SHA256()
     var offset = 0
     while case let block = try file.read(blockSize, at: offset), !block.isEmpty {
