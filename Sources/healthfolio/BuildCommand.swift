@@ -71,22 +71,35 @@ extension BuildCommand {
   private func build() async throws {
     let writer = try SiteWriter(output: output, inputs: input.records, isShielded: !watch)
     let templates = try TemplateLibrary(overrides: templates.map(TemplateFolder.read) ?? [:])
+    // Taken before the records are read: what changes meanwhile is seen by the next build.
+    let key = key
+    if let last = repeated(key, writer) { return try tell(last.receipt, last.outcome) }
     let files = try await input.load()
     let library = RecordLibrary(
       files + vanished(from: files, writer), selection: chosen, asOf: date?.date,
       showsIdentifiers: identifiers)
+    let receipt = BuildReceipt(key: key, of: library)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     try refuseEmpty(library, files)
     let builder = SiteBuilder(templates: templates, showsIdentifiers: identifiers)
     let outcome = try writer.write(
-      await builder.site(of: library, jobs: input.jobs, keepsVanished: keepVanished))
-    for warning in outcome.warnings { Console.error("warning: \(warning)") }
+      await builder.site(of: library, jobs: input.jobs, keepsVanished: keepVanished),
+      receipt: receipt.isComplete ? receipt : nil)
     if let report { try Report(library, outcome.changes).write(to: report) }
-    if !input.quiet { say(library, outcome) }
-    if strict && !(library.diagnostics.isEmpty && outcome.warnings.isEmpty) { throw ExitCode(1) }
+    try tell(receipt, outcome, changes: ChangesText.text(outcome.changes, library))
   }
 
-  private var chosen: RecordSelection {
+  /// What the last build said when there is nothing to build; a report and kept records need the records themselves.
+  private func repeated(_ key: String, _ writer: SiteWriter) -> (
+    receipt: BuildReceipt, outcome: SiteWriter.Outcome
+  )? {
+    guard report == nil, !keepVanished, let last = writer.unchanged(key) else { return nil }
+    if !input.quiet { DiagnosticPrinter.print(last.receipt.diagnostics) }
+    return last
+  }
+
+  /// The records that the options choose.
+  var chosen: RecordSelection {
     var chosen = selection.chosen
     (chosen.from, chosen.to) = (from?.date, to?.date)
     (chosen.patient, chosen.onePerson) = (patient, onePerson)
@@ -118,15 +131,19 @@ extension BuildCommand {
     }
   }
 
-  private func say(_ library: RecordLibrary, _ outcome: SiteWriter.Outcome) {
-    let records = library.persons.reduce(0) { $0 + $1.records.count }
-    let persons = library.persons.count == 1 ? "" : " of \(library.persons.count) persons"
-    Console.out(
-      """
-      \(records) records\(persons) from \(library.files.count) files.
-      \(ChangesText.text(outcome.changes, library))\(outcome.written) pages written, \(outcome.unchanged) unchanged, \(outcome.removed) removed.
-      Open \(TerminalText.clean(output))/index.html
+  /// - Parameter changes: what became of the records, in lines of their own.
+  private func tell(_ receipt: BuildReceipt, _ outcome: SiteWriter.Outcome, changes: String = "") throws {
+    for warning in outcome.warnings { Console.error("warning: \(warning)") }
+    if !input.quiet {
+      let persons = receipt.persons == 1 ? "" : " of \(receipt.persons) persons"
+      Console.out(
+        """
+        \(receipt.records) records\(persons) from \(receipt.files) files.
+        \(changes)\(outcome.written) pages written, \(outcome.unchanged) unchanged, \(outcome.removed) removed.
+        Open \(TerminalText.clean(output))/index.html
 
-      """)
+        """)
+    }
+    if strict && !(receipt.diagnostics.isEmpty && outcome.warnings.isEmpty) { throw ExitCode(1) }
   }
 }

@@ -37,8 +37,8 @@ enum ChangesReport {
 
   private static func field(_ field: RecordChanges.Field) -> JSONTree {
     .object([
-      .init("field", .string(field.label)), .init("old", field.old.map(JSONTree.string) ?? .null),
-      .init("new", field.new.map(JSONTree.string) ?? .null),
+      .init("field", .string(field.label)), .init("old", field.old?.words.map(JSONTree.string) ?? .null),
+      .init("new", field.new?.words.map(JSONTree.string) ?? .null),
     ])
   }
 }

@@ -1,7 +1,9 @@
 import Foundation
-import HealthSite
+import HealthRecords
 import TestSupport
 import Testing
+
+@testable import HealthSite
 
 @Suite struct SiteWriterTests {
   private func page(_ path: String, _ text: String) -> SiteFile {
@@ -151,5 +153,24 @@ import Testing
     #expect(try SiteWriter.clean("\(folder.path)/site") == 2)
     #expect(try contents(of: "\(folder.path)/site").keys.sorted() == ["mine.txt"])
     #expect(throws: BuildError.self) { try SiteWriter.clean("\(folder.path)/site") }
+  }
+
+  @Test("A build is known to be the same again by its key, its journal and the bytes of every file")
+  func unchanged() throws {
+    let folder = try TemporaryFolder()
+    let library = RecordLibrary([])
+    let receipt = BuildReceipt(key: "k", of: library)
+    let site = BuiltSite(files: [page("index.html", "a")])
+    let writer = try SiteWriter(output: "\(folder.path)/site", inputs: [])
+    _ = try writer.write(site, receipt: receipt)
+    #expect(writer.unchanged("k")?.receipt == receipt && writer.unchanged("k")?.outcome.unchanged == 1)
+    #expect(writer.unchanged("other") == nil)
+    try folder.write("site/.healthfolio/journal.json", "")
+    #expect(writer.unchanged("k") == nil)
+    _ = try writer.write(site, receipt: receipt)
+    try folder.write("site/index.html", page("", "by hand").bytes)
+    #expect(writer.unchanged("k") == nil)
+    _ = try writer.write(site)
+    #expect(writer.unchanged("k") == nil)
   }
 }

@@ -108,7 +108,7 @@ import Testing
     let problems = ProblemList(library.persons.flatMap(\.records))
     let all = problems.active + problems.past + problems.encounterDiagnoses
     #expect(all.map(\.title) == ["Cellulitis"])
-    #expect(all.allSatisfy(\.isOfVisits))
+    #expect(all.map(\.isOfVisits) == [true])
   }
 
   @Test("How a drug is taken is told in words")

@@ -21,4 +21,20 @@ import Testing
     try folder.write("site/index.html", "page")
     #expect(InputFingerprint(inputs) == withSite)
   }
+
+  @Test("By content, times and files of the system mean nothing, and a byte or a word makes another one")
+  func contents() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a/1.json", "{1}")
+    let text = { InputFingerprint(contentsOf: [folder.path], and: ["one"]).text }
+    let first = text()
+    try folder.write("a/1.json", "{1}")
+    try folder.write("a/.DS_Store", "x")
+    let second = text()
+    try folder.write("a/.DS_Store", "y")
+    #expect(text() == second && second != first)
+    try folder.write("a/1.json", "{2}")
+    #expect(text() != second)
+    #expect(InputFingerprint(contentsOf: [folder.path], and: ["two"]).text != text())
+  }
 }

@@ -75,19 +75,20 @@ extension ChangesPage {
       for field in fields {
         table.add([
           parts.link(record), HTML.text(record.kind), HTML.text(field.label),
-          value(field.old, or: "not kept", of: field),
-          value(field.new, or: "reads differently", of: field),
+          value(field.old, or: "stated, words not kept"), value(field.new, or: "stated, see the record"),
         ])
       }
     }
     return "<h3>Changed</h3>\(table.html)\(more(sorted.count))"
   }
 
-  /// What stood there; of a text that is not kept only that it differs.
-  private func value(_ text: String?, or word: String, of field: RecordChanges.Field) -> HTML {
-    if let text { return HTML.text(text) }
-    let isKept = field.old != nil || field.new != nil
-    return "<span class=\"muted\">\(isKept ? "not stated" : word)</span>"
+  /// What stood there; of a text that is not kept only that there was one.
+  private func value(_ stated: RecordSnapshot.Stated?, or note: String) -> HTML {
+    switch stated {
+    case .words(let words): HTML.text(words)
+    case .hash: "<span class=\"muted\">\(note)</span>"
+    case nil: "<span class=\"muted\">not stated</span>"
+    }
   }
 
   private func vanished(_ build: RecordChanges) -> HTML {

@@ -43,8 +43,13 @@ extension HistoryReader {
       name: try text(json["name"]),
       fields: try each(json["fields"]?.list) { field throws(Fault) in
         RecordChanges.Field(
-          label: try text(field["label"]), old: field["old"]?.string, new: field["new"]?.string)
+          label: try text(field["label"]), old: stated(field["old"], hash: field["oldHash"]),
+          new: stated(field["new"], hash: field["newHash"]))
       })
+  }
+
+  private static func stated(_ words: JSONValue?, hash: JSONValue?) -> RecordSnapshot.Stated? {
+    words?.string.map(RecordSnapshot.Stated.words) ?? hash?.string.map(RecordSnapshot.Stated.hash)
   }
 
   private static func counts(_ json: JSONValue?) throws(Fault) -> RecordChanges.Counts {

@@ -50,14 +50,21 @@ extension HistoryWriter {
 
   private static func changed(_ changed: RecordChanges.Changed) -> JSONTree {
     let fields = changed.fields.map { field in
-      var members = [JSONTree.Member("label", .string(field.label))]
-      if let old = field.old { members.append(JSONTree.Member("old", .string(old))) }
-      if let new = field.new { members.append(JSONTree.Member("new", .string(new))) }
-      return JSONTree.object(members)
+      JSONTree.object(
+        [JSONTree.Member("label", .string(field.label))] + stated("old", field.old)
+          + stated("new", field.new))
     }
     return .object([
       JSONTree.Member("name", .string(changed.name)), JSONTree.Member("fields", .array(fields)),
     ])
+  }
+
+  private static func stated(_ name: String, _ stated: RecordSnapshot.Stated?) -> [JSONTree.Member] {
+    switch stated {
+    case .words(let words): [JSONTree.Member(name, .string(words))]
+    case .hash(let hash): [JSONTree.Member("\(name)Hash", .string(hash))]
+    case nil: []
+    }
   }
 
   private static func counts(_ counts: RecordChanges.Counts) -> [String: JSONTree] {

@@ -7,9 +7,9 @@ package struct RecordChanges: Hashable, Sendable {
 
   package struct Field: Hashable, Sendable {
     package let label: String
-    /// Nil when nothing stood there, or when it is too long to be kept.
-    package let old: String?
-    package let new: String?
+    /// Nil when nothing stood there.
+    package let old: RecordSnapshot.Stated?
+    package let new: RecordSnapshot.Stated?
   }
 
   package struct Changed: Hashable, Sendable {
@@ -48,18 +48,8 @@ extension RecordChanges.Changed {
     name = new.name
     fields = Set(old.fields.keys).union(new.fields.keys).sorted().compactMap { label in
       let (before, after) = (old.fields[label], new.fields[label])
-      return before == after
-        ? nil : RecordChanges.Field(label: label, old: before?.words, new: after?.words)
+      return before == after ? nil : RecordChanges.Field(label: label, old: before, new: after)
     }
     if fields.isEmpty { return nil }
-  }
-}
-
-extension RecordSnapshot.Stated {
-  fileprivate var words: String? {
-    switch self {
-    case .words(let words): words
-    case .hash: nil
-    }
   }
 }

@@ -3,11 +3,19 @@ import HealthRecords
 /// What the state keeps of one record: enough to say that it changed, and in what.
 package struct RecordSnapshot: Hashable, Sendable {
   /// What stood under one label.
-  enum Stated: Hashable, Sendable {
+  package enum Stated: Hashable, Sendable {
     /// Shown on the page of changes as it is.
     case words(String)
     /// Only that it differs is told.
     case hash(String)
+
+    /// Nil when they are not kept.
+    package var words: String? {
+      switch self {
+      case .words(let words): words
+      case .hash: nil
+      }
+    }
   }
 
   /// The hash of the record's identity, as in the names of its pages.

@@ -46,7 +46,7 @@ struct Journal: Sendable {
       }
       try disk.makeFolders(for: files.map(\.path))
       try disk.write("\(Self.staging)/journal", bytes)
-      disk.sync()
+      try disk.sync()
       try disk.move("\(Self.staging)/journal", to: Self.file)
       disk.syncFolder(SiteState.folder)
     } catch {

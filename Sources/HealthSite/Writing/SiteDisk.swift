@@ -115,12 +115,12 @@ struct SiteDisk: Sendable {
   }
 
   /// Brings everything written so far to the disk, in one go for all files.
-  func sync() {
+  func sync() throws(Fault) {
     #if canImport(Glibc)
       let descriptor = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      guard descriptor >= 0 else { return }
+      guard descriptor >= 0 else { throw Fault("") }
       defer { close(descriptor) }
-      _ = syncfs(descriptor)
+      if syncfs(descriptor) != 0 { throw Fault("") }
     #else
       Darwin.sync()
     #endif

@@ -11,10 +11,13 @@ struct SiteState: Sendable {
   /// The files that Healthfolio wrote: path and a hash of the bytes.
   var files: [String: String]
   var history = SiteHistory()
+  /// Of the last build; nil when the next one is to be done in any case.
+  var receipt: BuildReceipt?
 
-  init(files: [String: String], history: SiteHistory = SiteHistory()) {
+  init(files: [String: String], history: SiteHistory = SiteHistory(), receipt: BuildReceipt? = nil) {
     self.files = files
     self.history = history
+    self.receipt = receipt
   }
 
   /// - Returns: nil when the text is no state of this format: it is then set aside and never trusted.
@@ -24,6 +27,7 @@ struct SiteState: Sendable {
       let history = try? HistoryReader.history(root)
     else { return nil }
     self.history = history
+    receipt = root["receipt"].flatMap(BuildReceipt.init)
     self.files = Dictionary(
       files.members.compactMap { path, hash in
         Self.isPathOfSite(path) ? hash.string.map { (path, $0) } : nil
@@ -36,6 +40,7 @@ struct SiteState: Sendable {
         JSONTree.Member("format", .number(String(Self.format))),
         JSONTree.Member("files", HistoryWriter.object(files.mapValues(JSONTree.string))),
       ] + HistoryWriter.members(of: history)
+        + (receipt.map { [JSONTree.Member("receipt", $0.json)] } ?? [])
     ).bytes + [0x0A]
   }
 

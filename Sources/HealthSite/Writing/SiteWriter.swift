@@ -36,15 +36,25 @@ package struct SiteWriter: Sendable {
     isNew = try Self.isNew(disk, shown: output)
   }
 
+  /// What the last build said, when the next one would be the same: of the same key, and with every file as it is.
+  package func unchanged(_ key: String) -> (receipt: BuildReceipt, outcome: Outcome)? {
+    guard disk.kind(Journal.file) == .missing, let state = disk.read(SiteState.file).flatMap(SiteState.init),
+      let receipt = state.receipt, receipt.key == key,
+      state.files.allSatisfy({ path, hash in disk.read(path).map(SiteState.hash) == hash })
+    else { return nil }
+    return (receipt, Outcome(unchanged: state.files.count, changes: RecordChanges(date: nil), warnings: []))
+  }
+
   /// Brings the folder to hold exactly these files of ours.
   ///
+  /// - Parameter receipt: kept for the next build; nil when that is to be done in any case.
   /// - Throws: `BuildError`; until the last page is staged, the site is as it was.
-  package func write(_ site: BuiltSite) throws(BuildError) -> Outcome {
+  package func write(_ site: BuiltSite, receipt: BuildReceipt? = nil) throws(BuildError) -> Outcome {
     do {
       try prepare()
       let lock = try SiteLock(disk)
       defer { _ = lock }
-      return try replace(site)
+      return try replace(site, receipt)
     } catch let error as BuildError {
       throw error
     } catch let fault as SiteDisk.Fault {
@@ -112,7 +122,7 @@ extension SiteWriter {
     try disk.makeFolder(SiteState.folder)
   }
 
-  private func replace(_ site: BuiltSite) throws -> Outcome {
+  private func replace(_ site: BuiltSite, _ receipt: BuildReceipt?) throws -> Outcome {
     let resumed = try finishInterrupted()
     let own = OwnFiles(disk)
     let (history, changes) = own.history.adding(site.records, on: site.asOf)
@@ -126,7 +136,7 @@ extension SiteWriter {
       !disk.isBehindLink($0) && own.mayRemove($0, from: disk)
     }
     let state = SiteFile(
-      path: SiteState.file, bytes: SiteState(files: wanted, history: history).bytes)
+      path: SiteState.file, bytes: SiteState(files: wanted, history: history, receipt: receipt).bytes)
     let beside = [site.kept, state].compactMap { $0 }
     let kept = try put(changed, beside, removing: gone, own)
     if site.kept == nil { disk.removeFile(KeptRecords.file) }
