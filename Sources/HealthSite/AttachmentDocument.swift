@@ -78,7 +78,12 @@ extension AttachmentDocument {
     let type = contentType.lowercased()
     let isMarkup =
       type.contains("html") || type.contains("xml") || text.drop(while: \.isWhitespace).hasPrefix("<")
-    return isMarkup ? NarrativeText.plain(text) : text
+    return isMarkup ? NarrativeText.plain(text) : unixLines(text)
+  }
+
+  /// HL7 v2 ends its segments with a carriage return alone, Windows its lines with one before the line feed.
+  private static func unixLines(_ text: String) -> String {
+    text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : text
   }
 
   /// Every byte is a letter of ISO 8859-1: what is not UTF-8 is read as that rather than lost.

@@ -45,7 +45,11 @@ extension NarrativeHTML {
       writer.close(tag)
     } else {
       let isTable = tag == "table" && writer.hasRoom
-      writer.open(tag, attributes, isTable ? NarrativeTable(bytes[min(end + 1, bytes.count)...]) : nil)
+      let rest = bytes[min(end + 1, bytes.count)...]
+      let reaches = writer.hasRoom && attributes.contains("rowspan=")
+      writer.open(
+        tag, attributes, isTable ? NarrativeTable(rest) : nil,
+        rows: reaches ? NarrativeTable.rowsLeft(rest).map { $0 + 1 } : nil)
     }
     if !isClosing, attributes.hasSuffix("/") { writer.close(tag) }
     return min(end + 1, bytes.count)
@@ -83,7 +87,8 @@ private struct NarrativeWriter {
     output += HTML.text(text)
   }
 
-  mutating func open(_ tag: String, _ attributes: String, _ table: NarrativeTable? = nil) {
+  /// - Parameter rows: those that a cell may reach over.
+  mutating func open(_ tag: String, _ attributes: String, _ table: NarrativeTable?, rows: Int?) {
     if tag == "br" || tag == "hr" {
       output += open.last.map(Self.structural.contains) == true ? HTML() : "<br>"
       return
@@ -99,7 +104,7 @@ private struct NarrativeWriter {
       return
     }
     if let table { tables.append(table) }
-    enter(name, attributes)
+    enter(name, attributes, rows: rows)
   }
 
   mutating func close(_ tag: String) {
@@ -131,7 +136,7 @@ extension NarrativeWriter {
     }
   }
 
-  private mutating func enter(_ name: String, _ attributes: String = "") {
+  private mutating func enter(_ name: String, _ attributes: String = "", rows: Int? = nil) {
     let isFirst = isFirstInRow
     if name == "tr" {
       isFirstInRow = true
@@ -143,7 +148,7 @@ extension NarrativeWriter {
     }
     isFirstInRow = false
     let scope = scope(of: name, isFirst: isFirst)
-    let spans = Self.span("colspan", attributes) + Self.span("rowspan", attributes)
+    let spans = Self.span("colspan", attributes) + Self.span("rowspan", attributes, most: rows)
     let cell = scope == nil ? "td" : "th"
     let told: HTML = scope.map { HTML(trusted: " scope=\"\($0)\"") } ?? HTML()
     output += HTML(trusted: "<\(cell)") + spans + told + ">"
@@ -216,10 +221,11 @@ extension NarrativeWriter {
   }
 
   /// A number from 1 to 99; anything else is left out.
-  private static func span(_ key: String, _ attributes: String) -> HTML {
+  private static func span(_ key: String, _ attributes: String, most: Int? = nil) -> HTML {
     guard let range = attributes.firstRange(of: "\(key)=\"") else { return HTML() }
     let digits = attributes[range.upperBound...].prefix { $0.isASCII && $0.isNumber }
     guard let number = Int(digits), (1...99).contains(number) else { return HTML() }
-    return HTML(trusted: " \(key)=\"\(number)\"")
+    let reach = min(number, most ?? number)
+    return HTML(trusted: " \(key)=\"\(reach)\"")
   }
 }

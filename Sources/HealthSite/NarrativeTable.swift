@@ -41,6 +41,29 @@ struct NarrativeTable: Equatable {
     form = hasHeaders ? .headed : mostCells > 1 ? .rows : .layout
   }
 
+  /// Rows of the same group that begin behind a cell: no cell may reach beyond them (HTML, 4.9.11).
+  ///
+  /// - Returns: nil when the group's end is out of sight.
+  static func rowsLeft(_ markup: ArraySlice<UInt8>) -> Int? {
+    var rest = markup.prefix(reach)
+    var rows = 0
+    var depth = 0
+    while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[(open + 1)...]
+      switch String(decoding: rest.prefix(8).prefix { isInName($0) }, as: UTF8.self).lowercased() {
+      case "table": depth += 1
+      case "/table" where depth > 0: depth -= 1
+      case "tr" where depth == 0: rows += 1
+      case "/table",
+        "thead" where depth == 0, "tbody" where depth == 0, "tfoot" where depth == 0,
+        "/thead" where depth == 0, "/tbody" where depth == 0, "/tfoot" where depth == 0:
+        return rows
+      default: break
+      }
+    }
+    return markup.count <= reach ? rows : nil
+  }
+
   private static func isInName(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "/") || (0x61...0x7A).contains(byte | 0x20)
   }

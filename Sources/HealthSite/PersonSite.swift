@@ -83,6 +83,7 @@ extension ClinicalRecord {
   /// The institution by name, else the host of its address, else the folder or file that it came in.
   package var sourceName: String {
     let origin = resource.origin
+    if origin.format.support == .document { return "Files beside the records" }
     return institution ?? (origin.folder.isEmpty ? origin.file : origin.folder)
   }
 

@@ -92,4 +92,17 @@ import Testing
     #expect(origin.url == nil)
     #expect(origin.declaredVersion == "1.0.2")
   }
+
+  @Test("The phone's own CDA of its measurements is passed over, and said so")
+  func phoneCDA() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "apple_health_export/export_cda.xml",
+      #"<?xml version="1.0"?><ClinicalDocument xmlns="urn:hl7-org:v3"><id extension="Health Export CDA" root="1.1.1.1.1.1.1.1.1"/></ClinicalDocument><ClinicalDocument>"#
+    )
+    let file = try #require(try await RecordLoader.load([folder.path]).first)
+    #expect(file.format == .appleCDA && file.resources.isEmpty && file.unreadable == 0)
+    let reason = try #require(file.diagnostics.first).reason
+    #expect(reason.hasPrefix("passed over: the phone’s own measurements"))
+  }
 }
