@@ -24,9 +24,13 @@ struct CDADatatypes: Sendable {
   func agreeingConcept(_ element: XMLElement?) -> JSONTree? {
     let names = element.map { [$0] + $0.all("translation") }?.compactMap { $0["displayName"] } ?? []
     let words = narrative.words(element?.first("originalText"))
-    let own = Set((words ?? "").normalizedWords.split(separator: " "))
-    let known = Set(names.joined(separator: " ").normalizedWords.split(separator: " "))
+    let own = Self.words(in: words ?? "")
+    let known = Self.words(in: names.joined(separator: " "))
     return concept(element, words: known.isEmpty || !own.isDisjoint(with: known) ? words : nil)
+  }
+
+  private static func words(in text: String) -> Set<Substring> {
+    Set(text.lowercased().split { !$0.isLetter && !$0.isNumber })
   }
 
   /// The name that people would use: originalText, displayName, a translation's, the code.
