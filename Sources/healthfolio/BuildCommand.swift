@@ -76,7 +76,7 @@ extension BuildCommand {
     if let last = repeated(key, writer) { return try tell(last.receipt, last.outcome) }
     let files = try await input.load()
     let library = RecordLibrary(
-      files + vanished(from: files, writer), selection: recordSelection, asOf: date?.date,
+      files + vanished(from: files, writer), selection: chosen, asOf: date?.date,
       showsIdentifiers: identifiers)
     let receipt = BuildReceipt(key: key, of: library)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
@@ -98,10 +98,11 @@ extension BuildCommand {
     return last
   }
 
-  private var recordSelection: RecordSelection {
-    RecordSelection(
-      only: selection.onlyTypes, without: selection.withoutTypes, from: from?.date, to: to?.date,
-      patient: patient, onePerson: onePerson)
+  private var chosen: RecordSelection {
+    var chosen = selection.chosen
+    (chosen.from, chosen.to) = (from?.date, to?.date)
+    (chosen.patient, chosen.onePerson) = (patient, onePerson)
+    return chosen
   }
 
   /// With `--keep-vanished`, the records that an earlier build had and the input has no more.
@@ -109,7 +110,9 @@ extension BuildCommand {
     if !keepVanished { return [] }
     let kept = writer.keptRecords
     if kept.unreadable > 0 { Console.error("warning: \(kept.unreadable) kept records cannot be read") }
-    let all = RecordLibrary(files, selection: RecordSelection(onePerson: onePerson), asOf: date?.date)
+    let everything = RecordSelection(
+      only: Set(ClinicalType.allCases), onlyOfPhone: Set(PhoneType.allCases), onePerson: onePerson)
+    let all = RecordLibrary(files, selection: everything, asOf: date?.date)
     return kept.vanished(from: all)
   }
 
@@ -117,7 +120,7 @@ extension BuildCommand {
   private func refuseEmpty(_ library: RecordLibrary, _ files: [RecordFile]) throws {
     let hasOwnerAlone =
       files.contains { $0.characteristics != nil } && files.allSatisfy { $0.unreadable == 0 }
-    guard hasOwnerAlone || files.contains(where: { !$0.resources.isEmpty }) else {
+    guard hasOwnerAlone || files.contains(where: \.holdsRecords) else {
       throw CommandFailure(
         "no health records could be read from \(input.records.joined(separator: ", ")); the site was not written"
       )

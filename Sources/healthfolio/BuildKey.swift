@@ -5,8 +5,7 @@ extension BuildCommand {
   var key: String {
     let others = [templates, input.keys, input.passphraseFile]
     let options: [String?] = [
-      selection.onlyTypes.map(\.slug).sorted().joined(separator: ","),
-      selection.withoutTypes.map(\.slug).sorted().joined(separator: ","),
+      "\(selection.only)", "\(selection.without)",
       from?.date.text, to?.date.text, date?.date.text, patient, "\(onePerson) \(keepVanished) \(identifiers)",
     ]
     let words = (others + options).map { $0.map { "=\($0)" } ?? "" }

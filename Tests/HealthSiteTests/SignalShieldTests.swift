@@ -21,30 +21,6 @@ import Testing
     #expect(hasArrived)
   }
 
-  @Test("A second request ends the program at once, though the work is not done")
-  func second() async {
-    await #expect(processExitsWith: .signal(SIGTERM)) {
-      let shield = SignalShield()
-      defer { _ = shield }
-      kill(getpid(), SIGTERM)
-      usleep(200_000)
-      kill(getpid(), SIGTERM)
-      for _ in 0..<1000 { usleep(20_000) }
-      exit(0)
-    }
-  }
-
-  @Test("Work that takes too long is not waited for")
-  func slow() async {
-    await #expect(processExitsWith: .signal(SIGTERM)) {
-      let shield = SignalShield()
-      defer { _ = shield }
-      kill(getpid(), SIGTERM)
-      for _ in 0..<1000 { usleep(20_000) }
-      exit(0)
-    }
-  }
-
   private func shielded(_ body: () -> Void) {
     let shield = SignalShield(against: [SIGUSR2])
     defer { _ = shield }

@@ -27,10 +27,10 @@ import Testing
   func ahead() async throws {
     let sheet = try await summary { $0.day = ClinicalDate("2021-06-01") }
     let cells = sheet.sections.flatMap(\.rows).flatMap(\.cells)
-    let ahead = cells.filter { $0.contains("(after this sheet’s date)") }
+    let ahead = cells.filter { $0.contains("(later)") }
     #expect(ahead.contains { $0.hasPrefix("14 November 2023") })
     #expect(
-      try await summary().sections.flatMap(\.rows).allSatisfy { !$0.cells.joined().contains("after this") })
+      try await summary().sections.flatMap(\.rows).allSatisfy { !$0.cells.joined().contains("(later)") })
   }
 
   @Test("Results: out of range first, then the newest day, and by name within a day")

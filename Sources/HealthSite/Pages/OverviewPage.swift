@@ -4,6 +4,7 @@ import HealthRecords
 enum OverviewPage {
   static let listLimit = 40
   static let resultLimit = 20
+  static let measurementLimit = 8
 
   static func page(_ site: PersonSite) -> Page {
     var page = Page("index.html", title: site.person.displayName, template: "index.md", section: "index.html")
@@ -14,6 +15,8 @@ enum OverviewPage {
     page.set("results", results(site, parts))
     page.set("life", life(site))
     page.set("counts", counts(site))
+    page.set("measured", measured(site))
+    page.values["hasMeasurements"] = .flag(!site.measurements.isEmpty)
     page.values["hasAlerts"] = .flag(!currentAlerts(site).isEmpty)
     return page
   }
@@ -94,7 +97,7 @@ enum OverviewPage {
   }
 
   private static func medications(_ site: PersonSite, _ parts: RecordParts) -> HTML {
-    let current = site.medications.current + site.medications.paused
+    let current = site.medications.current + site.medications.paused + site.medications.unstated
     if current.isEmpty { return "<p>No medications are listed as current in these records.</p>" }
     return list(
       current.compactMap { entry in
@@ -106,7 +109,7 @@ enum OverviewPage {
             entry.since.map { "<br><small class=\"muted\">since \($0.dayText)</small>" } ?? HTML()
           let caution: HTML = entry.caution.map { " <small class=\"muted\">(\($0))</small>" } ?? HTML()
           let status =
-            site.medications.current.contains { $0.title == entry.title }
+            site.medications.current.contains { $0.records.first?.identity == record.identity }
             ? HTML() : " \(parts.status(record))"
           return "\(parts.link(record))\(status)\(dosage)\(since)\(caution)"
         }
@@ -142,6 +145,18 @@ enum OverviewPage {
       ])
     }
     return table.rows.isEmpty ? HTML() : table.html
+  }
+
+  /// What the person's own devices measured: a table of its own, apart from the clinical results.
+  private static func measured(_ site: PersonSite) -> HTML {
+    let kinds = site.measurements
+    if kinds.isEmpty { return HTML() }
+    let more = kinds.count - measurementLimit
+    let rest: HTML =
+      more > 0
+      ? "<p class=\"muted\">and \(more) more: <a href=\"\(attribute: MeasurementPages.listPath)\">all measurements</a></p>"
+      : HTML()
+    return MeasurementPages.table(Array(kinds.prefix(measurementLimit))).html + rest
   }
 
   private static func list(_ items: [HTML]) -> HTML {

@@ -29,7 +29,7 @@ extension SummarySection {
     }
 
     private static let room: [Kind: (rank: Int, leastRows: Int)] = [
-      .special: (0, 4), .results: (1, 8), .since: (2, 5), .vitals: (3, 4), .past: (4, 3),
+      .since: (0, 8), .special: (1, 4), .results: (2, 8), .vitals: (3, 4), .past: (4, 3),
       .immunizations: (5, 3), .encounters: (6, 1),
     ]
   }

@@ -2,12 +2,15 @@
 protocol ByteStream: AnyObject {
   /// The next bytes, at most `count`; empty at the end.
   func read(_ count: Int) throws(ReadFault) -> [UInt8]
+  /// All of them together; nil when that is known at the end only.
+  var size: Int? { get }
   /// What is wrong with bytes that were given nevertheless: known at the end.
   var remark: String? { get }
 }
 
 extension ByteStream {
   var remark: String? { nil }
+  var size: Int? { nil }
 
   /// The first bytes, as many as are wanted unless there are fewer.
   func head(_ count: Int) throws(ReadFault) -> [UInt8] {
