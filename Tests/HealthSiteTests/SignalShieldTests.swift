@@ -12,7 +12,7 @@ import Testing
   func wait() {
     // The shield of a build takes others, so that tests beside this one are none the worse.
     signal(SIGUSR2) { _ in SignalShieldTests.arrived.store(true, ordering: .relaxed) }
-    shielded {
+    Self.shielded(against: [SIGUSR2]) {
       kill(getpid(), SIGUSR2)
       usleep(20_000)
       #expect(!hasArrived)
@@ -21,8 +21,32 @@ import Testing
     #expect(hasArrived)
   }
 
-  private func shielded(_ body: () -> Void) {
-    let shield = SignalShield(against: [SIGUSR2])
+  @Test("A second request ends the program at once, though the work is not done")
+  func second() async {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      SignalShieldTests.shielded(against: [SIGTERM]) {
+        kill(getpid(), SIGTERM)
+        usleep(200_000)
+        kill(getpid(), SIGTERM)
+        for _ in 0..<1000 { usleep(20_000) }
+        exit(0)
+      }
+    }
+  }
+
+  @Test("Work that takes too long is not waited for")
+  func slow() async {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      SignalShieldTests.shielded(against: [SIGTERM]) {
+        kill(getpid(), SIGTERM)
+        for _ in 0..<1000 { usleep(20_000) }
+        exit(0)
+      }
+    }
+  }
+
+  private static func shielded(against signals: [Int32], _ body: () -> Void) {
+    let shield = SignalShield(against: signals)
     defer { _ = shield }
     body()
   }
