@@ -21,8 +21,16 @@ struct RecordVersions: Sendable {
   }
 
   /// Hides a document behind the newer one that says it replaces it (`DocumentReference.relatesTo`).
+  ///
+  /// Where a document is in the input several times, the copy that stands for all is meant.
   mutating func supersede(_ old: Int, by new: Int) {
+    let (old, new) = (standing(for: old), standing(for: new))
     if old != new, fates[old] == .kept, fates[new] == .kept { fates[old] = .superseded(by: new) }
+  }
+
+  private func standing(for index: Int) -> Int {
+    if case .merged(let other) = fates[index] { return other }
+    return index
   }
 }
 

@@ -18,6 +18,13 @@ public struct StableHash: Sendable {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 
+  /// A whole file at once: the same value, without a call for each byte.
+  public mutating func combine(_ bytes: [UInt8]) {
+    value = bytes.withUnsafeBufferPointer { buffer in
+      buffer.reduce(value) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+  }
+
   /// 16 hexadecimal digits.
   public var hexadecimal: String {
     let digits = String(value, radix: 16)

@@ -9,16 +9,20 @@ package struct BuiltSite: Sendable {
   let isEmpty: Bool
   /// The data's own date: the date of the build.
   let asOf: ClinicalDate?
+  /// The records as they were sent, when the person keeps what vanishes.
+  let kept: SiteFile?
   /// The pages that depend on the builds before this one.
   let changesPages: @Sendable (SiteHistory) -> [SiteFile]
 
   package init(
-    files: [SiteFile], records: [RecordSnapshot] = [], isEmpty: Bool = false, asOf: ClinicalDate? = nil,
+    files: [SiteFile], records: [RecordSnapshot] = [], isEmpty: Bool = false,
+    kept: SiteFile? = nil, asOf: ClinicalDate? = nil,
     changesPages: @escaping @Sendable (SiteHistory) -> [SiteFile] = { _ in [] }
   ) {
     self.files = files
     self.records = records
     self.isEmpty = isEmpty
+    self.kept = kept
     self.asOf = asOf
     self.changesPages = changesPages
   }

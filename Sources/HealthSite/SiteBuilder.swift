@@ -11,7 +11,10 @@ package struct SiteBuilder: Sendable {
   }
 
   /// The site, ready to be written over what an earlier build wrote.
-  package func site(of library: RecordLibrary, jobs: Int = 1) async -> BuiltSite {
+  ///
+  /// - Parameter keepsVanished: the records themselves are stored beside it.
+  package func site(of library: RecordLibrary, jobs: Int = 1, keepsVanished: Bool = false) async -> BuiltSite
+  {
     let sites = Self.sites(of: library, showsIdentifiers: showsIdentifiers)
     var files: [SiteFile] = []
     for site in sites {
@@ -25,7 +28,8 @@ package struct SiteBuilder: Sendable {
     files += templates.assets.map { SiteFile(path: $0.name, text: $0.text) }
     return BuiltSite(
       files: files, records: RecordSnapshot.all(of: library),
-      isEmpty: library.persons.allSatisfy(\.records.isEmpty), asOf: library.asOf,
+      isEmpty: library.persons.allSatisfy(\.records.isEmpty),
+      kept: keepsVanished ? KeptRecords.lines(of: library) : nil, asOf: library.asOf,
       changesPages: { history in sites.map { changesPage(of: $0, history) } })
   }
 

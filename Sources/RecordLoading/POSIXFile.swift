@@ -70,6 +70,20 @@ extension POSIXFile {
     }
   }
 
+  /// What tells a name's present state from its next one: of a file size and times, of a folder that it is one.
+  static func mark(of path: [UInt8]) -> (isFolder: Bool, words: String)? {
+    var status = stat()
+    guard withCPath(path, { lstat($0, &status) }) == 0 else { return nil }
+    if status.st_mode & S_IFMT == S_IFDIR { return (true, "folder") }
+    #if canImport(Glibc)
+      let times = [status.st_mtim, status.st_ctim]
+    #else
+      let times = [status.st_mtimespec, status.st_ctimespec]
+    #endif
+    let seconds = times.map { "\($0.tv_sec).\($0.tv_nsec)" }.joined(separator: " ")
+    return (false, "\(status.st_ino) \(status.st_size) \(seconds)")
+  }
+
   /// The names in a directory, by their bytes; `.` and `..` left out.
   static func names(in path: [UInt8]) throws(Fault) -> [[UInt8]] {
     guard let directory = withCPath(path, { opendir($0) }) else { throw Fault() }

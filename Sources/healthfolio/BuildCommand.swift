@@ -34,18 +34,46 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(help: "The day that the data speaks for; else the data’s own newest.")
   var date: DateArgument?
 
+  @Flag(
+    help: "Keep records that are no longer in the input, marked as such; a copy of all stays beside the site."
+  )
+  var keepVanished = false
+
   @Flag(help: "Show social security, record and member numbers.")
   var identifiers = false
 
   @Flag(help: "Exit with status 1 when anything was not understood.")
   var strict = false
 
+  @Flag(help: "Build again whenever the records change, until Ctrl-C.")
+  var watch = false
+
   func run() async throws {
-    let writer = try SiteWriter(output: output, inputs: input.records)
+    if watch { try await keepBuilding() } else { try await build() }
+  }
+}
+
+extension BuildCommand {
+  /// A state that cannot be built is told, and the next one tried: the site stays as it was.
+  private func keepBuilding() async throws {
+    try await InputWatch(inputs: input.records).run {
+      do {
+        try await build()
+      } catch let code as ExitCode {
+        _ = code
+      } catch {
+        Console.error("Error: \(error)")
+      }
+      if !input.quiet { Console.out("Watching; Ctrl-C ends it.\n") }
+    }
+  }
+
+  private func build() async throws {
+    let writer = try SiteWriter(output: output, inputs: input.records, isShielded: !watch)
     let templates = try TemplateLibrary(overrides: templates.map(TemplateFolder.read) ?? [:])
     let files = try await input.load()
     let library = RecordLibrary(
-      files,
+      files + vanished(from: files, writer),
       selection: RecordSelection(
         only: selection.onlyTypes, without: selection.withoutTypes, from: from?.date, to: to?.date,
         patient: patient,
@@ -54,11 +82,21 @@ struct BuildCommand: AsyncParsableCommand {
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     try refuseEmpty(library, files)
     let builder = SiteBuilder(templates: templates, showsIdentifiers: identifiers)
-    let outcome = try writer.write(await builder.site(of: library, jobs: input.jobs))
+    let outcome = try writer.write(
+      await builder.site(of: library, jobs: input.jobs, keepsVanished: keepVanished))
     for warning in outcome.warnings { Console.error("warning: \(warning)") }
     if let report { try Report(library, outcome.changes).write(to: report) }
     if !input.quiet { say(library, outcome) }
     if strict && !(library.diagnostics.isEmpty && outcome.warnings.isEmpty) { throw ExitCode(1) }
+  }
+
+  /// With `--keep-vanished`, the records that an earlier build had and the input has no more.
+  private func vanished(from files: [RecordFile], _ writer: SiteWriter) -> [RecordFile] {
+    if !keepVanished { return [] }
+    let kept = writer.keptRecords
+    if kept.unreadable > 0 { Console.error("warning: \(kept.unreadable) kept records cannot be read") }
+    let all = RecordLibrary(files, selection: RecordSelection(onePerson: onePerson), asOf: date?.date)
+    return kept.vanished(from: all)
   }
 
   /// Nothing to show must not replace a site that shows something.

@@ -23,7 +23,12 @@ struct SummaryOptions: ParsableArguments {
   @Flag(help: "Larger letters.")
   var largePrint = false
 
+  @Option(
+    help: "A site of these records: what a build saw first since then is new too.", completion: .directory)
+  var site: String?
+
   func validate() throws {
+    if site != nil && since == nil { throw ValidationError("--site needs --since DATE.") }
     if months < 1 { throw ValidationError("--months takes a number from 1 on.") }
   }
 
@@ -35,6 +40,9 @@ struct SummaryOptions: ParsableArguments {
     request.tellsExclusions = !quietExclusions
     request.isLargePrint = largePrint
     request.questions = try questions.map(Self.text)
+    if let site, let day = since?.date {
+      request.firstSeenSince = try SiteHistory(ofSite: site).names(firstSeenSince: day)
+    }
     request.leftOut = Set(try leaveOut.map(Self.lines) ?? [])
     if !quiet { Self.warn(request.leftOut, person, request) }
     return request

@@ -91,6 +91,39 @@ import Testing
     #expect(back.output.contains("Back again: 1 immunization.\n"))
   }
 
+  @Test("With a site, the summary tells as new what a build saw first since then")
+  func summarySince() throws {
+    let folder = try TemporaryFolder()
+    let newer = ProjectFolder.fixture("apple-export-newer")
+    for records in [robin, newer] { _ = try Command("build", records, "--output", "\(folder.path)/site") }
+    let site = ["--site", "\(folder.path)/site"]
+    let since = ["summary", newer, "--date", "2024-10-01", "--since", "2024-09-01"]
+    let (with, without) = (try Command.run(since + site), try Command.run(since))
+    #expect(with.status == 0 && with.output != without.output)
+    #expect(try Command.run(["summary", newer] + site).status == 64)
+    #expect(try Command.run(since + ["--site", folder.path]).status == 1)
+  }
+
+  @Test("With --keep-vanished a vanished record keeps its page, marked; without it, nothing of it stays")
+  func keepVanished() throws {
+    let folder = try TemporaryFolder()
+    let site = "\(folder.path)/site"
+    let newer = ProjectFolder.fixture("apple-export-newer")
+    let text = {
+      try contents(of: site).values.map { String(decoding: $0, as: UTF8.self) }.joined()
+    }
+    _ = try Command("build", robin, "--output", site, "--keep-vanished")
+    let kept = try Command("build", newer, "--output", site, "--keep-vanished")
+    #expect(kept.output.contains("159 records") && !kept.output.contains("No longer in"))
+    #expect(try text().contains("No longer in the source since 30 September 2024"))
+    let again = try Command("build", newer, "--output", site, "--keep-vanished")
+    #expect(again.output.contains("0 pages written,") && again.output.contains(" unchanged, 0 removed."))
+    #expect(try text().contains("bran-imm-flu20"))
+    let plain = try Command("build", newer, "--output", site)
+    #expect(plain.output.contains("No longer in these records: 1 immunization."))
+    #expect(!(try text().contains("bran-imm-flu20")))
+  }
+
   @Test("A site is not emptied when every record is gone at once")
   func emptied() throws {
     let folder = try TemporaryFolder()

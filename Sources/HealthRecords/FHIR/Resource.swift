@@ -39,6 +39,8 @@ public struct Origin: Hashable, Sendable {
   public var declaredVersion: String?
   /// Folder of the Apple export that it belongs to: one export is one person.
   public var export: String?
+  /// The date of the build that did not find it any more, when the person keeps such records; nil for all others.
+  public var goneSince: String?
   /// The signed card that it came in.
   public var card: CardSignature?
 

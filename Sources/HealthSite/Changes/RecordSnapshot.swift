@@ -33,7 +33,9 @@ extension RecordSnapshot {
     name = record.identity.name
     self.person = person.slug
     type = record.clinicalType
-    key = String(record.resource.json.contentHash, radix: 32)
+    key =
+      String(record.resource.json.contentHash, radix: 32)
+      + (record.resource.origin.goneSince.map { " \($0)" } ?? "")
     fields = Self.fields(of: record)
   }
 }
@@ -60,6 +62,7 @@ extension RecordSnapshot {
       "Title": record.title, "Status": record.status.words, "Date": record.date?.fullText ?? "",
       "Until": record.end?.fullText ?? "", "Result": record.resultText, "Flag": record.flag?.words ?? "",
       "Reference range": (record.value?.ranges ?? []).map(\.words).joined(separator: "; "),
+      "In the source": record.resource.origin.goneSince.map { "not since \($0)" } ?? "",
       "How taken": record.dosages.joined(separator: "; "),
     ]
   }

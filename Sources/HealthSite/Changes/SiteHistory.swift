@@ -41,7 +41,7 @@ extension SiteHistory {
   }
 
   /// Names of the records that a build after the first one saw first, on this day or later.
-  func names(firstSeenSince date: ClinicalDate) -> Set<String> {
+  package func names(firstSeenSince date: ClinicalDate) -> Set<String> {
     Set(
       records.filter { _, entry in
         guard !entry.isFromFirst, let seen = entry.firstSeen else { return false }

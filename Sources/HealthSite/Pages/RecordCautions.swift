@@ -14,6 +14,9 @@ struct RecordCautions: Sendable {
 
   func sentences(_ record: ClinicalRecord) -> [String] {
     var sentences: [String] = []
+    if let day = record.resource.origin.goneSince {
+      sentences.append("No longer in the source since \(day); kept here at your wish.")
+    }
     if let date = record.sortDate {
       if let birthDate, date.isCertainlyBefore(birthDate) {
         sentences.append("The source dates this before the birth date.")

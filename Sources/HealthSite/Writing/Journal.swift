@@ -59,13 +59,11 @@ struct Journal: Sendable {
   ///
   /// - Parameter own: the files of ours before this build.
   func finish(_ own: OwnFiles, on disk: SiteDisk) throws(SiteDisk.Fault) {
-    let shield = SignalShield()
-    defer { _ = shield }
     try disk.makeFolders(for: moves.map(\.path))
     for (number, move) in moves.enumerated() {
       let staged = "\(Self.staging)/\(number)"
       guard let bytes = disk.read(staged), SiteState.hash(bytes) == move.hash,
-        move.path == SiteState.file || own.mayReplace(move.path, on: disk)
+        SiteState.ownFiles.contains(move.path) || own.mayReplace(move.path, on: disk)
       else { continue }
       try disk.move(staged, to: move.path)
     }
@@ -105,7 +103,7 @@ extension Journal {
     guard let json, json.kind == .array else { return nil }
     let moves = json.list.compactMap { move -> Move? in
       guard let path = move["path"]?.string, let hash = move["hash"]?.string,
-        path == SiteState.file || SiteState.isPathOfSite(path)
+        SiteState.ownFiles.contains(path) || SiteState.isPathOfSite(path)
       else { return nil }
       return Move(path: path, hash: hash)
     }

@@ -5,6 +5,8 @@ struct SiteState: Sendable {
   static let folder = ".healthfolio"
   static let file = "\(folder)/state.json"
   static let format = 1
+  /// What a build writes beside the site.
+  static let ownFiles: Set<String> = [file, KeptRecords.file]
 
   /// The files that Healthfolio wrote: path and a hash of the bytes.
   var files: [String: String]

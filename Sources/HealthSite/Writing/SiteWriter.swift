@@ -15,12 +15,16 @@ package struct SiteWriter: Sendable {
 
   private let disk: SiteDisk
   private let isNew: Bool
+  private let isShielded: Bool
 
   /// Looks at the output before any work is done.
   ///
+  /// - Parameter isShielded: signals to end wait until the pages have taken their places; false where they are
+  ///   handled already, as a shield would lose them.
   /// - Throws: `BuildError` when the output is no folder, holds files that Healthfolio did not make, or is, or holds,
   ///   the records themselves.
-  package init(output: String, inputs: [String]) throws(BuildError) {
+  package init(output: String, inputs: [String], isShielded: Bool = true) throws(BuildError) {
+    self.isShielded = isShielded
     guard let root = RealPath.future(of: output) else {
       throw BuildError(path: output, reason: "this is no path for a site", advice: "choose a folder")
     }
@@ -51,6 +55,9 @@ package struct SiteWriter: Sendable {
       throw BuildError(path: disk.root, reason: "the site could not be written")
     }
   }
+
+  /// What an earlier build kept of records that may vanish; nothing when it was not asked to.
+  package var keptRecords: KeptRecords { KeptRecords(disk.read(KeptRecords.file) ?? []) }
 
   /// Removes exactly what Healthfolio wrote.
   ///
@@ -120,25 +127,33 @@ extension SiteWriter {
     }
     let state = SiteFile(
       path: SiteState.file, bytes: SiteState(files: wanted, history: history).bytes)
-    let kept = try put(changed, state, removing: gone, own)
+    let beside = [site.kept, state].compactMap { $0 }
+    let kept = try put(changed, beside, removing: gone, own)
+    if site.kept == nil { disk.removeFile(KeptRecords.file) }
     return Outcome(
       written: changed.count, unchanged: files.count - changed.count, removed: gone.count,
       changes: changes, warnings: resumed + own.warnings + kept)
   }
 
   /// Writes what differs; nothing at all when nothing does.
-  private func put(_ changed: [SiteFile], _ state: SiteFile, removing gone: Set<String>, _ own: OwnFiles)
+  private func put(_ changed: [SiteFile], _ beside: [SiteFile], removing gone: Set<String>, _ own: OwnFiles)
     throws(SiteDisk.Fault) -> [String]
   {
-    if changed.isEmpty && gone.isEmpty && disk.read(state.path) == state.bytes { return [] }
+    if changed.isEmpty && gone.isEmpty && beside.allSatisfy({ disk.read($0.path) == $0.bytes }) { return [] }
     let removals = gone.sorted().compactMap { path in
       disk.read(path).map { Journal.Move(path: path, hash: SiteState.hash($0)) }
     }
-    let journal = Journal(files: changed + [state], removals: removals)
+    let journal = Journal(files: changed + beside, removals: removals)
     let kept = try EditedFiles.keep(before: journal, own, on: disk)
-    try journal.stage(changed + [state], on: disk)
-    try journal.finish(own, on: disk)
+    try journal.stage(changed + beside, on: disk)
+    try finish(journal, own)
     return kept
+  }
+
+  private func finish(_ journal: Journal, _ own: OwnFiles) throws(SiteDisk.Fault) {
+    let shield = isShielded ? SignalShield() : nil
+    defer { _ = shield }
+    try journal.finish(own, on: disk)
   }
 
   /// What an earlier build had on paper and could not finish is finished first.
@@ -149,7 +164,7 @@ extension SiteWriter {
     }
     let own = OwnFiles(disk)
     let kept = try EditedFiles.keep(before: journal, own, on: disk)
-    try journal.finish(own, on: disk)
+    try finish(journal, own)
     return own.warnings + kept
   }
 

@@ -1,0 +1,61 @@
+import HealthRecords
+
+/// The records of a site as they were sent, one a line, for `--keep-vanished`: what the source drops stays.
+package struct KeptRecords: Sendable {
+  static let file = "\(SiteState.folder)/kept.ndjson"
+
+  private let entries: [(name: String, resource: Resource)]
+  /// Lines that cannot be read.
+  package let unreadable: Int
+
+  /// Every record and patient of the library.
+  static func lines(of library: RecordLibrary) -> SiteFile {
+    let records = library.persons.flatMap { person in
+      (person.records + person.removed).flatMap { [$0] + $0.contributors }
+        + person.supporting.filter { $0.resource.type == "Patient" }
+    }
+    let lines = records.map { record in
+      let about = String(decoding: KeptOrigin.json(record).bytes, as: UTF8.self)
+      let resource = JSONPrinter(showsIdentifiers: true).whole(
+        record.resource.json, type: record.resource.type)
+      return "{\"about\":\(about),\"resource\":\(resource)}\n"
+    }
+    return SiteFile(path: file, text: Set(lines).sorted().joined())
+  }
+
+  init(_ bytes: [UInt8]) {
+    var entries: [(String, Resource)] = []
+    var unreadable = 0
+    for line in bytes.split(separator: 0x0A) {
+      guard let root = try? JSONDocument(Array(line)).root, let about = root["about"],
+        let name = about["name"]?.string, let origin = KeptOrigin.origin(about),
+        let resource = root["resource"].flatMap({ Resource($0, origin: origin) })
+      else {
+        unreadable += 1
+        continue
+      }
+      entries.append((name, resource))
+    }
+    self.entries = entries
+    self.unreadable = unreadable
+  }
+
+  /// Those that the input does not have any more, as files of their own that stand where the records came from.
+  ///
+  /// - Parameter library: everything of the input, nothing left out.
+  package func vanished(from library: RecordLibrary) -> [RecordFile] {
+    let present = Set(
+      library.persons.flatMap { $0.records + $0.removed + $0.supporting }.flatMap { [$0] + $0.contributors }
+        .map(\.identity.name))
+    let day = library.asOf?.dayText ?? "a build without a date"
+    var files: [String: RecordFile] = [:]
+    for (name, resource) in entries where !present.contains(name) {
+      var origin = resource.origin
+      origin.file = [origin.folder, "(no longer in the source)"].filter { !$0.isEmpty }.joined(separator: "/")
+      origin.goneSince = origin.goneSince ?? day
+      guard let kept = Resource(resource.json, origin: origin) else { continue }
+      files[origin.file, default: RecordFile(path: origin.file, format: origin.format)].resources.append(kept)
+    }
+    return files.values.sorted { $0.path < $1.path }
+  }
+}

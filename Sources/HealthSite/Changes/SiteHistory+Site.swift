@@ -1,0 +1,15 @@
+extension SiteHistory {
+  /// The history of a site that an earlier build wrote; nothing of it is touched.
+  ///
+  /// - Throws: `BuildError` when the folder holds no state that can be read.
+  package init(ofSite site: String) throws(BuildError) {
+    guard let root = RealPath.of(site),
+      let state = SiteDisk(root: root).read(SiteState.file).flatMap(SiteState.init)
+    else {
+      throw BuildError(
+        path: site, reason: "there is no site with a state that can be read",
+        advice: "name the folder that `healthfolio build` wrote")
+    }
+    self = state.history
+  }
+}
