@@ -93,7 +93,7 @@ import Testing
     let builder = SiteBuilder(templates: try TemplateLibrary())
     for name in ["apple-export", "apple-export-newer"] {
       let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture(name)]))
-      _ = try SiteWriter(output: "\(folder.path)/site", inputs: []).write(await builder.site(of: library))
+      _ = try await SiteWriter(output: "\(folder.path)/site", inputs: []).write(builder.site(of: library))
     }
     let page = try folder.text("site/changes.html")
     let start = try #require(page.range(of: "last build with changes"))

@@ -2,12 +2,15 @@
 protocol ByteStream: AnyObject {
   /// The next bytes, at most `count`; empty at the end.
   func read(_ count: Int) throws(ReadFault) -> [UInt8]
+  /// How many bytes surely follow; 0 where only a claim tells.
+  var remaining: Int { get }
   /// What is wrong with bytes that were given nevertheless: known at the end.
   var remark: String? { get }
 }
 
 extension ByteStream {
   var remark: String? { nil }
+  var remaining: Int { 0 }
 
   /// The first bytes, as many as are wanted unless there are fewer.
   func head(_ count: Int) throws(ReadFault) -> [UInt8] {
@@ -23,6 +26,7 @@ extension ByteStream {
   /// Everything that is left, after what was read before.
   func rest(after head: [UInt8] = [], limit: Int) throws(ReadFault) -> [UInt8] {
     var bytes = head
+    bytes.reserveCapacity(head.count + min(remaining, limit))
     while true {
       let piece = try read(1 << 20)
       if piece.isEmpty { return bytes }
