@@ -13,13 +13,27 @@ public enum AbsenceStatement: Sendable {
       self = .noInformation
     } else if ["no known ", "no current problems"].contains(where: record.title.normalizedWords.hasPrefix) {
       self = .none
+    } else if Self.isPlaceholder(record.title.normalizedWords) {
+      self = .noInformation
     } else {
       return nil
     }
+  }
+
+  /// "No medication data is applicable": what senders write into a table that has no row.
+  private static func isPlaceholder(_ words: String) -> Bool {
+    words.hasPrefix("no ")
+      && ["applicable", "available", "recorded", "on file", "documented", "information", "data"]
+        .contains(where: words.hasSuffix)
   }
 
   /// SNOMED CT: no known allergy, of drugs, of food, of the environment; no current problems or disability; no medication.
   private static let noneCodes: Set<String> = [
     "716186003", "409137002", "429625007", "428607008", "160245001", "182904002", "787481004",
   ]
+}
+
+extension ClinicalRecord {
+  /// True where it only says that there is nothing to say.
+  public var isAbsenceStatement: Bool { AbsenceStatement(self) != nil }
 }

@@ -19,10 +19,8 @@ public struct AllergyList: Sendable {
   /// The sentence when there is no allergy to list.
   public var emptySentence: String {
     let stated = negations.filter { AbsenceStatement($0) == AbsenceStatement.none }
-    if !stated.isEmpty {
-      return Set(stated.map(\.title)).sorted().joined(separator: "; ") + " (stated in the records)"
-    }
-    if !negations.isEmpty { return "The records say that nothing is known of allergies." }
+    let words = Set((stated.isEmpty ? negations : stated).map(\.title)).sorted()
+    if !words.isEmpty { return words.joined(separator: "; ") + " (stated in the records)" }
     return "No allergies are listed in these records. That does not mean that there are none."
   }
 }

@@ -14,7 +14,8 @@ public struct ImmunizationCoverage: Sendable {
   public init(_ records: [ClinicalRecord]) {
     var doses: [String: [ClinicalRecord]] = [:]
     var uncoded: [ClinicalRecord] = []
-    for record in records where record.clinicalType == .immunizations && Self.wasGiven(record) {
+    for record in records
+    where record.clinicalType == .immunizations && Self.wasGiven(record) && !record.isAbsenceStatement {
       guard let vaccine = Self.vaccine(record) else {
         uncoded.append(record)
         continue

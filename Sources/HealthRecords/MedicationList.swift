@@ -8,11 +8,16 @@ public struct MedicationList: Sendable {
     public var activeRecords: [ClinicalRecord] { records.filter(MedicationList.isListedAsActive) }
     /// In the newest words of an active record, else of any.
     public var dosage: String? { (activeRecords + records).lazy.compactMap(\.dosages.first).first }
+    /// The earliest date of what makes it current; of any record of it where nothing does.
+    public var since: RecordDate? { Self.earliest(activeRecords.isEmpty ? records : activeRecords) }
     /// The earliest date of any record of it.
-    public var since: RecordDate? {
+    public var firstDate: RecordDate? { Self.earliest(records) }
+
+    private static func earliest(_ records: [ClinicalRecord]) -> RecordDate? {
       records.filter { $0.status.standing != .notDone }.compactMap(\.date).filter { $0.sortDate != nil }
         .min { RecordDate.sortsBefore($0, $1) }
     }
+
     /// The latest end that any record of it states.
     public var end: RecordDate? {
       records.compactMap(\.end).filter { $0.sortDate != nil }.max { RecordDate.sortsBefore($0, $1) }
@@ -26,6 +31,8 @@ public struct MedicationList: Sendable {
   public let current: [Entry]
   /// On hold or suspended by the newest word of its source: not taken for now, and not over.
   public let paused: [Entry]
+  /// Ordered or reported without a status that says whether it is taken now, and with no end that has passed.
+  public let unstated: [Entry]
   public let past: [Entry]
   /// "No known medications", or that nothing is known of them.
   public let absences: [ClinicalRecord]
@@ -49,7 +56,8 @@ public struct MedicationList: Sendable {
     }
     let others = entries.filter { $0.activeRecords.isEmpty || Self.isEnded($0, asOf: asOf) }
     paused = others.filter(Self.isPaused)
-    past = others.filter { !Self.isPaused($0) }
+    unstated = others.filter { Self.isUnstated($0, asOf: asOf) }
+    past = others.filter { !Self.isPaused($0) && !Self.isUnstated($0, asOf: asOf) }
   }
 }
 
@@ -66,6 +74,14 @@ extension MedicationList {
   }
 
   private static func isPaused(_ entry: Entry) -> Bool { newestWord(of: entry).map(isPaused) ?? false }
+
+  private static func isUnstated(_ entry: Entry, asOf: ClinicalDate?) -> Bool {
+    guard let word = newestWord(of: entry), word.resource.type != "MedicationAdministration",
+      word.status.standing == .unstated
+    else { return false }
+    guard let asOf, let end = word.end?.sortDate else { return true }
+    return !end.isCertainlyBefore(asOf)
+  }
 
   /// The newest order or statement.
   private static func newestWord(of entry: Entry) -> ClinicalRecord? {
@@ -85,7 +101,9 @@ extension MedicationList {
 
   /// What must be said beside a drug that is listed as current.
   private static func caution(_ entry: Entry, asOf: ClinicalDate?) -> String? {
-    let sentences = [conflict(entry), otherDosage(entry), age(entry, asOf: asOf)].compactMap { $0 }
+    let sentences = [conflict(entry), otherDosage(entry), age(entry, asOf: asOf), earlier(entry)].compactMap {
+      $0
+    }
     return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
   }
 
@@ -115,11 +133,21 @@ extension MedicationList {
   /// An order of over two years without a later fill, or an end that has passed (fhir-dates, section 2).
   private static func age(_ entry: Entry, asOf: ClinicalDate?) -> String? {
     guard let asOf, let order = entry.activeRecords.first else { return nil }
-    let isOver = order.end?.sortDate?.isCertainlyBefore(asOf) == true
+    if let end = order.end, end.sortDate?.isCertainlyBefore(asOf) == true {
+      return "listed as active, though its end was \(end.dayText)"
+    }
     let isOld = entry.lastActivity?.sortDate.map { asOf.dayNumber - $0.dayNumber > 731 } ?? false
-    guard isOver || isOld else { return nil }
+    guard isOld else { return nil }
     let kind = order.resource.type == "MedicationStatement" ? "statement" : "order"
     return "listed as active, \(kind) from \(order.date?.dayText ?? "an unknown date")"
+  }
+
+  /// It was ordered before: then "since" tells only of the newest course.
+  private static func earlier(_ entry: Entry) -> String? {
+    guard let first = entry.firstDate, let since = entry.since, let day = first.sortDate,
+      let start = since.sortDate, day.isCertainlyBefore(start)
+    else { return nil }
+    return "earlier records from \(first.dayText)"
   }
 
   /// True when a newer record of the same drug and source says that it was stopped or put on hold.

@@ -56,7 +56,7 @@ extension Person {
       births.compactMap(ClinicalDate.init).first { $0.day != nil }
       ?? births.compactMap(ClinicalDate.init).first
     sex =
-      patients.compactMap { $0.json.text("gender") }.first
+      PersonSex.words(of: patients)
       ?? characteristics.compactMap(\.sex).first?.lowercased()
     deceased =
       patients.compactMap { $0.json.choice("deceased")?.value }.compactMap { json in

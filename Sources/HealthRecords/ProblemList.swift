@@ -4,6 +4,8 @@ public struct ProblemList: Sendable {
   public struct Entry: Sendable {
     public let title: String
     public let records: [ClinicalRecord]
+    /// Known as a diagnosis of visits alone, on no problem list.
+    public var isOfVisits: Bool { records.allSatisfy(\.isEncounterDiagnosis) }
   }
 
   public let active: [Entry]
@@ -46,7 +48,9 @@ public struct ProblemList: Sendable {
 extension ClinicalRecord {
   var isEncounterDiagnosis: Bool {
     let codes = resource.json.all("category").flatMap { Concept($0)?.codes ?? [] }
-    return codes.contains("encounter-diagnosis") && !codes.contains("problem-list-item")
+    let words = resource.json.all("category").compactMap { Concept($0)?.words?.normalizedWords }
+    let isVisits = codes.contains("encounter-diagnosis") || words.contains("encounter diagnosis")
+    return isVisits && !codes.contains("problem-list-item")
   }
 
   /// Active, or of a status that nobody stated while no end is given.

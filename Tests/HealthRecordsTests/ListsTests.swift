@@ -27,6 +27,45 @@ import Testing
   }
 
   @Test(
+    "A drug without a stated status is neither current nor past, until its end has passed",
+    arguments: [
+      (#""authoredOn":"2021-06-29""#, 1), (#""status":"unknown","authoredOn":"2021-06-29""#, 1),
+      (#""status":"ordered","authoredOn":"2021-06-29""#, 1),
+      (#""status":"completed","authoredOn":"2021-06-29""#, 0),
+      (
+        #""authoredOn":"2021-01-02","dosageInstruction":[{"timing":{"repeat":{"boundsPeriod":{"end":"2021-02-01"}}}}]"#,
+        0
+      ),
+    ])
+  func unstated(members: String, count: Int) throws {
+    let records = try person([drug("MedicationRequest", "r", members)]).records
+    let list = MedicationList(records, asOf: ClinicalDate("2021-07-15"))
+    #expect(list.current.isEmpty)
+    #expect(list.unstated.count == count)
+    #expect(list.past.count == 1 - count)
+  }
+
+  @Test("Since is the day of the newest course, with the earlier ones beside it")
+  func courses() throws {
+    let records = try person([
+      drug("MedicationRequest", "a", #""status":"stopped","authoredOn":"2009-03-02""#),
+      drug("MedicationRequest", "b", #""status":"active","authoredOn":"2020-07-28""#),
+    ]).records
+    let entry = try #require(MedicationList(records, asOf: ClinicalDate("2020-08-01")).current.first)
+    #expect(entry.since?.dayText == "28 July 2020")
+    #expect(entry.caution == "earlier records from 2 March 2009")
+  }
+
+  @Test("What senders write into an empty table is no allergy, drug or problem")
+  func placeholders() throws {
+    let allergy =
+      #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"code":{"text":"No allergy data is applicable"}}"#
+    let list = AllergyList(try person([allergy]).records)
+    #expect(list.active.isEmpty)
+    #expect(list.emptySentence == "No allergy data is applicable (stated in the records)")
+  }
+
+  @Test(
     "A drug is current only by an explicit status",
     arguments: [
       ("MedicationRequest", #""status":"stopped""#), ("MedicationRequest", #""status":"completed""#),

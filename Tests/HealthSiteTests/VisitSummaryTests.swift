@@ -23,6 +23,38 @@ import Testing
     (summary.sections.first { $0.title.hasPrefix(section) }?.rows ?? []).map { $0.cells[0] }
   }
 
+  @Test("A date after the sheet's own day says that it is")
+  func ahead() async throws {
+    let sheet = try await summary { $0.day = ClinicalDate("2021-06-01") }
+    let cells = sheet.sections.flatMap(\.rows).flatMap(\.cells)
+    let ahead = cells.filter { $0.contains("(later)") }
+    #expect(ahead.contains { $0.hasPrefix("14 November 2023") })
+    #expect(
+      try await summary().sections.flatMap(\.rows).allSatisfy { !$0.cells.joined().contains("(later)") })
+  }
+
+  @Test("Results: out of range first, then the newest day, and by name within a day")
+  func order() async throws {
+    let (person, _) = try await person("apple-export")
+    var request = SummaryRequest(day: ClinicalDate("2024-03-20"))
+    request.months = 240
+    let rows = try #require(ResultSections(SummaryRecords(person, request), request).all.first).rows
+    let records = rows.compactMap { row in person.records.first { $0.identity.name == row.records[0] } }
+    let inRange = Array(records.drop(while: \.isAbnormalResult))
+    let days = inRange.map { $0.sortDate?.dayNumber ?? 0 }
+    #expect(inRange.allSatisfy { !$0.isAbnormalResult } && Set(days).count > 1)
+    #expect(days == days.sorted(by: >))
+  }
+
+  @Test("What did not fit is counted, with its page on the site and without one on paper of its own")
+  func more() async throws {
+    let sheet = try await summary()
+    let site = SheetHTML(summary: sheet, types: [.labResults]).html.source
+    #expect(site.contains("more on page <a href=\"labs.html\">Lab results</a>"))
+    #expect(site.contains("more in the full record"))
+    #expect(!SheetHTML(summary: sheet).html.source.contains("<a href"))
+  }
+
   @Test("Since a day: what started, what was found, what was done, by the records' own dates")
   func since() async throws {
     let (person, _) = try await person("apple-export")

@@ -100,6 +100,7 @@
     });
     addEventListener("pageshow", () => { if (input.value) apply(); });
     if (location.hash === "#q") input.focus();
+    setTimeout(() => { rows ??= readIndex(); });
     if (input.value) apply();
   };
 

@@ -16,7 +16,7 @@ extension ClinicalTypeReader {
   /// The category; else what our LOINC table knows; else the company it keeps. Never guessed from the unit.
   private static func observation(_ json: JSONValue, _ isResultOfLabReport: Bool) -> ClinicalType {
     let words = categories(json)
-    if !words.isDisjoint(with: ["laboratory", "lab", "labs"]) { return .labResults }
+    if !words.isDisjoint(with: ["laboratory", "lab", "labs", laboratoryFinding]) { return .labResults }
     if !words.isDisjoint(with: ["vital-signs", "vital signs", "vitals", "vital-sign"]) { return .vitalSigns }
     if !words.isDisjoint(with: otherCategories) { return .other }
     for code in Concept(json["code"])?.codings.filter({ $0.codeSystem == .loinc }).compactMap(\.code) ?? [] {
@@ -30,6 +30,8 @@ extension ClinicalTypeReader {
     return isResultOfLabReport || json["specimen"] != nil ? .labResults : .other
   }
 
+  /// SNOMED CT, Netherlands edition: laboratory test finding.
+  private static let laboratoryFinding = "49581000146104"
   private static let otherCategories: Set<String> = [
     "social-history", "survey", "imaging", "procedure", "exam", "therapy", "activity", "social history",
   ]

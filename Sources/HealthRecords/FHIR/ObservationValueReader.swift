@@ -68,13 +68,14 @@ extension ReferenceRange {
     let range = RangeText(json)
     let normal = Concept(json["normalValue"])?.words
     guard let text = json.text("text") ?? range?.text ?? normal else { return nil }
+    let limits = range.map { ($0.low, $0.high) } ?? RangeWords.limits(text)
     let kind = Concept(json["type"]) ?? Concept(json["meaning"])
     let people = json.all("appliesTo").compactMap { Concept($0)?.words }
     let age = RangeText(json["age"]).map { "age \($0.text)" }
     let isNormal = kind?.codes.contains { $0 != "normal" } != true
     let about = [isNormal ? nil : kind?.words].compactMap { $0 } + people + [age].compactMap { $0 }
     self.init(
-      text: text, low: range?.low, high: range?.high,
+      text: text, low: limits?.0, high: limits?.1,
       appliesTo: about.isEmpty ? nil : about.joined(separator: ", "),
       isNormal: isNormal)
   }

@@ -9,7 +9,7 @@ extension ResultFlag {
     } else {
       let flags = concepts.compactMap(Self.stated)
       guard let flag = flags.min(by: { $0.rank < $1.rank }) else { return nil }
-      self = flag
+      self = Self.contradicted(flag, by: Self.computed(value, ranges)) ?? flag
     }
   }
 }
@@ -30,6 +30,14 @@ extension ResultFlag {
     return ResultFlag(
       direction: row?.direction ?? .other, isCritical: row?.isCritical ?? false, words: row?.words ?? words,
       isComputed: false)
+  }
+
+  /// A result sent as normal outside the one range that came with it: both are told.
+  private static func contradicted(_ flag: ResultFlag, by computed: ResultFlag?) -> ResultFlag? {
+    guard flag.direction == .normal, let computed else { return nil }
+    return ResultFlag(
+      direction: computed.direction, isCritical: false, words: "sent as Normal, but \(computed.words)",
+      isComputed: true)
   }
 
   private typealias Row = (direction: Direction, isCritical: Bool, words: String)

@@ -27,7 +27,8 @@ struct LifeLane: Sendable {
   }
 
   static func medications(_ site: PersonSite) -> LifeLane {
-    let entries = site.medications.current + site.medications.paused + site.medications.past
+    let entries =
+      site.medications.current + site.medications.paused + site.medications.unstated + site.medications.past
     let current = site.medications.current.count
     let marks = entries.enumerated().map { index, entry in
       [mark(entry, isCurrent: index < current, site)].compactMap { $0 }

@@ -94,7 +94,7 @@ enum OverviewPage {
   }
 
   private static func medications(_ site: PersonSite, _ parts: RecordParts) -> HTML {
-    let current = site.medications.current + site.medications.paused
+    let current = site.medications.current + site.medications.paused + site.medications.unstated
     if current.isEmpty { return "<p>No medications are listed as current in these records.</p>" }
     return list(
       current.compactMap { entry in
@@ -106,7 +106,7 @@ enum OverviewPage {
             entry.since.map { "<br><small class=\"muted\">since \($0.dayText)</small>" } ?? HTML()
           let caution: HTML = entry.caution.map { " <small class=\"muted\">(\($0))</small>" } ?? HTML()
           let status =
-            site.medications.current.contains { $0.title == entry.title }
+            site.medications.current.contains { $0.records.first?.identity == record.identity }
             ? HTML() : " \(parts.status(record))"
           return "\(parts.link(record))\(status)\(dosage)\(since)\(caution)"
         }

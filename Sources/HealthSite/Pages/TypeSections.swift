@@ -76,7 +76,8 @@ struct TypeSections: Sendable {
   private var medications: [ListSection] {
     [
       drugs("Listed as current", site.medications.current), drugs("On hold", site.medications.paused),
-      drugs("Past, or not stated as current", site.medications.past),
+      drugs("Status not stated: taken or not, the records do not say", site.medications.unstated),
+      drugs("Past, or only dispensed", site.medications.past),
       records("Statements that there are none", site.medications.absences),
     ]
   }

@@ -16,17 +16,17 @@ extension CoreSections {
       SummarySection.Row(
         [
           record.title + chosen.mark([record]), reaction(record), status(record),
-          record.date?.dayText ?? "date unknown",
+          chosen.when(record.date),
         ],
         records: [record.identity.name])
     }
     let negations = Set(list.negations.map(\.title)).sorted().joined(separator: "; ")
     let sentence = rows.isEmpty ? list.emptySentence : negations.isEmpty ? "" : "Also stated: \(negations)."
     return SummarySection(
-      title: "Allergies and intolerances", rule: "all that are neither past nor ruled out",
+      kind: .allergies, title: "Allergies and intolerances", rule: "all that are neither past nor ruled out",
       columns: SummarySection.columns(
         ("Substance", 28), ("Criticality and reaction", 36), ("Status", 16), ("Recorded", 20)),
-      rows: rows, sentence: sentence, isCore: true, page: "allergies.html")
+      rows: rows, sentence: sentence)
   }
 
   private var medications: SummarySection {
@@ -34,21 +34,20 @@ extension CoreSections {
       SummarySection.Row(
         [
           entry.title + chosen.mark(entry.activeRecords), entry.dosage ?? "not stated",
-          entry.since?.dayText ?? "not stated",
-          entry.lastActivity?.dayText ?? "not stated",
+          chosen.when(entry.since, or: "not stated"),
+          chosen.when(entry.lastActivity, or: "not stated"),
         ], note: notes(entry), records: entry.records.map(\.identity.name))
     }
-    let rows = current + chosen.medications.paused.map(paused)
+    let rows = current + chosen.medications.paused.map(paused) + chosen.medications.unstated.map(unstated)
     let absences = Set(chosen.medications.absences.map(\.title)).sorted().joined(separator: "; ")
     let empty =
       absences.isEmpty
       ? "No medications are listed as current in these records." : "\(absences) (stated in the records)"
     return SummarySection(
-      title: "Current medications", rule: "listed as active by their source; a fill is not proof of use",
+      kind: .medications, title: "Current medications",
+      rule: "listed as active by their source, or of no stated status; a fill is not proof of use",
       columns: SummarySection.columns(("Drug", 28), ("How taken", 32), ("Since", 20), ("Last activity", 20)),
-      rows: rows, sentence: rows.isEmpty ? empty : absences.isEmpty ? "" : "Also stated: \(absences).",
-      isCore: true,
-      page: "medications.html")
+      rows: rows, sentence: rows.isEmpty ? empty : absences.isEmpty ? "" : "Also stated: \(absences).")
   }
 
   /// What must be known beside a drug: its caution, and that it is not taken as it was ordered.
@@ -64,62 +63,71 @@ extension CoreSections {
     return SummarySection.Row(
       [
         "\(entry.title)\(chosen.mark(entry.records))", "ON HOLD, not taken now",
-        entry.since?.dayText ?? "not stated",
-        "on hold: \(word?.date?.dayText ?? "no date")",
+        chosen.when(entry.since, or: "not stated"),
+        "on hold: \(chosen.when(word?.date, or: "no date"))",
       ], note: entry.dosage.map { "before: \($0)" } ?? "", records: entry.records.map(\.identity.name))
   }
 
+  private func unstated(_ entry: MedicationList.Entry) -> SummarySection.Row {
+    let words = entry.records.lazy.map(\.status.words).first { !$0.isEmpty }
+    let end = entry.end.map { ", until \($0.dayText)" } ?? ""
+    return SummarySection.Row(
+      [
+        entry.title + chosen.mark(entry.records), entry.dosage ?? "not stated",
+        chosen.when(entry.since, or: "not stated"), chosen.when(entry.lastActivity, or: "not stated"),
+      ], note: "⚠ taken or not is not stated (status: \(words ?? "none")\(end))",
+      records: entry.records.map(\.identity.name))
+  }
+
   private var problems: SummarySection {
+    // Where a problem list was sent, what stands on none of it is told apart.
+    let hasList = chosen.problems.active.contains { !$0.isOfVisits }
     let rows = chosen.problems.active.map { entry in
       SummarySection.Row(
         [
-          entry.title + chosen.mark(entry.records), OnsetText.of(entry.records),
-          entry.records.first.map(status) ?? "",
-        ],
-        records: entry.records.map(\.identity.name))
+          entry.title + chosen.mark(entry.records), OnsetText.of(entry.records, chosen),
+          (entry.records.first.map(status) ?? "") + (hasList && entry.isOfVisits ? ", of a visit" : ""),
+        ], note: contradiction(entry), records: entry.records.map(\.identity.name))
     }
     let absences = Set(chosen.problems.absences.map(\.title)).sorted().joined(separator: "; ")
     let empty =
       absences.isEmpty
       ? "No active problems are listed in these records." : "\(absences) (stated in the records)"
     return SummarySection(
-      title: "Active problems",
+      kind: .problems, title: "Active problems",
       rule: "active, or of no stated status and end; ruled out and taken back ones left out",
       columns: SummarySection.columns(("Problem", 48), ("Onset", 32), ("Status", 20)), rows: rows,
-      sentence: rows.isEmpty ? empty : absences.isEmpty ? "" : "Also stated: \(absences).", isCore: true,
-      page: "conditions.html")
+      sentence: rows.isEmpty ? empty : absences.isEmpty ? "" : "Also stated: \(absences).")
   }
 
-  /// One line each, newest first.
+  /// That another record of the same name says that it is over.
+  private func contradiction(_ entry: ProblemList.Entry) -> String {
+    let past = chosen.problems.past.first { $0.title.normalizedWords == entry.title.normalizedWords }
+    guard let record = past?.records.first else { return "" }
+    return "⚠ also listed as \(record.status.words), \((record.end ?? record.date)?.dayText ?? "no date")"
+  }
+
+  /// One line each.
   private var past: SummarySection? {
     let problems = chosen.problems.past.map { entry in
-      (
-        entry.records.first?.sortDate,
-        SummarySection.Row(
-          [entry.title, "problem", OnsetText.of(entry.records)], records: entry.records.map(\.identity.name))
-      )
+      SummarySection.Row(
+        [entry.title, "problem", OnsetText.of(entry.records, chosen)],
+        records: entry.records.map(\.identity.name))
     }
     let done = chosen.records(.procedures).filter {
       [.done, .corrected, .unstated, .past].contains($0.status.standing)
     }
     var titles: Set<String> = []
     let procedures = done.filter { titles.insert($0.title).inserted }.map { record in
-      (
-        record.sortDate,
-        SummarySection.Row(
-          [record.title, "procedure", record.date?.dayText ?? "date unknown"], records: [record.identity.name]
-        )
-      )
+      SummarySection.Row(
+        [record.title, "procedure", chosen.when(record.date)], records: [record.identity.name])
     }
-    let rows = (problems + procedures).enumerated().sorted { a, b in
-      (b.element.0?.dayNumber ?? 0, a.offset) < (a.element.0?.dayNumber ?? 0, b.offset)
-    }.map(\.element.1)
+    let rows = problems + procedures
     if rows.isEmpty { return nil }
     return SummarySection(
-      title: "Past problems and procedures",
-      rule: "newest first; a repeated procedure once, with its last date",
-      columns: SummarySection.columns(("What", 56), ("Kind", 16), ("When", 28)), rows: rows,
-      page: "procedures.html")
+      kind: .past, title: "Past problems and procedures",
+      rule: "problems, then procedures, newest first; a repeated procedure once, with its last date",
+      columns: SummarySection.columns(("What", 56), ("Kind", 16), ("When", 28)), rows: rows)
   }
 
   /// High risk first, else in the order of time.
@@ -144,11 +152,11 @@ extension CoreSections {
 /// When a problem began: one date, or the first and the last of its repeats.
 enum OnsetText {
   /// - Parameter records: newest first.
-  static func of(_ records: [ClinicalRecord]) -> String {
+  static func of(_ records: [ClinicalRecord], _ chosen: SummaryRecords) -> String {
     guard let newest = records.first?.date else { return "date unknown" }
     guard let first = records.last?.date, let start = first.sortDate, let last = newest.sortDate,
       start.isCertainlyBefore(last)
-    else { return newest.dayText }
-    return "\(first.dayText), again until \(newest.dayText)"
+    else { return chosen.when(newest) }
+    return "\(first.dayText); last \(newest.label == nil ? "" : "recorded ")\(chosen.when(newest))"
   }
 }

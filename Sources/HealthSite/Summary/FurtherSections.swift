@@ -12,18 +12,23 @@ struct FurtherSections: Sendable {
     let coverage = chosen.immunizations
     let rows = coverage.rows.map { row in
       SummarySection.Row(
-        [row.disease, String(row.doses.count), row.doses.first?.date?.dayText ?? "date unknown"],
+        [row.disease, String(row.doses.count), chosen.when(row.doses.first?.date)],
         records: row.doses.map(\.identity.name))
     }
-    let uncoded = Set(coverage.uncoded.map(\.title)).sorted().joined(separator: "; ")
-    let sentence =
-      rows.isEmpty && uncoded.isEmpty
-      ? "No vaccinations are in these records." : uncoded.isEmpty ? "" : "Without a vaccine code: \(uncoded)."
+    let named = Dictionary(grouping: coverage.uncoded, by: \.title).sorted { $0.key < $1.key }.map {
+      title, doses in
+      SummarySection.Row(
+        [
+          "\(title) (by name; no disease known from its code)", String(doses.count),
+          chosen.when(doses.first?.date),
+        ],
+        records: doses.map(\.identity.name))
+    }
     return SummarySection(
-      title: "Vaccinations", rule: "recorded doses by disease; nothing is said of what is due",
-      columns: SummarySection.columns(("Disease", 52), ("Doses", 16), ("Last", 32)), rows: rows,
-      sentence: sentence,
-      page: "immunizations.html")
+      kind: .immunizations, title: "Vaccinations",
+      rule: "recorded doses by disease; nothing is said of what is due",
+      columns: SummarySection.columns(("Disease", 52), ("Doses", 16), ("Last", 32)), rows: rows + named,
+      sentence: (rows + named).isEmpty ? "No vaccinations are in these records." : "")
   }
 
   /// LOINC: pregnancy status and delivery date (82810-3, 11449-6, 11778-8), advance directives (42348-3, 75320-2, 81334-5).
@@ -33,7 +38,8 @@ struct FurtherSections: Sendable {
   private var special: SummarySection? {
     let found = chosen.records.filter { record in
       let isConsent = record.resource.type == "Consent"
-      return Self.types.contains(record.resource.type) || isConsent
+      let isDevice = Self.types.contains(record.resource.type) && !isProgram(record)
+      return isDevice || isConsent
         || !Self.codes.isDisjoint(with: record.codes.compactMap(\.code))
     }
     if found.isEmpty { return nil }
@@ -41,14 +47,18 @@ struct FurtherSections: Sendable {
       SummarySection.Row(
         [
           record.kind, [record.title, record.resultText].filter { !$0.isEmpty }.joined(separator: ": "),
-          record.date?.dayText ?? "date unknown",
+          chosen.when(record.date),
         ],
         records: [record.identity.name])
     }
     return SummarySection(
-      title: "Devices, pregnancy, advance directives", rule: "where the records name them",
-      columns: SummarySection.columns(("What", 20), ("Which", 60), ("When", 20)), rows: rows,
-      page: "other.html")
+      kind: .special, title: "Devices, pregnancy, advance directives", rule: "where the records name them",
+      columns: SummarySection.columns(("What", 20), ("Which", 60), ("When", 20)), rows: rows)
+  }
+
+  /// A Device with no patient is a thing that made or sent the records (FHIR R4, Device.patient).
+  private func isProgram(_ record: ClinicalRecord) -> Bool {
+    record.resource.type == "Device" && record.resource.json["patient"] == nil
   }
 
   private var visits: SummarySection? {
@@ -57,14 +67,14 @@ struct FurtherSections: Sendable {
     let rows = visits.prefix(3).map { record in
       SummarySection.Row(
         [
-          record.date?.dayText ?? "date unknown", record.title,
+          chosen.when(record.date), record.title,
           RecordParts.shortened(RecordGist.of(record), to: 120),
         ],
         records: [record.identity.name])
     }
     return SummarySection(
-      title: "Last visits", rule: "the newest three",
+      kind: .encounters, title: "Last visits", rule: "the newest three",
       columns: SummarySection.columns(("When", 20), ("Visit", 36), ("Reason and place", 44)),
-      rows: rows, page: "encounters.html", more: visits.count - rows.count)
+      rows: rows, more: visits.count - rows.count)
   }
 }

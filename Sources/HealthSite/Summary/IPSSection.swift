@@ -10,26 +10,26 @@ struct IPSSection: Sendable {
   /// Plain text of the section, a line each.
   let lines: [String]
 
-  private static let codes: [(title: String, code: String, display: String)] = [
-    ("Active problems", "11450-4", "Problem list - Reported"),
-    ("Allergies and intolerances", "48765-2", "Allergies and adverse reactions Document"),
-    ("Current medications", "10160-0", "History of Medication use Narrative"),
-    ("Vaccinations", "11369-6", "History of Immunization Narrative"),
-    ("Past problems and procedures", "11348-0", "History of Past illness Narrative"),
-    ("Recent results", "30954-2", "Relevant diagnostic tests/laboratory data Narrative"),
-    ("Vitals", "8716-3", "Vital signs"),
-    ("Devices, pregnancy, advance directives", "46264-8", "History of medical device use"),
+  private static let codes: [(kind: SummarySection.Kind, code: String, display: String)] = [
+    (.problems, "11450-4", "Problem list - Reported"),
+    (.allergies, "48765-2", "Allergies and adverse reactions Document"),
+    (.medications, "10160-0", "History of Medication use Narrative"),
+    (.immunizations, "11369-6", "History of Immunization Narrative"),
+    (.past, "11348-0", "History of Past illness Narrative"),
+    (.results, "30954-2", "Relevant diagnostic tests/laboratory data Narrative"),
+    (.vitals, "8716-3", "Vital signs"),
+    (.special, "46264-8", "History of medical device use"),
   ]
 
   /// The sections that have a place in the standard; the first three are always there.
   static func all(_ summary: VisitSummary) -> [IPSSection] {
     codes.compactMap { known in
-      guard let section = summary.sections.first(where: { $0.title == known.title }) else { return nil }
+      guard let section = summary.sections.first(where: { $0.kind == known.kind }) else { return nil }
       if section.rows.isEmpty && !section.isCore { return nil }
       let lines =
         [section.sentence].filter { !$0.isEmpty }
-        + section.rows.map { $0.cells.filter { !$0.isEmpty }.joined(separator: "; ") }
-      let records = section.rows.flatMap(\.records) + summary.chosen.negations(known.title)
+        + section.rows.map { ($0.cells + [$0.note]).filter { !$0.isEmpty }.joined(separator: "; ") }
+      let records = section.rows.flatMap(\.records) + summary.chosen.negations(known.kind)
       return IPSSection(
         title: section.title, code: known.code, display: known.display, records: records, lines: lines)
     }
@@ -38,12 +38,12 @@ struct IPSSection: Sendable {
 
 extension SummaryRecords {
   /// "No known allergies" is an entry of its section, too.
-  fileprivate func negations(_ title: String) -> [String] {
-    switch title {
-    case "Allergies and intolerances": allergies.negations.map(\.identity.name)
-    case "Current medications": medications.absences.map(\.identity.name)
-    case "Active problems": problems.absences.map(\.identity.name)
-    default: []
+  fileprivate func negations(_ kind: SummarySection.Kind) -> [String] {
+    switch kind {
+    case .allergies: allergies.negations.map(\.identity.name)
+    case .medications: medications.absences.map(\.identity.name)
+    case .problems: problems.absences.map(\.identity.name)
+    case .past, .since, .results, .vitals, .immunizations, .special, .encounters: []
     }
   }
 }

@@ -19,36 +19,51 @@ extension ResultSections {
   private var results: SummarySection {
     let all = chosen.series.filter { $0.clinicalType == .labResults && $0.latest != nil }
     let recent = all.filter(isRecent)
-    let shown = recent.isEmpty ? all.sorted(by: isNewer) : recent
+    let shown = recent.isEmpty ? all : recent
+    let newest = newestFirst(shown)
     let sorted =
-      shown.filter { $0.latest?.isAbnormalResult == true }
-      + shown.filter { $0.latest?.isAbnormalResult != true }
+      newest.filter { $0.latest?.isAbnormalResult == true }
+      + newest.filter { $0.latest?.isAbnormalResult != true }
     let older = all.isEmpty ? "" : " The latest of each test, with its date, is below."
     return SummarySection(
-      title: "Recent results",
-      rule: "latest of each test of the \(months), out of range first; [range] as it came with the result",
-      columns: SummarySection.columns(
-        ("Test", 24), ("Result", 28), ("Flag", 12), ("Date", 20), ("Before", 16)),
-      rows: sorted.compactMap(row),
-      sentence: recent.isEmpty ? "No lab results of the \(months) are in these records.\(older)" : "",
-      page: "labs.html")
+      kind: .results, title: "Recent results",
+      rule:
+        "latest of each test of the \(months), out of range first, then newest first; [range] as it came with the result",
+      columns: columns(sorted, "Test"), rows: sorted.compactMap { row($0, hasFlags(sorted)) },
+      sentence: recent.isEmpty ? "No lab results of the \(months) are in these records.\(older)" : "")
   }
 
   private var vitals: SummarySection {
     let all = chosen.series.filter { $0.clinicalType == .vitalSigns && $0.latest != nil }
     return SummarySection(
-      title: "Vitals", rule: "latest and previous",
-      columns: SummarySection.columns(
-        ("Measurement", 24), ("Result", 28), ("Flag", 12), ("Date", 20), ("Before", 16)),
-      rows: all.compactMap(row), sentence: all.isEmpty ? "No vitals are in these records." : "",
-      page: "vitals.html")
+      kind: .vitals, title: "Vitals", rule: "latest and previous",
+      columns: columns(all, "Measurement"), rows: all.compactMap { row($0, hasFlags(all)) },
+      sentence: all.isEmpty ? noVitals : "")
   }
 
-  private func row(_ series: ResultSeries) -> SummarySection.Row? {
+  private var noVitals: String {
+    chosen.hasMeasurements
+      ? "No vitals of an institution are in these records; what a phone or watch measured is not on this sheet."
+      : "No vitals are in these records."
+  }
+
+  /// Without flags their room goes to the numbers.
+  private func columns(_ series: [ResultSeries], _ name: String) -> [SummarySection.Column] {
+    hasFlags(series)
+      ? SummarySection.columns((name, 20), ("Result", 24), ("Flag", 16), ("Date", 16), ("Before", 24))
+      : SummarySection.columns((name, 24), ("Result", 28), ("Date", 20), ("Before", 28))
+  }
+
+  private func hasFlags(_ series: [ResultSeries]) -> Bool { series.contains { $0.latest?.flag != nil } }
+
+  private func row(_ series: ResultSeries, _ hasFlag: Bool) -> SummarySection.Row? {
     guard let latest = series.latest else { return nil }
     let flag = latest.flag.map { $0.isComputed ? "\($0.words) (computed)" : $0.words } ?? ""
-    let before = series.records.first {
-      $0.identity != latest.identity && $0.countsAsResult && $0.sortDate != nil
+    let before = series.records.first { record in
+      guard record.countsAsResult, let date = record.sortDate, let last = latest.sortDate else {
+        return false
+      }
+      return date < last
     }
     let range = latest.value?.ranges.map(\.words).joined(separator: "; ") ?? ""
     let caution =
@@ -56,21 +71,28 @@ extension ResultSections {
     let result = short(latest, to: 120) + caution
     return SummarySection.Row(
       [
-        series.title, range.isEmpty ? result : "\(result) [\(range)]", flag,
-        latest.date?.dayText ?? "date unknown",
-        before.map { "\(short($0, to: 60)), \($0.date?.dayText ?? "")" } ?? "",
+        series.title, range.isEmpty ? result : "\(result) [\(range)]",
+      ] + (hasFlag ? [flag] : []) + [
+        chosen.when(latest.date),
+        before.map { "\(short($0, to: 60)), \(chosen.when($0.date, or: ""))" } ?? "",
       ], records: [latest.identity.name])
   }
 
   /// Words are cut, numbers never.
   private func short(_ record: ClinicalRecord, to limit: Int) -> String {
     let isWords = record.components.isEmpty && record.value?.quantity == nil
-    return isWords ? RecordParts.shortened(record.resultText, to: limit) : record.resultText
+    if isWords { return RecordParts.shortened(record.resultText, to: limit) }
+    // Two long numbers with nothing between them would break in the middle of one.
+    let isLong = !record.components.isEmpty && record.resultText.count > 24
+    return isLong ? record.resultText.replacing("/", with: " / ", maxReplacements: 1) : record.resultText
   }
 
-  private func isNewer(_ a: ResultSeries, _ b: ResultSeries) -> Bool {
-    guard let first = a.latest, let second = b.latest else { return a.latest != nil }
-    return ClinicalRecord.isListedBefore(first, second)
+  /// By day, and within a day by name: what was drawn together stands together.
+  private func newestFirst(_ series: [ResultSeries]) -> [ResultSeries] {
+    series.enumerated().sorted { a, b in
+      let days = [a, b].map { $0.element.latest?.sortDate?.dayNumber ?? .min }
+      return days[0] == days[1] ? a.offset < b.offset : days[0] > days[1]
+    }.map(\.element)
   }
 
   /// Within so many months before the day, by the calendar.

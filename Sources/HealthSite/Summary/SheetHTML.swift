@@ -3,6 +3,8 @@ import HealthRecords
 /// The sheet as markup: the site's page and the file of its own have the same.
 struct SheetHTML: Sendable {
   let summary: VisitSummary
+  /// The types that the site around the sheet has pages of; none for a sheet that stands alone.
+  var types: [ClinicalType] = []
 
   var html: HTML {
     """
@@ -19,7 +21,7 @@ struct SheetHTML: Sendable {
 
   /// What stands before the questions: the core and what was before.
   private var core: [SummarySection] {
-    Array(summary.sections.prefix { $0.isCore || $0.title.hasPrefix("Past") })
+    Array(summary.sections.prefix { $0.isCore || $0.kind == .past })
   }
 
   private var questions: HTML {
@@ -32,8 +34,17 @@ struct SheetHTML: Sendable {
   private func section(_ section: SummarySection) -> HTML {
     let rule: HTML = section.rule.isEmpty ? HTML() : " <small class=\"rule\">\(section.rule)</small>"
     let sentence: HTML = section.sentence.isEmpty ? HTML() : "<p>\(section.sentence)</p>"
-    let more: HTML = section.more == 0 ? HTML() : "<p class=\"rule\">\(section.moreText)</p>"
-    return "<section><h2>\(section.title)\(rule)</h2>\(sentence)\(table(section))\(more)</section>"
+    return "<section><h2>\(section.title)\(rule)</h2>\(sentence)\(table(section))\(more(section))</section>"
+  }
+
+  /// How many rows did not fit, and on which page of the site they are.
+  private func more(_ section: SummarySection) -> HTML {
+    if section.more == 0 { return HTML() }
+    guard let type = section.kind.types.first(where: types.contains) else {
+      return "<p class=\"rule\">\(section.moreText)</p>"
+    }
+    let link: HTML = "<a href=\"\(attribute: type.slug).html\">\(type.title)</a>"
+    return "<p class=\"rule\">+\(section.more) more on page \(link)</p>"
   }
 
   private func table(_ section: SummarySection) -> HTML {

@@ -28,14 +28,14 @@ struct SheetLayout: Sendable {
     var counts = sections.map { $0.isCore ? $0.rows.count : 0 }
     var isShown = sections.map(\.isCore)
     let order = sections.indices.filter { !sections[$0].isCore }.sorted {
-      rank(sections[$0]) < rank(sections[$1])
+      sections[$0].kind.rank < sections[$1].kind.rank
     }
     for isFirst in [true, false] {
       for index in order {
         let heights = rows(sections[index])
         let first = head(sections[index]) + (heights.first ?? 0)
         if !isShown[index] && first <= rest { (isShown[index], rest) = (true, rest - head(sections[index])) }
-        let wanted = isFirst ? min(heights.count, leastRows(sections[index])) : heights.count
+        let wanted = isFirst ? min(heights.count, sections[index].kind.leastRows) : heights.count
         while isShown[index], counts[index] < wanted, heights[counts[index]] <= rest {
           rest -= heights[counts[index]]
           counts[index] += 1
@@ -49,18 +49,6 @@ struct SheetLayout: Sendable {
 }
 
 extension SheetLayout {
-  /// What is to be read first when room is short: the order of `SummarySection` titles that builders use.
-  private static let ranks: [String] = [
-    "Devices", "Recent results", "New since", "Vitals", "Past", "Vaccinations", "Last visits",
-  ]
-
-  private func rank(_ section: SummarySection) -> Int {
-    Self.ranks.firstIndex { section.title.hasPrefix($0) } ?? Self.ranks.count
-  }
-
-  /// Rows that each section gets before any gets the rest.
-  private func leastRows(_ section: SummarySection) -> Int { [4, 8, 5, 4, 3, 3, 1, 1][rank(section)] }
-
   private func cut(_ section: SummarySection, to count: Int) -> SummarySection {
     if section.isCore { return section }
     var section = section

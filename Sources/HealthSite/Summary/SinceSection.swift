@@ -15,20 +15,26 @@ struct SinceSection: Sendable {
     guard let since = request.since else { return nil }
     let rows = diagnoses + medications + results + events
     return SummarySection(
-      title: "New since \(since.dayText)", rule: "by the date of each record; newest first within its kind",
+      kind: .since, title: "New since \(since.dayText)",
+      rule: "by the date of each record; newest first within its kind",
       columns: SummarySection.columns(("What", 16), ("Which", 64), ("When", 20)), rows: rows,
-      sentence: rows.isEmpty ? "Nothing in these records is dated since \(since.dayText)." : "",
-      page: "timeline/index.html")
+      sentence: rows.isEmpty ? "Nothing in these records is dated since \(since.dayText)." : "")
   }
 }
 
 extension SinceSection {
   private var diagnoses: [SummarySection.Row] {
     let problems = chosen.problems
-    return (problems.active + problems.past + problems.encounterDiagnoses).compactMap { entry in
-      guard entry.records.allSatisfy(request.isSince), let first = entry.records.last else { return nil }
-      return row("new diagnosis", first, "\(entry.title)\(detail(first.status.words))")
+    let entries = problems.active + problems.past + problems.encounterDiagnoses
+    let new = entries.filter { $0.records.allSatisfy(request.isSince) }.compactMap { entry in
+      entry.records.last.map { row("new diagnosis", $0, "\(entry.title)\(detail($0.status.words))") }
     }
+    let again = entries.filter { !$0.records.allSatisfy(request.isSince) }.compactMap { entry in
+      entry.records.first(where: request.isSince).map {
+        row("again", $0, "\(entry.title)\(detail($0.status.words))")
+      }
+    }
+    return new + again
   }
 
   private var medications: [SummarySection.Row] {
@@ -45,7 +51,12 @@ extension SinceSection {
         return row("started", entry.records.last ?? newest, "\(entry.title)\(detail(entry.dosage))")
       }
       if !isCurrent, let stop = stopped(entry) {
-        return row("stopped", stop, "\(entry.title)\(detail(stop.status.words))")
+        return self.stop(entry, stop)
+      }
+      if isCurrent, let order = entry.activeRecords.last, request.isSince(order),
+        entry.activeRecords.allSatisfy(request.isSince)
+      {
+        return row("new order", order, "\(entry.title)\(detail(entry.dosage))")
       }
       return changed(entry).map { row("changed", newest, "\(entry.title): \($0)") }
     }
@@ -60,6 +71,13 @@ extension SinceSection {
     }
   }
 
+  /// With the day of its end where that is known; the day of an order is never the day of its stop.
+  private func stop(_ entry: MedicationList.Entry, _ record: ClinicalRecord) -> SummarySection.Row {
+    let words = "\(entry.title)\(detail(record.status.words))"
+    if let end = record.end { return row("stopped", record, words, on: chosen.when(end)) }
+    return row("stopped", record, "\(words) (recorded \(chosen.when(record.date)))", on: "not stated")
+  }
+
   /// "now …; before …" when the newest words on how to take it differ from those before.
   private func changed(_ entry: MedicationList.Entry) -> String? {
     let now = entry.records.filter(request.isSince).lazy.compactMap(\.dosages.first).first
@@ -72,14 +90,17 @@ extension SinceSection {
   private var results: [SummarySection.Row] {
     let all = chosen.series.flatMap(\.records).filter { request.isSince($0) && $0.countsAsResult }
     guard let newest = all.min(by: ClinicalRecord.isListedBefore) else { return [] }
-    let flagged = Set(all.filter(\.isAbnormalResult).map(\.title)).sorted()
+    let flagged = Dictionary(grouping: all.filter(\.isAbnormalResult), by: \.title).sorted { $0.key < $1.key }
+      .compactMap { title, records in
+        records.min(by: ClinicalRecord.isListedBefore).map { "\(title) (\(chosen.when($0.date)))" }
+      }
     let count = all.count == 1 ? "1 result" : "\(all.count) results"
     let isSilent = all.allSatisfy { $0.flag == nil }
     let words =
       isSilent
-      ? "without flags or ranges that could tell"
+      ? "sent without flags"
       : flagged.isEmpty ? "none flagged" : "out of range: \(flagged.joined(separator: ", "))"
-    return [row("results", newest, "\(count), \(words)")]
+    return [row("results", newest, "\(count), \(words)", on: "newest \(chosen.when(newest.date))")]
   }
 
   private var events: [SummarySection.Row] {
@@ -98,8 +119,9 @@ extension SinceSection {
 
   private func detail(_ words: String?) -> String { words.flatMap { $0.isEmpty ? nil : ", \($0)" } ?? "" }
 
-  private func row(_ kind: String, _ record: ClinicalRecord, _ words: String) -> SummarySection.Row {
-    SummarySection.Row(
-      [kind, words, record.date?.dayText ?? "date unknown"], records: [record.identity.name])
+  private func row(
+    _ kind: String, _ record: ClinicalRecord, _ words: String, on day: String? = nil
+  ) -> SummarySection.Row {
+    SummarySection.Row([kind, words, day ?? chosen.when(record.date)], records: [record.identity.name])
   }
 }

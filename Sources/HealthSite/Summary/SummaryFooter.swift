@@ -5,7 +5,7 @@ enum SummaryFooter {
   /// "Only in the full record: vitals (7), last visits (3). "
   static func hidden(_ sections: [SummarySection]) -> String {
     let names = sections.filter { !$0.rows.isEmpty }.map {
-      "\($0.title.lowercased()) (\($0.rows.count + $0.more))"
+      "\($0.title.prefix(1).lowercased())\($0.title.dropFirst()) (\($0.rows.count + $0.more))"
     }
     return names.isEmpty ? "" : "Only in the full record: \(names.joined(separator: ", ")). "
   }
@@ -17,13 +17,18 @@ enum SummaryFooter {
     return "Sources: \(names.joined(separator: ", "))."
   }
 
+  /// "85 of 601 records stand on this sheet. "
+  static func count(_ sections: [SummarySection], _ person: Person) -> String {
+    let names = Set(sections.flatMap(\.rows).flatMap(\.records))
+    return "\(names.count) of \(person.records.count) records stand on this sheet. "
+  }
+
   static func text(_ person: Person, _ chosen: SummaryRecords, _ request: SummaryRequest) -> String {
     let missing = ClinicalType.allCases.filter { type in
       type != .other && !person.records.contains { $0.clinicalType == type }
     }
     let sentences = [
       sources(chosen),
-      "Chosen from \(chosen.records.count) of \(person.records.count) records.",
       chosen.leftOut > 0 && request.tellsExclusions
         ? "\(chosen.leftOut == 1 ? "1 item was" : "\(chosen.leftOut) items were") left out at the person’s request or for a privacy label."
         : "",

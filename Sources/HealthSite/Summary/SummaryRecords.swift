@@ -10,12 +10,18 @@ struct SummaryRecords: Sendable {
   let immunizations: ImmunizationCoverage
   /// How many records were left out by choice or for their label.
   let leftOut: Int
+  /// The day that the sheet speaks for.
+  private let day: ClinicalDate?
+  /// True where a phone or a watch measured something.
+  let hasMeasurements: Bool
   /// Institutions in order, named by letter on the sheet where there are several.
   let sources: [String]
 
   init(_ person: Person, _ request: SummaryRequest) {
     records = person.records.filter(request.includes)
     leftOut = person.records.count - records.count
+    day = request.day
+    hasMeasurements = !person.measurements.isEmpty
     sources = Set(person.records.flatMap { [$0] + $0.contributors }.compactMap(\.institution)).sorted()
     allergies = AllergyList(records)
     medications = MedicationList(records, asOf: request.day)
@@ -24,7 +30,17 @@ struct SummaryRecords: Sendable {
     immunizations = ImmunizationCoverage(records)
   }
 
-  func records(_ type: ClinicalType) -> [ClinicalRecord] { records.filter { $0.clinicalType == type } }
+  /// Without "No procedure data is applicable" and its like.
+  func records(_ type: ClinicalType) -> [ClinicalRecord] {
+    records.filter { $0.clinicalType == type && !$0.isAbsenceStatement }
+  }
+
+  /// A date as it stands in a row; "(later)" where it lies after the sheet's own day.
+  func when(_ date: RecordDate?, or missing: String = "date unknown") -> String {
+    guard let date else { return missing }
+    let isAhead = day.map { day in date.sortDate.map(day.isCertainlyBefore) ?? false } ?? false
+    return isAhead ? "\(date.dayText) (later)" : date.dayText
+  }
 
   /// " [A]": who says so, where there are several institutions.
   func mark(_ records: [ClinicalRecord]) -> String {

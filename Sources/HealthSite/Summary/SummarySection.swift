@@ -20,6 +20,7 @@ package struct SummarySection: Sendable {
     }
   }
 
+  let kind: Kind
   package let title: String
   /// What the section includes, in small print.
   package var rule = ""
@@ -27,10 +28,7 @@ package struct SummarySection: Sendable {
   package var rows: [Row] = []
   /// Said when there is no row, and beside the rows where it must be said anyway.
   package var sentence = ""
-  /// Allergies, current medications and active problems are never cut.
-  var isCore = false
-  /// The page of the site that has the rest.
-  var page = ""
+  var isCore: Bool { kind.isCore }
   /// Rows that did not fit.
   package var more = 0
 

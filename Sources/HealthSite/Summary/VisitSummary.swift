@@ -33,7 +33,7 @@ package struct VisitSummary: Sendable {
       + ResultSections(chosen, request).all + FurtherSections(chosen).all
     let fitted = SheetLayout(self).fit(sections)
     (sections, pages) = (fitted.shown, fitted.pages)
-    footer = SummaryFooter.hidden(fitted.hidden) + footer
+    footer = SummaryFooter.count(sections, person) + SummaryFooter.hidden(fitted.hidden) + footer
   }
 }
 
@@ -55,7 +55,8 @@ extension VisitSummary {
     let sources = names.isEmpty ? "" : " of \(names.prefix(3).joined(separator: ", "))\(more)"
     let through = person.dataThrough.map { ", data through \($0.dayText)" } ?? ""
     let printed = request.isPrinted ? request.day.map { "; sheet of \($0.dayText)" } ?? "" : ""
-    return "Made by the patient from records\(sources)\(through)\(printed). Not a clinical document."
+    let doubt = person.contradictions.map { " ⚠ \($0)." }.joined()
+    return "Made by the patient from records\(sources)\(through)\(printed). Not a clinical document.\(doubt)"
   }
 }
 

@@ -53,7 +53,7 @@ extension CDAStatement {
 
   private func substance(_ entity: XMLElement?) -> JSONTree? {
     let name = entity?.first("name").map(CDANarrative.ownWords)
-    return types.concept(entity?.first("code")) ?? .of(["text": .text(name)])
+    return types.agreeingConcept(entity?.first("code")) ?? .of(["text": .text(name)])
   }
 
   private func allergyStatus(_ status: CDAStatement?, _ concern: CDAStatement?, isOver: Bool) -> JSONTree? {

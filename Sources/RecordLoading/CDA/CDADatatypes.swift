@@ -8,12 +8,25 @@ struct CDADatatypes: Sendable {
 
   /// CD, CE, CV, CO, CS: the code, its translations, and the words that were meant.
   func concept(_ element: XMLElement?) -> JSONTree? {
+    concept(element, words: narrative.words(element?.first("originalText")))
+  }
+
+  private func concept(_ element: XMLElement?, words: String?) -> JSONTree? {
     guard let element else { return nil }
     let codings = ([element] + element.all("translation")).compactMap(Self.coding)
-    let words = narrative.words(element.first("originalText"))
     let isShort = words.map { $0.utf8.count <= 250 } ?? false
     let hasDisplay = ([element] + element.all("translation")).contains { $0["displayName"] != nil }
     return .of(["coding": .list(codings), "text": isShort || !hasDisplay ? .text(words) : nil])
+  }
+
+  /// A concept whose words are dropped when they share none with its code's name: senders point from the substance at
+  /// the cell of its reaction.
+  func agreeingConcept(_ element: XMLElement?) -> JSONTree? {
+    let names = element.map { [$0] + $0.all("translation") }?.compactMap { $0["displayName"] } ?? []
+    let words = narrative.words(element?.first("originalText"))
+    let own = Set((words ?? "").normalizedWords.split(separator: " "))
+    let known = Set(names.joined(separator: " ").normalizedWords.split(separator: " "))
+    return concept(element, words: known.isEmpty || !own.isDisjoint(with: known) ? words : nil)
   }
 
   /// The name that people would use: originalText, displayName, a translation's, the code.

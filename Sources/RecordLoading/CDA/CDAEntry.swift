@@ -74,7 +74,9 @@ extension CDAStatement {
     if hasTemplate("4.3") { return problems }
     if hasTemplate("4.60", "60") || topic == .payers { return coverages() }
     if hasTemplate("4.202") { return note() }
-    if isWrapper { return related.map(\.statement).flatMap(\.resources) }
+    if isWrapper {
+      return related.map(\.statement).flatMap { hasVisitsDiagnoses ? $0.visitsDiagnoses : $0.resources }
+    }
     if topic == .allergies { return allergies() }
     if topic == .problems { return problems }
     if mood != "EVN" { return plan() }
@@ -90,6 +92,13 @@ extension CDAStatement {
     if !allergies.isEmpty { return self.allergies() }
     let conditions = conditions()
     return conditions.isEmpty ? others.flatMap(\.statement.resources) : conditions
+  }
+
+  /// Hospital admission, discharge and encounter diagnoses.
+  private var hasVisitsDiagnoses: Bool { hasTemplate("4.33", "4.34", "4.80") }
+
+  private var visitsDiagnoses: [CDAResource] {
+    hasTemplate("4.4") ? conditions(category: "Encounter Diagnosis") : resources
   }
 
   /// Acts that only stand around others: admission and discharge drugs and diagnoses, health concerns, studies.

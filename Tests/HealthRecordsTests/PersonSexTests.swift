@@ -1,0 +1,32 @@
+import Testing
+
+@testable import HealthRecords
+
+/// A person's sex, in the words that the records send.
+@Suite struct PersonSexTests {
+  private func sex(_ members: String) throws -> String? {
+    let patient = "{\"resourceType\":\"Patient\",\"id\":\"p\",\"name\":[{\"family\":\"Quill\"}]\(members)}"
+    let library = RecordLibrary([try Records.file("records.json", [patient])])
+    return try #require(library.persons.first).sex
+  }
+
+  private let birthSex =
+    #"{"url":"http://hl7.org/fhir/us/core/StructureDefinition/us-core-birthsex","valueCode":"F"}"#
+
+  @Test("The gender stands alone where the sex at birth is the same")
+  func same() throws { #expect(try sex(",\"gender\":\"female\",\"extension\":[\(birthSex)]") == "female") }
+
+  @Test("A different sex at birth is told beside the gender")
+  func different() throws {
+    #expect(try sex(",\"gender\":\"male\",\"extension\":[\(birthSex)]") == "male, female at birth")
+  }
+
+  @Test("Without a gender, the sex at birth is told as such")
+  func alone() throws { #expect(try sex(",\"extension\":[\(birthSex)]") == "female at birth") }
+
+  @Test("Unknown codes are not turned into a sex")
+  func unknown() throws {
+    let unknown = birthSex.replacing("\"F\"", with: "\"UNK\"")
+    #expect(try sex(",\"extension\":[\(unknown)]") == nil)
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import HealthRecords
+
+/// Ranges that are sent as text alone: read for comparing, never for showing.
+@Suite struct RangeWordsTests {
+  private func observation(_ value: String, _ range: String, flag: String? = nil) throws -> ObservationValue {
+    let interpretation =
+      flag.map { ",\"interpretation\":[{\"coding\":[{\"code\":\"\($0)\"}]}]" } ?? ""
+    let record = try Records.record(
+      "Observation",
+      "\"status\":\"final\",\"code\":{\"text\":\"Creatinine\"},\"valueQuantity\":{\"value\":\(value),\"unit\":\"mg/dL\"},\"referenceRange\":[{\"text\":\"\(range)\"}]\(interpretation)"
+    )
+    return try #require(record.value)
+  }
+
+  @Test(
+    "A plain range in words is compared with, and the flag says that it is computed",
+    arguments: [
+      ("1.90", "0.50-1.20 mg/dL", "above range"), ("0.4", "0.50 - 1.20", "below range"),
+      ("0.42", "<= 0.41", "above range"), ("59", "≥60 mg/dL", "below range"),
+      ("4", "1 to 3 mg/dL", "above range"),
+    ])
+  func computed(value: String, range: String, words: String) throws {
+    let result = try observation(value, range)
+    #expect(result.flag?.words == words)
+    #expect(result.flag?.isComputed == true)
+    #expect(result.ranges.map(\.text) == [range])
+  }
+
+  @Test(
+    "Anything else in words is shown and compared with nothing",
+    arguments: [
+      "0.50-1.20 mmol/L", "negative", "adults 0.5-1.2", "1.2-0.5", "1:40", "0.5-1.2 mg/dL (female)",
+      "0.5-1.2, 3-4",
+    ])
+  func silent(range: String) throws {
+    #expect(try observation("9", range).flag == nil)
+    #expect(try observation("9", range).ranges.map(\.text) == [range])
+  }
+
+  @Test("A result sent as normal outside its own range says both")
+  func contradiction() throws {
+    let flag = try #require(try observation("10.2", "12-16", flag: "N").flag)
+    #expect(flag.words == "sent as Normal, but below range")
+    #expect(flag.isAbnormal && flag.isComputed)
+    #expect(try observation("13", "12-16", flag: "N").flag?.words == "Normal")
+    #expect(try observation("10.2", "12-16", flag: "H").flag?.words == "High")
+  }
+}
