@@ -15,7 +15,7 @@ import Testing
     #expect(library.persons.map(\.displayName) == ["Ada Sample1"])
     #expect(library.persons.first?.records.count == 4)
     #expect(library.persons.first?.supporting.map(\.resource.type) == ["Organization", "Patient"])
-    #expect(library.persons.first?.records.last?.resource.origin.place == "line 8")
+    #expect(library.persons.first?.records.last?.resource.origin.place == "line 2")
   }
 
   @Test("Every person falls to exactly one shard", arguments: 1...5)
