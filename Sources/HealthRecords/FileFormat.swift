@@ -8,6 +8,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case cdaFragment = "fragment of a C-CDA document"
   case appleECG = "Apple Watch ECG"
   case appleCDA = "Apple Health CDA"
+  case clinicalRecordCSV = "CSV of clinical records"
   case smartHealthCard = "SMART Health Card"
   case smartHealthLink = "SMART Health Link"
   case euDCC = "EU COVID certificate"
@@ -17,6 +18,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case pdf = "PDF"
   case image = "picture"
   case rtf = "rich text"
+  case hl7v2 = "HL7 v2 message"
   case html = "HTML"
   case xml = "other XML"
   case json = "other JSON"
@@ -31,12 +33,16 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case read
     /// Names records that are elsewhere; nothing is fetched.
     case needsNetwork
+    /// Holds no records, but may be a letter, a scan or a note: shown as it is, as a document of the person.
+    case document
     /// Is not a format of health records: named in the ledger only.
     case notRecords
   }
 
   /// True for formats whose records are kept in a JSON form that was not the sender's.
-  public var isXML: Bool { [.fhirXML, .cda, .cdaFragment, .appleHealthExport, .appleECG].contains(self) }
+  public var isTransformed: Bool {
+    support == .document || [.fhirXML, .cda, .cdaFragment, .appleHealthExport, .appleECG].contains(self)
+  }
 
   /// True for documents and fragments of HL7's Clinical Document Architecture.
   public var isCDA: Bool { [.cda, .cdaFragment].contains(self) }
@@ -44,12 +50,11 @@ public enum FileFormat: String, CaseIterable, Sendable {
   public var support: Support {
     switch self {
     case .fhirJSON, .fhirNDJSON, .appleHealthExport, .appleECG, .fhirXML, .cda, .cdaFragment,
-      .smartHealthCard, .euDCC,
-      .zip,
-      .gzip, .tar:
+      .smartHealthCard, .euDCC, .clinicalRecordCSV, .zip, .gzip, .tar:
       .read
     case .smartHealthLink: .needsNetwork
-    case .appleCDA, .pdf, .image, .rtf, .html, .xml, .json, .csv, .gpx, .text, .system, .unknown: .notRecords
+    case .pdf, .image, .rtf, .text, .hl7v2: .document
+    case .appleCDA, .html, .xml, .json, .csv, .gpx, .system, .unknown: .notRecords
     }
   }
 }

@@ -16,6 +16,9 @@ public struct RecordFile: Sendable {
   /// What the phone measured, added up by day (`Record` of an Apple export); its owner is in `characteristics`.
   public var measurements: [MeasurementSeries] = []
 
+  /// True when something was read of it that a health record is, rather than a document beside the records.
+  public var holdsRecords: Bool { !resources.isEmpty && format.support != .document }
+
   public init(path: String, format: FileFormat) {
     self.path = path
     self.format = format

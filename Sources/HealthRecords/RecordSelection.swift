@@ -2,6 +2,9 @@
 public struct RecordSelection: Sendable {
   public var only: Set<ClinicalType>
   public var without: Set<ClinicalType>
+  /// What of a phone is named among the wanted, and among the unwanted.
+  public var onlyOfPhone: Set<PhoneType>
+  public var withoutOfPhone: Set<PhoneType>
   /// Days, months or years; both inclusive.
   public var from: ClinicalDate?
   public var to: ClinicalDate?
@@ -11,12 +14,14 @@ public struct RecordSelection: Sendable {
   public var onePerson: Bool
 
   public init(
-    only: Set<ClinicalType> = [], without: Set<ClinicalType> = [], from: ClinicalDate? = nil,
-    to: ClinicalDate? = nil,
+    only: Set<ClinicalType> = [], without: Set<ClinicalType> = [], onlyOfPhone: Set<PhoneType> = [],
+    withoutOfPhone: Set<PhoneType> = [], from: ClinicalDate? = nil, to: ClinicalDate? = nil,
     patient: String? = nil, onePerson: Bool = false
   ) {
     self.only = only
     self.without = without
+    self.onlyOfPhone = onlyOfPhone
+    self.withoutOfPhone = withoutOfPhone
     self.from = from
     self.to = to
     self.patient = patient
@@ -25,8 +30,20 @@ public struct RecordSelection: Sendable {
 
   /// A record without a date is kept unless a time was asked for.
   func includes(_ record: ClinicalRecord) -> Bool {
-    if !only.isEmpty && !only.contains(record.clinicalType) { return false }
+    if record.isIntimate { return includes(.intimate) && includes(record.sortDate) }
+    if isLimited && !only.contains(record.clinicalType) { return false }
     return !without.contains(record.clinicalType) && includes(record.sortDate)
+  }
+
+  /// True when certain types are asked for.
+  var isLimited: Bool { !only.isEmpty || !onlyOfPhone.isEmpty }
+
+  func includes(_ type: PhoneType) -> Bool {
+    if withoutOfPhone.contains(type) { return false }
+    switch type {
+    case .measurements: return !isLimited || onlyOfPhone.contains(type)
+    case .intimate: return onlyOfPhone.contains(type)
+    }
   }
 
   private func includes(_ date: ClinicalDate?) -> Bool {

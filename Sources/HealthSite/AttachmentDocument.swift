@@ -13,13 +13,16 @@ struct AttachmentDocument: Sendable {
   enum Kind: String, Sendable {
     case pdf, png
     case jpeg = "jpg"
-    case gif, rtf
+    case gif, tiff, heic, webp, rtf
     case text = "txt"
+
+    /// Pictures of these kinds stand on the page; others open from their link.
+    var isShownByBrowsers: Bool { [.png, .jpeg, .gif, .webp].contains(self) }
 
     var words: String {
       switch self {
       case .pdf: "PDF"
-      case .png, .jpeg, .gif: "picture"
+      case .png, .jpeg, .gif, .tiff, .heic, .webp: "picture"
       case .rtf: "rich text"
       case .text: "text file"
       }
@@ -54,16 +57,19 @@ struct AttachmentDocument: Sendable {
 extension AttachmentDocument {
   private static let signatures: [(bytes: [UInt8], kind: Kind)] = [
     (Array("%PDF-".utf8), .pdf), ([0x89, 0x50, 0x4E, 0x47], .png), ([0xFF, 0xD8, 0xFF], .jpeg),
-    (Array("GIF8".utf8), .gif), (Array("{\\rtf".utf8), .rtf),
+    (Array("GIF8".utf8), .gif), ([0x49, 0x49, 0x2A, 0x00], .tiff), ([0x4D, 0x4D, 0x00, 0x2A], .tiff),
+    (Array("{\\rtf".utf8), .rtf),
   ]
 
   private static func kind(of bytes: [UInt8]) -> Kind {
-    signatures.first { bytes.starts(with: $0.bytes) }?.kind ?? .text
+    if let known = signatures.first(where: { bytes.starts(with: $0.bytes) }) { return known.kind }
+    if bytes.dropFirst(4).starts(with: "ftyp".utf8) { return .heic }
+    return bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8) ? .webp : .text
   }
 
   private static func text(_ bytes: [UInt8], _ kind: Kind, contentType: String) -> String? {
     switch kind {
-    case .pdf, .png, .jpeg, .gif: return nil
+    case .pdf, .png, .jpeg, .gif, .tiff, .heic, .webp: return nil
     case .rtf: return RichText.plain(bytes)
     case .text: break
     }

@@ -44,17 +44,11 @@ extension NarrativeHTML {
     if isClosing {
       writer.close(tag)
     } else {
-      writer.open(tag, attributes + captionMark(bytes, after: end, tag))
+      let isTable = tag == "table" && writer.hasRoom
+      writer.open(tag, attributes, isTable ? NarrativeTable(bytes[min(end + 1, bytes.count)...]) : nil)
     }
     if !isClosing, attributes.hasSuffix("/") { writer.close(tag) }
     return min(end + 1, bytes.count)
-  }
-
-  /// A table that brings no caption gets one of ours, for those who listen to the page.
-  private static func captionMark(_ bytes: [UInt8], after end: Int, _ tag: String) -> String {
-    guard tag == "table", end < bytes.count else { return "" }
-    let next = bytes[(end + 1)...].drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(8)
-    return next.elementsEqual("<caption".utf8) ? "" : NarrativeWriter.captionMark
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
@@ -66,7 +60,13 @@ extension NarrativeHTML {
 private struct NarrativeWriter {
   private var output = HTML()
   private var open: [String] = []
+  /// Of the tables that are open.
+  private var tables: [NarrativeTable] = []
+  private var isFirstInRow = false
   private static let depthLimit = 40
+
+  /// False where tags are no longer opened, as there are too many in each other.
+  var hasRoom: Bool { open.count < Self.depthLimit }
 
   var size: Int { output.source.utf8.count }
 
@@ -83,12 +83,12 @@ private struct NarrativeWriter {
     output += HTML.text(text)
   }
 
-  mutating func open(_ tag: String, _ attributes: String) {
+  mutating func open(_ tag: String, _ attributes: String, _ table: NarrativeTable? = nil) {
     if tag == "br" || tag == "hr" {
       output += open.last.map(Self.structural.contains) == true ? HTML() : "<br>"
       return
     }
-    guard let name = Self.names[tag], open.count < Self.depthLimit else {
+    guard let name = Self.names[tag], hasRoom else {
       if size > 0 { output += Self.blocks.contains(tag) ? "<br>" : " " }
       return
     }
@@ -98,25 +98,78 @@ private struct NarrativeWriter {
       output += " "
       return
     }
-    output += Self.start(name, attributes, isHead: open.contains("thead"))
-    open.append(name)
+    if let table { tables.append(table) }
+    enter(name, attributes)
   }
 
   mutating func close(_ tag: String) {
-    guard let name = Self.names[tag], let position = open.lastIndex(of: name) else { return }
+    guard let name = Self.names[tag], let position = open.lastIndex(where: { Self.closes(name, $0) }) else {
+      return
+    }
     let boundary = open.lastIndex { ["td", "th", "li"].contains($0) } ?? 0
     if position < boundary
       && !["table", "tr", "tbody", "thead", "tfoot", "ul", "ol", "td", "th", "li"].contains(name)
     {
       return
     }
-    while open.count > position { output += Self.end(open.removeLast()) }
+    leave(position)
   }
 }
 
 extension NarrativeWriter {
-  /// Cannot be part of a tag, as it holds the tag's end.
-  static let captionMark = ">caption"
+  /// A cell may have become a header.
+  private static func closes(_ name: String, _ open: String) -> Bool {
+    name == open || (name == "td" && open == "th")
+  }
+
+  /// Closes what is open from a place on.
+  private mutating func leave(_ position: Int) {
+    while open.count > position {
+      let name = open.removeLast()
+      output += Self.end(name)
+      if name == "table", !tables.isEmpty { tables.removeLast() }
+    }
+  }
+
+  private mutating func enter(_ name: String, _ attributes: String = "") {
+    let isFirst = isFirstInRow
+    if name == "tr" {
+      isFirstInRow = true
+      if !tables.isEmpty { tables[tables.count - 1].rows += 1 }
+    }
+    guard Self.cells.contains(name) else {
+      output += name == "table" ? Self.start(tables.last) : HTML(trusted: "<\(name)>")
+      return open.append(name)
+    }
+    isFirstInRow = false
+    let scope = scope(of: name, isFirst: isFirst)
+    let spans = Self.span("colspan", attributes) + Self.span("rowspan", attributes)
+    let cell = scope == nil ? "td" : "th"
+    let told: HTML = scope.map { HTML(trusted: " scope=\"\($0)\"") } ?? HTML()
+    output += HTML(trusted: "<\(cell)") + spans + told + ">"
+    open.append(cell)
+  }
+
+  /// Whether a cell tells of its column or its row; nil for one that is no header.
+  private func scope(of name: String, isFirst: Bool) -> String? {
+    let table = tables.last
+    let isHead = open.lastIndex(of: "thead") ?? -1 > open.lastIndex(of: "table") ?? -1
+    if name == "th" { return isHead || table?.rows == 1 ? "col" : "row" }
+    guard table?.form == .rows else { return nil }
+    return isHead ? "col" : isFirst ? "row" : nil
+  }
+
+  private static let cells: Set<String> = ["td", "th"]
+
+  /// A table that brings no caption gets one of ours, for those who listen to the page.
+  private static func start(_ table: NarrativeTable?) -> HTML {
+    let isLayout = table?.form == .layout
+    let caption: HTML =
+      table?.hasCaption == true || isLayout ? HTML() : "<caption class=\"unseen\">Table</caption>"
+    let role: HTML = isLayout ? " role=\"presentation\"" : HTML()
+    return "<div class=\"scroll\" tabindex=\"0\"><table\(role)>" + caption
+  }
+
   private static let names = [
     "p": "p", "ul": "ul", "ol": "ol", "li": "li", "table": "table", "thead": "thead", "tbody": "tbody",
     "tfoot": "tbody", "tr": "tr", "th": "th", "td": "td", "caption": "caption", "sub": "sub", "sup": "sup",
@@ -141,11 +194,10 @@ extension NarrativeWriter {
     let scope = open.lastIndex { ["table", "ul", "ol"].contains($0) } ?? open.count
     guard let position = open.lastIndex(where: { parents.contains($0) }), position >= scope else {
       guard let parent = Self.impliedParents[name], scope < open.count, place(parent) else { return false }
-      output += Self.start(parent, "")
-      open.append(parent)
+      enter(parent)
       return true
     }
-    while open.count > position + 1 { output += Self.end(open.removeLast()) }
+    leave(position + 1)
     return true
   }
 
@@ -155,19 +207,8 @@ extension NarrativeWriter {
   private mutating func enterCell() {
     while let last = open.last, Self.structural.contains(last) {
       let inner = last == "ul" || last == "ol" ? "li" : last == "tr" ? "td" : "tr"
-      output += Self.start(inner, "")
-      open.append(inner)
+      enter(inner)
     }
-  }
-
-  private static func start(_ name: String, _ attributes: String, isHead: Bool = false) -> HTML {
-    let spans =
-      name == "td" || name == "th" ? span("colspan", attributes) + span("rowspan", attributes) : HTML()
-    let scroll: HTML = name == "table" ? "<div class=\"scroll\" tabindex=\"0\">" : HTML()
-    let caption: HTML =
-      attributes.hasSuffix(captionMark) ? "<caption class=\"unseen\">Table</caption>" : HTML()
-    let scope: HTML = name == "th" && isHead ? " scope=\"col\"" : HTML()
-    return scroll + HTML(trusted: "<\(name)") + spans + scope + ">" + caption
   }
 
   private static func end(_ name: String) -> HTML {

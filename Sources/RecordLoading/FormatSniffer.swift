@@ -8,6 +8,7 @@ enum FormatSniffer {
   /// - Returns: `.fhirJSON` for anything that begins like JSON; its reader looks closer.
   static func format(of head: [UInt8]) -> FileFormat {
     if let known = signatures.first(where: { head.starts(with: $0.bytes) }) { return known.format }
+    if isModernPicture(head) { return .image }
     if TextEncoding.isWide(head) { return .fhirJSON }
     let text = String(
       decoding: head.drop {
@@ -15,7 +16,7 @@ enum FormatSniffer {
       }, as: UTF8.self)
     guard let first = text.unicodeScalars.first else { return .unknown }
     switch first {
-    case "{", "[", "\"", "-", "0"..."9": return first == "{" || first == "[" ? .fhirJSON : .text
+    case "{", "[": return .fhirJSON
     case "<": return markup(text)
     default: return plain(text, head)
     }
@@ -33,9 +34,29 @@ extension FormatSniffer {
   /// C-CDA's template identifiers, and what its entries always carry.
   private static let fragmentMarks = ["\"2.16.840.1.113883.10.20.", "moodCode=", "<recordTarget"]
 
+  /// The first start tag, behind declarations, instructions and comments: what a document names in it, not what it
+  /// speaks of.
+  private static func rootTag(_ text: String) -> Substring {
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "<") {
+      rest = rest[open...]
+      if rest.hasPrefix("<!--") {
+        guard let end = rest.firstRange(of: "-->")?.upperBound else { return "" }
+        rest = rest[end...]
+      } else if rest.hasPrefix("<?") || rest.hasPrefix("<!") {
+        guard let end = rest.firstIndex(of: ">") else { return "" }
+        rest = rest[end...]
+      } else {
+        return rest.prefix { $0 != ">" }
+      }
+    }
+    return ""
+  }
+
   private static func markup(_ text: String) -> FileFormat {
     let lower = text.lowercased()
     if text.contains("<!DOCTYPE HealthData") || text.contains("<HealthData") { return .appleHealthExport }
+    if rootTag(text).contains("http://hl7.org/fhir") { return .fhirXML }
     if text.contains("Health Export CDA") { return .appleCDA }
     if text.contains("ClinicalDocument") || text.contains("urn:hl7-org:v3") { return .cda }
     if fragmentMarks.contains(where: text.contains) { return .cdaFragment }
@@ -44,7 +65,29 @@ extension FormatSniffer {
     return lower.contains("<gpx") ? .gpx : .xml
   }
 
+  /// HEIC and AVIF (ISO/IEC 14496-12: `ftyp` with its brand after a length), and WebP (RIFF).
+  private static func isModernPicture(_ head: [UInt8]) -> Bool {
+    let words = stride(from: 0, to: min(head.count, 12), by: 4).map {
+      Array(head[$0..<min($0 + 4, head.count)])
+    }
+    guard words.count == 3 else { return false }
+    if words[0] == Array("RIFF".utf8) { return words[2] == Array("WEBP".utf8) }
+    return words[1] == Array("ftyp".utf8) && brands.contains(String(decoding: words[2], as: UTF8.self))
+  }
+
+  private static let brands: Set<String> = [
+    "heic", "heix", "hevc", "heim", "heis", "mif1", "msf1", "avif", "avis",
+  ]
+
+  /// A message or a batch of them, with the separators that all senders use (HL7 v2.5.1, 2.5.3 and 2.10.3); the frame
+  /// of a transport may stand before it.
+  private static func isHL7v2(_ text: String) -> Bool {
+    let start = text.first == "\u{B}" ? text.dropFirst() : text[...]
+    return ["MSH|^~\\&", "FHS|^~\\&", "BHS|^~\\&"].contains { start.hasPrefix($0) }
+  }
+
   private static func plain(_ text: String, _ head: [UInt8]) -> FileFormat {
+    if isHL7v2(text) { return .hl7v2 }
     if text.hasPrefix("shc:") || text.hasPrefix("eyJ") { return .smartHealthCard }
     if text.hasPrefix("shlink:/") || (text.hasPrefix("https://") && text.contains("#shlink:/")) {
       return .smartHealthLink
@@ -53,6 +96,7 @@ extension FormatSniffer {
     if head.contains(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D, 0x0C].contains($0) }) { return .unknown }
     if ECGReader.recognizes(text) { return .appleECG }
     let firstLine = text.prefix { !$0.isNewline }
+    if ClinicalRecordCSVReader.recognizes(firstLine) { return .clinicalRecordCSV }
     return firstLine.filter { $0 == "," || $0 == ";" || $0 == "\t" }.count >= 2 ? .csv : .text
   }
 }

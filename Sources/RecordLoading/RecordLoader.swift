@@ -14,22 +14,8 @@ public enum RecordLoader {
     keys: SignatureKeys = .none, progress: (@Sendable (Int, Int) -> Void)? = nil
   ) async throws(InputError) -> [RecordFile] {
     let entries = try RecordFolder(inputs: inputs, passphrase: passphrase).entries
-    let reader = RecordReader(exports: exports(in: entries), keys: keys)
+    let reader = RecordReader(survey: InputSurvey(entries), keys: keys)
     return await read(entries, with: reader, jobs: max(1, jobs), progress: progress)
-  }
-
-  /// The Apple exports come first, as they say where the other files are from.
-  private static func exports(in entries: [RecordFolder.Entry]) -> [AppleHealthExport] {
-    let present = Set(entries.map(\.shownPath))
-    let opener = ContentOpener()
-    return entries.compactMap { entry -> AppleHealthExport? in
-      guard case .file(let content) = entry.content else { return nil }
-      do {
-        return try AppleHealthExport(path: entry.shownPath, opener.open(content))?.reportMissing(present)
-      } catch {
-        return nil
-      }
-    }
   }
 
   private static func read(

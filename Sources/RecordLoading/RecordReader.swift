@@ -2,8 +2,8 @@ import HealthRecords
 
 /// Reads one file into resources, by the format of its content; a bad file becomes a diagnostic.
 struct RecordReader: Sendable {
-  /// What the Apple exports of the input say of their files.
-  let exports: [AppleHealthExport]
+  /// What is known of all files together.
+  let survey: InputSurvey
   /// For the signatures of health cards.
   var keys = SignatureKeys.none
 
@@ -17,7 +17,7 @@ struct RecordReader: Sendable {
   }
 
   private func readFile(_ path: String, _ content: FileContent, _ opener: ContentOpener) -> RecordFile {
-    if let export = exports.first(where: { $0.file.path == path }) { return export.file }
+    if let export = survey.exports.first(where: { $0.file.path == path }) { return export.file }
     do {
       let stream = try opener.open(content)
       let head = try stream.head(FormatSniffer.headLength)
@@ -25,6 +25,9 @@ struct RecordReader: Sendable {
         return .unreadable(path, .unknown, "the file is empty", severity: .error)
       }
       let format = FormatSniffer.format(of: head)
+      if format.support == .document, !survey.documents.admitted.contains(path) {
+        return .unreadable(path, format, Self.tooLarge, severity: .warning)
+      }
       guard let limit = content.sizeLimit(for: format) else { return named(path, format) }
       var file = read(try stream.rest(after: head, limit: limit), as: format, path)
       if let remark = stream.remark {
@@ -36,17 +39,23 @@ struct RecordReader: Sendable {
     }
   }
 
+  private static let tooLarge =
+    "a document beside the records is taken into the site up to 20 MB, and all of them up to 150 MB; it is named only"
+
   private func read(_ bytes: [UInt8], as format: FileFormat, _ path: String) -> RecordFile {
-    switch format {
+    let exports = survey.exports
+    return switch format {
     case .fhirJSON, .fhirNDJSON: FHIRJSONReader(path: path, exports: exports, keys: keys).read(bytes)
     case .fhirXML: FHIRXMLReader(path: path, exports: exports).read(bytes)
     case .cda, .cdaFragment: CDAReader(path: path, format: format).read(bytes)
-    case .smartHealthCard: HealthCardReader(path: path, keys: keys).read(bytes)
+    case .smartHealthCard: HealthCardReader(path: path, keys: keys, parts: survey.cardParts).read(bytes)
     case .appleECG: ECGReader(path: path, exports: exports).read(bytes)
     case .euDCC: EUCertificateReader(path: path, keys: keys).read(bytes)
-    case .appleHealthExport, .appleCDA, .smartHealthLink, .zip, .gzip, .tar, .pdf, .image, .rtf, .html, .xml,
-      .json,
-      .csv, .gpx, .text, .system, .unknown:
+    case .clinicalRecordCSV: ClinicalRecordCSVReader(path: path, exports: exports).read(bytes)
+    case .pdf, .image, .rtf, .text, .hl7v2:
+      DocumentFileReader(path: path, format: format).read(bytes)
+    case .appleHealthExport, .appleCDA, .smartHealthLink, .zip, .gzip, .tar, .html, .xml, .json, .csv, .gpx,
+      .system, .unknown:
       named(path, format)
     }
   }
@@ -54,14 +63,26 @@ struct RecordReader: Sendable {
   /// A format that holds no records, or none that are read yet.
   private func named(_ path: String, _ format: FileFormat) -> RecordFile {
     switch format.support {
-    case .read: RecordFile(path: path, format: format)
+    case .read, .document: RecordFile(path: path, format: format)
     case .needsNetwork:
       .unreadable(
         path, format, "a \(format.rawValue) needs the network; nothing is fetched", severity: .error)
     case .notRecords:
-      .unreadable(path, format, "not a format of health records (\(format.rawValue))", severity: .warning)
+      .unreadable(
+        path, format, Self.reasons[format] ?? "not a format of health records (\(format.rawValue))",
+        severity: .warning)
     }
   }
+}
+
+extension RecordReader {
+  /// Why nothing is read of a format, where there is more to say.
+  private static let reasons: [FileFormat: String] = [
+    .appleCDA:
+      "passed over: the phone’s own measurements once more, in another form; no institution wrote it (export.xml holds them)",
+    .gpx: "passed over: where a workout went is never shown (GPS route)",
+    .system: "it belongs to a system or another program",
+  ]
 }
 
 extension FileContent {
@@ -72,11 +93,11 @@ extension FileContent {
     switch format {
     case .smartHealthCard, .euDCC: return HealthCardReader.sizeLimit
     case .appleECG: return ECGReader.sizeLimit
-    case .fhirXML, .cda, .cdaFragment: return 300_000_000
+    case .fhirXML, .cda, .cdaFragment, .clinicalRecordCSV: return 300_000_000
+    case .pdf, .image, .rtf, .text, .hl7v2: return DocumentBudget.fileLimit
     case .fhirJSON, .fhirNDJSON: break
-    case .appleHealthExport, .appleCDA, .smartHealthLink, .zip, .gzip, .tar, .pdf, .image, .rtf, .html, .xml,
-      .json,
-      .csv, .gpx, .text, .system, .unknown:
+    case .appleHealthExport, .appleCDA, .smartHealthLink, .zip, .gzip, .tar, .html, .xml, .json, .csv, .gpx,
+      .system, .unknown:
       return nil
     }
     switch self {

@@ -1,18 +1,21 @@
 import ArgumentParser
 import HealthRecords
 
-/// Several clinical types: `labs,vitals`.
-struct ClinicalTypeList: ExpressibleByArgument {
+/// Several types of records: `labs,vitals,measurements`.
+struct TypeList: ExpressibleByArgument {
   let types: [ClinicalType]
+  let ofPhone: [PhoneType]
 
   init?(argument: String) {
     let words = argument.split(separator: ",").map { String($0).lowercased() }
-    let types = words.compactMap { ClinicalType(slug: $0) }
-    guard !types.isEmpty, types.count == words.count else { return nil }
-    self.types = types
+    types = words.compactMap { ClinicalType(slug: $0) }
+    ofPhone = words.compactMap(PhoneType.init)
+    guard !words.isEmpty, types.count + ofPhone.count == words.count else { return nil }
   }
 
-  static var allValueStrings: [String] { ClinicalType.allCases.map(\.slug).sorted() }
+  static var allValueStrings: [String] {
+    ClinicalType.allCases.map(\.slug).sorted() + PhoneType.allCases.map(\.rawValue)
+  }
 }
 
 /// A day, a month or a year.

@@ -112,12 +112,7 @@ extension BuildCommand {
   }
 
   private func library(of files: [RecordFile]) -> RecordLibrary {
-    RecordLibrary(
-      files,
-      selection: RecordSelection(
-        only: selection.onlyTypes, without: selection.withoutTypes, from: from?.date, to: to?.date,
-        patient: patient, onePerson: onePerson),
-      asOf: date?.date, showsIdentifiers: identifiers)
+    RecordLibrary(files, selection: chosen, asOf: date?.date, showsIdentifiers: identifiers)
   }
 
   private func build() async throws {
@@ -136,12 +131,21 @@ extension BuildCommand {
     if strict && !(library.diagnostics.isEmpty && outcome.warnings.isEmpty) { throw ExitCode(1) }
   }
 
+  private var chosen: RecordSelection {
+    var chosen = selection.chosen
+    (chosen.from, chosen.to) = (from?.date, to?.date)
+    (chosen.patient, chosen.onePerson) = (patient, onePerson)
+    return chosen
+  }
+
   /// With `--keep-vanished`, the records that an earlier build had and the input has no more.
   private func vanished(from files: [RecordFile], _ writer: SiteWriter) -> [RecordFile] {
     if !keepVanished { return [] }
     let kept = writer.keptRecords
     if kept.unreadable > 0 { Console.error("warning: \(kept.unreadable) kept records cannot be read") }
-    let all = RecordLibrary(files, selection: RecordSelection(onePerson: onePerson), asOf: date?.date)
+    let everything = RecordSelection(
+      only: Set(ClinicalType.allCases), onlyOfPhone: Set(PhoneType.allCases), onePerson: onePerson)
+    let all = RecordLibrary(files, selection: everything, asOf: date?.date)
     return kept.vanished(from: all)
   }
 
@@ -149,7 +153,7 @@ extension BuildCommand {
   private func refuseEmpty(_ library: RecordLibrary, _ files: [RecordFile]) throws {
     let hasOwnerAlone =
       files.contains { $0.characteristics != nil } && files.allSatisfy { $0.unreadable == 0 }
-    guard hasOwnerAlone || files.contains(where: { !$0.resources.isEmpty }) else {
+    guard hasOwnerAlone || files.contains(where: \.holdsRecords) else {
       throw CommandFailure(
         "no health records could be read from \(input.records.joined(separator: ", ")); the site was not written"
       )

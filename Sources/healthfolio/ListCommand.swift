@@ -10,8 +10,8 @@ struct ListCommand: AsyncParsableCommand {
 
   @OptionGroup var input: RecordOptions
 
-  @Option(help: "Only these clinical types, with commas between them.")
-  var type: [ClinicalTypeList] = []
+  @Option(help: "Only these types, with commas between them.")
+  var type: [TypeList] = []
 
   @Option(help: "Only this FHIR resource type.")
   var resourceType: String?
@@ -41,10 +41,12 @@ struct ListCommand: AsyncParsableCommand {
   var format = Format.table
 
   func run() async throws {
-    let selection = RecordSelection(only: Set(type.flatMap(\.types)), from: from?.date, to: to?.date)
+    let selection = RecordSelection(
+      only: Set(type.flatMap(\.types)), onlyOfPhone: Set(type.flatMap(\.ofPhone)), from: from?.date,
+      to: to?.date)
     let library = RecordLibrary(try await input.load(), selection: selection)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
-    if library.files.allSatisfy(\.resources.isEmpty) {
+    if !library.files.contains(where: \.holdsRecords) {
       throw CommandFailure("no health records could be read from \(input.records.joined(separator: ", "))")
     }
     let rows = library.persons.flatMap { person in

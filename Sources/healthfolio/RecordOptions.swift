@@ -73,14 +73,17 @@ extension RecordOptions {
 
 /// Which records are wanted.
 struct SelectionOptions: ParsableArguments {
-  @Option(help: "Only these clinical types, with commas between them.")
-  var only: [ClinicalTypeList] = []
+  @Option(help: "Only these types, with commas between them; intimate ones are shown only when named here.")
+  var only: [TypeList] = []
 
-  @Option(help: "Without these clinical types, with commas between them.")
-  var without: [ClinicalTypeList] = []
+  @Option(help: "Without these types, with commas between them.")
+  var without: [TypeList] = []
 
-  var onlyTypes: Set<ClinicalType> { Set(only.flatMap(\.types)) }
-  var withoutTypes: Set<ClinicalType> { Set(without.flatMap(\.types)) }
+  var chosen: RecordSelection {
+    RecordSelection(
+      only: Set(only.flatMap(\.types)), without: Set(without.flatMap(\.types)),
+      onlyOfPhone: Set(only.flatMap(\.ofPhone)), withoutOfPhone: Set(without.flatMap(\.ofPhone)))
+  }
 }
 
 /// Ends a command with exit status 1 and one line that says why.

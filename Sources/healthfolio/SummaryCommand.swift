@@ -33,6 +33,10 @@ struct SummaryCommand: AsyncParsableCommand {
   var output: String?
 
   func validate() throws {
+    if !selection.chosen.onlyOfPhone.isEmpty {
+      throw ValidationError(
+        "A summary for a doctor holds clinical types only; the site has what a phone measured.")
+    }
     if format == .pdf && output == nil { throw ValidationError("A PDF needs --output FILE.") }
   }
 
@@ -65,8 +69,8 @@ extension SummaryCommand {
 
   private func request(for person: Person) throws -> SummaryRequest {
     var request = try choice.request(on: date?.date ?? Today.date, for: person, quiet: input.quiet)
-    request.only = selection.onlyTypes
-    request.without = selection.withoutTypes
+    request.only = selection.chosen.only
+    request.without = selection.chosen.without
     return request
   }
 

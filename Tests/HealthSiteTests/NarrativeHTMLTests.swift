@@ -15,7 +15,7 @@ import Testing
       ("&lt;img src=x onerror=1&gt;", "&lt;img src=x onerror=1&gt;"),
       (
         "<table><tr><td colspan=\"2\">a</td></tr></table>",
-        "<div class=\"scroll\" tabindex=\"0\"><table><caption class=\"unseen\">Table</caption><tr><td colspan=\"2\">a</td></tr></table></div>"
+        "<div class=\"scroll\" tabindex=\"0\"><table role=\"presentation\"><tr><td colspan=\"2\">a</td></tr></table></div>"
       ),
       (
         "<table><caption>Doses</caption><thead><tr><th>a</th></tr></thead></table>",
@@ -23,7 +23,19 @@ import Testing
       ),
       (
         "<table>text</table>",
-        "<div class=\"scroll\" tabindex=\"0\"><table><caption class=\"unseen\">Table</caption><tr><td>text</td></tr></table></div>"
+        "<div class=\"scroll\" tabindex=\"0\"><table role=\"presentation\"><tr><td>text</td></tr></table></div>"
+      ),
+      (
+        "<table><tr><td>Drug</td><td>Dose</td></tr><tr><td>a</td><td>b</td></tr></table>",
+        "<div class=\"scroll\" tabindex=\"0\"><table><caption class=\"unseen\">Table</caption><tr><th scope=\"row\">Drug</th><td>Dose</td></tr><tr><th scope=\"row\">a</th><td>b</td></tr></table></div>"
+      ),
+      (
+        "<table><tr><th>Drug</th><th>Dose</th></tr><tr><th>a</th><td>b</td></tr></table>",
+        "<div class=\"scroll\" tabindex=\"0\"><table><caption class=\"unseen\">Table</caption><tr><th scope=\"col\">Drug</th><th scope=\"col\">Dose</th></tr><tr><th scope=\"row\">a</th><td>b</td></tr></table></div>"
+      ),
+      (
+        "<table><thead><tr><td>Drug</td><td>Dose</td></tr></thead><tbody><tr><td>a</td><td>b</td></tr></tbody></table>",
+        "<div class=\"scroll\" tabindex=\"0\"><table><caption class=\"unseen\">Table</caption><thead><tr><th scope=\"col\">Drug</th><th scope=\"col\">Dose</th></tr></thead><tbody><tr><th scope=\"row\">a</th><td>b</td></tr></tbody></table></div>"
       ),
     ])
   func markup(sent: String, expected: String) {

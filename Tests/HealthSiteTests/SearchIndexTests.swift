@@ -23,6 +23,17 @@ import Testing
     }
   }
 
+  @Test("What the phone measured is found by its name, and stands on the first page")
+  func measurements() async throws {
+    let site = try await site("apple-export")
+    let titles = try shards(SearchIndex(site)).flatMap { $0["titles"]?.list ?? [] }.compactMap(\.string)
+    #expect(!site.measurements.isEmpty)
+    for group in site.measurements { #expect(titles.contains(group.kind.title)) }
+    let page = PageRenderer(templates: try TemplateLibrary(), site: site).render(OverviewPage.page(site))
+    let text = String(decoding: page.bytes, as: UTF8.self)
+    #expect(text.contains("href=\"\(site.measurements[0].path)\""))
+  }
+
   @Test("Every record that its source stands by has a row that leads to its page")
   func complete() async throws {
     let site = try await site("apple-export")
@@ -37,9 +48,9 @@ import Testing
     }
     #expect(
       rows.sorted()
-        == (site.person.records + site.person.supporting).compactMap {
+        == ((site.person.records + site.person.supporting).compactMap {
           site.links.path(of: $0.identity)
-        }.sorted())
+        }.sorted() + site.measurements.map(\.path)).sorted())
   }
 
   @Test(

@@ -33,12 +33,14 @@ import Testing
     #expect(Set(files.map(\.path)).isSuperset(of: Self.rows.map(\.file)))
   }
 
+  private static let text = "it is not read into records; it is shown as a document (text)"
+
   static let rows: [Row] = [
     Row(
       file: "truncated.json", format: .fhirJSON, titles: [], reasons: ["byte 90: the text ends in the middle"]
     ),
     Row(file: "empty.json", format: .unknown, titles: [], reasons: ["the file is empty"]),
-    Row(file: "not-json.json", format: .text, titles: [], reasons: ["not a format of health records (text)"]),
+    Row(file: "not-json.json", format: .text, titles: ["not-json.json"], reasons: [text]),
     Row(
       file: "trailing-garbage.json", format: .fhirJSON, titles: ["Before the rubbish"],
       reasons: ["byte 181: there is more text after the end"]),
@@ -61,8 +63,7 @@ import Testing
       reasons: ["there is no resourceType: this is no FHIR resource"]),
     Row(file: "unknown-type.json", format: .fhirJSON, titles: ["Scan of an unknown kind"], reasons: []),
     Row(
-      file: "top-level-number.json", format: .text, titles: [],
-      reasons: ["not a format of health records (text)"]),
+      file: "top-level-number.json", format: .text, titles: ["top-level-number.json"], reasons: [text]),
     Row(
       file: "bundle-entries-mixed.json", format: .fhirJSON,
       titles: ["Before the bad entries", "After the bad entries"],
@@ -94,9 +95,12 @@ import Testing
       file: "dcc.txt", format: .euDCC, titles: [],
       reasons: ["the certificate’s compressed content ends in the middle"]),
     Row(
-      file: "picture.png", format: .image, titles: [], reasons: ["not a format of health records (picture)"]),
-    Row(file: "letter.pdf", format: .pdf, titles: [], reasons: ["not a format of health records (PDF)"]),
-    Row(file: "notes.txt", format: .text, titles: [], reasons: ["not a format of health records (text)"]),
+      file: "picture.png", format: .image, titles: ["picture.png"],
+      reasons: ["it is not read into records; it is shown as a document (picture)"]),
+    Row(
+      file: "letter.pdf", format: .pdf, titles: ["letter.pdf"],
+      reasons: ["it is not read into records; it is shown as a document (PDF)"]),
+    Row(file: "notes.txt", format: .text, titles: ["notes.txt"], reasons: [text]),
     Row(
       file: "unreadable-dates.json", format: .fhirJSON,
       titles: (0..<8).map { "Dated case \($0)" }, reasons: []),

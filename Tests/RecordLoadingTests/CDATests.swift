@@ -94,6 +94,23 @@ import Testing
     #expect(try record("Tinea pedis", in: library).status.standing == .past)
   }
 
+  @Test("An allergy keeps its drug's name where the sender points at the reaction's cell")
+  func allergen() async throws {
+    let library = try await library("admission.xml")
+    let titles = library.persons.flatMap(\.records).filter { $0.clinicalType == .allergies }.map(\.title)
+      .sorted()
+    #expect(titles == ["Aspirin", "Codeine, all forms"])
+  }
+
+  @Test("The diagnosis of an admission is known as one of a visit")
+  func admission() async throws {
+    let library = try await library("admission.xml")
+    let problems = ProblemList(library.persons.flatMap(\.records))
+    let all = problems.active + problems.past + problems.encounterDiagnoses
+    #expect(all.map(\.title) == ["Cellulitis"])
+    #expect(all.allSatisfy(\.isOfVisits))
+  }
+
   @Test("How a drug is taken is told in words")
   func dosage() async throws {
     let drug = try record("Ibuprofen", in: try await library("summary.xml"))

@@ -106,4 +106,15 @@ import Testing
     #expect(resources.allSatisfy { $0.version == .dstu2 })
     #expect(resources.count > 50)
   }
+
+  @Test("A resource that speaks of clinical documents is a resource still")
+  func speaksOfDocuments() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.xml",
+      "<?xml version=\"1.0\"?><!-- urn:hl7-org:v3 --><Basic xmlns=\"http://hl7.org/fhir\"><id value=\"ClinicalDocument\"/><code><text value=\"urn:hl7-org:v3\"/></code></Basic>"
+    )
+    let file = try #require(try await RecordLoader.load([path]).first)
+    #expect(file.format == .fhirXML && file.resources.map(\.type) == ["Basic"])
+  }
 }

@@ -34,6 +34,26 @@ import Testing
 
   static let forms = ["good.smart-health-card", "parameters.json", "bare.txt", "digits.txt", "parts.txt"]
 
+  @Test("The parts of a card are put together from several files of a folder, in any order")
+  func partsInFiles() async throws {
+    let text = String(
+      decoding: try [UInt8](contentsOf: ProjectFolder.fixture("health-cards/parts.txt")), as: UTF8.self)
+    let lines = text.split(whereSeparator: \.isNewline)
+    let folder = try TemporaryFolder()
+    for (number, line) in lines.reversed().enumerated() { try folder.write("qr/\(number).txt", String(line)) }
+    let keys = try SignatureKeys(path: ProjectFolder.fixture("health-cards/keys.json"))
+    let files = try await RecordLoader.load([folder.path], keys: keys)
+    let diagnostics = files.flatMap(\.diagnostics)
+    #expect(files.count > 1 && diagnostics.isEmpty)
+    #expect(files.flatMap(\.cards).map(\.outcome) == [.matches(key: Self.key)])
+    let paths = files.filter { !$0.resources.isEmpty }.map(\.path)
+    #expect(paths == ["qr/0.txt"])
+    try folder.write("qr/other.txt", "shc:/1/\(lines.count)/00")
+    let mixed = try await RecordLoader.load([folder.path], keys: keys)
+    let (cards, faults) = (mixed.flatMap(\.cards), mixed.flatMap(\.diagnostics))
+    #expect(cards.isEmpty && faults.count == mixed.count)
+  }
+
   @Test("Each way for a card to be bad has its own reason", arguments: rows)
   func bad(row: Row) async throws {
     let read = try await Self.load(row.file)
@@ -88,7 +108,7 @@ import Testing
       file: "part-out-of-range.txt", outcomes: [], reasons: ["the number of the card’s part is out of range"]),
     Row(
       file: "part-missing.txt", outcomes: [],
-      reasons: ["2 of 3 parts of a card are here; put all of them into one file, a line each"]),
+      reasons: ["2 of 3 parts of a card are here; put all of them into one folder"]),
     Row(file: "letters.txt", outcomes: [], reasons: ["there is something else than digits in the card"]),
     Row(file: "wrong-scheme.txt", outcomes: [], reasons: ["the text of a health card begins with shc:/"]),
     Row(

@@ -211,5 +211,37 @@ import Testing
     #expect(counts(RecordSelection()) == [2])
     #expect(counts(RecordSelection(from: ClinicalDate("2024"))) == [1])
     #expect(counts(RecordSelection(only: [.labResults])) == [])
+    #expect(counts(RecordSelection(only: [.labResults], onlyOfPhone: [.measurements])) == [2])
+    #expect(counts(RecordSelection(withoutOfPhone: [.measurements])) == [])
+  }
+
+  @Test("Intimate types are shown only when they are named, and counted as left out otherwise")
+  func intimate() async throws {
+    let folder = try TemporaryFolder()
+    let day = "2024-03-01 10:00:00 +0000"
+    let records = [
+      record("CategoryTypeIdentifierMenstrualFlow", "HKCategoryValueMenstrualFlowLight", day),
+      record("CategoryTypeIdentifierPregnancyTestResult", "HKCategoryValuePregnancyTestResultNegative", day),
+      record("CategoryTypeIdentifierSexualActivity", "HKCategoryValueNotApplicable", day),
+      record("CategoryTypeIdentifierPelvicPain", "HKCategoryValueSeverityUnspecified", day),
+      record("CategoryTypeIdentifierHeadache", "HKCategoryValueSeverityMild", day),
+    ]
+    try folder.write("export.xml", "<HealthData>\(records.joined())</HealthData>")
+    let files = try await RecordLoader.load([folder.path])
+    let shown = { (selection: RecordSelection) in
+      RecordLibrary(files, selection: selection).persons.flatMap(\.records).map {
+        "\($0.title): \($0.resultText)"
+      }.sorted()
+    }
+    let intimate = [
+      "Menstrual flow: light", "Pelvic pain noted: present", "Pregnancy test: negative",
+      "Sexual activity: noticed",
+    ]
+    let headache = "Symptom noted: headache: mild"
+    #expect(shown(RecordSelection()) == [headache])
+    #expect(shown(RecordSelection(only: [.other])) == [headache])
+    #expect(shown(RecordSelection(onlyOfPhone: [.intimate])) == intimate)
+    #expect(shown(RecordSelection(only: [.other], onlyOfPhone: [.intimate])) == intimate + [headache])
+    #expect(RecordLibrary(files).ledger.total(.leftOut) == 4)
   }
 }

@@ -6,11 +6,11 @@ struct PersonMeasurements: Sendable {
   private let exports: [(owner: PersonCharacteristics, series: [MeasurementSeries])]
   private let selection: RecordSelection
 
-  /// Measurements are no clinical type: a choice of types leaves them out.
+  /// Measurements are no clinical type: a choice of types that does not name them leaves them out.
   init(_ files: [RecordFile], selection: RecordSelection) {
     self.selection = selection
     exports =
-      selection.only.isEmpty
+      selection.includes(.measurements)
       ? files.compactMap { file in
         file.measurements.isEmpty ? nil : file.characteristics.map { ($0, file.measurements) }
       } : []

@@ -12,14 +12,19 @@ enum MeasurementPages {
 
   private static func list(_ kinds: [MeasurementGroup]) -> Page {
     var page = Page(listPath, title: title, template: "measurements.md", section: listPath)
+    page.set("lists", table(kinds).html)
+    return page
+  }
+
+  /// What was measured, a row for each kind, unit and part.
+  static func table(_ kinds: [MeasurementGroup]) -> Table {
     var table = Table(
       "Kinds of measurements", columns: ["Measurement", "Unit", "Newest day", "From", "To", "Days"],
       classes: ["", "", "value", "date", "date", "value"])
     for kind in kinds {
       for series in kind.series { table.add(MeasurementTable.gist(series, path: kind.path)) }
     }
-    page.set("lists", table.html)
-    return page
+    return table
   }
 
   private static func pages(_ group: MeasurementGroup) -> [Page] {

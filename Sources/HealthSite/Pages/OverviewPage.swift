@@ -4,6 +4,7 @@ import HealthRecords
 enum OverviewPage {
   static let listLimit = 40
   static let resultLimit = 20
+  static let measurementLimit = 8
 
   static func page(_ site: PersonSite) -> Page {
     var page = Page("index.html", title: site.person.displayName, template: "index.md", section: "index.html")
@@ -14,6 +15,8 @@ enum OverviewPage {
     page.set("results", results(site, parts))
     page.set("life", life(site))
     page.set("counts", counts(site))
+    page.set("measured", measured(site))
+    page.values["hasMeasurements"] = .flag(!site.measurements.isEmpty)
     page.values["hasAlerts"] = .flag(!currentAlerts(site).isEmpty)
     return page
   }
@@ -142,6 +145,18 @@ enum OverviewPage {
       ])
     }
     return table.rows.isEmpty ? HTML() : table.html
+  }
+
+  /// What the person's own devices measured: a table of its own, apart from the clinical results.
+  private static func measured(_ site: PersonSite) -> HTML {
+    let kinds = site.measurements
+    if kinds.isEmpty { return HTML() }
+    let more = kinds.count - measurementLimit
+    let rest: HTML =
+      more > 0
+      ? "<p class=\"muted\">and \(more) more: <a href=\"\(attribute: MeasurementPages.listPath)\">all measurements</a></p>"
+      : HTML()
+    return MeasurementPages.table(Array(kinds.prefix(measurementLimit))).html + rest
   }
 
   private static func list(_ items: [HTML]) -> HTML {

@@ -35,11 +35,12 @@ struct RecordDetails: Sendable {
   func provenance(_ record: ClinicalRecord) -> HTML {
     let origin = record.resource.origin
     let json = record.resource.json
+    let isDocument = origin.format.isCDA || origin.format.support == .document
     let rows: [(String, String?)] = [
       ("Source", record.sourceNames), ("Record type", record.resource.type),
-      ("FHIR version", origin.format.isCDA ? nil : record.resource.version.rawValue),
-      ("Made from", origin.format.isCDA ? origin.format.rawValue : nil),
-      ("Identifier in the source", origin.format.isCDA ? nil : record.resource.id), ("File", origin.file),
+      ("FHIR version", isDocument ? nil : record.resource.version.rawValue),
+      ("Made from", isDocument ? origin.format.rawValue : nil),
+      ("Identifier in the source", isDocument ? nil : record.resource.id), ("File", origin.file),
       ("Place in the file", origin.place),
       ("Signature", origin.card?.words), ("Card valid", origin.card?.validity),
       ("Date taken from", record.date?.element),
@@ -80,7 +81,7 @@ struct RecordDetails: Sendable {
     let text = JSONPrinter(showsIdentifiers: parts.site.showsIdentifiers).text(
       of: record.resource.json, type: record.resource.type)
     let name: HTML =
-      record.resource.origin.format.isXML
+      record.resource.origin.format.isTransformed
       ? "The record in FHIR’s JSON form (it was sent as \(record.resource.origin.format.rawValue))"
       : "Original record (JSON)"
     return """
@@ -116,7 +117,7 @@ struct RecordDetails: Sendable {
           "<div class=\"lines\" dir=\"auto\"\(Self.language(attachment, record))>\(Self.cut($0))</div>"
         } ?? HTML()
       let picture: HTML =
-        document.kind == .png || document.kind == .jpeg || document.kind == .gif
+        document.kind.isShownByBrowsers
         ? "<img src=\"\(attribute: path)\" alt=\"\(attribute: title)\" loading=\"lazy\">" : HTML()
       return """
         <section class="document"><p><strong>\(title)</strong></p>\(text)\(picture)<p class="own">The original as it was sent: \(link)</p></section>

@@ -21,7 +21,7 @@ enum SearchPages {
         paths[number], title: number == 0 ? "Search" : "A to Z", template: "search.md", section: "search.html"
       )
       let pager = Chunks.pager(paths, current: number, root: "")
-      page.set("search", number == 0 ? field : HTML())
+      page.set("search", number == 0 ? field(site) : HTML())
       page.set("letters", "<div id=\"az\">\(pager)\(chunks[number].joined("\n"))\(pager)</div>")
       page.scripts = number == 0 ? index.names : []
       return page
@@ -29,8 +29,9 @@ enum SearchPages {
   }
 
   /// The types are told to the script in the order of the navigation.
-  private static var field: HTML {
-    let types = SearchGroup.all.map {
+  private static func field(_ site: PersonSite) -> HTML {
+    let groups = SearchGroup.all + (site.measurements.isEmpty ? [] : [SearchGroup.measurements])
+    let types = groups.map {
       "{\"title\":\(JSONEscapes.encode($0.title)),\"slug\":\(JSONEscapes.encode($0.slug))}"
     }
     return """
@@ -57,7 +58,8 @@ enum SearchPages {
         }
       }
     }
-    return tests + records
+    let measured = site.measurements.map { ($0.kind.title, $0.path, "measured by the person’s own devices") }
+    return tests + records + measured
   }
 
   private static func letter(of title: String) -> String {

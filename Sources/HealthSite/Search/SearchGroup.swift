@@ -6,6 +6,9 @@ enum SearchGroup {
     ClinicalType.allCases.map { ($0.title, $0.slug) }
     + [("People and institutions", "other")]
 
+  /// After the others, for persons who have some.
+  static let measurements = (title: MeasurementPages.title, slug: "measurements")
+
   static func number(of record: ClinicalRecord) -> Int {
     let types = ClinicalType.allCases
     return record.isSupporting ? types.count : types.firstIndex(of: record.clinicalType) ?? 0

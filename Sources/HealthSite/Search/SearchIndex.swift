@@ -22,6 +22,7 @@ struct SearchIndex: Sendable {
         shard = SearchShard()
       }
     }
+    for group in site.measurements { shard.add(group) }
     if shard.size > 0 { shards.append(shard.script) }
     names = shards.indices.map { "search-index-\($0 + 1).js" }
     files = zip(names, shards).map { SiteFile(path: site.folder + $0, text: $1) }

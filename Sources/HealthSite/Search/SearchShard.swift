@@ -10,14 +10,34 @@ struct SearchShard: Sendable {
 
   mutating func add(_ record: ClinicalRecord, path: String) {
     let parts = path.split(separator: "#", maxSplits: 1).map(String.init)
-    let anchor = parts.count > 1 ? record.identity.name : ""
     let gist = RecordParts.shortened(RecordGist.of(record), to: 120)
-    let texts = [
-      anchor, record.isSupporting ? "" : record.date?.dayText ?? "date unknown", gist,
-      SearchWords.of(record, besides: "\(record.title) \(gist)"),
-    ].map(Self.quoted)
+    add(
+      record.title, SearchGroup.number(of: record), page: parts.first ?? "", source: record.sourceNames,
+      [
+        parts.count > 1 ? record.identity.name : "",
+        record.isSupporting ? "" : record.date?.dayText ?? "date unknown", gist,
+        SearchWords.of(record, besides: "\(record.title) \(gist)"),
+      ])
+  }
+
+  /// A kind of measurement is one row, whatever the number of its days.
+  mutating func add(_ group: MeasurementGroup) {
+    let days = group.series.flatMap { [$0.days.first?.day, $0.days.last?.day] }.compactMap { $0 }
+    let last = days.max().flatMap { ClinicalDate(CalendarDay($0).text)?.dayText } ?? ""
+    let words = group.series.flatMap { [$0.key.part, $0.key.unit] } + [group.kind.loinc ?? ""]
+    add(
+      group.kind.title, SearchGroup.all.count, page: group.path, source: "the person’s own devices",
+      [
+        "", last, "newest day",
+        Set(words.filter { !$0.isEmpty }).sorted().joined(separator: " ").lowercased(),
+      ])
+  }
+
+  /// - Parameter texts: anchor, date, gist, words.
+  private mutating func add(_ title: String, _ group: Int, page: String, source: String, _ texts: [String]) {
+    let texts = texts.map(Self.quoted)
     let row =
-      "[\(titles.number(record.title)),\(SearchGroup.number(of: record)),\(pages.number(parts.first ?? "")),\(texts[0]),\(texts[1]),\(sources.number(record.sourceNames)),\(texts[2]),\(texts[3])]"
+      "[\(titles.number(title)),\(group),\(pages.number(page)),\(texts[0]),\(texts[1]),\(sources.number(source)),\(texts[2]),\(texts[3])]"
     rows.append(row)
     size += row.utf8.count
   }

@@ -23,10 +23,9 @@ struct AppleHealthExport: Sendable {
     folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 
-  /// - Returns: nil when the file is no Apple Health export.
-  init?(path: String, _ stream: any ByteStream) throws(ReadFault) {
-    var chunk = try stream.head(FormatSniffer.headLength)
-    guard FormatSniffer.format(of: chunk) == .appleHealthExport else { return nil }
+  /// - Parameter head: the first bytes, which were read to tell the format.
+  init(path: String, head: [UInt8], _ stream: any ByteStream) throws(ReadFault) {
+    var chunk = head
     self.init(path: path)
     if String(decoding: chunk, as: UTF8.self).contains("<!ENTITY") {
       warn("entities of its own are not supported; they are not expanded")

@@ -2,32 +2,37 @@ import HealthRecords
 
 /// Something that the phone or watch noticed, or that the person noted on it: a record of its own on the timeline.
 struct PhoneEvent: Hashable, Sendable {
-  let type: String
+  let title: String
   let source: String
   /// The start as sent.
   let start: String
   /// In words; nil for what only happened.
   let value: String?
+  let isIntimate: Bool
 
   /// - Returns: nil for a type that is no event, and for a symptom that was not there.
   init?(type: String, source: String, start: String, value: String) {
-    guard let title = Self.titles[type] else { return nil }
-    let word = value.split(separator: "HKCategoryValueSeverity", omittingEmptySubsequences: false).last ?? ""
-    if word == "NotPresent" { return nil }
-    let isCount = type.hasPrefix("HKQuantity")
-    (self.type, self.source, self.start) = (title, source, start)
-    self.value =
-      isCount ? value : value.hasPrefix("HKCategoryValueSeverity") ? Self.severities[String(word)] : nil
+    guard let title = PhoneEventTitle.all[type] else { return nil }
+    (self.title, self.source, self.start) = (title, source, start)
+    isIntimate = PhoneEventTitle.isIntimate(type)
+    if type.hasPrefix("HKQuantity") {
+      self.value = value
+    } else {
+      let word = Self.word(value, type)
+      if word == "NotPresent" { return nil }
+      self.value = word.map { Self.words[$0] ?? ElementLabel.words($0).lowercased() }
+    }
   }
 
-  static func isEvent(_ type: String) -> Bool { titles[type] != nil }
+  static func isEvent(_ type: String) -> Bool { PhoneEventTitle.all[type] != nil }
 
   /// An Observation in FHIR R4's form, without a category of clinical vitals.
   func resource(in file: String, export: String) throws(CardFault) -> Resource {
     let json = JSONText.object([
-      ("resourceType", "Observation"), ("id", .string("phone-\(StableHash(type, source, start).name)")),
-      ("status", "final"), ("category", .list([.object([("text", .string(Self.label))])])),
-      ("code", .object([("text", .string(type))])), ("effectiveDateTime", .string(start)),
+      ("resourceType", "Observation"), ("id", .string("phone-\(StableHash(title, source, start).name)")),
+      ("meta", .object([("security", .list(isIntimate ? [Self.sensitivity] : []))])), ("status", "final"),
+      ("category", .list([.object([("text", .string(Self.label))])])),
+      ("code", .object([("text", .string(title))])), ("effectiveDateTime", .string(start)),
       ("valueString", .string(value ?? "noticed")), ("device", .object([("display", .string(source))])),
     ])
     return try Resource.own(json, file: file, format: .appleHealthExport, source: source, export: export)
@@ -38,39 +43,23 @@ struct PhoneEvent: Hashable, Sendable {
 }
 
 extension PhoneEvent {
-  private static let titles: [String: String] = Dictionary(
-    uniqueKeysWithValues: notifications.map { ("HKCategoryTypeIdentifier\($0.key)", $0.value) }
-      + symptoms.map { ("HKCategoryTypeIdentifier\($0.key)", "Symptom noted: \($0.value)") }
-      + [("HKQuantityTypeIdentifierNumberOfTimesFallen", "Falls")])
+  private static let sensitivity = JSONText.object([
+    ("system", .string(IntimateLabel.system)), ("code", .string(IntimateLabel.code)),
+  ])
 
-  private static let notifications = [
-    "HighHeartRateEvent": "High heart rate notification",
-    "LowHeartRateEvent": "Low heart rate notification",
-    "IrregularHeartRhythmEvent": "Irregular heart rhythm notification",
-    "LowCardioFitnessEvent": "Low cardio fitness notification",
-    "SleepApneaEvent": "Sleep apnea notification",
-    "HypertensionEvent": "Hypertension notification",
-    "AppleWalkingSteadinessEvent": "Walking steadiness notification",
-  ]
+  /// `HKCategoryValueMenstrualFlowLight` says "Light"; nil where the value says nothing.
+  private static func word(_ value: String, _ type: String) -> String? {
+    let prefix = "HKCategoryValue"
+    guard value.hasPrefix(prefix), !value.hasSuffix("NotApplicable") else { return nil }
+    let kind = type.dropFirst("HKCategoryTypeIdentifier".count)
+    let word = value.dropFirst(prefix.count)
+    let known = (kinds + [String(kind)]).first { word.hasPrefix($0) && word.count > $0.count }
+    return String(word.dropFirst(known?.count ?? 0))
+  }
 
-  /// HKCategoryTypeIdentifier's symptoms but the intimate ones.
-  private static let symptoms = [
-    "AbdominalCramps": "abdominal cramps", "BodyAndMuscleAche": "body and muscle ache",
-    "ChestTightnessOrPain": "chest tightness or pain", "Chills": "chills", "Constipation": "constipation",
-    "Coughing": "coughing", "Diarrhea": "diarrhea", "Dizziness": "dizziness", "Fainting": "fainting",
-    "Fatigue": "fatigue", "Fever": "fever", "Headache": "headache", "Heartburn": "heartburn",
-    "LossOfSmell": "loss of smell", "LossOfTaste": "loss of taste", "LowerBackPain": "lower back pain",
-    "MemoryLapse": "memory lapse", "Nausea": "nausea", "NightSweats": "night sweats",
-    "RapidPoundingOrFlutteringHeartbeat": "rapid, pounding or fluttering heartbeat",
-    "RunnyNose": "runny nose", "ShortnessOfBreath": "shortness of breath",
-    "SinusCongestion": "sinus congestion", "SkippedHeartbeat": "skipped heartbeat",
-    "SoreThroat": "sore throat", "Vomiting": "vomiting", "Wheezing": "wheezing",
-  ]
-
-  /// HKCategoryValueSeverity.
-  private static let severities = [
-    "Unspecified": "present", "Mild": "mild", "Moderate": "moderate", "Severe": "severe",
-  ]
+  /// What values are called that several types share.
+  private static let kinds = ["Severity", "Presence", "VaginalBleeding"]
+  private static let words = ["Unspecified": "present", "NoChange": "no change"]
 }
 
 extension Resource {

@@ -33,13 +33,20 @@ struct SampleElement {
 
   private mutating func take(_ name: Bytes, _ value: Bytes) {
     switch name.count {
-    case 4 where name.elementsEqual("type".utf8): if type == nil { type = value }
-    case 4 where name.elementsEqual("unit".utf8): if unit == nil { unit = value }
-    case 5 where name.elementsEqual("value".utf8): if self.value == nil { self.value = value }
-    case 7 where name.elementsEqual("endDate".utf8): if end == nil { end = value }
-    case 9 where name.elementsEqual("startDate".utf8): if start == nil { start = value }
-    case 10 where name.elementsEqual("sourceName".utf8): if source == nil { source = value }
+    case 4 where Self.matches(name, "type"): if type == nil { type = value }
+    case 4 where Self.matches(name, "unit"): if unit == nil { unit = value }
+    case 5 where Self.matches(name, "value"): if self.value == nil { self.value = value }
+    case 7 where Self.matches(name, "endDate"): if end == nil { end = value }
+    case 9 where Self.matches(name, "startDate"): if start == nil { start = value }
+    case 10 where Self.matches(name, "sourceName"): if source == nil { source = value }
     default: return
     }
+  }
+
+  /// The bytes are those of a name of the same length.
+  private static func matches(_ bytes: Bytes, _ name: StaticString) -> Bool {
+    let start = bytes.startIndex
+    for index in 0..<bytes.count where bytes.base[start + index] != name.utf8Start[index] { return false }
+    return true
   }
 }

@@ -40,7 +40,7 @@ struct SampleTally {
   /// Takes a `Workout` element: how long, by activity; where it went is never looked at.
   mutating func takeWorkout(_ attributes: XMLAttributes) {
     guard let activity = attributes["workoutActivityType"], let start = attributes["startDate"],
-      let time = SampleTime(start.utf8), let duration = attributes["duration"].flatMap(ExactDecimal.init)
+      let time = SampleTime(start.utf8), let duration = attributes["duration"].flatMap({ ExactDecimal($0) })
     else {
       notUnderstood += 1
       return
@@ -95,7 +95,7 @@ extension SampleTally {
 
   private mutating func takeMeasured(_ element: SampleElement, _ type: Int, _ kind: Int, _ part: String) {
     guard let time = element.start.flatMap(SampleTime.init),
-      let sent = element.value.flatMap(ExactDecimal.init)
+      let sent = element.value.flatMap({ ExactDecimal($0) })
     else {
       notUnderstood += 1
       return

@@ -65,7 +65,7 @@ extension ArchiveWalk {
   ) throws(ReadFault) -> [RecordFolder.Entry] {
     try enter(depth)
     let store = try hold(content)
-    let size = try StoreStream(store).size
+    let size = try StoreStream(store).length
     var list = MemberList(archive: path, format: format, prefix: prefix, archiveSize: size)
     if format == .tar { try addTar(store, to: &list) } else { try addZip(store, to: &list) }
     return list.finished.flatMap { entries(of: $0, prefix: "\($0.shownPath)/", depth: depth + 1) }

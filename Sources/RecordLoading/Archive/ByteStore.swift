@@ -38,7 +38,8 @@ enum ByteStore: Sendable {
 
 /// A store, or a part of it, from its beginning to its end.
 final class StoreStream: ByteStream {
-  let size: Int
+  var size: Int? { length }
+  let length: Int
   private let reader: ByteStore.Reader
   private var offset: Int
   private let end: Int
@@ -48,7 +49,7 @@ final class StoreStream: ByteStream {
     reader = try store.open()
     offset = range?.lowerBound ?? 0
     end = min(range?.upperBound ?? .max, reader.size)
-    size = max(0, end - offset)
+    length = max(0, end - offset)
   }
 
   deinit { reader.close() }

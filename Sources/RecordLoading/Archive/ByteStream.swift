@@ -4,6 +4,8 @@ protocol ByteStream: AnyObject {
   func read(_ count: Int) throws(ReadFault) -> [UInt8]
   /// How many bytes surely follow; 0 where only a claim tells.
   var remaining: Int { get }
+  /// All of them together; nil when that is known at the end only.
+  var size: Int? { get }
   /// What is wrong with bytes that were given nevertheless: known at the end.
   var remark: String? { get }
 }
@@ -11,6 +13,7 @@ protocol ByteStream: AnyObject {
 extension ByteStream {
   var remark: String? { nil }
   var remaining: Int { 0 }
+  var size: Int? { nil }
 
   /// The first bytes, as many as are wanted unless there are fewer.
   func head(_ count: Int) throws(ReadFault) -> [UInt8] {

@@ -93,11 +93,13 @@ final class ZipMemberStream: ByteStream {
   private let file: OpaquePointer
   private let archive: ZipArchive
   private var left: Int
+  let size: Int?
 
   fileprivate init(_ file: OpaquePointer, of archive: ZipArchive, size: Int) {
     self.file = file
     self.archive = archive
     left = size
+    self.size = size
   }
 
   deinit { zip_fclose(file) }

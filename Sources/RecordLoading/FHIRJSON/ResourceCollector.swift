@@ -9,6 +9,8 @@ struct ResourceCollector {
   /// The version that the envelope declares, and the institution that it names.
   var declaredVersion: String?
   var source: String?
+  /// When the phone received the record.
+  var receivedDate: String?
   /// When the document around the records was made.
   var documentDate: String?
   private var file: RecordFile
@@ -143,11 +145,21 @@ extension ResourceCollector {
       collect(testFile: json, place: place)
     } else {
       if place.isEmpty { isOther = .json }
-      fail(
-        place,
-        json["resourceType"] == nil
-          ? "there is no resourceType: this is no FHIR resource" : "the resourceType is malformed")
+      fail(place, Self.reason(json))
     }
+  }
+
+  /// What a JSON object is that is no resource, where that can be told (RFC 7517; SMART Health Links, Manifest).
+  private static func reason(_ json: JSONValue) -> String {
+    if json["resourceType"] != nil { return "the resourceType is malformed" }
+    if json["keys"]?.kind == .array || json["kty"] != nil {
+      return "these are keys, no records: give them with --keys"
+    }
+    let manifest = json["files"]?.list.first ?? json
+    if manifest["contentType"] != nil, manifest["location"] != nil || manifest["embedded"] != nil {
+      return "it is the manifest of a SMART Health Link, which names records that are elsewhere"
+    }
+    return "there is no resourceType: this is no FHIR resource"
   }
 
   private func origin(_ place: String, _ url: String?) -> Origin {
@@ -157,6 +169,7 @@ extension ResourceCollector {
     origin.declaredVersion = declaredVersion
     origin.source = card?.source ?? source
     origin.documentDate = documentDate
+    origin.receivedDate = receivedDate
     for export in exports { export.complete(&origin) }
     return origin
   }

@@ -1,19 +1,31 @@
 /// The cards in a text: one a line, as a bare JWS or as the digits of QR codes, whose parts may stand on several lines.
 struct CardText {
   typealias Card = (place: String, jws: [UInt8])
+  /// Parts of one card, by their number.
+  struct Group {
+    let count: Int
+    var parts: [Int: [UInt8]]
+    var isWhole: Bool { parts.count == count }
+    var letters: [UInt8] { parts.sorted { $0.key < $1.key }.flatMap(\.value) }
+  }
+
   private(set) var cards: [Card] = []
   private(set) var faults: [(place: String, fault: CardFault)] = []
   private(set) var hasWhiteSpace = false
-  private var parts: [Int: [Int: [UInt8]]] = [:]
+  private var groups: [Group] = []
+
+  /// Cards of which parts are missing.
+  var open: [Group] { groups.filter { !$0.isWhole } }
 
   init(_ text: String) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let isAlone = lines.count { !$0.trimmed.isEmpty } == 1
     for (index, line) in lines.enumerated() {
       let card = line.trimmed
       if card.count != line.count { hasWhiteSpace = true }
-      if !card.isEmpty { read(card, lines.count { !$0.trimmed.isEmpty } == 1 ? "" : "line \(index + 1)") }
+      if !card.isEmpty { read(card, isAlone ? "" : "line \(index + 1)") }
     }
-    for (count, found) in parts.sorted(by: { $0.key < $1.key }) { join(found, of: count) }
+    cards += groups.filter(\.isWhole).map { ("", $0.letters) }
   }
 }
 
@@ -22,23 +34,22 @@ extension CardText {
     if !line.hasPrefix("shc:") { return cards.append((place, Array(line.utf8))) }
     do {
       let code = try NumericCode(line)
-      if code.parts == 1 {
-        cards.append((place, code.letters))
-      } else {
-        parts[code.parts, default: [:]][code.part] = code.letters
-      }
+      if code.parts == 1 { cards.append((place, code.letters)) } else { add(code) }
     } catch {
       faults.append((place, error))
     }
   }
 
-  private mutating func join(_ found: [Int: [UInt8]], of count: Int) {
-    guard found.count == count else {
-      let reason =
-        "\(found.count) of \(count) parts of a card are here; put all of them into one file, a line each"
-      return faults.append(("", CardFault(reason)))
+  /// A part that is there already, with other digits, begins the next card.
+  private mutating func add(_ code: NumericCode) {
+    let place = groups.firstIndex { group in
+      group.count == code.parts && (group.parts[code.part].map { $0 == code.letters } ?? true)
     }
-    cards.append(("", found.sorted { $0.key < $1.key }.flatMap(\.value)))
+    if let place {
+      groups[place].parts[code.part] = code.letters
+    } else {
+      groups.append(Group(count: code.parts, parts: [code.part: code.letters]))
+    }
   }
 }
 

@@ -4,6 +4,8 @@ import HealthRecords
 struct HealthCardReader: Sendable {
   let path: String
   let keys: SignatureKeys
+  /// What other files have of cards that are in several.
+  var parts = CardParts()
 
   static let sizeLimit = 20_000_000
 
@@ -13,6 +15,15 @@ struct HealthCardReader: Sendable {
     if text.hasWhiteSpace { collector.warn("", "there is white space around the card") }
     for fault in text.faults { collector.fail(fault.place, fault.fault.reason) }
     for card in text.cards { collector.collect(card: card.jws, place: card.place) }
+    for group in text.open { collect(group, &collector) }
     return collector.finished
+  }
+
+  private func collect(_ group: CardText.Group, _ collector: inout ResourceCollector) {
+    switch parts.fate(of: group, in: path) {
+    case .card(let jws, let place): collector.collect(card: jws, place: place)
+    case .partOf: return
+    case .fault(let fault): collector.fail("", fault.reason)
+    }
   }
 }

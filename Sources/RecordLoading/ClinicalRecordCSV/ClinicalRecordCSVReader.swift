@@ -1,0 +1,72 @@
+import HealthRecords
+
+/// Reads the CSV that research apps make of HealthKit's clinical records: a row for each, its FHIR JSON in one column.
+///
+/// `Date` is the day on which the phone received the record: provenance, never the record's date.
+struct ClinicalRecordCSVReader: Sendable {
+  let path: String
+  let exports: [AppleHealthExport]
+
+  private struct Columns {
+    let resource: Int
+    let source: Int?
+    let date: Int?
+
+    init?(_ names: [String]) {
+      let position = { (name: String) in names.firstIndex { $0.lowercased() == name } }
+      guard let resource = position("resourcedata"), position("resourcetype") != nil else { return nil }
+      self.resource = resource
+      source = position("sourcename")
+      date = position("date")
+    }
+  }
+
+  /// True for a header row with the columns that hold and name a FHIR resource.
+  static func recognizes(_ firstLine: Substring) -> Bool {
+    firstLine.utf8.count < 4_000 && header(Array(firstLine.utf8)) != nil
+  }
+
+  func read(_ bytes: [UInt8]) -> RecordFile {
+    let firstLine = Array(bytes.prefix { $0 != 0x0A && $0 != 0x0D })
+    guard let (columns, separator) = Self.header(firstLine) else {
+      return .unreadable(path, .clinicalRecordCSV, "its columns have no names", severity: .error)
+    }
+    var collector = ResourceCollector(path: path, exports: exports, format: .clinicalRecordCSV)
+    var rows = CSVRows(bytes, separator: separator)
+    var number = 0
+    while let row = rows.next() {
+      number += 1
+      if number > 1, row != [[]] { collect(row, columns, "row \(number)", &collector) }
+    }
+    return collector.finished
+  }
+}
+
+extension ClinicalRecordCSVReader {
+  private static func header(_ line: [UInt8]) -> (Columns, UInt8)? {
+    for separator in ",;\t".utf8 {
+      var rows = CSVRows(line, separator: separator)
+      let names = (rows.next() ?? []).map { String(decoding: $0, as: UTF8.self).trimmed }
+      if let columns = Columns(names) { return (columns, separator) }
+    }
+    return nil
+  }
+
+  private func collect(
+    _ row: [[UInt8]], _ columns: Columns, _ place: String, _ collector: inout ResourceCollector
+  ) {
+    let text = { (column: Int?) -> String? in
+      column.flatMap { row.indices.contains($0) ? String(decoding: row[$0], as: UTF8.self).trimmed : nil }
+    }
+    guard row.indices.contains(columns.resource), !row[columns.resource].isEmpty else {
+      return collector.fail(place, "the row holds no resource")
+    }
+    collector.source = text(columns.source).flatMap { $0.isEmpty ? nil : $0 }
+    collector.receivedDate = text(columns.date).flatMap { ClinicalDate($0) == nil ? nil : $0 }
+    do {
+      collector.collect(try JSONDocument(row[columns.resource]).root, place: place)
+    } catch {
+      collector.fail(place, "byte \(error.offset) of the resource: \(error.reason.rawValue)")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import HealthRecords
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Takes a file that lies beside the records, a letter as PDF, a scan, a note, as a document of the person.
+///
+/// It becomes a DocumentReference named after the file, without a date: nothing in it says when it was written.
+struct DocumentFileReader: Sendable {
+  let path: String
+  let format: FileFormat
+
+  func read(_ bytes: [UInt8]) -> RecordFile {
+    var file = RecordFile(path: path, format: format)
+    do {
+      var origin = Origin(file: path, format: format)
+      origin.declaredVersion = "4.0.1"
+      let document = try resource(bytes).document
+      if let resource = Resource(document.root, origin: origin) { file.resources = [resource] }
+      file.diagnostics = [Diagnostic(.warning, file: path, reason: remark)]
+    } catch {
+      return .unreadable(
+        path, format, "it cannot be kept as a document: \(error.reason.rawValue)", severity: .error)
+    }
+    return file
+  }
+
+  private func resource(_ bytes: [UInt8]) -> JSONTree {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let attachment = JSONTree.object([
+      .init("contentType", .string(Self.contentTypes[format] ?? "application/octet-stream")),
+      .init("title", .string(name)), .init("data", .string(Data(bytes).base64EncodedString())),
+    ])
+    return .object([
+      .init("resourceType", "DocumentReference"), .init("id", .string("file-\(StableHash(name).name)")),
+      .init("status", "current"), .init("category", .array([.object([.init("text", .string(Self.label))])])),
+      .init("content", .array([.object([.init("attachment", attachment)])])),
+    ])
+  }
+
+  private var remark: String { "it is not read into records; it is shown as a document (\(format.rawValue))" }
+
+  static let label = "File beside the records"
+
+  /// What a browser is told; a picture's true kind is found by its first bytes when it is shown.
+  private static let contentTypes: [FileFormat: String] = [
+    .pdf: "application/pdf", .image: "image/*", .rtf: "application/rtf", .text: "text/plain",
+    .hl7v2: "x-application/hl7-v2+er7",
+  ]
+}

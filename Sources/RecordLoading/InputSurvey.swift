@@ -1,0 +1,40 @@
+import HealthRecords
+
+/// What must be known of all files before the first is read: whose they are, which belong together, which are taken.
+struct InputSurvey: Sendable {
+  private(set) var exports: [AppleHealthExport] = []
+  private(set) var cardParts = CardParts()
+  private(set) var documents = DocumentBudget()
+
+  init(_ entries: [RecordFolder.Entry]) {
+    let present = Set(entries.map(\.shownPath))
+    let opener = ContentOpener()
+    for entry in entries {
+      guard case .file(let content) = entry.content else { continue }
+      do {
+        try look(at: entry.shownPath, opener.open(content), present)
+      } catch {
+        // The file's own reader meets the same fault, and names it.
+        continue
+      }
+    }
+  }
+
+  private mutating func look(at path: String, _ stream: any ByteStream, _ present: Set<String>)
+    throws(ReadFault)
+  {
+    let size = stream.size
+    let head = try stream.head(FormatSniffer.headLength)
+    let format = FormatSniffer.format(of: head)
+    if format == .appleHealthExport {
+      exports.append(try AppleHealthExport(path: path, head: head, stream).reportMissing(present))
+    } else if format == .smartHealthCard, head.starts(with: NumericCode.prefix.utf8),
+      head.count < CardParts.sizeLimit
+    {
+      let rest = try stream.rest(after: head, limit: CardParts.sizeLimit)
+      cardParts.add(CardText(String(decoding: rest, as: UTF8.self)), path: path)
+    } else if format.support == .document {
+      documents.admit(path, size: size)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+@testable import HealthSite
+
+/// Rows of the sheet that a doctor once read wrongly.
+@Suite struct SummaryRowsTests {
+  private func summary(_ resources: String...) async throws -> VisitSummary {
+    let folder = try TemporaryFolder()
+    let patient = #"{"resourceType":"Patient","id":"p","name":[{"family":"Quill"}],"birthDate":"1980-04-01"}"#
+    let entries = ([patient] + resources).map { "{\"resource\":\($0)}" }.joined(separator: ",")
+    try folder.write(
+      "records.json", "{\"resourceType\":\"Bundle\",\"type\":\"collection\",\"entry\":[\(entries)]}")
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    var request = SummaryRequest(day: ClinicalDate("2024-03-20"))
+    request.since = ClinicalDate("2023-01-01")
+    return VisitSummary(try #require(library.persons.first), in: library, request)
+  }
+
+  private func rows(_ kind: SummarySection.Kind, _ summary: VisitSummary) -> [[String]] {
+    summary.sections.first { $0.kind == kind }?.rows.map(\.cells) ?? []
+  }
+
+  private func drug(_ id: String, _ members: String) -> String {
+    "{\"resourceType\":\"MedicationRequest\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"medicationCodeableConcept\":{\"text\":\"Naproxen 220 MG\"},\(members)}"
+  }
+
+  private func glucose(_ id: String, _ value: String, _ time: String) -> String {
+    "{\"resourceType\":\"Observation\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"status\":\"final\",\"category\":[{\"coding\":[{\"code\":\"laboratory\"}]}],\"code\":{\"text\":\"Glucose\"},\"effectiveDateTime\":\"\(time)\",\"valueQuantity\":{\"value\":\(value),\"unit\":\"mg/dL\"}}"
+  }
+
+  @Test("The day of an order is never shown as the day of its stop")
+  func stopped() async throws {
+    let sheet = try await summary(drug("a", #""status":"stopped","authoredOn":"2023-12-31""#))
+    #expect(
+      rows(.since, sheet) == [
+        ["stopped", "Naproxen 220 MG, stopped (recorded 31 December 2023)", "not stated"]
+      ])
+  }
+
+  @Test("The end of a course is the day of its stop")
+  func ended() async throws {
+    let end = #""dosageInstruction":[{"timing":{"repeat":{"boundsPeriod":{"end":"2024-01-07"}}}}]"#
+    let sheet = try await summary(
+      drug("a", "\"status\":\"completed\",\"authoredOn\":\"2023-12-31\",\(end)"))
+    #expect(rows(.since, sheet).map(\.last) == ["7 January 2024"])
+  }
+
+  @Test("A drug taken up again is a new order, with its earlier course beside it")
+  func again() async throws {
+    let sheet = try await summary(
+      drug("a", #""status":"stopped","authoredOn":"2015-03-02""#),
+      drug("b", #""status":"active","authoredOn":"2023-05-01""#))
+    #expect(rows(.since, sheet) == [["new order", "Naproxen 220 MG", "1 May 2023"]])
+    #expect(rows(.medications, sheet) == [["Naproxen 220 MG", "not stated", "1 May 2023", "1 May 2023"]])
+    let notes = sheet.sections.filter { $0.kind == .medications }.flatMap(\.rows).map(\.note)
+    #expect(notes == ["⚠ earlier records from 2 March 2015"])
+  }
+
+  @Test("The result before is of an earlier time, not the same result sent twice")
+  func before() async throws {
+    let sheet = try await summary(
+      glucose("a", "95", "2024-01-01T08:00:00Z"), glucose("b", "95", "2024-01-01T08:00:00Z"),
+      glucose("c", "101", "2023-12-30T08:00:00Z"))
+    #expect(
+      rows(.results, sheet) == [["Glucose", "95 mg/dL", "1 January 2024", "101 mg/dL, 30 December 2023"]])
+  }
+
+  @Test("The sheet counts the records that stand on it")
+  func count() async throws {
+    let sheet = try await summary(drug("a", #""status":"active","authoredOn":"2023-05-01""#))
+    #expect(sheet.footer.hasPrefix("1 of 1 records stand on this sheet."))
+  }
+}
