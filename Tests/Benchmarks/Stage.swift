@@ -11,7 +11,10 @@ struct Stage {
   static let runs = 5
 
   /// - Parameter megabytes: what the stage takes in or gives out, for its rate.
-  func measure(megabytes: Double, whole: Double? = nil, _ work: () async throws -> Void) async rethrows
+  func measure(
+    megabytes: Double, whole: Double? = nil, isolation: isolated (any Actor)? = #isolation,
+    _ work: () async throws -> Void
+  ) async rethrows
     -> Double
   {
     var seconds: [Double] = []
