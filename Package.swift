@@ -61,6 +61,10 @@ let package = Package(
       name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"],
       path: "Sources/EmbedText/Plugin"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // Each stage of a build by itself, timed; never part of the tests.
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["HealthRecords", "RecordLoading", "HealthSite", "TestSupport"],
+      path: "Tests/Benchmarks"),
     .testTarget(name: "HealthRecordsTests", dependencies: ["HealthRecords"]),
     .testTarget(name: "RecordLoadingTests", dependencies: ["RecordLoading", "TestSupport"]),
     .testTarget(name: "HealthSiteTests", dependencies: ["HealthSite", "RecordLoading", "TestSupport"]),

@@ -1,5 +1,7 @@
 /// One record on a person's timeline: what a resource says, ready to be shown, with the resource kept beside it.
-public struct ClinicalRecord: Sendable {
+///
+/// Never changed once made; a class, because it is large and stands in many lists.
+public final class ClinicalRecord: Sendable {
   public let identity: RecordIdentity
   public let resource: Resource
   public let clinicalType: ClinicalType
@@ -28,7 +30,7 @@ public struct ClinicalRecord: Sendable {
   /// Categories as sent: "Encounter Diagnosis", "laboratory".
   public let categories: [String]
   /// The same fact as other institutions report it (`SameFact`).
-  public internal(set) var contributors: [ClinicalRecord] = []
+  public let contributors: [ClinicalRecord]
 
   public var sortDate: ClinicalDate? { date?.sortDate }
   /// The language of its words, where the resource says one other than English (FHIR R4, Resource.language).
@@ -38,27 +40,7 @@ public struct ClinicalRecord: Sendable {
     clinicalType == .other || isSupporting ? ElementLabel.words(resource.type) : clinicalType.noun
   }
   public var isSupporting: Bool { RecordMapping.supporting.contains(resource.type) }
-}
 
-/// A document or picture inside a record (FHIR R4, Datatypes: Attachment).
-public struct Attachment: Hashable, Sendable {
-  public let title: String?
-  public let contentType: String?
-  /// As sent: "de".
-  public var language: String?
-  /// Base64 as sent; nil when the content is not in the export.
-  public let base64: String?
-  public let url: String?
-
-  public init(title: String?, contentType: String?, base64: String?, url: String?) {
-    self.title = title
-    self.contentType = contentType
-    self.base64 = base64
-    self.url = url
-  }
-}
-
-extension ClinicalRecord {
   init(_ position: Int, in context: RecordContext, isResultOfLabReport: Bool) {
     let resource = context.resources[position]
     let json = resource.json
@@ -89,6 +71,49 @@ extension ClinicalRecord {
     members = Self.members(of: json, context: context)
     encounter = Self.encounter(of: json, context: context)
     categories = (json["category"]?.list ?? []).compactMap { Concept($0)?.words }
+    contributors = []
+  }
+
+  /// The same record, with what other institutions report of it.
+  init(_ record: ClinicalRecord, contributors: [ClinicalRecord]) {
+    identity = record.identity
+    resource = record.resource
+    clinicalType = record.clinicalType
+    title = record.title
+    ownWords = record.ownWords
+    status = record.status
+    date = record.date
+    end = record.end
+    unreadableDates = record.unreadableDates
+    codes = record.codes
+    value = record.value
+    components = record.components
+    dosages = record.dosages
+    facts = record.facts
+    attachments = record.attachments
+    references = record.references
+    members = record.members
+    encounter = record.encounter
+    categories = record.categories
+    self.contributors = contributors
+  }
+}
+
+/// A document or picture inside a record (FHIR R4, Datatypes: Attachment).
+public struct Attachment: Hashable, Sendable {
+  public let title: String?
+  public let contentType: String?
+  /// As sent: "de".
+  public var language: String?
+  /// Base64 as sent; nil when the content is not in the export.
+  public let base64: String?
+  public let url: String?
+
+  public init(title: String?, contentType: String?, base64: String?, url: String?) {
+    self.title = title
+    self.contentType = contentType
+    self.base64 = base64
+    self.url = url
   }
 }
 

@@ -9,16 +9,20 @@ public struct NumberText: Hashable, Sendable {
 
   /// - Returns: nil when the text is no JSON number.
   public init?(_ text: String) {
-    let parts = text.lowercased().split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let mantissa = parts.first, let exponent = parts.count == 2 ? Int(parts[1]) : 0 else { return nil }
-    let unsigned = mantissa.hasPrefix("-") || mantissa.hasPrefix("+") ? mantissa.dropFirst() : mantissa
-    let halves = unsigned.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let digits = Array(halves.joined().utf8)
-    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    let bytes = Array(text.utf8)
+    let mark = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? bytes.endIndex
+    let signs = bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+") ? 1 : 0
+    let unsigned = bytes[..<mark].dropFirst(signs)
+    let point = unsigned.firstIndex(of: UInt8(ascii: ".")) ?? unsigned.endIndex
+    let digits = Array(unsigned[..<point] + unsigned[point...].dropFirst())
+    let power = bytes[mark...].dropFirst()
+    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }),
+      let exponent = mark == bytes.endIndex ? 0 : Int(String(decoding: power, as: UTF8.self))
+    else { return nil }
     sent = text
-    isNegative = mantissa.hasPrefix("-")
+    isNegative = bytes.first == UInt8(ascii: "-")
     self.digits = digits
-    pointAt = (halves.first?.count ?? 0) + max(-100_000, min(100_000, exponent))
+    pointAt = point - unsigned.startIndex + max(-100_000, min(100_000, exponent))
   }
 
   /// Plain digits: an exponent is written out with its significant digits, unless that takes over 40 places.

@@ -81,9 +81,12 @@ extension ReferenceIndex {
 
   /// `resource:0` means something inside its own health card alone (SMART Health Cards, Data Model).
   private func nearest(_ found: [Int], to origin: Origin, _ reference: String) -> Int? {
+    if found.isEmpty { return nil }
     let inFile = found.filter { resources[$0].origin.file == origin.file }
+    let isCard = reference.hasPrefix("resource:")
+    if inFile.count == 1 && !isCard { return inFile.first }
     let inBundle = inFile.last { resources[$0].origin.bundle == origin.bundle }
-    if reference.hasPrefix("resource:") { return inBundle }
+    if isCard { return inBundle }
     return inBundle ?? inFile.last ?? (found.count == 1 ? found.first : nil)
   }
 }

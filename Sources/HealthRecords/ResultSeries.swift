@@ -81,7 +81,7 @@ extension ClinicalRecord {
 
   /// "120/80 mmHg" from systolic and diastolic components (LOINC 8480-6 and 8462-4), each with its own digits.
   private var bloodPressure: String? {
-    let part = { (code: String) in components.first { $0.concept?.code(in: .loinc) == code } }
+    let part = { (code: String) in self.components.first { $0.concept?.code(in: .loinc) == code } }
     guard components.count == 2, let systolic = part("8480-6")?.quantity,
       let diastolic = part("8462-4")?.quantity,
       systolic.unit == diastolic.unit

@@ -34,7 +34,7 @@ struct SameFact: Hashable, Sendable {
       let sorted = copies.sorted { records[$0].identity.scope < records[$1].identity.scope }
       let scopes = Set(sorted.map { records[$0].identity.scope })
       guard scopes.count == sorted.count, let first = sorted.first else { continue }
-      result[first]?.contributors = sorted.dropFirst().map { records[$0] }
+      result[first] = ClinicalRecord(records[first], contributors: sorted.dropFirst().map { records[$0] })
       for other in sorted.dropFirst() { result[other] = nil }
     }
     return result.compactMap { $0 }

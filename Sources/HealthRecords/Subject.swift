@@ -19,7 +19,7 @@ enum Subject: Hashable, Sendable {
   }
 
   /// In the order tried; participants and subscribers count only when nothing else names a patient.
-  private static let elements = [
+  static let elements = [
     "subject", "patient", "beneficiary", "beneficiaryReference", "patientReference", "individual", "for",
     "participant.actor", "subscriber",
   ]

@@ -2,8 +2,11 @@ import HealthRecords
 
 /// A site that is ready to be written: every page but the one that tells what changed, and what that page needs.
 package struct BuiltSite: Sendable {
+  /// Makes a few files of the site, when a worker has time for them: what is written is forgotten.
+  package typealias Part = @Sendable () -> [SiteFile]
+
   /// Functions of the records and the options alone.
-  let files: [SiteFile]
+  let parts: [Part]
   let records: [RecordSnapshot]
   /// True when not one record is on a timeline: what the source took back alone is no site.
   let isEmpty: Bool
@@ -15,11 +18,11 @@ package struct BuiltSite: Sendable {
   let changesPages: @Sendable (SiteHistory) -> [SiteFile]
 
   package init(
-    files: [SiteFile], records: [RecordSnapshot] = [], isEmpty: Bool = false,
+    parts: [Part], records: [RecordSnapshot] = [], isEmpty: Bool = false,
     kept: SiteFile? = nil, asOf: ClinicalDate? = nil,
     changesPages: @escaping @Sendable (SiteHistory) -> [SiteFile] = { _ in [] }
   ) {
-    self.files = files
+    self.parts = parts
     self.records = records
     self.isEmpty = isEmpty
     self.kept = kept
@@ -27,10 +30,13 @@ package struct BuiltSite: Sendable {
     self.changesPages = changesPages
   }
 
-  package func files(after history: SiteHistory) -> [SiteFile] {
-    (files + changesPages(history)).sorted { $0.path < $1.path }
-  }
+  package init(files: [SiteFile]) { self.init(parts: [{ files }]) }
 
-  /// As a first build writes it.
-  package var freshFiles: [SiteFile] { files(after: SiteHistory().adding(records, on: asOf).0) }
+  func parts(after history: SiteHistory) -> [Part] { parts + [{ changesPages(history) }] }
+
+  /// Every file as a first build writes it, by path.
+  package func freshFiles(jobs: Int) async throws -> [SiteFile] {
+    try await parts(after: SiteHistory().adding(records, on: asOf).0).mapped(jobs: jobs) { $0() }
+      .flatMap { $0 }.sorted { $0.path < $1.path }
+  }
 }

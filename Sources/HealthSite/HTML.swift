@@ -11,29 +11,42 @@ package struct HTML: Hashable, Sendable {
 
   /// Record text as it is to be read, in a `<bdi>` where it runs from right to left.
   package static func text(_ text: String) -> HTML {
-    HTML(trusted: RecordText.runsRightToLeft(text) ? "<bdi>\(escape(text))</bdi>" : escape(text))
+    let traits = TextTraits(of: text)
+    if traits.isEmpty { return HTML(trusted: text) }
+    let escaped = escape(text, traits)
+    let isTurned = traits.contains(.mayTurn) && RecordText.runsRightToLeft(text)
+    return HTML(trusted: isTurned ? "<bdi>\(escaped)</bdi>" : escaped)
   }
 
   /// The one place where text is made safe for HTML, in content and in quoted attributes.
-  package static func escape(_ text: String) -> String {
-    let clean = RecordText.clean(text)
-    guard clean.utf8.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0x22 || $0 == 0x27 })
-    else {
-      return clean
-    }
+  package static func escape(_ text: String) -> String { escape(text, TextTraits(of: text)) }
+
+  private static func escape(_ text: String, _ traits: TextTraits) -> String {
+    let clean = traits.contains(.mayBeUnsafe) ? RecordText.clean(text) : text
+    guard traits.contains(.needsEscape) else { return clean }
+    let bytes = Array(clean.utf8)
     var output: [UInt8] = []
-    output.reserveCapacity(clean.utf8.count + 32)
-    for byte in clean.utf8 {
-      switch byte {
-      case 0x26: output.append(contentsOf: "&amp;".utf8)
-      case 0x3C: output.append(contentsOf: "&lt;".utf8)
-      case 0x3E: output.append(contentsOf: "&gt;".utf8)
-      case 0x22: output.append(contentsOf: "&quot;".utf8)
-      case 0x27: output.append(contentsOf: "&#39;".utf8)
-      default: output.append(byte)
-      }
+    output.reserveCapacity(bytes.count + bytes.count / 4 + 32)
+    var start = 0
+    for (index, byte) in bytes.enumerated() {
+      guard let entity = entity(byte) else { continue }
+      output.append(contentsOf: bytes[start..<index])
+      output.append(contentsOf: entity.utf8)
+      start = index + 1
     }
+    output.append(contentsOf: bytes[start...])
     return String(decoding: output, as: UTF8.self)
+  }
+
+  private static func entity(_ byte: UInt8) -> String? {
+    switch byte {
+    case 0x26: "&amp;"
+    case 0x3C: "&lt;"
+    case 0x3E: "&gt;"
+    case 0x22: "&quot;"
+    case 0x27: "&#39;"
+    default: nil
+    }
   }
 
   package static func + (a: HTML, b: HTML) -> HTML { HTML(trusted: a.source + b.source) }

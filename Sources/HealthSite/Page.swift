@@ -1,5 +1,8 @@
 import HealthRecords
 
+/// Makes a few pages when a worker has time for them.
+typealias PageWork = @Sendable () -> [Page]
+
 /// A page before it is rendered: its template with what goes into it.
 struct Page: Sendable {
   /// Path within the person's folder.

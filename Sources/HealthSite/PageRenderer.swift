@@ -4,6 +4,19 @@ import HealthRecords
 struct PageRenderer: Sendable {
   let templates: TemplateLibrary
   let site: PersonSite
+  private let entries: [Entry]
+
+  /// One line of the navigation: where it leads, and its words.
+  private struct Entry: Sendable {
+    let path: String
+    let words: HTML
+  }
+
+  init(templates: TemplateLibrary, site: PersonSite) {
+    self.templates = templates
+    self.site = site
+    entries = Self.entries(site)
+  }
 
   func render(_ page: Page) -> SiteFile {
     let markdown = templates.render(page.template, page.values)
@@ -32,6 +45,19 @@ extension PageRenderer {
   }
 
   private func navigation(_ page: Page) -> HTML {
+    let items = entries.map { entry -> HTML in
+      let current: HTML =
+        page.path == entry.path
+        ? " aria-current=\"page\"" : page.section == entry.path ? " aria-current=\"true\"" : ""
+      return "<li><a href=\"\(attribute: page.root + entry.path)\"\(current)>\(entry.words)</a></li>"
+    }
+    return """
+      <details><summary>Pages</summary><ul>\(items.joined())</ul></details>
+      <a class="quick" href="\(attribute: page.root)search.html">Search</a>
+      """
+  }
+
+  private static func entries(_ site: PersonSite) -> [Entry] {
     var entries = [
       ("Overview", "index.html", nil as Int?), ("Timeline", "timeline/index.html", site.person.records.count),
     ]
@@ -44,16 +70,10 @@ extension PageRenderer {
       ("Search", "search.html", nil),
       ("About this data", "sources.html", nil),
     ]
-    let items = entries.map { name, path, count -> HTML in
-      let current: HTML =
-        page.path == path ? " aria-current=\"page\"" : page.section == path ? " aria-current=\"true\"" : ""
+    return entries.map { name, path, count in
       let number: HTML = count.map { " <span class=\"count\">\($0)</span>" } ?? ""
-      return "<li><a href=\"\(attribute: page.root + path)\"\(current)>\(name)\(number)</a></li>"
+      return Entry(path: path, words: "\(name)\(number)")
     }
-    return """
-      <details><summary>Pages</summary><ul>\(items.joined())</ul></details>
-      <a class="quick" href="\(attribute: page.root)search.html">Search</a>
-      """
   }
 
   private func breadcrumb(_ page: Page) -> HTML {

@@ -3,8 +3,7 @@
 enum RecordText {
   /// The text with each such character as U+FFFD, and Unicode's line separators as line ends.
   static func clean(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF })
-    else { return text }
+    guard text.utf8.contains(where: mayBeUnsafe) else { return text }
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var output = String.UnicodeScalarView()
     output.append(
@@ -12,14 +11,22 @@ enum RecordText {
     return String(output)
   }
 
+  /// True for the first byte of what may not stay.
+  static func mayBeUnsafe(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte == 0xEF
+  }
+
+  /// True for the first byte of letters that may run from right to left.
+  static func mayTurn(_ byte: UInt8) -> Bool {
+    (0xD6...0xDF).contains(byte) || byte == 0xE0 || byte >= 0xEF
+  }
+
   private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{2028}" || scalar == "\u{2029}"
   }
 
   static func runsRightToLeft(_ text: String) -> Bool {
-    guard text.utf8.contains(where: { (0xD6...0xDF).contains($0) || $0 == 0xE0 || $0 >= 0xEF }) else {
-      return false
-    }
+    guard text.utf8.contains(where: mayTurn) else { return false }
     return text.unicodeScalars.contains { scalar in
       switch scalar.value {
       case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

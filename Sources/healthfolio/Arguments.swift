@@ -27,3 +27,13 @@ struct DateArgument: ExpressibleByArgument {
     self.date = date
   }
 }
+
+/// "2/8": the second of eight parts.
+struct ShardArgument: ExpressibleByArgument {
+  let shard: Shard
+
+  init?(argument: String) {
+    guard let shard = Shard(argument) else { return nil }
+    self.shard = shard
+  }
+}

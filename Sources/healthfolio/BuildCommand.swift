@@ -1,6 +1,7 @@
 import ArgumentParser
 import HealthRecords
 import HealthSite
+import RecordLoading
 
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -45,11 +46,29 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Exit with status 1 when anything was not understood.")
   var strict = false
 
+  @Option(
+    help: ArgumentHelp(
+      "A site for each person of a bulk export, and of the persons only this part: 2/8 is the second of eight.",
+      valueName: "i/n"))
+  var shard: ShardArgument?
+
   @Flag(help: "Build again whenever the records change, until Ctrl-C.")
   var watch = false
 
+  func validate() throws {
+    if shard != nil && (watch || keepVanished || report != nil) {
+      throw ValidationError("--shard goes with none of --watch, --keep-vanished and --report.")
+    }
+  }
+
   func run() async throws {
-    if watch { try await keepBuilding() } else { try await build() }
+    if let shard {
+      try await buildEach(of: shard.shard)
+    } else if watch {
+      try await keepBuilding()
+    } else {
+      try await build()
+    }
   }
 }
 
@@ -68,6 +87,34 @@ extension BuildCommand {
     }
   }
 
+  /// Each person of a bulk export on a site of their own, one person in memory at a time.
+  private func buildEach(of shard: Shard) async throws {
+    try SiteWriter(output: output, inputs: input.records).claim()
+    let builder = SiteBuilder(
+      templates: try TemplateLibrary(overrides: templates.map(TemplateFolder.read) ?? [:]),
+      showsIdentifiers: identifiers)
+    let export = try input.bulkExport(shard)
+    if !input.quiet { DiagnosticPrinter.print(export.diagnostics) }
+    var entries: [PersonsList.Entry] = []
+    for name in export.persons {
+      let library = library(of: try export.files(of: name))
+      guard let person = library.persons.first else { continue }
+      let writer = try SiteWriter(output: "\(output)/\(person.slug)", inputs: input.records)
+      let outcome = try await writer.write(builder.site(of: library), jobs: input.jobs)
+      for warning in outcome.warnings { Console.error("warning: \(person.slug): \(warning)") }
+      entries.append(PersonsList.Entry(person, folder: person.slug))
+    }
+    try PersonsList(entries).write(as: shard, in: output)
+    if !input.quiet {
+      Console.out("\(entries.count) persons; `healthfolio index` makes the page that lists them.\n")
+    }
+    if strict && !export.diagnostics.isEmpty { throw ExitCode(1) }
+  }
+
+  private func library(of files: [RecordFile]) -> RecordLibrary {
+    RecordLibrary(files, selection: chosen, asOf: date?.date, showsIdentifiers: identifiers)
+  }
+
   private func build() async throws {
     let writer = try SiteWriter(output: output, inputs: input.records, isShielded: !watch)
     let templates = try TemplateLibrary(overrides: templates.map(TemplateFolder.read) ?? [:])
@@ -75,16 +122,14 @@ extension BuildCommand {
     let key = key
     if let last = repeated(key, writer) { return try tell(last.receipt, last.outcome) }
     let files = try await input.load()
-    let library = RecordLibrary(
-      files + vanished(from: files, writer), selection: chosen, asOf: date?.date,
-      showsIdentifiers: identifiers)
+    let library = library(of: files + vanished(from: files, writer))
     let receipt = BuildReceipt(key: key, of: library)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     try refuseEmpty(library, files)
     let builder = SiteBuilder(templates: templates, showsIdentifiers: identifiers)
-    let outcome = try writer.write(
-      await builder.site(of: library, jobs: input.jobs, keepsVanished: keepVanished),
-      receipt: receipt.isComplete ? receipt : nil)
+    let outcome = try await writer.write(
+      builder.site(of: library, keepsVanished: keepVanished),
+      receipt: receipt.isComplete ? receipt : nil, jobs: input.jobs)
     if let report { try Report(library, outcome.changes).write(to: report) }
     try tell(receipt, outcome, changes: ChangesText.text(outcome.changes, library))
   }

@@ -19,6 +19,7 @@ import ArgumentParser
       """,
     subcommands: [
       BuildCommand.self, SummaryCommand.self, ListCommand.self, CheckCommand.self, CleanCommand.self,
+      IndexCommand.self,
     ])
 
   static func main() async {

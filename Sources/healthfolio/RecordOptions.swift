@@ -46,6 +46,17 @@ struct RecordOptions: ParsableArguments {
 }
 
 extension RecordOptions {
+  /// The persons of a bulk export that fall to one shard.
+  ///
+  /// - Throws: exit status 1 when an input is not there.
+  func bulkExport(_ shard: Shard) throws -> BulkExport {
+    do {
+      return try BulkExport(records, shard: shard)
+    } catch {
+      throw CommandFailure(error.description)
+    }
+  }
+
   private func signatureKeys() throws -> SignatureKeys {
     guard let keys else { return .none }
     do {

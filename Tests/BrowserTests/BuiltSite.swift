@@ -10,7 +10,7 @@ struct BuiltSite {
   init(_ inputs: [String] = [ProjectFolder.fixture("apple-export")]) async throws {
     folder = try TemporaryFolder()
     let library = RecordLibrary(try await RecordLoader.load(inputs))
-    for file in await SiteBuilder(templates: try TemplateLibrary()).files(of: library) {
+    for file in try await SiteBuilder(templates: try TemplateLibrary()).files(of: library) {
       try folder.write(file.path, file.bytes)
     }
   }

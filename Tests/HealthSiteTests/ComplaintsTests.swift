@@ -12,7 +12,7 @@ import Testing
   }
 
   private func pages(_ name: String) async throws -> [String: String] {
-    let files = await SiteBuilder(templates: try TemplateLibrary()).files(of: try await library(name))
+    let files = try await SiteBuilder(templates: try TemplateLibrary()).files(of: try await library(name))
     return Dictionary(
       uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
   }

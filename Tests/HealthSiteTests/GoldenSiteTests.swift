@@ -9,7 +9,7 @@ import Testing
 @Suite struct GoldenSiteTests {
   private func site(_ inputs: [String], jobs: Int = 2) async throws -> [String: Data] {
     let library = RecordLibrary(try await RecordLoader.load(inputs.map(ProjectFolder.fixture), jobs: jobs))
-    let files = await SiteBuilder(templates: try TemplateLibrary()).files(of: library, jobs: jobs)
+    let files = try await SiteBuilder(templates: try TemplateLibrary()).files(of: library, jobs: jobs)
     return Dictionary(uniqueKeysWithValues: files.map { ($0.path, Data($0.bytes)) })
   }
 
@@ -51,7 +51,7 @@ import Testing
     }
     try folder.write("export.zip", zip.bytes)
     let library = RecordLibrary(try await RecordLoader.load(["\(folder.path)/export.zip"]))
-    let files = await SiteBuilder(templates: try TemplateLibrary()).files(of: library, jobs: 2)
+    let files = try await SiteBuilder(templates: try TemplateLibrary()).files(of: library, jobs: 2)
     let made = Dictionary(uniqueKeysWithValues: files.map { ($0.path, Data($0.bytes)) })
     #expect(try await site(["apple-export"]) == made)
   }
@@ -86,7 +86,7 @@ import Testing
         try await RecordLoader.load([ProjectFolder.fixture("apple-export")]), showsIdentifiers: shows)
     }
     for shows in [false, true] {
-      let files = await SiteBuilder(templates: try TemplateLibrary(), showsIdentifiers: shows).files(
+      let files = try await SiteBuilder(templates: try TemplateLibrary(), showsIdentifiers: shows).files(
         of: try await library(shows))
       let text = files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
       #expect(secrets.filter(text.contains) == (shows ? secrets : []))

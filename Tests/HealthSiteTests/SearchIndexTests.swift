@@ -87,7 +87,7 @@ import Testing
   @Test("The index stays under 15 % of the pages")
   func size() async throws {
     let site = try await site("apple-export")
-    let files = await SiteBuilder(templates: try TemplateLibrary()).files(
+    let files = try await SiteBuilder(templates: try TemplateLibrary()).files(
       of: RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture("apple-export")])))
     let pages = files.filter { $0.path.hasSuffix(".html") }.reduce(0) { $0 + $1.bytes.count }
     let index = SearchIndex(site).files.reduce(0) { $0 + $1.bytes.count }

@@ -111,7 +111,7 @@ import Testing
     let builder = SiteBuilder(templates: try TemplateLibrary())
     let build = { (name: String) in
       let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture(name)]))
-      _ = try SiteWriter(output: "\(folder.path)/site", inputs: []).write(await builder.site(of: library))
+      _ = try await SiteWriter(output: "\(folder.path)/site", inputs: []).write(builder.site(of: library))
       return try lastBuild(try folder.text("site/changes.html"))
     }
     let vaccine = "Influenza, split virus, quadrivalent, PF"

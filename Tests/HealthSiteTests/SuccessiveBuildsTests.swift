@@ -31,7 +31,7 @@ import Testing
     let library = RecordLibrary(
       try await RecordLoader.load(["\(folder.path)/in"]), asOf: ClinicalDate("2025-01-01"))
     let writer = try SiteWriter(output: "\(folder.path)/\(site)", inputs: ["\(folder.path)/in"])
-    return try writer.write(await SiteBuilder(templates: try TemplateLibrary()).site(of: library))
+    return try await writer.write(SiteBuilder(templates: try TemplateLibrary()).site(of: library))
   }
 
   private func pages(_ folder: TemporaryFolder, _ site: String) throws -> [String: Data] {
@@ -77,7 +77,7 @@ import Testing
       let library = RecordLibrary(try await RecordLoader.load(inputs))
       #expect(library.persons.count == 1)
       #expect(library.persons[0].records.count == 159)
-      sites.append(await SiteBuilder(templates: try TemplateLibrary()).files(of: library))
+      sites.append(try await SiteBuilder(templates: try TemplateLibrary()).files(of: library))
     }
     #expect(sites[0] == sites[1])
   }

@@ -29,9 +29,7 @@ import Testing
     let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture("apple-export")]))
     let site = try #require(SiteBuilder.sites(of: library, showsIdentifiers: false).first)
     let pages =
-      [OverviewPage.page(site), SummaryPage.page(site)] + TimelinePages.all(site) + TypePages.all(site)
-      + SeriesPages.all(site) + RecordPages.all(site) + SourcesPages.all(site)
-      + SearchPages.all(site, SearchIndex(site))
+      SiteBuilder.work(on: site).flatMap { $0() } + SearchPages.all(site, SearchIndex(site))
     for page in pages {
       let text = try #require(EmbeddedText.files.first { $0.name == page.template }).text
       #expect(Self.names(in: text).subtracting(page.values.keys).sorted() == [], "\(page.template)")

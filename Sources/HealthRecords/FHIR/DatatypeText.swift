@@ -4,7 +4,7 @@ struct DatatypeText: Sendable {
 
   /// - Returns: nil when the object is no datatype: it is then shown element by element.
   func values(of json: JSONValue) -> [FactValue]? {
-    let keys = Set(json.members.map(\.key)).subtracting(["extension", "id", "_display", "_text"])
+    guard let keys = Keys(of: json.members.map(\.key)) else { return nil }
     for shape in Self.shapes where shape.matches(keys) {
       if let values = shape.words(self, json) { return values }
     }
@@ -15,22 +15,58 @@ struct DatatypeText: Sendable {
 extension DatatypeText {
   /// A datatype: the elements that mark it, those that it may have beside them, and its words.
   private struct Shape: Sendable {
-    let marks: Set<String>
-    let others: Set<String>
+    let marks: Keys
+    let others: Keys
     let words: @Sendable (DatatypeText, JSONValue) -> [FactValue]?
 
     init(
       _ marks: String, _ others: String = "",
       _ words: @escaping @Sendable (DatatypeText, JSONValue) -> [FactValue]?
     ) {
-      self.marks = Set(marks.split(separator: " ").map(String.init))
-      self.others = Set(others.split(separator: " ").map(String.init))
+      self.marks = Keys(marks)
+      self.others = Keys(others)
       self.words = words
     }
 
-    func matches(_ keys: Set<String>) -> Bool {
+    func matches(_ keys: Keys) -> Bool {
       !marks.isDisjoint(with: keys) && keys.isSubset(of: marks.union(others))
     }
+  }
+
+  /// A set of the element names that datatypes have, a bit for each.
+  private struct Keys: OptionSet, Sendable {
+    let rawValue: UInt128
+
+    init(rawValue: UInt128) { self.rawValue = rawValue }
+
+    /// - Parameter names: of the table below, with spaces between them.
+    init(_ names: String) {
+      self.init(rawValue: names.split(separator: " ").reduce(0) { $0 | (Self.bits[String($1)] ?? 0) })
+    }
+
+    /// - Returns: nil when an element is of no datatype.
+    init?(of names: [String]) {
+      var bits: UInt128 = 0
+      for name in names {
+        guard let bit = Self.bits[name] else { return nil }
+        bits |= bit
+      }
+      self.init(rawValue: bits)
+    }
+
+    private static let bits: [String: UInt128] = {
+      let names = [
+        "concept reference coding text identifier display type author authorString authorReference time",
+        "numerator denominator low high start end value unit units code system comparator currency",
+        "family given use prefix suffix period contentType data url title language size hash creation height",
+        "width frames duration pages line city postalCode district state country rank assigner version",
+        "userSelected origin factor lowerLimit upperLimit dimensions interval intervalUnit codeMap offsets",
+        "repeat event",
+      ].flatMap { $0.split(separator: " ").map(String.init) }
+      let told = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, UInt128(1) << UInt128($0)) })
+      // What any element may have beside its content.
+      return told.merging(["extension": 0, "id": 0, "_display": 0, "_text": 0]) { told, _ in told }
+    }()
   }
 
   private static let shapes: [Shape] = [

@@ -107,9 +107,22 @@ struct DateElements: Sendable {
 /// One way to a date: `path`, its label, and whether it is reached through a reference.
 struct DateElement: Sendable {
   let path: String
+  /// The path, step by step.
+  let steps: [Step]
   let label: String?
   /// Element of references to step through first.
   let via: String?
+  /// `effective[x]` is a choice of types named `effective`.
+  struct Step: Sendable {
+    let name: String
+    let isChoice: Bool
+
+    fileprivate init(row: Substring) {
+      isChoice = row.hasSuffix("[x]")
+      name = String(isChoice ? row.dropLast(3) : row)
+    }
+  }
+
   /// Counts only when the status says that the thing ended.
   let onlyWhenEnded: Bool
 
@@ -125,6 +138,7 @@ struct DateElement: Sendable {
     let steps = text.split(separator: ">").map(String.init)
     via = steps.count == 2 ? steps.first : nil
     path = steps.last ?? text
+    self.steps = path.split(separator: ".").map { Step(row: $0) }
     self.label = label
   }
 }

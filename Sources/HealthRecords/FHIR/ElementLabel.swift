@@ -15,6 +15,10 @@ package enum ElementLabel {
   }
 
   private static let known: [String: String] = [
+    "status": "Status", "subject": "Subject", "patient": "Patient", "category": "Category",
+    "intent": "Intent",
+    "clinicalStatus": "Clinical status", "verificationStatus": "Verification status",
+    "vaccineCode": "Vaccine code", "component": "Component", "type": "Type", "identifier": "Identifier",
     "abatement": "Resolved", "actual": "Actual", "actualPeriod": "Period", "authoredOn": "Written on",
     "appliesTo": "Applies to", "asserter": "Stated by", "assertedDate": "Asserted on",
     "beneficiary": "Insured person",

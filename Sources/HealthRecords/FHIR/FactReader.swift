@@ -7,14 +7,14 @@ struct FactReader: Sendable {
   static let elementLimit = 300
 
   /// One fact per element: the named ones first and in that order, the rest as sent.
-  func facts(of json: JSONValue, first: [String] = [], without hidden: Set<String> = [], depth: Int = 0)
+  func facts(of json: JSONValue, first: [String: Int] = [:], without hidden: Set<String> = [], depth: Int = 0)
     -> [Fact]
   {
-    let order = Dictionary(first.enumerated().map { ($1, $0) }, uniquingKeysWith: { a, _ in a })
-    let elements = json.members.map { (base: baseName($0.key), key: $0.key, value: $0.value) }
-      .filter { !Self.envelope.contains($0.key) && !hidden.contains($0.base) }
+    let elements = json.members.filter { !Self.envelope.contains($0.key) }
+      .map { (base: baseName($0.key), key: $0.key, value: $0.value) }
+      .filter { !hidden.contains($0.base) }
     let ranked = elements.enumerated().map {
-      (rank: order[$0.element.base] ?? first.count, $0.offset, $0.element)
+      (rank: first[$0.element.base] ?? .max, $0.offset, $0.element)
     }
     .sorted { ($0.rank, $0.1) < ($1.rank, $1.1) }
     let shown = ranked.prefix(Self.elementLimit).flatMap { facts(named: $0.2.key, $0.2.value, depth: depth) }

@@ -8,11 +8,11 @@ struct RecordDates: Sendable {
   init(of resource: Resource, in context: RecordContext) {
     let reader = DateReader(resource: resource, context: context)
     let elements = DateElements.of(resource.type)
-    let starts = elements.start.lazy.map { reader.dates(at: $0, wantsEnd: false) }
-    start = starts.compactMap(Self.earliest).first
+    let starts = elements.start.map { reader.dates(at: $0, wantsEnd: false) }
+    start = starts.lazy.compactMap(Self.earliest).first
     let ends = elements.end.map { reader.dates(at: $0, wantsEnd: true) }
     end = ends.lazy.compactMap(Self.latest).first
-    unreadable = elements.start.flatMap { reader.dates(at: $0, wantsEnd: false) }.filter { $0.isUnreadable }
+    unreadable = starts.flatMap { $0 }.filter { $0.isUnreadable }
   }
 
   private static func earliest(_ dates: [RecordDate]) -> RecordDate? {
@@ -50,7 +50,7 @@ private struct DateReader {
     if element.onlyWhenEnded, !Self.endings.contains(resource.json.text("status") ?? "") { return [] }
     return sources(element).flatMap { json -> [RecordDate] in
       if element.path.hasPrefix("extension(") { return extensionDates(json, element) }
-      return values(json, ArraySlice(element.path.split(separator: ".").map(String.init)), [])
+      return values(json, element.steps[...], [])
         .flatMap { read($0.value, $0.element, element.label, wantsEnd: wantsEnd) }
     }
   }
@@ -71,16 +71,16 @@ private struct DateReader {
     }
   }
 
-  private func values(_ json: JSONValue, _ path: ArraySlice<String>, _ names: [String]) -> [(
+  private func values(_ json: JSONValue, _ path: ArraySlice<DateElement.Step>, _ names: [String]) -> [(
     element: String, value: JSONValue
   )] {
-    guard let name = path.first else { return [(names.joined(separator: "."), json)] }
+    guard let step = path.first else { return [(names.joined(separator: "."), json)] }
     let rest = path.dropFirst()
-    if name.hasSuffix("[x]") {
-      guard let choice = json.choice(String(name.dropLast(3))) else { return [] }
+    if step.isChoice {
+      guard let choice = json.choice(step.name) else { return [] }
       return choice.value.list.flatMap { values($0, rest, names + [choice.element]) }
     }
-    return (json[name]?.list ?? []).flatMap { values($0, rest, names + [name]) }
+    return (json[step.name]?.list ?? []).flatMap { values($0, rest, names + [step.name]) }
   }
 
   private func read(_ json: JSONValue, _ element: String, _ label: String?, wantsEnd: Bool) -> [RecordDate] {

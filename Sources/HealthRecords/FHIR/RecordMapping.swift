@@ -6,13 +6,14 @@ struct RecordMapping: Sendable {
   let type: ClinicalType
   /// Paths of the title, in order; the first with words wins.
   let title: [String]
-  /// Elements told first on the record's page.
-  let first: [String]
+  /// Elements told first on the record's page, with their place.
+  let first: [String: Int]
 
   init(_ type: ClinicalType, title: String, first: String = "") {
     self.type = type
     self.title = title.split(separator: " ").map(String.init)
-    self.first = first.split(separator: " ").map(String.init)
+    self.first = Dictionary(
+      first.split(separator: " ").enumerated().map { (String($1), $0) }, uniquingKeysWith: { a, _ in a })
   }
 
   /// A type that no row names is kept as an "other" record under whatever name it carries.

@@ -6,6 +6,8 @@ public final class JSONDocument: Sendable {
   let tape: [JSONNode]
   /// Byte offsets of keys that occur twice in one object; the last one wins.
   public let duplicateKeys: [Int]
+  /// False when every object surely has each of its keys once.
+  let mayRepeatKeys: Bool
 
   /// Reads one JSON text; a UTF-8 byte order mark before it is skipped.
   ///
@@ -15,6 +17,7 @@ public final class JSONDocument: Sendable {
     try parser.parseDocument()
     self.tape = parser.tape
     self.duplicateKeys = parser.duplicateKeys
+    self.mayRepeatKeys = parser.hasEscapedKeys || !parser.duplicateKeys.isEmpty
     self.bytes = bytes
   }
 

@@ -7,6 +7,7 @@ struct JSONParser {
   private var depth = 0
   private(set) var tape: [JSONNode] = []
   private(set) var duplicateKeys: [Int] = []
+  private(set) var hasEscapedKeys = false
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -40,13 +41,14 @@ extension JSONParser {
 
   private mutating func parseObject() throws(JSONError) {
     let node = try open(.object)
-    var keys = KeyWatch()
+    var keys = KeyWatch(object: node)
     if try current() == UInt8(ascii: "}") { return close(node) }
     while true {
       guard try current() == UInt8(ascii: "\"") else { throw fault(.expectedKey) }
       let key = tape.count
       try parseString()
       if keys.sawBefore(key, in: self) { duplicateKeys.append(Int(tape[key].start)) }
+      if tape[key].kind == .escapedString { hasEscapedKeys = true }
       skipSpace()
       guard try current() == UInt8(ascii: ":") else { throw fault(.expectedColon) }
       position += 1
@@ -213,26 +215,37 @@ func hexDigit(_ byte: UInt8) -> UInt32? {
   }
 }
 
-/// Notices a key that an object has had before, without a set for the ordinary object of few keys.
+/// Notices a key that an object has had before, without a list or set for the ordinary object of few keys.
 private struct KeyWatch {
-  private var few: [Int] = []
+  /// The object's node in the tape: its keys stand after it.
+  let object: Int
+  private var count = 0
   private var many: Set<ArraySlice<UInt8>> = []
   private var seen: UInt64 = 0
+
+  init(object: Int) { self.object = object }
 
   mutating func sawBefore(_ key: Int, in parser: JSONParser) -> Bool {
     let text = parser.text(ofNode: key)
     let bit = UInt64(1) << UInt64((Int(text.first ?? 0) &* 7 &+ Int(text.last ?? 0) &* 31 &+ text.count) & 63)
-    defer { seen |= bit }
-    if many.isEmpty, few.count < 32 {
-      defer { few.append(key) }
-      return seen & bit != 0 && few.contains { parser.text(ofNode: $0) == text }
+    defer {
+      seen |= bit
+      count += 1
     }
-    if many.isEmpty { many = Set(few.map { parser.text(ofNode: $0) }) }
+    if count < 32 {
+      return seen & bit != 0
+        && parser.keys(of: object, before: key).contains { parser.text(ofNode: $0) == text }
+    }
+    if many.isEmpty { many = Set(parser.keys(of: object, before: key).map { parser.text(ofNode: $0) }) }
     return !many.insert(text).inserted
   }
 }
 
 extension JSONParser {
+  fileprivate func keys(of object: Int, before end: Int) -> some Sequence<Int> {
+    sequence(first: object + 1) { Int(tape[$0 + 1].next) }.prefix { $0 < end }
+  }
+
   fileprivate func text(ofNode index: Int) -> ArraySlice<UInt8> {
     let node = tape[index]
     return bytes[Int(node.start)..<Int(node.start + node.length)]

@@ -36,20 +36,28 @@ public struct JSONValue: Sendable {
   public var members: [(key: String, value: JSONValue)] {
     guard node.kind == .object else { return [] }
     var members: [(key: String, value: JSONValue)] = []
-    var positions: [String: Int] = [:]
     var member = index + 1
-    while member < Int(node.next) {
-      let value = JSONValue(document: document, index: member + 1)
+    let end = Int(node.next)
+    while member < end {
       let key = JSONValue(document: document, index: member).string ?? ""
-      if let position = positions[key] {
-        members[position].value = value
-      } else {
-        positions[key] = members.count
-        members.append((key, value))
-      }
+      members.append((key, JSONValue(document: document, index: member + 1)))
       member = Int(document.tape[member + 1].next)
     }
-    return members
+    return document.mayRepeatKeys ? Self.once(members) : members
+  }
+
+  /// The names of an object's members that begin so, in the order sent.
+  func keys(beginning name: String) -> [String] {
+    guard node.kind == .object else { return [] }
+    var keys: [String] = []
+    var member = index + 1
+    let end = Int(node.next)
+    while member < end {
+      let key = JSONValue(document: document, index: member)
+      if key.begins(with: name), let text = key.string { keys.append(text) }
+      member = Int(document.tape[member + 1].next)
+    }
+    return keys
   }
 
   /// An array's values, nulls included; any other value counts as a list of one, as FHIR versions
@@ -58,7 +66,8 @@ public struct JSONValue: Sendable {
     guard node.kind == .array else { return node.kind == .null ? [] : [self] }
     var values: [JSONValue] = []
     var element = index + 1
-    while element < Int(node.next) {
+    let end = Int(node.next)
+    while element < end {
       values.append(JSONValue(document: document, index: element))
       element = Int(document.tape[element].next)
     }
@@ -102,13 +111,38 @@ public struct JSONValue: Sendable {
 }
 
 extension JSONValue {
+  /// Each name once, where it stood first, with its last value.
+  private static func once(_ members: [(key: String, value: JSONValue)]) -> [(key: String, value: JSONValue)]
+  {
+    var positions: [String: Int] = [:]
+    var result: [(key: String, value: JSONValue)] = []
+    for member in members {
+      if let position = positions[member.key] {
+        result[position].value = member.value
+      } else {
+        positions[member.key] = result.count
+        result.append(member)
+      }
+    }
+    return result
+  }
+
   private var node: JSONNode { document.tape[index] }
+
+  private func begins(with name: String) -> Bool {
+    if node.kind == .escapedString { return string?.hasPrefix(name) ?? false }
+    return bytes.starts(with: name.utf8)
+  }
 
   private func matches(_ member: Int, _ key: String) -> Bool {
     let node = document.tape[member]
     if node.kind == .escapedString { return JSONValue(document: document, index: member).string == key }
     guard Int(node.length) == key.utf8.count else { return false }
-    let start = Int(node.start)
-    return document.bytes[start..<start + Int(node.length)].elementsEqual(key.utf8)
+    var position = Int(node.start)
+    for byte in key.utf8 {
+      if document.bytes[position] != byte { return false }
+      position += 1
+    }
+    return true
   }
 }

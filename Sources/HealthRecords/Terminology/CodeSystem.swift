@@ -10,7 +10,7 @@ public enum CodeSystem: String, Sendable, CaseIterable {
 
   /// - Parameter address: a URL or `urn:oid:`, as sent; case of host, `https` and a last `/` do not count.
   init?(address: String) {
-    guard let system = Self.byAddress[Self.normalize(address)] else { return nil }
+    guard let system = Self.byAddress[address] ?? Self.byAddress[Self.normalize(address)] else { return nil }
     self = system
   }
 }
@@ -40,8 +40,11 @@ extension CodeSystem {
     return text
   }
 
+  /// Also as most senders write them, so that few have to be normalized.
   private static let byAddress: [String: CodeSystem] = Dictionary(
-    table.flatMap { row in row.addresses.map { (normalize($0), row.system) } },
+    table.flatMap { row in
+      row.addresses.flatMap { [(normalize($0), row.system), ($0, row.system), ("http://\($0)", row.system)] }
+    },
     uniquingKeysWith: { a, _ in a })
 
   private static let table: [(system: CodeSystem, name: String, addresses: [String])] = [

@@ -6,8 +6,8 @@ import CMark
 /// The one place where libcmark is used; raw HTML in Markdown is dropped by it (CMARK_OPT_UNSAFE is never set).
 package struct MarkdownBlocks: Sendable {
   private var blocks: [HTML] = []
-  /// Differs from page to page and run to run, and never reaches the output.
-  private let token = String(UInt64.random(in: .min ... .max), radix: 36)
+  /// Differs from run to run, and never reaches the output.
+  private static let token = String(UInt64.random(in: .min ... .max), radix: 36)
 
   package init() {}
 
@@ -15,7 +15,7 @@ package struct MarkdownBlocks: Sendable {
   package mutating func add(_ html: HTML) -> String {
     if html.isEmpty { return "" }
     blocks.append(html)
-    return "\n\n```\(token)-\(blocks.count - 1)\n```\n\n"
+    return "\n\n```\(Self.token)-\(blocks.count - 1)\n```\n\n"
   }
 
   /// Renders a page.
@@ -48,7 +48,8 @@ extension MarkdownBlocks {
 
   private func block(of node: OpaquePointer) -> HTML? {
     let words = cmark_node_get_fence_info(node).map { String(cString: $0) }?.split(separator: "-") ?? []
-    guard words.count == 2, words[0] == token, let number = Int(words[1]), blocks.indices.contains(number)
+    guard words.count == 2, words[0] == Self.token, let number = Int(words[1]),
+      blocks.indices.contains(number)
     else { return nil }
     return blocks[number]
   }

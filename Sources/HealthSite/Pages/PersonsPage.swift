@@ -3,25 +3,26 @@ import HealthRecords
 /// The first page of a site with several persons: a plain list of them, and the ledger of all files.
 struct PersonsPage: Sendable {
   let templates: TemplateLibrary
-  let sites: [PersonSite]
-  let library: RecordLibrary
+  let entries: [PersonsList.Entry]
+  /// What the page about the data tells; nil where each person's site tells its own.
+  var library: RecordLibrary?
 
   /// `index.html` and `sources.html` of the whole.
   var files: [SiteFile] {
     var table = Table("Persons", columns: ["Name", "Born", "Records"], classes: ["", "", "value"])
-    for site in sites {
+    for entry in entries {
       table.add([
-        "<a href=\"\(attribute: site.folder)index.html\">\(site.person.displayName)</a>",
-        HTML.text(site.person.birthDate?.dayText ?? "not stated"), "\(site.person.records.count)",
+        "<a href=\"\(attribute: entry.folder)/index.html\">\(entry.name)</a>",
+        HTML.text(entry.born.isEmpty ? "not stated" : entry.born), "\(entry.records)",
       ])
     }
     return pages(
       Chunks.split(table.rows).map { table.html(rows: $0) }, name: "index",
       title: "Health records of several persons", template: "persons.md")
-      + ledger
+      + (library.map(ledger) ?? [])
   }
 
-  private var ledger: [SiteFile] {
+  private func ledger(of library: RecordLibrary) -> [SiteFile] {
     var table = Table(
       "Files and what became of their resources",
       columns: [
@@ -50,14 +51,15 @@ struct PersonsPage: Sendable {
     return zip(paths, blocks).enumerated().map { index, entry in
       var page = Page(entry.0, title: title, template: template)
       page.set("list", entry.1)
-      page.set("totals", text: LedgerSections.totals(library.ledger))
+      page.set("totals", text: library.map { LedgerSections.totals($0.ledger) } ?? "")
       page.set("pager", Chunks.pager(paths, current: index, root: ""))
       return shell(page)
     }
   }
 
   private func shell(_ page: Page) -> SiteFile {
-    let links = [("Persons", "index.html"), ("About this data", "sources.html")].map { name, path -> HTML in
+    let pages = [("Persons", "index.html")] + (library == nil ? [] : [("About this data", "sources.html")])
+    let links = pages.map { name, path -> HTML in
       let current: HTML = page.path == path ? " aria-current=\"page\"" : ""
       return "<li><a href=\"\(attribute: path)\"\(current)>\(name)</a></li>"
     }

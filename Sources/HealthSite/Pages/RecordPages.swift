@@ -2,9 +2,16 @@ import HealthRecords
 
 /// A page for each record that is no result of a test.
 enum RecordPages {
-  static func all(_ site: PersonSite) -> [Page] {
+  /// Pages that one worker makes at a time.
+  private static let pagesAtATime = 16
+
+  static func work(_ site: PersonSite) -> [PageWork] {
     let own = site.person.records.filter { $0.resource.type != "Observation" }
-    return (own + site.person.supporting + site.person.removed).compactMap { page($0, site) }
+    let records = own + site.person.supporting + site.person.removed
+    return stride(from: 0, to: records.count, by: pagesAtATime).map { start -> PageWork in
+      let some = records[start..<min(start + pagesAtATime, records.count)]
+      return { some.compactMap { page($0, site) } }
+    }
   }
 
   private static func page(_ record: ClinicalRecord, _ site: PersonSite) -> Page? {

@@ -2,10 +2,10 @@ import HealthRecords
 
 /// The pages of one test: its latest result, then every result with its details folded.
 enum SeriesPages {
-  static func all(_ site: PersonSite) -> [Page] {
-    site.series.flatMap { series in
+  static func work(_ site: PersonSite) -> [PageWork] {
+    site.series.flatMap { series -> [PageWork] in
       let chunks = site.links.seriesPages[series.key] ?? []
-      return chunks.indices.map { page(series, chunks, $0, site) }
+      return chunks.indices.map { index -> PageWork in { [page(series, chunks, index, site)] } }
     }
   }
 

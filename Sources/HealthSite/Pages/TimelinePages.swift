@@ -2,27 +2,22 @@ import HealthRecords
 
 /// What happened when: an overview of years, and a page for each year, newest first, by day.
 enum TimelinePages {
-  static func all(_ site: PersonSite) -> [Page] {
+  static func work(_ site: PersonSite) -> [PageWork] {
     let years = TimelineYear.all(site.person.records)
-    let jump = { (year: TimelineYear, root: String) in YearLinks.html(years, current: year, root: root) }
-    let yearPages = years.map { pages($0, site, jump) }
-    return [index(Array(zip(years, yearPages)), site)] + yearPages.flatMap { $0 }
+    let overview: PageWork = { [index(years, site)] }
+    return [overview] + years.map { year -> PageWork in { pages(year, site, years) } }
   }
 
-  private static func pages(
-    _ year: TimelineYear, _ site: PersonSite, _ jump: (TimelineYear, String) -> HTML
-  ) -> [Page] {
+  private static func pages(_ year: TimelineYear, _ site: PersonSite, _ years: [TimelineYear]) -> [Page] {
     let parts = RecordParts(site: site, root: "../")
     let days = year.days.flatMap { DayList(parts: parts).blocks($0) }
     let chunks = Chunks.split(days)
-    let paths = chunks.indices.map {
-      $0 == 0 ? "timeline/\(year.slug).html" : "timeline/\(year.slug)-\($0 + 1).html"
-    }
+    let paths = chunks.indices.map { $0 == 0 ? year.path : "timeline/\(year.slug)-\($0 + 1).html" }
     return chunks.indices.map { index in
       var page = Page(
         paths[index], title: year.title, template: "timeline-year.md", section: "timeline/index.html")
       page.trail = [("Timeline", "timeline/index.html")]
-      page.set("years", jump(year, page.root))
+      page.set("years", YearLinks.html(years, current: year, root: page.root))
       page.set("filters", TypeFilters.html(Set(year.records.map(\.clinicalType)).sorted()))
       page.set("days", chunks[index].joined("\n"))
       page.set("pager", Chunks.pager(paths, current: index, root: page.root))
@@ -30,18 +25,17 @@ enum TimelinePages {
     }
   }
 
-  private static func index(_ years: [(TimelineYear, [Page])], _ site: PersonSite) -> Page {
+  private static func index(_ years: [TimelineYear], _ site: PersonSite) -> Page {
     var page = Page(
       "timeline/index.html", title: "Timeline", template: "timeline.md", section: "timeline/index.html")
     let types = site.types
     var table = Table(
       "Records by year", columns: ["Year", "Records"] + types.map(\.title),
       classes: ["", "value"] + types.map { _ in "value" })
-    for (year, pages) in years {
+    for year in years {
       let counts = types.map { type in year.records.filter { $0.clinicalType == type }.count }
-      let path = pages.first.map { $0.path } ?? ""
       table.add(
-        ["<a href=\"\(attribute: page.root + path)\">\(year.title)</a>", "\(year.records.count)"]
+        ["<a href=\"\(attribute: page.root + year.path)\">\(year.title)</a>", "\(year.records.count)"]
           + counts.map { $0 == 0 ? HTML() : "\($0)" })
     }
     page.set("years", table.rows.isEmpty ? "<p>There are no records.</p>" : table.html)
@@ -56,6 +50,9 @@ struct TimelineYear: Sendable {
   let records: [ClinicalRecord]
 
   var slug: String { year.map(Self.slug) ?? "unknown" }
+
+  /// Its first page.
+  var path: String { "timeline/\(slug).html" }
 
   static func slug(_ year: Int) -> String {
     String(repeating: "0", count: max(0, 4 - String(year).count)) + String(year)

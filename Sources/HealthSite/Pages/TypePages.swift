@@ -2,7 +2,9 @@ import HealthRecords
 
 /// A page for each clinical type that the person has records of: current first, past after.
 enum TypePages {
-  static func all(_ site: PersonSite) -> [Page] { site.types.flatMap { pages($0, site) } }
+  static func work(_ site: PersonSite) -> [PageWork] {
+    site.types.map { type -> PageWork in { pages(type, site) } }
+  }
 
   private static func pages(_ type: ClinicalType, _ site: PersonSite) -> [Page] {
     let parts = RecordParts(site: site, root: "")

@@ -27,10 +27,18 @@ enum SearchWords {
   ]
 
   private static func words(in text: String) -> [String] {
-    text.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == ".") }.compactMap { word in
+    text.lowercased().split { !isPartOfWord($0) }.compactMap { word in
       let bare = word.drop { $0 == "." || $0 == "-" }
       let end = bare.lastIndex { $0 != "." && $0 != "-" }
       return end.map { String(bare[...$0]) }
+    }
+  }
+
+  private static func isPartOfWord(_ character: Character) -> Bool {
+    guard let byte = character.asciiValue else { return character.isLetter || character.isNumber }
+    return switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E: true
+    default: false
     }
   }
 }

@@ -13,13 +13,13 @@ struct Journal: Sendable {
   static let file = "\(SiteState.folder)/journal.json"
   private static let staging = "\(SiteState.folder)/staging"
 
-  /// The staged files in their order, the state last.
+  /// The staged files, the state last.
   let moves: [Move]
   /// Files of ours that the new site does not have.
   let removals: [Move]
 
-  init(files: [SiteFile], removals: [Move]) {
-    moves = files.map { Move(path: $0.path, hash: SiteState.hash($0.bytes)) }
+  init(moves: [Move], removals: [Move]) {
+    self.moves = moves
     self.removals = removals
   }
 
@@ -35,16 +35,9 @@ struct Journal: Sendable {
 
   /// Makes the files and the journal itself stand on the disk: the first of two syncs is of their content, the second
   /// of the journal's name.
-  ///
-  /// - Parameter files: those that the journal was made of.
-  func stage(_ files: [SiteFile], on disk: SiteDisk) throws(SiteDisk.Fault) {
+  func write(on disk: SiteDisk) throws(SiteDisk.Fault) {
     do {
-      try disk.makeFolder(Self.staging)
-      Self.emptyStaging(disk)
-      for (number, file) in files.enumerated() {
-        try disk.write("\(Self.staging)/\(number)", file.bytes)
-      }
-      try disk.makeFolders(for: files.map(\.path))
+      try disk.makeFolders(for: moves.map(\.path))
       try disk.write("\(Self.staging)/journal", bytes)
       try disk.sync()
       try disk.move("\(Self.staging)/journal", to: Self.file)
@@ -57,18 +50,18 @@ struct Journal: Sendable {
 
   /// Does what is written down; what was done already is left as it is.
   ///
-  /// - Parameter own: the files of ours before this build.
-  func finish(_ own: OwnFiles, on disk: SiteDisk) throws(SiteDisk.Fault) {
+  /// - Parameters:
+  ///   - own: the files of ours before this build.
+  ///   - isResumed: another build staged the files: each is looked at before it takes its place.
+  func finish(_ own: OwnFiles, on disk: SiteDisk, isResumed: Bool) throws(SiteDisk.Fault) {
     try disk.makeFolders(for: moves.map(\.path))
-    for (number, move) in moves.enumerated() {
-      let staged = "\(Self.staging)/\(number)"
-      guard let bytes = disk.read(staged), SiteState.hash(bytes) == move.hash,
-        SiteState.ownFiles.contains(move.path) || own.mayReplace(move.path, on: disk)
-      else { continue }
-      try disk.move(staged, to: move.path)
+    for move in moves where !isResumed || isAsWritten(move, own, on: disk) {
+      try disk.move(Self.staged(move.path), to: move.path)
     }
     for removal in removals
-    where !disk.isBehindLink(removal.path) && disk.read(removal.path).map(SiteState.hash) == removal.hash {
+    where !own.present.isBehindLink(removal.path)
+      && disk.read(removal.path).map(SiteState.hash) == removal.hash
+    {
       disk.removeFile(removal.path)
     }
     disk.removeEmptyFolders(above: Set(removals.map(\.path)))
@@ -77,6 +70,20 @@ struct Journal: Sendable {
 }
 
 extension Journal {
+  /// Where a file waits for its place.
+  static func staged(_ path: String) -> String { "\(staging)/\(StableHash(path).name)" }
+
+  /// Makes room for staged files; what an earlier build left there is forgotten.
+  static func open(on disk: SiteDisk) throws(SiteDisk.Fault) {
+    try disk.makeFolder(staging)
+    emptyStaging(disk)
+  }
+
+  private func isAsWritten(_ move: Move, _ own: OwnFiles, on disk: SiteDisk) -> Bool {
+    disk.read(Self.staged(move.path)).map(SiteState.hash) == move.hash
+      && (SiteState.ownFiles.contains(move.path) || own.mayReplace(move.path, on: disk))
+  }
+
   /// Takes away the journal, and whatever is staged.
   static func clear(_ disk: SiteDisk) {
     disk.removeFile(file)

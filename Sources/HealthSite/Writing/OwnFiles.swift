@@ -6,21 +6,25 @@ struct OwnFiles: Sendable {
   let history: SiteHistory
   let warnings: [String]
 
+  /// What stands in the folder now.
+  let present: SiteListing
+
   var paths: Set<String> { Set(files.keys) }
 
   /// What every page and style sheet of ours begins with, within its first kilobyte.
   static let mark = "Healthfolio wrote this file"
 
   init(_ disk: SiteDisk) {
+    present = SiteListing(disk)
     switch disk.kind(SiteState.file) {
-    case .missing: (files, history, warnings) = (Self.marked(disk), SiteHistory(), [])
+    case .missing: (files, history, warnings) = (Self.marked(present, disk), SiteHistory(), [])
     case .file, .directory, .link, .other:
       if let state = disk.read(SiteState.file).flatMap(SiteState.init) {
         (files, history, warnings) = (state.files, state.history, [])
       } else {
         let warning =
           "\(Self.setAside(SiteState.file, on: disk)); every page is written anew, and what changed since is not known"
-        (files, history, warnings) = (Self.marked(disk), SiteHistory(), [warning])
+        (files, history, warnings) = (Self.marked(present, disk), SiteHistory(), [warning])
       }
     }
   }
@@ -33,8 +37,8 @@ struct OwnFiles: Sendable {
 
   /// True when a page may take this place: nothing is there, or a file of ours, and no link leads there.
   func mayReplace(_ path: String, on disk: SiteDisk) -> Bool {
-    if disk.isBehindLink(path) { return false }
-    return switch disk.kind(path) {
+    if present.isBehindLink(path) { return false }
+    return switch present.kind(path) {
     case .missing: true
     case .file, .link: files[path] != nil || Self.hasMark(disk, path)
     case .directory, .other: false
@@ -65,20 +69,9 @@ extension OwnFiles {
   }
 
   /// Files that carry our mark, in every folder that is no link.
-  private static func marked(_ disk: SiteDisk) -> [String: String] {
-    var found: [String: String] = [:]
-    var waiting = [""]
-    while let folder = waiting.popLast() {
-      for name in disk.names(in: folder) where name != SiteState.folder {
-        let path = folder.isEmpty ? name : "\(folder)/\(name)"
-        switch disk.kind(path) {
-        case .directory: waiting.append(path)
-        case .file: if hasMark(disk, path) { found[path] = "" }
-        case .missing, .link, .other: break
-        }
-      }
-    }
-    return found
+  private static func marked(_ present: SiteListing, _ disk: SiteDisk) -> [String: String] {
+    let marked = present.files.filter { hasMark(disk, $0) }
+    return Dictionary(uniqueKeysWithValues: marked.map { ($0, "") })
   }
 
   /// True for an ordinary file that begins as our pages do.

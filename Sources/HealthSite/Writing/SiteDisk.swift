@@ -100,19 +100,28 @@ struct SiteDisk: Sendable {
   /// Removes a folder if it is empty.
   @discardableResult func removeFolder(_ name: String) -> Bool { rmdir(path(name)) == 0 }
 
-  func names(in name: String) -> [String] {
+  func names(in name: String) -> [String] { entries(in: name).map(\.name) }
+
+  /// What stands in a folder, by name; names that are not UTF-8 are none of ours.
+  func entries(in name: String) -> [(name: String, kind: Kind)] {
     guard let folder = opendir(path(name)) else { return [] }
     defer { closedir(folder) }
-    var names: [String] = []
+    var entries: [(name: String, kind: Kind)] = []
     while let entry = readdir(folder) {
       let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       guard let found = String(validating: bytes, as: UTF8.self), found != ".", found != ".." else {
         continue
       }
-      names.append(found)
+      let type = Int(entry.pointee.d_type)
+      entries.append((found, Self.kinds[type] ?? kind(name.isEmpty ? found : "\(name)/\(found)")))
     }
-    return names.sorted()
+    return entries.sorted { $0.name < $1.name }
   }
+
+  /// Some file systems do not say the type with the name: it is then asked for.
+  private static let kinds: [Int: Kind] = [
+    Int(DT_REG): .file, Int(DT_DIR): .directory, Int(DT_LNK): .link,
+  ]
 
   /// Brings everything written so far to the disk, in one go for all files.
   func sync() throws(Fault) {

@@ -6,8 +6,6 @@ extension SiteDisk {
     for folder in paths.flatMap(Self.folders) where made.insert(folder).inserted { try makeFolder(folder) }
   }
 
-  func isBehindLink(_ path: String) -> Bool { Self.folders(of: path).contains { kind($0) == .link } }
-
   func removeEmptyFolders(above paths: Set<String>) {
     var folders = Set(paths.compactMap { Self.folders(of: $0).last })
     while !folders.isEmpty {
@@ -16,7 +14,7 @@ extension SiteDisk {
   }
 
   /// "a", "a/b" for "a/b/c.html".
-  private static func folders(of path: String) -> [String] {
+  static func folders(of path: String) -> [String] {
     let parts = path.split(separator: "/").dropLast()
     return parts.indices.map { parts[...$0].joined(separator: "/") }
   }

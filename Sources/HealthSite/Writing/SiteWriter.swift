@@ -49,12 +49,14 @@ package struct SiteWriter: Sendable {
   ///
   /// - Parameter receipt: kept for the next build; nil when that is to be done in any case.
   /// - Throws: `BuildError`; until the last page is staged, the site is as it was.
-  package func write(_ site: BuiltSite, receipt: BuildReceipt? = nil) throws(BuildError) -> Outcome {
+  package func write(
+    _ site: BuiltSite, receipt: BuildReceipt? = nil, jobs: Int = 1
+  ) async throws(BuildError) -> Outcome {
     do {
       try prepare()
       let lock = try SiteLock(disk)
       defer { _ = lock }
-      return try replace(site, receipt)
+      return try await replace(site, receipt, jobs: jobs)
     } catch let error as BuildError {
       throw error
     } catch let fault as SiteDisk.Fault {
@@ -63,6 +65,17 @@ package struct SiteWriter: Sendable {
         advice: "the site could not be written; what was there is kept")
     } catch {
       throw BuildError(path: disk.root, reason: "the site could not be written")
+    }
+  }
+
+  /// Makes the folder a site of ours, so that the builds of several shards may begin in it at once.
+  ///
+  /// - Throws: `BuildError` when it cannot be made.
+  package func claim() throws(BuildError) {
+    do {
+      try prepare()
+    } catch {
+      throw BuildError(path: disk.path(error.path), reason: error.reason)
     }
   }
 
@@ -122,48 +135,77 @@ extension SiteWriter {
     try disk.makeFolder(SiteState.folder)
   }
 
-  private func replace(_ site: BuiltSite, _ receipt: BuildReceipt?) throws -> Outcome {
+  private func replace(_ site: BuiltSite, _ receipt: BuildReceipt?, jobs: Int) async throws -> Outcome {
     let resumed = try finishInterrupted()
     let own = OwnFiles(disk)
     let (history, changes) = own.history.adding(site.records, on: site.asOf)
     try refuseEmptying(own.history, site)
-    let files = site.files(after: history)
-    let changed = files.filter { disk.read($0.path) != $0.bytes }
-    try refuseForeign(changed, own)
-    let wanted = Dictionary(
-      files.map { ($0.path, SiteState.hash($0.bytes)) }, uniquingKeysWith: { _, last in last })
-    let gone = own.paths.subtracting(wanted.keys).filter {
-      !disk.isBehindLink($0) && own.mayRemove($0, from: disk)
+    let pages = try await stage(site.parts(after: history), over: own, jobs: jobs)
+    let changed = pages.filter(\.isChanged).map(\.move)
+    let gone = own.paths.subtracting(pages.map(\.move.path)).filter {
+      !own.present.isBehindLink($0) && own.mayRemove($0, from: disk)
     }
-    let state = SiteFile(
-      path: SiteState.file, bytes: SiteState(files: wanted, history: history, receipt: receipt).bytes)
-    let beside = [site.kept, state].compactMap { $0 }
-    let kept = try put(changed, beside, removing: gone, own)
+    let state = SiteState(
+      files: Dictionary(pages.map { ($0.move.path, $0.move.hash) }, uniquingKeysWith: { first, _ in first }),
+      history: history, receipt: receipt)
+    let beside = [site.kept, SiteFile(path: SiteState.file, bytes: state.bytes)].compactMap { $0 }
+    let kept = try await put(changed, beside, removing: gone, own)
     if site.kept == nil { disk.removeFile(KeptRecords.file) }
     return Outcome(
-      written: changed.count, unchanged: files.count - changed.count, removed: gone.count,
+      written: changed.count, unchanged: pages.count - changed.count, removed: gone.count,
       changes: changes, warnings: resumed + own.warnings + kept)
   }
 
+  /// Makes the site part by part: what differs is staged, and every part is forgotten.
+  private func stage(_ parts: [BuiltSite.Part], over own: OwnFiles, jobs: Int) async throws -> [StagedFile] {
+    try await staging {
+      try Journal.open(on: disk)
+      let disk = disk
+      let pages = try await parts.mapped(jobs: jobs) { part in
+        try part().map { try StagedFile($0, over: own, on: disk) }
+      }
+      let ordered = pages.flatMap { $0 }.sorted { $0.move.path < $1.move.path }
+      try refuseForeign(ordered.filter(\.isChanged).map(\.move.path), own)
+      return ordered
+    }
+  }
+
+  /// Nothing stays staged of a build that fails.
+  private func staging<Result>(_ work: () async throws -> Result) async throws -> Result {
+    do {
+      return try await work()
+    } catch {
+      Journal.clear(disk)
+      throw error
+    }
+  }
+
   /// Writes what differs; nothing at all when nothing does.
-  private func put(_ changed: [SiteFile], _ beside: [SiteFile], removing gone: Set<String>, _ own: OwnFiles)
-    throws(SiteDisk.Fault) -> [String]
-  {
-    if changed.isEmpty && gone.isEmpty && beside.allSatisfy({ disk.read($0.path) == $0.bytes }) { return [] }
+  private func put(
+    _ changed: [Journal.Move], _ beside: [SiteFile], removing gone: Set<String>, _ own: OwnFiles
+  ) async throws -> [String] {
+    if changed.isEmpty && gone.isEmpty && beside.allSatisfy({ disk.read($0.path) == $0.bytes }) {
+      Journal.clear(disk)
+      return []
+    }
     let removals = gone.sorted().compactMap { path in
       disk.read(path).map { Journal.Move(path: path, hash: SiteState.hash($0)) }
     }
-    let journal = Journal(files: changed + beside, removals: removals)
-    let kept = try EditedFiles.keep(before: journal, own, on: disk)
-    try journal.stage(changed + beside, on: disk)
-    try finish(journal, own)
+    let (journal, kept) = try await staging {
+      let moves = try beside.map { try StagedFile($0, over: own, on: disk).move }
+      let journal = Journal(moves: changed + moves, removals: removals)
+      let kept = try EditedFiles.keep(before: journal, own, on: disk)
+      try journal.write(on: disk)
+      return (journal, kept)
+    }
+    try finish(journal, own, isResumed: false)
     return kept
   }
 
-  private func finish(_ journal: Journal, _ own: OwnFiles) throws(SiteDisk.Fault) {
+  private func finish(_ journal: Journal, _ own: OwnFiles, isResumed: Bool) throws(SiteDisk.Fault) {
     let shield = isShielded ? SignalShield() : nil
     defer { _ = shield }
-    try journal.finish(own, on: disk)
+    try journal.finish(own, on: disk, isResumed: isResumed)
   }
 
   /// What an earlier build had on paper and could not finish is finished first.
@@ -174,7 +216,7 @@ extension SiteWriter {
     }
     let own = OwnFiles(disk)
     let kept = try EditedFiles.keep(before: journal, own, on: disk)
-    try finish(journal, own)
+    try finish(journal, own, isResumed: true)
     return own.warnings + kept
   }
 
@@ -188,15 +230,15 @@ extension SiteWriter {
   }
 
   /// A file in the way of a page must be ours; a folder must be no link.
-  private func refuseForeign(_ files: [SiteFile], _ own: OwnFiles) throws(BuildError) {
-    for file in files where !own.mayReplace(file.path, on: disk) {
-      if disk.isBehindLink(file.path) {
+  private func refuseForeign(_ paths: [String], _ own: OwnFiles) throws(BuildError) {
+    for path in paths where !own.mayReplace(path, on: disk) {
+      if own.present.isBehindLink(path) {
         throw BuildError(
-          path: disk.path(file.path), reason: "its folder is a link",
+          path: disk.path(path), reason: "its folder is a link",
           advice: "remove the link or choose another folder")
       }
       throw BuildError(
-        path: disk.path(file.path), reason: "a file that Healthfolio did not write is in the way",
+        path: disk.path(path), reason: "a file that Healthfolio did not write is in the way",
         advice: "move it away")
     }
   }

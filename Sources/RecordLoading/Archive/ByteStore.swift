@@ -54,6 +54,8 @@ final class StoreStream: ByteStream {
 
   deinit { reader.close() }
 
+  var remaining: Int { max(0, end - offset) }
+
   func read(_ count: Int) throws(ReadFault) -> [UInt8] {
     let bytes = try reader.read(max(0, min(count, end - offset)), at: offset)
     offset += bytes.count

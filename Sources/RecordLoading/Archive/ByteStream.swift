@@ -2,6 +2,8 @@
 protocol ByteStream: AnyObject {
   /// The next bytes, at most `count`; empty at the end.
   func read(_ count: Int) throws(ReadFault) -> [UInt8]
+  /// How many bytes surely follow; 0 where only a claim tells.
+  var remaining: Int { get }
   /// All of them together; nil when that is known at the end only.
   var size: Int? { get }
   /// What is wrong with bytes that were given nevertheless: known at the end.
@@ -10,6 +12,7 @@ protocol ByteStream: AnyObject {
 
 extension ByteStream {
   var remark: String? { nil }
+  var remaining: Int { 0 }
   var size: Int? { nil }
 
   /// The first bytes, as many as are wanted unless there are fewer.
@@ -26,6 +29,7 @@ extension ByteStream {
   /// Everything that is left, after what was read before.
   func rest(after head: [UInt8] = [], limit: Int) throws(ReadFault) -> [UInt8] {
     var bytes = head
+    bytes.reserveCapacity(head.count + min(remaining, limit))
     while true {
       let piece = try read(1 << 20)
       if piece.isEmpty { return bytes }

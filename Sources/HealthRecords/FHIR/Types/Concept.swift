@@ -46,10 +46,14 @@ public struct Concept: Hashable, Sendable {
 
 extension StringProtocol {
   /// True when there is nothing to see.
-  public var isBlank: Bool { allSatisfy(\.isWhitespace) }
+  public var isBlank: Bool {
+    if let first = utf8.first, (0x21..<0x7F).contains(first) { return false }
+    return allSatisfy(\.isWhitespace)
+  }
 
   /// The same words with single spaces, for comparing what people typed.
   public var normalizedWords: String {
-    split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+    split { $0.asciiValue.map { $0 == 0x20 || (0x09...0x0D).contains($0) } ?? $0.isWhitespace }
+      .joined(separator: " ").lowercased()
   }
 }

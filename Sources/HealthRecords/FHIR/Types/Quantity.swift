@@ -53,7 +53,12 @@ extension Quantity {
 extension StringProtocol {
   /// Without white space at both ends.
   package var trimmed: String {
+    let visible: ClosedRange<UInt8> = 0x21...0x7E
     var rest = Substring(self)
+    if let first = rest.utf8.first, let last = rest.utf8.last, visible.contains(first), visible.contains(last)
+    {
+      return String(self)
+    }
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     while rest.last?.isWhitespace == true { rest.removeLast() }
     return String(rest)

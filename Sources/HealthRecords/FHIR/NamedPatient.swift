@@ -1,0 +1,40 @@
+/// What a resource of a bulk export says by itself, without anything else of the export.
+extension JSONValue {
+  /// `Patient/id` of the person it is about; nil when it names none.
+  package var namedPatient: String? {
+    if self["resourceType"]?.string == "Patient" { return text("id").map { "Patient/\($0)" } }
+    for element in Subject.elements {
+      for json in all(element) {
+        guard let target = json.text("reference").flatMap(ReferenceTarget.init), target.type == "Patient"
+        else { continue }
+        return "Patient/\(target.id)"
+      }
+    }
+    return nil
+  }
+
+  /// `Type/id` of the resource, where it has both.
+  package var typeAndID: String? {
+    guard let type = self["resourceType"]?.string, let id = text("id") else { return nil }
+    return "\(type)/\(id)"
+  }
+
+  /// `Type/id` of everything that it refers to, at any depth.
+  package var referredTo: [String] {
+    var found: [String] = []
+    var waiting = [self]
+    while let json = waiting.popLast() {
+      let parts = json.kind == .object ? json.members.map(\.value) : json.kind == .array ? json.list : []
+      waiting += parts
+      if json.kind == .object, let target = json["reference"]?.string.flatMap(ReferenceTarget.init) {
+        found.append("\(target.type)/\(target.id)")
+      }
+    }
+    return found
+  }
+
+  /// True for people, places and things that records of many persons lean on.
+  package var isSupporting: Bool {
+    self["resourceType"]?.string.map(RecordMapping.supporting.contains) ?? false
+  }
+}

@@ -1,0 +1,92 @@
+import HealthRecords
+
+/// The persons of a folder of sites, each with a site of its own, as the builds of all shards list them.
+package struct PersonsList: Sendable {
+  package struct Entry: Hashable, Sendable {
+    /// Folder of the person's site.
+    package let folder: String
+    package let name: String
+    /// In words; empty when it is not stated.
+    package let born: String
+    package let records: Int
+
+    package init(_ person: Person, folder: String) {
+      self.init(
+        folder: folder, name: person.displayName, born: person.birthDate?.dayText ?? "",
+        records: person.records.count)
+    }
+
+    init(folder: String, name: String, born: String, records: Int) {
+      self.folder = folder
+      self.name = name
+      self.born = born
+      self.records = records
+    }
+  }
+
+  private static let lists = "\(SiteState.folder)/persons"
+
+  /// By name.
+  package let entries: [Entry]
+
+  package init(_ entries: [Entry]) {
+    self.entries = entries.sorted { ($0.name, $0.folder) < ($1.name, $1.folder) }
+  }
+
+  /// What all shards wrote; persons whose site is not there any more are left out.
+  ///
+  /// - Throws: `BuildError` when the folder holds no such list.
+  package init(in sites: String) throws(BuildError) {
+    guard let root = RealPath.of(sites), case let disk = SiteDisk(root: root),
+      case let names = disk.names(in: Self.lists), !names.isEmpty
+    else {
+      throw BuildError(
+        path: sites, reason: "there is no list of persons in it", advice: "build it with --shard first")
+    }
+    var found: [String: Entry] = [:]
+    for line in names.flatMap({ (disk.read("\(Self.lists)/\($0)") ?? []).split(separator: 0x0A) }) {
+      guard let entry = Entry(line), disk.kind(entry.folder) == .directory else { continue }
+      found[entry.folder] = entry
+    }
+    self.init(Array(found.values))
+  }
+
+  /// - Throws: `BuildError` when the list cannot be written.
+  package func write(as shard: Shard, in sites: String) throws(BuildError) {
+    guard let root = RealPath.future(of: sites) else {
+      throw BuildError(path: sites, reason: "this is no path for sites")
+    }
+    let disk = SiteDisk(root: root)
+    let name = "\(Self.lists)/\(shard.number)-of-\(shard.count).ndjson"
+    do {
+      try disk.makeFolder(Self.lists)
+      try disk.write("\(name).new", entries.flatMap(\.line))
+      try disk.move("\(name).new", to: name)
+    } catch {
+      throw BuildError(path: disk.path(error.path), reason: error.reason)
+    }
+  }
+
+  /// The first page of the folder, with a line for each person.
+  package func page(_ templates: TemplateLibrary) -> BuiltSite {
+    let assets = templates.assets.map { SiteFile(path: $0.name, text: $0.text) }
+    return BuiltSite(files: PersonsPage(templates: templates, entries: entries).files + assets)
+  }
+}
+
+extension PersonsList.Entry {
+  fileprivate init?(_ line: ArraySlice<UInt8>) {
+    guard let json = try? JSONDocument(Array(line)).root, let folder = json["folder"]?.string,
+      SiteState.isPathOfSite(folder), !folder.contains("/"), let name = json["name"]?.string,
+      let records = json["records"]?.number.flatMap({ Int($0) })
+    else { return nil }
+    self.init(folder: folder, name: name, born: json["born"]?.string ?? "", records: records)
+  }
+
+  fileprivate var line: [UInt8] {
+    JSONTree.object([
+      .init("folder", .string(folder)), .init("name", .string(name)), .init("born", .string(born)),
+      .init("records", .number(String(records))),
+    ]).bytes + [0x0A]
+  }
+}

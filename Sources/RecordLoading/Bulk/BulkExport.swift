@@ -1,0 +1,116 @@
+import HealthRecords
+
+/// A bulk export of many persons (FHIR Bulk Data Access: NDJSON, one resource a line), of which one person at a time is
+/// in memory: a first reading notes which lines are whose, a second reads those of one.
+public struct BulkExport: Sendable {
+  /// Where a resource stands.
+  private struct Place {
+    let file: Int32
+    let length: Int32
+    let line: Int
+    let offset: Int
+  }
+
+  private var paths: [(shown: String, name: [UInt8])] = []
+  private var places: [String: [Place]] = [:]
+  /// People, places and things that persons share, by `Type/id`.
+  private var shared: [String: Place] = [:]
+  /// What could not be read.
+  public private(set) var diagnostics: [Diagnostic] = []
+
+  /// The persons of the shard, by `Patient/id`; an empty name stands for records that name nobody.
+  public var persons: [String] { places.keys.sorted() }
+
+  /// - Throws: `InputError` for an input that is not there.
+  public init(_ inputs: [String], shard: Shard) throws(InputError) {
+    for entry in try RecordFolder(inputs: inputs).entries {
+      guard case .file(.whole(.disk(let name))) = entry.content else {
+        if case .system = entry.content { continue }
+        leaveOut(entry.shownPath, "it is no file of one resource a line; build it without --shard")
+        continue
+      }
+      paths.append((entry.shownPath, name))
+      do {
+        try index(Int32(paths.count - 1), shard)
+      } catch {
+        leaveOut(entry.shownPath, error.reason)
+      }
+    }
+  }
+
+  /// A person's resources and those that they lean on, by file.
+  ///
+  /// - Throws: `InputError` when a file cannot be read any more.
+  public func files(of person: String) throws(InputError) -> [RecordFile] {
+    var waiting = places[person] ?? []
+    var known: Set<String> = []
+    var documents: [(place: Place, document: JSONDocument)] = []
+    while let place = waiting.popLast() {
+      let document = try read(place)
+      documents.append((place, document))
+      for name in document.root.referredTo where known.insert(name).inserted {
+        if let place = shared[name] { waiting.append(place) }
+      }
+    }
+    let byFile = Dictionary(grouping: documents, by: \.place.file)
+    return byFile.keys.sorted().map { file in
+      var collector = ResourceCollector(path: paths[Int(file)].shown, exports: [], format: .fhirNDJSON)
+      for (place, document) in (byFile[file] ?? []).sorted(by: { $0.place.line < $1.place.line }) {
+        collector.collect(document.root, place: "line \(place.line)")
+      }
+      return collector.finished
+    }
+  }
+}
+
+extension BulkExport {
+  private mutating func leaveOut(_ path: String, _ reason: String, line: Int? = nil) {
+    diagnostics.append(
+      Diagnostic(.error, file: path, place: line.map { "line \($0)" } ?? "", reason: reason))
+  }
+
+  private mutating func index(_ file: Int32, _ shard: Shard) throws(ReadFault) {
+    let opened = try POSIXFile(paths[Int(file)].name)
+    defer { opened.close() }
+    var lines = LineReader(opened)
+    while let line = try lines.next() {
+      if line.bytes.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }
+      do {
+        let json = try JSONDocument(line.bytes).root
+        guard let type = json["resourceType"]?.string, !type.isEmpty else {
+          leaveOut(
+            paths[Int(file)].shown, "there is no resourceType: this is no FHIR resource", line: line.number)
+          continue
+        }
+        note(
+          json,
+          at: Place(file: file, length: Int32(line.bytes.count), line: line.number, offset: line.offset),
+          shard)
+      } catch {
+        leaveOut(paths[Int(file)].shown, error.reason.rawValue, line: line.number)
+        if line.number == 1 { return }
+      }
+    }
+  }
+
+  private mutating func note(_ json: JSONValue, at place: Place, _ shard: Shard) {
+    if let person = json.namedPatient {
+      if shard.contains(person) { places[person, default: []].append(place) }
+    } else if json.isSupporting {
+      if let name = json.typeAndID { shared[name] = place }
+    } else if shard.contains("") {
+      places["", default: []].append(place)
+    }
+  }
+
+  private func read(_ place: Place) throws(InputError) -> JSONDocument {
+    let (shown, name) = paths[Int(place.file)]
+    do {
+      let file = try POSIXFile(name)
+      defer { file.close() }
+      return try JSONDocument(try file.read(Int(place.length), at: place.offset))
+    } catch {
+      throw InputError(path: shown, reason: "it changed while it was read")
+    }
+  }
+}

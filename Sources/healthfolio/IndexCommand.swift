@@ -1,0 +1,20 @@
+import ArgumentParser
+import HealthRecords
+import HealthSite
+
+struct IndexCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "index", abstract: "List the persons of all shards on one page.",
+    discussion: "Run it when every `healthfolio build --shard` into the folder has ended.")
+
+  @Argument(help: "The folder of the persons’ sites.", completion: .directory)
+  var sites: String
+
+  func run() async throws {
+    let persons = try PersonsList(in: sites)
+    let site = persons.page(try TemplateLibrary())
+    _ = try await SiteWriter(output: sites, inputs: []).write(site)
+    Console.out(
+      "\(persons.entries.count) persons. Open \(TerminalText.clean(sites))/index.html\n")
+  }
+}
