@@ -11,7 +11,7 @@ import Testing
     try folder.write("patient.json", #"{"resourceType":"Patient","id":"p","birthDate":"1957-11-03"}"#)
     for (name, bytes) in files { try folder.write(name, bytes) }
     let library = RecordLibrary(try await RecordLoader.load([folder.path]))
-    let made = await SiteBuilder(templates: try TemplateLibrary()).files(of: library)
+    let made = try await SiteBuilder(templates: try TemplateLibrary()).files(of: library)
     return Dictionary(uniqueKeysWithValues: made.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
   }
 

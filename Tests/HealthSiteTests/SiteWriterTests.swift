@@ -160,21 +160,21 @@ import Testing
   }
 
   @Test("A build is known to be the same again by its key, its journal and the bytes of every file")
-  func unchanged() throws {
+  func unchanged() async throws {
     let folder = try TemporaryFolder()
     let library = RecordLibrary([])
     let receipt = BuildReceipt(key: "k", of: library)
     let site = BuiltSite(files: [page("index.html", "a")])
     let writer = try SiteWriter(output: "\(folder.path)/site", inputs: [])
-    _ = try writer.write(site, receipt: receipt)
+    _ = try await writer.write(site, receipt: receipt)
     #expect(writer.unchanged("k")?.receipt == receipt && writer.unchanged("k")?.outcome.unchanged == 1)
     #expect(writer.unchanged("other") == nil)
     try folder.write("site/.healthfolio/journal.json", "")
     #expect(writer.unchanged("k") == nil)
-    _ = try writer.write(site, receipt: receipt)
+    _ = try await writer.write(site, receipt: receipt)
     try folder.write("site/index.html", page("", "by hand").bytes)
     #expect(writer.unchanged("k") == nil)
-    _ = try writer.write(site)
+    _ = try await writer.write(site)
     #expect(writer.unchanged("k") == nil)
   }
 }
