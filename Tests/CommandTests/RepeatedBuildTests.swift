@@ -8,8 +8,9 @@ import Testing
     let root = "\(folder.path)/site"
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root)
     return try Dictionary(
-      uniqueKeysWithValues: paths.map { path in
+      uniqueKeysWithValues: paths.compactMap { path in
         let attributes = try FileManager.default.attributesOfItem(atPath: "\(root)/\(path)")
+        if attributes[.type] as? FileAttributeType == .typeDirectory { return nil }
         return (
           path, [FileAttributeKey.systemFileNumber, .modificationDate].map { "\(attributes[$0] ?? "")" }
         )
