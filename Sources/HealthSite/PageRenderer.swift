@@ -31,7 +31,7 @@ struct PageRenderer: Sendable {
         "persons": .text(site.isOneOfSeveral ? "../" : ""),
         "isOneOfSeveral": .flag(site.isOneOfSeveral), "scripts": .markup(scripts(page).source),
       ])
-    return SiteFile(path: site.folder + page.path, text: shell)
+    return SiteFile(path: site.folder + page.path, page: shell)
   }
 }
 

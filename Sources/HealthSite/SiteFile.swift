@@ -9,4 +9,11 @@ package struct SiteFile: Sendable, Hashable {
   }
 
   package init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
+
+  /// A page; a replacement character that the sender sent stands in it as a reference, so that nobody takes the page
+  /// itself for broken UTF-8.
+  package init(path: String, page: String) {
+    let isPlain = !page.utf8.contains(0xEF)
+    self.init(path: path, text: isPlain ? page : page.replacing("\u{FFFD}", with: "&#xFFFD;"))
+  }
 }

@@ -73,6 +73,6 @@ struct PersonsPage: Sendable {
         "persons": .text(""), "isOneOfSeveral": .flag(false),
         "scripts": .markup(""),
       ])
-    return SiteFile(path: page.path, text: text)
+    return SiteFile(path: page.path, page: text)
   }
 }
