@@ -29,8 +29,8 @@ extension SummarySection {
     }
 
     private static let room: [Kind: (rank: Int, leastRows: Int)] = [
-      .since: (0, 8), .special: (1, 4), .results: (2, 8), .vitals: (3, 4), .past: (4, 3),
-      .immunizations: (5, 3), .encounters: (6, 1),
+      .since: (0, 5), .special: (1, 2), .results: (2, 5), .vitals: (3, 3), .past: (4, 2),
+      .immunizations: (5, 2), .encounters: (6, 1),
     ]
   }
 }
