@@ -4,24 +4,31 @@
 /// newest date of something that has happened.
 enum AsOfDate {
   static func of(_ files: [RecordFile], records: [ClinicalRecord]) -> ClinicalDate? {
-    let envelopes = files.flatMap { file in
-      file.asOfDates
-        + file.resources.flatMap { resource in
-          [
-            resource.origin.receivedDate, resource.json["meta"]?.text("lastUpdated"),
-            resource.json.text("issued"),
-          ].compactMap { $0 }
-        }
-    }
-    let dates = envelopes.compactMap(ClinicalDate.init).filter {
-      $0.day != nil && $0.year < 2200 && !$0.isPlaceholder
-    }
-    return dates.max()
-      ?? records.filter { happened.contains($0.status.standing) }.compactMap(\.sortDate)
-      .filter { $0.year < 2200 }.max()
+    let told = files.flatMap { $0.asOfDates + $0.resources.flatMap(\.envelopeDates) }.compactMap(
+      ClinicalDate.init)
+    let happened = records.filter(\.status.standing.hasHappened).compactMap(\.sortDate)
+    return told.filter { $0.day != nil && $0.isBelievable }.max() ?? happened.filter { $0.year < 2200 }.max()
   }
+}
 
-  private static let happened: Set<RecordStatus.Standing> = [
-    .done, .past, .active, .corrected, .preliminary, .unstated,
-  ]
+extension Resource {
+  /// When it was received, last changed and issued, as sent: dates of the telling, not of what is told.
+  var envelopeDates: [String] {
+    [origin.receivedDate, json["meta"]?.text("lastUpdated"), json.text("issued")].compactMap { $0 }
+  }
+}
+
+extension RecordStatus.Standing {
+  /// False for what is only ordered or planned, did not take place, or was taken back.
+  var hasHappened: Bool {
+    switch self {
+    case .done, .past, .active, .corrected, .preliminary, .unstated: true
+    case .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError: false
+    }
+  }
+}
+
+extension ClinicalDate {
+  /// No placeholder of a sender's database, and no slip of the pen.
+  var isBelievable: Bool { year < 2200 && !isPlaceholder }
 }

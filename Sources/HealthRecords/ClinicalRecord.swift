@@ -67,7 +67,7 @@ public final class ClinicalRecord: Sendable {
     dosages = resource.type.hasPrefix("Medication") ? DosageText.all(of: json) : []
     self.facts = facts
     attachments = Self.attachments(of: json, context)
-    references = Self.unique(facts.flatMap(\.records)).filter { $0 != context.identities[position] }
+    references = facts.flatMap(\.records).distinct.filter { $0 != context.identities[position] }
     members = Self.members(of: json, context: context)
     encounter = Self.encounter(of: json, context: context)
     categories = (json["category"]?.list ?? []).compactMap { Concept($0)?.words }
@@ -128,7 +128,7 @@ extension ClinicalRecord {
       }
       return [Concept(value)].compactMap { $0 }
     }
-    return unique(concepts.flatMap(\.codings))
+    return concepts.flatMap(\.codings).distinct
   }
 
   private static func attachments(of json: JSONValue, _ context: RecordContext) -> [Attachment] {
@@ -156,18 +156,13 @@ extension ClinicalRecord {
   private static func members(of json: JSONValue, context: RecordContext) -> [RecordIdentity] {
     let related = json.all("related").filter { $0.text("type") == "has-member" }.flatMap { $0.all("target") }
     let found = json.all("result") + json.all("hasMember") + related
-    return unique(found.compactMap { context.resolve($0).position }.map { context.identities[$0] })
+    return found.compactMap { context.resolve($0).position }.map { context.identities[$0] }.distinct
   }
 
   private static func encounter(of json: JSONValue, context: RecordContext) -> RecordIdentity? {
     let found = json.all("encounter") + json.all("context") + json.all("context.encounter")
     return found.lazy.compactMap { context.resolve($0).position }.map { context.identities[$0] }
       .first { $0.type == "Encounter" }
-  }
-
-  private static func unique<Element: Hashable>(_ elements: [Element]) -> [Element] {
-    var seen: Set<Element> = []
-    return elements.filter { seen.insert($0).inserted }
   }
 }
 

@@ -22,7 +22,7 @@ package struct SiteBuilder: Sendable {
         PersonsPage(templates: templates, entries: entries, library: library).files
       }
     }
-    parts.append { [templates] in templates.assets.map { SiteFile(path: $0.name, text: $0.text) } }
+    parts.append { [templates] in templates.assetFiles }
     return BuiltSite(
       parts: parts, records: RecordSnapshot.all(of: library),
       isEmpty: library.persons.allSatisfy(\.records.isEmpty),

@@ -14,6 +14,8 @@ package struct TemplateLibrary: Sendable {
   private var templates = MustacheLibrary()
   /// The files that are no templates: style sheet and script.
   package private(set) var assets: [(name: String, text: String)] = []
+  /// The style sheet and the script as files of a site.
+  var assetFiles: [SiteFile] { assets.map { SiteFile(path: $0.name, text: $0.text) } }
 
   /// - Parameter overrides: the person's own files by name.
   /// - Throws: `BuildError` that names a file which is no template of ours, or which cannot be parsed.

@@ -30,7 +30,7 @@ extension ChangesPage {
     """
 
   private static func heading(_ build: RecordChanges, _ isLast: Bool) -> String {
-    let date = build.date.map { "Data through \($0.dayText)" } ?? "Data without a date"
+    let date = build.date.map { "As of \($0.dayText)" } ?? "Without a date"
     return isLast ? "\(date), the last build with changes" : date
   }
 

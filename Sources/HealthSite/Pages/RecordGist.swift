@@ -9,15 +9,9 @@ enum RecordGist {
     let labels =
       labels[record.resource.type] ?? ["Reason", "Conclusion", "Description", "Participants", "Outcome"]
     let facts = labels.compactMap { label in record.facts.first { $0.label == label } }
-    return facts.map { distinct($0.values.map(\.words)).joined(separator: ", ") }.filter { !$0.isEmpty }
-      .joined(
-        separator: "; ")
-  }
-
-  /// The same reason, sent several times, is said once in a line; the record's own page has them all.
-  private static func distinct(_ words: [String]) -> [String] {
-    var seen: Set<String> = []
-    return words.filter { seen.insert($0).inserted }
+    // The same reason, sent several times, is said once in a line; the record's own page has them all.
+    let words = facts.map { $0.values.map(\.words).distinct.joined(separator: ", ") }
+    return words.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   private static let labels: [String: [String]] = [

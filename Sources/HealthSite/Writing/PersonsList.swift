@@ -69,8 +69,7 @@ package struct PersonsList: Sendable {
 
   /// The first page of the folder, with a line for each person.
   package func page(_ templates: TemplateLibrary) -> BuiltSite {
-    let assets = templates.assets.map { SiteFile(path: $0.name, text: $0.text) }
-    return BuiltSite(files: PersonsPage(templates: templates, entries: entries).files + assets)
+    BuiltSite(files: PersonsPage(templates: templates, entries: entries).files + templates.assetFiles)
   }
 }
 

@@ -81,9 +81,8 @@ extension CDAStatement {
         types.name(entity?.first("code")),
         types.name(role.first("code")), role.first("scopingEntity/desc")?.text,
       ].compactMap { $0 }.filter { !$0.isBlank }
-      var seen: Set<String> = []
-      let words = names.filter { seen.insert($0).inserted }.joined(separator: ", ")
-      return Self.text(Self.url(Self.roles[$0["typeCode"] ?? ""] ?? "Participant"), words)
+      return Self.text(
+        Self.url(Self.roles[$0["typeCode"] ?? ""] ?? "Participant"), names.distinct.joined(separator: ", "))
     }
   }
 
