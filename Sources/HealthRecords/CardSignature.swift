@@ -8,6 +8,8 @@ public struct CardSignature: Hashable, Sendable {
     case matches(key: String)
     case notChecked
     case doesNotMatch
+    /// The content of a card, unpacked by somebody and kept alone.
+    case notSigned
   }
 
   /// Place of the card in its file.
@@ -32,6 +34,7 @@ public struct CardSignature: Hashable, Sendable {
     case .matches(let key): "signature matches the key you supplied (issuer \(issuer), key \(key))"
     case .notChecked: "signature not checked: no key given for this issuer"
     case .doesNotMatch: "signature does not match"
+    case .notSigned: "no signature: the file holds the content of a card alone"
     }
   }
 

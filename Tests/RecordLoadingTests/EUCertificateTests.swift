@@ -100,14 +100,3 @@ import Testing
     #expect(read.unreadable == (resources == 0 ? 1 : 0))
   }
 }
-
-/// The member states' own test files, where they are there.
-@Suite(.enabled(if: ProjectFolder.corpus != nil, "the corpus is not there")) struct EUCertificateCorpusTests {
-  @Test("Every test file of the corpus gives the entries that it says it holds")
-  func vectors() async throws {
-    let files = try await RecordLoader.load(["\(try #require(ProjectFolder.corpus))/eu-dcc"])
-    #expect(files.count == 51)
-    #expect(files.allSatisfy { $0.diagnostics.isEmpty && $0.cards.count == 1 })
-    #expect(files.reduce(0) { $0 + $1.resources.count } == 110)
-  }
-}

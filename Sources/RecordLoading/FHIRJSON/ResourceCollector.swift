@@ -137,9 +137,9 @@ extension ResourceCollector {
     if let cards = json["verifiableCredential"], card == nil {
       if place.isEmpty { file.format = .smartHealthCard }
       collect(cards: cards, place: place.isEmpty ? "verifiableCredential" : "\(place).verifiableCredential")
-    } else if json["vc"] != nil {
-      isOther = .smartHealthCard
-      fail(place, "it is the content of a health card without its signature")
+    } else if json["vc"] != nil, card == nil {
+      if place.isEmpty { file.format = .smartHealthCard }
+      collect(cardContent: json, place: place)
     } else if ["PREFIX", "COMPRESSED", "BASE45"].contains(where: { json[$0] != nil }) {
       if place.isEmpty { file.format = .euDCC }
       collect(testFile: json, place: place)
@@ -149,11 +149,14 @@ extension ResourceCollector {
     }
   }
 
-  /// What a JSON object is that is no resource, where that can be told (RFC 7517; SMART Health Links, Manifest).
+  /// What a JSON object is that is no resource, where that can be told (RFC 7517; SMART Health Links, Payload and Manifest).
   private static func reason(_ json: JSONValue) -> String {
     if json["resourceType"] != nil { return "the resourceType is malformed" }
     if json["keys"]?.kind == .array || json["kty"] != nil {
       return "these are keys, no records: give them with --keys"
+    }
+    if json["url"]?.kind == .string, json["key"]?.kind == .string {
+      return "it is the address of a SMART Health Link, which needs the network; nothing is fetched"
     }
     let manifest = json["files"]?.list.first ?? json
     if manifest["contentType"] != nil, manifest["location"] != nil || manifest["embedded"] != nil {

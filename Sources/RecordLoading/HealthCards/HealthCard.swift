@@ -1,13 +1,9 @@
 import HealthRecords
 
-/// A SMART Health Card, opened: who issued it, when it holds, and the FHIR Bundle in it
-/// (SMART Health Cards Framework 1.0, Health Cards are Small).
+/// A SMART Health Card, opened (SMART Health Cards Framework 1.0, Health Cards are Small).
 struct HealthCard {
   let jws: CompactJWS
-  let issuer: String
-  let bundle: JSONValue
-  let validFrom: String?
-  let validUntil: String?
+  let content: CardContent
   /// What is odd about a card that can be read nevertheless.
   private(set) var remarks: [String] = []
 
@@ -15,18 +11,8 @@ struct HealthCard {
 
   init(_ text: [UInt8]) throws(CardFault) {
     jws = try CompactJWS(text)
-    let payload = try Self.payload(of: jws, &remarks)
-    guard let subject = payload["vc"]?["credentialSubject"], let bundle = subject["fhirBundle"],
-      bundle.kind == .object
-    else { throw CardFault("there is no FHIR Bundle in the card") }
-    self.bundle = bundle
-    issuer = payload["iss"]?.string ?? ""
-    if !issuer.hasPrefix("https://") || issuer.hasSuffix("/") {
-      remarks.append("the issuer is no https address without a slash at its end")
-    }
-    let times = CardTimes(from: payload["nbf"], until: payload["exp"])
-    (validFrom, validUntil) = (times.from, times.until)
-    remarks += times.remarks
+    content = try CardContent(try Self.payload(of: jws, &remarks))
+    remarks += content.remarks
   }
 }
 

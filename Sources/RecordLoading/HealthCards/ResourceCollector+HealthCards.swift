@@ -22,12 +22,23 @@ extension ResourceCollector {
     do {
       let card = try HealthCard(text)
       let check = CardCheck(card.jws, with: keys)
-      let signature = CardSignature(
-        place: place, issuer: card.issuer, outcome: check.outcome, validFrom: card.validFrom,
-        validUntil: card.validUntil)
+      let signature = card.content.signature(check.outcome, place: place)
       for remark in card.remarks + [check.remark].compactMap({ $0 }) { warn(place, remark) }
       if check.outcome == .doesNotMatch { warn(place, signature.words) }
-      collect(card.bundle, place: place, signedBy: signature, source: card.issuer)
+      collect(card.content.bundle, place: place, signedBy: signature, source: card.content.issuer)
+    } catch {
+      fail(place, error.reason)
+    }
+  }
+
+  /// A payload that somebody unpacked and kept without the signature.
+  mutating func collect(cardContent json: JSONValue, place: String) {
+    guard isWithinCardLimit(place) else { return }
+    do {
+      let content = try CardContent(json)
+      let signature = content.signature(.notSigned, place: place)
+      for remark in content.remarks + [signature.words] { warn(place, remark) }
+      collect(content.bundle, place: place, signedBy: signature, source: content.issuer)
     } catch {
       fail(place, error.reason)
     }

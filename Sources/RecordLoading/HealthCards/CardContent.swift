@@ -1,0 +1,27 @@
+import HealthRecords
+
+/// What a health card's payload says: who issued it, when it holds, and the FHIR Bundle in it.
+struct CardContent {
+  let issuer: String
+  let bundle: JSONValue
+  let validFrom: String?
+  let validUntil: String?
+  let remarks: [String]
+
+  init(_ payload: JSONValue) throws(CardFault) {
+    guard let bundle = payload["vc"]?["credentialSubject"]?["fhirBundle"], bundle.kind == .object else {
+      throw CardFault("there is no FHIR Bundle in the card")
+    }
+    self.bundle = bundle
+    issuer = payload["iss"]?.string ?? ""
+    let times = CardTimes(from: payload["nbf"], until: payload["exp"])
+    (validFrom, validUntil) = (times.from, times.until)
+    let isAddress = issuer.hasPrefix("https://") && !issuer.hasSuffix("/")
+    remarks = (isAddress ? [] : ["the issuer is no https address without a slash at its end"]) + times.remarks
+  }
+
+  func signature(_ outcome: CardSignature.Outcome, place: String) -> CardSignature {
+    CardSignature(
+      place: place, issuer: issuer, outcome: outcome, validFrom: validFrom, validUntil: validUntil)
+  }
+}
