@@ -27,10 +27,9 @@ import Testing
     #expect(second.bytes - first.bytes < 8_000_000)
   }
 
-  /// `HEALTHFOLIO_EXPORT_SAMPLES=9000` with a release build makes it an export of about 1 GB.
   @Test("The memory for measurements grows with their days, not with their samples")
   func flatMeasurements() throws {
-    let most = ProcessInfo.processInfo.environment["HEALTHFOLIO_EXPORT_SAMPLES"].flatMap(Int.init) ?? 80
+    let most = AppleExport.wantedSamples ?? 80
     // A child's peak begins with that of its parent, which only grows: the large export goes first.
     let folders = try [most, 4].map { samples in
       let folder = try TemporaryFolder()

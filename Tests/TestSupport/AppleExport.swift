@@ -23,6 +23,11 @@ public struct AppleExport: Sendable {
     try file.close()
   }
 
+  /// `HEALTHFOLIO_EXPORT_SAMPLES=9000` makes the tests' 70 days an export of about 1 GB.
+  public static var wantedSamples: Int? {
+    ProcessInfo.processInfo.environment["HEALTHFOLIO_EXPORT_SAMPLES"].flatMap(Int.init)
+  }
+
   private static let head = """
     <?xml version="1.0" encoding="UTF-8"?>
     <!DOCTYPE HealthData [
