@@ -14,6 +14,24 @@ extension ClinicalDate: Comparable {
     ]
   }
 
+  /// Minutes and seconds of one time scale; nil without a clock time and its offset.
+  var instant: Int? {
+    guard let time, let offset = time.offset else { return nil }
+    return ((dayNumber * 24 + time.hour) * 60 + time.minute - offset) * 60 + (time.second ?? 0)
+  }
+
+  /// True for one instant, however it is written, and for one and the same text.
+  func isSameMoment(as other: ClinicalDate) -> Bool {
+    guard let instant, let theirs = other.instant else { return sortKey == other.sortKey }
+    return instant == theirs
+  }
+
+  /// Which came first, by instant where both tell it: nil for the same.
+  func isEarlier(than other: ClinicalDate) -> Bool? {
+    if let instant, let theirs = other.instant, instant != theirs { return instant < theirs }
+    return isSameMoment(as: other) ? nil : self < other
+  }
+
   /// True when every moment of `self` is before every moment of `other`; a partial date that spans the other
   /// is neither before nor after it.
   public func isCertainlyBefore(_ other: ClinicalDate) -> Bool {

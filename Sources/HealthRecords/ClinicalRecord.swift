@@ -8,6 +8,8 @@ public final class ClinicalRecord: Sendable {
   public let title: String
   /// The institution's own words for the title, where ours differ.
   public let ownWords: String?
+  /// True when the resource names itself in no way, and the title is that of its type.
+  public let isUnnamed: Bool
   public let status: RecordStatus
   /// When it happened; nil for "date unknown".
   public let date: RecordDate?
@@ -57,6 +59,7 @@ public final class ClinicalRecord: Sendable {
     clinicalType = ClinicalTypeReader.type(of: resource, isResultOfLabReport: isResultOfLabReport)
     self.title = title.text
     ownWords = title.ownWords
+    isUnnamed = title.isUnnamed
     status = RecordStatus(of: json, type: resource.type)
     date = dates.start
     end = dates.end
@@ -81,6 +84,7 @@ public final class ClinicalRecord: Sendable {
     clinicalType = record.clinicalType
     title = record.title
     ownWords = record.ownWords
+    isUnnamed = record.isUnnamed
     status = record.status
     date = record.date
     end = record.end
@@ -119,16 +123,17 @@ public struct Attachment: Hashable, Sendable {
 
 extension ClinicalRecord {
   private static func codes(of json: JSONValue, paths: [String], context: RecordContext) -> [Coding] {
-    let concepts = paths.flatMap { json.all($0) }.flatMap { value -> [Concept] in
-      if value["reference"] != nil, let target = context.resolve(value).target {
-        return [Concept(target["code"])].compactMap { $0 }
-      }
-      if let reference = value["reference"], let target = context.resolve(reference).target {
-        return [Concept(target["code"])].compactMap { $0 }
-      }
-      return [Concept(value)].compactMap { $0 }
+    let concepts = paths.flatMap { json.all($0) }.compactMap { value -> Concept? in
+      guard let reference = value["reference"] else { return Concept(value) }
+      let target = context.resolve(reference.kind == .object ? reference : value).target
+      return target.flatMap(isProduct) == true ? Concept(target?["code"]) : Concept(value)
     }
     return concepts.flatMap(\.codings).distinct
+  }
+
+  /// A drug's, substance's or device's code is the record's own; that of a diagnosis which it refers to is not.
+  private static func isProduct(_ json: JSONValue) -> Bool {
+    ["Medication", "Substance", "Device"].contains(json["resourceType"]?.string)
   }
 
   private static func attachments(of json: JSONValue, _ context: RecordContext) -> [Attachment] {

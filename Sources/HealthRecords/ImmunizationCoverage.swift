@@ -32,8 +32,8 @@ public struct ImmunizationCoverage: Sendable {
 
   private static func wasGiven(_ record: ClinicalRecord) -> Bool {
     switch record.status.standing {
-    case .done, .corrected, .unstated, .past, .preliminary: true
-    case .active, .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError: false
+    case .done, .corrected, .unstated, .preliminary: true
+    case .past, .active, .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError: false
     }
   }
 }

@@ -25,6 +25,8 @@ public struct MedicationList: Sendable {
     public var lastActivity: RecordDate? { records.lazy.compactMap(\.date).first { $0.sortDate != nil } }
     /// Said beside a drug whose active order is old, or whose time is over: neither dropped nor trusted.
     public fileprivate(set) var caution: String?
+    /// True when its only sign of being current is an order of long ago, or one whose end has passed.
+    public fileprivate(set) var isDoubtful = false
   }
 
   /// Listed as active by their source.
@@ -41,7 +43,7 @@ public struct MedicationList: Sendable {
   public init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
     var groups: [String: [ClinicalRecord]] = [:]
     let medications = records.filter { $0.clinicalType == .medications }
-    absences = medications.filter { AbsenceStatement($0) != nil }
+    absences = medications.filter(\.isValidAbsence)
     for record in medications where AbsenceStatement(record) == nil {
       groups[Self.key(record), default: []].append(record)
     }
@@ -52,6 +54,7 @@ public struct MedicationList: Sendable {
     current = entries.filter { !$0.activeRecords.isEmpty && !Self.isEnded($0, asOf: asOf) }.map { entry in
       var entry = entry
       entry.caution = Self.caution(entry, asOf: asOf)
+      entry.isDoubtful = Self.age(entry, asOf: asOf) != nil
       return entry
     }
     let others = entries.filter { $0.activeRecords.isEmpty || Self.isEnded($0, asOf: asOf) }

@@ -31,6 +31,15 @@ public struct ReferenceRange: Hashable, Sendable {
   public let isNormal: Bool
 
   public var words: String { appliesTo.map { "\(text) (\($0))" } ?? text }
+
+  /// False for a range for some people alone, for swapped limits, and where the text gives others than the numbers:
+  /// such a range is shown, and no value is compared with it.
+  var isComparable: Bool {
+    guard appliesTo == nil, low?.exact != nil || high?.exact != nil else { return false }
+    if let low = low?.exact, let high = high?.exact, high < low { return false }
+    guard let told = RangeWords.limits(text) else { return true }
+    return told.low?.exact == low?.exact && told.high?.exact == high?.exact
+  }
 }
 
 /// What the source says of a result, or what Healthfolio computed from the one range given.

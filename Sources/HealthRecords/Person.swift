@@ -39,13 +39,15 @@ public struct Person: Sendable {
 }
 
 extension Person {
+  /// - Parameter stated: the Patient resources' content; of those inside records, where there is no other.
   init(
-    patients: [Resource], characteristics: [PersonCharacteristics], records: [ClinicalRecord],
+    patients: [Resource], stated: [JSONValue], characteristics: [PersonCharacteristics],
+    records: [ClinicalRecord],
     removed: [ClinicalRecord],
     supporting: [ClinicalRecord], key: String, isNobody: Bool
   ) {
-    let names = patients.compactMap { HumanName.preferred($0.json["name"]) }
-    let births = patients.compactMap { $0.json.text("birthDate") } + characteristics.compactMap(\.birthDate)
+    let names = stated.compactMap { HumanName.preferred($0["name"]) }
+    let births = stated.compactMap { $0.text("birthDate") } + characteristics.compactMap(\.birthDate)
     let newest = patients.enumerated().max {
       ($0.element.lastUpdated?.dayNumber ?? 0, -$0.offset) < (
         $1.element.lastUpdated?.dayNumber ?? 0, -$1.offset

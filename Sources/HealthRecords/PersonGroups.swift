@@ -16,9 +16,11 @@ struct PersonGroups: Sendable {
       groups.parents.append(groups.parents.count)
       return groups.parents.count - 1
     }
+    let patients = context.resources.enumerated().filter { $0.element.type == "Patient" }
+      .map { (index: $0.offset, stated: StatedPatient($0.element.json)) }
     for (index, resource) in context.resources.enumerated() {
       let subject = Subject.of(index, in: context, scope: scopes[index])
-      let keys = Self.keys(of: subject, resource, context: context, scopes: scopes)
+      let keys = Self.keys(of: subject, resource, context: context, scopes: scopes, patients)
       let found = keys.map { node(&self, $0) }
       guard let first = found.first,
         !RecordMapping.supporting.contains(resource.type) || resource.type == "Patient"
@@ -26,7 +28,7 @@ struct PersonGroups: Sendable {
       for other in found.dropFirst() { join(first, other) }
       person[index] = first
     }
-    joinAlikePatients(context.resources)
+    joinAlikePatients(patients)
     if onePerson { for other in parents.indices.dropFirst() { join(0, other) } }
     person = person.map { $0.map { root($0) } }
   }
@@ -34,53 +36,45 @@ struct PersonGroups: Sendable {
 
 extension PersonGroups {
   private static func keys(
-    of subject: Subject, _ resource: Resource, context: RecordContext, scopes: [String]
+    of subject: Subject, _ resource: Resource, context: RecordContext, scopes: [String],
+    _ patients: [(index: Int, stated: StatedPatient)]
   ) -> [String] {
+    let patient = { (position: Int) in "patient|\(scopes[position])|\(context.identities[position].id)" }
     let export = resource.origin.export.map { "export|\($0)" }
     let own: String? =
       switch subject {
-      case .patient(let position): "patient|\(scopes[position])|\(context.identities[position].id)"
+      case .patient(let position): patient(position)
+      case .contained(let stated):
+        patients.first { $0.stated.isOnePerson(with: stated) }.map { patient($0.index) }
+          ?? stranger(stated, among: patients)
       case .missing(let scope, let reference): "missing|\(scope)|\(reference)"
       case .unstated: nil
       }
     return [export, own].compactMap { $0 }
   }
 
-  private mutating func joinAlikePatients(_ resources: [Resource]) {
-    var byName: [String: Int] = [:]
-    var byIdentifier: [String: [Int]] = [:]
-    for (index, resource) in resources.enumerated() where resource.type == "Patient" {
-      guard let mine = person[index] else { continue }
-      let birth = resource.json.text("birthDate")?.trimmed
-      if let name = HumanName.preferred(resource.json["name"])?.key, let birth,
-        ClinicalDate(birth)?.day != nil
-      {
-        let key = "\(name)|\(birth)"
-        if let other = byName[key] { join(other, mine) }
-        byName[key] = mine
-      }
-      for identifier in Self.identifiers(resource.json) {
-        for other in byIdentifier[identifier] ?? [] where Self.canBeOne(resources[other].json, resource.json)
-        {
-          if let theirs = person[other] { join(theirs, mine) }
-        }
-        byIdentifier[identifier, default: []].append(index)
-      }
-    }
+  /// Somebody whom the record itself describes and who is none of the persons here; nil where it may be one of them.
+  private static func stranger(
+    _ stated: StatedPatient, among patients: [(index: Int, stated: StatedPatient)]
+  ) -> String? {
+    guard patients.allSatisfy({ $0.stated.contradictsBirthDate(of: stated) }),
+      stated.name != nil || stated.birthDate != nil
+    else { return nil }
+    return "contained|\(stated.name ?? "")|\(stated.birthDate ?? "")"
   }
 
-  private static func identifiers(_ json: JSONValue) -> [String] {
-    (json["identifier"]?.list ?? []).compactMap { identifier in
-      guard let value = identifier["value"]?.primitive?.trimmed, !value.isEmpty,
-        let system = identifier.text("system")
-      else { return nil }
-      return "\(system)|\(value)"
+  private mutating func joinAlikePatients(_ patients: [(index: Int, stated: StatedPatient)]) {
+    var places: [String: [Int]] = [:]
+    for (place, patient) in patients.enumerated() {
+      let keys =
+        patient.stated.identifiers.flatMap { system, values in values.map { "\(system)|\($0)" } }
+        + [patient.stated.name.map { "name|\($0)" }].compactMap { $0 }
+      for other in Set(keys.flatMap { places[$0] ?? [] })
+      where patients[other].stated.isOnePerson(with: patient.stated) {
+        if let mine = person[patient.index], let theirs = person[patients[other].index] { join(theirs, mine) }
+      }
+      for key in keys { places[key, default: []].append(place) }
     }
-  }
-
-  private static func canBeOne(_ a: JSONValue, _ b: JSONValue) -> Bool {
-    guard let first = a.text("birthDate"), let second = b.text("birthDate") else { return true }
-    return first.trimmed == second.trimmed
   }
 
   private func root(_ node: Int) -> Int {

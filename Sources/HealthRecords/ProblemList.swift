@@ -19,7 +19,7 @@ public struct ProblemList: Sendable {
   public init(_ records: [ClinicalRecord]) {
     let all = records.filter { $0.clinicalType == .conditions }
     let conditions = all.filter { AbsenceStatement($0) == nil }
-    absences = all.filter { AbsenceStatement($0) != nil }
+    absences = all.filter(\.isValidAbsence)
     let refuted = conditions.filter { $0.status.standing == .refuted }
     let visits = conditions.filter {
       $0.status.standing != .refuted && $0.isEncounterDiagnosis && $0.status.standing != .active

@@ -31,6 +31,15 @@ public struct RecordDate: Hashable, Sendable {
   /// The date for people, as a day.
   public var dayText: String { words { $0.dayText } }
 
+  /// True when the two do not read the same, labels aside.
+  package func hasOtherDay(than other: RecordDate?) -> Bool {
+    guard let other else { return true }
+    if case .date(let mine) = value, case .date(let theirs) = other.value {
+      return mine.dayText != theirs.dayText
+    }
+    return dayText != other.dayText
+  }
+
   private func words(_ display: (ClinicalDate) -> String) -> String {
     let text =
       switch value {

@@ -82,9 +82,13 @@ extension RecordVersions {
   /// By `meta.versionId`, else `meta.lastUpdated`, else the date received, else that of the document around it; false when nothing tells.
   static func isOlder(_ a: Resource, than b: Resource) -> Bool {
     if let first = a.versionNumber, let second = b.versionNumber, first != second { return first < second }
-    if let first = a.lastUpdated, let second = b.lastUpdated, first != second { return first < second }
-    if let first = a.received, let second = b.received, first != second { return first < second }
-    if let first = a.documentDate, let second = b.documentDate, first != second { return first < second }
+    for moment in [\Resource.lastUpdated, \.received, \.documentDate] {
+      if let first = a[keyPath: moment], let second = b[keyPath: moment],
+        let isOlder = first.isEarlier(than: second)
+      {
+        return isOlder
+      }
+    }
     return false
   }
 }

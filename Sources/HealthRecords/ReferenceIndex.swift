@@ -30,7 +30,7 @@ struct ReferenceIndex: Sendable {
     let name = "\(target.type)/\(target.id)"
     if let base = target.base {
       return only(byScope[Key(place: "url:\(base)", name: name)])
-        ?? only(byScope[Key(place: scopes[index], name: name)])
+        ?? only(byScope[Key(place: scopes[index], name: name)]?.filter { mayStand(at: base, $0) })
     }
     return only(byFile[Key(place: origin.file, name: name)])
       ?? only(byScope[Key(place: scopes[index], name: name)])
@@ -71,6 +71,12 @@ extension ReferenceIndex {
       guard !folder.isEmpty else { return nil }
       folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
     }
+  }
+
+  /// A resource that says of itself that it is of another server is not the one meant.
+  private func mayStand(at base: String, _ index: Int) -> Bool {
+    guard let own = resources[index].origin.url.flatMap(ReferenceTarget.init)?.base else { return true }
+    return SourceScope.host(own) == SourceScope.host(base)
   }
 
   /// Several versions of one record are one; two different records are none.

@@ -13,31 +13,55 @@ public struct ResultSeries: Sendable {
   public let clinicalType: ClinicalType
   /// Newest first; undated ones last.
   public let records: [ClinicalRecord]
+  /// The newest result whose date is known to the day; partial dates and days to come do not compete.
+  public let latest: ClinicalRecord?
+  /// Other results of the same moment as the latest that say something else.
+  public let rivals: [ClinicalRecord]
 
-  /// The newest result whose date is known to the day; partial dates do not compete.
-  public var latest: ClinicalRecord? {
-    records.first { $0.sortDate?.day != nil && $0.countsAsResult } ?? records.first { $0.countsAsResult }
-  }
+  /// True when every result of it stands in a blood pressure that tells it: "120/80 mmHg".
+  public let isToldByPressure: Bool
 
   /// Groups a person's Observations by test, by title.
-  public static func all(in records: [ClinicalRecord]) -> [ResultSeries] {
+  ///
+  /// - Parameter asOf: the day that the data speaks for: a result dated after it is shown, and never the latest.
+  public static func all(in records: [ClinicalRecord], asOf: ClinicalDate?) -> [ResultSeries] {
     var groups: [Key: [ClinicalRecord]] = [:]
     for record in records where record.resource.type == "Observation" {
       groups[Key(record), default: []].append(record)
     }
-    return groups.map { ResultSeries(key: $0.key, $0.value) }.sorted {
+    let told = Set(records.filter { !$0.components.isEmpty }.flatMap(\.members))
+    return groups.map { ResultSeries(key: $0.key, $0.value, asOf: asOf, told: told) }.sorted {
       ($0.title, $0.key) < ($1.title, $1.key)
     }
   }
 }
 
 extension ResultSeries {
-  private init(key: Key, _ records: [ClinicalRecord]) {
+  private init(key: Key, _ records: [ClinicalRecord], asOf: ClinicalDate?, told: Set<RecordIdentity>) {
     self.key = key
     self.records = records
+    isToldByPressure = records.allSatisfy { told.contains($0.identity) }
+    let latest = Self.latest(records, asOf: asOf)
+    self.latest = latest
+    rivals = records.filter { Self.isRival($0, of: latest) }
     title = records.first?.title ?? ""
     loinc = records.first.flatMap { Key.term(of: $0.codes) }
     clinicalType = records.map(\.clinicalType).min() ?? .other
+  }
+
+  private static func latest(_ records: [ClinicalRecord], asOf: ClinicalDate?) -> ClinicalRecord? {
+    let results = records.filter(\.countsAsResult)
+    let past = results.filter { record in
+      record.sortDate.map { asOf?.isCertainlyBefore($0) != true } ?? true
+    }
+    return past.first { $0.sortDate?.day != nil } ?? past.first ?? results.first
+  }
+
+  private static func isRival(_ record: ClinicalRecord, of latest: ClinicalRecord?) -> Bool {
+    guard let latest, record.identity != latest.identity, record.countsAsResult,
+      let date = record.sortDate, let last = latest.sortDate, date.isSameMoment(as: last)
+    else { return false }
+    return record.resultText != latest.resultText || record.flag?.words != latest.flag?.words
   }
 }
 
@@ -51,6 +75,8 @@ extension ResultSeries.Key {
       text = "\(type)/\(code)"
     } else if let coding = record.codes.first(where: { $0.code != nil && $0.system != nil }) {
       text = "\(type)/\(coding.system ?? "")|\(coding.code ?? "")"
+    } else if record.isUnnamed {
+      text = "\(type)/record \(record.identity.name)"
     } else {
       text = "\(type)/words \(record.title.normalizedWords)"
     }

@@ -17,7 +17,7 @@ struct SameFact: Hashable, Sendable {
     type = record.resource.type
     self.code = code
     value = Self.value(record)
-    self.date = date.time == nil || date.isMidnightUTC ? date.dayText : "\(date.dayText) \(date.instant)"
+    self.date = date.time == nil || date.isMidnightUTC ? date.dayText : "\(date.dayText) \(date.moment)"
     status = record.status.standing
   }
 
@@ -33,7 +33,8 @@ struct SameFact: Hashable, Sendable {
     for copies in groups.values where copies.count > 1 {
       let sorted = copies.sorted { records[$0].identity.scope < records[$1].identity.scope }
       let scopes = Set(sorted.map { records[$0].identity.scope })
-      guard scopes.count == sorted.count, let first = sorted.first else { continue }
+      guard scopes.count == sorted.count, let first = sorted.first, Self.agree(sorted.map { records[$0] })
+      else { continue }
       result[first] = ClinicalRecord(records[first], contributors: sorted.dropFirst().map { records[$0] })
       for other in sorted.dropFirst() { result[other] = nil }
     }
@@ -44,6 +45,11 @@ struct SameFact: Hashable, Sendable {
 extension SameFact {
   private static let types: Set<String> = ["Observation", "Condition", "Immunization", "Procedure"]
   private static let systems: [CodeSystem] = [.loinc, .snomed, .cvx, .icd10CM, .cpt, .icd10PCS]
+
+  /// Two sources that judge one value differently tell two things.
+  private static func agree(_ records: [ClinicalRecord]) -> Bool {
+    Set(records.compactMap(\.flag).filter { !$0.isComputed }.map(\.words)).count < 2
+  }
 
   private static func code(_ record: ClinicalRecord) -> String? {
     for system in systems {
@@ -62,7 +68,7 @@ extension SameFact {
 
 extension ClinicalDate {
   /// Clock time as minutes in UTC where the offset is known, else as written.
-  fileprivate var instant: String {
+  fileprivate var moment: String {
     guard let time else { return "" }
     let seconds = "\(time.second ?? 0).\(time.fraction ?? "")"
     guard let offset = time.offset else { return "\(time.hour):\(time.minute):\(seconds)" }

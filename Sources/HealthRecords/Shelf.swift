@@ -1,12 +1,13 @@
 /// The resources of an input side by side, each with its identity, its person and its fate.
 struct Shelf: Sendable {
   let context: RecordContext
-  let scopes: [String]
+  let clash: PatientClash
   let groups: PersonGroups
   let versions: RecordVersions
 
   init(_ resources: [Resource], onePerson: Bool, showsIdentifiers: Bool) {
-    let scopes = resources.map(SourceScope.of)
+    let clash = PatientClash(resources, scopes: resources.map(SourceScope.of))
+    let scopes = clash.scopes
     let ids = zip(resources, scopes).map { resource, scope in
       RecordIdentity(
         scope: scope, type: resource.type,
@@ -20,7 +21,7 @@ struct Shelf: Sendable {
     let groups = PersonGroups(plain, scopes: scopes, onePerson: onePerson)
     var versions = RecordVersions(resources, identities: ids, persons: groups.person)
     for (old, new) in Self.replacedDocuments(plain) { versions.supersede(old, by: new) }
-    self.scopes = scopes
+    self.clash = clash
     self.groups = groups
     self.versions = versions
     context = RecordContext(
@@ -44,9 +45,15 @@ struct Shelf: Sendable {
 extension Shelf {
   private static let documents: Set<String> = ["DocumentReference", "Composition"]
 
+  /// A document that its source took back replaces nothing.
+  private static func replaces(_ resource: Resource) -> Bool {
+    documents.contains(resource.type)
+      && RecordStatus(of: resource.json, type: resource.type).standing != .enteredInError
+  }
+
   /// Documents with those that replace them.
   private static func replacedDocuments(_ context: RecordContext) -> [(old: Int, new: Int)] {
-    context.resources.indices.filter { documents.contains(context.resources[$0].type) }.flatMap { new in
+    context.resources.indices.filter { replaces(context.resources[$0]) }.flatMap { new in
       context.resources[new].json.all("relatesTo").compactMap { relation -> (Int, Int)? in
         guard let code = Concept(relation["code"]), ([code.words] + code.codes).contains("replaces"),
           let target = relation["target"] ?? relation["targetReference"],
@@ -123,15 +130,16 @@ extension Shelf {
     }
   }
 
-  /// Dates that could not be read, named by file and element.
+  /// Patients that share a number, and dates that could not be read, named by file and element.
   func diagnostics(_ records: [ClinicalRecord?]) -> [Diagnostic] {
-    records.compactMap { $0 }.flatMap { record in
-      record.unreadableDates.map { date in
-        let origin = record.resource.origin
-        let place = [origin.place, date.element].filter { !$0.isEmpty }.joined(separator: ".")
-        return Diagnostic(
-          .warning, file: origin.file, place: place, reason: "a date that cannot be read is shown as sent")
+    clash.diagnostics
+      + records.compactMap { $0 }.flatMap { record in
+        record.unreadableDates.map { date in
+          let origin = record.resource.origin
+          let place = [origin.place, date.element].filter { !$0.isEmpty }.joined(separator: ".")
+          return Diagnostic(
+            .warning, file: origin.file, place: place, reason: "a date that cannot be read is shown as sent")
+        }
       }
-    }
   }
 }

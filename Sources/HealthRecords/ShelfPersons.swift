@@ -24,7 +24,7 @@ extension Shelf {
   /// An export without any clinical record still says whose phone it is.
   static func owner(_ characteristics: [PersonCharacteristics]) -> Person {
     Person(
-      patients: [], characteristics: characteristics, records: [], removed: [], supporting: [],
+      patients: [], stated: [], characteristics: characteristics, records: [], removed: [], supporting: [],
       key: characteristics.map(\.export).joined(separator: "|"), isNobody: false)
   }
 
@@ -40,13 +40,20 @@ extension Shelf {
     let exports = Set(resources.compactMap(\.origin.export))
     let all = members.compactMap { records[$0] }.filter { !$0.isSupporting }
     let kept = members.filter { versions.fates[$0] == .kept }.map { context.resources[$0] }
+    let patients = kept.filter { $0.type == "Patient" }
     return Person(
-      patients: kept.filter { $0.type == "Patient" },
+      patients: patients, stated: patients.isEmpty ? contained(in: members) : patients.map(\.json),
       characteristics: characteristics.filter { exports.contains($0.export) },
       records: SameFact.merged(
         all.filter { $0.status.standing != .enteredInError && selection.includes($0) }),
       removed: all.filter { $0.status.standing == .enteredInError },
       supporting: supporting(of: members, records, everything: isOnly), key: key(members), isNobody: isNobody)
+  }
+
+  /// The Patients inside the records of somebody who has no Patient resource.
+  private func contained(in members: [Int]) -> [JSONValue] {
+    members.flatMap { context.resources[$0].json["contained"]?.list ?? [] }
+      .filter { $0["resourceType"]?.string == "Patient" }
   }
 
   /// What the person's records lean on; with one person, all there is.

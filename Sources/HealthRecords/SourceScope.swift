@@ -10,7 +10,7 @@ enum SourceScope {
     return base.map { "url:\($0)" } ?? "folder:\(origin.export ?? origin.folder)"
   }
 
-  private static func host(_ base: String) -> String {
+  static func host(_ base: String) -> String {
     String(base.drop { $0 != ":" }.dropFirst(3).prefix { $0 != "/" }).lowercased()
   }
 }

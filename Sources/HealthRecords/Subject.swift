@@ -2,6 +2,8 @@
 enum Subject: Hashable, Sendable {
   /// A Patient resource of the input, by position.
   case patient(Int)
+  /// A Patient inside the resource itself.
+  case contained(StatedPatient)
   /// A reference that leads to no resource here.
   case missing(scope: String, reference: String)
   /// It does not say, or says it in no usable way.
@@ -28,6 +30,9 @@ enum Subject: Hashable, Sendable {
     let resolved = context.resolve(json)
     if let position = resolved.position {
       return context.resources[position].type == "Patient" ? .patient(position) : nil
+    }
+    if let target = resolved.target, target["resourceType"]?.string == "Patient" {
+      return .contained(StatedPatient(target))
     }
     guard let literal = resolved.literal?.trimmed, !literal.isEmpty, !literal.hasPrefix("#"),
       resolved.target == nil

@@ -22,6 +22,8 @@ package struct PersonSite: Sendable {
   /// Records by what they are, newest first.
   let byType: [ClinicalType: [ClinicalRecord]]
   let byIdentity: [RecordIdentity: ClinicalRecord]
+  /// Orders that are listed as active and are old, or whose end has passed.
+  let doubtfulOrders: Set<RecordIdentity>
   /// Who refers to a record.
   let referrers: [RecordIdentity: [RecordIdentity]]
 
@@ -34,9 +36,11 @@ package struct PersonSite: Sendable {
     self.showsIdentifiers = showsIdentifiers
     self.isOneOfSeveral = isOneOfSeveral
     asOf = library.asOf
-    dataThrough = person.dataThrough
-    series = ResultSeries.all(in: person.records)
+    dataThrough = person.dataThrough(asOf: library.asOf)
+    series = ResultSeries.all(in: person.records, asOf: library.asOf)
     medications = MedicationList(person.records, asOf: library.asOf)
+    doubtfulOrders = Set(
+      medications.current.filter(\.isDoubtful).flatMap(\.activeRecords).map(\.identity))
     problems = ProblemList(person.records)
     allergies = AllergyList(person.records)
     sources = Dictionary(grouping: person.records.flatMap { [$0] + $0.contributors }) { $0.sourceName }.map {

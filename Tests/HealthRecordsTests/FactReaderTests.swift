@@ -90,4 +90,65 @@ import Testing
         "Encounter", #""class":{"system":"http://terminology.hl7.org/CodeSystem/v3-ActCode","code":"AMB"}"#
       ).title == "ambulatory")
   }
+
+  @Test("The language that a person speaks is told; race is not, unless asked")
+  func language() throws {
+    let text = try words(
+      "Patient",
+      #""communication":[{"language":{"text":"Spanish"},"preferred":true}],"extension":[{"url":"http://hl7.org/fhir/us/core/StructureDefinition/us-core-race","extension":[{"url":"text","valueString":"Other Race"}]}]"#
+    )
+    #expect(text.contains("Language: Spanish") && !text.contains("Other Race"))
+  }
+
+  @Test("A contact is everything that the sender says of them")
+  func relationships() throws {
+    let text = try words(
+      "Patient",
+      #""contact":[{"relationship":[{"coding":[{"display":"family member"},{"display":"Next-of-Kin"}]}],"name":{"text":"Bo"}}]"#
+    )
+    #expect(text.contains("family member") && text.contains("Next-of-Kin"))
+  }
+
+  @Test("A name or address of before says until when")
+  func former() throws {
+    let text = try words(
+      "Patient",
+      #""name":[{"family":"Shaw","use":"old","period":{"end":"2020-07-22"}},{"family":"Baxter"}],"address":[{"city":"Mounds","use":"old"}]"#
+    )
+    #expect(text.contains("Shaw (former, until 22 July 2020)") && text.contains("Mounds (former)"))
+  }
+
+  @Test("The identifiers of a person inside another record are masked like their own")
+  func containedPatient() throws {
+    let text = try words(
+      "QuestionnaireResponse",
+      ##""contained":[{"resourceType":"Patient","id":"p","identifier":[{"system":"urn:bsn","value":"188912345"}]}]"##
+    )
+    #expect(text.contains("•••••345") && !text.contains("188912345"))
+  }
+
+  @Test("A record's codes are its own, and its drug's, not those of the diagnosis it refers to")
+  func codes() throws {
+    let condition =
+      #"{"resourceType":"Condition","id":"c","subject":{"reference":"Patient/p"},"code":{"coding":[{"code":"386661006","display":"Fever"}]}}"#
+    let plan = try Records.record(
+      "CarePlan", #""addresses":[{"reference":"Condition/c"}]"#, beside: condition)
+    #expect(plan.codes.isEmpty)
+    let drug =
+      #"{"resourceType":"Medication","id":"m","code":{"coding":[{"code":"1","display":"Lorazepam"}]}}"#
+    let order = try Records.record(
+      "MedicationRequest", #""medicationReference":{"reference":"Medication/m"}"#, beside: drug)
+    #expect(order.codes.compactMap(\.code) == ["1"])
+  }
+
+  @Test("A record that only its narrative names is called so; what is feared is called a risk")
+  func narrativeTitle() throws {
+    let told = try Records.record(
+      "AllergyIntolerance",
+      #""text":{"status":"generated","div":"<div><p>Generated Narrative</p><p>Severe shellfish anaphylaxis</p></div>"}"#
+    )
+    #expect(told.title == "Severe shellfish anaphylaxis")
+    let risk = try Records.record("RiskAssessment", #""prediction":[{"outcome":{"text":"stroke"}}]"#)
+    #expect(risk.title == "Risk of: stroke")
+  }
 }

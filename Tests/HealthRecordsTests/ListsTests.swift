@@ -114,7 +114,8 @@ import Testing
       "{\"resourceType\":\"Observation\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"code\":{\"coding\":[{\"system\":\"http://loinc.org\",\"code\":\"\(code)\"}]},\"effectiveDateTime\":\"2020-01-01\"}"
     }
     let series = ResultSeries.all(
-      in: try person([result("a", "2345-7"), result("b", "2345-7"), result("c", "14749-6")]).records)
+      in: try person([result("a", "2345-7"), result("b", "2345-7"), result("c", "14749-6")]).records,
+      asOf: nil)
     #expect(series.map { $0.records.count }.sorted() == [1, 2])
   }
 
@@ -123,7 +124,63 @@ import Testing
     let result = { (id: String, date: String) in
       "{\"resourceType\":\"Observation\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"code\":{\"text\":\"T\"},\"effectiveDateTime\":\"\(date)\"}"
     }
-    let series = ResultSeries.all(in: try person([result("a", "2021"), result("b", "2020-05-05")]).records)
+    let series = ResultSeries.all(
+      in: try person([result("a", "2021"), result("b", "2020-05-05")]).records, asOf: nil)
     #expect(series[0].latest?.resource.id == "b")
+  }
+
+  @Test("A result of a day to come is never the latest, unless there is no other")
+  func future() throws {
+    let result = { (id: String, date: String) in
+      "{\"resourceType\":\"Observation\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"code\":{\"text\":\"T\"},\"effectiveDateTime\":\"\(date)\"}"
+    }
+    let asOf = ClinicalDate("2024-01-01")
+    let both = try person([result("a", "2031-01-01"), result("b", "2020-05-05")]).records
+    #expect(ResultSeries.all(in: both, asOf: asOf)[0].latest?.resource.id == "b")
+    let one = try person([result("a", "2031-01-01")]).records
+    #expect(ResultSeries.all(in: one, asOf: asOf)[0].latest?.resource.id == "a")
+  }
+
+  @Test("Two results of one moment that differ are both told; those without any name are no one test")
+  func rivals() throws {
+    let result = { (id: String, value: Int, code: String) in
+      "{\"resourceType\":\"Observation\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"}\(code),\"effectiveDateTime\":\"2020-01-01T10:00:00Z\",\"valueQuantity\":{\"value\":\(value),\"unit\":\"mg\"}}"
+    }
+    let named = #","code":{"text":"T"}"#
+    let series = ResultSeries.all(
+      in: try person([result("a", 5, named), result("b", 15, named)]).records, asOf: nil)
+    #expect(series.count == 1 && series[0].rivals.count == 1)
+    #expect(
+      ResultSeries.all(in: try person([result("a", 5, ""), result("b", 15, "")]).records, asOf: nil).count
+        == 2)
+  }
+
+  @Test(
+    "A statement of none counts while it stands, and hides no fact",
+    arguments: [
+      (#""code":{"text":"No known allergies"},"clinicalStatus":"active""#, 0, 1),
+      (#""code":{"text":"NKDA"}"#, 0, 1),
+      (#""code":{"text":"No known allergies"},"clinicalStatus":"resolved""#, 0, 0),
+      (#""code":{"text":"No known allergies"},"reaction":[{"manifestation":[{"text":"Rash"}]}]"#, 1, 0),
+      (
+        #""code":{"text":"Peanut","coding":[{"system":"http://snomed.info/sct","code":"716186003"}]}"#, 1, 0
+      ),
+      (#""code":{"text":"No known cause of swelling"}"#, 1, 0),
+    ])
+  func negations(members: String, active: Int, negations: Int) throws {
+    let text =
+      "{\"resourceType\":\"AllergyIntolerance\",\"id\":\"a\",\"patient\":{\"reference\":\"Patient/p\"},\(members)}"
+    let list = AllergyList(try person([text]).records)
+    #expect(list.active.count == active && list.negations.count == negations)
+  }
+
+  @Test("An old order without a word since is doubtful; one with a later fill is not")
+  func doubtful() throws {
+    let order = drug("MedicationRequest", "r", #""status":"active","authoredOn":"2009-03-05""#)
+    let fill = drug("MedicationDispense", "f", #""status":"completed","whenHandedOver":"2023-12-01""#)
+    let asOf = ClinicalDate("2024-01-01")
+    #expect(MedicationList(try person([order]).records, asOf: asOf).current.map(\.isDoubtful) == [true])
+    #expect(
+      MedicationList(try person([order, fill]).records, asOf: asOf).current.map(\.isDoubtful) == [false])
   }
 }

@@ -77,7 +77,12 @@ import Testing
       (#""interpretation":[{"coding":[{"code":"LL"}]}]"#, "Critical low"),
       (#""interpretation":[{"text":"(H)"}]"#, "High"),
       (#""interpretation":[{"text":"See comment"}]"#, "See comment"),
-      (#""interpretation":[{"coding":[{"code":"N"}]},{"coding":[{"code":"HH"}]}]"#, "Critical high"),
+      (
+        #""interpretation":[{"coding":[{"code":"N"}]},{"coding":[{"code":"HH"}]}]"#,
+        "Critical high (also sent: Normal)"
+      ),
+      (#""interpretation":[{"coding":[{"code":"N"}],"text":"HIGH"}]"#, "High (also sent: Normal)"),
+      (#""interpretation":[{"text":"H"},{"text":"(panic)"}]"#, "High (also sent: (panic))"),
     ])
   func flags(json: String, words: String) throws {
     let flag = try Records.record(
@@ -85,6 +90,46 @@ import Testing
     ).flag
     #expect(flag?.words == words)
     #expect(flag?.isComputed == false)
+  }
+
+  @Test(
+    "A range that says nothing of this value is shown, and nothing is computed from it",
+    arguments: [
+      #""referenceRange":[{"low":{"value":46},"high":{"value":38}}]"#,
+      #""referenceRange":[{"text":"1 - 8","low":{"value":60},"high":{"value":70}}]"#,
+      #""referenceRange":[{"high":{"value":9},"age":{"high":{"value":17,"unit":"a"}}}]"#,
+      #""referenceRange":[{"high":{"value":9},"appliesTo":[{"text":"Pregnant"}]}]"#,
+      #""referenceRange":[{"high":{"value":9}}],"modifierExtension":[{"url":"urn:x","valueBoolean":true}]"#,
+    ])
+  func notComparable(json: String) throws {
+    let record = try Records.record("Observation", "\"valueQuantity\":{\"value\":43},\(json)")
+    #expect(record.flag == nil)
+    #expect(record.value?.ranges.count == 1)
+  }
+
+  @Test("A blood pressure sent as a panel of two Observations has its numbers")
+  func pressurePanel() throws {
+    let part = { (id: String, code: String, value: Int) in
+      "{\"resourceType\":\"Observation\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"code\":{\"coding\":[{\"system\":\"http://loinc.org\",\"code\":\"\(code)\"}]},\"valueQuantity\":{\"value\":\(value),\"unit\":\"mmHg\"}}"
+    }
+    let others = [part("d", "8462-4", 90), part("s", "8480-6", 130)]
+    for members in [
+      #""hasMember":[{"reference":"Observation/d"},{"reference":"Observation/s"}]"#,
+      #""related":[{"type":"has-member","target":{"reference":"Observation/d"}},{"type":"has-member","target":{"reference":"Observation/s"}}]"#,
+    ] {
+      let record = try Records.record("Observation", members, beside: others[0], others[1])
+      #expect(record.resultText == "130/90 mmHg")
+    }
+  }
+
+  @Test(
+    "A unit that counts things says which, and a unit of one says nothing",
+    arguments: [
+      (#"{"value":14,"unit":"{tablet}","code":"{tablet}"}"#, "14 tablet"),
+      (#"{"value":1.015,"unit":"1"}"#, "1.015"), (#"{"value":28,"unit":"{score}"}"#, "28"),
+    ])
+  func countingUnits(json: String, words: String) throws {
+    #expect(try Records.record("Observation", "\"valueQuantity\":\(json)").value?.text == words)
   }
 
   @Test(

@@ -21,7 +21,7 @@ extension RecordDatesTests {
     Row(
       "Condition", "'onsetDateTime':'1994-05','abatementDateTime':'1996','recordedDate':'2000'", "1994-05",
       "onsetDateTime", end: "1996"),
-    Row("Condition", "'onsetPeriod':{'start':'1994','end':'1995'}", "1994", "onsetPeriod.start", end: "1995"),
+    Row("Condition", "'onsetPeriod':{'start':'1994','end':'1995'}", "1994", "onsetPeriod.start"),
     Row("Condition", "'dateRecorded':'2000-01-01'", "2000-01-01", "dateRecorded", "recorded"),
     Row("Condition", "'assertedDate':'2000-01-01'", "2000-01-01", "assertedDate", "asserted"),
     Row("Condition", "'recordedDate':'2000-01-01'", "2000-01-01", "recordedDate", "recorded"),
@@ -174,7 +174,7 @@ extension RecordDatesTests {
     Row("ExplanationOfBenefit", "'created':'2013'", "2013", "created", "billed"),
     Row(
       "ExplanationOfBenefit", "'billablePeriod':{'start':'2012','end':'2013'},'created':'2014'", "2012",
-      "billablePeriod.start", "service", end: "2013"),
+      "billablePeriod.start", end: "2013"),
     Row(
       "ExplanationOfBenefit",
       "'item':[{'servicedDate':'2012-02'},{'servicedPeriod':{'start':'2012-01'}}],'created':'2014'",

@@ -33,6 +33,14 @@ import Testing
       (
         #","meta":{"lastUpdated":"2020-01-01T10:00:00Z"}"#, #","meta":{"lastUpdated":"2020-01-02T09:00:00Z"}"#
       ),
+      (
+        #","meta":{"lastUpdated":"2025-01-02T01:00:00+05:00"}"#,
+        #","meta":{"lastUpdated":"2025-01-02T00:00:00Z"}"#
+      ),
+      (
+        #","meta":{"lastUpdated":"2025-01-02T00:00:00Z"}"#,
+        #","meta":{"lastUpdated":"2025-01-01T23:00:00-05:00"}"#
+      ),
     ])
   func superseded(old: String, new: String) throws {
     for order in [[old, new], [new, old]] {

@@ -34,6 +34,41 @@ import Testing
   }
 
   @Test(
+    "A status that changes what the record seems to say stands in every line of it",
+    arguments: [
+      ("MedicationRequest", #""status":"stopped""#, "stopped"),
+      ("MedicationRequest", #""status":"on-hold""#, "on hold"),
+      ("Procedure", #""status":"stopped""#, "stopped"), ("Procedure", #""status":"unknown""#, "unknown"),
+      (
+        "Condition", #""clinicalStatus":"active","verificationStatus":"provisional""#, "active, provisional"
+      ),
+      (
+        "Condition",
+        #""clinicalStatus":"inactive","verificationStatus":"differential","abatementDateTime":"2013""#,
+        "resolved, sent as inactive, differential"
+      ),
+      ("DocumentReference", #""status":"current","docStatus":"preliminary""#, "current, preliminary"),
+      (
+        "AllergyIntolerance", #""clinicalStatus":"active","modifierExtension":[{"url":"urn:x"}]"#,
+        "active, with an unknown modifier"
+      ),
+    ])
+  func qualifying(type: String, json: String, words: String) throws {
+    let status = try Records.record(type, json).status
+    #expect(status.words == words)
+    #expect(status.isQualifying)
+  }
+
+  @Test("A document whose content was taken back is taken back")
+  func docStatus() throws {
+    let status = try Records.record(
+      "DocumentReference", #""status":"current","docStatus":"entered-in-error""#
+    )
+    .status
+    #expect(status.standing == .enteredInError)
+  }
+
+  @Test(
     "A status counts as what it says",
     arguments: [
       ("Condition", #""clinicalStatus":"active""#, RecordStatus.Standing.active),

@@ -23,6 +23,20 @@ import Testing
     #expect(try performer(reference, beside: Self.doctor) == "Actor: Dr. Osei")
   }
 
+  @Test("A reference to another server does not mean what has the same number here")
+  func otherServer() throws {
+    let own = { (resource: String, path: String) in
+      "{\"fullUrl\":\"https://x.example.org/fhir/\(path)\",\"resource\":\(resource)}"
+    }
+    let procedure =
+      #"{"resourceType":"Procedure","id":"x","performer":[{"actor":{"reference":"https://other.example.org/fhir/Practitioner/d1"}}]}"#
+    let library = RecordLibrary([
+      try Records.file("r.json", [own(procedure, "Procedure/x"), own(Self.doctor, "Practitioner/d1")])
+    ])
+    let fact = library.persons[0].records.first?.facts.first { $0.label == "Performer" }
+    #expect(fact?.values.first?.words == "Actor: Practitioner (not in these records)")
+  }
+
   @Test("A urn is looked up among the addresses of its Bundle")
   func urn() throws {
     let entry = "{\"fullUrl\":\"urn:uuid:0-1\",\"resource\":\(Self.doctor)}"

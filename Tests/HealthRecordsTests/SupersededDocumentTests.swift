@@ -26,4 +26,11 @@ import Testing
     let r5 = new.replacing(#""code":"replaces""#, with: #""code":{"coding":[{"code":"replaces"}]}"#)
     #expect(try Records.library(old, r5).ledger.total(.superseded) == 1)
   }
+
+  @Test("A document that its source took back hides no other")
+  func takenBack() throws {
+    let wrong = new.replacing("current", with: "entered-in-error")
+    let library = try Records.library(old.replacing("superseded", with: "current"), wrong)
+    #expect(library.persons[0].records.map(\.title) == ["Draft"])
+  }
 }

@@ -57,7 +57,7 @@ import Testing
 
   @Test("Two units of one test are two panels of its chart")
   func twoUnits() async throws {
-    let series = try #require(ResultSeries.all(in: try await person("two-units").records).first)
+    let series = try #require(ResultSeries.all(in: try await person("two-units").records, asOf: nil).first)
     let chart = try #require(ResultChart(series, href: { _ in "" }))
     #expect(chart.panels.map(\.unit) == ["mmol/L", "mg/dL"])
     #expect(chart.panels.map { $0.lines.flatMap(\.points).map(\.value) } == [[5.5, 5.8], [99, 104]])

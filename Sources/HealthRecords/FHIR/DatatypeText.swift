@@ -1,6 +1,8 @@
 /// Words for FHIR's complex datatypes, told by their shape (FHIR R4, Datatypes).
 struct DatatypeText: Sendable {
   let context: RecordContext
+  /// The resource type that is being read, which decides what is masked.
+  let type: String
 
   /// - Returns: nil when the object is no datatype: it is then shown element by element.
   func values(of json: JSONValue) -> [FactValue]? {
@@ -87,7 +89,7 @@ extension DatatypeText {
       [.text([json.text("value"), json.text("currency")].compactMap { $0 }.joined(separator: " "))]
     },
     Shape("family given", "use text prefix suffix period") { _, json in
-      HumanName(json).map { [.text($0.text)] }
+      HumanName(json).map { [.text($0.text + validity(json))] }
     },
     Shape("contentType data url", "title language size hash creation height width frames duration pages") {
       $0.attachment($1)
@@ -164,16 +166,25 @@ extension DatatypeText {
   }
 
   private static func address(_ json: JSONValue) -> [FactValue]? {
-    if let text = json.text("text") { return [.lines(text)] }
+    if let text = json.text("text") { return [.lines(text + validity(json))] }
     let parts = ["line", "city", "district", "state", "postalCode", "country"].flatMap { json.all($0) }
-    return [.text(parts.compactMap(\.primitive).joined(separator: ", "))]
+    return [.text(parts.compactMap(\.primitive).joined(separator: ", ") + validity(json))]
+  }
+
+  /// " (former, until 22 July 2020)": a name, address or number that is not, or no longer, in use.
+  private static func validity(_ json: JSONValue) -> String {
+    let uses = ["old": "former", "maiden": "name before marriage", "temp": "temporary"]
+    let until = json.text("period.end").flatMap(ClinicalDate.init).map { "until \($0.dayText)" }
+    let words = [json.text("use").flatMap { uses[$0] }, until].compactMap { $0 }
+    return words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
   }
 
   private func identifier(_ json: JSONValue) -> [FactValue]? {
     guard let sent = json.text("value") else { return nil }
     let isMasked =
-      !context.showsIdentifiers && IdentifierMask.hides("value", of: json, in: context.resource.type)
+      !context.showsIdentifiers && IdentifierMask.hides("value", of: json, in: type)
     let value = isMasked ? IdentifierMask.masked(sent) : sent
-    return [.text(Concept(json["type"])?.words.map { "\(value) (\($0))" } ?? value)]
+    let named = Concept(json["type"])?.words.map { "\(value) (\($0))" } ?? value
+    return [.text(named + Self.validity(json))]
   }
 }

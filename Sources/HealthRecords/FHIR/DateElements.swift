@@ -27,7 +27,7 @@ struct DateElements: Sendable {
     "Condition": .init(
       "onset[x], extension(condition-assertedDate) (asserted), assertedDate (asserted), dateRecorded (recorded), "
         + "recordedDate (recorded)",
-      end: "abatement[x], onsetPeriod.end"),
+      end: "abatement[x]"),
     "Immunization": .init("date, occurrence[x], recorded (recorded)"),
     "Observation": .init(
       "effective[x], specimen>collection.collected[x] (collected), issued (issued)",
@@ -77,10 +77,10 @@ struct DateElements: Sendable {
     "ReferralRequest": .init(
       "dateSent, authoredOn, date (dated), fulfillmentTime.start (planned), occurrence[x] (planned)"),
     "ExplanationOfBenefit": .init(
-      "billablePeriod.start (service), item.serviced[x] (service), created (billed)",
+      "billablePeriod.start, item.serviced[x] (service), created (billed)",
       end: "billablePeriod.end"),
     "Claim": .init(
-      "billablePeriod.start (service), item.serviced[x] (service), item.serviceDate (service), created (billed)",
+      "billablePeriod.start, item.serviced[x] (service), item.serviceDate (service), created (billed)",
       end: "billablePeriod.end"),
     "Appointment": .init("start, requestedPeriod.start (requested), created (created)", end: "end"),
     "QuestionnaireResponse": .init("authored"),

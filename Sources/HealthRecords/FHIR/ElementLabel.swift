@@ -48,7 +48,8 @@ package enum ElementLabel {
     "medication": "Drug", "hasMember": "Members", "derivedFrom": "Derived from",
     "resultsInterpreter": "Interpreted by",
     "presentedForm": "Document", "conclusionCode": "Conclusion", "codedDiagnosis": "Conclusion",
-    "billablePeriod": "Billed for", "telecom": "Contact", "deceased": "Deceased", "result": "Results",
+    "billablePeriod": "Billed for", "telecom": "Phone and e-mail", "contact": "Contact person",
+    "deceased": "Deceased", "result": "Results",
     "_": "Value",
   ]
 }

@@ -2,15 +2,22 @@
 /// is shown, known or not.
 struct FactReader: Sendable {
   let context: RecordContext
+  /// The resource type that is being read: that of a contained resource while it is told.
+  private let type: String
   static let depthLimit = 12
   /// No FHIR type has as many elements; a page of thousands helps nobody.
   static let elementLimit = 300
+
+  init(context: RecordContext, type: String? = nil) {
+    self.context = context
+    self.type = type ?? context.resource.type
+  }
 
   /// One fact per element: the named ones first and in that order, the rest as sent.
   func facts(of json: JSONValue, first: [String: Int] = [:], without hidden: Set<String> = [], depth: Int = 0)
     -> [Fact]
   {
-    let elements = json.members.filter { !Self.envelope.contains($0.key) }
+    let elements = json.members.filter { !Self.isEnvelope($0.key, $0.value) }
       .map { (base: baseName($0.key), key: $0.key, value: $0.value) }
       .filter { !hidden.contains($0.base) }
     let ranked = elements.enumerated().map {
@@ -45,6 +52,10 @@ extension FactReader {
   private static let envelope: Set<String> = [
     "resourceType", "id", "meta", "text", "contained", "implicitRules", "language", "fhir_comments",
   ]
+  /// A Patient's `communication.language` is content; the language of the resource's words is a bare code.
+  private static func isEnvelope(_ key: String, _ value: JSONValue) -> Bool {
+    envelope.contains(key) && !(key == "language" && value.kind == .object)
+  }
   /// "Not given: No" says nothing and reads as its opposite; a true one is the record's status.
   private static let negations: Set<String> = [
     "wasNotGiven", "notGiven", "notPerformed", "notDone", "wasNotTaken", "doNotPerform",
@@ -84,7 +95,7 @@ extension FactReader {
   private func facts(named key: String, _ json: JSONValue, depth: Int) -> [Fact] {
     if key == "extension" || key == "modifierExtension" { return extensions(json, depth: depth) }
     if !context.showsIdentifiers, key != "value",
-      IdentifierMask.hides(key, of: json, in: context.resource.type)
+      IdentifierMask.hides(key, of: json, in: type)
     {
       return json.primitive.map { [Fact(ElementLabel.of(key), [.text(IdentifierMask.masked($0))])] } ?? []
     }
@@ -93,9 +104,18 @@ extension FactReader {
     if let words = json.string.flatMap({ CodedWords.of($0, element: key) }) {
       return [Fact(ElementLabel.of(key), [.text(words)])]
     }
+    if key == "relationship", let all = relationships(json) { return [all] }
     if key == "dosage" || key == "dosageInstruction" { return dosage(json) }
     let values = values(json, depth: depth)
     return values.isEmpty ? [] : [Fact(ElementLabel.of(baseName(key)), values)]
+  }
+
+  /// A contact is often several things at once: next of kin, and whom to call in an emergency.
+  private func relationships(_ json: JSONValue) -> Fact? {
+    let words = json.list.flatMap { concept -> [String] in
+      concept["text"] == nil ? concept.all("coding").compactMap { $0.text("display") ?? $0.text("code") } : []
+    }
+    return words.count > 1 ? Fact(ElementLabel.of("relationship"), words.distinct.map { .text($0) }) : nil
   }
 
   /// How a drug is taken, in words, and as coded where that is sent beside the words.
@@ -108,9 +128,10 @@ extension FactReader {
   /// What stands inside the resource itself: a team, a drug's ingredients, a specimen.
   func contained(in json: JSONValue) -> [Fact] {
     (json["contained"]?.list ?? []).compactMap { inner in
-      let facts = facts(of: inner, depth: 1)
-      let type = inner.text("resourceType").map(ElementLabel.words) ?? "Resource"
-      return facts.isEmpty ? nil : Fact("Inside this record: \(type.lowercased())", [.group(facts)])
+      let type = inner.text("resourceType") ?? "Resource"
+      let facts = FactReader(context: context, type: type).facts(of: inner, depth: 1)
+      let words = ElementLabel.words(type).lowercased()
+      return facts.isEmpty ? nil : Fact("Inside this record: \(words)", [.group(facts)])
     }
   }
 
@@ -126,7 +147,7 @@ extension FactReader {
 
   /// Each extension under the last part of its address.
   private func extensions(_ json: JSONValue, depth: Int) -> [Fact] {
-    json.list.compactMap { json in
+    json.list.filter { !Self.isUnasked(url($0)) }.compactMap { json in
       let name = url(json).split(separator: "/").last.map(String.init) ?? "extension"
       let nested = json["extension"].map { extensions($0, depth: depth + 1) } ?? []
       let values = json.choice("value").map { self.values($0.value, depth: depth + 1) } ?? []
@@ -134,6 +155,11 @@ extension FactReader {
       return all.isEmpty || depth > Self.depthLimit
         ? nil : Fact(ElementLabel.words(name.replacingDashes), all)
     }
+  }
+
+  /// Race and ethnicity are shown in the original record alone (fhir-fields, section 7: not unless asked).
+  private static func isUnasked(_ url: String) -> Bool {
+    ["us-core-race", "us-core-ethnicity", "argo-race", "argo-ethnicity"].contains(where: url.hasSuffix)
   }
 
   private func url(_ json: JSONValue) -> String { json["url"]?.primitive ?? "" }
@@ -158,7 +184,7 @@ extension FactReader {
   }
 
   private func object(_ json: JSONValue, depth: Int) -> [FactValue] {
-    if let values = DatatypeText(context: context).values(of: json) { return values }
+    if let values = DatatypeText(context: context, type: type).values(of: json) { return values }
     let facts = facts(of: json, depth: depth + 1)
     let narrative = json["text"]?.text("div").map(NarrativeText.plain)
     let text = (json.text("text") ?? narrative).map { $0.isBlank ? [] : [Fact("Text", [.lines($0)])] } ?? []

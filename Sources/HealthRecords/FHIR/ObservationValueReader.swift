@@ -11,25 +11,35 @@ struct ObservationValueReader: Sendable {
     return ObservationValue(
       name: name, concept: Concept(json["code"]), text: text, sent: value.flatMap(sent), quantity: quantity,
       ranges: ranges,
-      flag: ResultFlag(interpretation: json["interpretation"], value: quantity, ranges: ranges))
+      flag: ResultFlag(
+        interpretation: json["interpretation"], value: quantity, ranges: json.isModified ? [] : ranges))
   }
 
   /// The components, blood pressure's systolic before its diastolic.
   func components(of json: JSONValue) -> [ObservationValue] {
-    let results = json.all("component").map { component in
+    let parts = json.all("component")
+    let results = (parts.isEmpty ? pressures(of: json) : parts).map { component in
       let concept = Concept(component["code"])
       let name = concept.flatMap { RecordTitle.canonicalName($0) ?? $0.words }
       return result(of: component, named: name ?? "Component")
     }
     return results.enumerated().sorted {
-      (Self.rank($0.element), $0.offset) < (Self.rank($1.element), $1.offset)
+      (Self.rank($0.element.concept), $0.offset) < (Self.rank($1.element.concept), $1.offset)
     }.map(\.element)
   }
 }
 
 extension ObservationValueReader {
-  private static func rank(_ result: ObservationValue) -> Int {
-    let code = result.concept?.code(in: .loinc)
+  /// The two members of a blood pressure that was sent as a panel of Observations.
+  private func pressures(of json: JSONValue) -> [JSONValue] {
+    let references = json.all("hasMember") + json.all("related.target")
+    guard references.count == 2, json.choice("value") == nil else { return [] }
+    let members = references.compactMap { context.resolve($0).target }
+    return Set(members.map { Self.rank(Concept($0["code"])) }) == [0, 1] ? members : []
+  }
+
+  private static func rank(_ concept: Concept?) -> Int {
+    let code = concept?.code(in: .loinc)
     return code == "8480-6" ? 0 : code == "8462-4" ? 1 : 2
   }
 

@@ -70,7 +70,7 @@ struct RecordMapping: Sendable {
       .clinicalNotes, title: "type description content.attachment.title category class",
       first: "status docStatus description author date created context custodian content securityLabel"),
     "Composition": .init(.clinicalNotes, title: "title type", first: "status type date author section"),
-    "Media": .init(.clinicalNotes, title: "content.title type subtype modality view"),
+    "Media": .init(.clinicalNotes, title: "content.title modality view subtype type"),
     "ImagingStudy": .init(
       .clinicalNotes, title: "description procedureCode modality series.modality series.description",
       first:

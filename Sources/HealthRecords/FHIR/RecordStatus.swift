@@ -28,6 +28,8 @@ public struct RecordStatus: Hashable, Sendable {
   public let code: String?
   /// For people: "active", "not given", "ruled out".
   public let words: String
+  /// True when the status changes what the record seems to say, and must stand in every line of it.
+  public let isQualifying: Bool
 
   init(of json: JSONValue, type: String) {
     let codes = Self.codes(of: json)
@@ -35,14 +37,24 @@ public struct RecordStatus: Hashable, Sendable {
     let main = codes.first
     standing = override?.standing ?? main.map { Self.standing(of: $0, type: type) } ?? .unstated
     code = override?.code ?? main
-    words = override?.words ?? codes.map(\.replacingDashes).joined(separator: ", ")
+    let told = override?.words ?? codes.map(\.replacingDashes).joined(separator: ", ")
+    words = [told, json.isModified ? "with an unknown modifier" : ""].filter { !$0.isEmpty }
+      .joined(separator: ", ")
+    isQualifying =
+      Self.qualifies(standing) || !Self.qualifying.isDisjoint(with: codes) || json.isModified
   }
+}
+
+extension JSONValue {
+  /// True when an extension changes what the resource means, in a way that only its sender knows
+  /// (FHIR R4, Extensibility: modifierExtension).
+  public var isModified: Bool { self["modifierExtension"]?.list.isEmpty == false }
 }
 
 extension RecordStatus {
   /// Every status that the resource carries, the clinical one first.
   private static func codes(of json: JSONValue) -> [String] {
-    ["clinicalStatus", "lifecycleStatus", "status", "verificationStatus"].compactMap { element in
+    ["clinicalStatus", "lifecycleStatus", "status", "docStatus", "verificationStatus"].compactMap { element in
       guard let concept = Concept(json[element]) else { return nil }
       return (concept.codes.first ?? concept.text)?.trimmed.lowercased()
     }.filter { !$0.isEmpty }
@@ -55,8 +67,14 @@ extension RecordStatus {
     if isNotDone(json, codes) { return (.notDone, "not-done", "not \(verb[type] ?? "done")") }
     if codes.contains("refuted") { return (.refuted, "refuted", "ruled out") }
     if type == "Condition", isResolved(json), codes.first != "resolved" {
-      let sent = codes.first.map { ", sent as \($0.replacingDashes)" } ?? ""
-      return (.past, codes.first ?? "resolved", "resolved\(sent)")
+      let sent = codes.first.map { ["sent as \($0.replacingDashes)"] } ?? []
+      let doubt = codes.filter(doubts.contains).map(\.replacingDashes)
+      return (.past, codes.first ?? "resolved", (["resolved"] + sent + doubt).joined(separator: ", "))
+    }
+    if let draft = json["docStatus"].flatMap({ Concept($0)?.codes.first ?? $0.string }),
+      standings[draft] == .preliminary
+    {
+      return (.preliminary, draft, codes.map(\.replacingDashes).joined(separator: ", "))
     }
     // A plan that the patient reports is what they take without an order (US Core, self-prescribed medication).
     let isReported = json["reportedBoolean"]?.boolean == true || json["reportedReference"] != nil
@@ -65,6 +83,20 @@ extension RecordStatus {
       return (.planned, codes.first ?? "proposed", (["proposed"] + codes).joined(separator: ", "))
     }
     return nil
+  }
+
+  /// What is believed, not known (FHIR R4, Condition.verificationStatus).
+  private static let doubts: Set<String> = ["unconfirmed", "provisional", "differential"]
+  private static let qualifying = doubts.union([
+    "stopped", "ended", "on-hold", "suspended", "not-taking", "unknown",
+  ])
+
+  private static func qualifies(_ standing: Standing) -> Bool {
+    switch standing {
+    case .done, .active, .past, .unstated: false
+    case .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded, .refuted, .enteredInError:
+      true
+    }
   }
 
   private static let verb = [

@@ -3,6 +3,8 @@ struct RecordTitle: Hashable, Sendable {
   let text: String
   /// The sender's own words, where they differ from the title.
   let ownWords: String?
+  /// True when nothing names the record: the title is its type's.
+  let isUnnamed: Bool
 
   init(of resource: JSONValue, in context: RecordContext?) {
     let type = resource["resourceType"]?.string ?? ""
@@ -10,9 +12,11 @@ struct RecordTitle: Hashable, Sendable {
     let canonical = Self.concept(of: resource, type: type).flatMap(Self.canonicalName)
     let codes = Self.concept(of: resource, type: type)?.codes ?? []
     let named = own.map { codes.contains($0) ? "\(ElementLabel.words(type)), code \($0) (no name sent)" : $0 }
-    let title = canonical ?? named ?? Self.narrative(resource) ?? ElementLabel.words(type)
-    text = title
-    ownWords = own.flatMap { $0.normalizedWords == title.normalizedWords || codes.contains($0) ? nil : $0 }
+    let title = (canonical ?? named).map { Self.prefixed($0, type) } ?? Self.narrative(resource)
+    text = title ?? ElementLabel.words(type)
+    isUnnamed = title == nil
+    let shown = text.normalizedWords
+    ownWords = own.flatMap { $0.normalizedWords == shown || codes.contains($0) ? nil : $0 }
   }
 
   /// A resource's name for those who refer to it; nil when it has none of its own.
@@ -72,6 +76,14 @@ extension RecordTitle {
     return nil
   }
 
+  /// What is only feared or hoped for must not read as what is.
+  private static func prefixed(_ title: String, _ type: String) -> String {
+    switch type {
+    case "RiskAssessment": title.lowercased().contains("risk") ? title : "Risk of: \(title)"
+    default: title
+    }
+  }
+
   /// The plan among a Coverage's classes (R4; DSTU2 has its `plan` in the title's paths).
   private static func planName(_ resource: JSONValue) -> String? {
     let plan = resource.all("class").first { Concept($0["type"])?.codes.contains("plan") == true }
@@ -93,13 +105,11 @@ extension RecordTitle {
     return path.split(separator: "/").last.map(String.init) ?? address
   }
 
-  /// The sender's generated text, when no element names the record.
+  /// The first line of the sender's narrative, when no element names the record.
   private static func narrative(_ resource: JSONValue) -> String? {
-    guard let div = resource["text"]?["div"]?.string, resource["text"]?.text("status") != "generated" else {
-      return nil
-    }
-    let words = NarrativeText.plain(div).split(separator: "\n").first { !$0.isBlank }.map(String.init)?
-      .trimmed
-    return words.flatMap { $0.count <= 70 ? $0 : nil }
+    guard let div = resource["text"]?["div"]?.string else { return nil }
+    let lines = NarrativeText.plain(div).split(separator: "\n").map { String($0).trimmed }
+    let line = lines.first { !$0.isEmpty && !$0.lowercased().hasPrefix("generated narrative") }
+    return line.map { $0.count <= 120 ? $0 : "\($0.prefix(120))…" }
   }
 }

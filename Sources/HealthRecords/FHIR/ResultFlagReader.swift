@@ -9,7 +9,8 @@ extension ResultFlag {
     } else {
       let flags = concepts.compactMap(Self.stated)
       guard let flag = flags.min(by: { $0.rank < $1.rank }) else { return nil }
-      self = Self.contradicted(flag, by: Self.computed(value, ranges)) ?? flag
+      let told = flag.with(words: concepts.compactMap { Self.text(of: $0, besides: flag) })
+      self = Self.contradicted(told, by: Self.computed(value, ranges)) ?? told
     }
   }
 }
@@ -18,18 +19,41 @@ extension ResultFlag {
   private var rank: Int { isCritical ? 0 : isAbnormal ? 1 : direction == .normal ? 2 : 3 }
 
   private static func stated(_ concept: Concept) -> ResultFlag? {
-    for code in concept.codes {
-      if let row = codes[code.uppercased()] ?? codes[code] {
-        return ResultFlag(
-          direction: row.direction, isCritical: row.isCritical, words: row.words, isComputed: false)
-      }
+    let coded = concept.codes.lazy.compactMap { codes[$0.uppercased()] ?? codes[$0] }.first
+    let written = concept.text.flatMap(row)
+    if let row = [coded, written].compactMap({ $0 }).min(by: { flag($0).rank < flag($1).rank }) {
+      return flag(row)
     }
-    guard let words = concept.words else { return nil }
-    let bare = words.lowercased().filter { $0.isLetter }
-    let row = codes[bare.uppercased()] ?? codes.values.first { $0.words.lowercased() == words.lowercased() }
-    return ResultFlag(
-      direction: row?.direction ?? .other, isCritical: row?.isCritical ?? false, words: row?.words ?? words,
-      isComputed: false)
+    return concept.words.map {
+      row($0).map(flag)
+        ?? ResultFlag(direction: .other, isCritical: false, words: $0, isComputed: false)
+    }
+  }
+
+  private static func flag(_ row: Row) -> ResultFlag {
+    ResultFlag(direction: row.direction, isCritical: row.isCritical, words: row.words, isComputed: false)
+  }
+
+  /// The row that a word means: "high", "H", "(A)".
+  private static func row(_ words: String) -> Row? {
+    let bare = words.filter(\.isLetter)
+    return codes[bare.uppercased()] ?? codes.values.first { $0.words.lowercased() == words.lowercased() }
+  }
+
+  /// What the sender wrote beside the flag, where it says something else or more.
+  private static func text(of concept: Concept, besides flag: ResultFlag) -> String? {
+    let coded = concept.codes.lazy.compactMap { codes[$0.uppercased()] ?? codes[$0] }.first
+    let sent = [concept.text, coded?.words].compactMap { $0 }.filter { words in
+      words.lowercased() != flag.words.lowercased() && row(words)?.words != flag.words
+    }
+    return sent.isEmpty ? nil : sent.joined(separator: ", ")
+  }
+
+  private func with(words others: [String]) -> ResultFlag {
+    ResultFlag(
+      direction: direction, isCritical: isCritical,
+      words: others.isEmpty ? words : "\(words) (also sent: \(others.distinct.joined(separator: ", ")))",
+      isComputed: isComputed)
   }
 
   /// A result sent as normal outside the one range that came with it: both are told.
@@ -67,10 +91,9 @@ extension ResultFlag {
   ]
 
   private static func computed(_ value: Quantity?, _ ranges: [ReferenceRange]) -> ResultFlag? {
-    let usable = ranges.filter { $0.isNormal && ($0.low?.exact != nil || $0.high?.exact != nil) }
-    guard let value, usable.count == 1, ranges.filter(\.isNormal).count == 1, let range = usable.first else {
-      return nil
-    }
+    guard let value, ranges.filter(\.isNormal).count == 1, let range = ranges.first(where: \.isNormal),
+      range.isComparable
+    else { return nil }
     if let low = range.low, hasSameUnit(value, low), isBelow(value, low) {
       return ResultFlag(direction: .low, isCritical: false, words: "below range", isComputed: true)
     }

@@ -13,7 +13,8 @@ public struct CVX: Sendable, Hashable {
   public static func vaccine(_ code: String) -> CVX? { vaccines[key(code)] }
 
   private static func key(_ code: String) -> String {
-    String(code.filter { !$0.isWhitespace }.drop { $0 == "0" })
+    let digits = code.filter { !$0.isWhitespace }
+    return String((digits.hasSuffix(".0") ? digits.dropLast(2) : digits[...]).drop { $0 == "0" })
   }
 
   private static let vaccines: [String: CVX] = Dictionary(

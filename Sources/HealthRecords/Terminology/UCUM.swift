@@ -1,11 +1,12 @@
 /// Units as people print them (UCUM, case-sensitive codes; fhir quantities carry them in `code`).
 public enum UCUM {
-  /// The printed form; an unknown code without its `{annotations}`, as sent when nothing would remain.
+  /// The printed form; an unknown code without its `{annotations}`, or the words of one that is nothing else:
+  /// `{tablet}` counts tablets.
   public static func printed(_ code: String) -> String {
     if let known = table[code] { return known }
     let bare = withoutAnnotations(code)
     if let known = table[bare] { return known }
-    return bare.isEmpty ? "" : bare
+    return bare.isEmpty ? code.filter { !"{}".contains($0) }.replacingDashes : bare
   }
 
   /// One spelling for units that mean the same, so that results can share a chart: `mcg` is `ug`.

@@ -97,12 +97,13 @@ extension LifeLane {
   }
 
   private static func mark(_ entry: MedicationList.Entry, isCurrent: Bool, _ site: PersonSite) -> LifeMark? {
-    guard let record = entry.records.first else { return nil }
-    let end = isCurrent ? nil : entry.end
-    let last = isCurrent ? nil : end ?? entry.lastActivity
+    guard let record = entry.records.first(where: \.isOnLifeGraphic) else { return nil }
+    let goesOn = isCurrent && !entry.isDoubtful
+    let end = goesOn ? nil : entry.end
+    let last = isCurrent ? end : end ?? entry.lastActivity
     return LifeMark(
       title: entry.title, href: site.links.path(of: record.identity) ?? "", start: entry.since,
-      end: last?.dayText == entry.since?.dayText ? end : last, isOngoing: isCurrent, isOver: !isCurrent,
+      end: last?.dayText == entry.since?.dayText ? end : last, isOngoing: goesOn, isOver: !goesOn,
       today: site.asOf?.dayNumber)
   }
 }

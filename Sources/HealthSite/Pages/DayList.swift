@@ -76,7 +76,7 @@ struct DayList: Sendable {
     } else if let sent = record.unreadableDates.first {
       notes.append("sent as “\(RecordParts.shortened(sent.text, to: 60))”")
     }
-    if let end = record.end, end.dayText != record.date?.dayText { notes.append("until \(end.dayText)") }
+    if let end = record.end, end.hasOtherDay(than: record.date) { notes.append("until \(end.dayText)") }
     return notes.isEmpty ? HTML() : " <span class=\"muted\">(\(notes.joined(separator: ", ")))</span>"
   }
 }

@@ -5,8 +5,10 @@ struct RecordCautions: Sendable {
   private let birthDate: ClinicalDate?
   private let asOf: ClinicalDate?
   private let deathDate: ClinicalDate?
+  private let doubtful: Set<RecordIdentity>
 
   init(_ site: PersonSite) {
+    doubtful = site.doubtfulOrders
     birthDate = site.person.birthDate
     asOf = site.asOf
     deathDate = site.person.deathDate
@@ -31,8 +33,13 @@ struct RecordCautions: Sendable {
         sentences.append("The source gives an end before the start.")
       }
     }
-    if let asOf, record.status.standing == .active, record.end?.sortDate?.isCertainlyBefore(asOf) == true {
+    if let asOf, record.status.standing == .active, !Self.bills.contains(record.resource.type),
+      record.end?.sortDate?.isCertainlyBefore(asOf) == true
+    {
       sentences.append("Listed as active, though it ended before the date of the data.")
+    }
+    if doubtful.contains(record.identity), record.end == nil {
+      sentences.append("Listed as active, with no later order or fill in these records.")
     }
     if let sent = record.unreadableDates.first {
       sentences.append(
@@ -45,6 +52,9 @@ struct RecordCautions: Sendable {
     }
     return sentences
   }
+
+  /// "Active" says that the paper is in force, not that the service goes on.
+  private static let bills: Set<String> = ["Claim", "ExplanationOfBenefit"]
 
   private static let mayLieAhead: Set<String> = [
     "Appointment", "Goal", "Coverage", "CarePlan", "ServiceRequest", "Encounter",

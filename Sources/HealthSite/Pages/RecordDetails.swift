@@ -6,10 +6,18 @@ struct RecordDetails: Sendable {
 
   func facts(_ record: ClinicalRecord) -> HTML {
     FactList(parts: parts, language: record.language).html(
-      record.facts.filter { fact in
-        if fact.label == DocumentSections.label, record.resource.type == "Composition" { return false }
-        return fact.label != "Results" || record.members.isEmpty
+      record.facts.compactMap { fact in
+        if fact.label == DocumentSections.label, record.resource.type == "Composition" { return nil }
+        return fact.label == "Results" && !record.members.isEmpty ? missing(fact) : fact
       })
+  }
+
+  /// The results that a report names and that no table can show: they are not in these records.
+  private func missing(_ results: Fact) -> Fact? {
+    let others = results.values.filter { value in
+      if case .record = value { false } else { true }
+    }
+    return others.isEmpty ? nil : Fact("Results that are not in these records", others)
   }
 
   func codes(_ record: ClinicalRecord) -> HTML {
@@ -38,7 +46,7 @@ struct RecordDetails: Sendable {
     let isDocument = origin.format.isCDA || origin.format.support == .document
     let rows: [(String, String?)] = [
       ("Source", record.sourceNames), ("Record type", record.resource.type),
-      ("FHIR version", isDocument ? nil : record.resource.version.rawValue),
+      ("FHIR version", isDocument ? nil : Self.version(record.resource)),
       ("Made from", isDocument ? origin.format.rawValue : nil),
       ("Identifier in the source", isDocument ? nil : record.resource.id), ("File", origin.file),
       ("Place in the file", origin.place),
@@ -51,6 +59,10 @@ struct RecordDetails: Sendable {
     ]
     let facts = rows.compactMap { name, text in text.flatMap { $0.isEmpty ? nil : Fact(name, [.text($0)]) } }
     return FactList(parts: parts).html(facts)
+  }
+
+  private static func version(_ resource: Resource) -> String {
+    resource.isVersionStated ? resource.version.rawValue : "not stated (read as R4)"
   }
 
   private static func labels(_ json: JSONValue) -> String {

@@ -16,11 +16,13 @@ enum RecordGist {
 
   private static let labels: [String: [String]] = [
     "AllergyIntolerance": ["Criticality", "Severity", "Reaction"], "Condition": ["Severity", "Body site"],
-    "Immunization": ["Reason for status", "Dose", "Manufacturer"], "Encounter": ["Reason", "Institution"],
+    "Immunization": ["Reason for status", "Reason", "Explanation", "Is subpotent", "Dose", "Manufacturer"],
+    "Encounter": ["Reason", "Institution"],
     "Procedure": ["Reason", "Performer", "Outcome"], "DiagnosticReport": ["Conclusion"],
     "DocumentReference": ["Description", "Author"], "Coverage": ["Insurer", "Relationship"],
     "CarePlan": ["Activity", "Description"],
     "Goal": ["Target"], "FamilyMemberHistory": ["Condition"], "Appointment": ["Description", "Comment"],
+    "RiskAssessment": ["Prediction", "Mitigation"],
     "MedicationDispense": ["Quantity", "Days of supply"],
   ]
 }

@@ -16,7 +16,7 @@ struct RecordParts: Sendable {
 
   /// Start and end in one phrase.
   func span(_ record: ClinicalRecord) -> HTML {
-    guard let end = record.end, end.dayText != record.date?.dayText else { return date(record) }
+    guard let end = record.end, end.hasOtherDay(than: record.date) else { return date(record) }
     if record.date == nil { return "until \(end.dayText)" }
     return "\(date(record)) to \(end.dayText)"
   }
@@ -41,11 +41,9 @@ struct RecordParts: Sendable {
 
   /// A status that changes what the record means, for lists that show nothing of ordinary ones.
   func caution(_ record: ClinicalRecord) -> HTML {
-    switch record.status.standing {
-    case .done, .active, .past, .unstated: HTML()
-    case .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded, .refuted, .enteredInError:
+    guard record.status.isQualifying else { return HTML() }
+    return
       " <span class=\"status \(attribute: record.status.standing.rawValue)\">\(record.status.words)</span>"
-    }
   }
 
   /// "High ▲": word and shape, colour only helps; a flag of ours says so.
@@ -62,6 +60,13 @@ struct RecordParts: Sendable {
     case .low: " <span aria-hidden=\"true\">▼</span>"
     case .abnormal, .normal, .other: HTML()
     }
+  }
+
+  /// Results of the same moment as the latest that say something else: neither is the right one.
+  func rivals(_ series: ResultSeries) -> HTML {
+    series.rivals.prefix(5).map { record -> HTML in
+      "<br><small>also \(value(record)) \(flag(record.flag)) <span class=\"muted\">at the same time</span></small>"
+    }.joined()
   }
 
   /// The ranges that came with one result.

@@ -23,7 +23,7 @@ struct ResultTable: Sendable {
       let spark = Sparkline.of(series)
       table.add([
         "<a href=\"\(attribute: parts.root + parts.site.links.path(of: series))\">\(series.title)</a>",
-        "\(parts.value(latest))\(parts.caution(latest))",
+        "\(parts.value(latest))\(parts.caution(latest))\(parts.rivals(series))",
         spark.isEmpty ? spark : "<span class=\"\(attribute: series.clinicalType.slug)\">\(spark)</span>",
         parts.flag(latest.flag),
         parts.ranges(latest.value?.ranges ?? []), parts.date(latest),

@@ -39,7 +39,7 @@ enum SeriesPages {
       ranges.isEmpty ? HTML() : " <span class=\"muted\">reference \(parts.ranges(ranges))</span>"
     return """
       <p class="latest"><span class="muted">Latest</span> <strong>\(parts.value(latest))</strong> \(parts.flag(latest.flag))\(range)
-      <span class="when">\(parts.date(latest, withTime: true))</span> <span class="muted">\(latest.sourceNames)</span>\(parts.caution(latest))</p>
+      <span class="when">\(parts.date(latest, withTime: true))</span> <span class="muted">\(latest.sourceNames)</span>\(parts.caution(latest))\(parts.rivals(series))</p>
       """
   }
 

@@ -39,12 +39,18 @@ struct TypeSections: Sendable {
     for record in records {
       table.add(
         [
-          parts.span(record), "\(parts.link(record))\(own(record))", parts.status(record),
+          parts.span(record), "\(kind(record))\(parts.link(record))\(own(record))", parts.status(record),
           HTML.text(RecordParts.shortened(RecordGist.of(record), to: 200)),
           site.hasOneSource ? HTML() : HTML.text(record.sourceNames),
         ], id: isFirst ? RecordLinks.anchor(record.identity) : nil)
     }
     return ListSection(title: title, note: note, table: table)
+  }
+
+  /// What kind of record it is, where a list has several kinds.
+  private func kind(_ record: ClinicalRecord) -> HTML {
+    record.clinicalType == .other && !record.title.hasPrefix(record.kind)
+      ? "<span class=\"type\">\(record.kind)</span> " : HTML()
   }
 
   private func own(_ record: ClinicalRecord) -> HTML {
@@ -155,7 +161,7 @@ struct TypeSections: Sendable {
       guard let latest = series.latest ?? series.records.first else { continue }
       table.add([
         "<a href=\"\(attribute: site.links.path(of: series))\">\(series.title)</a>",
-        "\(parts.value(latest))\(parts.caution(latest))", spark(series),
+        "\(parts.value(latest))\(parts.caution(latest))\(parts.rivals(series))", spark(series),
         parts.flag(latest.flag), parts.ranges(latest.value?.ranges ?? []), parts.date(latest),
         "\(series.records.count)",
       ])

@@ -111,7 +111,7 @@ extension CoreSections {
   private var past: SummarySection? {
     let problems = chosen.problems.past.map { entry in
       SummarySection.Row(
-        [entry.title, "problem", OnsetText.of(entry.records, chosen)],
+        [entry.title, "problem\(qualified(entry.records))", OnsetText.of(entry.records, chosen)],
         records: entry.records.map(\.identity.name))
     }
     let done = chosen.records(.procedures).filter {
@@ -120,7 +120,8 @@ extension CoreSections {
     var titles: Set<String> = []
     let procedures = done.filter { titles.insert($0.title).inserted }.map { record in
       SummarySection.Row(
-        [record.title, "procedure", chosen.when(record.date)], records: [record.identity.name])
+        [record.title, "procedure\(qualified([record]))", chosen.when(record.date)],
+        records: [record.identity.name])
     }
     let rows = problems + procedures
     if rows.isEmpty { return nil }
@@ -128,6 +129,11 @@ extension CoreSections {
       kind: .past, title: "Past problems and procedures",
       rule: "problems, then procedures, newest first; a repeated procedure once, with its last date",
       columns: SummarySection.columns(("What", 56), ("Kind", 16), ("When", 28)), rows: rows)
+  }
+
+  /// A status without which the line would say too much: "stopped", "differential".
+  private func qualified(_ records: [ClinicalRecord]) -> String {
+    records.first { $0.status.isQualifying }.map { ", \($0.status.words)" } ?? ""
   }
 
   /// High risk first, else in the order of time.

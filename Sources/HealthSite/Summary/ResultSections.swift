@@ -34,7 +34,9 @@ extension ResultSections {
   }
 
   private var vitals: SummarySection {
-    let all = chosen.series.filter { $0.clinicalType == .vitalSigns && $0.latest != nil }
+    let all = chosen.series.filter {
+      $0.clinicalType == .vitalSigns && $0.latest != nil && !$0.isToldByPressure
+    }
     return SummarySection(
       kind: .vitals, title: "Vitals", rule: "latest and previous",
       columns: columns(all, "Measurement"), rows: all.compactMap { row($0, hasFlags(all)) },
@@ -68,7 +70,7 @@ extension ResultSections {
     let range = latest.value?.ranges.map(\.words).joined(separator: "; ") ?? ""
     let caution =
       [.preliminary, .corrected].contains(latest.status.standing) ? " (\(latest.status.words))" : ""
-    let result = short(latest, to: 120) + caution
+    let result = short(latest, to: 120) + caution + rivals(series)
     return SummarySection.Row(
       [
         series.title, range.isEmpty ? result : "\(result) [\(range)]",
@@ -76,6 +78,14 @@ extension ResultSections {
         chosen.when(latest.date),
         before.map { "\(short($0, to: 60)), \(chosen.when($0.date, or: ""))" } ?? "",
       ], records: [latest.identity.name])
+  }
+
+  /// Results of the same moment that say something else.
+  private func rivals(_ series: ResultSeries) -> String {
+    series.rivals.prefix(3).map { record in
+      let flag = record.flag.map { ", \($0.words)" } ?? ""
+      return "; also \(short(record, to: 60))\(flag), same time\(chosen.mark([record]))"
+    }.joined()
   }
 
   /// Words are cut, numbers never.

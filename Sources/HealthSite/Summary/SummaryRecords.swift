@@ -26,7 +26,7 @@ struct SummaryRecords: Sendable {
     allergies = AllergyList(records)
     medications = MedicationList(records, asOf: request.day)
     problems = ProblemList(records)
-    series = ResultSeries.all(in: records)
+    series = ResultSeries.all(in: records, asOf: request.day)
     immunizations = ImmunizationCoverage(records)
   }
 

@@ -53,7 +53,7 @@ extension VisitSummary {
     let names = chosen.sources
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
     let sources = names.isEmpty ? "" : " of \(names.prefix(3).joined(separator: ", "))\(more)"
-    let through = person.dataThrough.map { ", data through \($0.dayText)" } ?? ""
+    let through = person.dataThrough(asOf: request.day).map { ", data through \($0.dayText)" } ?? ""
     let printed = request.isPrinted ? request.day.map { "; sheet of \($0.dayText)" } ?? "" : ""
     let doubt = person.contradictions.map { " ⚠ \($0)." }.joined()
     return "Made by the patient from records\(sources)\(through)\(printed). Not a clinical document.\(doubt)"

@@ -45,6 +45,7 @@ extension Quantity {
   private static func unit(_ json: JSONValue) -> String {
     let unit = (json["unit"]?.primitive ?? json["units"]?.primitive ?? "").trimmed
     let code = (json["code"]?.primitive ?? "").trimmed
+    if unit == "1" || (unit.isEmpty && code == "1") { return "" }
     if unit.isEmpty || unit == code { return UCUM.printed(unit.isEmpty ? code : unit) }
     return unit.contains { "[]{}".contains($0) } ? UCUM.printed(unit) : unit
   }

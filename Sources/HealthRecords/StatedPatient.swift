@@ -1,0 +1,57 @@
+/// What a Patient resource, or one inside another resource, says of who it is.
+struct StatedPatient: Hashable, Sendable {
+  /// `HumanName.key`; nil without a name.
+  let name: String?
+  let family: String?
+  let birthDate: String?
+  let gender: String?
+  /// Values by system.
+  let identifiers: [String: Set<String>]
+
+  init(_ json: JSONValue) {
+    let human = HumanName.preferred(json["name"])
+    name = human?.key
+    family = human.flatMap { $0.family.isBlank ? nil : $0.family.normalizedWords }
+    birthDate = json.text("birthDate")?.trimmed
+    gender = json.text("gender")
+    var identifiers: [String: Set<String>] = [:]
+    for identifier in json["identifier"]?.list ?? [] {
+      guard let system = identifier.text("system"), let value = identifier["value"]?.primitive?.trimmed,
+        !value.isEmpty
+      else { continue }
+      identifiers[system, default: []].insert(value)
+    }
+    self.identifiers = identifiers
+  }
+
+  /// True where a birth date is stated to the day, without which a name joins nobody.
+  var hasFullBirthDate: Bool { birthDate.flatMap(ClinicalDate.init)?.day != nil }
+
+  /// True when they share an identifier and no birth date speaks against it, or have the same name and birth date
+  /// and no identifier or sex speaks against that.
+  func isOnePerson(with other: StatedPatient) -> Bool {
+    if sharesIdentifier(with: other) { return !contradictsBirthDate(of: other) }
+    return name != nil && name == other.name && hasFullBirthDate && birthDate == other.birthDate
+      && (gender == nil || other.gender == nil || gender == other.gender) && !hasOtherIdentifier(than: other)
+  }
+
+  func contradictsBirthDate(of other: StatedPatient) -> Bool {
+    guard let birthDate, let theirs = other.birthDate else { return false }
+    return birthDate != theirs
+  }
+
+  /// True when both the birth date and the family name differ: one number was given to two people.
+  func isCertainlyOther(than other: StatedPatient) -> Bool {
+    guard let family, let theirs = other.family else { return false }
+    return family != theirs && contradictsBirthDate(of: other)
+  }
+
+  private func sharesIdentifier(with other: StatedPatient) -> Bool {
+    identifiers.contains { system, values in other.identifiers[system]?.isDisjoint(with: values) == false }
+  }
+
+  /// One institution numbers one person once.
+  private func hasOtherIdentifier(than other: StatedPatient) -> Bool {
+    identifiers.contains { system, values in other.identifiers[system]?.isDisjoint(with: values) == true }
+  }
+}

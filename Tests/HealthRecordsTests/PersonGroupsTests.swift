@@ -1,0 +1,73 @@
+import Testing
+
+@testable import HealthRecords
+
+/// Who is one person, and who is not.
+@Suite struct PersonGroupsTests {
+  private func patient(_ id: String, _ family: String, _ birth: String, _ more: String = "") -> String {
+    "{\"resourceType\":\"Patient\",\"id\":\"\(id)\",\"name\":[{\"family\":\"\(family)\",\"given\":[\"Ada\"]}],\"birthDate\":\"\(birth)\"\(more)}"
+  }
+
+  private func allergy(_ id: String, _ text: String, _ patient: String) -> String {
+    "{\"resourceType\":\"AllergyIntolerance\",\"id\":\"\(id)\",\"code\":{\"text\":\"\(text)\"},\"patient\":{\"reference\":\"\(patient)\"}}"
+  }
+
+  private func number(_ value: String) -> String {
+    ",\"identifier\":[{\"system\":\"urn:mrn\",\"value\":\"\(value)\"}]"
+  }
+
+  @Test(
+    "Two people of one source with one identifier, other names and other birth dates are kept apart, and said to be"
+  )
+  func clash() throws {
+    let files = [
+      try Records.file(
+        "a.json", [patient("7", "Quill", "1943-09-03"), allergy("1", "Codeine", "Patient/7")]),
+      try Records.file("b.json", [patient("7", "Stone", "1973-02-08"), allergy("1", "Eggs", "Patient/7")]),
+    ]
+    for files in [files, files.reversed()] {
+      let library = RecordLibrary(files)
+      let told = library.persons.map { [$0.displayName] + $0.records.map(\.title) }
+      #expect(told == [["Ada Quill", "Codeine"], ["Ada Stone", "Eggs"]])
+      #expect(library.diagnostics.count { $0.reason.contains("kept apart") } == 2)
+    }
+  }
+
+  @Test("A corrected birth date or a new name is still the same person")
+  func corrected() throws {
+    for second in [patient("7", "Quill", "1943-09-04"), patient("7", "Stone", "1943-09-03")] {
+      let library = RecordLibrary([
+        try Records.file("a.json", [patient("7", "Quill", "1943-09-03")]),
+        try Records.file("b.json", [second]),
+      ])
+      #expect(library.persons.count == 1)
+    }
+  }
+
+  @Test(
+    "The same name and birth date join two numbers of two systems, not two numbers of one, nor a man and a woman",
+    arguments: [
+      (#","identifier":[{"system":"urn:other","value":"1"}]"#, 1),
+      (#","identifier":[{"system":"urn:mrn","value":"222"}]"#, 2),
+      (#","gender":"male""#, 2),
+    ])
+  func alike(more: String, persons: Int) throws {
+    let first = patient("1", "Quill", "1980-04-01", number("111") + #","gender":"female""#)
+    let library = RecordLibrary([
+      try Records.file("a.json", [first, patient("2", "Quill", "1980-04-01", more)])
+    ])
+    #expect(library.persons.count == persons)
+  }
+
+  @Test("A record that describes somebody else inside itself is not the only person's")
+  func contained() throws {
+    let claim = { (birth: String) in
+      "{\"resourceType\":\"Claim\",\"id\":\"c\",\"type\":{\"text\":\"Pharmacy\"},\"patient\":{\"reference\":\"#p\"},\"contained\":[{\"resourceType\":\"Patient\",\"id\":\"p\",\"name\":[{\"text\":\"Jim Baker\"}],\"birthDate\":\"\(birth)\"}]}"
+    }
+    let mine = RecordLibrary([try Records.file("a.json", [Records.patient, claim("1980-04-01")])])
+    #expect(mine.persons.map { $0.records.count } == [1])
+    let other = RecordLibrary([try Records.file("a.json", [Records.patient, claim("1975-03-01")])])
+    #expect(other.persons.map(\.displayName) == ["Ada Quill", "Jim Baker"])
+    #expect(other.persons.map { $0.records.count } == [0, 1])
+  }
+}
