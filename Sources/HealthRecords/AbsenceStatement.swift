@@ -12,9 +12,11 @@ public enum AbsenceStatement: Sendable {
     if record.resource.json["reaction"]?.list.isEmpty == false || Self.namesSomething(record) {
       return nil
     }
-    if codes.contains(where: { Self.noneCodes.contains($0) || $0.hasPrefix("no-known-") }) {
+    if codes.contains(where: { Self.noneCodes[$0] != nil || $0.hasPrefix("no-known-") }) {
       self = .none
-    } else if codes.contains(where: { $0.hasPrefix("no-") && $0.hasSuffix("-info") }) {
+    } else if codes.contains(where: {
+      $0 == Self.unknownTreatment || ($0.hasPrefix("no-") && $0.hasSuffix("-info"))
+    }) {
       self = .noInformation
     } else if Self.isNegation(record.title.normalizedWords) {
       self = .none
@@ -29,8 +31,11 @@ public enum AbsenceStatement: Sendable {
   private static func isNegation(_ words: String) -> Bool {
     if words.hasPrefix("no current problems") || abbreviations.contains(words) { return true }
     guard words.hasPrefix("no known ") || words.hasPrefix("not known ") else { return false }
-    return nouns.contains { words.contains($0) } && !words.contains(" of ")
+    return nouns.contains { words.contains($0) } && !limits.contains { words.contains($0) }
   }
+
+  /// "No known drug allergies except penicillin" is a fact.
+  private static let limits = [" of ", " with ", " except", " other than", " but "]
 
   private static let abbreviations: Set<String> = ["nkda", "nka", "nkfa"]
   private static let nouns = [
@@ -46,7 +51,7 @@ public enum AbsenceStatement: Sendable {
     return !["no", "not", "none", "nil", "nk", "unknown", "denies", "without"].contains {
       words.hasPrefix($0)
     }
-      && record.codes.contains { Self.noneCodes.contains($0.code ?? "") }
+      && record.codes.contains { Self.noneCodes[$0.code ?? ""] != nil }
   }
 
   /// "No medication data is applicable": what senders write into a table that has no row.
@@ -56,9 +61,23 @@ public enum AbsenceStatement: Sendable {
         .contains(where: words.hasSuffix)
   }
 
-  /// SNOMED CT: no known allergy, of drugs, of food, of the environment; no current problems or disability; no medication.
-  private static let noneCodes: Set<String> = [
-    "716186003", "409137002", "429625007", "428607008", "160245001", "182904002", "787481004",
+  /// What a negation's code means, for senders who give no name with it (SNOMED CT; IPS, absent and unknown data).
+  static func words(_ code: String) -> String? {
+    if let known = noneCodes[code] { return known }
+    if code == unknownTreatment { return "Drug treatment unknown" }
+    guard code.hasPrefix("no-") else { return nil }
+    let words = code.dropFirst(3).split(separator: "-").map(String.init)
+    if words.first == "known" { return "No " + words.joined(separator: " ") }
+    return words.last == "info" ? "No information on \(words.dropLast().joined(separator: " "))" : nil
+  }
+
+  private static let unknownTreatment = "182904002"
+
+  private static let noneCodes: [String: String] = [
+    "716186003": "No known allergy", "409137002": "No known drug allergy",
+    "429625007": "No known food allergy", "428607008": "No known environmental allergy",
+    "160245001": "No current problems or disability",
+    "787481004": "No known medications",
   ]
 }
 

@@ -10,12 +10,16 @@ public struct ImmunizationCoverage: Sendable {
   /// Given vaccines that no CVX code places: listed by name.
   public let uncoded: [ClinicalRecord]
 
-  /// - Parameter records: a person's records, newest first.
-  public init(_ records: [ClinicalRecord]) {
+  /// - Parameters:
+  ///   - records: a person's records, newest first.
+  ///   - asOf: a dose dated after this day was not given yet.
+  public init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
     var doses: [String: [ClinicalRecord]] = [:]
     var uncoded: [ClinicalRecord] = []
     for record in records
-    where record.clinicalType == .immunizations && Self.wasGiven(record) && !record.isAbsenceStatement {
+    where record.clinicalType == .immunizations && Self.wasGiven(record) && !record.isAbsenceStatement
+      && record.sortDate.map({ asOf?.isCertainlyBefore($0) != true }) ?? true
+    {
       guard let vaccine = Self.vaccine(record) else {
         uncoded.append(record)
         continue

@@ -91,7 +91,7 @@ import Testing
       dose("3", "03", #""status":"not-done","occurrenceDateTime":"2011""#),
       dose("4", "86", #""status":"completed""#),
     ]).records
-    let rows = ImmunizationCoverage(records).rows
+    let rows = ImmunizationCoverage(records, asOf: nil).rows
     #expect(rows.map(\.disease) == ["Measles", "Mumps", "Rubella", "Varicella"])
     #expect(rows.map { $0.doses.count } == [2, 2, 2, 1])
   }
@@ -166,6 +166,7 @@ import Testing
         #""code":{"text":"Peanut","coding":[{"system":"http://snomed.info/sct","code":"716186003"}]}"#, 1, 0
       ),
       (#""code":{"text":"No known cause of swelling"}"#, 1, 0),
+      (#""code":{"text":"No known drug allergies except penicillin"}"#, 1, 0),
     ])
   func negations(members: String, active: Int, negations: Int) throws {
     let text =

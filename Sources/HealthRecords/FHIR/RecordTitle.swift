@@ -11,7 +11,10 @@ struct RecordTitle: Hashable, Sendable {
     let own = Self.words(of: resource, type: type, in: context) ?? Self.plain(of: resource)
     let canonical = Self.concept(of: resource, type: type).flatMap(Self.canonicalName)
     let codes = Self.concept(of: resource, type: type)?.codes ?? []
-    let named = own.map { codes.contains($0) ? "\(ElementLabel.words(type)), code \($0) (no name sent)" : $0 }
+    let absence = codes.lazy.compactMap(AbsenceStatement.words).first
+    let named = own.map {
+      codes.contains($0) ? absence ?? "\(ElementLabel.words(type)), code \($0) (no name sent)" : $0
+    }
     let title = (canonical ?? named).map { Self.prefixed($0, type) } ?? Self.narrative(resource)
     text = title ?? ElementLabel.words(type)
     isUnnamed = title == nil

@@ -87,7 +87,9 @@ enum OverviewPage {
 
   private static func problems(_ site: PersonSite, _ parts: RecordParts) -> HTML {
     let active = site.problems.active
-    if active.isEmpty { return "<p>No active problems are listed in these records.</p>" }
+    if active.isEmpty {
+      return stated(site.problems.absences, else: "No active problems are listed in these records.")
+    }
     return list(
       active.compactMap { entry in
         entry.records.first.map {
@@ -96,9 +98,17 @@ enum OverviewPage {
       })
   }
 
+  /// The records' own statement that there is none, where they make one.
+  private static func stated(_ absences: [ClinicalRecord], else sentence: String) -> HTML {
+    let words = absences.map(\.title).distinct.joined(separator: "; ")
+    return "<p>\(words.isEmpty ? sentence : "\(words) (stated in the records)")</p>"
+  }
+
   private static func medications(_ site: PersonSite, _ parts: RecordParts) -> HTML {
     let current = site.medications.current + site.medications.paused + site.medications.unstated
-    if current.isEmpty { return "<p>No medications are listed as current in these records.</p>" }
+    if current.isEmpty {
+      return stated(site.medications.absences, else: "No medications are listed as current in these records.")
+    }
     return list(
       current.compactMap { entry in
         entry.records.first.map { record in

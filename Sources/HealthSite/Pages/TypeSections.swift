@@ -22,6 +22,7 @@ struct TypeSections: Sendable {
   }
 
   private static let reports = "Reports"
+  private static let absences = "Statements that there are none, or that nothing is known"
 
   private func others(_ type: ClinicalType) -> [ClinicalRecord] {
     site.records(type).filter { $0.resource.type != "Observation" }
@@ -63,7 +64,7 @@ struct TypeSections: Sendable {
     let note = lists.active.isEmpty ? lists.emptySentence : ""
     return [
       records("Allergies and intolerances", lists.active, note: note),
-      records("Statements that there are none", lists.negations),
+      records(Self.absences, lists.negations),
       records("Past", lists.past), records("Ruled out", lists.ruledOut),
     ]
   }
@@ -72,7 +73,7 @@ struct TypeSections: Sendable {
     let lists = site.problems
     let all = { (entries: [ProblemList.Entry]) in entries.flatMap(\.records) }
     return [
-      records("Statements that there are none", lists.absences), records("Active", all(lists.active)),
+      records(Self.absences, lists.absences), records("Active", all(lists.active)),
       records("Past", all(lists.past)),
       records("Diagnoses of single visits", all(lists.encounterDiagnoses)),
       records("Ruled out", all(lists.ruledOut)),
@@ -84,7 +85,7 @@ struct TypeSections: Sendable {
       drugs("Listed as current", site.medications.current), drugs("On hold", site.medications.paused),
       drugs("Status not stated: taken or not, the records do not say", site.medications.unstated),
       drugs("Past, or only dispensed", site.medications.past),
-      records("Statements that there are none", site.medications.absences),
+      records(Self.absences, site.medications.absences),
     ]
   }
 
@@ -137,7 +138,7 @@ struct TypeSections: Sendable {
   ]
 
   private var immunizations: [ListSection] {
-    let coverage = ImmunizationCoverage(site.person.records)
+    let coverage = ImmunizationCoverage(site.person.records, asOf: site.asOf)
     let table = ImmunizationGrid(parts: parts).table(coverage.rows)
     let note =
       "Doses that these records hold; a vaccine against several diseases counts for each. What is due is not judged."

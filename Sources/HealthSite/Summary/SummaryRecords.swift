@@ -27,7 +27,7 @@ struct SummaryRecords: Sendable {
     medications = MedicationList(records, asOf: request.day)
     problems = ProblemList(records)
     series = ResultSeries.all(in: records, asOf: request.day)
-    immunizations = ImmunizationCoverage(records)
+    immunizations = ImmunizationCoverage(records, asOf: request.day)
   }
 
   /// Without "No procedure data is applicable" and its like.
