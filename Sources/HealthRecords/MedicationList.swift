@@ -7,7 +7,7 @@ public struct MedicationList: Sendable {
     /// Those that say that the drug is ordered or taken now.
     public var activeRecords: [ClinicalRecord] { records.filter(MedicationList.isListedAsActive) }
     /// In the newest words of an active record, else of any.
-    public var dosage: String? { (activeRecords + records).lazy.compactMap(\.dosages.first).first }
+    public var dosage: String? { (activeRecords + records).lazy.compactMap(\.howTaken).first }
     /// The earliest date of what makes it current; of any record of it where nothing does.
     public var since: RecordDate? { Self.earliest(activeRecords.isEmpty ? records : activeRecords) }
     /// The earliest date of any record of it.
@@ -124,9 +124,9 @@ extension MedicationList {
   private static func otherDosage(_ entry: Entry) -> String? {
     let words = entry.dosage?.normalizedWords
     let others = entry.activeRecords.filter { record in
-      record.dosages.first.map { $0.normalizedWords != words } ?? false
+      record.howTaken.map { $0.normalizedWords != words } ?? false
     }
-    guard let other = others.first, let dosage = other.dosages.first else { return nil }
+    guard let other = others.first, let dosage = other.howTaken else { return nil }
     return "also listed as: \(dosage) (\(other.date?.dayText ?? "no date"))"
   }
 

@@ -39,13 +39,13 @@ struct RecordRow {
     endDate = record.end?.text
     status = record.status.code
     let panel = record.components.isEmpty ? nil : record.resultText
-    value = record.value?.sent ?? panel
+    value = record.value?.sent ?? panel ?? record.howTaken
     unit = record.value.flatMap { $0.unit.isEmpty ? nil : $0.unit }
     codes = record.codes
     receivedDate = origin.receivedDate
     patient = person.name
     shownDate = record.date?.dayText ?? "date unknown"
-    shownValue = record.resultText
+    shownValue = record.howTaken ?? record.resultText
     sortDate = record.sortDate
   }
 

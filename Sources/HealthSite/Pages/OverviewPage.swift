@@ -103,7 +103,7 @@ enum OverviewPage {
       current.compactMap { entry in
         entry.records.first.map { record in
           let dosage: HTML =
-            entry.dosage.map { "<br><span class=\"gist\">\(RecordParts.shortened($0, to: 160))</span>" }
+            entry.dosage.map { "<br><span class=\"gist\">\(RecordParts.shortened($0, to: 400))</span>" }
             ?? HTML()
           let since: HTML =
             entry.since.map { "<br><small class=\"muted\">since \($0.dayText)</small>" } ?? HTML()

@@ -82,6 +82,9 @@ struct TypeSections: Sendable {
     ]
   }
 
+  /// No line of a dosage is cut that a person could have written.
+  private static let dosageLimit = 4000
+
   private func drugs(_ title: String, _ entries: [MedicationList.Entry]) -> ListSection {
     var table = Table(
       title, columns: ["Drug", "How taken", "Status", "Since", "Last activity", "Records"],
@@ -89,7 +92,7 @@ struct TypeSections: Sendable {
     for entry in entries {
       table.add([
         "\(entry.records.first.map { parts.link($0) })\(caution(entry))",
-        HTML.text(RecordParts.shortened(entry.dosage ?? "not stated")),
+        HTML.text(RecordParts.shortened(entry.dosage ?? "not stated", to: Self.dosageLimit)),
         status(entry),
         HTML.text(entry.since?.dayText ?? "not stated"),
         HTML.text(entry.lastActivity?.dayText ?? "not stated"), evidence(entry),

@@ -80,8 +80,8 @@ extension SinceSection {
 
   /// "now …; before …" when the newest words on how to take it differ from those before.
   private func changed(_ entry: MedicationList.Entry) -> String? {
-    let now = entry.records.filter(request.isSince).lazy.compactMap(\.dosages.first).first
-    let before = entry.records.filter { !request.isSince($0) }.lazy.compactMap(\.dosages.first).first
+    let now = entry.records.filter(request.isSince).lazy.compactMap(\.howTaken).first
+    let before = entry.records.filter { !request.isSince($0) }.lazy.compactMap(\.howTaken).first
     guard let now, let before, now != before else { return nil }
     return "now \(now); before \(before)"
   }
