@@ -39,7 +39,7 @@ public struct MedicationList: Sendable {
 
   /// - Parameter records: a person's records, newest first.
   public init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
-    var groups: [String: [ClinicalRecord]] = [:]
+    var groups: [DrugKey: [ClinicalRecord]] = [:]
     let medications = records.filter { $0.clinicalType == .medications }
     absences = medications.filter { AbsenceStatement($0) != nil }
     for record in medications where AbsenceStatement(record) == nil {
@@ -61,11 +61,25 @@ public struct MedicationList: Sendable {
   }
 }
 
+/// What makes two records tell of one drug.
+struct DrugKey: Hashable, Sendable {
+  let name: String
+  let words: DrugWords?
+}
+
 extension MedicationList {
-  /// Same RxNorm code, or exactly the same normalised words.
-  static func key(_ record: ClinicalRecord) -> String {
-    let rxNorm = record.codes.filter { $0.codeSystem == .rxNorm }.compactMap(\.code).min()
-    return rxNorm.map { "rxnorm \($0)" } ?? "words \(record.title.normalizedWords)"
+  /// Same RxNorm code and words that agree on strength and form, or exactly the same normalised words.
+  ///
+  /// A code may be that of the ingredient alone: 2 mg and 5 mg of it are two drugs to the one who takes them.
+  static func key(_ record: ClinicalRecord) -> DrugKey {
+    let codings = record.codes.filter { $0.codeSystem == .rxNorm && $0.code != nil }
+    let codes = codings.compactMap(\.code).distinct.sorted()
+    guard let code = codes.first else {
+      return DrugKey(name: "words \(record.title.normalizedWords)", words: nil)
+    }
+    let words = DrugWords(([record.title] + codings.compactMap(\.display)).joined(separator: "\n"))
+    // Without a strength in words, it is in the codes if anywhere.
+    return DrugKey(name: words.amounts.isEmpty ? codes.joined(separator: " ") : code, words: words)
   }
 
   /// Each version's word for "not for now".

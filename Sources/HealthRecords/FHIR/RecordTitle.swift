@@ -11,7 +11,8 @@ struct RecordTitle: Hashable, Sendable {
     let codes = Self.concept(of: resource, type: type)?.codes ?? []
     let named = own.map { codes.contains($0) ? "\(ElementLabel.words(type)), code \($0) (no name sent)" : $0 }
     let title = canonical ?? named ?? Self.narrative(resource) ?? ElementLabel.words(type)
-    text = title
+    let product = type.hasPrefix("Medication") ? context.flatMap { DrugProduct(of: resource, in: $0) } : nil
+    text = product?.beside(title) ?? title
     ownWords = own.flatMap { $0.normalizedWords == title.normalizedWords || codes.contains($0) ? nil : $0 }
   }
 
