@@ -108,9 +108,9 @@ enum OverviewPage {
           let since: HTML =
             entry.since.map { "<br><small class=\"muted\">since \($0.dayText)</small>" } ?? HTML()
           let caution: HTML = entry.caution.map { " <small class=\"muted\">(\($0))</small>" } ?? HTML()
-          let status =
-            site.medications.current.contains { $0.records.first?.identity == record.identity }
-            ? HTML() : " \(parts.status(record))"
+          // Nothing beside a drug that is plainly current.
+          let word = entry.activeRecords.isEmpty ? entry.word : entry.denial
+          let status: HTML = word.map { " \(parts.status($0))" } ?? HTML()
           return "\(parts.link(record))\(status)\(dosage)\(since)\(caution)"
         }
       })

@@ -101,12 +101,15 @@ struct TypeSections: Sendable {
     return ListSection(title: title, table: table)
   }
 
-  /// The status of what makes the drug current, else of its newest order or statement, with its end.
+  /// The status of what makes the drug current, else of its newest order or statement, with its end; whoever says
+  /// otherwise beside it.
   private func status(_ entry: MedicationList.Entry) -> HTML {
-    let orders = entry.records.filter { $0.resource.type != "MedicationDispense" }
-    guard let record = entry.activeRecords.first ?? orders.first ?? entry.records.first else { return HTML() }
+    guard let record = entry.word else { return HTML() }
     let end: HTML = record.end.map { " <small class=\"muted\">until \($0.dayText)</small>" } ?? HTML()
-    return parts.status(record) + end
+    let conflicts = entry.activeRecords.isEmpty ? [] : entry.conflicts
+    return conflicts.reduce(parts.status(record) + end) { html, denial in
+      html + "<br>\(parts.status(denial)) <small class=\"muted\">according to \(denial.sourceName)</small>"
+    }
   }
 
   private func caution(_ entry: MedicationList.Entry) -> HTML {
