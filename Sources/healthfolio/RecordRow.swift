@@ -22,6 +22,8 @@ struct RecordRow {
   let patient: String?
   let shownDate: String
   let shownValue: String
+  /// The value says how a drug is taken.
+  let isDosage: Bool
   private let sortDate: ClinicalDate?
 
   init(_ record: ClinicalRecord, of person: Person) {
@@ -46,6 +48,7 @@ struct RecordRow {
     patient = person.name
     shownDate = record.date?.dayText ?? "date unknown"
     shownValue = record.howTaken ?? record.resultText
+    isDosage = record.howTaken != nil
     sortDate = record.sortDate
   }
 
