@@ -37,6 +37,12 @@ extension ClinicalRecord {
   /// Each version's word for "not for now".
   var isPausedDrug: Bool { status.code == "on-hold" || status.code == "suspended" }
 
+  /// An order or statement of a drug that is stopped, on hold, or of which taking is not known.
+  package var isDrugNotTakenNow: Bool {
+    guard clinicalType == .medications, isWordOnDrug, !status.words.isEmpty else { return false }
+    return status.standing == .past || status.standing == .unstated || isPausedDrug
+  }
+
   fileprivate var deniesDrug: Bool {
     [.past, .notDone, .cancelled].contains(status.standing) || isPausedDrug
   }

@@ -59,7 +59,8 @@ enum RecordRows {
     }
     let limits = [18, 14, 44, 30, 16, 28, 30]
     let lines = zip(rows, cells).flatMap { row, cells in
-      let line = zip(cells, limits).map { cell, limit in padded(cell, limit) }.joined(separator: "  ").trimmingEnd
+      let line = zip(cells, limits).map { cell, limit in padded(cell, limit) }.joined(separator: "  ")
+        .trimmingEnd
       // Half a dosage is a wrong one.
       return row.isDosage && cells[3].count > limits[3] ? [line, "    \(cells[3])"] : [line]
     }

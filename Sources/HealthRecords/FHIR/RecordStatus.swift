@@ -64,7 +64,7 @@ extension RecordStatus {
     {
       return (.planned, codes.first ?? "proposed", (["proposed"] + codes).joined(separator: ", "))
     }
-    return nil
+    return MedicationAdherence.status(of: json, type: type, codes: codes)
   }
 
   private static let verb = [

@@ -41,11 +41,13 @@ struct RecordParts: Sendable {
 
   /// A status that changes what the record means, for lists that show nothing of ordinary ones.
   func caution(_ record: ClinicalRecord) -> HTML {
-    switch record.status.standing {
-    case .done, .active, .past, .unstated: HTML()
-    case .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded, .refuted, .enteredInError:
-      " <span class=\"status \(attribute: record.status.standing.rawValue)\">\(record.status.words)</span>"
-    }
+    let isSilent =
+      switch record.status.standing {
+      case .done, .active, .past, .unstated: !record.isDrugNotTakenNow
+      case .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded, .refuted, .enteredInError:
+        false
+      }
+    return isSilent ? HTML() : " \(status(record))"
   }
 
   /// "High ▲": word and shape, colour only helps; a flag of ours says so.
