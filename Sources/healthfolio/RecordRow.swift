@@ -22,6 +22,8 @@ struct RecordRow {
   let patient: String?
   let shownDate: String
   let shownValue: String
+  /// The value says how a drug is taken.
+  let isDosage: Bool
   private let sortDate: ClinicalDate?
 
   init(_ record: ClinicalRecord, of person: Person) {
@@ -39,13 +41,14 @@ struct RecordRow {
     endDate = record.end?.text
     status = record.status.code
     let panel = record.components.isEmpty ? nil : record.resultText
-    value = record.value?.sent ?? panel
+    value = record.value?.sent ?? panel ?? record.howTaken
     unit = record.value.flatMap { $0.unit.isEmpty ? nil : $0.unit }
     codes = record.codes
     receivedDate = origin.receivedDate
     patient = person.name
     shownDate = record.date?.dayText ?? "date unknown"
-    shownValue = record.resultText
+    shownValue = record.howTaken ?? record.resultText
+    isDosage = record.howTaken != nil
     sortDate = record.sortDate
   }
 

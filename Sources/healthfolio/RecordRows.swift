@@ -58,8 +58,11 @@ enum RecordRows {
         .map(TerminalText.clean)
     }
     let limits = [18, 14, 44, 30, 16, 28, 30]
-    let lines = cells.map { row in
-      zip(row, limits).map { cell, limit in padded(cell, limit) }.joined(separator: "  ").trimmingEnd
+    let lines = zip(rows, cells).flatMap { row, cells in
+      let line = zip(cells, limits).map { cell, limit in padded(cell, limit) }.joined(separator: "  ")
+        .trimmingEnd
+      // Half a dosage is a wrong one.
+      return row.isDosage && cells[3].count > limits[3] ? [line, "    \(cells[3])"] : [line]
     }
     return lines.joined(separator: "\n") + (lines.isEmpty ? "" : "\n")
   }

@@ -120,8 +120,10 @@ extension FactReader {
 
   /// How a drug is taken, in words, and as coded where that is sent beside the words.
   private func dosage(_ json: JSONValue) -> [Fact] {
-    let whole = json.list.compactMap { DosageText.whole($0).map { FactValue.lines($0) } }
-    let coded = json.list.compactMap { DosageText.coded($0).map { FactValue.lines($0) } }
+    let whole = DosageText.lines(json.list).map { FactValue.lines($0) }
+    let coded = DosageText.inSequence(json.list).compactMap {
+      DosageText.coded($0).map { FactValue.lines($0) }
+    }
     return [Fact("How taken", whole), Fact("How taken, as coded", coded)].filter { !$0.values.isEmpty }
   }
 

@@ -82,7 +82,7 @@ extension RecordStatus {
     {
       return (.planned, codes.first ?? "proposed", (["proposed"] + codes).joined(separator: ", "))
     }
-    return nil
+    return MedicationAdherence.status(of: json, type: type, codes: codes)
   }
 
   /// What is believed, not known (FHIR R4, Condition.verificationStatus).

@@ -16,9 +16,11 @@ struct RecordTitle: Hashable, Sendable {
       codes.contains($0) ? absence ?? "\(ElementLabel.words(type)), code \($0) (no name sent)" : $0
     }
     let title = (canonical ?? named).map { Self.prefixed($0, type) } ?? Self.narrative(resource)
-    text = title ?? ElementLabel.words(type)
+    let plain = title ?? ElementLabel.words(type)
+    let product = type.hasPrefix("Medication") ? context.flatMap { DrugProduct(of: resource, in: $0) } : nil
+    text = product?.beside(plain) ?? plain
     isUnnamed = title == nil
-    let shown = text.normalizedWords
+    let shown = plain.normalizedWords
     ownWords = own.flatMap { $0.normalizedWords == shown || codes.contains($0) ? nil : $0 }
   }
 

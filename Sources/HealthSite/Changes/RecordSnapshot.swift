@@ -71,7 +71,7 @@ extension RecordSnapshot {
       "Until": record.end?.fullText ?? "", "Result": record.resultText, "Flag": record.flag?.words ?? "",
       "Reference range": (record.value?.ranges ?? []).map(\.words).joined(separator: "; "),
       "In the source": record.resource.origin.goneSince.map { "not since \($0)" } ?? "",
-      "How taken": record.dosages.joined(separator: "; "),
+      "How taken": record.howTaken ?? "",
     ]
   }
 }

@@ -113,14 +113,14 @@ enum OverviewPage {
       current.compactMap { entry in
         entry.records.first.map { record in
           let dosage: HTML =
-            entry.dosage.map { "<br><span class=\"gist\">\(RecordParts.shortened($0, to: 160))</span>" }
+            entry.dosage.map { "<br><span class=\"gist\">\(RecordParts.shortened($0, to: 400))</span>" }
             ?? HTML()
           let since: HTML =
             entry.since.map { "<br><small class=\"muted\">since \($0.dayText)</small>" } ?? HTML()
           let caution: HTML = entry.caution.map { " <small class=\"muted\">(\($0))</small>" } ?? HTML()
-          let status =
-            site.medications.current.contains { $0.records.first?.identity == record.identity }
-            ? HTML() : " \(parts.status(record))"
+          // Nothing beside a drug that is plainly current.
+          let word = entry.activeRecords.isEmpty ? entry.word : entry.denial
+          let status: HTML = word.map { " \(parts.status($0))" } ?? HTML()
           return "\(parts.link(record))\(status)\(dosage)\(since)\(caution)"
         }
       })

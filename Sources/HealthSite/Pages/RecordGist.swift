@@ -5,7 +5,7 @@ enum RecordGist {
   static func of(_ record: ClinicalRecord) -> String {
     let result = record.resultText
     if !result.isEmpty { return result }
-    if let dosage = record.dosages.first { return dosage }
+    if let dosage = record.howTaken { return dosage }
     let labels =
       labels[record.resource.type] ?? ["Reason", "Conclusion", "Description", "Participants", "Outcome"]
     let facts = labels.compactMap { label in record.facts.first { $0.label == label } }

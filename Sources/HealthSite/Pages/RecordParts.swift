@@ -41,9 +41,7 @@ struct RecordParts: Sendable {
 
   /// A status that changes what the record means, for lists that show nothing of ordinary ones.
   func caution(_ record: ClinicalRecord) -> HTML {
-    guard record.status.isQualifying else { return HTML() }
-    return
-      " <span class=\"status \(attribute: record.status.standing.rawValue)\">\(record.status.words)</span>"
+    record.status.isQualifying || record.isDrugNotTakenNow ? " \(status(record))" : HTML()
   }
 
   /// "High ▲": word and shape, colour only helps; a flag of ours says so.

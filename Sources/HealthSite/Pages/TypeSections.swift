@@ -89,6 +89,9 @@ struct TypeSections: Sendable {
     ]
   }
 
+  /// No line of a dosage is cut that a person could have written.
+  private static let dosageLimit = 4000
+
   private func drugs(_ title: String, _ entries: [MedicationList.Entry]) -> ListSection {
     var table = Table(
       title, columns: ["Drug", "How taken", "Status", "Since", "Last activity", "Records"],
@@ -96,7 +99,7 @@ struct TypeSections: Sendable {
     for entry in entries {
       table.add([
         "\(entry.records.first.map { parts.link($0) })\(caution(entry))",
-        HTML.text(RecordParts.shortened(entry.dosage ?? "not stated")),
+        HTML.text(RecordParts.shortened(entry.dosage ?? "not stated", to: Self.dosageLimit)),
         status(entry),
         HTML.text(entry.since?.dayText ?? "not stated"),
         HTML.text(entry.lastActivity?.dayText ?? "not stated"), evidence(entry),
@@ -105,12 +108,15 @@ struct TypeSections: Sendable {
     return ListSection(title: title, table: table)
   }
 
-  /// The status of what makes the drug current, else of its newest order or statement, with its end.
+  /// The status of what makes the drug current, else of its newest order or statement, with its end; whoever says
+  /// otherwise beside it.
   private func status(_ entry: MedicationList.Entry) -> HTML {
-    let orders = entry.records.filter { $0.resource.type != "MedicationDispense" }
-    guard let record = entry.activeRecords.first ?? orders.first ?? entry.records.first else { return HTML() }
+    guard let record = entry.word else { return HTML() }
     let end: HTML = record.end.map { " <small class=\"muted\">until \($0.dayText)</small>" } ?? HTML()
-    return parts.status(record) + end
+    let conflicts = entry.activeRecords.isEmpty ? [] : entry.conflicts
+    return conflicts.reduce(parts.status(record) + end) { html, denial in
+      html + "<br>\(parts.status(denial)) <small class=\"muted\">according to \(denial.sourceName)</small>"
+    }
   }
 
   private func caution(_ entry: MedicationList.Entry) -> HTML {

@@ -33,7 +33,7 @@ extension CoreSections {
     let current = chosen.medications.current.map { entry in
       SummarySection.Row(
         [
-          entry.title + chosen.mark(entry.activeRecords), entry.dosage ?? "not stated",
+          entry.title + chosen.mark(entry.activeRecords), howTaken(entry),
           chosen.when(entry.since, or: "not stated"),
           chosen.when(entry.lastActivity, or: "not stated"),
         ], note: notes(entry), records: entry.records.map(\.identity.name))
@@ -50,6 +50,13 @@ extension CoreSections {
       rows: rows, sentence: rows.isEmpty ? empty : absences.isEmpty ? "" : "Also stated: \(absences).")
   }
 
+  /// What the newest word denies does not read as taken.
+  private func howTaken(_ entry: MedicationList.Entry) -> String {
+    let dosage = entry.dosage ?? "not stated"
+    guard let denial = entry.denial else { return dosage }
+    return "\(denial.status.words.uppercased()), by its newest record; as ordered: \(dosage)"
+  }
+
   /// What must be known beside a drug: its caution, and that it is not taken as it was ordered.
   private func notes(_ entry: MedicationList.Entry) -> String {
     let adherence = entry.activeRecords.lazy.flatMap(\.facts).first {
@@ -59,17 +66,16 @@ extension CoreSections {
   }
 
   private func paused(_ entry: MedicationList.Entry) -> SummarySection.Row {
-    let word = entry.records.first { $0.resource.type != "MedicationDispense" }
-    return SummarySection.Row(
+    SummarySection.Row(
       [
         "\(entry.title)\(chosen.mark(entry.records))", "ON HOLD, not taken now",
         chosen.when(entry.since, or: "not stated"),
-        "on hold: \(chosen.when(word?.date, or: "no date"))",
+        "on hold: \(chosen.when(entry.word?.date, or: "no date"))",
       ], note: entry.dosage.map { "before: \($0)" } ?? "", records: entry.records.map(\.identity.name))
   }
 
   private func unstated(_ entry: MedicationList.Entry) -> SummarySection.Row {
-    let words = entry.records.lazy.map(\.status.words).first { !$0.isEmpty }
+    let words = entry.word.map(\.status.words).flatMap { $0.isEmpty ? nil : $0 }
     let end = entry.end.map { ", until \($0.dayText)" } ?? ""
     return SummarySection.Row(
       [

@@ -40,12 +40,14 @@ extension SinceSection {
   private var medications: [SummarySection.Row] {
     (chosen.medications.current + chosen.medications.paused + chosen.medications.past).compactMap { entry in
       guard let newest = entry.records.first(where: request.isSince) else { return nil }
-      if let hold = chosen.medications.paused.first(where: { $0.title == entry.title })?.records.first,
-        request.isSince(hold)
-      {
+      let isPaused = chosen.medications.paused.contains { $0.isSame(as: entry) }
+      if isPaused, let hold = entry.word, request.isSince(hold) {
         return row("on hold", hold, entry.title)
       }
-      let isCurrent = chosen.medications.current.contains { $0.title == entry.title }
+      let isCurrent = chosen.medications.current.contains { $0.isSame(as: entry) }
+      if isCurrent, let conflict = entry.conflicts.first(where: request.isSince) {
+        return row("changed", conflict, "\(entry.title): also listed as \(conflict.status.words)")
+      }
       let wasKnown = entry.records.contains { !request.isSince($0) }
       if isCurrent && !wasKnown {
         return row("started", entry.records.last ?? newest, "\(entry.title)\(detail(entry.dosage))")
@@ -80,8 +82,8 @@ extension SinceSection {
 
   /// "now …; before …" when the newest words on how to take it differ from those before.
   private func changed(_ entry: MedicationList.Entry) -> String? {
-    let now = entry.records.filter(request.isSince).lazy.compactMap(\.dosages.first).first
-    let before = entry.records.filter { !request.isSince($0) }.lazy.compactMap(\.dosages.first).first
+    let now = entry.records.filter(request.isSince).lazy.compactMap(\.howTaken).first
+    let before = entry.records.filter { !request.isSince($0) }.lazy.compactMap(\.howTaken).first
     guard let now, let before, now != before else { return nil }
     return "now \(now); before \(before)"
   }
@@ -123,5 +125,12 @@ extension SinceSection {
     _ kind: String, _ record: ClinicalRecord, _ words: String, on day: String? = nil
   ) -> SummarySection.Row {
     SummarySection.Row([kind, words, day ?? chosen.when(record.date)], records: [record.identity.name])
+  }
+}
+
+extension MedicationList.Entry {
+  /// Two drugs may have one title.
+  fileprivate func isSame(as other: MedicationList.Entry) -> Bool {
+    records.first?.identity == other.records.first?.identity
   }
 }

@@ -1,34 +1,80 @@
 /// How a drug is taken: the sender's own words, else built from dose, route and timing; never both
 /// (fhir-fields, section 4; DSTU2 to R5 shapes).
+///
+/// What changes the dose and stands in codes alone is added to the words: "as needed", the maximum, the instruction
+/// to the patient.
 struct DosageText: Sendable {
   let text: String
 
   init?(_ json: JSONValue) {
-    guard let words = json.text("text") ?? json.text("patientInstruction") ?? Self.built(json) else {
-      return nil
-    }
-    text = words
-  }
-
-  /// Everything that the sender says of it: the text, or the built form with the instruction beside it.
-  static func whole(_ json: JSONValue) -> String? {
-    let parts = [json.text("text") ?? built(json), json.text("patientInstruction")].compactMap { $0 }
-    let words = parts.count == 2 && parts[0].contains(parts[1]) ? [parts[0]] : parts
-    return words.isEmpty ? nil : words.joined(separator: "; ")
+    let dose = json.text("text").map { Self.completed($0, [json]) } ?? Self.built(json)
+    let words = [dose, json.text("patientInstruction")].compactMap { $0 }
+    guard let first = words.first else { return nil }
+    text = words.dropFirst().filter { !first.says($0) }.reduce(first) { "\($0); \($1)" }
   }
 
   /// What codes and numbers say, where there is a text as well: the two may differ.
   static func coded(_ json: JSONValue) -> String? { json.text("text") == nil ? nil : built(json) }
 
-  /// Every dosage of a medication resource; R5's rendered text wins.
+  /// Every dosage of a medication resource; R5's rendered text wins, and lacks nothing that its lines say in codes.
   static func all(of json: JSONValue) -> [String] {
-    if let rendered = json.text("renderedDosageInstruction") { return [rendered] }
     let dosages = json.all("dosageInstruction") + json.all("dosage")
-    return dosages.compactMap { DosageText($0)?.text }
+    guard let rendered = json.text("renderedDosageInstruction") else { return lines(dosages) }
+    let completed = completed(rendered, dosages)
+    return completed == rendered || dosages.count == 1 ? [completed] : [rendered] + lines(dosages)
+  }
+
+  /// Each dosage in the order in which it applies; "then" before one that follows another
+  /// (FHIR R4, Datatypes: Dosage.sequence; equal numbers are taken at the same time).
+  static func lines(_ dosages: [JSONValue]) -> [String] {
+    var last: Int?
+    return inSequence(dosages).compactMap { dosage in
+      guard let text = DosageText(dosage)?.text else { return nil }
+      let number = sequence(dosage)
+      defer { last = number }
+      let follows = last != nil && number != nil && last != number
+      return follows && !text.lowercased().hasPrefix("then") ? "then \(text)" : text
+    }
+  }
+
+  /// In the order of their numbers; those without one keep their place behind them.
+  static func inSequence(_ dosages: [JSONValue]) -> [JSONValue] {
+    dosages.enumerated().sorted {
+      (sequence($0.element) ?? .max, $0.offset) < (sequence($1.element) ?? .max, $1.offset)
+    }.map(\.element)
   }
 }
 
 extension DosageText {
+  private static func sequence(_ json: JSONValue) -> Int? { json["sequence"]?.primitive.flatMap { Int($0) } }
+
+  /// The words, with what they do not say of when to take it and how much at most.
+  private static func completed(_ text: String, _ dosages: [JSONValue]) -> String {
+    let missing = dosages.flatMap { dosage in
+      [
+        asNeeded(dosage).flatMap { saysAsNeeded(text, of: dosage) ? nil : $0 },
+        maximum(dosage).flatMap { saysMaximum(text, of: dosage) ? nil : $0 },
+      ].compactMap { $0 }
+    }
+    return missing.isEmpty ? text : "\(text) (\(missing.distinct.joined(separator: ", ")))"
+  }
+
+  private static let asNeededWords = ["as needed", "prn", "p.r.n", "if needed", "when needed", "as required"]
+
+  private static func saysAsNeeded(_ text: String, of json: JSONValue) -> Bool {
+    asNeededWords.contains { text.says($0) } && (asNeededReason(json).map { text.says($0) } ?? true)
+  }
+
+  private static let maximumWords = [
+    "max", "at most", "not exceed", "no more than", "not more than", "up to",
+  ]
+
+  /// The word for it and each of its numbers.
+  private static func saysMaximum(_ text: String, of json: JSONValue) -> Bool {
+    let numbers = Set(text.split { !$0.isNumber && $0 != "." }.map(String.init))
+    return maximumWords.contains { text.says($0) } && Set(maximumNumbers(json)).isSubset(of: numbers)
+  }
+
   private static func built(_ json: JSONValue) -> String? {
     let parts: [String?] = [
       dose(json), Concept(json["method"])?.words, Concept(json["route"])?.words, site(json),
@@ -65,8 +111,7 @@ extension DosageText {
   }
 
   private static func asNeeded(_ json: JSONValue) -> String? {
-    let reason = Concept(json["asNeededCodeableConcept"] ?? json["asNeededFor"])?.words
-    if let reason { return "as needed for \(reason)" }
+    if let reason = asNeededReason(json) { return "as needed for \(reason)" }
     return json["asNeededBoolean"]?.boolean ?? json["asNeeded"]?.boolean == true ? "as needed" : nil
   }
 
@@ -75,11 +120,29 @@ extension DosageText {
     return extra.compactMap { Concept($0)?.words }.joined(separator: ", ")
   }
 
+  private static func asNeededReason(_ json: JSONValue) -> String? {
+    Concept(json["asNeededCodeableConcept"] ?? json["asNeededFor"])?.words
+  }
+
   private static func maximum(_ json: JSONValue) -> String? {
-    let single = ["maxDosePerAdministration": "at a time", "maxDosePerLifetime": "in a lifetime"]
-      .sorted { $0.key < $1.key }.compactMap { key, words in Quantity(json[key]).map { "\($0.text) \(words)" }
-      }
+    let single = singleMaximums.compactMap { key, words in Quantity(json[key]).map { "\($0.text) \(words)" } }
     let most = json.all("maxDosePerPeriod").compactMap { RatioText($0)?.text } + single
     return most.isEmpty ? nil : "at most \(most.joined(separator: ", "))"
   }
+
+  private static let singleMaximums = [
+    ("maxDosePerAdministration", "at a time"), ("maxDosePerLifetime", "in a lifetime"),
+  ]
+
+  private static func maximumNumbers(_ json: JSONValue) -> [String] {
+    let amounts =
+      json.all("maxDosePerPeriod").compactMap { RatioText($0)?.numerator }
+      + singleMaximums.compactMap { Quantity(json[$0.0]) }
+    return amounts.map(\.number).filter { !$0.isEmpty }
+  }
+}
+
+extension String {
+  /// True when it has the words in it, however they are written.
+  fileprivate func says(_ words: String) -> Bool { normalizedWords.contains(words.normalizedWords) }
 }

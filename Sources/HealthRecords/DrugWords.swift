@@ -1,0 +1,93 @@
+/// What the words for a drug say of its strength and form, for telling two products of one ingredient apart.
+///
+/// Nothing is guessed: what is written otherwise is something else.
+struct DrugWords: Hashable, Sendable {
+  /// Every number with its unit: "500 mg", "100 unit/ml", "24 h".
+  let amounts: Set<String>
+  let forms: Set<String>
+
+  init(_ text: String) {
+    let words = Self.words(text)
+    var amounts: Set<String> = []
+    for (index, word) in words.enumerated() {
+      guard Self.isNumber(word) else { continue }
+      let next = index + 1 < words.count ? words[index + 1] : ""
+      amounts.insert(Self.isUnit(next) ? "\(word) \(Self.unit(next))" : word)
+    }
+    self.amounts = amounts
+    forms = Set(words.compactMap { Self.formWords[$0] })
+  }
+
+  /// A number and a unit as they stand among the amounts.
+  static func amount(_ quantity: Quantity) -> String {
+    let number = quantity.number.lowercased()
+    return quantity.unit.isEmpty ? number : "\(number) \(unit(quantity.unit.lowercased()))"
+  }
+}
+
+extension DrugWords {
+  /// Numbers, and what stands between them: "10mg/mL tab" is "10", "mg/ml", "tab".
+  private static func words(_ text: String) -> [String] {
+    var words: [String] = []
+    var last = Kind.space
+    for character in text.lowercased() {
+      let kind = kind(of: character, after: last)
+      if kind == .space {
+        last = kind
+      } else if kind == last {
+        words[words.count - 1].append(character)
+      } else {
+        words.append(String(character))
+        last = kind
+      }
+    }
+    return words.map { String($0.reversed().drop { ".,/".contains($0) }.reversed()) }.filter { !$0.isEmpty }
+  }
+
+  private enum Kind { case space, number, word }
+
+  /// A point or comma is part of the number that it stands in; a stroke joins two units.
+  private static func kind(of character: Character, after last: Kind) -> Kind {
+    if character.isNumber { return .number }
+    if character == "." { return .number }
+    if character == "," { return last == .number ? .number : .space }
+    if character.isLetter || character == "%" { return .word }
+    return character == "/" && last == .word ? .word : .space
+  }
+
+  private static func isNumber(_ word: String) -> Bool {
+    word.first.map { $0.isNumber || $0 == "." } ?? false
+  }
+
+  private static func isUnit(_ word: String) -> Bool {
+    !word.isEmpty && !isNumber(word) && formWords[word] == nil
+  }
+
+  private static func unit(_ word: String) -> String {
+    word.split(separator: "/").map { units[String($0)] ?? String($0) }.joined(separator: "/")
+  }
+
+  /// One spelling of each unit.
+  private static let units = [
+    "mcg": "ug", "µg": "ug", "μg": "ug", "microgram": "ug", "micrograms": "ug", "milligram": "mg",
+    "milligrams": "mg", "gm": "g", "gram": "g", "grams": "g", "milliliter": "ml", "milliliters": "ml",
+    "u": "unit", "units": "unit", "unt": "unit", "hr": "h", "hour": "h", "hours": "h",
+  ]
+
+  /// The forms and ways of release that make two products of one, with their short forms; a table, not a judgement.
+  private static let formWords: [String: String] = {
+    let rows = """
+      tablet tablets tab tabs; capsule capsules cap caps; suppository suppositories supp; cream; ointment oint; gel;
+      patch patches; inhaler; inhalation; nebulizer; solution soln sol; suspension susp; syrup; elixir;
+      injection injectable inj; spray; drop drops gtt; powder; lotion; foam; lozenge lozenges troche; film; enema; pen;
+      vial; syringe; cartridge; shampoo; paste; granules; kit; implant; ring; chewable; disintegrating odt;
+      sublingual sl; buccal; nasal; ophthalmic eye; otic ear; rectal; vaginal; topical; transdermal; intravenous iv;
+      subcutaneous; intramuscular; extended er xr; sustained sr; controlled cr; delayed dr; enteric ec; xl; la; cd;
+      """
+    return Dictionary(
+      rows.split(separator: ";").flatMap { row -> [(String, String)] in
+        let words = row.split(whereSeparator: \.isWhitespace).map(String.init)
+        return words.map { ($0, words[0]) }
+      }, uniquingKeysWith: { first, _ in first })
+  }()
+}

@@ -1,0 +1,89 @@
+/// The strength and form that a Medication resource states in elements of its own
+/// (DSTU2 `product`, STU3 `ingredient.amount`, R4 `ingredient.strength`, R5 `doseForm`).
+struct DrugProduct: Sendable {
+  private let ingredients: [Ingredient]
+  private let form: String?
+
+  private struct Ingredient: Sendable {
+    let name: String?
+    let strength: String
+    /// As they stand among the amounts of a name that says it.
+    let amounts: [String]
+  }
+
+  /// No product has as many; a name of thousands helps nobody.
+  private static let limit = 20
+
+  /// - Parameter resource: one that names a drug.
+  /// - Returns: nil when the drug is no Medication resource of these records.
+  init?(of resource: JSONValue, in context: RecordContext) {
+    let named =
+      resource.all("medicationReference") + resource.all("medication.reference") + resource.all("medication")
+    guard let medication = named.lazy.compactMap({ context.resolve($0).target }).first else { return nil }
+    let active = (medication.all("ingredient") + medication.all("product.ingredient"))
+      .filter { $0["isActive"]?.boolean != false }
+    ingredients = active.prefix(Self.limit).compactMap { Self.ingredient($0, context) }
+    form = ["form", "doseForm", "product.form"].lazy.compactMap { medication.all($0).first }
+      .compactMap { Concept($0)?.words }.first { !$0.isBlank }
+  }
+
+  /// The name, with the strength and the form that it does not say itself: "Codeine, 30 mg/tab, Tablet".
+  func beside(_ name: String) -> String {
+    let said = DrugWords(name)
+    let unsaid = ingredients.filter { !Set($0.amounts).isSubset(of: said.amounts) }
+    let strengths = unsaid.map { ingredient in
+      ingredients.count > 1 ? "\(ingredient.name ?? "") \(ingredient.strength)".trimmed : ingredient.strength
+    }
+    return ([name] + strengths + [unsaidForm(name, said)].compactMap { $0 }).joined(separator: ", ")
+  }
+}
+
+extension DrugProduct {
+  private func unsaidForm(_ name: String, _ said: DrugWords) -> String? {
+    guard let form else { return nil }
+    let forms = DrugWords(form).forms
+    let isSaid =
+      forms.isEmpty ? name.normalizedWords.contains(form.normalizedWords) : forms.isSubset(of: said.forms)
+    return isSaid ? nil : form
+  }
+
+  private static func ingredient(_ json: JSONValue, _ context: RecordContext) -> Ingredient? {
+    guard let strength = strength(json) else { return nil }
+    return Ingredient(name: name(json, context), strength: strength.text, amounts: strength.amounts)
+  }
+
+  private static func name(_ json: JSONValue, _ context: RecordContext) -> String? {
+    if let words = Concept(json["itemCodeableConcept"])?.words ?? json.text("item.concept.text") {
+      return words
+    }
+    let item = json["itemReference"] ?? json["item"]?["reference"] ?? json["item"]
+    return item.flatMap { Concept($0["concept"])?.words ?? context.resolve($0).words }
+  }
+
+  private static func strength(_ json: JSONValue) -> (text: String, amounts: [String])? {
+    if let ratio = ["strength", "strengthRatio", "amount"].lazy.compactMap({ RatioText(json[$0]) }).first {
+      return Self.strength(ratio)
+    }
+    if let quantity = Quantity(json["strengthQuantity"]) {
+      return (quantity.text, [DrugWords.amount(quantity)])
+    }
+    return Concept(json["strengthCodeableConcept"])?.words.map { ($0, Array(DrugWords($0).amounts)) }
+  }
+
+  /// "30 mg/tab", "250 mg/5 mL".
+  private static func strength(_ ratio: RatioText) -> (text: String, amounts: [String])? {
+    guard let numerator = ratio.numerator, numerator.value != nil else { return nil }
+    let amount = DrugWords.amount(numerator)
+    guard let denominator = ratio.denominator, !denominator.unit.isEmpty, denominator.unit != "1" else {
+      return (numerator.text, [amount])
+    }
+    let isOne = denominator.value.map { Double($0) == 1 } ?? true
+    let text = "\(numerator.text)/\(isOne ? denominator.unit : denominator.text)"
+    let unit = DrugWords.amount(Quantity(value: nil, unit: denominator.unit)).trimmed
+    if !measures.contains(unit) { return (text, [amount]) }
+    return (text, isOne ? ["\(amount)/\(unit)"] : [amount, DrugWords.amount(denominator)])
+  }
+
+  /// What a strength is given by, where it is not by the piece: a name must then say it.
+  private static let measures: Set<String> = ["ml", "l", "g", "mg", "h", "d", "cm2"]
+}

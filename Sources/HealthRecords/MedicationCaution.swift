@@ -1,0 +1,61 @@
+/// What must be said beside a drug that is listed as current, so that it is neither dropped nor trusted.
+struct MedicationCaution: Sendable {
+  let entry: MedicationList.Entry
+  let asOf: ClinicalDate?
+
+  /// Nil when there is nothing to say.
+  var words: String? {
+    let sentences = entry.conflicts.map(conflict) + [otherDosage, age, earlier].compactMap { $0 } + before
+    return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
+  }
+
+  /// True when its only sign of being current is an order of long ago, or one whose end has passed.
+  var isDoubtful: Bool { age != nil }
+}
+
+extension MedicationCaution {
+  /// Another source, or another record of the same one, says that it was stopped or is not taken.
+  private func conflict(_ denial: ClinicalRecord) -> String {
+    let says = "\(denial.status.words) according to \(denial.sourceName), \(when(denial))"
+    return entry.isActive(in: denial.identity.scope)
+      ? "also listed as \(says)" : "sources disagree: \(says)"
+  }
+
+  /// The day of an order is never the day of its stop.
+  private func when(_ record: ClinicalRecord) -> String {
+    record.end?.dayText ?? record.date.map { "record of \($0.dayText)" } ?? "no date"
+  }
+
+  /// Another active record says to take it otherwise.
+  private var otherDosage: String? {
+    let words = entry.dosage?.normalizedWords
+    let other = entry.activeRecords.first { $0.howTaken.map { $0.normalizedWords != words } ?? false }
+    guard let other, let dosage = other.howTaken else { return nil }
+    return "also listed as: \(dosage) (\(other.date?.dayText ?? "no date"))"
+  }
+
+  /// An order of over two years without a later fill, or an end that has passed (fhir-dates, section 2).
+  private var age: String? {
+    guard let asOf, let order = entry.activeRecords.first else { return nil }
+    if let end = order.end, end.sortDate?.isCertainlyBefore(asOf) == true {
+      return "listed as active, though its end was \(end.dayText)"
+    }
+    let isOld = entry.lastActivity?.sortDate.map { asOf.dayNumber - $0.dayNumber > 731 } ?? false
+    guard isOld else { return nil }
+    let kind = order.resource.type == "MedicationStatement" ? "statement" : "order"
+    return "listed as active, \(kind) from \(order.date?.dayText ?? "an unknown date")"
+  }
+
+  /// It was ordered before: then "since" tells only of the newest course.
+  private var earlier: String? {
+    guard let first = entry.firstDate, let since = entry.since, let day = first.sortDate,
+      let start = since.sortDate, day.isCertainlyBefore(start)
+    else { return nil }
+    return "earlier records from \(first.dayText)"
+  }
+
+  /// What other sources said against it before the present course began.
+  private var before: [String] {
+    entry.formerDenials.map { "\($0.status.words) before according to \($0.sourceName), \(when($0))" }
+  }
+}

@@ -1,0 +1,66 @@
+/// What one source says of a drug: its orders and statements. A fill or an administration is no word on whether the
+/// drug is taken now.
+struct MedicationSource: Sendable {
+  /// Those that list it as active, newest first; none where a newer word of the same source ends it.
+  let active: [ClinicalRecord]
+  /// Its newest word against the drug, unless a newer one lists it as active: stopped, cancelled, not taken.
+  let denial: ClinicalRecord?
+
+  /// - Parameter records: those of the source, newest first.
+  init(_ records: [ClinicalRecord]) {
+    let words = records.filter(\.isWordOnDrug)
+    let listed = words.filter(MedicationList.isListedAsActive)
+    let denials = words.filter { word in
+      word.deniesDrug && !listed.contains { $0.isCertainlyNewer(than: word) }
+    }
+    let isOver = denials.contains { word in
+      guard let newest = listed.first else { return false }
+      return word.endsDrug && newest.isCertainlyOlder(than: word) && !word.isOfAnotherStay(than: newest)
+    }
+    active = isOver ? [] : listed
+    denial = denials.first { $0.sortDate != nil } ?? denials.first
+  }
+
+  /// Every source of the records, in the order of their newest.
+  static func all(_ records: [ClinicalRecord]) -> [MedicationSource] {
+    let groups = Dictionary(grouping: records, by: \.identity.scope)
+    return records.map(\.identity.scope).distinct.map { MedicationSource(groups[$0] ?? []) }
+  }
+}
+
+extension ClinicalRecord {
+  /// An order or a statement.
+  var isWordOnDrug: Bool {
+    resource.type != "MedicationDispense" && resource.type != "MedicationAdministration"
+  }
+
+  /// Each version's word for "not for now".
+  var isPausedDrug: Bool { status.code == "on-hold" || status.code == "suspended" }
+
+  /// An order or statement of a drug that is stopped, on hold, or of which taking is not known.
+  package var isDrugNotTakenNow: Bool {
+    guard clinicalType == .medications, isWordOnDrug, !status.words.isEmpty else { return false }
+    return status.standing == .past || status.standing == .unstated || isPausedDrug
+  }
+
+  fileprivate var deniesDrug: Bool {
+    [.past, .notDone, .cancelled].contains(status.standing) || isPausedDrug
+  }
+
+  /// "Cancelled" withdraws one order, "not taken" tells what the person does: neither ends another order.
+  fileprivate var endsDrug: Bool { status.standing == .past || isPausedDrug }
+
+  fileprivate func isCertainlyNewer(than other: ClinicalRecord) -> Bool { other.isCertainlyOlder(than: self) }
+
+  fileprivate func isCertainlyOlder(than other: ClinicalRecord) -> Bool {
+    guard let day = sortDate, let otherDay = other.sortDate else { return false }
+    let isSameDay = day.day != nil && day.dayNumber == otherDay.dayNumber
+    return day.isCertainlyBefore(otherDay)
+      || isSameDay && day.time != nil && otherDay.time != nil && day < otherDay
+  }
+
+  /// What ends with a stay in hospital ends no order for home (R4, MedicationRequest.category).
+  fileprivate func isOfAnotherStay(than other: ClinicalRecord) -> Bool { isOfStay && !other.isOfStay }
+
+  private var isOfStay: Bool { categories.contains { $0.lowercased().contains("inpatient") } }
+}

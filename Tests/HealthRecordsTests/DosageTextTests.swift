@@ -1,0 +1,84 @@
+import Testing
+
+@testable import HealthRecords
+
+@Suite struct DosageTextTests {
+  private func taken(_ dosage: String, more: String = "") throws -> String? {
+    try Records.record("MedicationRequest", #""status":"active","dosageInstruction":[\#(dosage)]\#(more)"#)
+      .howTaken
+  }
+
+  @Test("Every line of a dosage is told, in the order of its numbers")
+  func lines() throws {
+    #expect(
+      try taken(#"{"text":"10 units morning"},{"text":"22 units bedtime"}"#)
+        == "10 units morning; 22 units bedtime")
+    #expect(
+      try taken(
+        #"{"sequence":2,"text":"then 10 mg"},{"sequence":1,"text":"20 mg"},{"sequence":3,"text":"5 mg"}"#)
+        == "20 mg; then 10 mg; then 5 mg")
+    #expect(
+      try taken(#"{"sequence":1,"text":"5 mg Mon"},{"sequence":1,"text":"2.5 mg Tue"}"#)
+        == "5 mg Mon; 2.5 mg Tue")
+  }
+
+  @Test("The record's own page tells the lines in the same order")
+  func page() throws {
+    let record = try Records.record(
+      "MedicationRequest",
+      #""dosageInstruction":[{"sequence":2,"text":"10 mg"},{"sequence":1,"text":"20 mg"}]"#)
+    let fact = try #require(record.facts.first { $0.label == "How taken" })
+    #expect(fact.values.map(\.words) == ["20 mg", "then 10 mg"])
+  }
+
+  @Test(
+    "As needed and the most that may be taken are added to words that do not say so",
+    arguments: [
+      (#""text":"1 tab","asNeededBoolean":true"#, "1 tab (as needed)"),
+      (#""text":"1 tab PRN","asNeededBoolean":true"#, "1 tab PRN"),
+      (#""text":"1 tab","asNeededBoolean":false"#, "1 tab"),
+      (
+        #""text":"1 tab as needed","asNeededCodeableConcept":{"text":"pain"}"#,
+        "1 tab as needed (as needed for pain)"
+      ),
+      (
+        #""text":"1 tab as needed for Pain","asNeededCodeableConcept":{"text":"pain"}"#,
+        "1 tab as needed for Pain"
+      ),
+      (
+        #""text":"10 mg every 4 h","asNeededCodeableConcept":{"text":"pain"},"maxDosePerPeriod":{"numerator":{"value":60,"unit":"mg"},"denominator":{"value":1,"unit":"d"}}"#,
+        "10 mg every 4 h (as needed for pain, at most 60 mg / 1 d)"
+      ),
+      (
+        #""text":"1 tab, max 8 a day","maxDosePerPeriod":{"numerator":{"value":8,"unit":"tab"},"denominator":{"value":1,"unit":"d"}}"#,
+        "1 tab, max 8 a day"
+      ),
+      (
+        #""text":"up to 2 tab","maxDosePerPeriod":[{"numerator":{"value":8,"unit":"tab"},"denominator":{"value":1,"unit":"d"}}]"#,
+        "up to 2 tab (at most 8 tab / 1 d)"
+      ),
+    ])
+  func added(dosage: String, words: String) throws {
+    #expect(try taken("{\(dosage)}") == words)
+  }
+
+  @Test("The instruction to the patient stands behind the dose, never in its place")
+  func instruction() throws {
+    #expect(
+      try taken(
+        #"{"patientInstruction":"Swallow whole","doseAndRate":[{"doseQuantity":{"value":6,"unit":"tab"}}],"timing":{"code":{"text":"weekly"}}}"#
+      ) == "6 tab, weekly; Swallow whole")
+    #expect(try taken(#"{"text":"1 weekly","patientInstruction":"NOT DAILY"}"#) == "1 weekly; NOT DAILY")
+    #expect(try taken(#"{"patientInstruction":"Swallow whole"}"#) == "Swallow whole")
+  }
+
+  @Test("A rendered text lacks nothing that its lines say in codes")
+  func rendered() throws {
+    let rendered = #","renderedDosageInstruction":"10 mg every 4 h""#
+    #expect(try taken(#"{"asNeeded":true}"#, more: rendered) == "10 mg every 4 h (as needed)")
+    #expect(try taken(#"{"text":"a"},{"text":"b"}"#, more: rendered) == "10 mg every 4 h")
+    #expect(
+      try taken(#"{"text":"5 mg"},{"text":"10 mg","asNeeded":true}"#, more: rendered)
+        == "10 mg every 4 h; 5 mg; 10 mg (as needed)")
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import HealthRecords
+
+@Suite struct MedicationAdherenceTests {
+  private func list(_ members: String) throws -> MedicationList {
+    let record = try Records.record(
+      "MedicationStatement", #""medicationCodeableConcept":{"text":"X"},\#(members)"#)
+    return MedicationList([record], asOf: nil)
+  }
+
+  private func adherence(_ code: String) -> String {
+    #""status":"recorded","adherence":{"code":{"coding":[{"code":"\#(code)"}]}}"#
+  }
+
+  @Test(
+    "What is not taken any more, or not for now, by R5's adherence is so in every list",
+    arguments: [
+      ("stopped", "stopped"), ("stopped-as-directed", "stopped as directed"),
+      ("stopped-not-as-directed", "stopped not as directed"), ("not-taking", "not taken"),
+    ])
+  func past(code: String, words: String) throws {
+    let list = try list(adherence(code))
+    #expect(list.past.map { $0.word?.status.words } == [words])
+    #expect(list.current.isEmpty)
+  }
+
+  @Test("On hold by adherence is on hold", arguments: ["on-hold", "on-hold-as-directed"])
+  func paused(code: String) throws {
+    #expect(try list(adherence(code)).paused.count == 1)
+  }
+
+  @Test("What is taken stays current", arguments: ["taking", "taking-as-directed", "taking-not-as-directed"])
+  func taken(code: String) throws {
+    #expect(try list(adherence(code)).current.count == 1)
+  }
+
+  @Test("Taken or not is not stated where the statement says that it is not known")
+  func unknown() throws {
+    #expect(try list(adherence("unknown")).unstated.count == 1)
+    for taken in ["unk", "na"] {
+      #expect(try list(#""status":"active","taken":"\#(taken)""#).unstated.count == 1)
+      #expect(try list(#""status":"completed","taken":"\#(taken)""#).past.count == 1)
+    }
+    #expect(try list(#""status":"active","taken":"y""#).current.count == 1)
+  }
+}

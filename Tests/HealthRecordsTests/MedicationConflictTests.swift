@@ -1,0 +1,102 @@
+import Testing
+
+@testable import HealthRecords
+
+@Suite struct MedicationConflictTests {
+  /// The drug as North and South tell it, each in a file of its own.
+  private func list(north: [String], south: [String]) throws -> MedicationList {
+    let file = { (host: String, words: [String]) in
+      let texts = words.enumerated().map { number, word in
+        "{\"fullUrl\":\"https://\(host)/R4/MedicationRequest/\(host)\(number)\",\"resource\":{\"resourceType\":\"MedicationRequest\",\"id\":\"\(host)\(number)\",\"subject\":{\"reference\":\"Patient/p\"},\"medicationCodeableConcept\":{\"text\":\"Drug 5 mg\"},\(word)}}"
+      }
+      return try Records.file("\(host).json", [Records.patient] + texts)
+    }
+    let files = [try file("north.org", north), try file("south.org", south)]
+    let records = RecordLibrary(files, selection: RecordSelection(onePerson: true)).persons[0].records
+    return MedicationList(records, asOf: ClinicalDate("2025-04-01"))
+  }
+
+  private func word(_ status: String, _ day: String, _ more: String = "") -> String {
+    "\"status\":\"\(status)\",\"authoredOn\":\"\(day)\"\(more)"
+  }
+
+  @Test(
+    "What one source ends or denies stays current while another lists it as active, and the conflict is named",
+    arguments: [
+      ("stopped", "", "stopped"), ("completed", "", "completed"), ("cancelled", "", "cancelled"),
+      ("on-hold", "", "on hold"), ("active", #","doNotPerform":true"#, "not to be taken"),
+    ])
+  func conflict(status: String, more: String, words: String) throws {
+    let list = try list(north: [word("active", "2025-01-01")], south: [word(status, "2025-02-01", more)])
+    let entry = try #require(list.current.first)
+    #expect(list.paused.isEmpty && list.past.isEmpty)
+    #expect(entry.caution == "sources disagree: \(words) according to south.org, record of 1 February 2025")
+    #expect(entry.word?.status.words == "active" && entry.denial == nil)
+  }
+
+  @Test("The end that a source states is the day of its stop")
+  func end() throws {
+    let bounds = #","dosageInstruction":[{"timing":{"repeat":{"boundsPeriod":{"end":"2025-03-03"}}}}]"#
+    let list = try list(
+      north: [word("active", "2025-01-01")], south: [word("stopped", "2024-02-01", bounds)])
+    #expect(
+      list.current.first?.caution
+        == "sources disagree: stopped according to south.org, 3 March 2025; earlier records from 1 February 2024"
+    )
+  }
+
+  @Test("Who stopped it before the present course is named with the earlier records")
+  func before() throws {
+    let list = try list(north: [word("active", "2025-01-01")], south: [word("stopped", "2024-06-01")])
+    #expect(
+      list.current.first?.caution
+        == "earlier records from 1 June 2024; stopped before according to south.org, record of 1 June 2024")
+  }
+
+  @Test("Within one source the newest word wins", arguments: ["stopped", "completed", "on-hold"])
+  func newest(status: String) throws {
+    let list = try list(north: [word("active", "2025-01-01"), word(status, "2025-02-01")], south: [])
+    let entry = try #require((list.past + list.paused).first)
+    #expect(list.current.isEmpty)
+    #expect(entry.word?.status.code == status)
+  }
+
+  @Test(
+    "Within one source a newer word that it is not taken is told, and it does not read as plainly current")
+  func denied() throws {
+    let list = try list(
+      north: [
+        word("active", "2025-01-01"), word("active", "2025-02-01", #","doNotPerform":true"#),
+      ], south: [])
+    let entry = try #require(list.current.first)
+    #expect(entry.denial?.status.words == "not to be taken")
+    #expect(
+      entry.caution == "also listed as not to be taken according to north.org, record of 1 February 2025")
+  }
+
+  @Test("A newer order that was cancelled, or ended with a stay, ends no other order and is told")
+  func told() throws {
+    let cancelled = try list(
+      north: [word("active", "2025-01-01"), word("cancelled", "2025-02-01")], south: [])
+    #expect(cancelled.current.first?.caution?.contains("also listed as cancelled") == true)
+    let stay = #","category":[{"text":"Inpatient"}]"#
+    let ended = try list(
+      north: [word("active", "2025-01-01"), word("completed", "2025-02-01", stay)], south: [])
+    #expect(ended.current.first?.caution?.contains("also listed as completed") == true)
+    #expect(ended.current.first?.denial == nil)
+  }
+
+  @Test("A stop that is older than the active order of the same source is no conflict")
+  func renewed() throws {
+    let list = try list(north: [word("stopped", "2024-01-01"), word("active", "2025-01-01")], south: [])
+    #expect(list.current.first?.caution == "earlier records from 1 January 2024")
+  }
+
+  @Test("What is active in no source any more is past, though an older order still says active")
+  func ended() throws {
+    let list = try list(
+      north: [word("active", "2025-01-01"), word("stopped", "2025-02-01")],
+      south: [word("stopped", "2025-02-02")])
+    #expect(list.past.count == 1 && list.current.isEmpty)
+  }
+}
