@@ -7,13 +7,14 @@ public enum AbsenceStatement: Sendable {
 
   init?(_ record: ClinicalRecord) {
     let codes = record.codes.compactMap(\.code)
+    let words = record.title.normalizedWords
     if codes.contains(where: { Self.noneCodes.contains($0) || $0.hasPrefix("no-known-") }) {
       self = .none
     } else if codes.contains(where: { $0.hasPrefix("no-") && $0.hasSuffix("-info") }) {
       self = .noInformation
-    } else if ["no known ", "no current problems"].contains(where: record.title.normalizedWords.hasPrefix) {
+    } else if ["no known ", "no current problems"].contains(where: words.hasPrefix) {
       self = .none
-    } else if Self.isPlaceholder(record.title.normalizedWords) {
+    } else if Self.isPlaceholder(words) {
       self = .noInformation
     } else {
       return nil

@@ -22,6 +22,9 @@ public struct Person: Sendable {
   public let contradictions: [String]
   /// A name for folders: letters and digits, stable as long as the person's own record is.
   public let slug: String
+  /// Until when this person's data speaks: the newest date of what happened, and of when records were received,
+  /// issued or changed; nil when nothing carries a day.
+  public let dataThrough: ClinicalDate?
   /// True for the records of an input with several persons that name none of them.
   public let isNobody: Bool
 
@@ -69,6 +72,7 @@ extension Person {
     self.records = records.sorted(by: ClinicalRecord.isListedBefore)
     self.removed = removed.sorted(by: ClinicalRecord.isListedBefore)
     self.supporting = supporting
+    dataThrough = Self.dataThrough(of: records)
     self.isNobody = isNobody
     slug = Self.slug(name: name ?? (isNobody ? "no-person" : "unnamed"), key: key)
   }

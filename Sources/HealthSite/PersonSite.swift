@@ -78,7 +78,9 @@ package struct PersonSite: Sendable {
 
 extension ClinicalRecord {
   /// Every institution that reports it.
-  var sourceNames: String { ([self] + contributors).map(\.sourceName).joined(separator: ", ") }
+  var sourceNames: String {
+    contributors.isEmpty ? sourceName : ([self] + contributors).map(\.sourceName).joined(separator: ", ")
+  }
 
   /// The institution by name, else the host of its address, else the folder or file that it came in.
   package var sourceName: String {
