@@ -9,6 +9,7 @@ public enum AbsenceStatement: Sendable {
   ///   no negation.
   init?(_ record: ClinicalRecord) {
     let codes = record.codes.compactMap(\.code)
+    let words = record.title.normalizedWords
     if record.resource.json["reaction"]?.list.isEmpty == false || Self.namesSomething(record) {
       return nil
     }
@@ -18,9 +19,9 @@ public enum AbsenceStatement: Sendable {
       $0 == Self.unknownTreatment || ($0.hasPrefix("no-") && $0.hasSuffix("-info"))
     }) {
       self = .noInformation
-    } else if Self.isNegation(record.title.normalizedWords) {
+    } else if Self.isNegation(words) {
       self = .none
-    } else if Self.isPlaceholder(record.title.normalizedWords) {
+    } else if Self.isPlaceholder(words) {
       self = .noInformation
     } else {
       return nil

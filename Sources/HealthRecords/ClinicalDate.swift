@@ -1,8 +1,9 @@
 /// A date as a record carries it: partial, with the sender's own clock time and offset.
 ///
 /// FHIR `date`, `dateTime` and `instant` (FHIR R4, Datatypes: 2.24.0.1), and the near misses that are met in
-/// real files. Never converted to another zone: the calendar day is the one that the sender wrote.
-public struct ClinicalDate: Hashable, Sendable {
+/// real files. Never converted to another zone: the calendar day is the one that the sender wrote. A class, because
+/// one date stands in many places.
+public final class ClinicalDate: Hashable, Sendable {
   /// The text as it was sent.
   public let text: String
   public let year: Int
@@ -25,6 +26,10 @@ public struct ClinicalDate: Hashable, Sendable {
     let isWhole = monthGiven == (month != nil) && dayGiven == (day != nil) && timeGiven == (time != nil)
     guard reader.isAtEnd, isWhole, isCalendarDate else { return nil }
   }
+
+  public static func == (a: ClinicalDate, b: ClinicalDate) -> Bool { a.text == b.text }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
   /// True for the dates that systems write when they know none (0001-01-01, 1899-12-30, 1900-01-01).
   public var isPlaceholder: Bool {

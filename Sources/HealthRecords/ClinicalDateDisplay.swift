@@ -18,7 +18,7 @@ extension ClinicalDate {
 
   /// Exactly the precision sent, without the clock time: "2019", "May 2019", "12 May 2019".
   public var dayText: String {
-    let year = String(repeating: "0", count: max(0, 4 - String(year).count)) + String(year)
+    let year = Self.padded(year, to: 4)
     guard let month else { return year }
     let monthYear = "\(Self.monthNames[month - 1]) \(year)"
     return day.map { "\($0) \(monthYear)" } ?? monthYear
@@ -32,16 +32,22 @@ extension ClinicalDate {
 
   /// A valid value for HTML's `<time datetime>`: the sent text where HTML knows its form, else the day.
   public var machineText: String {
-    let pad = { (number: Int, width: Int) in
-      String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
-    }
-    let day = ([pad(year, 4)] + [month, day].compactMap { $0.map { pad($0, 2) } }).joined(separator: "-")
+    let pad = { (number: Int) in Self.padded(number, to: 2) }
+    var text = Self.padded(year, to: 4)
+    if let month { text += "-\(pad(month))" }
+    if let day { text += "-\(pad(day))" }
     guard let time, let offset = time.offset, let second = time.second, second < 60, time.hour < 24 else {
-      return day
+      return text
     }
-    let sign = offset < 0 ? "-" : "+"
-    let zone = offset == 0 ? "Z" : "\(sign)\(pad(abs(offset) / 60, 2)):\(pad(abs(offset) % 60, 2))"
-    return "\(day)T\(pad(time.hour, 2)):\(pad(time.minute, 2)):\(pad(second, 2))\(zone)"
+    text += "T\(pad(time.hour)):\(pad(time.minute)):\(pad(second))"
+    if offset == 0 { return text + "Z" }
+    return text + "\(offset < 0 ? "-" : "+")\(pad(abs(offset) / 60)):\(pad(abs(offset) % 60))"
+  }
+
+  private static func padded(_ number: Int, to width: Int) -> String {
+    var text = String(number)
+    while text.utf8.count < width { text = "0" + text }
+    return text
   }
 }
 

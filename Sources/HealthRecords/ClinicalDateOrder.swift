@@ -2,16 +2,17 @@ extension ClinicalDate: Comparable {
   /// The order of the timeline: year, month, day (a missing one first), then clock time as written (none
   /// first), then the instant; total and the same on every machine.
   public static func < (a: ClinicalDate, b: ClinicalDate) -> Bool {
-    for (x, y) in zip(a.sortKey, b.sortKey) where x != y { return x < y }
+    let (x, y) = (a.sortKey, b.sortKey)
+    if x != y { return x < y }
     let fractions = (a.time?.fraction ?? "", b.time?.fraction ?? "")
     return fractions.0 != fractions.1 ? fractions.0 < fractions.1 : a.text < b.text
   }
 
-  private var sortKey: [Int] {
-    [
-      year, month ?? 0, day ?? 0, time?.hour ?? -1, time?.minute ?? -1, time?.second ?? -1,
-      -(time?.offset ?? 0),
-    ]
+  /// All but fractions of seconds, with as many bits for each part as it can take; no offset is beyond 14 hours.
+  private var sortKey: Int {
+    let days = year << 9 | (month ?? 0) << 5 | (day ?? 0)
+    let clock = time.map { ($0.hour + 1) << 12 | ($0.minute + 1) << 6 | (($0.second ?? -1) + 1) } ?? 0
+    return days << 28 | clock << 11 | (14 * 60 - (time?.offset ?? 0))
   }
 
   /// Minutes and seconds of one time scale; nil without a clock time and its offset.

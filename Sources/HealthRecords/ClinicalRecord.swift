@@ -36,7 +36,7 @@ public final class ClinicalRecord: Sendable {
 
   public var sortDate: ClinicalDate? { date?.sortDate }
   /// The language of its words, where the resource says one other than English (FHIR R4, Resource.language).
-  public var language: String? { LanguageTag.foreign(resource.json["language"]?.string) }
+  public let language: String?
   /// What kind of record it is, in words: "Lab result", "Care plan".
   public var kind: String {
     clinicalType == .other || isSupporting ? ElementLabel.words(resource.type) : clinicalType.noun
@@ -56,6 +56,7 @@ public final class ClinicalRecord: Sendable {
     let facts = told + reader.contained(in: json) + reader.narrative(of: json, when: told)
     identity = context.identities[position]
     self.resource = resource
+    language = LanguageTag.foreign(json["language"]?.string)
     clinicalType = ClinicalTypeReader.type(of: resource, isResultOfLabReport: isResultOfLabReport)
     self.title = title.text
     ownWords = title.ownWords
@@ -81,6 +82,7 @@ public final class ClinicalRecord: Sendable {
   init(_ record: ClinicalRecord, contributors: [ClinicalRecord]) {
     identity = record.identity
     resource = record.resource
+    language = record.language
     clinicalType = record.clinicalType
     title = record.title
     ownWords = record.ownWords

@@ -10,7 +10,7 @@ public struct Fact: Hashable, Sendable {
 }
 
 /// One value of a fact, still as data: it is escaped where it is shown.
-public indirect enum FactValue: Hashable, Sendable {
+public enum FactValue: Hashable, Sendable {
   case text(String)
   case date(ClinicalDate)
   /// Another record of the same person.
@@ -32,4 +32,32 @@ public indirect enum FactValue: Hashable, Sendable {
 
 extension Fact {
   public var words: String { "\(label): \(values.map(\.words).joined(separator: ", "))" }
+}
+
+extension StableHash {
+  /// Of the words of facts with semicolons between them, without making that text.
+  package init(_ facts: [Fact]) {
+    append(facts)
+    endText()
+  }
+
+  private mutating func append(_ facts: [Fact]) {
+    for (index, fact) in facts.enumerated() {
+      if index > 0 { append("; ") }
+      append(fact.label)
+      append(": ")
+      for (index, value) in fact.values.enumerated() {
+        if index > 0 { append(", ") }
+        append(value)
+      }
+    }
+  }
+
+  private mutating func append(_ value: FactValue) {
+    switch value {
+    case .text(let words), .lines(let words), .record(let words, _): append(words)
+    case .date(let date): append(date.fullText)
+    case .group(let facts): append(facts)
+    }
+  }
 }

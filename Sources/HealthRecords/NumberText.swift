@@ -25,6 +25,12 @@ public struct NumberText: Hashable, Sendable {
     pointAt = point - unsigned.startIndex + max(-100_000, min(100_000, exponent))
   }
 
+  /// A number for people: plain digits; what is no number stays as it was sent.
+  static func display(_ text: String) -> String {
+    let mayHaveExponent = text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
+    return mayHaveExponent ? NumberText(text)?.display ?? text : text
+  }
+
   /// Plain digits: an exponent is written out with its significant digits, unless that takes over 40 places.
   public var display: String {
     guard sent.lowercased().contains("e"), abs(pointAt) <= 40 else { return sent }

@@ -2,6 +2,8 @@
 struct RecordContext: Sendable {
   let resources: [Resource]
   let identities: [RecordIdentity]
+  /// What those are called that very many records refer to.
+  let titles: [Int: String]
   let references: ReferenceIndex
   /// Position of the record's own resource.
   let index: Int
@@ -17,19 +19,21 @@ struct RecordContext: Sendable {
     let display = json["display"]?.primitive.flatMap { $0.isBlank ? nil : $0 }
     if let literal, literal.hasPrefix("#") {
       let contained = contained(String(literal.dropFirst()))
-      return ResolvedReference(display: display, literal: literal, target: contained, position: nil)
+      return ResolvedReference(
+        display: display, literal: literal, target: contained, position: nil, title: nil)
     }
     let position =
       literal.flatMap { references.resolve($0, from: index) }
       ?? json["identifier"].flatMap { references.resolve(identifier: $0, from: index) }
     return ResolvedReference(
-      display: display, literal: literal, target: position.map { resources[$0].json }, position: position)
+      display: display, literal: literal, target: position.map { resources[$0].json }, position: position,
+      title: position.flatMap { titles[$0] })
   }
 
   /// The same record library seen from another resource.
   func from(_ position: Int, birthDate: ClinicalDate? = nil) -> RecordContext {
     RecordContext(
-      resources: resources, identities: identities, references: references, index: position,
+      resources: resources, identities: identities, titles: titles, references: references, index: position,
       birthDate: birthDate ?? self.birthDate, showsIdentifiers: showsIdentifiers)
   }
 
@@ -47,10 +51,12 @@ struct ResolvedReference: Sendable {
   let target: JSONValue?
   /// Its position, when it is a resource of its own and not a contained one.
   let position: Int?
+  /// Its title, when that is known already.
+  let title: String?
 
   /// Words for it: the sender's display, else its title, else its type; never the raw id.
   var words: String {
-    display ?? target.flatMap { RecordTitle.plain(of: $0) } ?? typeWord
+    display ?? title ?? target.flatMap { RecordTitle.plain(of: $0) } ?? typeWord
   }
 
   private var typeWord: String {

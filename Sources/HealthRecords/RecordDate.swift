@@ -1,5 +1,7 @@
 /// When a record happened, by its own word: the element it was read from, and the text sent there.
-public struct RecordDate: Hashable, Sendable {
+///
+/// A class, because every list and row asks for it.
+public final class RecordDate: Hashable, Sendable {
   public enum Value: Hashable, Sendable {
     case date(ClinicalDate)
     /// An age at onset, with the year that it falls in when the birth date is known.
@@ -15,6 +17,22 @@ public struct RecordDate: Hashable, Sendable {
   public let element: String
   /// What it is the date of, when it is a fallback: "recorded", "issued".
   public let label: String?
+
+  init(value: Value, text: String, element: String, label: String?) {
+    self.value = value
+    self.text = text
+    self.element = element
+    self.label = label
+  }
+
+  public static func == (a: RecordDate, b: RecordDate) -> Bool {
+    a.value == b.value && a.text == b.text && a.element == b.element && a.label == b.label
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(element)
+  }
 
   /// Where the record stands on the timeline; nil for "date unknown".
   public var sortDate: ClinicalDate? {

@@ -1,22 +1,32 @@
 /// What makes two copies one record: source, resource type and identifier (HealthKit's rule, without its UUIDs,
 /// which change from export to export).
-public struct RecordIdentity: Hashable, Sendable, Comparable {
+///
+/// A class, because it stands in many lists and is looked up for every link.
+public final class RecordIdentity: Hashable, Sendable, Comparable {
   /// The source: institution and host, else the base address, else the folder.
   public let scope: String
   public let type: String
   /// The resource's `id`; a hash of its content when it has none.
   public let id: String
+  private let hash: StableHash
 
   public init(scope: String, type: String, id: String) {
     self.scope = scope
     self.type = type
     self.id = id
+    hash = StableHash(scope, type, id)
   }
+
+  public static func == (a: RecordIdentity, b: RecordIdentity) -> Bool {
+    a === b || a.hash == b.hash && a.id == b.id && a.type == b.type && a.scope == b.scope
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(hash.value) }
 
   public static func < (a: RecordIdentity, b: RecordIdentity) -> Bool {
     (a.type, a.id, a.scope) < (b.type, b.id, b.scope)
   }
 
   /// A short name for files and anchors, made of nothing but letters and digits.
-  public var name: String { StableHash(scope, type, id).name }
+  public var name: String { hash.name }
 }

@@ -4,16 +4,31 @@
 struct ReferenceIndex: Sendable {
   private let resources: [Resource]
   private let scopes: [String]
-  private var byFile: [Key: [Int]] = [:]
-  private var byScope: [Key: [Int]] = [:]
-  private var byFolder: [Key: [Int]] = [:]
-  private var everywhere: [Key: [Int]] = [:]
+  private var found: [Key: Found] = [:]
   private var byURL: [String: [Int]] = [:]
-  private var byIdentifier: [Key: [Int]] = [:]
+  /// Texts that many keys have, by number.
+  private var names: [String: Int] = [:]
+  private var places: [Place: Int] = [:]
+
+  /// Where a name such as `Patient/1` means something.
+  private enum Place: Hashable {
+    case file(String)
+    case scope(String)
+    case folder(String)
+    case anywhere
+    /// The name is an identifier.
+    case identifiers(scope: String)
+  }
 
   private struct Key: Hashable {
-    let place: String
-    let name: String
+    let place: Int
+    let name: Int
+  }
+
+  /// Several versions of one record are one; two different records are none.
+  private struct Found {
+    var last: Int
+    var isOne = true
   }
 
   init(_ resources: [Resource], scopes: [String]) {
@@ -26,48 +41,67 @@ struct ReferenceIndex: Sendable {
   func resolve(_ reference: String, from index: Int) -> Int? {
     let origin = resources[index].origin
     if let exact = nearest(byURL[reference] ?? [], to: origin, reference) { return exact }
-    guard let target = ReferenceTarget(reference) else { return nil }
-    let name = "\(target.type)/\(target.id)"
-    if let base = target.base {
-      return only(byScope[Key(place: "url:\(base)", name: name)])
-        ?? only(byScope[Key(place: scopes[index], name: name)]?.filter { mayStand(at: base, $0) })
+    guard let target = ReferenceTarget(reference), let name = names["\(target.type)/\(target.id)"] else {
+      return nil
     }
-    return only(byFile[Key(place: origin.file, name: name)])
-      ?? only(byScope[Key(place: scopes[index], name: name)])
-      ?? inFolders(of: origin, name) ?? only(everywhere[Key(place: "", name: name)])
+    if let base = target.base {
+      if let exact = only(name, .scope("url:\(base)")) { return exact }
+      return only(name, .scope(scopes[index])).flatMap { mayStand(at: base, $0) ? $0 : nil }
+    }
+    return only(name, .file(origin.file)) ?? only(name, .scope(scopes[index])) ?? inFolders(of: origin, name)
+      ?? only(name, .anywhere)
   }
 
   /// A logical reference: the resource that carries the identifier (STU3+).
   func resolve(identifier: JSONValue, from index: Int) -> Int? {
     guard let value = identifier["value"]?.primitive, !value.isBlank else { return nil }
     let system = identifier["system"]?.primitive ?? ""
-    return only(byIdentifier[Key(place: scopes[index], name: "\(system)|\(value)")])
+    return names["\(system)|\(value)"].flatMap { only($0, .identifiers(scope: scopes[index])) }
   }
 }
 
 extension ReferenceIndex {
   private mutating func add(_ index: Int) {
     let resource = resources[index]
-    if let url = resource.origin.url { byURL[url, default: []].append(index) }
+    let (origin, scope) = (resource.origin, scopes[index])
+    if let url = origin.url { byURL[url, default: []].append(index) }
     for identifier in resource.json["identifier"]?.list ?? [] {
       guard let value = identifier["value"]?.primitive else { continue }
-      let name = "\(identifier["system"]?.primitive ?? "")|\(value)"
-      byIdentifier[Key(place: scopes[index], name: name), default: []].append(index)
+      add(index, "\(identifier["system"]?.primitive ?? "")|\(value)", in: [.identifiers(scope: scope)])
     }
-    for id in Set([resource.id, resource.origin.url.flatMap(ReferenceTarget.init)?.id].compactMap { $0 }) {
-      let name = "\(resource.type)/\(id)"
-      byFile[Key(place: resource.origin.file, name: name), default: []].append(index)
-      byScope[Key(place: scopes[index], name: name), default: []].append(index)
-      byFolder[Key(place: resource.origin.folder, name: name), default: []].append(index)
-      everywhere[Key(place: "", name: name), default: []].append(index)
+    let ids = [resource.id, origin.url.flatMap(ReferenceTarget.init)?.id].compactMap { $0 }
+    for id in ids.distinct {
+      add(
+        index, "\(resource.type)/\(id)",
+        in: [.file(origin.file), .scope(scope), .folder(origin.folder), .anywhere])
     }
   }
 
+  private mutating func add(_ index: Int, _ text: String, in places: [Place]) {
+    let name = Self.number(text, in: &names)
+    for place in places {
+      let key = Key(place: Self.number(place, in: &self.places), name: name)
+      let isOne = found[key].map { $0.isOne && scopes[$0.last] == scopes[index] } ?? true
+      found[key] = Found(last: index, isOne: isOne)
+    }
+  }
+
+  private static func number<Text: Hashable>(_ text: Text, in numbers: inout [Text: Int]) -> Int {
+    if let number = numbers[text] { return number }
+    numbers[text] = numbers.count
+    return numbers.count - 1
+  }
+
+  private func only(_ name: Int, _ place: Place) -> Int? {
+    guard let place = places[place], let found = found[Key(place: place, name: name)] else { return nil }
+    return found.isOne ? found.last : nil
+  }
+
   /// The folder of the file, then its parents.
-  private func inFolders(of origin: Origin, _ name: String) -> Int? {
+  private func inFolders(of origin: Origin, _ name: Int) -> Int? {
     var folder = origin.folder
     while true {
-      if let found = only(byFolder[Key(place: folder, name: name)]) { return found }
+      if let found = only(name, .folder(folder)) { return found }
       guard !folder.isEmpty else { return nil }
       folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
     }
@@ -79,12 +113,6 @@ extension ReferenceIndex {
     return SourceScope.host(own) == SourceScope.host(base)
   }
 
-  /// Several versions of one record are one; two different records are none.
-  private func only(_ found: [Int]?) -> Int? {
-    guard let found, let last = found.last else { return nil }
-    return found.allSatisfy { scopes[$0] == scopes[last] } ? last : nil
-  }
-
   /// `resource:0` means something inside its own health card alone (SMART Health Cards, Data Model).
   private func nearest(_ found: [Int], to origin: Origin, _ reference: String) -> Int? {
     if found.isEmpty { return nil }
@@ -94,23 +122,5 @@ extension ReferenceIndex {
     let inBundle = inFile.last { resources[$0].origin.bundle == origin.bundle }
     if isCard { return inBundle }
     return inBundle ?? inFile.last ?? (found.count == 1 ? found.first : nil)
-  }
-}
-
-/// The parts of a literal reference: `[base/]Type/id[/_history/n]`.
-struct ReferenceTarget {
-  let base: String?
-  let type: String
-  let id: String
-
-  init?(_ reference: String) {
-    var parts = reference.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    if parts.count >= 4, parts[parts.count - 2] == "_history" { parts.removeLast(2) }
-    guard parts.count >= 2, let id = parts.last, !id.isEmpty else { return nil }
-    type = parts[parts.count - 2]
-    guard let initial = type.first, initial.isASCII, initial.isUppercase else { return nil }
-    self.id = id
-    let base = parts.dropLast(2).joined(separator: "/")
-    self.base = base.contains("://") ? base : nil
   }
 }

@@ -16,8 +16,8 @@ struct Shelf: Sendable {
     }
     let references = ReferenceIndex(resources, scopes: scopes)
     let plain = RecordContext(
-      resources: resources, identities: ids, references: references, index: 0, birthDate: nil,
-      showsIdentifiers: showsIdentifiers)
+      resources: resources, identities: ids, titles: Self.titles(of: resources), references: references,
+      index: 0, birthDate: nil, showsIdentifiers: showsIdentifiers)
     let groups = PersonGroups(plain, scopes: scopes, onePerson: onePerson)
     var versions = RecordVersions(resources, identities: ids, persons: groups.person)
     for (old, new) in Self.replacedDocuments(plain) { versions.supersede(old, by: new) }
@@ -25,8 +25,8 @@ struct Shelf: Sendable {
     self.groups = groups
     self.versions = versions
     context = RecordContext(
-      resources: resources, identities: Self.distinct(ids, versions), references: references, index: 0,
-      birthDate: nil, showsIdentifiers: showsIdentifiers)
+      resources: resources, identities: Self.distinct(ids, versions), titles: plain.titles,
+      references: references, index: 0, birthDate: nil, showsIdentifiers: showsIdentifiers)
   }
 
   /// The record of each resource that stands for itself; nil for merged and superseded ones.
@@ -63,6 +63,16 @@ extension Shelf {
         return (old, new)
       }
     }
+  }
+
+  /// The titles of persons, places and visits, by position: nearly every record refers to some.
+  private static func titles(of resources: [Resource]) -> [Int: String] {
+    let types: Set = ["Patient", "Practitioner", "Organization", "Location", "Encounter"]
+    var titles: [Int: String] = [:]
+    for (index, resource) in resources.enumerated() where types.contains(resource.type) {
+      titles[index] = RecordTitle.plain(of: resource.json)
+    }
+    return titles
   }
 
   /// Copies share one identity; different records that claim the same one are told apart by a mark.

@@ -1,5 +1,5 @@
 /// FNV-1a, 64 bits: the same on every machine and run, unlike `Hasher`.
-public struct StableHash: Sendable {
+public struct StableHash: Hashable, Sendable {
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   public init() {}
@@ -10,8 +10,16 @@ public struct StableHash: Sendable {
 
   /// Adds a text and a mark after it, so that ("ab", "c") differs from ("a", "bc").
   public mutating func combine(_ text: String) {
-    combine(text.utf8)
-    combine(CollectionOfOne(0xFF))
+    append(text)
+    endText()
+  }
+
+  mutating func endText() { combine(CollectionOfOne(0xFF)) }
+
+  /// Adds a part of a text.
+  mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { combine($0) }
   }
 
   public mutating func combine(_ bytes: some Sequence<UInt8>) {
@@ -32,8 +40,10 @@ public struct StableHash: Sendable {
   }
 
   /// 13 lower-case letters and digits.
-  public var name: String {
+  public var name: String { Self.name(of: value) }
+
+  package static func name(of value: UInt64) -> String {
     let digits = String(value, radix: 32)
-    return String(repeating: "0", count: 13 - digits.count) + digits
+    return String(repeating: "0", count: 13 - digits.utf8.count) + digits
   }
 }

@@ -10,7 +10,7 @@ enum Chunks {
     var bytes = 0
     var elements = 0
     for (index, item) in items.enumerated() {
-      let weight = (bytes: item.source.utf8.count, elements: countElements(item))
+      let weight = (bytes: item.bytes.count, elements: countElements(item))
       if index > start, bytes + weight.bytes > byteLimit || elements + weight.elements > elementLimit {
         chunks.append(items[start..<index])
         (start, bytes, elements) = (index, 0, 0)
@@ -25,7 +25,7 @@ enum Chunks {
   private static func countElements(_ html: HTML) -> Int {
     var count = 0
     var previous: UInt8 = 0
-    for byte in html.source.utf8 {
+    for byte in html.bytes {
       if previous == UInt8(ascii: "<") && byte != UInt8(ascii: "/") { count += 1 }
       previous = byte
     }

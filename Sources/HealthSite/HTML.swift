@@ -1,44 +1,99 @@
-/// Markup that the program itself wrote: record text gets in only as escaped text.
+/// Markup that the program itself wrote, as UTF-8: record text gets in only as escaped text.
 ///
 /// In an interpolation, text is escaped and markup is not: `let cell: HTML = "<td>\(record.title)</td>"`.
 package struct HTML: Hashable, Sendable {
-  package private(set) var source: String
+  package private(set) var bytes: [UInt8]
 
   /// Markup from a trusted maker: the Markdown renderer, the templates, the SVG charts.
-  package init(trusted source: String) { self.source = source }
+  package init(trusted source: String) { bytes = Array(source.utf8) }
 
-  package init() { source = "" }
+  init(trusted utf8: some Sequence<UInt8>) { bytes = Array(utf8) }
+
+  package init() { bytes = [] }
 
   /// Record text as it is to be read, in a `<bdi>` where it runs from right to left.
   package static func text(_ text: String) -> HTML {
-    let traits = TextTraits(of: text)
-    if traits.isEmpty { return HTML(trusted: text) }
-    let escaped = escape(text, traits)
+    var html = HTML()
+    html.append(text)
+    return html
+  }
+
+  /// Record text in a quoted attribute, or where no element may stand: escaped, never wrapped.
+  static func plain(_ text: String) -> HTML {
+    var html = HTML()
+    html.append(plain: text)
+    return html
+  }
+
+  /// Text that stands in an element alone, where a quotation mark means nothing.
+  package static func verbatim(_ utf8: [UInt8]) -> HTML {
+    var html = HTML()
+    html.append(verbatim: utf8)
+    return html
+  }
+
+  package static func escape(_ text: String) -> String { plain(text).source }
+
+  package var source: String { String(decoding: bytes, as: UTF8.self) }
+  package var isEmpty: Bool { bytes.isEmpty }
+
+  package static func + (a: HTML, b: HTML) -> HTML {
+    var sum = a
+    sum += b
+    return sum
+  }
+
+  package static func += (a: inout HTML, b: HTML) { a.bytes += b.bytes }
+}
+
+extension HTML {
+  fileprivate mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+
+  private mutating func append(trusted utf8: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: utf8) }
+
+  private mutating func append(_ text: String) {
+    var text = text
+    let traits = text.withUTF8 { TextTraits(of: $0) }
     let isTurned = traits.contains(.mayTurn) && RecordText.runsRightToLeft(text)
-    return HTML(trusted: isTurned ? "<bdi>\(escaped)</bdi>" : escaped)
+    if isTurned { self += "<bdi>" }
+    append(text, traits)
+    if isTurned { self += "</bdi>" }
+  }
+
+  private mutating func append(plain text: String) {
+    var text = text
+    append(text, text.withUTF8 { TextTraits(of: $0) })
   }
 
   /// The one place where text is made safe for HTML, in content and in quoted attributes.
-  package static func escape(_ text: String) -> String { escape(text, TextTraits(of: text)) }
-
-  private static func escape(_ text: String, _ traits: TextTraits) -> String {
-    let clean = traits.contains(.mayBeUnsafe) ? RecordText.clean(text) : text
-    guard traits.contains(.needsEscape) else { return clean }
-    let bytes = Array(clean.utf8)
-    var output: [UInt8] = []
-    output.reserveCapacity(bytes.count + bytes.count / 4 + 32)
-    var start = 0
-    for (index, byte) in bytes.enumerated() {
-      guard let entity = entity(byte) else { continue }
-      output.append(contentsOf: bytes[start..<index])
-      output.append(contentsOf: entity.utf8)
-      start = index + 1
+  private mutating func append(_ text: String, _ traits: TextTraits) {
+    var clean = traits.contains(.mayBeUnsafe) ? RecordText.clean(text) : text
+    clean.withUTF8 { utf8 in
+      if traits.contains(.needsEscape) { escape(utf8, Self.entity) } else { append(trusted: utf8) }
     }
-    output.append(contentsOf: bytes[start...])
-    return String(decoding: output, as: UTF8.self)
   }
 
-  private static func entity(_ byte: UInt8) -> String? {
+  private mutating func append(verbatim utf8: [UInt8]) {
+    let isClean = utf8.withUnsafeBufferPointer { !TextTraits(of: $0).contains(.mayBeUnsafe) }
+    let clean = isClean ? utf8 : Array(RecordText.clean(String(decoding: utf8, as: UTF8.self)).utf8)
+    bytes.reserveCapacity(bytes.count + clean.count + clean.count / 32)
+    clean.withUnsafeBufferPointer { escape($0) { $0 == UInt8(ascii: "\"") ? nil : Self.entity($0) } }
+  }
+
+  @inline(__always)
+  private mutating func escape(_ utf8: UnsafeBufferPointer<UInt8>, _ entity: (UInt8) -> StaticString?) {
+    var start = 0
+    for index in utf8.indices {
+      guard let entity = entity(utf8[index]) else { continue }
+      append(trusted: UnsafeBufferPointer(rebasing: utf8[start..<index]))
+      entity.withUTF8Buffer { append(trusted: $0) }
+      start = index + 1
+    }
+    append(trusted: UnsafeBufferPointer(rebasing: utf8[start...]))
+  }
+
+  @inline(__always)
+  private static func entity(_ byte: UInt8) -> StaticString? {
     switch byte {
     case 0x26: "&amp;"
     case 0x3C: "&lt;"
@@ -48,36 +103,41 @@ package struct HTML: Hashable, Sendable {
     default: nil
     }
   }
-
-  package static func + (a: HTML, b: HTML) -> HTML { HTML(trusted: a.source + b.source) }
-  package static func += (a: inout HTML, b: HTML) { a.source += b.source }
-  package var isEmpty: Bool { source.isEmpty }
 }
 
 extension HTML: ExpressibleByStringInterpolation {
-  package init(stringLiteral value: StaticString) { source = value.description }
+  package init(stringLiteral value: StaticString) { bytes = value.withUTF8Buffer { Array($0) } }
 
-  package init(stringInterpolation: Interpolation) { source = stringInterpolation.source }
+  package init(stringInterpolation: Interpolation) { self = stringInterpolation.html }
 
   package struct Interpolation: StringInterpolationProtocol {
-    fileprivate var source = ""
+    fileprivate var html = HTML()
 
     package init(literalCapacity: Int, interpolationCount: Int) {
-      source.reserveCapacity(literalCapacity + interpolationCount * 24)
+      html.bytes.reserveCapacity(literalCapacity + interpolationCount * 24)
     }
 
-    package mutating func appendLiteral(_ literal: StaticString) { source += literal.description }
-    package mutating func appendInterpolation(_ text: String) { source += HTML.text(text).source }
-    package mutating func appendInterpolation(_ number: Int) { source += String(number) }
-    package mutating func appendInterpolation(_ html: HTML) { source += html.source }
-    package mutating func appendInterpolation(_ html: HTML?) { source += html?.source ?? "" }
+    package mutating func appendLiteral(_ literal: StaticString) {
+      literal.withUTF8Buffer { html.append(trusted: $0) }
+    }
+
+    package mutating func appendInterpolation(_ text: String) { html.append(text) }
+    package mutating func appendInterpolation(_ number: Int) { html.append(plain: String(number)) }
+    package mutating func appendInterpolation(_ html: HTML) { self.html += html }
+    package mutating func appendInterpolation(_ html: HTML?) { if let html { self.html += html } }
     /// For attribute values: escaped, never wrapped.
-    package mutating func appendInterpolation(attribute text: String) { source += HTML.escape(text) }
+    package mutating func appendInterpolation(attribute text: String) { html.append(plain: text) }
   }
 }
 
-extension Sequence<HTML> {
+extension Collection<HTML> {
   package func joined(_ separator: HTML = HTML()) -> HTML {
-    HTML(trusted: map(\.source).joined(separator: separator.source))
+    var joined = HTML()
+    joined.reserveCapacity(reduce(0) { $0 + $1.bytes.count + separator.bytes.count })
+    for (index, part) in enumerated() {
+      if index > 0 { joined += separator }
+      joined += part
+    }
+    return joined
   }
 }

@@ -72,7 +72,7 @@ private struct NarrativeWriter {
   /// False where tags are no longer opened, as there are too many in each other.
   var hasRoom: Bool { open.count < Self.depthLimit }
 
-  var size: Int { output.source.utf8.count }
+  var size: Int { output.bytes.count }
 
   /// The markup with everything closed.
   var finished: HTML {

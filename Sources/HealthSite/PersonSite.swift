@@ -82,5 +82,7 @@ package struct PersonSite: Sendable {
 
 extension ClinicalRecord {
   /// Every institution that reports it.
-  var sourceNames: String { ([self] + contributors).map(\.sourceName).joined(separator: ", ") }
+  var sourceNames: String {
+    contributors.isEmpty ? sourceName : ([self] + contributors).map(\.sourceName).joined(separator: ", ")
+  }
 }

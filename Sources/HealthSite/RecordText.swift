@@ -13,8 +13,10 @@ enum RecordText {
 
   /// True for the first byte of what may not stay.
   static func mayBeUnsafe(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte == 0xEF
+    byte < 0x20 && !isSpace(byte) || byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte == 0xEF
   }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
   /// True for the first byte of letters that may run from right to left.
   static func mayTurn(_ byte: UInt8) -> Bool {

@@ -3,7 +3,10 @@ struct Table: Sendable {
   let caption: String
   let columns: [String]
   /// Classes of the columns, by position; empty for none.
-  var classes: [String] = []
+  let classes: [String]
+  /// What each column's cells begin with: its name stands in each, for narrow screens that set the cells under each
+  /// other.
+  private let cells: [HTML]
   var rows: [HTML] = []
   /// True where no heading above the table says the same.
   var showsCaption = false
@@ -12,6 +15,9 @@ struct Table: Sendable {
     self.caption = caption
     self.columns = columns
     self.classes = classes
+    cells = columns.indices.map {
+      "<td\(Self.className(classes, $0)) data-label=\"\(attribute: columns[$0])\">"
+    }
   }
 
   /// Adds a row; its first cell is the row's heading when the table says so.
@@ -27,9 +33,9 @@ struct Table: Sendable {
   var html: HTML { html(rows: rows) }
 
   /// The same table with other rows: for tables that go on over several pages.
-  func html(rows: some Sequence<HTML>) -> HTML {
+  func html(rows: some Collection<HTML>) -> HTML {
     let heads = columns.enumerated().map { index, column -> HTML in
-      "<th scope=\"col\"\(className(index))>\(column)</th>"
+      "<th scope=\"col\"\(Self.className(classes, index))>\(column)</th>"
     }
     let hidden: HTML = showsCaption ? HTML() : " class=\"unseen\""
     return """
@@ -41,19 +47,19 @@ struct Table: Sendable {
       """
   }
 
-  /// Each cell carries its column's name, for narrow screens that set the cells under each other.
   private func row(_ cells: [HTML], id: String?, class rowClass: String?) -> HTML {
-    let parts = cells.enumerated().map { index, cell -> HTML in
-      let label: HTML =
-        columns.indices.contains(index) ? " data-label=\"\(attribute: columns[index])\"" : HTML()
-      return "<td\(className(index))\(label)>\(cell)</td>"
-    }
     let mark: HTML = id.map { " id=\"\(attribute: $0)\"" } ?? ""
     let name: HTML = rowClass.map { " class=\"\(attribute: $0)\"" } ?? ""
-    return "<tr\(mark)\(name)>\(parts.joined())</tr>"
+    var row: HTML = "<tr\(mark)\(name)>"
+    for (index, cell) in cells.enumerated() {
+      row += self.cells.indices.contains(index) ? self.cells[index] : "<td>"
+      row += cell
+      row += "</td>"
+    }
+    return row + "</tr>"
   }
 
-  private func className(_ index: Int) -> HTML {
+  private static func className(_ classes: [String], _ index: Int) -> HTML {
     classes.indices.contains(index) && !classes[index].isEmpty
       ? " class=\"\(attribute: classes[index])\"" : HTML()
   }

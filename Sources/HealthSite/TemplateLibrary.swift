@@ -8,6 +8,7 @@ package struct TemplateLibrary: Sendable {
   package enum Value: Sendable {
     case text(String)
     case markup(String)
+    case html(HTML)
     case flag(Bool)
   }
 
@@ -49,9 +50,19 @@ extension TemplateLibrary {
 }
 
 extension TemplateLibrary.Value {
+  /// What stands in an HTML template: escaped in double braces, as it is in triple ones.
+  func html(isEscaped: Bool) -> HTML {
+    switch self {
+    case .text(let text), .markup(let text): isEscaped ? .plain(text) : HTML(trusted: text)
+    case .html(let html): isEscaped ? .plain(html.source) : html
+    case .flag: HTML()
+    }
+  }
+
   fileprivate var object: any Sendable {
     switch self {
     case .text(let text), .markup(let text): text
+    case .html(let html): html.source
     case .flag(let flag): flag
     }
   }

@@ -11,11 +11,9 @@ struct TextTraits: OptionSet, Sendable {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  init(of text: String) {
+  init(of utf8: UnsafeBufferPointer<UInt8>) {
     let table = Self.table
-    rawValue =
-      text.utf8.withContiguousStorageIfAvailable { bytes in bytes.reduce(0) { $0 | table[Int($1)] } }
-      ?? text.utf8.reduce(0) { $0 | table[Int($1)] }
+    rawValue = utf8.reduce(0) { $0 | table[Int($1)] }
   }
 
   private static let table: [UInt8] = (0...255).map { (byte: UInt8) in

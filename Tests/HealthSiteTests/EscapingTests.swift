@@ -69,6 +69,12 @@ import Testing
     #expect(row.source == "<td title=\"&quot;&gt;&lt;b&gt;\">&lt;script&gt;&amp;&#39;&quot;</td>")
   }
 
+  @Test("In text that stands in an element alone, a quotation mark is itself and nothing else is")
+  func verbatim() {
+    #expect(HTML.verbatim(Array("\"a\": '<&>'\n".utf8)).source == "\"a\": &#39;&lt;&amp;&gt;&#39;\n")
+    #expect(HTML.verbatim(Array("\"\u{202E}\u{1}\"".utf8)).source == "\"\u{FFFD}\u{FFFD}\"")
+  }
+
   @Test("Control characters and turned reading orders do not reach a page")
   func controls() {
     #expect(HTML.text("a\u{1B}[31m\u{0}\u{202E}b\u{2066}").source == "a\u{FFFD}[31m\u{FFFD}\u{FFFD}b\u{FFFD}")

@@ -18,9 +18,9 @@ import Testing
     _ files: [SiteFile], removing removals: [SiteFile], in folder: TemporaryFolder, after placed: Int
   ) throws {
     let disk = SiteDisk(root: "\(folder.path)/site")
-    let hashes = Dictionary(uniqueKeysWithValues: files.map { ($0.path, SiteState.hash($0.bytes)) })
+    let hashes = Dictionary(uniqueKeysWithValues: files.map { ($0.path, FileHash.of($0.bytes)) })
     let all = files + [SiteFile(path: SiteState.file, bytes: SiteState(files: hashes).bytes)]
-    let move = { (file: SiteFile) in Journal.Move(path: file.path, hash: SiteState.hash(file.bytes)) }
+    let move = { (file: SiteFile) in Journal.Move(path: file.path, hash: FileHash.of(file.bytes)) }
     let journal = Journal(moves: all.map(move), removals: removals.map(move))
     try Journal.open(on: disk)
     for file in all { try disk.write(Journal.staged(file.path), file.bytes) }

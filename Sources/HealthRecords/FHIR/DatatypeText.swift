@@ -6,7 +6,7 @@ struct DatatypeText: Sendable {
 
   /// - Returns: nil when the object is no datatype: it is then shown element by element.
   func values(of json: JSONValue) -> [FactValue]? {
-    guard let keys = Keys(of: json.members.map(\.key)) else { return nil }
+    guard let keys = Keys(of: json) else { return nil }
     for shape in Self.shapes where shape.matches(keys) {
       if let values = shape.words(self, json) { return values }
     }
@@ -47,10 +47,10 @@ extension DatatypeText {
     }
 
     /// - Returns: nil when an element is of no datatype.
-    init?(of names: [String]) {
+    init?(of json: JSONValue) {
       var bits: UInt128 = 0
-      for name in names {
-        guard let bit = Self.bits[name] else { return nil }
+      for member in json.members {
+        guard let bit = Self.bits[member.key] else { return nil }
         bits |= bit
       }
       self.init(rawValue: bits)

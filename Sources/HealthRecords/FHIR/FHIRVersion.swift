@@ -69,7 +69,9 @@ extension FHIRVersion {
   }
 
   private init?(address: String) {
-    let parts = address.split(separator: "/").map { $0.uppercased() }
+    let parts = address.utf8.split(separator: UInt8(ascii: "/")).filter { $0.count <= 5 }.map {
+      Substring($0).uppercased()
+    }
     guard let version = Self.allCases.first(where: { parts.contains($0.rawValue) }) else { return nil }
     self = version
   }
@@ -80,8 +82,8 @@ extension FHIRVersion {
   private init?(shapeOf json: JSONValue, type: String, showsLists: Bool = true) {
     if let version = Self.onlyIn[type] {
       self = version
-    } else if let sign = VersionSign.all.first(where: {
-      ($0.needsNoLists || showsLists) && $0.matches(json, type: type)
+    } else if let sign = VersionSign.byType[type]?.first(where: {
+      ($0.needsNoLists || showsLists) && $0.matches(json)
     }) {
       self = sign.version
     } else {
@@ -115,12 +117,15 @@ private struct VersionSign {
       && !(types == ["Observation"] && ["category", "interpretation"].contains(element))
   }
 
-  func matches(_ json: JSONValue, type: String) -> Bool {
-    guard types.isEmpty || types.contains(type), let value = json[element] else { return false }
+  func matches(_ json: JSONValue) -> Bool {
+    guard let value = json[element] else { return false }
     return kinds.isEmpty || kinds.contains(value.kind)
   }
 
-  static let all: [VersionSign] = [
+  static let byType = Dictionary(
+    all.flatMap { sign in sign.types.map { ($0, [sign]) } }, uniquingKeysWith: +)
+
+  private static let all: [VersionSign] = [
     .init("Condition", "dateRecorded", [], .dstu2),
     .init("Condition", "patient", [], .dstu2),
     .init("Condition", "notes", [.string], .dstu2),

@@ -17,17 +17,23 @@ struct FactReader: Sendable {
   func facts(of json: JSONValue, first: [String: Int] = [:], without hidden: Set<String> = [], depth: Int = 0)
     -> [Fact]
   {
-    let elements = json.members.filter { !Self.isEnvelope($0.key, $0.value) }
+    let elements: [Element] = json.members.filter { !Self.isEnvelope($0.key, $0.value) }
       .map { (base: baseName($0.key), key: $0.key, value: $0.value) }
       .filter { !hidden.contains($0.base) }
-    let ranked = elements.enumerated().map {
-      (rank: first[$0.element.base] ?? .max, $0.offset, $0.element)
+    let ranked = first.isEmpty ? elements : Self.ranked(elements, first)
+    let shown = ranked.prefix(Self.elementLimit).flatMap {
+      facts(named: $0.key, base: $0.base, $0.value, depth: depth)
     }
-    .sorted { ($0.rank, $0.1) < ($1.rank, $1.1) }
-    let shown = ranked.prefix(Self.elementLimit).flatMap { facts(named: $0.2.key, $0.2.value, depth: depth) }
     let rest = ranked.count - Self.elementLimit
     return rest > 0
       ? shown + [Fact("And more", [.text("\(rest) more elements are in the original file")])] : shown
+  }
+
+  private typealias Element = (base: String, key: String, value: JSONValue)
+
+  private static func ranked(_ elements: [Element], _ first: [String: Int]) -> [Element] {
+    elements.enumerated().map { (rank: first[$0.element.base] ?? .max, $0.offset, $0.element) }
+      .sorted { ($0.rank, $0.1) < ($1.rank, $1.1) }.map { $0.2 }
   }
 
   /// The sender's own narrative, for a resource whose elements say nothing.
@@ -43,7 +49,7 @@ struct FactReader: Sendable {
   /// The values of one element, whatever its shape.
   func values(_ json: JSONValue, depth: Int = 0) -> [FactValue] {
     if depth > Self.depthLimit { return [.text("(nested too deep to show)")] }
-    return json.list.flatMap { value($0, depth: depth) }
+    return json.kind == .array ? json.list.flatMap { value($0, depth: depth) } : value(json, depth: depth)
   }
 }
 
@@ -92,7 +98,7 @@ extension FactReader {
     "answer",
   ]
 
-  private func facts(named key: String, _ json: JSONValue, depth: Int) -> [Fact] {
+  private func facts(named key: String, base: String, _ json: JSONValue, depth: Int) -> [Fact] {
     if key == "extension" || key == "modifierExtension" { return extensions(json, depth: depth) }
     if !context.showsIdentifiers, key != "value",
       IdentifierMask.hides(key, of: json, in: type)
@@ -100,14 +106,14 @@ extension FactReader {
       return json.primitive.map { [Fact(ElementLabel.of(key), [.text(IdentifierMask.masked($0))])] } ?? []
     }
     if Self.negations.contains(key), json.boolean == false { return [] }
-    if key.hasPrefix("_") { return absentReasons(of: String(key.dropFirst()), json) }
+    if key.utf8.first == UInt8(ascii: "_") { return absentReasons(of: String(key.dropFirst()), json) }
     if let words = json.string.flatMap({ CodedWords.of($0, element: key) }) {
       return [Fact(ElementLabel.of(key), [.text(words)])]
     }
     if key == "relationship", let all = relationships(json) { return [all] }
     if key == "dosage" || key == "dosageInstruction" { return dosage(json) }
     let values = values(json, depth: depth)
-    return values.isEmpty ? [] : [Fact(ElementLabel.of(baseName(key)), values)]
+    return values.isEmpty ? [] : [Fact(ElementLabel.of(base), values)]
   }
 
   /// A contact is often several things at once: next of kin, and whom to call in an emergency.
@@ -170,7 +176,7 @@ extension FactReader {
     switch json.kind {
     case .null: []
     case .boolean: [.text(json.boolean == true ? "Yes" : "No")]
-    case .number: [.text(json.number.map { NumberText($0)?.display ?? $0 } ?? "")]
+    case .number: [.text(json.number.map(NumberText.display) ?? "")]
     case .string: json.string.map(word) ?? []
     case .array: json.list.flatMap { value($0, depth: depth + 1) }
     case .object: object(json, depth: depth)

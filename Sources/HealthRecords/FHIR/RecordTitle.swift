@@ -9,8 +9,9 @@ struct RecordTitle: Hashable, Sendable {
   init(of resource: JSONValue, in context: RecordContext?) {
     let type = resource["resourceType"]?.string ?? ""
     let own = Self.words(of: resource, type: type, in: context) ?? Self.plain(of: resource)
-    let canonical = Self.concept(of: resource, type: type).flatMap(Self.canonicalName)
-    let codes = Self.concept(of: resource, type: type)?.codes ?? []
+    let concept = Self.concept(of: resource, type: type)
+    let canonical = concept.flatMap(Self.canonicalName)
+    let codes = concept?.codes ?? []
     let absence = codes.lazy.compactMap(AbsenceStatement.words).first
     let named = own.map {
       codes.contains($0) ? absence ?? "\(ElementLabel.words(type)), code \($0) (no name sent)" : $0
@@ -96,8 +97,9 @@ extension RecordTitle {
   }
 
   private static func words(_ value: JSONValue, in context: RecordContext?) -> String? {
-    if let concept = Concept(value), concept.isAbsent { return nil }
-    if let words = Concept(value)?.words { return words.hasPrefix("http") ? lastPart(of: words) : words }
+    let concept = Concept(value)
+    if concept?.isAbsent == true { return nil }
+    if let words = concept?.words { return words.hasPrefix("http") ? lastPart(of: words) : words }
     let reference = value["reference"]?.kind == .object ? value["reference"] : value
     guard let reference, reference["reference"] != nil || reference["display"] != nil else { return nil }
     if let context { return context.resolve(reference).words }

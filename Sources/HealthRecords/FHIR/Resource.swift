@@ -56,7 +56,7 @@ public struct Origin: Hashable, Sendable {
 
   /// Folder of the file; empty for the top.
   public var folder: String {
-    file.lastIndex(of: "/").map { String(file[..<$0]) } ?? ""
+    file.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(file[..<$0]) } ?? ""
   }
 
   /// The URL, unless it means something inside one health card alone.

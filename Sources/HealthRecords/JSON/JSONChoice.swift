@@ -4,8 +4,10 @@ extension JSONValue {
   func choice(_ name: String) -> (element: String, type: String, value: JSONValue)? {
     for key in keys(beginning: name) {
       guard let value = self[key] else { continue }
-      let type = key.dropFirst(name.count)
-      if type.isEmpty || (type.first?.isUppercase ?? false) { return (key, String(type), value) }
+      let type = key.utf8.dropFirst(name.utf8.count)
+      if type.first.map({ (0x41...0x5A).contains($0) }) ?? true {
+        return (key, String(Substring(type)), value)
+      }
     }
     return nil
   }
@@ -28,7 +30,11 @@ extension JSONValue {
 
   /// The first primitive text at a path that is not blank.
   func text(_ path: String) -> String? {
-    if let words = self[path]?.primitive { return words.isBlank ? nil : words }
-    return all(path).lazy.compactMap(\.primitive).first { !$0.isBlank }
+    if path.utf8.contains(UInt8(ascii: ".")) {
+      return all(path).lazy.compactMap(\.primitive).first { !$0.isBlank }
+    }
+    guard let value = self[path] else { return nil }
+    if value.kind != .array { return value.primitive.flatMap { $0.isBlank ? nil : $0 } }
+    return value.list.lazy.compactMap(\.primitive).first { !$0.isBlank }
   }
 }

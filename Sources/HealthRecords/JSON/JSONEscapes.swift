@@ -23,6 +23,7 @@ public enum JSONEscapes {
   /// A JSON string literal of the text, quotes included; `<`, `>` and `&` are escaped too, so that it is
   /// also safe inside an HTML script.
   public static func encode(_ text: String) -> String {
+    if text.utf8.allSatisfy(standsForItself) { return "\"\(text)\"" }
     var output = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -44,6 +45,14 @@ extension JSONEscapes {
     UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D,
     UInt8(ascii: "t"): 0x09,
   ]
+
+  /// False for what must be escaped, and for the first byte of U+2028.
+  private static func standsForItself(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, 0x22, 0x26, 0x3C, 0x3E, 0x5C, 0x7F, 0xE2: false
+    default: true
+    }
+  }
 
   private static func unicodeEscape(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16)

@@ -10,9 +10,15 @@ public struct JSONPrinter: Sendable {
   public init(showsIdentifiers: Bool) { self.showsIdentifiers = showsIdentifiers }
 
   public func text(of json: JSONValue, type: String) -> String {
+    String(decoding: bytes(of: json, type: type), as: UTF8.self)
+  }
+
+  /// The text in UTF-8.
+  package func bytes(of json: JSONValue, type: String) -> [UInt8] {
     var output = Output()
-    print(json, path: Path(type: type), indent: 0, into: &output)
-    return output.isFull ? output.text + "\n… (the rest is in the original file)" : output.text
+    output.bytes.reserveCapacity(min(json.bytes.count * 2, Self.textLimit + Self.stringLimit))
+    print(json, type: type, indent: 0, into: &output)
+    return output.isFull ? output.bytes + "\n… (the rest is in the original file)".utf8 : output.bytes
   }
 }
 
@@ -34,79 +40,108 @@ extension JSONPrinter {
     }
   }
 
-  private struct Output {
-    var text = ""
-    var isFull = false
-
-    mutating func add(_ part: String) {
-      if text.utf8.count > JSONPrinter.textLimit { isFull = true }
-      if !isFull { text += part }
-    }
-  }
-
-  private struct Path {
-    /// The resource that the value stands in.
-    let type: String
-  }
-
-  private func print(_ json: JSONValue, path: Path, indent: Int, into output: inout Output) {
+  /// - Parameter type: the resource that the value stands in.
+  private func print(_ json: JSONValue, type: String, indent: Int, into output: inout Output) {
     if output.isFull { return }
     switch json.kind {
-    case .object: printObject(json, path, indent, &output)
-    case .array: printArray(json, path, indent, &output)
-    case .string: output.add(string(json))
-    case .number, .boolean, .null: output.add(String(decoding: json.bytes, as: UTF8.self))
+    case .object: printObject(json, type, indent, &output)
+    case .array: printArray(json, type, indent, &output)
+    case .string: output.add { $0.append(quoting: json.bytes) }
+    case .number, .boolean, .null: output.add { $0.append(contentsOf: json.bytes) }
     }
   }
 
-  private func printObject(_ json: JSONValue, _ path: Path, _ indent: Int, _ output: inout Output) {
+  private func printObject(_ json: JSONValue, _ type: String, _ indent: Int, _ output: inout Output) {
     let members = json.members
-    if members.isEmpty { return output.add("{}") }
-    let margin = String(repeating: "  ", count: indent + 1)
-    let inner = Path(type: json["resourceType"]?.string ?? path.type)
-    output.add("{")
+    if members.isEmpty { return output.add { $0.append("{}") } }
+    let inner = json["resourceType"]?.string ?? type
+    output.add { $0.append("{") }
     for (position, member) in members.enumerated() {
       if output.isFull { return }
-      output.add("\(position == 0 ? "" : ",")\n\(margin)\(JSONPrinter.quoted(member.key)): ")
-      if !showsIdentifiers, IdentifierMask.hides(member.key, of: json, in: path.type),
-        let value = member.value.primitive
-      {
-        output.add("\"\(IdentifierMask.masked(value))\"")
-      } else if !showsIdentifiers, member.key == "div", IdentifierMask.personTypes.contains(path.type) {
-        output.add("\"… (the sender's own page, left out: it may hold identifiers)\"")
+      output.add {
+        $0.append(position == 0 ? "\n" : ",\n", indent: indent + 1)
+        $0.append(key: member.key)
+      }
+      if let words = hidden(member, of: json, in: type) {
+        output.add { $0.append(contentsOf: "\"\(words)\"".utf8) }
       } else {
-        print(member.value, path: inner, indent: indent + 1, into: &output)
+        print(member.value, type: inner, indent: indent + 1, into: &output)
       }
     }
-    output.add("\n\(String(repeating: "  ", count: indent))}")
-  }
-
-  private func printArray(_ json: JSONValue, _ path: Path, _ indent: Int, _ output: inout Output) {
-    let elements = json.list
-    if elements.isEmpty { return output.add("[]") }
-    let margin = String(repeating: "  ", count: indent + 1)
-    output.add("[")
-    for (position, element) in elements.enumerated() {
-      output.add("\(position == 0 ? "" : ",")\n\(margin)")
-      print(element, path: path, indent: indent + 1, into: &output)
+    output.add {
+      $0.append("\n", indent: indent)
+      $0.append("}")
     }
-    output.add("\n\(String(repeating: "  ", count: indent))]")
   }
 
-  private func string(_ json: JSONValue) -> String {
-    let bytes = json.bytes
-    if bytes.count <= Self.stringLimit { return "\"\(String(decoding: bytes, as: UTF8.self))\"" }
-    return "\"\(Self.head(bytes))… (\(bytes.count) bytes, see the original file)\""
+  /// What stands in the place of a value that is not shown.
+  private func hidden(
+    _ member: (key: String, value: JSONValue), of json: JSONValue, in type: String
+  ) -> String? {
+    if showsIdentifiers { return nil }
+    if IdentifierMask.hides(member.key, of: json, in: type), let value = member.value.primitive {
+      return IdentifierMask.masked(value)
+    }
+    return member.key == "div" && IdentifierMask.personTypes.contains(type)
+      ? "… (the sender's own page, left out: it may hold identifiers)" : nil
+  }
+
+  private func printArray(_ json: JSONValue, _ type: String, _ indent: Int, _ output: inout Output) {
+    let elements = json.list
+    if elements.isEmpty { return output.add { $0.append("[]") } }
+    output.add { $0.append("[") }
+    for (position, element) in elements.enumerated() {
+      output.add { $0.append(position == 0 ? "\n" : ",\n", indent: indent + 1) }
+      print(element, type: type, indent: indent + 1, into: &output)
+    }
+    output.add {
+      $0.append("\n", indent: indent)
+      $0.append("]")
+    }
+  }
+}
+
+/// The text so far; what would make it too long is left out.
+private struct Output {
+  var bytes: [UInt8] = []
+  var isFull = false
+
+  mutating func add(_ append: (inout [UInt8]) -> Void) {
+    if bytes.count > JSONPrinter.textLimit { isFull = true }
+    if !isFull { append(&bytes) }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ text: StaticString, indent: Int = 0) {
+    text.withUTF8Buffer { append(contentsOf: $0) }
+    append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent * 2))
+  }
+
+  /// A name with its colon.
+  fileprivate mutating func append(key name: String) {
+    let isLong = name.utf8.count > JSONPrinter.stringLimit
+    append("\"")
+    append(contentsOf: isLong ? "\(name.prefix(200))…".utf8 : name.utf8)
+    append("\": ")
+  }
+
+  /// The sender's bytes between quotes: the first of them alone where there are many.
+  fileprivate mutating func append(quoting text: ArraySlice<UInt8>) {
+    append("\"")
+    if text.count <= JSONPrinter.stringLimit {
+      append(contentsOf: text)
+    } else {
+      append(contentsOf: Self.head(text))
+      append(contentsOf: "… (\(text.count) bytes, see the original file)".utf8)
+    }
+    append("\"")
   }
 
   /// The first bytes, up to the end of a whole letter.
-  private static func head(_ bytes: ArraySlice<UInt8>) -> String {
+  private static func head(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var end = bytes.startIndex + 200
     while end > bytes.startIndex, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-    return String(decoding: bytes[..<end], as: UTF8.self)
-  }
-
-  private static func quoted(_ key: String) -> String {
-    key.utf8.count > stringLimit ? "\"\(key.prefix(200))…\"" : "\"\(key)\""
+    return bytes[..<end]
   }
 }

@@ -1,5 +1,5 @@
 /// A JSON value that the program builds from another format; printed, it is read like any that was sent.
-package indirect enum JSONTree: Hashable, Sendable {
+package enum JSONTree: Hashable, Sendable {
   case object([Member])
   case array([JSONTree])
   case string(String)
@@ -59,17 +59,9 @@ extension JSONTree {
     text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
   }
 
-  private func write(into output: inout [UInt8]) {
+  func write(into output: inout [UInt8]) {
     switch self {
-    case .object(let members):
-      output.append(UInt8(ascii: "{"))
-      for (index, member) in members.enumerated() {
-        if index > 0 { output.append(UInt8(ascii: ",")) }
-        Self.write(member.key, into: &output)
-        output.append(UInt8(ascii: ":"))
-        member.value.write(into: &output)
-      }
-      output.append(UInt8(ascii: "}"))
+    case .object(let members): Self.write(members, into: &output)
     case .array(let elements):
       output.append(UInt8(ascii: "["))
       for (index, element) in elements.enumerated() {
@@ -84,8 +76,23 @@ extension JSONTree {
     }
   }
 
-  private static func write(_ text: String, into output: inout [UInt8]) {
+  static func write(_ members: some Sequence<Member>, into output: inout [UInt8]) {
+    output.append(UInt8(ascii: "{"))
+    for (index, member) in members.enumerated() {
+      if index > 0 { output.append(UInt8(ascii: ",")) }
+      write(member.key, into: &output)
+      output.append(UInt8(ascii: ":"))
+      member.value.write(into: &output)
+    }
+    output.append(UInt8(ascii: "}"))
+  }
+
+  static func write(_ text: String, into output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
+    defer { output.append(UInt8(ascii: "\"")) }
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+      return output.append(contentsOf: text.utf8)
+    }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(contentsOf: [UInt8(ascii: "\\"), byte])
@@ -96,6 +103,5 @@ extension JSONTree {
       default: output.append(byte)
       }
     }
-    output.append(UInt8(ascii: "\""))
   }
 }

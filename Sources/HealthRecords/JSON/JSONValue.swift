@@ -20,15 +20,7 @@ public struct JSONValue: Sendable {
 
   /// The value of the last member of this name; nil when there is none, or when it is null.
   public subscript(_ key: String) -> JSONValue? {
-    guard node.kind == .object else { return nil }
-    var found: Int?
-    var member = index + 1
-    let end = Int(node.next)
-    while member < end {
-      if matches(member, key) { found = member + 1 }
-      member = Int(document.tape[member + 1].next)
-    }
-    guard let found, document.tape[found].kind != .null else { return nil }
+    guard let found = document.member(key, of: index), document.tape[found].kind != .null else { return nil }
     return JSONValue(document: document, index: found)
   }
 
@@ -133,16 +125,42 @@ extension JSONValue {
     if node.kind == .escapedString { return string?.hasPrefix(name) ?? false }
     return bytes.starts(with: name.utf8)
   }
+}
 
-  private func matches(_ member: Int, _ key: String) -> Bool {
-    let node = document.tape[member]
-    if node.kind == .escapedString { return JSONValue(document: document, index: member).string == key }
-    guard Int(node.length) == key.utf8.count else { return false }
-    var position = Int(node.start)
-    for byte in key.utf8 {
-      if document.bytes[position] != byte { return false }
-      position += 1
+extension JSONDocument {
+  /// Where the value of an object's last member of this name stands in the tape.
+  fileprivate func member(_ name: String, of object: Int) -> Int? {
+    if mayRepeatKeys { return lastMember(name, of: object) }
+    var name = name
+    return name.withUTF8 { name in
+      tape.withUnsafeBufferPointer { tape in
+        bytes.withUnsafeBufferPointer { bytes in
+          guard tape[object].kind == .object else { return nil }
+          var key = object + 1
+          let end = Int(tape[object].next)
+          while key < end {
+            let node = tape[key]
+            if Int(node.length) == name.count,
+              name.indices.allSatisfy({ bytes[Int(node.start) + $0] == name[$0] })
+            {
+              return key + 1
+            }
+            key = Int(tape[key + 1].next)
+          }
+          return nil
+        }
+      }
     }
-    return true
+  }
+
+  private func lastMember(_ name: String, of object: Int) -> Int? {
+    guard tape[object].kind == .object else { return nil }
+    var found: Int?
+    var key = object + 1
+    while key < Int(tape[object].next) {
+      if JSONValue(document: self, index: key).string == name { found = key + 1 }
+      key = Int(tape[key + 1].next)
+    }
+    return found
   }
 }

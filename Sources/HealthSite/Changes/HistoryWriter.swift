@@ -2,12 +2,11 @@ import HealthRecords
 
 /// The history as the members of a state file, sorted, so that the same history is the same bytes.
 enum HistoryWriter {
-  static func members(of history: SiteHistory) -> [JSONTree.Member] {
-    [
-      member("records", history.records.mapValues(entry)),
-      JSONTree.Member("gone", texts(history.gone.sorted())),
-      JSONTree.Member("builds", .array(history.builds.map(build))),
-    ]
+  static func write(_ history: SiteHistory, into state: inout JSONObjectText) {
+    let records = history.records.sorted { $0.key < $1.key }
+    state.add("records", members: records.lazy.map { JSONTree.Member($0.key, entry($0.value)) })
+    state.add("gone", texts(history.gone.sorted()))
+    state.add("builds", .array(history.builds.map(build)))
   }
 
   /// An object with its members by name.
@@ -25,15 +24,16 @@ extension HistoryWriter {
     ]
     if let seen = entry.firstSeen { members.append(JSONTree.Member("seen", .string(seen.text))) }
     if entry.isFromFirst { members.append(JSONTree.Member("first", .boolean(true))) }
-    var words: [String: JSONTree] = [:]
-    var hashes: [String: JSONTree] = [:]
-    for (label, stated) in snapshot.fields {
+    var words: [JSONTree.Member] = []
+    var hashes: [JSONTree.Member] = []
+    for (label, stated) in snapshot.fields.sorted(by: { $0.key < $1.key }) {
       switch stated {
-      case .words(let text): words[label] = .string(text)
-      case .hash(let hash): hashes[label] = .string(hash)
+      case .words(let text): words.append(JSONTree.Member(label, .string(text)))
+      case .hash(let hash): hashes.append(JSONTree.Member(label, .string(hash)))
       }
     }
-    return .object(members + [member("words", words), member("hashes", hashes)])
+    return .object(
+      members + [JSONTree.Member("words", .object(words)), JSONTree.Member("hashes", .object(hashes))])
   }
 
   private static func build(_ build: RecordChanges) -> JSONTree {

@@ -56,16 +56,16 @@ extension RecordSnapshot {
 
   private static func fields(of record: ClinicalRecord) -> [String: Stated] {
     let others = record.facts.filter { !partsOfResult.contains($0.label) }
-    let facts = Dictionary(grouping: others, by: \.label).mapValues { facts in
-      Stated.hash(StableHash(facts.map(\.words).joined(separator: "; ")).name)
+    var fields = Dictionary(grouping: others, by: \.label).mapValues { facts in
+      Stated.hash(StableHash(facts).name)
     }
-    let shown = shown(record).filter { !$0.value.isEmpty }.mapValues { text in
-      text.utf8.count > wordsLimit ? Stated.hash(StableHash(text).name) : .words(text)
+    for (label, text) in shown(record) where !text.isEmpty {
+      fields[label] = text.utf8.count > wordsLimit ? .hash(StableHash(text).name) : .words(text)
     }
-    return facts.merging(shown) { _, words in words }
+    return fields
   }
 
-  private static func shown(_ record: ClinicalRecord) -> [String: String] {
+  private static func shown(_ record: ClinicalRecord) -> KeyValuePairs<String, String> {
     [
       "Title": record.title, "Status": record.status.words, "Date": record.date?.fullText ?? "",
       "Until": record.end?.fullText ?? "", "Result": record.resultText, "Flag": record.flag?.words ?? "",

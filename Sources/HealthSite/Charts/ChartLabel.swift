@@ -37,10 +37,8 @@ struct ChartLabel: Sendable {
     let shift: HTML = self.shift == 0 ? HTML() : " dx=\"\(px: self.shift)\""
     let only: HTML =
       widths.count == ChartWidth.allCases.count ? HTML() : " at \(attribute: ChartWidth.classes(widths))"
+    // SVG knows no `<bdi>`.
     return
-      "<text class=\"\(attribute: name)\(only)\" x=\"\(part: at)\" y=\"\(px: y)\"\(shift)\(place)>\(Self.plain(text))</text>"
+      "<text class=\"\(attribute: name)\(only)\" x=\"\(part: at)\" y=\"\(px: y)\"\(shift)\(place)>\(HTML.plain(text))</text>"
   }
-
-  /// SVG knows no `<bdi>`.
-  private static func plain(_ text: String) -> HTML { HTML(trusted: HTML.escape(text)) }
 }

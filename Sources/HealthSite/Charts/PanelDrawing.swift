@@ -90,7 +90,7 @@ extension PanelDrawing {
   private func point(_ point: ChartPoint) -> HTML {
     let (x, y) = (time.part(point.day), values.y(point.value))
     let open = point.isLimit ? " open" : ""
-    let title = HTML(trusted: HTML.escape(point.title))
+    let title = HTML.plain(point.title)
     let span: HTML =
       point.hasPartialDate
       ? "<line class=\"line\" x1=\"\(part: time.part(Double(point.days.lowerBound)))\" x2=\"\(part: time.part(Double(point.days.upperBound)))\" y1=\"\(px: y)\" y2=\"\(px: y)\"/>"

@@ -26,7 +26,7 @@ struct SpreadBars: Sendable {
     let title =
       points.count == 1
       ? last.title : "\(points.count) values, \(low.text) to \(high.text); the newest: \(last.title)"
-    let words = HTML(trusted: HTML.escape(title))
+    let words = HTML.plain(title)
     let x = time.part(last.day)
     return """
       <a href="\(attribute: last.href)"><title>\(words)</title><line class="spread" x1="\(part: x)" x2="\(part: x)" y1="\(px: values.y(low.value) + 1)" y2="\(px: values.y(high.value) - 1)"/></a>

@@ -24,30 +24,51 @@ package struct MarkdownBlocks: Sendable {
     let document = markdown.withCString { cmark_parse_document($0, markdown.utf8.count, options) }
     defer { cmark_node_free(document) }
     guard let document else { return HTML() }
-    placeBlocks(in: document)
+    markBlocks(in: document)
     guard let rendered = cmark_render_html(document, options) else { return HTML() }
     defer { cmark_get_default_mem_allocator().pointee.free(rendered) }
-    return HTML(trusted: String(cString: rendered))
+    return filled(Array(String(cString: rendered).utf8))
   }
 }
 
 extension MarkdownBlocks {
-  private func placeBlocks(in document: OpaquePointer) {
+  /// Stands on both sides of a block's name in what libcmark renders; no text of ours or of a record holds it.
+  private static let mark: UInt8 = 1
+
+  /// Has libcmark write the block's name where the fence was: the markup itself need not pass through it.
+  private func markBlocks(in document: OpaquePointer) {
     var node = cmark_node_first_child(document)
     while let current = node {
       node = cmark_node_next(current)
-      guard cmark_node_get_type(current) == CMARK_NODE_CODE_BLOCK, let html = block(of: current) else {
-        continue
-      }
+      guard cmark_node_get_type(current) == CMARK_NODE_CODE_BLOCK,
+        let name = cmark_node_get_fence_info(current),
+        block(named: String(cString: name).utf8) != nil
+      else { continue }
       let custom = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK)
-      cmark_node_set_on_enter(custom, html.source)
+      cmark_node_set_on_enter(custom, "\u{1}\(String(cString: name))\u{1}")
       cmark_node_replace(current, custom)
       cmark_node_free(current)
     }
   }
 
-  private func block(of node: OpaquePointer) -> HTML? {
-    let words = cmark_node_get_fence_info(node).map { String(cString: $0) }?.split(separator: "-") ?? []
+  /// The rendered page with each block in the place of its name; as from libcmark, no line is empty for a block that
+  /// ends its last line itself.
+  private func filled(_ rendered: [UInt8]) -> HTML {
+    var page = HTML()
+    for part in rendered.split(separator: Self.mark, omittingEmptySubsequences: false) {
+      if let block = block(named: part) {
+        page += block
+      } else {
+        let isNewLine = page.bytes.last == UInt8(ascii: "\n") && part.first == UInt8(ascii: "\n")
+        page += HTML(trusted: isNewLine ? part.dropFirst() : part)
+      }
+    }
+    return page
+  }
+
+  private func block(named name: some Sequence<UInt8>) -> HTML? {
+    guard name.starts(with: Self.token.utf8) else { return nil }
+    let words = String(decoding: Array(name), as: UTF8.self).split(separator: "-")
     guard words.count == 2, words[0] == Self.token, let number = Int(words[1]),
       blocks.indices.contains(number)
     else { return nil }

@@ -68,11 +68,11 @@ struct PersonsPage: Sendable {
       [
         "title": .text(page.title), "root": .text(""), "person": .text("Several persons"), "born": .text(""),
         "through": .text(""), "hasThrough": .flag(false),
-        "navigation": .markup("<ul>\(links.map(\.source).joined())</ul>"), "breadcrumb": .markup(""),
-        "content": .markup(page.blocks.render(templates.render(page.template, page.values)).source),
+        "navigation": .html("<ul>\(links.joined())</ul>"), "breadcrumb": .text(""),
+        "content": .html(page.blocks.render(templates.render(page.template, page.values))),
         "persons": .text(""), "isOneOfSeveral": .flag(false),
-        "scripts": .markup(""),
+        "scripts": .text(""),
       ])
-    return SiteFile(path: page.path, page: text)
+    return SiteFile(path: page.path, page: HTML(trusted: text))
   }
 }

@@ -90,18 +90,16 @@ struct RecordDetails: Sendable {
 
   /// The resource as it was sent, folded; long data is left out and said to be.
   func original(_ record: ClinicalRecord) -> HTML {
-    let text = JSONPrinter(showsIdentifiers: parts.site.showsIdentifiers).text(
+    let json = JSONPrinter(showsIdentifiers: parts.site.showsIdentifiers).bytes(
       of: record.resource.json, type: record.resource.type)
     let name: HTML =
       record.resource.origin.format.isTransformed
       ? "The record in FHIR’s JSON form (it was sent as \(record.resource.origin.format.rawValue))"
       : "Original record (JSON)"
     return """
-      <details class="original"><summary>\(name)</summary><pre tabindex="0"><code>\(Self.plain(text))</code></pre></details>
+      <details class="original"><summary>\(name)</summary><pre tabindex="0"><code>\(HTML.verbatim(json))</code></pre></details>
       """
   }
-
-  private static func plain(_ text: String) -> HTML { HTML(trusted: HTML.escape(text)) }
 
   /// What other institutions report as the same fact, and where they say more or something else.
   func contributors(_ record: ClinicalRecord) -> HTML {

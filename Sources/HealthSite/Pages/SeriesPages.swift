@@ -5,18 +5,20 @@ enum SeriesPages {
   static func work(_ site: PersonSite) -> [PageWork] {
     site.series.flatMap { series -> [PageWork] in
       let chunks = site.links.seriesPages[series.key] ?? []
-      return chunks.indices.map { index -> PageWork in { [page(series, chunks, index, site)] } }
+      let names = names(series)
+      return chunks.indices.map { index -> PageWork in { [page(series, names, chunks, index, site)] } }
     }
   }
 
   private static func page(
-    _ series: ResultSeries, _ chunks: [RecordLinks.SeriesChunk], _ index: Int, _ site: PersonSite
+    _ series: ResultSeries, _ names: HTML, _ chunks: [RecordLinks.SeriesChunk], _ index: Int,
+    _ site: PersonSite
   ) -> Page {
     let section = "\(series.clinicalType.slug).html"
     var page = Page(chunks[index].path, title: series.title, template: "test.md", section: section)
     page.trail = [(series.clinicalType.title, section)]
     let parts = RecordParts(site: site, root: page.root)
-    page.set("code", names(series))
+    page.set("code", names)
     page.set("latest", index == 0 ? latest(series, parts) : HTML())
     page.set("chart", index == 0 ? chart(series, site, page.root) : HTML())
     page.set("results", table(series, chunks[index].records, parts))

@@ -27,18 +27,28 @@ enum SearchWords {
   ]
 
   private static func words(in text: String) -> [String] {
-    text.lowercased().split { !isPartOfWord($0) }.compactMap { word in
-      let bare = word.drop { $0 == "." || $0 == "-" }
-      let end = bare.lastIndex { $0 != "." && $0 != "-" }
-      return end.map { String(bare[...$0]) }
+    let text = text.lowercased()
+    let parts =
+      text.utf8.allSatisfy { $0 < 0x80 }
+      ? text.utf8.split { !isPartOfWord($0) }.map { Substring($0) } : text.split { !isPartOfWord($0) }
+    return parts.compactMap { word in
+      let bare = word.utf8.drop { isMark($0) }
+      let end = bare.lastIndex { !isMark($0) }
+      return end.map { String(Substring(bare[...$0])) }
     }
   }
 
   private static func isPartOfWord(_ character: Character) -> Bool {
-    guard let byte = character.asciiValue else { return character.isLetter || character.isNumber }
-    return switch byte {
+    character.asciiValue.map { isPartOfWord($0) } ?? (character.isLetter || character.isNumber)
+  }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E: true
     default: false
     }
   }
+
+  /// Stands inside words and between them: "1.5", "e.g.", "x-ray".
+  private static func isMark(_ byte: UInt8) -> Bool { byte == 0x2D || byte == 0x2E }
 }

@@ -10,7 +10,7 @@ package struct SummaryFile: Sendable {
       "summary-file.html",
       [
         "title": .text(summary.who), "style": .markup(style), "hash": .markup(StyleHash.of(style)),
-        "content": .markup(SheetHTML(summary: summary).html.source),
+        "content": .html(SheetHTML(summary: summary).html),
       ])
   }
 }

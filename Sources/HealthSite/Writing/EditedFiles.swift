@@ -11,7 +11,7 @@ enum EditedFiles {
     var lines: [String] = []
     for path in next.keys.sorted() + journal.removals.map(\.path) {
       guard let known = own.files[path], !known.isEmpty, let bytes = disk.read(path), !bytes.isEmpty,
-        case let found = SiteState.hash(bytes), found != known, found != next[path]
+        !FileHash.isOf(bytes, known), next[path].map({ FileHash.isOf(bytes, $0) }) != true
       else { continue }
       try disk.makeFolder(folder)
       let name = try store(bytes, name: path.split(separator: "/").joined(separator: "-"), on: disk)

@@ -60,7 +60,7 @@ struct Journal: Sendable {
     }
     for removal in removals
     where !own.present.isBehindLink(removal.path)
-      && disk.read(removal.path).map(SiteState.hash) == removal.hash
+      && disk.read(removal.path).map({ FileHash.isOf($0, removal.hash) }) == true
     {
       disk.removeFile(removal.path)
     }
@@ -80,7 +80,7 @@ extension Journal {
   }
 
   private func isAsWritten(_ move: Move, _ own: OwnFiles, on disk: SiteDisk) -> Bool {
-    disk.read(Self.staged(move.path)).map(SiteState.hash) == move.hash
+    disk.read(Self.staged(move.path)).map { FileHash.isOf($0, move.hash) } == true
       && (SiteState.ownFiles.contains(move.path) || own.mayReplace(move.path, on: disk))
   }
 

@@ -32,7 +32,7 @@ struct OwnFiles: Sendable {
   /// True when a file may be removed: its bytes are those that we wrote, or carry our mark.
   func mayRemove(_ path: String, from disk: SiteDisk) -> Bool {
     guard let hash = files[path], let bytes = disk.read(path) else { return false }
-    return SiteState.hash(bytes) == hash || Self.hasMark(disk, path)
+    return FileHash.isOf(bytes, hash) || Self.hasMark(disk, path)
   }
 
   /// True when a page may take this place: nothing is there, or a file of ours, and no link leads there.

@@ -35,20 +35,12 @@ struct SiteState: Sendable {
   }
 
   var bytes: [UInt8] {
-    JSONTree.object(
-      [
-        JSONTree.Member("format", .number(String(Self.format))),
-        JSONTree.Member("files", HistoryWriter.object(files.mapValues(JSONTree.string))),
-      ] + HistoryWriter.members(of: history)
-        + (receipt.map { [JSONTree.Member("receipt", $0.json)] } ?? [])
-    ).bytes + [0x0A]
-  }
-
-  /// What tells a file that we wrote from one that was changed since.
-  static func hash(_ bytes: [UInt8]) -> String {
-    var hash = StableHash()
-    hash.combine(bytes)
-    return hash.name
+    var state = JSONObjectText()
+    state.add("format", .number(String(Self.format)))
+    state.add("files", HistoryWriter.object(files.mapValues(JSONTree.string)))
+    HistoryWriter.write(history, into: &state)
+    if let receipt { state.add("receipt", receipt.json) }
+    return state.bytes + [0x0A]
   }
 
   /// A path of plain parts that stays in the site and out of the state's own folder.

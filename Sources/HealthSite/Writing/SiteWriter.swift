@@ -40,7 +40,7 @@ package struct SiteWriter: Sendable {
   package func unchanged(_ key: String) -> (receipt: BuildReceipt, outcome: Outcome)? {
     guard disk.kind(Journal.file) == .missing, let state = disk.read(SiteState.file).flatMap(SiteState.init),
       let receipt = state.receipt, receipt.key == key,
-      state.files.allSatisfy({ path, hash in disk.read(path).map(SiteState.hash) == hash })
+      state.files.allSatisfy({ path, hash in disk.read(path).map { FileHash.isOf($0, hash) } == true })
     else { return nil }
     return (receipt, Outcome(unchanged: state.files.count, changes: RecordChanges(date: nil), warnings: []))
   }
@@ -189,7 +189,7 @@ extension SiteWriter {
       return []
     }
     let removals = gone.sorted().compactMap { path in
-      disk.read(path).map { Journal.Move(path: path, hash: SiteState.hash($0)) }
+      disk.read(path).map { Journal.Move(path: path, hash: FileHash.of($0)) }
     }
     let (journal, kept) = try await staging {
       let moves = try beside.map { try StagedFile($0, over: own, on: disk).move }

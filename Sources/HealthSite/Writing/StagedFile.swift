@@ -7,7 +7,7 @@ struct StagedFile: Sendable {
   ///
   /// - Parameter own: what stood in the site before.
   init(_ file: SiteFile, over own: OwnFiles, on disk: SiteDisk) throws(SiteDisk.Fault) {
-    move = Journal.Move(path: file.path, hash: SiteState.hash(file.bytes))
+    move = Journal.Move(path: file.path, hash: FileHash.of(file.bytes))
     isChanged = own.present.kind(file.path) == .missing || disk.read(file.path) != file.bytes
     if isChanged { try disk.write(Journal.staged(file.path), file.bytes) }
   }

@@ -53,7 +53,26 @@ extension StringProtocol {
 
   /// The same words with single spaces, for comparing what people typed.
   public var normalizedWords: String {
-    split { $0.asciiValue.map { $0 == 0x20 || (0x09...0x0D).contains($0) } ?? $0.isWhitespace }
-      .joined(separator: " ").lowercased()
+    utf8.allSatisfy { $0 < 0x80 }
+      ? normalizedLetters
+      : split { $0.asciiValue.map { $0 == 0x20 || (0x09...0x0D).contains($0) } ?? $0.isWhitespace }
+        .joined(separator: " ").lowercased()
+  }
+
+  /// The same of ASCII alone.
+  private var normalizedLetters: String {
+    var letters: [UInt8] = []
+    letters.reserveCapacity(utf8.count)
+    var pendingSpace = false
+    for byte in utf8 {
+      if byte == 0x20 || (0x09...0x0D).contains(byte) {
+        pendingSpace = !letters.isEmpty
+        continue
+      }
+      if pendingSpace { letters.append(0x20) }
+      pendingSpace = false
+      letters.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
+    }
+    return String(decoding: letters, as: UTF8.self)
   }
 }

@@ -23,7 +23,7 @@ public struct Quantity: Hashable, Sendable {
 
   /// The number for people: plain digits, comparator first: "< 0.1".
   public var number: String {
-    let digits = value.map { NumberText($0)?.display ?? $0 } ?? ""
+    let digits = value.map(NumberText.display) ?? ""
     guard let comparator else { return digits }
     return comparator == "ad" ? "\(digits) (sufficient)" : comparator + digits
   }

@@ -1,0 +1,26 @@
+/// The text of a JSON object, written member by member: what it is made of need not be there all at once.
+package struct JSONObjectText: Sendable {
+  private var text: [UInt8] = []
+
+  package init() {}
+
+  package mutating func add(_ name: String, _ value: JSONTree) {
+    begin(name)
+    value.write(into: &text)
+  }
+
+  /// - Parameter members: of an object; each is made when it is written.
+  package mutating func add(_ name: String, members: some Sequence<JSONTree.Member>) {
+    begin(name)
+    JSONTree.write(members, into: &text)
+  }
+
+  /// The whole, in one line.
+  package var bytes: [UInt8] { [UInt8(ascii: "{")] + text + [UInt8(ascii: "}")] }
+
+  private mutating func begin(_ name: String) {
+    if !text.isEmpty { text.append(UInt8(ascii: ",")) }
+    JSONTree.write(name, into: &text)
+    text.append(UInt8(ascii: ":"))
+  }
+}

@@ -1,0 +1,52 @@
+import HealthRecords
+
+/// The links to a person's lists that stand on each of their pages; the page itself and its list are marked.
+struct Navigation: Sendable {
+  private let entries: [Entry]
+  private let search: HTML
+
+  /// One link, but for the mark within its tag.
+  private struct Entry: Sendable {
+    let path: String
+    let start: HTML
+    let end: HTML
+  }
+
+  /// - Parameter root: steps up from the page to the person's folder.
+  init(of site: PersonSite, root: String) {
+    entries = Self.lists(site).map { name, path, count in
+      let number: HTML = count.map { " <span class=\"count\">\($0)</span>" } ?? ""
+      return Entry(
+        path: path, start: "<li><a href=\"\(attribute: root + path)\"", end: ">\(name)\(number)</a></li>")
+    }
+    search = "<a class=\"quick\" href=\"\(attribute: root)search.html\">Search</a>"
+  }
+
+  func html(on page: Page) -> HTML {
+    var items = HTML()
+    for entry in entries {
+      items += entry.start
+      if page.path == entry.path {
+        items += " aria-current=\"page\""
+      } else if page.section == entry.path {
+        items += " aria-current=\"true\""
+      }
+      items += entry.end
+    }
+    return "<details><summary>Pages</summary><ul>\(items)</ul></details>\n\(search)"
+  }
+
+  private static func lists(_ site: PersonSite) -> [(name: String, path: String, count: Int?)] {
+    var lists = [
+      ("Overview", "index.html", nil as Int?), ("Timeline", "timeline/index.html", site.person.records.count),
+    ]
+    lists += site.types.map { ($0.title, "\($0.slug).html", site.records($0).count) }
+    if !site.measurements.isEmpty {
+      lists.append((MeasurementPages.title, MeasurementPages.listPath, site.measurements.count))
+    }
+    return lists + [
+      ("Visit summary", "summary.html", nil), ("What changed", "changes.html", nil),
+      ("Search", "search.html", nil), ("About this data", "sources.html", nil),
+    ]
+  }
+}

@@ -1,0 +1,77 @@
+/// The shell around a person's pages, rendered once: what differs from page to page is put into its places.
+///
+/// A shell of the person's own that does more with a value than show it is rendered for each page.
+struct PageShell: Sendable {
+  /// What each page brings.
+  enum Place: String, CaseIterable {
+    case title, scripts, navigation, breadcrumb, content
+  }
+
+  private enum Piece {
+    case same(HTML)
+    case place(Place, isEscaped: Bool)
+  }
+
+  private let templates: TemplateLibrary
+  private let common: [String: TemplateLibrary.Value]
+  /// Nil where the shell must be rendered for each page.
+  private let pieces: [Piece]?
+
+  /// - Parameter common: what all pages have in common.
+  init(_ templates: TemplateLibrary, _ common: [String: TemplateLibrary.Value]) {
+    self.templates = templates
+    self.common = common
+    let marks = Self.places { .markup("\(Self.token)<\($0.rawValue)>") }
+    let pieces = Self.pieces(Self.rendered(templates, common, marks))
+    let isShownOnly = ["", "a<B"].allSatisfy { sample in
+      let samples = Self.places { _ in .text(sample) }
+      return Self.filled(pieces, samples).source == Self.rendered(templates, common, samples)
+    }
+    self.pieces = isShownOnly ? pieces : nil
+  }
+
+  func render(_ page: [Place: TemplateLibrary.Value]) -> HTML {
+    pieces.map { Self.filled($0, page) } ?? HTML(trusted: Self.rendered(templates, common, page))
+  }
+}
+
+extension PageShell {
+  /// Differs from run to run, and never reaches the output.
+  private static let token = String(UInt64.random(in: .min ... .max), radix: 36)
+
+  private static func places(_ value: (Place) -> TemplateLibrary.Value) -> [Place: TemplateLibrary.Value] {
+    Dictionary(uniqueKeysWithValues: Place.allCases.map { ($0, value($0)) })
+  }
+
+  private static func rendered(
+    _ templates: TemplateLibrary, _ common: [String: TemplateLibrary.Value],
+    _ page: [Place: TemplateLibrary.Value]
+  ) -> String {
+    let page = page.map { ($0.key.rawValue, $0.value) }
+    return templates.render("page.html", common.merging(page) { common, _ in common })
+  }
+
+  private static func pieces(_ rendered: String) -> [Piece] {
+    let parts = rendered.split(separator: token, omittingEmptySubsequences: false)
+    let start = parts.prefix(1).map { Piece.same(HTML(trusted: $0.utf8)) }
+    return start
+      + parts.dropFirst().flatMap { part -> [Piece] in
+        guard let mark = part.prefixMatch(of: /(<|&lt;)(\w+)(>|&gt;)/),
+          let place = Place(rawValue: String(mark.2))
+        else { return [.same(HTML(trusted: part.utf8))] }
+        return [
+          .place(place, isEscaped: mark.1 == "&lt;"),
+          .same(HTML(trusted: part[mark.range.upperBound...].utf8)),
+        ]
+      }
+  }
+
+  private static func filled(_ pieces: [Piece], _ page: [Place: TemplateLibrary.Value]) -> HTML {
+    pieces.map { piece in
+      switch piece {
+      case .same(let html): html
+      case .place(let place, let isEscaped): page[place]?.html(isEscaped: isEscaped) ?? HTML()
+      }
+    }.joined()
+  }
+}
