@@ -20,6 +20,20 @@ import Testing
         "{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}{\\b Bold}\\par caf\\'e9 \\u945?}", "application/rtf",
         "Bold\ncafé α", .rtf
       ),
+      (
+        "<p>WBC 4 10<sup>9</sup>/L, CO<sub>2</sub>, x<sup>-2a</sup></p>", "text/html",
+        "WBC 4 10⁹/L, CO₂, x^-2a", .text
+      ),
+      (
+        "<p>Take <s>50 mg</s> 5 mg <del></del><span style='text-decoration:line-through'>a<span>b</span>c</span> d</p>",
+        "text/html", "Take (struck out: 50 mg) 5 mg (struck out: abc) d", .text
+      ),
+      ("<p>a <strike>b<p>c", "text/html", "a (struck out: b\nc)", .text),
+      (
+        "{\\rtf1 10{\\super 9}/L 2{\\super 1}/{\\sub 2} \\strike 50 mg {\\b twice}\\strike0  5 mg \\up6 3\\up0 x {\\deleted old}}",
+        "text/rtf", "10⁹/L 2¹/₂ (struck out: 50 mg twice) 5 mg ³x (struck out: old)", .rtf
+      ),
+      ("{\\rtf1 \\'93a\\'94 \\'80 5}", "text/rtf", "“a” € 5", .rtf),
       ("<svg onload=\"x\"><text>word</text></svg>", "image/svg+xml", "word", .text),
     ])
   func texts(content: String, type: String, text: String, kind: AttachmentDocument.Kind) {

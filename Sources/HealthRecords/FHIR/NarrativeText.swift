@@ -2,17 +2,19 @@
 public enum NarrativeText {
   public static func plain(_ markup: String) -> String {
     var output: [UInt8] = []
+    var marks = NarrativeMarks()
     let bytes = Array(markup.utf8)
     var index = 0
     while index < bytes.count {
       switch bytes[index] {
-      case UInt8(ascii: "<"): index = skipTag(bytes, from: index, into: &output)
+      case UInt8(ascii: "<"): index = skipTag(bytes, from: index, into: &output, &marks)
       case UInt8(ascii: "&"): index = decodeEntity(bytes, from: index, into: &output)
       default:
         output.append(bytes[index] == 0x0A || bytes[index] == 0x0D ? 0x20 : bytes[index])
         index += 1
       }
     }
+    marks.finish(&output)
     return tidy(String(decoding: output, as: UTF8.self))
   }
 
@@ -44,7 +46,9 @@ extension NarrativeText {
     "caption", "blockquote", "dt", "dd",
   ]
 
-  private static func skipTag(_ bytes: [UInt8], from start: Int, into output: inout [UInt8]) -> Int {
+  private static func skipTag(
+    _ bytes: [UInt8], from start: Int, into output: inout [UInt8], _ marks: inout NarrativeMarks
+  ) -> Int {
     if bytes[start...].starts(with: "<!--".utf8) { return end(of: "-->", in: bytes, from: start) }
     var name = ""
     var index = start + 1
@@ -63,7 +67,13 @@ extension NarrativeText {
     }
     if blocks.contains(name) { output.append(0x0A) }
     if ["td", "th"].contains(name), isOpening { output.append(contentsOf: Array("  ".utf8)) }
-    return end(of: ">", in: bytes, from: index)
+    let end = end(of: ">", in: bytes, from: index)
+    if isOpening {
+      marks.open(name, bytes[index..<end], at: output.count)
+    } else {
+      marks.close(name, &output)
+    }
+    return end
   }
 
   private static func alphanumeric(_ byte: UInt8) -> Unicode.Scalar? {
