@@ -105,7 +105,7 @@ struct RecordDetails: Sendable {
 
   /// The documents that came inside the record: readable text where it is text, and the original beside it.
   func documents(_ record: ClinicalRecord) -> HTML {
-    record.attachments.enumerated().map { number, attachment -> HTML in
+    parts.site.attachments(of: record).enumerated().map { number, attachment -> HTML in
       let title = attachment.title ?? "Document"
       guard let document = AttachmentDocument(attachment) else {
         return "<p class=\"own\">\(title): the content is not in the export.</p>"
