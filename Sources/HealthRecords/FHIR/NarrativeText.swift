@@ -42,8 +42,17 @@ public enum NarrativeText {
 extension NarrativeText {
   private static let blocks: Set<String> = [
     "p", "div", "br", "tr", "li", "ul", "ol", "table", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "pre",
-    "thead", "tbody",
-    "caption", "blockquote", "dt", "dd",
+    "thead", "tbody", "tfoot", "caption", "blockquote", "dt", "dd", "dl", "section", "article", "header",
+    "footer",
+    "main", "aside", "nav", "address", "figure", "fieldset", "form", "title", "body", "html", "head",
+  ]
+  /// What stands in the middle of a word in HTML; any other tag parts the words beside it.
+  private static let inline: Set<String> = [
+    "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "col", "data", "del", "dfn", "em",
+    "font", "i",
+    "img", "ins", "kbd", "label", "mark", "nobr", "q", "s", "samp", "small", "span", "strike", "strong",
+    "sub", "sup",
+    "time", "tspan", "tt", "u", "var", "wbr",
   ]
 
   private static func skipTag(
@@ -66,6 +75,7 @@ extension NarrativeText {
       return end(of: "</\(name)", in: bytes, from: index, andTag: true)
     }
     if blocks.contains(name) { output.append(0x0A) }
+    if !blocks.contains(name), !inline.contains(name), name != "td", name != "th" { output.append(0x20) }
     if ["td", "th"].contains(name), isOpening { output.append(contentsOf: Array("  ".utf8)) }
     let end = end(of: ">", in: bytes, from: index)
     if isOpening {
