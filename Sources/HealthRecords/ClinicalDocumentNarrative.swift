@@ -3,7 +3,9 @@
 package enum ClinicalDocumentNarrative {
   /// - Returns: nil for what is no CDA document or has no narrative.
   package static func markup(of text: String) -> String? {
-    guard text.prefix(4000).contains("ClinicalDocument") else { return nil }
+    guard text.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "<"),
+      text.utf8.prefix(4000).firstRange(of: Array("ClinicalDocument".utf8)) != nil
+    else { return nil }
     var writer = ClinicalDocumentWriter()
     let bytes = Array(text.utf8)
     var index = 0

@@ -33,7 +33,7 @@ struct AttachmentDocument: Sendable {
   let kind: Kind
   /// For reading: markup and rich text without their marks; nil for pictures, PDF and what is no text.
   let text: String?
-  /// The narrative of a clinical document, whose tables are no lines of text.
+  /// The narrative of a clinical document, or HTML with tables: what stands in columns is no line of text.
   let narrative: String?
 
   /// - Returns: nil when there is no content, or it is no base64.
@@ -45,7 +45,9 @@ struct AttachmentDocument: Sendable {
     let kind = Self.kind(of: bytes)
     self.kind = kind
     let source = Self.source(bytes, kind, contentType: attachment.contentType?.lowercased() ?? "")
-    let narrative = source.flatMap(ClinicalDocumentNarrative.markup)
+    let narrative = source.flatMap { source in
+      ClinicalDocumentNarrative.markup(of: source) ?? (Self.hasTables(source, attachment) ? source : nil)
+    }
     self.narrative = narrative
     text = source.map { narrative.map(NarrativeText.plain) ?? Self.text($0, kind, attachment) }
   }
@@ -94,6 +96,13 @@ extension AttachmentDocument {
     let isMarkup =
       type.contains("html") || type.contains("xml") || source.drop(while: \.isWhitespace).hasPrefix("<")
     return isMarkup ? NarrativeText.plain(source) : unixLines(source)
+  }
+
+  private static func hasTables(_ source: String, _ attachment: Attachment) -> Bool {
+    let isHTML =
+      attachment.contentType?.lowercased().contains("html") ?? false
+      || source.prefix(200).lowercased().contains("<html")
+    return isHTML && ["<table", "<TABLE"].contains { source.utf8.firstRange(of: Array($0.utf8)) != nil }
   }
 
   /// `text/plain; charset="UTF-16"` (RFC 2046, section 4.1.2).

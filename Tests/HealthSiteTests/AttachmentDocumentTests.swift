@@ -105,6 +105,15 @@ import Testing
     #expect(html.contains("<table") && !html.contains("Jane"))
   }
 
+  @Test("HTML with tables keeps their columns, an empty cell among them")
+  func tables() throws {
+    let html = "<html><table><tr><th>A</th><th>B</th></tr><tr><td></td><td>3</td></tr></table></html>"
+    let markup = try #require(document(html.utf8, "text/html")?.narrative)
+    #expect(NarrativeHTML.html(markup).source.contains("<tr><td></td><td>3</td></tr>"))
+    #expect(document("<p>no table</p>".utf8, "text/html")?.narrative == nil)
+    #expect(document("a <table b".utf8, "text/plain")?.narrative == nil)
+  }
+
   @Test("A clinical document of any depth and length takes little time")
   func clinicalLimits() {
     let deep = "<ClinicalDocument><section><text>" + String(repeating: "<list><item>", count: 50_000)

@@ -23,8 +23,11 @@ package struct NarrativeMarks: Sendable {
 
   /// True for a tag whose text is struck out, by its name or its style.
   package static func strikes(_ tag: String, _ attributes: some StringProtocol) -> Bool {
-    ["s", "del", "strike"].contains(tag) || attributes.contains("line-through")
+    struck.contains(tag) || attributes.utf8.count > style.utf8.count && attributes.contains(style)
   }
+
+  private static let struck: Set<String> = ["s", "del", "strike"]
+  private static let style = "line-through"
 
   /// - Parameter attributes: from behind the name to the end of the tag.
   mutating func open(_ tag: String, _ attributes: ArraySlice<UInt8>, at start: Int) {
@@ -56,7 +59,9 @@ extension NarrativeMarks {
   private func kind(_ tag: String, _ attributes: ArraySlice<UInt8>) -> Kind? {
     if tag == "sup" { return .script(.raised) }
     if tag == "sub" { return .script(.lowered) }
-    guard Self.strikes(tag, String(decoding: attributes, as: UTF8.self)) else { return nil }
+    // Most tags have no style, and need no words made of it.
+    let words = attributes.contains(UInt8(ascii: "-")) ? String(decoding: attributes, as: UTF8.self) : ""
+    guard Self.strikes(tag, words) else { return nil }
     let isStruck = open.contains { mark in
       if case .struck = mark.kind { return true }
       return false
