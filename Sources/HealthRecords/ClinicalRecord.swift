@@ -52,7 +52,7 @@ public final class ClinicalRecord: Sendable {
     let dates = RecordDates(of: resource, in: context)
     let isObservation = resource.type == "Observation"
     let mapping = RecordMapping.of(resource.type)
-    let told = reader.facts(of: json, first: mapping.first)
+    let told = reader.facts(of: json, first: mapping.first, without: Binary.content(of: resource.type))
     let facts = told + reader.contained(in: json) + reader.narrative(of: json, when: told)
     identity = context.identities[position]
     self.resource = resource

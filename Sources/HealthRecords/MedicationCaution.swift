@@ -5,7 +5,7 @@ struct MedicationCaution: Sendable {
 
   /// Nil when there is nothing to say.
   var words: String? {
-    let sentences = entry.conflicts.map(conflict) + [otherDosage, age, earlier].compactMap { $0 } + before
+    let sentences = entry.conflicts.map(conflict) + otherDosages + [age, earlier].compactMap { $0 } + before
     return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
   }
 
@@ -26,12 +26,15 @@ extension MedicationCaution {
     record.end?.dayText ?? record.date.map { "record of \($0.dayText)" } ?? "no date"
   }
 
-  /// Another active record says to take it otherwise.
-  private var otherDosage: String? {
-    let words = entry.dosage?.normalizedWords
-    let other = entry.activeRecords.first { $0.howTaken.map { $0.normalizedWords != words } ?? false }
-    guard let other, let dosage = other.howTaken else { return nil }
-    return "also listed as: \(dosage) (\(other.date?.dayText ?? "no date"))"
+  /// Other active records say to take it otherwise: each way once, with who says so where there are several.
+  private var otherDosages: [String] {
+    var known: Set<String> = [entry.dosage?.normalizedWords ?? ""]
+    let isOneSource = Set(entry.activeRecords.map(\.identity.scope)).count == 1
+    return entry.activeRecords.compactMap { record in
+      guard let dosage = record.howTaken, known.insert(dosage.normalizedWords).inserted else { return nil }
+      let source = isOneSource ? "" : "\(record.sourceName), "
+      return "also listed as: \(dosage) (\(source)\(record.date?.dayText ?? "no date"))"
+    }
   }
 
   /// An order of over two years without a later fill, or an end that has passed (fhir-dates, section 2).

@@ -10,11 +10,12 @@ struct MedicationSource: Sendable {
   init(_ records: [ClinicalRecord]) {
     let words = records.filter(\.isWordOnDrug)
     let listed = words.filter(MedicationList.isListedAsActive)
+    let newest = listed.first
     let denials = words.filter { word in
-      word.deniesDrug && !listed.contains { $0.isCertainlyNewer(than: word) }
+      word.deniesDrug && newest.map { !word.isCertainlyOlder(than: $0) } ?? true
     }
     let isOver = denials.contains { word in
-      guard let newest = listed.first else { return false }
+      guard let newest else { return false }
       return word.endsDrug && newest.isCertainlyOlder(than: word) && !word.isOfAnotherStay(than: newest)
     }
     active = isOver ? [] : listed
@@ -49,8 +50,6 @@ extension ClinicalRecord {
 
   /// "Cancelled" withdraws one order, "not taken" tells what the person does: neither ends another order.
   fileprivate var endsDrug: Bool { status.standing == .past || isPausedDrug }
-
-  fileprivate func isCertainlyNewer(than other: ClinicalRecord) -> Bool { other.isCertainlyOlder(than: self) }
 
   fileprivate func isCertainlyOlder(than other: ClinicalRecord) -> Bool {
     guard let day = sortDate, let otherDay = other.sortDate else { return false }

@@ -33,6 +33,8 @@ struct AttachmentDocument: Sendable {
   let kind: Kind
   /// For reading: markup and rich text without their marks; nil for pictures, PDF and what is no text.
   let text: String?
+  /// The narrative of a clinical document, or HTML with tables: what stands in columns is no line of text.
+  let narrative: String?
 
   /// - Returns: nil when there is no content, or it is no base64.
   init?(_ attachment: Attachment) {
@@ -40,8 +42,20 @@ struct AttachmentDocument: Sendable {
       let data = Data(base64Encoded: Data(base64.utf8.filter { $0 > 0x20 })), !data.isEmpty
     else { return nil }
     bytes = Array(data)
-    kind = Self.kind(of: bytes)
-    text = Self.text(bytes, kind, contentType: attachment.contentType ?? "")
+    let kind = Self.kind(of: bytes)
+    self.kind = kind
+    let source = Self.source(bytes, kind, contentType: attachment.contentType?.lowercased() ?? "")
+    let narrative = source.flatMap { source in
+      ClinicalDocumentNarrative.markup(of: source) ?? (Self.hasTables(source, attachment) ? source : nil)
+    }
+    self.narrative = narrative
+    text = source.map { narrative.map(NarrativeText.plain) ?? Self.text($0, kind, attachment) }
+  }
+
+  /// Why there is nothing to read.
+  static func absence(_ attachment: Attachment) -> String {
+    guard let base64 = attachment.base64 else { return "the content is not in the export" }
+    return base64.isBlank ? "the content is empty" : "the content cannot be decoded: it is no base64"
   }
 
   /// Where the original stands in the site.
@@ -67,27 +81,39 @@ extension AttachmentDocument {
     return bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8) ? .webp : .text
   }
 
-  private static func text(_ bytes: [UInt8], _ kind: Kind, contentType: String) -> String? {
+  /// The text as it was sent; nil for what is none.
+  private static func source(_ bytes: [UInt8], _ kind: Kind, contentType: String) -> String? {
     switch kind {
-    case .pdf, .png, .jpeg, .gif, .tiff, .heic, .webp: return nil
-    case .rtf: return RichText.plain(bytes)
-    case .text: break
+    case .pdf, .png, .jpeg, .gif, .tiff, .heic, .webp: nil
+    case .rtf: RichText.plain(bytes)
+    case .text: TextEncoding.words(bytes, declared: charset(contentType))
     }
-    guard !bytes.contains(0) else { return nil }
-    let text = String(validating: bytes, as: UTF8.self) ?? latin1(bytes)
-    let type = contentType.lowercased()
+  }
+
+  private static func text(_ source: String, _ kind: Kind, _ attachment: Attachment) -> String {
+    if kind == .rtf { return source }
+    let type = attachment.contentType?.lowercased() ?? ""
     let isMarkup =
-      type.contains("html") || type.contains("xml") || text.drop(while: \.isWhitespace).hasPrefix("<")
-    return isMarkup ? NarrativeText.plain(text) : unixLines(text)
+      type.contains("html") || type.contains("xml") || source.drop(while: \.isWhitespace).hasPrefix("<")
+    return isMarkup ? NarrativeText.plain(source) : unixLines(source)
+  }
+
+  private static func hasTables(_ source: String, _ attachment: Attachment) -> Bool {
+    let isHTML =
+      attachment.contentType?.lowercased().contains("html") ?? false
+      || source.prefix(200).lowercased().contains("<html")
+    return isHTML && ["<table", "<TABLE"].contains { source.utf8.firstRange(of: Array($0.utf8)) != nil }
+  }
+
+  /// `text/plain; charset="UTF-16"` (RFC 2046, section 4.1.2).
+  private static func charset(_ contentType: String) -> String? {
+    guard let range = contentType.firstRange(of: "charset=") else { return nil }
+    let value = contentType[range.upperBound...].drop { $0 == "\"" || $0 == "'" || $0 == " " }
+    return String(value.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) })
   }
 
   /// HL7 v2 ends its segments with a carriage return alone, Windows its lines with one before the line feed.
   private static func unixLines(_ text: String) -> String {
     text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : text
-  }
-
-  /// Every byte is a letter of ISO 8859-1: what is not UTF-8 is read as that rather than lost.
-  private static func latin1(_ bytes: [UInt8]) -> String {
-    String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
 }

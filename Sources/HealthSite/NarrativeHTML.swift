@@ -64,6 +64,10 @@ extension NarrativeHTML {
 private struct NarrativeWriter {
   private var output = HTML()
   private var open: [String] = []
+  /// Tags without a name of ours that strike out what they hold, and how many of the same stand in them.
+  private var strikers: [(tag: String, position: Int, depth: Int)] = []
+  /// Places in `open` of what holds no text itself and strikes out all that it holds.
+  private var struckHolders: [Int] = []
   /// Of the tables that are open.
   private var tables: [NarrativeTable] = []
   private var isFirstInRow = false
@@ -93,10 +97,12 @@ private struct NarrativeWriter {
       output += open.last.map(Self.structural.contains) == true ? HTML() : "<br>"
       return
     }
+    let strikes = NarrativeMarks.strikes(tag, attributes) && !open.contains("del")
     guard let name = Self.names[tag], hasRoom else {
       if size > 0 { output += Self.blocks.contains(tag) ? "<br>" : " " }
-      return
+      return strike(tag, strikes)
     }
+    let wasStruck = open.contains("del")
     if Self.structuralParents[name] == nil, open.last.map(Self.structural.contains) == true { enterCell() }
     if Self.blockNames.contains(name) { close("p") }
     guard place(name) else {
@@ -105,9 +111,13 @@ private struct NarrativeWriter {
     }
     if let table { tables.append(table) }
     enter(name, attributes, rows: rows)
+    if strikes && Self.structural.contains(name) { struckHolders.append(open.count - 1) }
+    let isStruck = strikes || wasStruck || (Self.holders.contains(name) && !struckHolders.isEmpty)
+    if isStruck, !Self.structural.contains(name), !open.contains("del"), hasRoom { enter("del") }
   }
 
   mutating func close(_ tag: String) {
+    if closeStriker(tag) { return }
     guard let name = Self.names[tag], let position = open.lastIndex(where: { Self.closes(name, $0) }) else {
       return
     }
@@ -127,8 +137,31 @@ extension NarrativeWriter {
     name == open || (name == "td" && open == "th")
   }
 
+  /// Cells and items: where text stands in what holds none itself.
+  private static let holders: Set<String> = ["td", "th", "li", "caption"]
+
+  /// A tag that has no name of ours, but strikes out by its style.
+  private mutating func strike(_ tag: String, _ strikes: Bool) {
+    if let last = strikers.indices.last, strikers[last].tag == tag { strikers[last].depth += 1 }
+    guard strikes, hasRoom, open.last.map(Self.structural.contains) != true else { return }
+    strikers.append((tag, open.count, 0))
+    enter("del")
+  }
+
+  /// - Returns: true for the end of a tag that has no name of ours.
+  private mutating func closeStriker(_ tag: String) -> Bool {
+    guard let last = strikers.indices.last, strikers[last].tag == tag else { return false }
+    strikers[last].depth -= 1
+    if strikers[last].depth >= 0 { return true }
+    let position = strikers.removeLast().position
+    if position < open.count, open[position] == "del" { leave(position) }
+    return true
+  }
+
   /// Closes what is open from a place on.
   private mutating func leave(_ position: Int) {
+    strikers.removeAll { $0.position > position }
+    struckHolders.removeAll { $0 >= position }
     while open.count > position {
       let name = open.removeLast()
       output += Self.end(name)
@@ -143,6 +176,7 @@ extension NarrativeWriter {
       if !tables.isEmpty { tables[tables.count - 1].rows += 1 }
     }
     guard Self.cells.contains(name) else {
+      if name == "del" { output += HTML.text(StruckText.opening) }
       output += name == "table" ? Self.start(tables.last) : HTML(trusted: "<\(name)>")
       return open.append(name)
     }
@@ -179,7 +213,8 @@ extension NarrativeWriter {
     "p": "p", "ul": "ul", "ol": "ol", "li": "li", "table": "table", "thead": "thead", "tbody": "tbody",
     "tfoot": "tbody", "tr": "tr", "th": "th", "td": "td", "caption": "caption", "sub": "sub", "sup": "sup",
     "b": "b",
-    "strong": "b", "i": "i", "em": "i", "del": "del", "pre": "pre", "h1": "p", "h2": "p", "h3": "p",
+    "strong": "b", "i": "i", "em": "i", "del": "del", "s": "del", "strike": "del", "pre": "pre", "h1": "p",
+    "h2": "p", "h3": "p",
     "h4": "p",
     "h5": "p", "h6": "p", "blockquote": "p", "dt": "p", "dd": "p",
   ]
@@ -217,7 +252,7 @@ extension NarrativeWriter {
   }
 
   private static func end(_ name: String) -> HTML {
-    HTML(trusted: name == "table" ? "</table></div>" : "</\(name)>")
+    HTML(trusted: name == "table" ? "</table></div>" : name == "del" ? "</del>)" : "</\(name)>")
   }
 
   /// A number from 1 to 99; anything else is left out.

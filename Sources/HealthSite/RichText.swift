@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// The words of an RTF document (RTF 1.9): groups of fonts, colours, styles and pictures are left out.
 enum RichText {
   static func plain(_ bytes: [UInt8]) -> String {
@@ -9,29 +11,57 @@ enum RichText {
   }
 }
 
+/// How the words of a group are set, where that changes what they say.
+private struct RichTextStyle: Equatable {
+  var isHidden = false
+  var script: ScriptText?
+  var isStruck = false
+}
+
 private struct RichTextReader {
   private let bytes: [UInt8]
   private var index = 0
-  /// Whether the group at each level is left out.
-  private var hidden = [false]
-  private(set) var output = ""
+  /// That of the group at each level.
+  private var styles = [RichTextStyle()]
+  private var runs: [(text: String, style: RichTextStyle)] = []
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// What is struck out stands in one bracket, however its words are set.
+  var output: String {
+    var output = ""
+    var struck = ""
+    for run in runs {
+      let text = run.style.script?.plain(run.text) ?? run.text
+      if run.style.isStruck {
+        struck += text
+      } else {
+        output += StruckText.plain(struck) + text
+        struck = ""
+      }
+    }
+    return output + StruckText.plain(struck)
+  }
 
   mutating func read() {
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: "{"):
-        hidden.append(hidden.last ?? false)
+        styles.append(style)
         index += 1
       case UInt8(ascii: "}"):
-        if hidden.count > 1 { hidden.removeLast() }
+        if styles.count > 1 { styles.removeLast() }
         index += 1
       case UInt8(ascii: "\\"): readControl()
       case 0x0A, 0x0D: index += 1
       default: add(Unicode.Scalar(bytes[index]))
       }
     }
+  }
+
+  private var style: RichTextStyle {
+    get { styles.last ?? RichTextStyle() }
+    set { styles[styles.count - 1] = newValue }
   }
 }
 
@@ -43,12 +73,17 @@ extension RichTextReader {
   ]
 
   private mutating func add(_ scalar: Unicode.Scalar) {
-    if hidden.last == false { output.unicodeScalars.append(scalar) }
+    append(String(Character(scalar)))
     index += 1
   }
 
   private mutating func append(_ text: String) {
-    if hidden.last == false { output += text }
+    if style.isHidden { return }
+    if let last = runs.indices.last, runs[last].style == style {
+      runs[last].text += text
+    } else {
+      runs.append((text, style))
+    }
   }
 
   private mutating func readControl() {
@@ -57,7 +92,7 @@ extension RichTextReader {
     switch bytes[index] {
     case UInt8(ascii: "'"): readHex()
     case UInt8(ascii: "*"):
-      hidden[hidden.count - 1] = true
+      style.isHidden = true
       index += 1
     case UInt8(ascii: "~"), UInt8(ascii: "_"), UInt8(ascii: "-"):
       append(bytes[index] == UInt8(ascii: "~") ? " " : bytes[index] == UInt8(ascii: "_") ? "-" : "")
@@ -71,7 +106,7 @@ extension RichTextReader {
   private mutating func readHex() {
     let digits = bytes[(index + 1)...].prefix(2)
     if let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) {
-      append(String(Unicode.Scalar(code)))
+      append(String(Character(WindowsText.letter(code))))
     }
     index += 1 + digits.count
   }
@@ -97,7 +132,23 @@ extension RichTextReader {
       let code = UInt32(truncatingIfNeeded: (number ?? 0) < 0 ? (number ?? 0) + 65536 : number ?? 0)
       append(String(Character(Unicode.Scalar(code) ?? "\u{FFFD}")))
       skipReplacement()
-    default: if Self.unseen.contains(word) { hidden[hidden.count - 1] = true }
+    default: if Self.unseen.contains(word) { style.isHidden = true } else { set(word, number) }
+    }
+  }
+
+  /// Raised, lowered and struck-out letters (RTF 1.9, Font (Character) Formatting Properties).
+  private mutating func set(_ word: String, _ number: Int?) {
+    switch word {
+    case "super": style.script = number == 0 ? nil : .raised
+    case "sub": style.script = number == 0 ? nil : .lowered
+    case "up": style.script = number == 0 ? nil : .raised
+    case "dn": style.script = number == 0 ? nil : .lowered
+    case "nosupersub": style.script = nil
+    case "strike", "striked", "deleted": style.isStruck = number != 0
+    case "plain":
+      style.script = nil
+      style.isStruck = false
+    default: break
     }
   }
 

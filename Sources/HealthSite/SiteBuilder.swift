@@ -75,10 +75,10 @@ extension SiteBuilder {
 
   /// The originals of the documents that came inside records.
   private func documents(of site: PersonSite) -> [BuiltSite.Part] {
-    (site.person.records + site.person.removed).filter { !$0.attachments.isEmpty }.map {
-      record -> BuiltSite.Part in
+    let records = site.person.records + site.person.removed + site.person.supporting
+    return records.filter(site.hasAttachments).map { record -> BuiltSite.Part in
       {
-        record.attachments.enumerated().compactMap { number, attachment in
+        site.attachments(of: record).enumerated().compactMap { number, attachment in
           AttachmentDocument(attachment).map {
             SiteFile(path: site.folder + $0.path(of: record, number), bytes: $0.bytes)
           }

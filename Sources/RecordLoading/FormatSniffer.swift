@@ -9,7 +9,7 @@ enum FormatSniffer {
   static func format(of head: [UInt8]) -> FileFormat {
     if let known = signatures.first(where: { head.starts(with: $0.bytes) }) { return known.format }
     if isModernPicture(head) { return .image }
-    if TextEncoding.isWide(head) { return .fhirJSON }
+    if TextEncoding.isWide(head) { return wide(head) }
     let text = String(
       decoding: head.drop {
         $0 == 0xEF || $0 == 0xBB || $0 == 0xBF || [0x20, 0x09, 0x0A, 0x0D].contains($0)
@@ -24,6 +24,19 @@ enum FormatSniffer {
 }
 
 extension FormatSniffer {
+  /// UTF-16 and UTF-32: the readers of JSON and XML know them, anything else of them is a text to be shown.
+  private static func wide(_ head: [UInt8]) -> FileFormat {
+    // The last letters may be cut.
+    guard let narrow = TextEncoding.utf8(head) ?? TextEncoding.utf8(head.dropLast(2)),
+      let text = TextEncoding.words(narrow)?.drop(while: \.isWhitespace), let first = text.first
+    else { return .unknown }
+    if text.unicodeScalars.contains(where: { $0.value < 0x20 && !(0x09...0x0D).contains($0.value) }) {
+      return .unknown
+    }
+    if first == "{" || first == "[" { return .fhirJSON }
+    return first == "<" ? markup(String(text)) : .text
+  }
+
   private static let signatures: [(bytes: [UInt8], format: FileFormat)] = [
     (Array("%PDF-".utf8), .pdf), ([0x89, 0x50, 0x4E, 0x47], .image), ([0xFF, 0xD8, 0xFF], .image),
     (Array("GIF8".utf8), .image), ([0x49, 0x49, 0x2A, 0x00], .image), ([0x4D, 0x4D, 0x00, 0x2A], .image),

@@ -18,6 +18,11 @@ struct LedgerText {
       }
     let total =
       "Total: \(ledger.rows.count) files, resources \(ledger.resources): \(counts { ledger.total($0) })"
-    text = (files + [""] + formats + [total, ""]).map(TerminalText.clean).joined(separator: "\n") + "\n"
+    let leftOut =
+      ledger.total(.leftOut) > 0
+      ? ["leftOut: by choice, or of an intimate kind that is left out unless named with --only"] : []
+    text =
+      (files + [""] + formats + [total] + leftOut + [""]).map(TerminalText.clean).joined(separator: "\n")
+      + "\n"
   }
 }

@@ -72,6 +72,9 @@ import Testing
     #expect(try drugs([codeine("Codeine", "tab")]) == ["Codeine, 30 mg/tab, Tablet"])
     #expect(try drugs([codeine("Codeine 30 mg tab", "tab")]) == ["Codeine 30 mg tab"])
     #expect(try drugs([codeine("Codeine 30 mg", "mL")]) == ["Codeine 30 mg, 30 mg/mL, Tablet"])
+    #expect(try drugs([codeine("Codeine 30 mg / 1 ml tab", "mL")]) == ["Codeine 30 mg / 1 ml tab"])
+    let coded = product(#""code":{"text":"X"},"form":{"coding":[{"code":"19"}]}"#)
+    #expect(try drugs([coded]) == ["X"])
     let two = product(
       "\"code\":{\"text\":\"Combo\"},\"ingredient\":[{\"itemCodeableConcept\":{\"text\":\"A\"},\(strength("250", "puff"))},{\"itemCodeableConcept\":{\"text\":\"B\"},\(strength("50", "puff"))}]"
     )

@@ -99,4 +99,20 @@ import Testing
       south: [word("stopped", "2025-02-02")])
     #expect(list.past.count == 1 && list.current.isEmpty)
   }
+
+  @Test("Every other way to take it is told, with who says so")
+  func dosages() throws {
+    let taken = { (text: String) in #","dosageInstruction":[{"text":"\#(text)"}]"# }
+    let list = try list(
+      north: [word("active", "2025-03-03", taken("1 daily"))],
+      south: [
+        word("active", "2025-03-02", taken("2 daily")), word("active", "2025-03-01", taken("3 daily")),
+        word("active", "2025-02-01", taken("1 Daily")),
+      ])
+    #expect(list.current.first?.dosage == "1 daily")
+    #expect(
+      list.current.first?.caution
+        == "also listed as: 2 daily (south.org, 2 March 2025); also listed as: 3 daily (south.org, 1 March 2025)"
+    )
+  }
 }

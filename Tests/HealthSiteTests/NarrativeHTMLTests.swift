@@ -10,7 +10,21 @@ import Testing
       ("<p>x<script>alert(1)</script>y</p>", "<p>xy</p>"),
       ("<a href=\"javascript:x\" onclick=\"y\">word</a>", "word"), ("<p onclick=\"x\">a", "<p>a</p>"),
       ("a < b", "a &lt; b"), ("<ul><li>a<li>b</ul>", "<ul><li>a</li><li>b</li></ul>"),
-      ("<td>loose</td>", " loose"),
+      ("<td>loose</td>", " loose"), ("10<sup>9</sup>/L", "10<sup>9</sup>/L"),
+      ("<s>50</s> 5 mg", "(struck out: <del>50</del>) 5 mg"),
+      ("<strike>a", "(struck out: <del>a</del>)"),
+      (
+        "<span style=\"text-decoration: line-through\">a <span>b</span> c</span> d",
+        "(struck out: <del>a  b c</del>) d"
+      ),
+      (
+        "<p style=\"text-decoration:line-through\">a</p><p>b</p>", "<p>(struck out: <del>a</del>)</p><p>b</p>"
+      ),
+      ("<p><s>a<p>b</s>c", "<p>(struck out: <del>a</del>)</p><p>(struck out: <del>b</del>)c</p>"),
+      (
+        "<ul style=\"text-decoration:line-through\"><li>a</li></ul><s>b</s>",
+        "<ul><li>(struck out: <del>a</del>)</li></ul>(struck out: <del>b</del>)"
+      ),
       ("<b>bold<!-- no --></b>", "<b>bold</b>"),
       ("&lt;img src=x onerror=1&gt;", "&lt;img src=x onerror=1&gt;"),
       (

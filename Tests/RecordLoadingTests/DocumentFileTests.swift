@@ -22,6 +22,9 @@ import Testing
       ("photo.heic", [0, 0, 0, 0x18] + Array("ftypheic".utf8), .image),
       ("letter.rtf", Array("{\\rtf1 Dear Robin}".utf8), .rtf),
       ("2024 questions.txt", Array("2024: ask about the knee".utf8), .text),
+      ("wide.txt", [0xFF, 0xFE, 0x35, 0, 0xB5, 0, 0x67, 0], .text),
+      ("wide and big.txt", [0xFE, 0xFF, 0, 0x35, 0, 0xB5, 0, 0x67], .text),
+      ("wide without mark.txt", [0x35, 0, 0x20, 0, 0x6D, 0, 0x67, 0], .text),
       (
         "result.hl7", Array("MSH|^~\\&|LAB|LARK|||20240318||ORU^R01|1|P|2.5.1\rOBX|1|NM|GLU||5.4\r".utf8),
         .hl7v2
@@ -34,6 +37,21 @@ import Testing
     #expect(note.title == name && note.clinicalType == .clinicalNotes && note.date == nil)
     #expect(note.resource.origin.format == format && note.attachments.count == 1)
     #expect(library.ledger.total(.shown) == 2)
+  }
+
+  @Test(
+    "JSON and XML in UTF-16 are read as what they are, and numbers with zeros between them as nothing",
+    arguments: [
+      ("p.json", Self.patient, FileFormat.fhirJSON, 2),
+      ("p.xml", "<Patient xmlns=\"http://hl7.org/fhir\"><id value=\"q\"/></Patient>", .fhirXML, 2),
+      ("p.bin", "\u{1}\u{2}\u{3}\u{4}", .unknown, 1),
+    ])
+  func wide(name: String, text: String, format: FileFormat, resources: Int) async throws {
+    let units = text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    let bytes: [UInt8] = [0xFF, 0xFE] + units
+    let library = try await library([name: bytes, "patient.json": Array(Self.patient.utf8)])
+    #expect(library.ledger.rows.first { $0.path == name }?.format == format)
+    #expect(library.ledger.resources == resources)
   }
 
   @Test("With several persons, a document beside them is no one's")

@@ -160,9 +160,17 @@ extension DatatypeText {
   private func attachment(_ json: JSONValue) -> [FactValue]? {
     let name = json.text("title") ?? "Document"
     let about = [json.text("contentType"), json.text("creation").flatMap(ClinicalDate.init)?.fullText]
-    let place = json["data"] == nil ? "content not in the export" : nil
+    let binary = json["data"] == nil ? json.text("url").flatMap(binary) : nil
+    let place = json["data"] == nil && binary == nil ? "content not in the export" : nil
     let words = (about + [place]).compactMap { $0 }.joined(separator: ", ")
-    return [.text(words.isEmpty ? name : "\(name) (\(words))")]
+    let text = words.isEmpty ? name : "\(name) (\(words))"
+    return [binary.map { .record(words: text, $0) } ?? .text(text)]
+  }
+
+  /// The resource of these records that holds the content.
+  private func binary(_ url: String) -> RecordIdentity? {
+    let position = context.references.resolve(url, from: context.index)
+    return position.map { context.identities[$0] }.flatMap { $0.type == "Binary" ? $0 : nil }
   }
 
   private static func address(_ json: JSONValue) -> [FactValue]? {

@@ -7,8 +7,8 @@ struct DrugProduct: Sendable {
   private struct Ingredient: Sendable {
     let name: String?
     let strength: String
-    /// As they stand among the amounts of a name that says it.
-    let amounts: [String]
+    /// As they stand among the amounts of a name that says it, in either way to write it.
+    let amounts: [Set<String>]
   }
 
   /// No product has as many; a name of thousands helps nobody.
@@ -24,13 +24,15 @@ struct DrugProduct: Sendable {
       .filter { $0["isActive"]?.boolean != false }
     ingredients = active.prefix(Self.limit).compactMap { Self.ingredient($0, context) }
     form = ["form", "doseForm", "product.form"].lazy.compactMap { medication.all($0).first }
-      .compactMap { Concept($0)?.words }.first { !$0.isBlank }
+      .compactMap { Concept($0).flatMap { $0.text ?? $0.codings.compactMap(\.display).first } }.first {
+        !$0.isBlank
+      }
   }
 
   /// The name, with the strength and the form that it does not say itself: "Codeine, 30 mg/tab, Tablet".
   func beside(_ name: String) -> String {
     let said = DrugWords(name)
-    let unsaid = ingredients.filter { !Set($0.amounts).isSubset(of: said.amounts) }
+    let unsaid = ingredients.filter { !$0.amounts.contains { $0.isSubset(of: said.amounts) } }
     let strengths = unsaid.map { ingredient in
       ingredients.count > 1 ? "\(ingredient.name ?? "") \(ingredient.strength)".trimmed : ingredient.strength
     }
@@ -60,28 +62,29 @@ extension DrugProduct {
     return item.flatMap { Concept($0["concept"])?.words ?? context.resolve($0).words }
   }
 
-  private static func strength(_ json: JSONValue) -> (text: String, amounts: [String])? {
+  private static func strength(_ json: JSONValue) -> (text: String, amounts: [Set<String>])? {
     if let ratio = ["strength", "strengthRatio", "amount"].lazy.compactMap({ RatioText(json[$0]) }).first {
       return Self.strength(ratio)
     }
     if let quantity = Quantity(json["strengthQuantity"]) {
-      return (quantity.text, [DrugWords.amount(quantity)])
+      return (quantity.text, [[DrugWords.amount(quantity)]])
     }
-    return Concept(json["strengthCodeableConcept"])?.words.map { ($0, Array(DrugWords($0).amounts)) }
+    return Concept(json["strengthCodeableConcept"])?.words.map { ($0, [DrugWords($0).amounts]) }
   }
 
   /// "30 mg/tab", "250 mg/5 mL".
-  private static func strength(_ ratio: RatioText) -> (text: String, amounts: [String])? {
+  private static func strength(_ ratio: RatioText) -> (text: String, amounts: [Set<String>])? {
     guard let numerator = ratio.numerator, numerator.value != nil else { return nil }
     let amount = DrugWords.amount(numerator)
     guard let denominator = ratio.denominator, !denominator.unit.isEmpty, denominator.unit != "1" else {
-      return (numerator.text, [amount])
+      return (numerator.text, [[amount]])
     }
     let isOne = denominator.value.map { Double($0) == 1 } ?? true
     let text = "\(numerator.text)/\(isOne ? denominator.unit : denominator.text)"
     let unit = DrugWords.amount(Quantity(value: nil, unit: denominator.unit)).trimmed
-    if !measures.contains(unit) { return (text, [amount]) }
-    return (text, isOne ? ["\(amount)/\(unit)"] : [amount, DrugWords.amount(denominator)])
+    if !measures.contains(unit) { return (text, [[amount]]) }
+    let apart: Set<String> = [amount, isOne ? "1 \(unit)" : DrugWords.amount(denominator)]
+    return (text, isOne ? [["\(amount)/\(unit)"], apart] : [apart])
   }
 
   /// What a strength is given by, where it is not by the piece: a name must then say it.

@@ -2,17 +2,19 @@
 public enum NarrativeText {
   public static func plain(_ markup: String) -> String {
     var output: [UInt8] = []
+    var marks = NarrativeMarks()
     let bytes = Array(markup.utf8)
     var index = 0
     while index < bytes.count {
       switch bytes[index] {
-      case UInt8(ascii: "<"): index = skipTag(bytes, from: index, into: &output)
+      case UInt8(ascii: "<"): index = skipTag(bytes, from: index, into: &output, &marks)
       case UInt8(ascii: "&"): index = decodeEntity(bytes, from: index, into: &output)
       default:
         output.append(bytes[index] == 0x0A || bytes[index] == 0x0D ? 0x20 : bytes[index])
         index += 1
       }
     }
+    marks.finish(&output)
     return tidy(String(decoding: output, as: UTF8.self))
   }
 
@@ -40,11 +42,22 @@ public enum NarrativeText {
 extension NarrativeText {
   private static let blocks: Set<String> = [
     "p", "div", "br", "tr", "li", "ul", "ol", "table", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "pre",
-    "thead", "tbody",
-    "caption", "blockquote", "dt", "dd",
+    "thead", "tbody", "tfoot", "caption", "blockquote", "dt", "dd", "dl", "section", "article", "header",
+    "footer",
+    "main", "aside", "nav", "address", "figure", "fieldset", "form", "title", "body", "html", "head",
+  ]
+  /// What stands in the middle of a word in HTML; any other tag parts the words beside it.
+  private static let inline: Set<String> = [
+    "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "col", "data", "del", "dfn", "em",
+    "font", "i",
+    "img", "ins", "kbd", "label", "mark", "nobr", "q", "s", "samp", "small", "span", "strike", "strong",
+    "sub", "sup",
+    "time", "tspan", "tt", "u", "var", "wbr",
   ]
 
-  private static func skipTag(_ bytes: [UInt8], from start: Int, into output: inout [UInt8]) -> Int {
+  private static func skipTag(
+    _ bytes: [UInt8], from start: Int, into output: inout [UInt8], _ marks: inout NarrativeMarks
+  ) -> Int {
     if bytes[start...].starts(with: "<!--".utf8) { return end(of: "-->", in: bytes, from: start) }
     var name = ""
     var index = start + 1
@@ -62,8 +75,15 @@ extension NarrativeText {
       return end(of: "</\(name)", in: bytes, from: index, andTag: true)
     }
     if blocks.contains(name) { output.append(0x0A) }
+    if !blocks.contains(name), !inline.contains(name), name != "td", name != "th" { output.append(0x20) }
     if ["td", "th"].contains(name), isOpening { output.append(contentsOf: Array("  ".utf8)) }
-    return end(of: ">", in: bytes, from: index)
+    let end = end(of: ">", in: bytes, from: index)
+    if isOpening {
+      marks.open(name, bytes[index..<end], at: output.count)
+    } else {
+      marks.close(name, &output)
+    }
+    return end
   }
 
   private static func alphanumeric(_ byte: UInt8) -> Unicode.Scalar? {

@@ -115,17 +115,21 @@ struct RecordDetails: Sendable {
 
   /// The documents that came inside the record: readable text where it is text, and the original beside it.
   func documents(_ record: ClinicalRecord) -> HTML {
-    record.attachments.enumerated().map { number, attachment -> HTML in
+    parts.site.attachments(of: record).enumerated().map { number, attachment -> HTML in
       let title = attachment.title ?? "Document"
       guard let document = AttachmentDocument(attachment) else {
-        return "<p class=\"own\">\(title): the content is not in the export.</p>"
+        return "<p class=\"own\">\(title): \(AttachmentDocument.absence(attachment)).</p>"
       }
       let path = parts.root + document.path(of: record, number)
       let link: HTML = "<a href=\"\(attribute: path)\">\(document.kind.words), \(document.sizeText)</a>"
+      let language = Self.language(attachment, record)
+      let narrative: HTML? = document.narrative.map {
+        "<div class=\"narrative\" dir=\"auto\"\(language)>\(NarrativeHTML.html($0))</div>"
+      }
       let text: HTML =
-        document.text.map {
-          "<div class=\"lines\" dir=\"auto\"\(Self.language(attachment, record))>\(Self.cut($0))</div>"
-        } ?? HTML()
+        narrative
+        ?? document.text.map { "<div class=\"lines\" dir=\"auto\"\(language)>\(Self.cut($0))</div>" }
+        ?? HTML()
       let picture: HTML =
         document.kind.isShownByBrowsers
         ? "<img src=\"\(attribute: path)\" alt=\"\(attribute: title)\" loading=\"lazy\">" : HTML()

@@ -30,7 +30,7 @@ enum RecordPages {
     page.set("facts", details.facts(record))
     page.set("contributors", details.contributors(record))
     page.set("documents", details.documents(record))
-    page.values["hasDocuments"] = .flag(!record.attachments.isEmpty)
+    page.values["hasDocuments"] = .flag(!site.attachments(of: record).isEmpty)
     page.set("referrers", details.referrers(record))
     page.set("codes", details.codes(record))
     page.set("provenance", details.provenance(record))

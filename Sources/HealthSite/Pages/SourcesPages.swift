@@ -37,7 +37,8 @@ struct LedgerSections: Sendable {
 
   static let words: [Ledger.Disposition: String] = [
     .shown: "shown", .merged: "merged with an equal one", .superseded: "superseded by a newer version",
-    .removed: "taken back by their source", .leftOut: "left out by choice", .unreadable: "unreadable",
+    .removed: "taken back by their source", .leftOut: "left out by choice or unless named with --only",
+    .unreadable: "unreadable",
   ]
 
   private var institutions: ListSection {

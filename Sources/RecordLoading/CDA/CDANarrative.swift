@@ -49,13 +49,6 @@ struct CDANarrative: Sendable {
 }
 
 extension CDANarrative {
-  /// XHTML's names for CDA's elements; any other element is its content.
-  private static let names = [
-    "paragraph": "p", "list": "ul", "item": "li", "table": "table", "thead": "thead", "tbody": "tbody",
-    "tfoot": "tfoot", "tr": "tr", "th": "th", "td": "td", "sub": "sub", "sup": "sup", "br": "br",
-    "p": "p", "ul": "ul", "ol": "ol", "li": "li", "b": "b", "i": "i",
-  ]
-
   private func inner(_ element: XMLElement) -> String {
     element.children.map { node in
       switch node {
@@ -75,7 +68,8 @@ extension CDANarrative {
     case "footnote": return " [\(inner(element))]"
     case "renderMultiMedia": return media(element)
     case "col", "colgroup": return ""
-    default: return Self.names[element.name].map { wrapped(element, $0) } ?? inner(element)
+    default:
+      return ClinicalDocumentNarrative.names[element.name].map { wrapped(element, $0) } ?? inner(element)
     }
   }
 
@@ -89,7 +83,7 @@ extension CDANarrative {
   private func styled(_ element: XMLElement) -> String {
     let styles = (element["styleCode"] ?? "").split(separator: " ").map { $0.lowercased() }
     let name =
-      element["revised"] == "delete"
+      element["revised"] == "delete" || styles.contains("strikethrough")
       ? "del"
       : styles.contains("bold") ? "b" : styles.contains { ["italics", "emphasis"].contains($0) } ? "i" : nil
     return name.map { "<\($0)>\(inner(element))</\($0)>" } ?? inner(element)

@@ -15,13 +15,13 @@ struct XMLSource: Sendable {
     let declared = Self.declaredEncoding(wide)
     var text = wide
     if !TextEncoding.isWide(bytes), let declared, Self.singleByte.contains(declared) {
-      text = Self.fromWindows1252(wide)
+      text = Array(WindowsText.text(wide).utf8)
     } else if String(validating: wide, as: UTF8.self) == nil {
       if let declared, !["utf-8", "utf8", "us-ascii", "ascii"].contains(declared) {
         throw XMLError(reason: .encoding, line: 0)
       }
       remarks.append("letters that are not valid UTF-8 were read as Windows-1252")
-      text = Self.fromWindows1252(wide)
+      text = Array(WindowsText.text(wide).utf8)
     }
     let body = Self.afterDeclaration(text)
     let content = Self.afterDocumentType(body)
@@ -46,22 +46,6 @@ extension XMLSource {
     else { return nil }
     let parts = value.split(whereSeparator: { $0 == "\"" || $0 == "'" || $0 == "=" || $0 == " " })
     return parts.first.map(String.init)
-  }
-
-  /// Windows-1252's letters of 0x80 to 0x9F (WHATWG Encoding Standard); the others are those of ISO 8859-1.
-  private static let windows: [UInt32] = [
-    0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D,
-    0x17D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC, 0x2122, 0x161, 0x203A,
-    0x153, 0x9D, 0x17E, 0x178,
-  ]
-
-  private static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8] {
-    var scalars = String.UnicodeScalarView()
-    for byte in bytes {
-      let code = (0x80...0x9F).contains(byte) ? windows[Int(byte) - 0x80] : UInt32(byte)
-      scalars.append(Unicode.Scalar(code) ?? "\u{FFFD}")
-    }
-    return Array(String(scalars).utf8)
   }
 
   private static func afterDeclaration(_ bytes: [UInt8]) -> ArraySlice<UInt8> {

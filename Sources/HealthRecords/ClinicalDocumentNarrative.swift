@@ -1,0 +1,133 @@
+/// The narrative of a CDA document that came inside another record, without its entries: titles and texts of its
+/// sections as XHTML (CDA R2, section 4.3.5). Its entries are not read: the records of its sender stand beside it.
+package enum ClinicalDocumentNarrative {
+  /// - Returns: nil for what is no CDA document or has no narrative.
+  package static func markup(of text: String) -> String? {
+    guard text.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "<"),
+      text.utf8.prefix(4000).firstRange(of: Array("ClinicalDocument".utf8)) != nil
+    else { return nil }
+    var writer = ClinicalDocumentWriter()
+    let bytes = Array(text.utf8)
+    var index = 0
+    while index < bytes.count {
+      let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+      writer.add(bytes[index..<open])
+      index = open < bytes.count ? readTag(bytes, at: open, into: &writer) : open
+    }
+    return writer.output.isBlank ? nil : writer.output
+  }
+
+  /// XHTML's names for CDA's elements; any other element is its content.
+  package static let names = [
+    "paragraph": "p", "list": "ul", "item": "li", "table": "table", "thead": "thead", "tbody": "tbody",
+    "tfoot": "tfoot", "tr": "tr", "th": "th", "td": "td", "sub": "sub", "sup": "sup", "br": "br",
+    "p": "p", "ul": "ul", "ol": "ol", "li": "li", "b": "b", "i": "i",
+  ]
+
+  /// - Returns: where the text goes on after the tag.
+  private static func readTag(
+    _ bytes: [UInt8], at start: Int, into writer: inout ClinicalDocumentWriter
+  ) -> Int {
+    let rest = bytes[start...]
+    if rest.starts(with: "<!--".utf8) {
+      return rest.firstRange(of: Array("-->".utf8))?.upperBound ?? bytes.count
+    }
+    if rest.starts(with: "<![CDATA[".utf8) {
+      let end = rest.firstRange(of: Array("]]>".utf8))
+      writer.add(
+        literal: String(
+          decoding: rest.dropFirst(9).prefix(upTo: end?.lowerBound ?? bytes.count), as: UTF8.self))
+      return end?.upperBound ?? bytes.count
+    }
+    let end = rest.firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
+    var tag = String(decoding: rest[..<end].dropFirst().prefix(400), as: UTF8.self)
+    if let first = tag.first, "!?".contains(first) { return min(end + 1, bytes.count) }
+    let isEmpty = tag.hasSuffix("/")
+    let isClosing = tag.hasPrefix("/")
+    if isClosing { tag.removeFirst() }
+    let qualified = tag.prefix { !$0.isWhitespace && $0 != "/" }
+    let name = String(qualified.split(separator: ":").last ?? "")
+    if isClosing {
+      writer.close(name)
+    } else {
+      writer.open(name, String(tag.dropFirst(qualified.count)))
+      if isEmpty || end == bytes.count { writer.close(name) }
+    }
+    return min(end + 1, bytes.count)
+  }
+}
+
+/// Writes what stands in the titles and texts of sections.
+private struct ClinicalDocumentWriter {
+  private(set) var output = ""
+  /// Names of the open elements, each with the tags that close it; deeper ones are let pass.
+  private var open: [(name: String, end: String)] = []
+  /// How many of them stand in a text that is shown.
+  private var shown: Int?
+  private static let depthLimit = 300
+
+  mutating func add(_ text: ArraySlice<UInt8>) {
+    if shown != nil { output += String(decoding: text, as: UTF8.self) }
+  }
+
+  mutating func add(literal text: String) {
+    if shown != nil {
+      output += text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    }
+  }
+
+  mutating func open(_ name: String, _ attributes: String) {
+    guard open.count < Self.depthLimit else { return }
+    if shown == nil {
+      let parent = open.last?.name ?? ""
+      if name == "title", ["section", "ClinicalDocument"].contains(parent) {
+        return begin(name, "<p><b>", "</b></p>")
+      }
+      let isText =
+        name == "text" && (parent == "section" || parent == "nonXMLBody" && !attributes.contains("B64"))
+      if isText { return begin(name, "<p>", "</p>") }
+      return open.append((name, ""))
+    }
+    let tag = tag(name, attributes)
+    output += tag.start
+    open.append((name, tag.end))
+  }
+
+  mutating func close(_ name: String) {
+    guard let last = open.lastIndex(where: { $0.name == name }) else { return }
+    while open.count > last {
+      let element = open.removeLast()
+      output += element.end
+      if let first = shown, open.count <= first { shown = nil }
+    }
+  }
+
+  private mutating func begin(_ name: String, _ start: String, _ end: String) {
+    shown = open.count
+    output += start
+    open.append((name, end))
+  }
+
+  private func tag(_ name: String, _ attributes: String) -> (start: String, end: String) {
+    switch name {
+    case "br": return ("<br>", "")
+    case "col", "colgroup": return ("", "")
+    case "caption" where open.last?.name != "table": return ("<p><b>", "</b></p>")
+    case "caption": return ("<caption>", "</caption>")
+    case "list" where attributes.contains("\"ordered\""): return ("<ol>", "</ol>")
+    case "content": return styled(attributes.lowercased())
+    case "footnote": return (" [", "]")
+    case "renderMultiMedia": return ("<p>[picture]", "</p>")
+    case "td", "th": return ("<\(name)\(attributes)>", "</\(name)>")
+    default: return ClinicalDocumentNarrative.names[name].map { ("<\($0)>", "</\($0)>") } ?? ("", "")
+    }
+  }
+
+  private func styled(_ attributes: String) -> (start: String, end: String) {
+    if attributes.contains("revised=\"delete\"") || attributes.contains("strikethrough") {
+      return ("<del>", "</del>")
+    }
+    if attributes.contains("bold") { return ("<b>", "</b>") }
+    return attributes.contains("italics") || attributes.contains("emphasis") ? ("<i>", "</i>") : ("", "")
+  }
+}

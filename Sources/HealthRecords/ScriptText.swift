@@ -1,0 +1,31 @@
+/// Raised and lowered letters where a text has no other way to show them: 10⁹ must never become 109.
+package enum ScriptText: Sendable {
+  case raised, lowered
+
+  /// Letters of Unicode's own where all are digits and signs; else "^" or "_" before what holds a digit.
+  package func plain(_ text: String) -> String {
+    let word = text.trimmed
+    let letters = word.map { (self == .raised ? Self.raisedLetters : Self.loweredLetters)[$0] }
+    if !letters.contains(nil) { return String(letters.compactMap { $0 }) }
+    return word.contains(where: \.isNumber) ? "\(self == .raised ? "^" : "_")\(word)" : text
+  }
+
+  private static let raisedLetters = table("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾")
+  private static let loweredLetters = table("₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎")
+
+  private static func table(_ letters: String) -> [Character: Character] {
+    let pairs = zip("0123456789+-=()", letters).map { ($0, $1) }
+    let minus = pairs.filter { $0.0 == "-" }.flatMap { [("\u{2212}", $0.1), ("\u{2013}", $0.1)] }
+    return Dictionary(
+      pairs + minus.map { (Character($0.0), $0.1) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// Text that its author struck out: it stays, and never reads as what is meant.
+package enum StruckText {
+  package static func plain(_ text: String) -> String {
+    text.isBlank ? text : "\(opening)\(text.trimmed))"
+  }
+
+  package static let opening = "(struck out: "
+}
