@@ -29,16 +29,17 @@ public struct ReferenceRange: Hashable, Sendable {
   public let appliesTo: String?
   /// False for treatment and therapeutic ranges, which say nothing of what is normal.
   public let isNormal: Bool
+  /// True when the sender's text gives other limits than the sender's numbers.
+  let contradictsItself: Bool
 
   public var words: String { appliesTo.map { "\(text) (\($0))" } ?? text }
 
   /// False for a range for some people alone, for swapped limits, and where the text gives others than the numbers:
   /// such a range is shown, and no value is compared with it.
   var isComparable: Bool {
-    guard appliesTo == nil, low?.exact != nil || high?.exact != nil else { return false }
+    guard appliesTo == nil, !contradictsItself, low?.exact != nil || high?.exact != nil else { return false }
     if let low = low?.exact, let high = high?.exact, high < low { return false }
-    guard let told = RangeWords.limits(text) else { return true }
-    return told.low?.exact == low?.exact && told.high?.exact == high?.exact
+    return true
   }
 }
 

@@ -87,6 +87,11 @@ extension ReferenceRange {
     self.init(
       text: text, low: limits?.0, high: limits?.1,
       appliesTo: about.isEmpty ? nil : about.joined(separator: ", "),
-      isNormal: isNormal)
+      isNormal: isNormal, contradictsItself: json.text("text").map { Self.isOther($0, than: range) } ?? false)
+  }
+
+  private static func isOther(_ text: String, than range: RangeText?) -> Bool {
+    guard let range, let told = RangeWords.limits(text) else { return false }
+    return told.low?.exact != range.low?.exact || told.high?.exact != range.high?.exact
   }
 }
