@@ -19,7 +19,7 @@ package struct HTML: Hashable, Sendable {
   }
 
   /// Record text in a quoted attribute, or where no element may stand: escaped, never wrapped.
-  static func plain(_ text: String) -> HTML {
+  package static func plain(_ text: String) -> HTML {
     var html = HTML()
     html.append(plain: text)
     return html
@@ -37,6 +37,8 @@ package struct HTML: Hashable, Sendable {
   package var source: String { String(decoding: bytes, as: UTF8.self) }
   package var isEmpty: Bool { bytes.isEmpty }
 
+  mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+
   package static func + (a: HTML, b: HTML) -> HTML {
     var sum = a
     sum += b
@@ -47,8 +49,6 @@ package struct HTML: Hashable, Sendable {
 }
 
 extension HTML {
-  fileprivate mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
-
   private mutating func append(trusted utf8: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: utf8) }
 
   private mutating func append(_ text: String) {

@@ -17,22 +17,28 @@ struct FactReader: Sendable {
   func facts(of json: JSONValue, first: [String: Int] = [:], without hidden: Set<String> = [], depth: Int = 0)
     -> [Fact]
   {
-    let elements: [Element] = json.members.filter { !Self.isEnvelope($0.key, $0.value) }
-      .map { (base: baseName($0.key), key: $0.key, value: $0.value) }
-      .filter { !hidden.contains($0.base) }
+    let elements = json.members.map { Element(name: ElementName.of($0.key), key: $0.key, value: $0.value) }
+      .filter { !$0.isEnvelope && (hidden.isEmpty || !hidden.contains($0.name.base)) }
     let ranked = first.isEmpty ? elements : Self.ranked(elements, first)
     let shown = ranked.prefix(Self.elementLimit).flatMap {
-      facts(named: $0.key, base: $0.base, $0.value, depth: depth)
+      facts(named: $0.key, $0.name, $0.value, depth: depth)
     }
     let rest = ranked.count - Self.elementLimit
     return rest > 0
       ? shown + [Fact("And more", [.text("\(rest) more elements are in the original file")])] : shown
   }
 
-  private typealias Element = (base: String, key: String, value: JSONValue)
+  private struct Element {
+    let name: ElementName
+    let key: String
+    let value: JSONValue
+
+    /// A Patient's `communication.language` is content; the language of the resource's words is a bare code.
+    var isEnvelope: Bool { name.isEnvelope && !(key == "language" && value.kind == .object) }
+  }
 
   private static func ranked(_ elements: [Element], _ first: [String: Int]) -> [Element] {
-    elements.enumerated().map { (rank: first[$0.element.base] ?? .max, $0.offset, $0.element) }
+    elements.enumerated().map { (rank: first[$0.element.name.base] ?? .max, $0.offset, $0.element) }
       .sorted { ($0.rank, $0.1) < ($1.rank, $1.1) }.map { $0.2 }
   }
 
@@ -54,51 +60,11 @@ struct FactReader: Sendable {
 }
 
 extension FactReader {
-  /// Elements that are told elsewhere on the page, or are no content.
-  private static let envelope: Set<String> = [
-    "resourceType", "id", "meta", "text", "contained", "implicitRules", "language", "fhir_comments",
-  ]
-  /// A Patient's `communication.language` is content; the language of the resource's words is a bare code.
-  private static func isEnvelope(_ key: String, _ value: JSONValue) -> Bool {
-    envelope.contains(key) && !(key == "language" && value.kind == .object)
-  }
   /// "Not given: No" says nothing and reads as its opposite; a true one is the record's status.
   private static let negations: Set<String> = [
     "wasNotGiven", "notGiven", "notPerformed", "notDone", "wasNotTaken", "doNotPerform",
   ]
-  private static let choiceTypes: Set<Substring> = [
-    "CodeableConcept", "SampledData", "Attachment", "Reference", "Quantity", "DateTime", "Boolean", "Integer",
-    "Instant", "String", "Timing", "Period", "Range", "Ratio", "Date", "Time", "Age", "Duration", "Code",
-    "PositiveInt", "UnsignedInt", "Decimal", "Coding", "Uri", "Money", "Identifier", "Markdown", "Annotation",
-  ]
-
-  /// `onsetDateTime` is a form of `onset`.
-  private func baseName(_ key: String) -> String {
-    let letters = key.utf8
-    for index in letters.indices.dropFirst() where (0x41...0x5A).contains(letters[index]) {
-      if Self.choiceTypes.contains(key[index...]), Self.choiceElements.contains(String(key[..<index])) {
-        return String(key[..<index])
-      }
-    }
-    return key
-  }
-
-  static let choiceElements: Set<String> = [
-    "abatement", "age", "asNeeded", "born", "content", "created", "deceased", "defaultValue", "diagnosis",
-    "dose",
-    "due", "detail", "effective", "effectiveTime", "entity", "fastingStatus", "identified", "item",
-    "location",
-    "medication", "minimumVolume", "multipleBirth", "occurence", "occurrence", "onset", "performed",
-    "probability",
-    "procedure", "product", "rate", "reason", "scheduled", "serviced", "start", "substance", "time", "timing",
-    "udi",
-    "value", "when", "collected", "bounds", "doseNumber", "seriesDoses", "reported", "target", "used",
-    "author",
-    "multipleBirth", "topic", "indication", "participantEffective", "quantity", "subject", "allowed",
-    "answer",
-  ]
-
-  private func facts(named key: String, base: String, _ json: JSONValue, depth: Int) -> [Fact] {
+  private func facts(named key: String, _ name: ElementName, _ json: JSONValue, depth: Int) -> [Fact] {
     if key == "extension" || key == "modifierExtension" { return extensions(json, depth: depth) }
     if !context.showsIdentifiers, key != "value",
       IdentifierMask.hides(key, of: json, in: type)
@@ -113,7 +79,7 @@ extension FactReader {
     if key == "relationship", let all = relationships(json) { return [all] }
     if key == "dosage" || key == "dosageInstruction" { return dosage(json) }
     let values = values(json, depth: depth)
-    return values.isEmpty ? [] : [Fact(ElementLabel.of(base), values)]
+    return values.isEmpty ? [] : [Fact(name.label, values)]
   }
 
   /// A contact is often several things at once: next of kin, and whom to call in an emergency.
@@ -150,7 +116,7 @@ extension FactReader {
     }
     .compactMap { $0.choice("value")?.value.primitive }
     return reasons.isEmpty
-      ? [] : [Fact(ElementLabel.of(baseName(key)), reasons.map { .text("not given: \($0.replacingDashes)") })]
+      ? [] : [Fact(ElementName.of(key).label, reasons.map { .text("not given: \($0.replacingDashes)") })]
   }
 
   /// Each extension under the last part of its address.

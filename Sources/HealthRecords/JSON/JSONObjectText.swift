@@ -1,6 +1,6 @@
 /// The text of a JSON object, written member by member: what it is made of need not be there all at once.
 package struct JSONObjectText: Sendable {
-  private var text: [UInt8] = []
+  private var text: [UInt8] = [UInt8(ascii: "{")]
 
   package init() {}
 
@@ -15,11 +15,14 @@ package struct JSONObjectText: Sendable {
     JSONTree.write(members, into: &text)
   }
 
-  /// The whole, in one line.
-  package var bytes: [UInt8] { [UInt8(ascii: "{")] + text + [UInt8(ascii: "}")] }
+  /// The whole, in one line that ends.
+  package mutating func line() -> [UInt8] {
+    text += [UInt8(ascii: "}"), 0x0A]
+    return text
+  }
 
   private mutating func begin(_ name: String) {
-    if !text.isEmpty { text.append(UInt8(ascii: ",")) }
+    if text.count > 1 { text.append(UInt8(ascii: ",")) }
     JSONTree.write(name, into: &text)
     text.append(UInt8(ascii: ":"))
   }

@@ -115,7 +115,10 @@ private struct Output {
 extension [UInt8] {
   fileprivate mutating func append(_ text: StaticString, indent: Int = 0) {
     text.withUTF8Buffer { append(contentsOf: $0) }
-    append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent * 2))
+    for _ in 0..<indent {
+      append(UInt8(ascii: " "))
+      append(UInt8(ascii: " "))
+    }
   }
 
   /// A name with its colon.

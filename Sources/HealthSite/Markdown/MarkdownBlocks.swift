@@ -55,6 +55,7 @@ extension MarkdownBlocks {
   /// ends its last line itself.
   private func filled(_ rendered: [UInt8]) -> HTML {
     var page = HTML()
+    page.reserveCapacity(blocks.reduce(rendered.count) { $0 + $1.bytes.count })
     for part in rendered.split(separator: Self.mark, omittingEmptySubsequences: false) {
       if let block = block(named: part) {
         page += block

@@ -10,10 +10,15 @@ struct FactList: Sendable {
 
   func html(_ facts: [Fact]) -> HTML {
     if facts.isEmpty { return HTML() }
-    let items = facts.map { fact -> HTML in
-      "<div><dt>\(fact.label)</dt>\(fact.values.map { "<dd\(mark)>\(value($0))</dd>" as HTML }.joined())</div>"
+    let mark = mark
+    var list: HTML = "<dl class=\"facts\">"
+    for (index, fact) in facts.enumerated() {
+      if index > 0 { list += "\n" }
+      list += "<div><dt>\(fact.label)</dt>"
+      for value in fact.values { list += "<dd\(mark)>\(self.value(value))</dd>" }
+      list += "</div>"
     }
-    return "<dl class=\"facts\">\(items.joined("\n"))</dl>"
+    return list + "</dl>"
   }
 
   private var mark: HTML { language.map { " lang=\"\(attribute: $0)\"" } ?? HTML() }

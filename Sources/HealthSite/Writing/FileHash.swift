@@ -17,12 +17,12 @@ extension FileHash {
   private static func folded(_ bytes: [UInt8]) -> UInt64 {
     bytes.withUnsafeBytes { bytes in
       var value: UInt64 = 0xa076_1d64_78bd_642f
-      fold(UInt64(bytes.count), into: &value)
       let whole = bytes.count & ~7
       for offset in stride(from: 0, to: whole, by: 8) {
         fold(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)), into: &value)
       }
       fold(bytes[whole...].reduce(0) { $0 << 8 | UInt64($1) }, into: &value)
+      fold(UInt64(bytes.count), into: &value)
       return value
     }
   }

@@ -40,7 +40,7 @@ struct SiteState: Sendable {
     state.add("files", HistoryWriter.object(files.mapValues(JSONTree.string)))
     HistoryWriter.write(history, into: &state)
     if let receipt { state.add("receipt", receipt.json) }
-    return state.bytes + [0x0A]
+    return state.line()
   }
 
   /// A path of plain parts that stays in the site and out of the state's own folder.

@@ -1,0 +1,68 @@
+/// What the name of an element tells, looked up once for each element that is read.
+struct ElementName: Sendable {
+  /// `onset` for its form `onsetDateTime`.
+  let base: String
+  let label: String
+  /// Told elsewhere on the page, or no content.
+  let isEnvelope: Bool
+
+  static func of(_ key: String) -> ElementName { common[key] ?? ElementName(key) }
+
+  private init(_ key: String) {
+    base = Self.base(of: key)
+    label = ElementLabel.of(base)
+    isEnvelope = Self.envelope.contains(key)
+  }
+}
+
+extension ElementName {
+  private static let envelope: Set<String> = [
+    "resourceType", "id", "meta", "text", "contained", "implicitRules", "language", "fhir_comments",
+  ]
+
+  /// Most of those that are met; what is not among them is told all the same.
+  private static let common: [String: ElementName] = {
+    let plain = RecordMapping.table.values.flatMap(\.first.keys) + ["subject", "patient", "identifier"]
+    let choices = ["effective", "value", "onset", "occurrence", "performed", "medication", "deceased"].flatMap
+    {
+      base in
+      ["DateTime", "Period", "Quantity", "CodeableConcept", "Reference", "String", "Boolean"].map {
+        base + $0
+      }
+    }
+    return Dictionary(
+      (envelope + plain + choices).map { ($0, ElementName($0)) }, uniquingKeysWith: { first, _ in first })
+  }()
+
+  private static let choiceTypes: Set<Substring> = [
+    "CodeableConcept", "SampledData", "Attachment", "Reference", "Quantity", "DateTime", "Boolean", "Integer",
+    "Instant", "String", "Timing", "Period", "Range", "Ratio", "Date", "Time", "Age", "Duration", "Code",
+    "PositiveInt", "UnsignedInt", "Decimal", "Coding", "Uri", "Money", "Identifier", "Markdown", "Annotation",
+  ]
+
+  /// `onsetDateTime` is a form of `onset`.
+  private static func base(of key: String) -> String {
+    let letters = key.utf8
+    for index in letters.indices.dropFirst() where (0x41...0x5A).contains(letters[index]) {
+      if choiceTypes.contains(key[index...]), choiceElements.contains(String(key[..<index])) {
+        return String(key[..<index])
+      }
+    }
+    return key
+  }
+
+  static let choiceElements: Set<String> = [
+    "abatement", "age", "asNeeded", "born", "content", "created", "deceased", "defaultValue", "diagnosis",
+    "dose",
+    "due", "detail", "effective", "effectiveTime", "entity", "fastingStatus", "identified", "item",
+    "location",
+    "medication", "minimumVolume", "multipleBirth", "occurence", "occurrence", "onset", "performed",
+    "probability",
+    "procedure", "product", "rate", "reason", "scheduled", "serviced", "start", "substance", "time", "timing",
+    "udi",
+    "value", "when", "collected", "bounds", "doseNumber", "seriesDoses", "reported", "target", "used",
+    "author",
+    "multipleBirth", "topic", "indication", "participantEffective", "quantity", "subject", "allowed",
+    "answer",
+  ]
+}
