@@ -46,6 +46,14 @@ import Testing
         "1 tab as needed for Pain"
       ),
       (
+        #""text":"One tablet daily","additionalInstruction":[{"text":"With or after food"}]"#,
+        "One tablet daily (With or after food)"
+      ),
+      (
+        #""text":"1 mg daily. Maximum 4 mg per day","maxDosePerAdministration":{"value":4,"unit":"mg"}"#,
+        "1 mg daily. Maximum 4 mg per day (at most 4 mg at a time)"
+      ),
+      (
         #""text":"10 mg every 4 h","asNeededCodeableConcept":{"text":"pain"},"maxDosePerPeriod":{"numerator":{"value":60,"unit":"mg"},"denominator":{"value":1,"unit":"d"}}"#,
         "10 mg every 4 h (as needed for pain, at most 60 mg / 1 d)"
       ),

@@ -151,4 +151,19 @@ import Testing
     let risk = try Records.record("RiskAssessment", #""prediction":[{"outcome":{"text":"stroke"}}]"#)
     #expect(risk.title == "Risk of: stroke")
   }
+
+  @Test("The time of an order is that of what is planned")
+  func planned() throws {
+    let text = try words("ServiceRequest", #""authoredOn":"2021-11-12","occurrenceDateTime":"2021-11-20""#)
+    #expect(text.contains("Planned for: 20 November 2021"))
+  }
+
+  @Test("A version that nobody states is deduced, and not called stated")
+  func version() throws {
+    let deduced = try Records.record("Immunization", #""wasNotGiven":false"#).resource
+    #expect(deduced.version == .dstu2 && !deduced.isVersionStated)
+    let profile = "http://hl7.org/fhir/us/core/StructureDefinition/us-core-immunization"
+    let stated = try Records.record("Immunization", "\"meta\":{\"profile\":[\"\(profile)\"]}").resource
+    #expect(stated.version == .r4 && stated.isVersionStated)
+  }
 }

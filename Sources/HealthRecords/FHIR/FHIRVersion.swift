@@ -22,18 +22,19 @@ public enum FHIRVersion: String, CaseIterable, Sendable, Comparable {
     }
   }
 
-  /// The export's word, else the profile, else the address, else the elements themselves.
-  ///
-  /// - Returns: nil when nothing tells it; it is then read as R4.
-  init?(of json: JSONValue, type: String, origin: Origin) {
+  /// The export's word, else the profile, else the address; nil when nobody says it.
+  init?(statedIn json: JSONValue, origin: Origin) {
     let told =
       origin.declaredVersion.flatMap(FHIRVersion.init(number:))
       ?? json["fhirVersion"]?.string.flatMap(FHIRVersion.init(number:))
-      ?? FHIRVersion(profilesOf: json)
-      ?? origin.url.flatMap(FHIRVersion.init(address:))
-      ?? FHIRVersion(shapeOf: json, type: type, showsLists: origin.format != .fhirXML)
+      ?? FHIRVersion(profilesOf: json) ?? origin.url.flatMap(FHIRVersion.init(address:))
     guard let told else { return nil }
     self = told
+  }
+
+  /// What the elements look like, else R4.
+  init(deducedFrom json: JSONValue, type: String, origin: Origin) {
+    self = FHIRVersion(shapeOf: json, type: type, showsLists: origin.format != .fhirXML) ?? .r4
   }
 
   /// The version of the resources of one XML file, told by the first of them that shows a sign of it: XML alone

@@ -79,8 +79,17 @@ extension FactReader {
     if key == "relationship", let all = relationships(json) { return [all] }
     if key == "dosage" || key == "dosageInstruction" { return dosage(json) }
     let values = values(json, depth: depth)
-    return values.isEmpty ? [] : [Fact(name.label, values)]
+    return values.isEmpty ? [] : [Fact(label(name), values)]
   }
+
+  /// The time of an order is that of what is ordered.
+  private func label(_ name: ElementName) -> String {
+    name.base == "occurrence" && Self.orders.contains(type) ? "Planned for" : name.label
+  }
+
+  private static let orders: Set<String> = [
+    "ServiceRequest", "ProcedureRequest", "ReferralRequest", "DeviceRequest",
+  ]
 
   /// A contact is often several things at once: next of kin, and whom to call in an emergency.
   private func relationships(_ json: JSONValue) -> Fact? {

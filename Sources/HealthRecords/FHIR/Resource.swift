@@ -5,7 +5,7 @@ public struct Resource: Sendable {
   public let type: String
   /// `id` as sent; an empty one counts as none.
   public let id: String?
-  /// R4 where nothing tells it.
+  /// Deduced from the elements where nobody states it.
   public let version: FHIRVersion
   public let isVersionStated: Bool
   public let origin: Origin
@@ -17,9 +17,9 @@ public struct Resource: Sendable {
     self.type = type
     self.id = json["id"]?.primitive.flatMap { $0.isEmpty ? nil : $0 }
     self.origin = origin
-    let version = FHIRVersion(of: json, type: type, origin: origin)
-    self.version = version ?? .r4
-    isVersionStated = version != nil
+    let stated = FHIRVersion(statedIn: json, origin: origin)
+    version = stated ?? FHIRVersion(deducedFrom: json, type: type, origin: origin)
+    isVersionStated = stated != nil
   }
 }
 

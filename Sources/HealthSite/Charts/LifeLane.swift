@@ -100,10 +100,10 @@ extension LifeLane {
     guard let record = entry.records.first(where: \.isOnLifeGraphic) else { return nil }
     let goesOn = isCurrent && !entry.isDoubtful
     let end = goesOn ? nil : entry.end
-    let last = isCurrent ? end : end ?? entry.lastActivity
+    let last = entry.lastActivity.flatMap { $0.hasOtherDay(than: entry.since) ? $0 : nil }
     return LifeMark(
       title: entry.title, href: site.links.path(of: record.identity) ?? "", start: entry.since,
-      end: last?.dayText == entry.since?.dayText ? end : last, isOngoing: goesOn, isOver: !goesOn,
+      end: end, lastRecord: last, isOngoing: goesOn, isOver: !goesOn,
       today: site.asOf?.dayNumber)
   }
 }

@@ -24,22 +24,29 @@ struct LifeMark: Sendable {
 
 extension LifeMark {
   /// What has a duration: a condition, a drug.
+  ///
+  /// - Parameter lastRecord: the last that is known of it, where its end is not: no end of its own.
   /// - Returns: nil without a date.
   init?(
-    title: String, href: String, start: RecordDate?, end: RecordDate?, isOngoing: Bool, isOver: Bool,
-    today: Int?
+    title: String, href: String, start: RecordDate?, end: RecordDate?, lastRecord: RecordDate? = nil,
+    isOngoing: Bool, isOver: Bool, today: Int?
   ) {
     guard let first = start?.sortDate ?? end?.sortDate else { return nil }
     let from = first.daySpan.lowerBound
     let last = end?.sortDate?.daySpan.upperBound
     let openEnd = isOngoing ? max(today ?? from, from) : nil
     ending = last != nil ? .closed : isOngoing ? .ongoing : isOver ? .unknown : .closed
-    days = from...max(from, last ?? openEnd ?? first.daySpan.upperBound)
+    let known = lastRecord?.sortDate?.daySpan.upperBound ?? first.daySpan.upperBound
+    days = from...max(from, last ?? openEnd ?? known)
     self.title = title
     self.href = href
     self.from = start.map(\.dayText) ?? "not stated"
-    to = end.map(\.dayText) ?? (isOngoing ? "goes on" : isOver ? "not stated" : "")
+    to = end.map(\.dayText) ?? (isOngoing ? "goes on" : isOver ? Self.unstated(lastRecord) : "")
     when = [self.from, to].filter { !$0.isEmpty }.joined(separator: " – ")
+  }
+
+  private static func unstated(_ lastRecord: RecordDate?) -> String {
+    lastRecord.map { "end not stated, last record \($0.dayText)" } ?? "not stated"
   }
 
   /// What happened at a time.

@@ -62,7 +62,7 @@ struct RecordDetails: Sendable {
   }
 
   private static func version(_ resource: Resource) -> String {
-    resource.isVersionStated ? resource.version.rawValue : "not stated (read as R4)"
+    resource.isVersionStated ? resource.version.rawValue : "not stated (read as \(resource.version.rawValue))"
   }
 
   private static func labels(_ json: JSONValue) -> String {

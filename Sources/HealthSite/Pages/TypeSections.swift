@@ -150,7 +150,7 @@ struct TypeSections: Sendable {
       "Doses that these records hold; a vaccine against several diseases counts for each. What is due is not judged."
     return [
       ListSection(title: "Recorded doses by disease", note: table.rows.isEmpty ? "" : note, table: table),
-      records("Without a vaccine code", coverage.uncoded, isFirst: false),
+      records("Vaccines whose diseases no code tells", coverage.uncoded, isFirst: false),
       records("All vaccinations", site.records(.immunizations)),
     ]
   }

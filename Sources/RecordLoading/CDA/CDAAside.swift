@@ -15,7 +15,7 @@ extension CDAStatement {
   /// One inner statement: its words, value, time and what stands in it again.
   private var aside: JSONTree? {
     if depth > Self.depthLimit { return nil }
-    let time = time.map { types.when("value", $0) } ?? []
+    let time = effectiveTime.map { types.when("value", $0) } ?? []
     let drug =
       element.first("consumable/manufacturedProduct/manufacturedMaterial")
       ?? element.first("product/manufacturedProduct/manufacturedMaterial")
@@ -29,7 +29,9 @@ extension CDAStatement {
         Self.text("status", ["completed", nil].contains(statusCode) ? nil : statusCode),
         Self.text("negated", isNegated ? "this was stated not to be so" : nil),
       ] + related.map(\.statement.aside)
-    let present = parts.compactMap { $0 } + participants
+    let told = parts.compactMap { $0 } + participants
+    // A code alone, "prescription drug", is a statement too.
+    let present = told.isEmpty ? [types.name(code).flatMap { Self.text("name", $0) }].compactMap { $0 } : told
     guard !present.isEmpty else { return nil }
     return .of(["url": .string(url), "extension": .array(present)])
   }

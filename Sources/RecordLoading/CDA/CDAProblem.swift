@@ -55,6 +55,7 @@ extension CDAStatement {
       "recordedDate": concern.flatMap { types.time($0.effectiveTime?.first("low")) ?? $0.authorTime }
         ?? authorTime,
       "recorder": CDAParty.display(author ?? concern?.author),
+      "asserter": CDAParty.display(parties("performer/assignedEntity").first),
     ])
     let outer =
       concern?.related.filter { $0.statement.element.line != element.line && $0.statement.isPriority } ?? []

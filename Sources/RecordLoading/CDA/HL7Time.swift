@@ -12,7 +12,9 @@ enum HL7Time {
     guard let zone = zone(rest) else { return sent }
     let parts = parts(of: digits)
     let day = parts.prefix(3).joined(separator: "-")
-    if digits.count < 12 { return day }
+    // Midnight without a zone is how a system writes a day that has no clock time.
+    let isDayAlone = zone.isEmpty && digits.dropFirst(8).allSatisfy { $0 == "0" }
+    if digits.count < 12 || isDayAlone { return day }
     return "\(day)T\(parts.dropFirst(3).joined(separator: ":"))\(fraction)\(zone)"
   }
 

@@ -1,8 +1,8 @@
 /// How a drug is taken: the sender's own words, else built from dose, route and timing; never both
 /// (fhir-fields, section 4; DSTU2 to R5 shapes).
 ///
-/// What changes the dose and stands in codes alone is added to the words: "as needed", the maximum, the instruction
-/// to the patient.
+/// What changes the dose and stands in codes alone is added to the words: "as needed", the maximum, warnings, the
+/// instruction to the patient.
 struct DosageText: Sendable {
   let text: String
 
@@ -54,7 +54,7 @@ extension DosageText {
       [
         asNeeded(dosage).flatMap { saysAsNeeded(text, of: dosage) ? nil : $0 },
         maximum(dosage).flatMap { saysMaximum(text, of: dosage) ? nil : $0 },
-      ].compactMap { $0 }
+      ].compactMap { $0 } + extras(dosage).filter { !text.says($0) }
     }
     return missing.isEmpty ? text : "\(text) (\(missing.distinct.joined(separator: ", ")))"
   }
@@ -71,6 +71,10 @@ extension DosageText {
 
   /// The word for it and each of its numbers.
   private static func saysMaximum(_ text: String, of json: JSONValue) -> Bool {
+    let isOfOneDose = singleMaximums.contains { json[$0.0] != nil }
+    if isOfOneDose, !["at a time", "per dose", "single dose", "lifetime"].contains(where: text.says) {
+      return false
+    }
     let numbers = Set(text.split { !$0.isNumber && $0 != "." }.map(String.init))
     return maximumWords.contains { text.says($0) } && Set(maximumNumbers(json)).isSubset(of: numbers)
   }
@@ -115,9 +119,12 @@ extension DosageText {
     return json["asNeededBoolean"]?.boolean ?? json["asNeeded"]?.boolean == true ? "as needed" : nil
   }
 
-  private static func extra(_ json: JSONValue) -> String? {
+  private static func extra(_ json: JSONValue) -> String? { extras(json).joined(separator: ", ") }
+
+  /// "With or after food", "Warning. May cause drowsiness".
+  private static func extras(_ json: JSONValue) -> [String] {
     let extra = json.all("additionalInstruction") + json.all("additionalInstructions")
-    return extra.compactMap { Concept($0)?.words }.joined(separator: ", ")
+    return extra.compactMap { Concept($0)?.words }
   }
 
   private static func asNeededReason(_ json: JSONValue) -> String? {
