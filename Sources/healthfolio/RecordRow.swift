@@ -41,7 +41,7 @@ struct RecordRow {
     endDate = record.end?.text
     status = record.status.code
     let panel = record.components.isEmpty ? nil : record.resultText
-    value = record.value?.sent ?? panel ?? record.howTaken
+    value = record.value?.sent ?? panel
     unit = record.value.flatMap { $0.unit.isEmpty ? nil : $0.unit }
     codes = record.codes
     receivedDate = origin.receivedDate
