@@ -98,7 +98,7 @@ extension LifeLane {
 
   private static func mark(_ entry: MedicationList.Entry, isCurrent: Bool, _ site: PersonSite) -> LifeMark? {
     guard let record = entry.records.first(where: \.isOnLifeGraphic) else { return nil }
-    let goesOn = isCurrent && !entry.isDoubtful
+    let goesOn = isCurrent && !entry.isDoubtful && entry.denial == nil
     let end = goesOn ? nil : entry.end
     let last = entry.lastActivity.flatMap { $0.hasOtherDay(than: entry.since) ? $0 : nil }
     return LifeMark(

@@ -1,0 +1,46 @@
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+@testable import HealthSite
+
+/// What the graphic of a life says of drugs: nothing goes on, and nothing ends, that no record says so of.
+@Suite struct LifeLaneTests {
+  private func marks(_ orders: String...) async throws -> [LifeMark] {
+    let folder = try TemporaryFolder()
+    let texts = orders.enumerated().map { number, members in
+      "{\"resourceType\":\"MedicationRequest\",\"id\":\"\(number)\",\"subject\":{\"reference\":\"Patient/p\"},\"medicationCodeableConcept\":{\"text\":\"Acetaminophen 325 MG\"},\(members)}"
+    }
+    let patient = #"{"resourceType":"Patient","id":"p","name":[{"text":"Ada"}]}"#
+    try folder.write("a.ndjson", ([patient] + texts).joined(separator: "\n"))
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    let person = try #require(library.persons.first)
+    let site = PersonSite(person, in: library, folder: "", isOneOfSeveral: false, showsIdentifiers: false)
+    guard case .bars(let groups) = LifeLane.medications(site).content else { return [] }
+    return groups.flatMap { $0 }
+  }
+
+  @Test("Two stopped orders are no course from the first to the last")
+  func stopped() async throws {
+    let marks = try await marks(
+      #""status":"stopped","authoredOn":"1980-09-07""#, #""status":"stopped","authoredOn":"1985-01-26""#)
+    #expect(marks.map(\.to) == ["end not stated, last record 26 January 1985"])
+    #expect(marks.map(\.ending) == [.unknown])
+  }
+
+  @Test("An order of long ago does not go on, one of today does, and one that was denied since does not")
+  func ongoing() async throws {
+    let recent = #""status":"active","authoredOn":"2024-01-01""#
+    #expect(try await marks(recent).map(\.ending) == [.ongoing])
+    #expect(
+      try await marks(recent, #""status":"active","doNotPerform":true,"authoredOn":"2024-02-01""#).map(
+        \.ending)
+        == [.unknown])
+  }
+
+  @Test("What was not taken has no place in the graphic")
+  func notTaken() async throws {
+    #expect(try await marks(#""status":"active","doNotPerform":true,"authoredOn":"2024-02-01""#).isEmpty)
+  }
+}
