@@ -48,12 +48,23 @@ public enum AbsenceStatement: Sendable {
   private static func namesSomething(_ record: ClinicalRecord) -> Bool {
     let text = ["code", "substance", "vaccineCode", "medicationCodeableConcept"].lazy
       .compactMap { Concept(record.resource.json[$0])?.text }.first
-    guard let words = text?.normalizedWords else { return false }
-    return !["no", "not", "none", "nil", "nk", "unknown", "denies", "without"].contains {
-      words.hasPrefix($0)
+    guard let text, record.codes.contains(where: { Self.noneCodes[$0.code ?? ""] != nil }) else {
+      return false
     }
-      && record.codes.contains { Self.noneCodes[$0.code ?? ""] != nil }
+    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    let isLatin = text.unicodeScalars.allSatisfy { $0.value < 0x250 || !$0.properties.isAlphabetic }
+    return isLatin && abbreviations.union(negatives).isDisjoint(with: words)
   }
+
+  /// "No", "none", "without", "unknown" in the languages that codes are sent with; other letters are not judged.
+  private static let negatives: Set<String> = [
+    "no", "not", "none", "nil", "nk", "unknown", "denies", "without", "negative", "non", "kein", "keine",
+    "keiner", "keinerlei", "nicht", "ohne", "geen", "niet", "onbekend", "aucun", "aucune", "pas", "sans",
+    "ningún", "ningun", "ninguna", "ninguno", "sin", "niega", "nessun", "nessuna", "nessuno", "senza",
+    "nenhum", "nenhuma", "sem", "não", "nao", "nega", "ingen", "inga", "inget", "ikke", "inte", "ei", "brak",
+    "nie", "bez", "žádná", "žádné", "žádný", "nincs", "nem", "nicio", "fără", "nu", "nema", "ni", "nav",
+    "nėra", "puudub", "engin", "ekkert", "yok",
+  ]
 
   /// "No medication data is applicable": what senders write into a table that has no row.
   private static func isPlaceholder(_ words: String) -> Bool {

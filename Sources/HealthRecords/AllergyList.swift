@@ -10,14 +10,12 @@ public struct AllergyList: Sendable {
   public init(_ records: [ClinicalRecord]) {
     let allergies = records.filter { $0.clinicalType == .allergies }
     ruledOut = allergies.filter { $0.status.standing == .refuted }
-    negations = allergies.filter(\.isValidAbsence)
-    let stated = allergies.filter { $0.status.standing != .refuted && AbsenceStatement($0) == nil }
-    active = stated.filter { $0.status.standing != .past }
-    let ended = allergies.filter {
-      $0.isAbsenceStatement && !$0.isValidAbsence && $0.status.standing != .refuted
+    let others = allergies.filter { $0.status.standing != .refuted }
+    negations = others.filter(\.isValidAbsence)
+    active = others.filter { !$0.isAbsenceStatement && $0.status.standing != .past }
+    past = others.filter {
+      $0.isAbsenceStatement ? !$0.isValidAbsence : $0.status.standing == .past
     }
-    past = (stated.filter { $0.status.standing == .past } + ended)
-      .sorted(by: ClinicalRecord.isListedBefore)
   }
 
   /// The sentence when there is no allergy to list.

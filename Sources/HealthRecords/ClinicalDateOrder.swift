@@ -44,6 +44,9 @@ extension ClinicalDate: Comparable {
     return false
   }
 
+  /// True for what certainly lies after the day that the data speaks for.
+  public func isAhead(of day: ClinicalDate?) -> Bool { day?.isCertainlyBefore(self) ?? false }
+
   /// The calendar day as a number for charts: days since year 0, a partial date at the start of its span.
   public var dayNumber: Int { Self.dayNumber(year: year, month: month ?? 1, day: day ?? 1) }
 

@@ -8,6 +8,6 @@ extension Person {
     let happened = records.filter(\.status.standing.hasHappened).compactMap(\.sortDate)
     let told = records.flatMap(\.resource.envelopeDates).compactMap(ClinicalDate.init)
     let known = (happened + told).filter { $0.day != nil && $0.isBelievable }
-    return known.filter { asOf?.isCertainlyBefore($0) != true }.max()
+    return known.filter { !$0.isAhead(of: asOf) }.max()
   }
 }

@@ -18,7 +18,7 @@ public struct ImmunizationCoverage: Sendable {
     var uncoded: [ClinicalRecord] = []
     for record in records
     where record.clinicalType == .immunizations && Self.wasGiven(record) && !record.isAbsenceStatement
-      && record.sortDate.map({ asOf?.isCertainlyBefore($0) != true }) ?? true
+      && record.sortDate?.isAhead(of: asOf) != true
     {
       guard let vaccine = Self.vaccine(record) else {
         uncoded.append(record)

@@ -71,12 +71,15 @@ public struct MedicationList: Sendable {
   public let past: [Entry]
   /// "No known medications", or that nothing is known of them.
   public let absences: [ClinicalRecord]
+  /// Such statements that stand no more.
+  public let formerAbsences: [ClinicalRecord]
 
   /// - Parameter records: a person's records, newest first.
   public init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
     var groups: [DrugKey: [ClinicalRecord]] = [:]
     let medications = records.filter { $0.clinicalType == .medications }
     absences = medications.filter(\.isValidAbsence)
+    formerAbsences = medications.filter { $0.isAbsenceStatement && !$0.isValidAbsence }
     for record in medications where AbsenceStatement(record) == nil {
       groups[Self.key(record), default: []].append(record)
     }

@@ -15,11 +15,14 @@ public struct ProblemList: Sendable {
   public let ruledOut: [Entry]
   /// "No known problems", or that nothing is known of them.
   public let absences: [ClinicalRecord]
+  /// Such statements that stand no more.
+  public let formerAbsences: [ClinicalRecord]
 
   public init(_ records: [ClinicalRecord]) {
     let all = records.filter { $0.clinicalType == .conditions }
     let conditions = all.filter { AbsenceStatement($0) == nil }
     absences = all.filter(\.isValidAbsence)
+    formerAbsences = all.filter { $0.isAbsenceStatement && !$0.isValidAbsence }
     let refuted = conditions.filter { $0.status.standing == .refuted }
     let visits = conditions.filter {
       $0.status.standing != .refuted && $0.isEncounterDiagnosis && $0.status.standing != .active

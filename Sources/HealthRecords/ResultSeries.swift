@@ -18,6 +18,12 @@ public struct ResultSeries: Sendable {
   /// Other results of the same moment as the latest that say something else.
   public let rivals: [ClinicalRecord]
 
+  /// What they share with the latest: a clock time, or no more than the date.
+  public var rivalMoment: String {
+    let hasClock = latest?.sortDate.map { $0.time != nil && !$0.isMidnightUTC } ?? false
+    return hasClock ? "at the same time" : "of the same date"
+  }
+
   /// True when every result of it stands in a blood pressure that tells it: "120/80 mmHg".
   public let isToldByPressure: Bool
 
@@ -51,9 +57,7 @@ extension ResultSeries {
 
   private static func latest(_ records: [ClinicalRecord], asOf: ClinicalDate?) -> ClinicalRecord? {
     let results = records.filter(\.countsAsResult)
-    let past = results.filter { record in
-      record.sortDate.map { asOf?.isCertainlyBefore($0) != true } ?? true
-    }
+    let past = results.filter { $0.sortDate?.isAhead(of: asOf) != true }
     return past.first { $0.sortDate?.day != nil } ?? past.first ?? results.first
   }
 

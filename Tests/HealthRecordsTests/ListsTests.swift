@@ -150,6 +150,10 @@ import Testing
     let series = ResultSeries.all(
       in: try person([result("a", 5, named), result("b", 15, named)]).records, asOf: nil)
     #expect(series.count == 1 && series[0].rivals.count == 1)
+    #expect(series[0].rivalMoment == "at the same time")
+    let days = [result("a", 5, named), result("b", 15, named)].map { $0.replacing("T10:00:00Z", with: "") }
+    let dated = ResultSeries.all(in: try person(days).records, asOf: nil)[0]
+    #expect(dated.rivals.count == 1 && dated.rivalMoment == "of the same date")
     #expect(
       ResultSeries.all(in: try person([result("a", 5, ""), result("b", 15, "")]).records, asOf: nil).count
         == 2)
@@ -164,6 +168,18 @@ import Testing
       (#""code":{"text":"No known allergies"},"reaction":[{"manifestation":[{"text":"Rash"}]}]"#, 1, 0),
       (
         #""code":{"text":"Peanut","coding":[{"system":"http://snomed.info/sct","code":"716186003"}]}"#, 1, 0
+      ),
+      (
+        #""code":{"text":"Nortriptyline","coding":[{"system":"http://snomed.info/sct","code":"716186003"}]}"#,
+        1, 0
+      ),
+      (
+        #""code":{"text":"Keine bekannten Allergien","coding":[{"system":"http://snomed.info/sct","code":"716186003"}]}"#,
+        0, 1
+      ),
+      (
+        #""code":{"text":"Καμία γνωστή αλλεργία","coding":[{"system":"http://snomed.info/sct","code":"716186003"}]}"#,
+        0, 1
       ),
       (#""code":{"text":"No known cause of swelling"}"#, 1, 0),
       (#""code":{"text":"No known drug allergies except penicillin"}"#, 1, 0),
@@ -183,5 +199,13 @@ import Testing
     #expect(MedicationList(try person([order]).records, asOf: asOf).current.map(\.isDoubtful) == [true])
     #expect(
       MedicationList(try person([order, fill]).records, asOf: asOf).current.map(\.isDoubtful) == [false])
+  }
+
+  @Test("A statement of none that stands no more is still on its list")
+  func formerAbsences() throws {
+    let text =
+      #"{"resourceType":"Condition","id":"a","subject":{"reference":"Patient/p"},"code":{"text":"No known problems"},"clinicalStatus":"resolved"}"#
+    let list = ProblemList(try person([text]).records)
+    #expect(list.absences.isEmpty && list.formerAbsences.count == 1 && list.past.isEmpty)
   }
 }

@@ -93,10 +93,8 @@ extension FactReader {
 
   /// A contact is often several things at once: next of kin, and whom to call in an emergency.
   private func relationships(_ json: JSONValue) -> Fact? {
-    let words = json.list.flatMap { concept -> [String] in
-      concept["text"] == nil ? concept.all("coding").compactMap { $0.text("display") ?? $0.text("code") } : []
-    }
-    return words.count > 1 ? Fact(ElementLabel.of("relationship"), words.distinct.map { .text($0) }) : nil
+    let words = json.list.flatMap { Concept($0)?.names ?? [] }
+    return words.isEmpty ? nil : Fact(ElementLabel.of("relationship"), words.distinct.map { .text($0) })
   }
 
   /// How a drug is taken, in words, and as coded where that is sent beside the words.

@@ -54,10 +54,13 @@ extension JSONValue {
 extension RecordStatus {
   /// Every status that the resource carries, the clinical one first.
   private static func codes(of json: JSONValue) -> [String] {
-    ["clinicalStatus", "lifecycleStatus", "status", "docStatus", "verificationStatus"].compactMap { element in
-      guard let concept = Concept(json[element]) else { return nil }
-      return (concept.codes.first ?? concept.text)?.trimmed.lowercased()
+    ["clinicalStatus", "lifecycleStatus", "status", "docStatus", "verificationStatus"].compactMap {
+      code(json[$0])
     }.filter { !$0.isEmpty }
+  }
+
+  private static func code(_ json: JSONValue?) -> String? {
+    Concept(json).flatMap { $0.codes.first ?? $0.text }?.trimmed.lowercased()
   }
 
   private static func override(_ json: JSONValue, type: String, codes: [String]) -> (
@@ -71,9 +74,7 @@ extension RecordStatus {
       let doubt = codes.filter(doubts.contains).map(\.replacingDashes)
       return (.past, codes.first ?? "resolved", (["resolved"] + sent + doubt).joined(separator: ", "))
     }
-    if let draft = json["docStatus"].flatMap({ Concept($0)?.codes.first ?? $0.string }),
-      standings[draft] == .preliminary
-    {
+    if let draft = code(json["docStatus"]), standings[draft] == .preliminary {
       return (.preliminary, draft, codes.map(\.replacingDashes).joined(separator: ", "))
     }
     // A plan that the patient reports is what they take without an order (US Core, self-prescribed medication).

@@ -82,12 +82,10 @@ extension RecordTitle {
     return nil
   }
 
-  /// What is only feared or hoped for must not read as what is.
+  /// What is only feared must not read as what is.
   private static func prefixed(_ title: String, _ type: String) -> String {
-    switch type {
-    case "RiskAssessment": title.lowercased().contains("risk") ? title : "Risk of: \(title)"
-    default: title
-    }
+    let isFeared = type == "RiskAssessment" && !title.lowercased().contains("risk")
+    return isFeared ? "Risk of: \(title)" : title
   }
 
   /// The plan among a Coverage's classes (R4; DSTU2 has its `plan` in the title's paths).

@@ -19,9 +19,9 @@ extension ResultFlag {
   private var rank: Int { isCritical ? 0 : isAbnormal ? 1 : direction == .normal ? 2 : 3 }
 
   private static func stated(_ concept: Concept) -> ResultFlag? {
-    let coded = concept.codes.lazy.compactMap { codes[$0.uppercased()] ?? codes[$0] }.first
-    let written = concept.text.flatMap(row)
-    if let row = [coded, written].compactMap({ $0 }).min(by: { flag($0).rank < flag($1).rank }) {
+    if let row = [coded(concept), concept.text.flatMap(row)].compactMap({ $0 }).min(by: {
+      flag($0).rank < flag($1).rank
+    }) {
       return flag(row)
     }
     return concept.words.map {
@@ -34,6 +34,10 @@ extension ResultFlag {
     ResultFlag(direction: row.direction, isCritical: row.isCritical, words: row.words, isComputed: false)
   }
 
+  private static func coded(_ concept: Concept) -> Row? {
+    concept.codes.lazy.compactMap { codes[$0.uppercased()] ?? codes[$0] }.first
+  }
+
   /// The row that a word means: "high", "H", "(A)".
   private static func row(_ words: String) -> Row? {
     let bare = words.filter(\.isLetter)
@@ -42,8 +46,7 @@ extension ResultFlag {
 
   /// What the sender wrote beside the flag, where it says something else or more.
   private static func text(of concept: Concept, besides flag: ResultFlag) -> String? {
-    let coded = concept.codes.lazy.compactMap { codes[$0.uppercased()] ?? codes[$0] }.first
-    let sent = [concept.text, coded?.words].compactMap { $0 }.filter { words in
+    let sent = [concept.text, coded(concept)?.words].compactMap { $0 }.filter { words in
       words.lowercased() != flag.words.lowercased() && row(words)?.words != flag.words
     }
     return sent.isEmpty ? nil : sent.joined(separator: ", ")

@@ -26,7 +26,7 @@ struct RecordCautions: Sendable {
       if let deathDate, deathDate.isCertainlyBefore(date) {
         sentences.append("The source dates this after the date of death.")
       }
-      if let asOf, asOf.isCertainlyBefore(date), !Self.mayLieAhead.contains(record.resource.type) {
+      if let asOf, date.isAhead(of: asOf), !Self.mayLieAhead.contains(record.resource.type) {
         sentences.append("The source dates this after the date of the data itself (\(asOf.dayText)).")
       }
       if let end = record.end?.sortDate, end.isCertainlyBefore(date) {

@@ -73,7 +73,7 @@ struct TypeSections: Sendable {
     let lists = site.problems
     let all = { (entries: [ProblemList.Entry]) in entries.flatMap(\.records) }
     return [
-      records(Self.absences, lists.absences), records("Active", all(lists.active)),
+      records(Self.absences, lists.absences + lists.formerAbsences), records("Active", all(lists.active)),
       records("Past", all(lists.past)),
       records("Diagnoses of single visits", all(lists.encounterDiagnoses)),
       records("Ruled out", all(lists.ruledOut)),
@@ -85,7 +85,7 @@ struct TypeSections: Sendable {
       drugs("Listed as current", site.medications.current), drugs("On hold", site.medications.paused),
       drugs("Status not stated: taken or not, the records do not say", site.medications.unstated),
       drugs("Past, or only dispensed", site.medications.past),
-      records(Self.absences, site.medications.absences),
+      records(Self.absences, site.medications.absences + site.medications.formerAbsences),
     ]
   }
 

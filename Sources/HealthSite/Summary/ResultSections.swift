@@ -84,7 +84,7 @@ extension ResultSections {
   private func rivals(_ series: ResultSeries) -> String {
     series.rivals.prefix(3).map { record in
       let flag = record.flag.map { ", \($0.words)" } ?? ""
-      return "; also \(short(record, to: 60))\(flag), same time\(chosen.mark([record]))"
+      return "; also \(short(record, to: 60))\(flag), \(series.rivalMoment)\(chosen.mark([record]))"
     }.joined()
   }
 

@@ -38,8 +38,7 @@ struct SummaryRecords: Sendable {
   /// A date as it stands in a row; "(later)" where it lies after the sheet's own day.
   func when(_ date: RecordDate?, or missing: String = "date unknown") -> String {
     guard let date else { return missing }
-    let isAhead = day.map { day in date.sortDate.map(day.isCertainlyBefore) ?? false } ?? false
-    return isAhead ? "\(date.dayText) (later)" : date.dayText
+    return date.sortDate?.isAhead(of: day) == true ? "\(date.dayText) (later)" : date.dayText
   }
 
   /// " [A]": who says so, where there are several institutions.

@@ -30,6 +30,9 @@ public struct Concept: Hashable, Sendable {
       ?? codings.lazy.compactMap(\.visitClass).first ?? codings.compactMap(\.code).first { !$0.isBlank }
   }
 
+  /// All that it is called: the text, else the word of each coding.
+  var names: [String] { text.map { [$0] } ?? codings.compactMap { $0.display ?? $0.code } }
+
   public func code(in system: CodeSystem) -> String? {
     codings.first { $0.codeSystem == system && $0.code != nil }?.code
   }
