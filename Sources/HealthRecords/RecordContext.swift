@@ -1,5 +1,7 @@
 /// What a record may look up outside of its own resource: what its references mean, and whose birth date counts.
-struct RecordContext: Sendable {
+///
+/// A class, because every reader of every element holds it.
+final class RecordContext: Sendable {
   let resources: [Resource]
   let identities: [RecordIdentity]
   /// What those are called that very many records refer to.
@@ -10,6 +12,19 @@ struct RecordContext: Sendable {
   let birthDate: ClinicalDate?
   /// False: member numbers and the like are masked.
   let showsIdentifiers: Bool
+
+  init(
+    resources: [Resource], identities: [RecordIdentity], titles: [Int: String], references: ReferenceIndex,
+    index: Int, birthDate: ClinicalDate?, showsIdentifiers: Bool
+  ) {
+    self.resources = resources
+    self.identities = identities
+    self.titles = titles
+    self.references = references
+    self.index = index
+    self.birthDate = birthDate
+    self.showsIdentifiers = showsIdentifiers
+  }
 
   var resource: Resource { resources[index] }
 

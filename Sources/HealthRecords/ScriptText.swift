@@ -20,12 +20,3 @@ package enum ScriptText: Sendable {
       pairs + minus.map { (Character($0.0), $0.1) }, uniquingKeysWith: { first, _ in first })
   }
 }
-
-/// Text that its author struck out: it stays, and never reads as what is meant.
-package enum StruckText {
-  package static func plain(_ text: String) -> String {
-    text.isBlank ? text : "\(opening)\(text.trimmed))"
-  }
-
-  package static let opening = "(struck out: "
-}

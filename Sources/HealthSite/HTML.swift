@@ -46,6 +46,12 @@ package struct HTML: Hashable, Sendable {
   }
 
   package static func += (a: inout HTML, b: HTML) { a.bytes += b.bytes }
+
+  /// Adds markup that follows on a block: as from libcmark, no line is empty when the block ended its own.
+  mutating func append(line utf8: some Collection<UInt8>) {
+    let newLine = UInt8(ascii: "\n")
+    bytes += utf8.dropFirst(bytes.last == newLine && utf8.first == newLine ? 1 : 0)
+  }
 }
 
 extension HTML {

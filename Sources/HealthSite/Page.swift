@@ -32,11 +32,35 @@ struct Page: Sendable {
   mutating func set(_ key: String, text: String) { values[key] = .text(text) }
 
   /// Fills a place of the template with a block of markup.
-  mutating func set(_ key: String, _ html: HTML) { values[key] = .markup(blocks.add(html)) }
+  mutating func set(_ key: String, _ html: HTML) { values[key] = .html(html) }
 
   /// Fills a place with Markdown of our own making.
   mutating func set(_ key: String, markdown: String) { values[key] = .markup(markdown) }
 
   /// Steps up from this page to the person's folder: "../".
   var root: String { String(repeating: "../", count: path.split(separator: "/").count - 1) }
+}
+
+extension Page {
+  /// Rendered from its template's first letter on: Markdown, then through libcmark.
+  func rendered(_ templates: TemplateLibrary) -> HTML {
+    var blocks = blocks
+    let values = values.mapValues { value -> TemplateLibrary.Value in
+      if case .html(let html) = value { .markup(blocks.add(html)) } else { value }
+    }
+    return blocks.render(templates.render(template, values))
+  }
+
+  /// The same page with other words in its texts and blocks, by key; what is empty stays empty.
+  func replacing(_ words: (String) -> String) -> Page {
+    var page = self
+    for (key, value) in values {
+      switch value {
+      case .text(let text): if !text.isEmpty { page.values[key] = .text(words(key)) }
+      case .html(let html): if !html.isEmpty { page.values[key] = .html(HTML(trusted: words(key))) }
+      case .markup, .flag: continue
+      }
+    }
+    return page
+  }
 }

@@ -2,8 +2,9 @@ import HealthRecords
 
 /// Turns pages into files: template to Markdown, Markdown to HTML through libcmark, HTML into the shell.
 struct PageRenderer: Sendable {
-  let templates: TemplateLibrary
-  let site: PersonSite
+  private let templates: TemplateLibrary
+  private let bodies: PageBodies
+  private let site: PersonSite
   /// For pages of the person's folder, and for those one folder down.
   private let frames: [String: Frame]
 
@@ -13,20 +14,20 @@ struct PageRenderer: Sendable {
     let shell: PageShell
   }
 
-  init(templates: TemplateLibrary, site: PersonSite) {
+  init(templates: TemplateLibrary, bodies: PageBodies, site: PersonSite) {
     self.templates = templates
+    self.bodies = bodies
     self.site = site
     frames = Dictionary(
       uniqueKeysWithValues: ["", "../"].map { ($0, Self.frame(templates, site, root: $0)) })
   }
 
   func render(_ page: Page) -> SiteFile {
-    let markdown = templates.render(page.template, page.values)
     let frame = frames[page.root] ?? Self.frame(templates, site, root: page.root)
     let html = frame.shell.render([
       .title: .text(page.title), .scripts: .html(scripts(page)),
       .navigation: .html(frame.navigation.html(on: page)), .breadcrumb: .html(breadcrumb(page)),
-      .content: .html(page.blocks.render(markdown)),
+      .content: .html(bodies.html(of: page)),
     ])
     return SiteFile(path: site.folder + page.path, page: html)
   }

@@ -1,7 +1,9 @@
 import HealthRecords
 
 /// One person's part of the site: their records, the views that pages ask for, and where everything stands.
-package struct PersonSite: Sendable {
+///
+/// A class, because every row and link asks for it.
+package final class PersonSite: Sendable {
   package let person: Person
   /// Folder of this person in the site with a `/`; empty when there is only one person.
   package let folder: String
@@ -12,13 +14,12 @@ package struct PersonSite: Sendable {
   package let isOneOfSeveral: Bool
   let library: RecordLibrary
   let showsIdentifiers: Bool
-  let series: [ResultSeries]
-  let medications: MedicationList
-  let problems: ProblemList
-  let allergies: AllergyList
+  let views: RecordViews
   /// What the phone measured, by kind.
   let measurements: [MeasurementGroup]
   let links: RecordLinks
+  /// Institutions with their records, by name.
+  let sources: [(name: String, records: [ClinicalRecord])]
   /// Records by what they are, newest first.
   let byType: [ClinicalType: [ClinicalRecord]]
   let byIdentity: [RecordIdentity: ClinicalRecord]
@@ -37,19 +38,16 @@ package struct PersonSite: Sendable {
     self.isOneOfSeveral = isOneOfSeveral
     asOf = library.asOf
     dataThrough = person.dataThrough(asOf: library.asOf)
-    series = ResultSeries.all(in: person.records, asOf: library.asOf)
-    medications = MedicationList(person.records, asOf: library.asOf)
+    views = RecordViews(person.records, asOf: library.asOf)
     doubtfulOrders = Set(
-      medications.current.filter(\.isDoubtful).flatMap(\.activeRecords).map(\.identity))
-    problems = ProblemList(person.records)
-    allergies = AllergyList(person.records)
+      views.medications.current.filter(\.isDoubtful).flatMap(\.activeRecords).map(\.identity))
     sources = Dictionary(grouping: person.records.flatMap { [$0] + $0.contributors }) { $0.sourceName }.map {
       (name: $0.key, records: $0.value)
     }
     .sorted { $0.name < $1.name }
     byType = Dictionary(grouping: person.records, by: \.clinicalType)
     measurements = MeasurementGroup.all(person.measurements)
-    links = RecordLinks(person, series: series)
+    links = RecordLinks(person, series: views.series)
     var byIdentity: [RecordIdentity: ClinicalRecord] = [:]
     for record in person.records + person.supporting + person.removed {
       for copy in [record] + record.contributors { byIdentity[copy.identity] = record }
@@ -64,6 +62,11 @@ package struct PersonSite: Sendable {
     self.referrers = referrers
   }
 
+  var series: [ResultSeries] { views.series }
+  var medications: MedicationList { views.medications }
+  var problems: ProblemList { views.problems }
+  var allergies: AllergyList { views.allergies }
+
   /// The clinical types that the person has records of, in the order of the navigation.
   var types: [ClinicalType] { ClinicalType.allCases.filter { byType[$0] != nil } }
 
@@ -71,11 +74,8 @@ package struct PersonSite: Sendable {
 
   func series(_ type: ClinicalType) -> [ResultSeries] { series.filter { $0.clinicalType == type } }
 
-  /// Institutions with their records, by name.
-  let sources: [(name: String, records: [ClinicalRecord])]
-
   /// The visit summary on the data's own date.
-  var summary: VisitSummary { VisitSummary(person, in: library, SummaryRequest(day: asOf)) }
+  var summary: VisitSummary { VisitSummary(person, SummaryRequest(day: asOf), views, through: dataThrough) }
 
   var hasOneSource: Bool { sources.count < 2 }
 }

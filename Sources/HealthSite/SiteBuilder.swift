@@ -3,10 +3,12 @@ import HealthRecords
 /// Builds the site of a record library: for each person their pages, each page from template to file.
 package struct SiteBuilder: Sendable {
   private let templates: TemplateLibrary
+  private let bodies: PageBodies
   private let showsIdentifiers: Bool
 
   package init(templates: TemplateLibrary, showsIdentifiers: Bool = false) {
     self.templates = templates
+    bodies = PageBodies(templates)
     self.showsIdentifiers = showsIdentifiers
   }
 
@@ -49,7 +51,7 @@ package struct SiteBuilder: Sendable {
 extension SiteBuilder {
   /// The work on one person's pages, in pieces that are done by any worker at any time.
   private func parts(of site: PersonSite) -> [BuiltSite.Part] {
-    let renderer = PageRenderer(templates: templates, site: site)
+    let renderer = PageRenderer(templates: templates, bodies: bodies, site: site)
     let search: BuiltSite.Part = {
       let index = SearchIndex(site)
       return index.files + SearchPages.all(site, index).map(renderer.render)
@@ -70,7 +72,7 @@ extension SiteBuilder {
   }
 
   private func changesPage(of site: PersonSite, _ history: SiteHistory) -> SiteFile {
-    PageRenderer(templates: templates, site: site).render(ChangesPage(site: site, history: history).page)
+    PageRenderer(templates: templates, bodies: bodies, site: site).render(ChangesPage(site: site, history: history).page)
   }
 
   /// The originals of the documents that came inside records.

@@ -13,9 +13,27 @@ package struct SiteFile: Sendable, Hashable {
   /// A page; a replacement character that the sender sent stands in it as a reference, so that nobody takes the page
   /// itself for broken UTF-8.
   package init(path: String, page: HTML) {
-    let isPlain = !page.bytes.contains(0xEF)
+    let isPlain = !Self.contains(Self.replacementStart, page.bytes)
     self.init(
       path: path,
       bytes: isPlain ? page.bytes : Array(page.source.replacing("\u{FFFD}", with: "&#xFFFD;").utf8))
+  }
+}
+
+extension SiteFile {
+  /// The first byte of U+FFFD.
+  private static let replacementStart: UInt8 = 0xEF
+
+  /// Sixteen bytes at a time, as every page is looked through.
+  private static func contains(_ byte: UInt8, _ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      let wanted = SIMD16<UInt8>(repeating: byte)
+      let whole = bytes.count & ~15
+      for offset in stride(from: 0, to: whole, by: 16) {
+        let block = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+        if any(block .== wanted) { return true }
+      }
+      return bytes[whole...].contains(byte)
+    }
   }
 }

@@ -46,7 +46,7 @@ struct SummaryCommand: AsyncParsableCommand {
       showsIdentifiers: identifiers)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     let person = try onlyPerson(of: library)
-    let summary = VisitSummary(person, in: library, try request(for: person))
+    let summary = VisitSummary(person, try request(for: person))
     if summary.pages > 2 {
       Console.error("summary needs \(summary.pages) pages: nothing that matters was cut")
     }

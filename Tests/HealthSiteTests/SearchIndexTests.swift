@@ -29,7 +29,9 @@ import Testing
     let titles = try shards(SearchIndex(site)).flatMap { $0["titles"]?.list ?? [] }.compactMap(\.string)
     #expect(!site.measurements.isEmpty)
     for group in site.measurements { #expect(titles.contains(group.kind.title)) }
-    let page = PageRenderer(templates: try TemplateLibrary(), site: site).render(OverviewPage.page(site))
+    let page = PageRenderer(
+      templates: try TemplateLibrary(), bodies: PageBodies(try TemplateLibrary()), site: site
+    ).render(OverviewPage.page(site))
     let text = String(decoding: page.bytes, as: UTF8.self)
     #expect(text.contains("href=\"\(site.measurements[0].path)\""))
   }
@@ -76,8 +78,9 @@ import Testing
       record.attachments.compactMap { AttachmentDocument($0)?.text }.map { (record, $0) }
     }
     #expect(!documents.isEmpty)
+    var index = SearchWords()
     for (record, text) in documents {
-      let words = " \(SearchWords.of(record, besides: "")) "
+      let words = " \(index.of(record, besides: [])) "
       for word in text.lowercased().split(whereSeparator: { !$0.isLetter }) {
         #expect(words.contains(word), "a word of \(record.title) is not found")
       }

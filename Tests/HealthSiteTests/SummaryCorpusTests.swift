@@ -32,7 +32,7 @@ import Testing
     "Every active allergy, drug and problem is on the sheet, which has two pages at most", arguments: sets)
   func complete(set: String) async throws {
     for (person, library) in try await persons(set) {
-      let sheet = VisitSummary(person, in: library, SummaryRequest(day: library.asOf))
+      let sheet = VisitSummary(person, SummaryRequest(day: library.asOf))
       let core = sheet.sections.filter(\.isCore)
       let told = Set(core.flatMap(\.rows).flatMap(\.records))
       let stated = Set(
@@ -70,7 +70,7 @@ import Testing
   @Test("The text form keeps to 80 columns", arguments: sets)
   func columns(set: String) async throws {
     for (person, library) in try await persons(set) {
-      let text = SummaryText(VisitSummary(person, in: library, SummaryRequest(day: library.asOf))).text
+      let text = SummaryText(VisitSummary(person, SummaryRequest(day: library.asOf))).text
       for line in text.split(separator: "\n") { #expect(TextLines.columns(String(line)) <= 80) }
     }
   }

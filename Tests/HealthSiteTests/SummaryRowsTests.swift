@@ -16,7 +16,7 @@ import Testing
     let library = RecordLibrary(try await RecordLoader.load([folder.path]))
     var request = SummaryRequest(day: ClinicalDate("2024-03-20"))
     request.since = ClinicalDate("2023-01-01")
-    return VisitSummary(try #require(library.persons.first), in: library, request)
+    return VisitSummary(try #require(library.persons.first), request)
   }
 
   private func rows(_ kind: SummarySection.Kind, _ summary: VisitSummary) -> [[String]] {

@@ -13,10 +13,10 @@ import Testing
   }
 
   private func summary(_ change: (inout SummaryRequest) -> Void = { _ in }) async throws -> VisitSummary {
-    let (person, library) = try await person("apple-export")
+    let (person, _) = try await person("apple-export")
     var request = SummaryRequest(day: ClinicalDate("2024-03-20"))
     change(&request)
-    return VisitSummary(person, in: library, request)
+    return VisitSummary(person, request)
   }
 
   private func titles(_ summary: VisitSummary, _ section: String) -> [String] {
@@ -103,11 +103,11 @@ import Testing
     var file = RecordFile(path: "x", format: .fhirJSON)
     file.resources = [try #require(Resource(try JSONDocument(text).root, origin: Origin(file: "x")))]
     let library = RecordLibrary([file])
-    let sheet = VisitSummary(library.persons[0], in: library, SummaryRequest(day: nil))
+    let sheet = VisitSummary(library.persons[0], SummaryRequest(day: nil))
     #expect(titles(sheet, "Active problems").isEmpty && sheet.footer.contains("privacy label"))
     var asked = SummaryRequest(day: nil)
     asked.only = [.conditions]
-    #expect(!titles(VisitSummary(library.persons[0], in: library, asked), "Active problems").isEmpty)
+    #expect(!titles(VisitSummary(library.persons[0], asked), "Active problems").isEmpty)
   }
 
   @Test("Questions are Markdown without raw HTML; without them there are lines to write on")
@@ -128,7 +128,7 @@ import Testing
       Resource(try JSONDocument(order($0)).root, origin: Origin(file: "x"))
     }
     let library = RecordLibrary([file])
-    let sheet = VisitSummary(library.persons[0], in: library, SummaryRequest(day: ClinicalDate("2024-02-01")))
+    let sheet = VisitSummary(library.persons[0], SummaryRequest(day: ClinicalDate("2024-02-01")))
     #expect(titles(sheet, "Current medications").count == 100 && sheet.pages > 2)
   }
 
@@ -157,7 +157,7 @@ import Testing
   @Test("Every form has every drug, allergy and problem", arguments: ["apple-export", "portal"])
   func forms(fixture: String) async throws {
     let (person, library) = try await person(fixture)
-    let sheet = VisitSummary(person, in: library, SummaryRequest(day: library.asOf))
+    let sheet = VisitSummary(person, SummaryRequest(day: library.asOf))
     let file = SummaryFile(sheet, templates: try TemplateLibrary()).text
     let forms = [SummaryText(sheet).text, SummaryMarkdown(sheet).text, file].map {
       $0.filter { $0.isLetter || $0.isNumber }
@@ -193,7 +193,7 @@ import Testing
   @Test("A drug that was put on hold after its order is on the sheet as on hold, not as current")
   func onHold() throws {
     let library = try library([order("1", "active", "2022-08-01"), order("2", "on-hold", "2023-02-01")])
-    let sheet = VisitSummary(library.persons[0], in: library, SummaryRequest(day: nil))
+    let sheet = VisitSummary(library.persons[0], SummaryRequest(day: nil))
     let row = try #require(sheet.sections.first { $0.title == "Current medications" }?.rows.first)
     #expect(row.cells[1].contains("ON HOLD") && row.cells[3].contains("1 February 2023"))
     let again = try self.library([order("1", "active", "2023-08-01"), order("2", "on-hold", "2023-02-01")])
@@ -216,7 +216,7 @@ import Testing
       "{\"resourceType\":\"Patient\",\"id\":\"p\",\"name\":[{\"text\":\"Ada Quill\"}],\"birthDate\":\"1915-07-03\",\"deceasedDateTime\":\"1996-01-21T04:00:00Z\"}",
       order("1", "active", "1995-08-01"),
     ])
-    let sheet = VisitSummary(library.persons[0], in: library, SummaryRequest(day: ClinicalDate("2024-06-01")))
+    let sheet = VisitSummary(library.persons[0], SummaryRequest(day: ClinicalDate("2024-06-01")))
     #expect(sheet.who == "Ada Quill, born 3 July 1915, died 21 January 1996, 80 years old")
   }
 }

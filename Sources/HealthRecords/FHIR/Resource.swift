@@ -1,5 +1,7 @@
 /// A FHIR resource as it was sent, and where it came from.
-public struct Resource: Sendable {
+///
+/// A class, because it is large and asked for by every reader.
+public final class Resource: Sendable {
   public let json: JSONValue
   /// `resourceType`; never empty.
   public let type: String

@@ -51,8 +51,7 @@ extension MarkdownBlocks {
     }
   }
 
-  /// The rendered page with each block in the place of its name; as from libcmark, no line is empty for a block that
-  /// ends its last line itself.
+  /// The rendered page with each block in the place of its name.
   private func filled(_ rendered: [UInt8]) -> HTML {
     var page = HTML()
     page.reserveCapacity(blocks.reduce(rendered.count) { $0 + $1.bytes.count })
@@ -60,8 +59,7 @@ extension MarkdownBlocks {
       if let block = block(named: part) {
         page += block
       } else {
-        let isNewLine = page.bytes.last == UInt8(ascii: "\n") && part.first == UInt8(ascii: "\n")
-        page += HTML(trusted: isNewLine ? part.dropFirst() : part)
+        page.append(line: part)
       }
     }
     return page

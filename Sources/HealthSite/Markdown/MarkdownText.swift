@@ -1,7 +1,12 @@
 /// Record text as Markdown that means nothing but itself (CommonMark 0.30, section 2.4: backslash escapes).
 package enum MarkdownText {
   /// For a place inside a line: white space is collapsed, so that the text can neither end its line nor open a block.
-  package static func escape(_ text: String) -> String {
+  package static func escape(_ text: String) -> String { line(text, escaped) }
+
+  /// What a reader sees of an escaped text: its letters, with white space collapsed.
+  static func line(_ text: String) -> String { line(text) { String(Character($0)) } }
+
+  private static func line(_ text: String, _ letter: (Unicode.Scalar) -> String) -> String {
     var output = ""
     var pendingSpace = false
     for scalar in RecordText.clean(text).unicodeScalars {
@@ -11,7 +16,7 @@ package enum MarkdownText {
       }
       if pendingSpace { output += " " }
       pendingSpace = false
-      output += escaped(scalar)
+      output += letter(scalar)
     }
     return output
   }

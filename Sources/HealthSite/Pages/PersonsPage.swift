@@ -69,7 +69,7 @@ struct PersonsPage: Sendable {
         "title": .text(page.title), "root": .text(""), "person": .text("Several persons"), "born": .text(""),
         "through": .text(""), "hasThrough": .flag(false),
         "navigation": .html("<ul>\(links.joined())</ul>"), "breadcrumb": .text(""),
-        "content": .html(page.blocks.render(templates.render(page.template, page.values))),
+        "content": .html(page.rendered(templates)),
         "persons": .text(""), "isOneOfSeveral": .flag(false),
         "scripts": .text(""),
       ])

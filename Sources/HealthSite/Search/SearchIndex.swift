@@ -14,9 +14,10 @@ struct SearchIndex: Sendable {
   init(_ site: PersonSite) {
     var shards: [String] = []
     var shard = SearchShard()
+    var words = SearchWords()
     for record in site.person.records + site.person.supporting {
       guard let path = site.links.path(of: record.identity) else { continue }
-      shard.add(record, path: path)
+      shard.add(record, path: path, &words)
       if shard.size > Self.shardSize {
         shards.append(shard.script)
         shard = SearchShard()

@@ -8,7 +8,7 @@ struct SearchShard: Sendable {
   private var rows: [String] = []
   private(set) var size = 0
 
-  mutating func add(_ record: ClinicalRecord, path: String) {
+  mutating func add(_ record: ClinicalRecord, path: String, _ words: inout SearchWords) {
     let parts = path.split(separator: "#", maxSplits: 1).map(String.init)
     let gist = RecordParts.shortened(RecordGist.of(record), to: 120)
     add(
@@ -16,7 +16,7 @@ struct SearchShard: Sendable {
       [
         parts.count > 1 ? record.identity.name : "",
         record.isSupporting ? "" : record.date?.dayText ?? "date unknown", gist,
-        SearchWords.of(record, besides: "\(record.title) \(gist)"),
+        words.of(record, besides: [record.title, gist]),
       ])
   }
 

@@ -1,15 +1,37 @@
 import HealthRecords
 
 /// The words by which a record is found besides its title and gist: codes, the sender's own words, notes' text.
-enum SearchWords {
+struct SearchWords {
+  /// The words of short texts, which many records share.
+  private var known: [String: [String]] = [:]
+
   /// Each word once, in order.
-  static func of(_ record: ClinicalRecord, besides known: String) -> String {
-    var seen = Set(words(in: known))
+  mutating func of(_ record: ClinicalRecord, besides told: [String]) -> String {
+    var seen: Set<String> = []
+    for text in told { seen.formUnion(words(in: text)) }
     let texts =
       record.codes.compactMap(\.code) + [record.ownWords, record.kind, record.status.words].compactMap { $0 }
-      + record.contributors.map(\.sourceName) + documents(record) + notes(record)
-    return texts.flatMap(words).filter { seen.insert($0).inserted }.joined(separator: " ")
+      + record.contributors.map(\.sourceName) + Self.documents(record) + Self.notes(record)
+    var result = ""
+    for text in texts {
+      for word in words(in: text) where seen.insert(word).inserted {
+        result += result.isEmpty ? word : " \(word)"
+      }
+    }
+    return result
   }
+
+  private mutating func words(in text: String) -> [String] {
+    if text.utf8.count > Self.shortLength { return Self.split(text) }
+    if let words = known[text] { return words }
+    let words = Self.split(text)
+    known[text] = words
+    return words
+  }
+}
+
+extension SearchWords {
+  private static let shortLength = 60
 
   private static func documents(_ record: ClinicalRecord) -> [String] {
     record.attachments.compactMap { AttachmentDocument($0)?.text } + record.attachments.compactMap(\.title)
@@ -26,7 +48,7 @@ enum SearchWords {
     "Body site",
   ]
 
-  private static func words(in text: String) -> [String] {
+  private static func split(_ text: String) -> [String] {
     let text = text.lowercased()
     let parts =
       text.utf8.allSatisfy { $0 < 0x80 }

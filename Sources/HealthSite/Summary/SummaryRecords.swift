@@ -3,10 +3,7 @@ import HealthRecords
 /// The records that may stand on the sheet, in the views that its sections ask for.
 struct SummaryRecords: Sendable {
   let records: [ClinicalRecord]
-  let allergies: AllergyList
-  let medications: MedicationList
-  let problems: ProblemList
-  let series: [ResultSeries]
+  private let views: RecordViews
   let immunizations: ImmunizationCoverage
   /// How many records were left out by choice or for their label.
   let leftOut: Int
@@ -17,18 +14,22 @@ struct SummaryRecords: Sendable {
   /// Institutions in order, named by letter on the sheet where there are several.
   let sources: [String]
 
-  init(_ person: Person, _ request: SummaryRequest) {
+  /// - Parameter views: those of all the person's records on the request's day, where they are known.
+  init(_ person: Person, _ request: SummaryRequest, _ views: RecordViews? = nil) {
     records = person.records.filter(request.includes)
     leftOut = person.records.count - records.count
     day = request.day
     hasMeasurements = !person.measurements.isEmpty
     sources = Set(person.records.flatMap { [$0] + $0.contributors }.compactMap(\.institution)).sorted()
-    allergies = AllergyList(records)
-    medications = MedicationList(records, asOf: request.day)
-    problems = ProblemList(records)
-    series = ResultSeries.all(in: records, asOf: request.day)
+    let known = leftOut == 0 ? views : nil
+    self.views = known ?? RecordViews(records, asOf: request.day)
     immunizations = ImmunizationCoverage(records, asOf: request.day)
   }
+
+  var allergies: AllergyList { views.allergies }
+  var medications: MedicationList { views.medications }
+  var problems: ProblemList { views.problems }
+  var series: [ResultSeries] { views.series }
 
   /// Without "No procedure data is applicable" and its like.
   func records(_ type: ClinicalType) -> [ClinicalRecord] {

@@ -20,10 +20,17 @@ package struct VisitSummary: Sendable {
   /// Sheets of paper that it takes, at most two unless the core alone is longer.
   package private(set) var pages = 1
 
-  package init(_ person: Person, in library: RecordLibrary, _ request: SummaryRequest) {
-    chosen = SummaryRecords(person, request)
+  package init(_ person: Person, _ request: SummaryRequest) {
+    self.init(person, request, nil, through: person.dataThrough(asOf: request.day))
+  }
+
+  /// - Parameters:
+  ///   - views: those of all the person's records on the request's day, where they are known.
+  ///   - through: until when the records speak.
+  init(_ person: Person, _ request: SummaryRequest, _ views: RecordViews?, through: ClinicalDate?) {
+    chosen = SummaryRecords(person, request, views)
     who = Self.who(person, request)
-    madeFrom = Self.madeFrom(person, chosen, request)
+    madeFrom = Self.madeFrom(person, chosen, request, through)
     questions = request.questions
     isLargePrint = request.isLargePrint
     day = request.day
@@ -47,13 +54,13 @@ extension VisitSummary {
     return [person.displayName, born, death, age, person.sex].compactMap { $0 }.joined(separator: ", ")
   }
 
-  private static func madeFrom(_ person: Person, _ chosen: SummaryRecords, _ request: SummaryRequest)
-    -> String
-  {
+  private static func madeFrom(
+    _ person: Person, _ chosen: SummaryRecords, _ request: SummaryRequest, _ dataThrough: ClinicalDate?
+  ) -> String {
     let names = chosen.sources
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
     let sources = names.isEmpty ? "" : " of \(names.prefix(3).joined(separator: ", "))\(more)"
-    let through = person.dataThrough(asOf: request.day).map { ", data through \($0.dayText)" } ?? ""
+    let through = dataThrough.map { ", data through \($0.dayText)" } ?? ""
     let printed = request.isPrinted ? request.day.map { "; sheet of \($0.dayText)" } ?? "" : ""
     let doubt = person.contradictions.map { " ⚠ \($0)." }.joined()
     return "Made by the patient from records\(sources)\(through)\(printed). Not a clinical document.\(doubt)"

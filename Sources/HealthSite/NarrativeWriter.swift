@@ -1,0 +1,206 @@
+import HealthRecords
+
+/// Writes tags so that the result is well-formed, whatever order the sender's tags come in.
+struct NarrativeWriter {
+  private var output = HTML()
+  private var open: [String] = []
+  /// Tags without a name of ours that strike out what they hold, and how many of the same stand in them.
+  private var strikers: [(tag: String, position: Int, depth: Int)] = []
+  /// Places in `open` of what holds no text itself and strikes out all that it holds.
+  private var struckHolders: [Int] = []
+  /// Of the tables that are open.
+  private var tables: [NarrativeTable] = []
+  private var isFirstInRow = false
+  private static let depthLimit = 40
+
+  /// False where tags are no longer opened, as there are too many in each other.
+  var hasRoom: Bool { open.count < Self.depthLimit }
+
+  var size: Int { output.bytes.count }
+
+  /// The markup with everything closed.
+  var finished: HTML {
+    open.reversed().reduce(output) { $0 + Self.end($1) }
+  }
+
+  mutating func add(text: ArraySlice<UInt8>) {
+    let text = NarrativeText.decoded(String(decoding: text, as: UTF8.self))
+    let isBetween = open.last.map { Self.structural.contains($0) } ?? false
+    if isBetween && text.isBlank { return }
+    if isBetween { enterCell() }
+    output += HTML.text(text)
+  }
+
+  /// - Parameter rows: those that a cell may reach over.
+  mutating func open(_ tag: String, _ attributes: String, _ table: NarrativeTable?, rows: Int?) {
+    if tag == "br" || tag == "hr" {
+      output += open.last.map(Self.structural.contains) == true ? HTML() : "<br>"
+      return
+    }
+    let strikes = NarrativeMarks.strikes(tag, attributes) && !open.contains("del")
+    guard let name = Self.names[tag], hasRoom else {
+      if size > 0 { output += Self.blocks.contains(tag) ? "<br>" : " " }
+      return strike(tag, strikes)
+    }
+    let wasStruck = open.contains("del")
+    if Self.structuralParents[name] == nil, open.last.map(Self.structural.contains) == true { enterCell() }
+    if Self.blockNames.contains(name) { close("p") }
+    guard place(name) else {
+      output += " "
+      return
+    }
+    if let table { tables.append(table) }
+    enter(name, attributes, rows: rows)
+    if strikes && Self.structural.contains(name) { struckHolders.append(open.count - 1) }
+    let isStruck = strikes || wasStruck || (Self.holders.contains(name) && !struckHolders.isEmpty)
+    if isStruck, !Self.structural.contains(name), !open.contains("del"), hasRoom { enter("del") }
+  }
+
+  mutating func close(_ tag: String) {
+    if closeStriker(tag) { return }
+    guard let name = Self.names[tag], let position = open.lastIndex(where: { Self.closes(name, $0) }) else {
+      return
+    }
+    let boundary = open.lastIndex { ["td", "th", "li"].contains($0) } ?? 0
+    if position < boundary
+      && !["table", "tr", "tbody", "thead", "tfoot", "ul", "ol", "td", "th", "li"].contains(name)
+    {
+      return
+    }
+    leave(position)
+  }
+}
+
+extension NarrativeWriter {
+  /// A cell may have become a header.
+  private static func closes(_ name: String, _ open: String) -> Bool {
+    name == open || (name == "td" && open == "th")
+  }
+
+  /// Cells and items: where text stands in what holds none itself.
+  private static let holders: Set<String> = ["td", "th", "li", "caption"]
+
+  /// A tag that has no name of ours, but strikes out by its style.
+  private mutating func strike(_ tag: String, _ strikes: Bool) {
+    if let last = strikers.indices.last, strikers[last].tag == tag { strikers[last].depth += 1 }
+    guard strikes, hasRoom, open.last.map(Self.structural.contains) != true else { return }
+    strikers.append((tag, open.count, 0))
+    enter("del")
+  }
+
+  /// - Returns: true for the end of a tag that has no name of ours.
+  private mutating func closeStriker(_ tag: String) -> Bool {
+    guard let last = strikers.indices.last, strikers[last].tag == tag else { return false }
+    strikers[last].depth -= 1
+    if strikers[last].depth >= 0 { return true }
+    let position = strikers.removeLast().position
+    if position < open.count, open[position] == "del" { leave(position) }
+    return true
+  }
+
+  /// Closes what is open from a place on.
+  private mutating func leave(_ position: Int) {
+    strikers.removeAll { $0.position > position }
+    struckHolders.removeAll { $0 >= position }
+    while open.count > position {
+      let name = open.removeLast()
+      output += Self.end(name)
+      if name == "table", !tables.isEmpty { tables.removeLast() }
+    }
+  }
+
+  private mutating func enter(_ name: String, _ attributes: String = "", rows: Int? = nil) {
+    let isFirst = isFirstInRow
+    if name == "tr" {
+      isFirstInRow = true
+      if !tables.isEmpty { tables[tables.count - 1].rows += 1 }
+    }
+    guard Self.cells.contains(name) else {
+      if name == "del" { output += HTML.text(StruckText.opening) }
+      output += name == "table" ? Self.start(tables.last) : HTML(trusted: "<\(name)>")
+      return open.append(name)
+    }
+    isFirstInRow = false
+    let scope = scope(of: name, isFirst: isFirst)
+    let spans = Self.span("colspan", attributes) + Self.span("rowspan", attributes, most: rows)
+    let cell = scope == nil ? "td" : "th"
+    let told: HTML = scope.map { HTML(trusted: " scope=\"\($0)\"") } ?? HTML()
+    output += HTML(trusted: "<\(cell)") + spans + told + ">"
+    open.append(cell)
+  }
+
+  /// Whether a cell tells of its column or its row; nil for one that is no header.
+  private func scope(of name: String, isFirst: Bool) -> String? {
+    let table = tables.last
+    let isHead = open.lastIndex(of: "thead") ?? -1 > open.lastIndex(of: "table") ?? -1
+    if name == "th" { return isHead || table?.rows == 1 ? "col" : "row" }
+    guard table?.form == .rows else { return nil }
+    return isHead ? "col" : isFirst ? "row" : nil
+  }
+
+  private static let cells: Set<String> = ["td", "th"]
+
+  /// A table that brings no caption gets one of ours, for those who listen to the page.
+  private static func start(_ table: NarrativeTable?) -> HTML {
+    let isLayout = table?.form == .layout
+    let caption: HTML =
+      table?.hasCaption == true || isLayout ? HTML() : "<caption class=\"unseen\">Table</caption>"
+    let role: HTML = isLayout ? " role=\"presentation\"" : HTML()
+    return "<div class=\"scroll\" tabindex=\"0\"><table\(role)>" + caption
+  }
+
+  private static let names = [
+    "p": "p", "ul": "ul", "ol": "ol", "li": "li", "table": "table", "thead": "thead", "tbody": "tbody",
+    "tfoot": "tbody", "tr": "tr", "th": "th", "td": "td", "caption": "caption", "sub": "sub", "sup": "sup",
+    "b": "b",
+    "strong": "b", "i": "i", "em": "i", "del": "del", "s": "del", "strike": "del", "pre": "pre", "h1": "p",
+    "h2": "p", "h3": "p",
+    "h4": "p",
+    "h5": "p", "h6": "p", "blockquote": "p", "dt": "p", "dd": "p",
+  ]
+  private static let blocks: Set<String> = ["div", "section", "article", "dl"]
+  private static let blockNames: Set<String> = ["p", "ul", "ol", "table", "pre"]
+  /// Elements that hold others only, no text.
+  private static let structural: Set<String> = ["ul", "ol", "table", "thead", "tbody", "tr"]
+  /// Where an element may stand.
+  private static let structuralParents: [String: Set<String>] = [
+    "li": ["ul", "ol"], "thead": ["table"], "tbody": ["table"], "caption": ["table"],
+    "tr": ["thead", "tbody", "table"], "td": ["tr"], "th": ["tr"],
+  ]
+
+  /// Closes what must not hold the element; false when there is no place for it.
+  private mutating func place(_ name: String) -> Bool {
+    guard let parents = Self.structuralParents[name] else { return true }
+    let scope = open.lastIndex { ["table", "ul", "ol"].contains($0) } ?? open.count
+    guard let position = open.lastIndex(where: { parents.contains($0) }), position >= scope else {
+      guard let parent = Self.impliedParents[name], scope < open.count, place(parent) else { return false }
+      enter(parent)
+      return true
+    }
+    leave(position + 1)
+    return true
+  }
+
+  private static let impliedParents = ["td": "tr", "th": "tr"]
+
+  /// Text where only rows or items may stand gets one of its own.
+  private mutating func enterCell() {
+    while let last = open.last, Self.structural.contains(last) {
+      let inner = last == "ul" || last == "ol" ? "li" : last == "tr" ? "td" : "tr"
+      enter(inner)
+    }
+  }
+
+  private static func end(_ name: String) -> HTML {
+    HTML(trusted: name == "table" ? "</table></div>" : name == "del" ? "</del>)" : "</\(name)>")
+  }
+
+  /// A number from 1 to 99; anything else is left out.
+  private static func span(_ key: String, _ attributes: String, most: Int? = nil) -> HTML {
+    guard let range = attributes.firstRange(of: "\(key)=\"") else { return HTML() }
+    let digits = attributes[range.upperBound...].prefix { $0.isASCII && $0.isNumber }
+    guard let number = Int(digits), (1...99).contains(number) else { return HTML() }
+    let reach = min(number, most ?? number)
+    return HTML(trusted: " \(key)=\"\(reach)\"")
+  }
+}
