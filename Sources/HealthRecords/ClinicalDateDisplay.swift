@@ -1,27 +1,34 @@
 extension ClinicalDate {
-  static let monthNames = [
+  static let monthNames: [StaticString] = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
     "November", "December",
   ]
 
   /// "May 2019", the month cut to three letters: for the axes of charts.
   public static func shortMonth(_ month: Int, of year: Int) -> String {
-    "\(monthNames[month - 1].prefix(3)) \(year)"
+    "\(shortName(month)) \(year)"
   }
+
+  private static func shortName(_ month: Int) -> String { String("\(monthNames[month - 1])".prefix(3)) }
 
   /// "3 Oct", under a heading that says the year; a date that knows no more than the year says so.
   public var dayOfYearText: String {
     guard let month else { return "year only" }
-    let name = String(Self.monthNames[month - 1].prefix(3))
+    let name = Self.shortName(month)
     return day.map { "\($0) \(name)" } ?? name
   }
 
   /// Exactly the precision sent, without the clock time: "2019", "May 2019", "12 May 2019".
   public var dayText: String {
-    let year = Self.padded(year, to: 4)
-    guard let month else { return year }
-    let monthYear = "\(Self.monthNames[month - 1]) \(year)"
-    return day.map { "\($0) \(monthYear)" } ?? monthYear
+    ASCIIText.string { text in
+      if let month {
+        if let day { text.write(day, digits: 1) }
+        if day != nil { text.write(" ") }
+        text.write(Self.monthNames[month - 1])
+        text.write(" ")
+      }
+      text.write(year, digits: 4)
+    }
   }
 
   /// "12 May 2019, 13:28 (UTC-5)"; a midnight UTC is the day alone, as it is how a bare day is sent.
@@ -32,22 +39,28 @@ extension ClinicalDate {
 
   /// A valid value for HTML's `<time datetime>`: the sent text where HTML knows its form, else the day.
   public var machineText: String {
-    let pad = { (number: Int) in Self.padded(number, to: 2) }
-    var text = Self.padded(year, to: 4)
-    if let month { text += "-\(pad(month))" }
-    if let day { text += "-\(pad(day))" }
-    guard let time, let offset = time.offset, let second = time.second, second < 60, time.hour < 24 else {
-      return text
+    ASCIIText.string { text in
+      text.write(year, digits: 4)
+      for part in [month, day] {
+        guard let part else { continue }
+        text.write("-")
+        text.write(part, digits: 2)
+      }
+      guard let time, let offset = time.offset, let second = time.second, second < 60, time.hour < 24 else {
+        return
+      }
+      text.write("T")
+      text.write(time.hour, digits: 2)
+      text.write(":")
+      text.write(time.minute, digits: 2)
+      text.write(":")
+      text.write(second, digits: 2)
+      if offset == 0 { return text.write("Z") }
+      text.write(offset < 0 ? "-" : "+")
+      text.write(abs(offset) / 60, digits: 2)
+      text.write(":")
+      text.write(abs(offset) % 60, digits: 2)
     }
-    text += "T\(pad(time.hour)):\(pad(time.minute)):\(pad(second))"
-    if offset == 0 { return text + "Z" }
-    return text + "\(offset < 0 ? "-" : "+")\(pad(abs(offset) / 60)):\(pad(abs(offset) % 60))"
-  }
-
-  private static func padded(_ number: Int, to width: Int) -> String {
-    var text = String(number)
-    while text.utf8.count < width { text = "0" + text }
-    return text
   }
 }
 

@@ -74,7 +74,7 @@ public final class ClinicalRecord: Sendable {
     references = facts.flatMap(\.records).distinct.filter { $0 != context.identities[position] }
     members = Self.members(of: json, context: context)
     encounter = Self.encounter(of: json, context: context)
-    categories = (json["category"]?.list ?? []).compactMap { Concept($0)?.words }
+    categories = json.all("category").compactMap { context.concept($0)?.words }
     contributors = []
   }
 
@@ -126,9 +126,9 @@ public struct Attachment: Hashable, Sendable {
 extension ClinicalRecord {
   private static func codes(of json: JSONValue, paths: [String], context: RecordContext) -> [Coding] {
     let concepts = paths.flatMap { json.all($0) }.compactMap { value -> Concept? in
-      guard let reference = value["reference"] else { return Concept(value) }
+      guard let reference = value["reference"] else { return context.concept(value) }
       let target = context.resolve(reference.kind == .object ? reference : value).target
-      return target.flatMap(isProduct) == true ? Concept(target?["code"]) : Concept(value)
+      return target.flatMap(isProduct) == true ? context.concept(target?["code"]) : context.concept(value)
     }
     return concepts.flatMap(\.codings).distinct
   }

@@ -41,7 +41,9 @@ extension DrugWords {
         last = kind
       }
     }
-    return words.map { String($0.reversed().drop { ".,/".contains($0) }.reversed()) }.filter { !$0.isEmpty }
+    return words.compactMap { word in
+      word.lastIndex { $0 != "." && $0 != "," && $0 != "/" }.map { String(word[...$0]) }
+    }
   }
 
   private enum Kind { case space, number, word }

@@ -35,21 +35,21 @@ extension Fact {
 }
 
 extension StableHash {
-  /// Of the words of facts with semicolons between them, without making that text.
-  package init(_ facts: [Fact]) {
-    append(facts)
-    endText()
+  /// Adds the words of a fact, without making that text.
+  package mutating func append(_ fact: Fact) {
+    append(fact.label)
+    append(": ")
+    for (index, value) in fact.values.enumerated() {
+      if index > 0 { append(", ") }
+      append(value)
+    }
   }
 
+  /// Adds those of several, with semicolons between them.
   private mutating func append(_ facts: [Fact]) {
     for (index, fact) in facts.enumerated() {
       if index > 0 { append("; ") }
-      append(fact.label)
-      append(": ")
-      for (index, value) in fact.values.enumerated() {
-        if index > 0 { append(", ") }
-        append(value)
-      }
+      append(fact)
     }
   }
 

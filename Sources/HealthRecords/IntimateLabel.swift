@@ -9,7 +9,7 @@ extension ClinicalRecord {
   /// True for what the person's own phone keeps: an institution's records are shown whatever their label.
   var isIntimate: Bool {
     resource.origin.format == .appleHealthExport
-      && (resource.json["meta"]?["security"]?.list ?? []).contains {
+      && resource.json.all("meta.security").contains {
         $0["code"]?.string == IntimateLabel.code
       }
   }

@@ -9,20 +9,23 @@ public struct NumberText: Hashable, Sendable {
 
   /// - Returns: nil when the text is no JSON number.
   public init?(_ text: String) {
-    let bytes = Array(text.utf8)
+    let bytes = text.utf8
     let mark = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? bytes.endIndex
-    let signs = bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+") ? 1 : 0
-    let unsigned = bytes[..<mark].dropFirst(signs)
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    let unsigned = bytes[..<mark].dropFirst(isNegative || bytes.first == UInt8(ascii: "+") ? 1 : 0)
     let point = unsigned.firstIndex(of: UInt8(ascii: ".")) ?? unsigned.endIndex
-    let digits = Array(unsigned[..<point] + unsigned[point...].dropFirst())
-    let power = bytes[mark...].dropFirst()
+    var digits: [UInt8] = []
+    digits.reserveCapacity(unsigned.count)
+    digits += unsigned[..<point]
+    let whole = digits.count
+    digits += unsigned[point...].dropFirst()
     guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }),
-      let exponent = mark == bytes.endIndex ? 0 : Int(String(decoding: power, as: UTF8.self))
+      let exponent = mark == bytes.endIndex ? 0 : Int(Substring(bytes[mark...].dropFirst()))
     else { return nil }
     sent = text
-    isNegative = bytes.first == UInt8(ascii: "-")
+    self.isNegative = isNegative
     self.digits = digits
-    pointAt = point - unsigned.startIndex + max(-100_000, min(100_000, exponent))
+    pointAt = whole + max(-100_000, min(100_000, exponent))
   }
 
   /// A number for people: plain digits; what is no number stays as it was sent.

@@ -11,7 +11,7 @@ enum PersonSex {
   }
 
   private static func atBirth(_ patient: JSONValue) -> String? {
-    let code = (patient["extension"]?.list ?? []).lazy.compactMap { sent -> String? in
+    let code = patient.list("extension").lazy.compactMap { sent -> String? in
       guard let url = sent.text("url"), extensions.contains(where: url.hasSuffix) else { return nil }
       return sent.text("valueCode") ?? sent["valueCoding"]?.text("code")
     }.first

@@ -7,6 +7,7 @@ final class RecordContext: Sendable {
   /// What those are called that very many records refer to.
   let titles: [Int: String]
   let references: ReferenceIndex
+  private let concepts: ConceptTable
   /// Position of the record's own resource.
   let index: Int
   let birthDate: ClinicalDate?
@@ -15,18 +16,22 @@ final class RecordContext: Sendable {
 
   init(
     resources: [Resource], identities: [RecordIdentity], titles: [Int: String], references: ReferenceIndex,
-    index: Int, birthDate: ClinicalDate?, showsIdentifiers: Bool
+    concepts: ConceptTable = ConceptTable(), index: Int, birthDate: ClinicalDate?, showsIdentifiers: Bool
   ) {
     self.resources = resources
     self.identities = identities
     self.titles = titles
     self.references = references
+    self.concepts = concepts
     self.index = index
     self.birthDate = birthDate
     self.showsIdentifiers = showsIdentifiers
   }
 
   var resource: Resource { resources[index] }
+
+  /// As `Concept.init`, for what many records have in common.
+  func concept(_ json: JSONValue?) -> Concept? { json.flatMap { concepts.concept($0) } }
 
   /// What a `Reference` means: the resource itself when it is in the input, and words for it in any case.
   func resolve(_ json: JSONValue) -> ResolvedReference {
@@ -48,8 +53,9 @@ final class RecordContext: Sendable {
   /// The same record library seen from another resource.
   func from(_ position: Int, birthDate: ClinicalDate? = nil) -> RecordContext {
     RecordContext(
-      resources: resources, identities: identities, titles: titles, references: references, index: position,
-      birthDate: birthDate ?? self.birthDate, showsIdentifiers: showsIdentifiers)
+      resources: resources, identities: identities, titles: titles, references: references,
+      concepts: concepts, index: position, birthDate: birthDate ?? self.birthDate,
+      showsIdentifiers: showsIdentifiers)
   }
 
   private func contained(_ id: String) -> JSONValue? {

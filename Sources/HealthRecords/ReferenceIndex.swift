@@ -65,7 +65,7 @@ extension ReferenceIndex {
     let resource = resources[index]
     let (origin, scope) = (resource.origin, scopes[index])
     if let url = origin.url { byURL[url, default: []].append(index) }
-    for identifier in resource.json["identifier"]?.list ?? [] {
+    for identifier in resource.json.list("identifier") {
       guard let value = identifier["value"]?.primitive else { continue }
       add(index, "\(identifier["system"]?.primitive ?? "")|\(value)", in: [.identifiers(scope: scope)])
     }

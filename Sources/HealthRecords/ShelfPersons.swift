@@ -52,7 +52,7 @@ extension Shelf {
 
   /// The Patients inside the records of somebody who has no Patient resource.
   private func contained(in members: [Int]) -> [JSONValue] {
-    members.flatMap { context.resources[$0].json["contained"]?.list ?? [] }
+    members.flatMap { context.resources[$0].json.list("contained") }
       .filter { $0["resourceType"]?.string == "Patient" }
   }
 

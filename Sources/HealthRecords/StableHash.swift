@@ -14,10 +14,10 @@ public struct StableHash: Hashable, Sendable {
     endText()
   }
 
-  mutating func endText() { combine(CollectionOfOne(0xFF)) }
+  package mutating func endText() { combine(CollectionOfOne(0xFF)) }
 
   /// Adds a part of a text.
-  mutating func append(_ text: String) {
+  package mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { combine($0) }
   }

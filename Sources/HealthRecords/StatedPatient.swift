@@ -15,7 +15,7 @@ struct StatedPatient: Hashable, Sendable {
     birthDate = json.text("birthDate")?.trimmed
     gender = json.text("gender")
     var identifiers: [String: Set<String>] = [:]
-    for identifier in json["identifier"]?.list ?? [] {
+    for identifier in json.list("identifier") {
       guard let system = identifier.text("system"), let value = identifier["value"]?.primitive?.trimmed,
         !value.isEmpty
       else { continue }

@@ -11,6 +11,12 @@ package struct HTML: Hashable, Sendable {
 
   package init() { bytes = [] }
 
+  /// What a writer of a part writes.
+  init(_ write: (inout HTML) -> Void) {
+    self.init()
+    write(&self)
+  }
+
   /// Record text as it is to be read, in a `<bdi>` where it runs from right to left.
   package static func text(_ text: String) -> HTML {
     var html = HTML()
@@ -22,13 +28,6 @@ package struct HTML: Hashable, Sendable {
   package static func plain(_ text: String) -> HTML {
     var html = HTML()
     html.append(plain: text)
-    return html
-  }
-
-  /// Text that stands in an element alone, where a quotation mark means nothing.
-  package static func verbatim(_ utf8: [UInt8]) -> HTML {
-    var html = HTML()
-    html.append(verbatim: utf8)
     return html
   }
 
@@ -47,6 +46,15 @@ package struct HTML: Hashable, Sendable {
 
   package static func += (a: inout HTML, b: HTML) { a.bytes += b.bytes }
 
+  /// Adds parts with a separator between them, in one growth of the buffer.
+  mutating func append(_ parts: some Collection<HTML>, separator: HTML = HTML()) {
+    reserveCapacity(bytes.count + parts.reduce(0) { $0 + $1.bytes.count + separator.bytes.count } + 32)
+    for (index, part) in parts.enumerated() {
+      if index > 0 { self += separator }
+      self += part
+    }
+  }
+
   /// Adds markup that follows on a block: as from libcmark, no line is empty when the block ended its own.
   mutating func append(line utf8: some Collection<UInt8>) {
     let newLine = UInt8(ascii: "\n")
@@ -57,7 +65,11 @@ package struct HTML: Hashable, Sendable {
 extension HTML {
   private mutating func append(trusted utf8: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: utf8) }
 
-  private mutating func append(_ text: String) {
+  /// Adds markup of the program's own.
+  mutating func append(markup: StaticString) { markup.withUTF8Buffer { append(trusted: $0) } }
+
+  /// Adds record text as it is to be read.
+  mutating func append(_ text: String) {
     var text = text
     let traits = text.withUTF8 { TextTraits(of: $0) }
     let isTurned = traits.contains(.mayTurn) && RecordText.runsRightToLeft(text)
@@ -75,22 +87,23 @@ extension HTML {
   private mutating func append(_ text: String, _ traits: TextTraits) {
     var clean = traits.contains(.mayBeUnsafe) ? RecordText.clean(text) : text
     clean.withUTF8 { utf8 in
-      if traits.contains(.needsEscape) { escape(utf8, Self.entity) } else { append(trusted: utf8) }
+      if traits.contains(.needsEscape) { escape(utf8, quotes: true) } else { append(trusted: utf8) }
     }
   }
 
-  private mutating func append(verbatim utf8: [UInt8]) {
-    let isClean = utf8.withUnsafeBufferPointer { !TextTraits(of: $0).contains(.mayBeUnsafe) }
+  /// Adds text that stands in an element alone, where a quotation mark means nothing.
+  package mutating func append(verbatim utf8: [UInt8]) {
+    let isClean = utf8.withUnsafeBufferPointer { !TextTraits(of: $0, quotes: false).contains(.mayBeUnsafe) }
     let clean = isClean ? utf8 : Array(RecordText.clean(String(decoding: utf8, as: UTF8.self)).utf8)
     bytes.reserveCapacity(bytes.count + clean.count + clean.count / 32)
-    clean.withUnsafeBufferPointer { escape($0) { $0 == UInt8(ascii: "\"") ? nil : Self.entity($0) } }
+    clean.withUnsafeBufferPointer { escape($0, quotes: false) }
   }
 
   @inline(__always)
-  private mutating func escape(_ utf8: UnsafeBufferPointer<UInt8>, _ entity: (UInt8) -> StaticString?) {
+  private mutating func escape(_ utf8: UnsafeBufferPointer<UInt8>, quotes: Bool) {
     var start = 0
-    for index in utf8.indices {
-      guard let entity = entity(utf8[index]) else { continue }
+    TextTraits.remarkable(in: utf8, quotes: quotes) { index, byte in
+      guard quotes || byte != UInt8(ascii: "\""), let entity = Self.entity(byte) else { return }
       append(trusted: UnsafeBufferPointer(rebasing: utf8[start..<index]))
       entity.withUTF8Buffer { append(trusted: $0) }
       start = index + 1
@@ -124,7 +137,7 @@ extension HTML: ExpressibleByStringInterpolation {
     }
 
     package mutating func appendLiteral(_ literal: StaticString) {
-      literal.withUTF8Buffer { html.append(trusted: $0) }
+      html.append(markup: literal)
     }
 
     package mutating func appendInterpolation(_ text: String) { html.append(text) }
@@ -139,11 +152,7 @@ extension HTML: ExpressibleByStringInterpolation {
 extension Collection<HTML> {
   package func joined(_ separator: HTML = HTML()) -> HTML {
     var joined = HTML()
-    joined.reserveCapacity(reduce(0) { $0 + $1.bytes.count + separator.bytes.count })
-    for (index, part) in enumerated() {
-      if index > 0 { joined += separator }
-      joined += part
-    }
+    joined.append(self, separator: separator)
     return joined
   }
 }

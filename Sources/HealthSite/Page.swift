@@ -7,6 +7,8 @@ typealias PageWork = @Sendable () -> [Page]
 struct Page: Sendable {
   /// Path within the person's folder.
   let path: String
+  /// Steps up from this page to the person's folder: "../".
+  let root: String
   let title: String
   /// Name of the Markdown template.
   let template: String
@@ -22,6 +24,7 @@ struct Page: Sendable {
 
   init(_ path: String, title: String, template: String, section: String = "") {
     self.path = path
+    root = String(repeating: "../", count: path.split(separator: "/").count - 1)
     self.title = title
     self.template = template
     self.section = section
@@ -37,8 +40,6 @@ struct Page: Sendable {
   /// Fills a place with Markdown of our own making.
   mutating func set(_ key: String, markdown: String) { values[key] = .markup(markdown) }
 
-  /// Steps up from this page to the person's folder: "../".
-  var root: String { String(repeating: "../", count: path.split(separator: "/").count - 1) }
 }
 
 extension Page {

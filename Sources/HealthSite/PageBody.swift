@@ -15,12 +15,12 @@ struct PageBody: Sendable {
     let marked = page.replacing { "\(Self.token)\($0)\(Self.token)" }
     let pieces = Self.pieces(marked.rendered(templates))
     let sample = page.replacing { _ in "a <p> *b* & \"c\"" }
-    let isShownOnly = Self.filled(pieces, sample.values) == sample.rendered(templates)
+    let isShownOnly = HTML { Self.fill(pieces, sample.values, &$0) } == sample.rendered(templates)
     self.pieces = isShownOnly ? pieces : nil
   }
 
-  func html(of page: Page, _ templates: TemplateLibrary) -> HTML {
-    pieces.map { Self.filled($0, page.values) } ?? page.rendered(templates)
+  func write(_ page: Page, _ templates: TemplateLibrary, to html: inout HTML) {
+    if let pieces { Self.fill(pieces, page.values, &html) } else { html += page.rendered(templates) }
   }
 }
 
@@ -29,35 +29,25 @@ extension PageBody {
   private static let token = String(UInt64.random(in: .min ... .max), radix: 36)
 
   private static func pieces(_ rendered: HTML) -> [Piece] {
-    rendered.source.split(separator: token, omittingEmptySubsequences: false).enumerated().map { index, part in
+    let parts = rendered.source.split(separator: token, omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part in
       index.isMultiple(of: 2) ? .same(HTML(trusted: part.utf8)) : .value(String(part))
     }
   }
 
-  private static func filled(_ pieces: [Piece], _ values: [String: TemplateLibrary.Value]) -> HTML {
-    var body = HTML()
-    let size = values.values.reduce(0) { $0 + $1.size }
-    body.reserveCapacity(size + size / 16 + 1000)
+  private static func fill(
+    _ pieces: [Piece], _ values: [String: TemplateLibrary.Value], _ body: inout HTML
+  ) {
     for piece in pieces {
       switch piece {
       case .same(let html): body.append(line: html.bytes)
       case .value(let key): values[key]?.append(to: &body)
       }
     }
-    return body
   }
 }
 
 extension TemplateLibrary.Value {
-  /// About how many bytes it takes on the page.
-  fileprivate var size: Int {
-    switch self {
-    case .text(let text), .markup(let text): text.utf8.count
-    case .html(let html): html.bytes.count
-    case .flag: 0
-    }
-  }
-
   /// What libcmark makes of it: of a text the text itself, of a block its markup.
   fileprivate func append(to body: inout HTML) {
     switch self {

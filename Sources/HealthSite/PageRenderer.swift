@@ -24,11 +24,11 @@ struct PageRenderer: Sendable {
 
   func render(_ page: Page) -> SiteFile {
     let frame = frames[page.root] ?? Self.frame(templates, site, root: page.root)
-    let html = frame.shell.render([
+    let around: [PageShell.Place: TemplateLibrary.Value] = [
       .title: .text(page.title), .scripts: .html(scripts(page)),
       .navigation: .html(frame.navigation.html(on: page)), .breadcrumb: .html(breadcrumb(page)),
-      .content: .html(bodies.html(of: page)),
-    ])
+    ]
+    let html = frame.shell.render(around, size: page.size) { bodies.write(page, to: &$0) }
     return SiteFile(path: site.folder + page.path, page: html)
   }
 }

@@ -25,13 +25,22 @@ struct PageShell: Sendable {
     let pieces = Self.pieces(Self.rendered(templates, common, marks))
     let isShownOnly = ["", "a<B"].allSatisfy { sample in
       let samples = Self.places { _ in .text(sample) }
-      return Self.filled(pieces, samples).source == Self.rendered(templates, common, samples)
+      let filled = Self.filled(pieces, samples, size: 0) { $0 += HTML(trusted: sample) }
+      return filled.source == Self.rendered(templates, common, samples)
     }
     self.pieces = isShownOnly ? pieces : nil
   }
 
-  func render(_ page: [Place: TemplateLibrary.Value]) -> HTML {
-    pieces.map { Self.filled($0, page) } ?? HTML(trusted: Self.rendered(templates, common, page))
+  /// - Parameters:
+  ///   - page: what it brings but its content.
+  ///   - size: about how many bytes the content has.
+  ///   - content: writes it.
+  func render(
+    _ page: [Place: TemplateLibrary.Value], size: Int, _ content: (inout HTML) -> Void
+  ) -> HTML {
+    if let pieces { return Self.filled(pieces, page, size: size, content) }
+    let whole = page.merging([.content: .html(HTML(content))]) { _, content in content }
+    return HTML(trusted: Self.rendered(templates, common, whole))
   }
 }
 
@@ -66,12 +75,22 @@ extension PageShell {
       }
   }
 
-  private static func filled(_ pieces: [Piece], _ page: [Place: TemplateLibrary.Value]) -> HTML {
-    pieces.map { piece in
+  private static func filled(
+    _ pieces: [Piece], _ page: [Place: TemplateLibrary.Value], size: Int, _ content: (inout HTML) -> Void
+  ) -> HTML {
+    var html = HTML()
+    html.reserveCapacity(size + size / 32 + roomAround)
+    for piece in pieces {
       switch piece {
-      case .same(let html): html
-      case .place(let place, let isEscaped): page[place]?.html(isEscaped: isEscaped) ?? HTML()
+      case .same(let same): html += same
+      case .place(.content, isEscaped: false): content(&html)
+      case .place(.content, isEscaped: true): html += .plain(HTML(content).source)
+      case .place(let place, let isEscaped): html += page[place]?.html(isEscaped: isEscaped) ?? HTML()
       }
-    }.joined()
+    }
+    return html
   }
+
+  /// Bytes that the shell itself takes, about.
+  private static let roomAround = 8_000
 }

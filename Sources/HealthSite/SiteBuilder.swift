@@ -72,7 +72,8 @@ extension SiteBuilder {
   }
 
   private func changesPage(of site: PersonSite, _ history: SiteHistory) -> SiteFile {
-    PageRenderer(templates: templates, bodies: bodies, site: site).render(ChangesPage(site: site, history: history).page)
+    PageRenderer(templates: templates, bodies: bodies, site: site).render(
+      ChangesPage(site: site, history: history).page)
   }
 
   /// The originals of the documents that came inside records.

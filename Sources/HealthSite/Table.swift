@@ -2,22 +2,21 @@
 struct Table: Sendable {
   let caption: String
   let columns: [String]
-  /// Classes of the columns, by position; empty for none.
-  let classes: [String]
   /// What each column's cells begin with: its name stands in each, for narrow screens that set the cells under each
   /// other.
   private let cells: [HTML]
+  /// Everything before the rows.
+  private let head: HTML
   var rows: [HTML] = []
-  /// True where no heading above the table says the same.
-  var showsCaption = false
 
-  init(_ caption: String, columns: [String], classes: [String] = []) {
+  /// - Parameter showsCaption: true where no heading above the table says the same.
+  init(_ caption: String, columns: [String], classes: [String] = [], showsCaption: Bool = false) {
     self.caption = caption
     self.columns = columns
-    self.classes = classes
     cells = columns.indices.map {
       "<td\(Self.className(classes, $0)) data-label=\"\(attribute: columns[$0])\">"
     }
+    head = Self.head(caption, columns, classes, showsCaption)
   }
 
   /// Adds a row; its first cell is the row's heading when the table says so.
@@ -26,24 +25,38 @@ struct Table: Sendable {
   }
 
   /// Adds a row of one cell across all columns, for what belongs to the row above.
-  mutating func addWide(_ cell: HTML) {
-    rows.append("<tr class=\"wide\"><td colspan=\"\(columns.count)\">\(cell)</td></tr>")
+  ///
+  /// - Parameter write: puts the cell's content into the row.
+  mutating func addWide(_ write: (inout HTML) -> Void) {
+    var row: HTML = "<tr class=\"wide\"><td colspan=\"\(columns.count)\">"
+    row.reserveCapacity(rows.last(where: { !$0.isEmpty })?.bytes.count ?? 0)
+    write(&row)
+    row.append(markup: "</td></tr>")
+    rows.append(row)
   }
 
   var html: HTML { html(rows: rows) }
 
   /// The same table with other rows: for tables that go on over several pages.
   func html(rows: some Collection<HTML>) -> HTML {
+    var table = head
+    table.append(rows, separator: "\n")
+    table.append(markup: "\n</tbody></table></div>")
+    return table
+  }
+
+  private static func head(_ caption: String, _ columns: [String], _ classes: [String], _ showsCaption: Bool)
+    -> HTML
+  {
     let heads = columns.enumerated().map { index, column -> HTML in
-      "<th scope=\"col\"\(Self.className(classes, index))>\(column)</th>"
+      "<th scope=\"col\"\(className(classes, index))>\(column)</th>"
     }
     let hidden: HTML = showsCaption ? HTML() : " class=\"unseen\""
     return """
       <div class="scroll" role="region" aria-label="\(attribute: caption)" tabindex="0"><table><caption\(hidden)>\(caption)</caption>
       <thead><tr>\(heads.joined())</tr></thead>
       <tbody>
-      \(rows.joined("\n"))
-      </tbody></table></div>
+
       """
   }
 
@@ -52,11 +65,12 @@ struct Table: Sendable {
     let name: HTML = rowClass.map { " class=\"\(attribute: $0)\"" } ?? ""
     var row: HTML = "<tr\(mark)\(name)>"
     for (index, cell) in cells.enumerated() {
-      row += self.cells.indices.contains(index) ? self.cells[index] : "<td>"
+      if self.cells.indices.contains(index) { row += self.cells[index] } else { row.append(markup: "<td>") }
       row += cell
-      row += "</td>"
+      row.append(markup: "</td>")
     }
-    return row + "</tr>"
+    row.append(markup: "</tr>")
+    return row
   }
 
   private static func className(_ classes: [String], _ index: Int) -> HTML {

@@ -83,7 +83,7 @@ import Testing
     #expect(build.output.contains("Changed: 1 medication, 1 lab result.\n"))
     #expect(build.output.contains("No longer in these records: 1 immunization.\n"))
     let changes = try #require(try JSONDocument(try folder.text("report.json")).root["changes"])
-    let ids = { (key: String) in (changes[key]?.list ?? []).compactMap { $0["id"]?.string }.sorted() }
+    let ids = { (key: String) in changes.list(key).compactMap { $0["id"]?.string }.sorted() }
     #expect(ids("new") == ["bran-a1c-2024", "bran-dryeye", "bran-enc-2024", "bran-rx-rosuva"])
     #expect(ids("changed") == ["bran-plt-2023", "bran-rx-atorva"])
     #expect(changes["vanished"]?.members.map(\.key) == ["immunizations"])

@@ -71,8 +71,24 @@ import Testing
 
   @Test("In text that stands in an element alone, a quotation mark is itself and nothing else is")
   func verbatim() {
-    #expect(HTML.verbatim(Array("\"a\": '<&>'\n".utf8)).source == "\"a\": &#39;&lt;&amp;&gt;&#39;\n")
-    #expect(HTML.verbatim(Array("\"\u{202E}\u{1}\"".utf8)).source == "\"\u{FFFD}\u{FFFD}\"")
+    let verbatim = { (text: String) in
+      var html = HTML()
+      html.append(verbatim: Array(text.utf8))
+      return html.source
+    }
+    #expect(verbatim("\"a\": '<&>'\n") == "\"a\": &#39;&lt;&amp;&gt;&#39;\n")
+    #expect(verbatim("\"\u{202E}\u{1}\"") == "\"\u{FFFD}\u{FFFD}\"")
+  }
+
+  @Test("A mark is escaped wherever in a long text it stands", arguments: 0..<70)
+  func places(_ place: Int) {
+    let letters = String(repeating: "a", count: 70)
+    for (mark, entity) in [
+      ("<", "&lt;"), ("&", "&amp;"), ("'", "&#39;"), ("\"", "&quot;"), ("\u{7F}", "\u{FFFD}"),
+    ] {
+      let (before, after) = (letters.prefix(place), letters.dropFirst(place + 1))
+      #expect(HTML.text("\(before)\(mark)\(after)").source == "\(before)\(entity)\(after)")
+    }
   }
 
   @Test("Control characters and turned reading orders do not reach a page")

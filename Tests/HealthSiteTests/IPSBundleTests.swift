@@ -24,11 +24,11 @@ import Testing
     let json = try await bundle(fixture).json
     let first = try #require(json["entry"]?.list.first?["resource"])
     #expect(first["resourceType"]?.string == "Composition" && json["type"]?.string == "document")
-    let codes = (first["section"]?.list ?? []).compactMap {
+    let codes = first.list("section").compactMap {
       $0["code"]?["coding"]?.list.first?["code"]?.string
     }
     #expect(Set(codes).isSuperset(of: ["11450-4", "48765-2", "10160-0"]))
-    for section in first["section"]?.list ?? [] {
+    for section in first.list("section") {
       #expect(section["text"]?["div"]?.string?.hasPrefix("<div xmlns") == true)
       #expect(section["entry"] != nil || section["emptyReason"] != nil)
     }
@@ -37,10 +37,10 @@ import Testing
   @Test("Every reference of the Composition leads to an entry", arguments: ["apple-export", "portal"])
   func references(fixture: String) async throws {
     let json = try await bundle(fixture).json
-    let addresses = Set((json["entry"]?.list ?? []).compactMap { $0["fullUrl"]?.string })
+    let addresses = Set(json.list("entry").compactMap { $0["fullUrl"]?.string })
     let first = try #require(json["entry"]?.list.first?["resource"])
     let named =
-      (first["section"]?.list ?? []).flatMap { $0["entry"]?.list ?? [] }
+      first.list("section").flatMap { $0.list("entry") }
       + [first["subject"]].compactMap { $0 }
     #expect(!named.isEmpty)
     for reference in named { #expect(addresses.contains(reference["reference"]?.string ?? "")) }

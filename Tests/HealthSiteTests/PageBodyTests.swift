@@ -25,7 +25,7 @@ import Testing
   func titles(_ title: String) throws {
     let templates = try TemplateLibrary()
     let page = page(title, lead: "<p>lead</p>", facts: "<p>facts</p>\n")
-    #expect(PageBodies(templates).html(of: page) == page.rendered(templates))
+    #expect(HTML { PageBodies(templates).write(page, to: &$0) } == page.rendered(templates))
   }
 
   @Test("What is empty leaves no trace, whatever page of the kind came first")
@@ -35,7 +35,7 @@ import Testing
     for page in [
       page("a", lead: "<p>1</p>"), page("b"), page("c", facts: "<p>2</p>"), page("d", lead: "<p>3</p>"),
     ] {
-      #expect(bodies.html(of: page) == page.rendered(templates))
+      #expect(HTML { bodies.write(page, to: &$0) } == page.rendered(templates))
     }
   }
 
@@ -45,7 +45,7 @@ import Testing
     let bodies = PageBodies(templates)
     for title in ["a", "b \"c\"", "*d*"] {
       let page = page(title, lead: "<p>lead</p>")
-      #expect(bodies.html(of: page) == page.rendered(templates))
+      #expect(HTML { bodies.write(page, to: &$0) } == page.rendered(templates))
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PageShellTests {
   private let page: [PageShell.Place: TemplateLibrary.Value] = [
-    .title: .text("a<b>"), .content: .html("<p>c</p>"), .breadcrumb: .html(HTML()),
+    .title: .text("a<b>"), .breadcrumb: .html(HTML()),
     .navigation: .text(""), .scripts: .text(""),
   ]
 
@@ -21,7 +21,8 @@ import Testing
   func filled(template: String, expected: String) throws {
     let templates = try TemplateLibrary(overrides: ["page.html": template])
     let shell = PageShell(templates, ["person": .text("Åsa"), "has": .flag(true)])
-    #expect(shell.render(page).source == expected)
-    #expect(shell.render(page).source == expected)
+    for _ in 0..<2 {
+      #expect(shell.render(page, size: 8) { $0 += "<p>c</p>" }.source == expected)
+    }
   }
 }

@@ -26,7 +26,7 @@ import Testing
   @Test("What the phone measured is found by its name, and stands on the first page")
   func measurements() async throws {
     let site = try await site("apple-export")
-    let titles = try shards(SearchIndex(site)).flatMap { $0["titles"]?.list ?? [] }.compactMap(\.string)
+    let titles = try shards(SearchIndex(site)).flatMap { $0.list("titles") }.compactMap(\.string)
     #expect(!site.measurements.isEmpty)
     for group in site.measurements { #expect(titles.contains(group.kind.title)) }
     let page = PageRenderer(
@@ -41,10 +41,10 @@ import Testing
     let site = try await site("apple-export")
     var rows: [String] = []
     for shard in try shards(SearchIndex(site)) {
-      let pages = (shard["pages"]?.list ?? []).compactMap(\.string)
-      for row in shard["rows"]?.list ?? [] {
-        let page = pages[Int(row.list[2].number ?? "") ?? 0]
-        let anchor = row.list[3].string ?? ""
+      let pages = shard.list("pages").compactMap(\.string)
+      for row in shard.list("rows") {
+        let page = pages[Int(Array(row.list)[2].number ?? "") ?? 0]
+        let anchor = Array(row.list)[3].string ?? ""
         rows.append(anchor.isEmpty ? page : "\(page)#r-\(anchor)")
       }
     }
@@ -63,9 +63,9 @@ import Testing
   func words(word: String, title: String) async throws {
     let site = try await site("apple-export")
     let shard = try #require(try shards(SearchIndex(site)).first)
-    let titles = (shard["titles"]?.list ?? []).compactMap(\.string)
-    let found = (shard["rows"]?.list ?? []).contains { row in
-      titles[Int(row.list[0].number ?? "") ?? 0] == title
+    let titles = shard.list("titles").compactMap(\.string)
+    let found = shard.list("rows").contains { row in
+      titles[Int(row.list.first?.number ?? "") ?? 0] == title
         && row.list.compactMap(\.string).joined(separator: " ").contains(word)
     }
     #expect(found)

@@ -13,7 +13,7 @@ import Testing
   private func record(_ name: String, _ result: String = "7.0", key: String? = nil) -> RecordSnapshot {
     RecordSnapshot(
       name: name, person: "robin", type: .labResults, key: key ?? result,
-      fields: ["Result": .words(result), "Note": .hash("n")])
+      fields: [("Result", .words(result)), ("Note", .hash("n"))])
   }
 
   private func history(_ builds: [[RecordSnapshot]]) -> SiteHistory {

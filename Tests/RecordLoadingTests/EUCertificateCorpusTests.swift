@@ -62,7 +62,7 @@ import Testing
     case .object:
       json.members.flatMap { differences(content?[$0.key], $0.value, "\(place).\($0.key)") }
     case .array:
-      zip(json.list.indices, json.list).flatMap { index, value in
+      json.list.enumerated().flatMap { index, value in
         differences(content?.array?.dropFirst(index).first, value, "\(place)[\(index)]")
       }
     case .string: content?.text == json.string ? [] : [place]

@@ -45,7 +45,7 @@ extension ClinicalTypeReader {
   ]
 
   private static func categories(_ json: JSONValue) -> Set<String> {
-    let concepts = (json["category"]?.list ?? []).compactMap { Concept($0) }
+    let concepts = json.list("category").compactMap { Concept($0) }
     return Set(concepts.flatMap { $0.codes + [$0.text].compactMap { $0 } }.map { $0.trimmed.lowercased() })
   }
 
@@ -53,7 +53,7 @@ extension ClinicalTypeReader {
     let words = categories(json)
     if !words.isDisjoint(with: labSections) { return .labResults }
     if !words.isDisjoint(with: textSections) { return .clinicalNotes }
-    let hasResults = !(json["result"]?.list ?? []).isEmpty
+    let hasResults = !json.list("result").isEmpty
     if !hasResults, json["presentedForm"] != nil { return .clinicalNotes }
     return .labResults
   }

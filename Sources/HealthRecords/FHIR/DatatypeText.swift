@@ -49,8 +49,8 @@ extension DatatypeText {
     /// - Returns: nil when an element is of no datatype.
     init?(of json: JSONValue) {
       var bits: UInt128 = 0
-      for member in json.members {
-        guard let bit = Self.bits[member.key] else { return nil }
+      for (key, _) in json.pairs {
+        guard let name = key.string, let bit = Self.bits[name] else { return nil }
         bits |= bit
       }
       self.init(rawValue: bits)
@@ -110,7 +110,7 @@ extension DatatypeText {
   ]
 
   private func concept(_ json: JSONValue) -> [FactValue]? {
-    guard let concept = Concept(json), let words = concept.words else { return nil }
+    guard let concept = context.concept(json), let words = concept.words else { return nil }
     return [words.contains("\n") ? .lines(words) : .text(words)]
   }
 

@@ -17,9 +17,7 @@ struct FactReader: Sendable {
   func facts(of json: JSONValue, first: [String: Int] = [:], without hidden: Set<String> = [], depth: Int = 0)
     -> [Fact]
   {
-    let elements = json.members.map { Element(name: ElementName.of($0.key), key: $0.key, value: $0.value) }
-      .filter { !$0.isEnvelope && (hidden.isEmpty || !hidden.contains($0.name.base)) }
-    let ranked = first.isEmpty ? elements : Self.ranked(elements, first)
+    let ranked = elements(of: json, first, hidden)
     let shown = ranked.prefix(Self.elementLimit).flatMap {
       facts(named: $0.key, $0.name, $0.value, depth: depth)
     }
@@ -32,14 +30,24 @@ struct FactReader: Sendable {
     let name: ElementName
     let key: String
     let value: JSONValue
+    let rank: (Int, Int)
 
     /// A Patient's `communication.language` is content; the language of the resource's words is a bare code.
     var isEnvelope: Bool { name.isEnvelope && !(key == "language" && value.kind == .object) }
   }
 
-  private static func ranked(_ elements: [Element], _ first: [String: Int]) -> [Element] {
-    elements.enumerated().map { (rank: first[$0.element.name.base] ?? .max, $0.offset, $0.element) }
-      .sorted { ($0.rank, $0.1) < ($1.rank, $1.1) }.map { $0.2 }
+  private func elements(of json: JSONValue, _ first: [String: Int], _ hidden: Set<String>) -> [Element] {
+    let members = json.members
+    var elements: [Element] = []
+    elements.reserveCapacity(members.count)
+    for (position, (key, value)) in members.enumerated() {
+      let name = ElementName.of(key)
+      let rank = first.isEmpty ? 0 : first[name.base] ?? .max
+      let element = Element(name: name, key: key, value: value, rank: (rank, position))
+      if !element.isEnvelope, hidden.isEmpty || !hidden.contains(name.base) { elements.append(element) }
+    }
+    if !first.isEmpty { elements.sort { $0.rank < $1.rank } }
+    return elements
   }
 
   /// The sender's own narrative, for a resource whose elements say nothing.
@@ -99,8 +107,8 @@ extension FactReader {
 
   /// How a drug is taken, in words, and as coded where that is sent beside the words.
   private func dosage(_ json: JSONValue) -> [Fact] {
-    let whole = DosageText.lines(json.list).map { FactValue.lines($0) }
-    let coded = DosageText.inSequence(json.list).compactMap {
+    let whole = DosageText.lines(Array(json.list)).map { FactValue.lines($0) }
+    let coded = DosageText.inSequence(Array(json.list)).compactMap {
       DosageText.coded($0).map { FactValue.lines($0) }
     }
     return [Fact("How taken", whole), Fact("How taken, as coded", coded)].filter { !$0.values.isEmpty }
@@ -108,7 +116,7 @@ extension FactReader {
 
   /// What stands inside the resource itself: a team, a drug's ingredients, a specimen.
   func contained(in json: JSONValue) -> [Fact] {
-    (json["contained"]?.list ?? []).compactMap { inner in
+    json.list("contained").compactMap { inner in
       let type = inner.text("resourceType") ?? "Resource"
       let facts = FactReader(context: context, type: type).facts(of: inner, depth: 1)
       let words = ElementLabel.words(type).lowercased()

@@ -24,7 +24,8 @@ extension JSONValue {
     var found: [String] = []
     var waiting = [self]
     while let json = waiting.popLast() {
-      let parts = json.kind == .object ? json.members.map(\.value) : json.kind == .array ? json.list : []
+      let parts =
+        json.kind == .object ? json.members.map(\.value) : json.kind == .array ? Array(json.list) : []
       waiting += parts
       if json.kind == .object, let target = json["reference"]?.string.flatMap(ReferenceTarget.init) {
         found.append("\(target.type)/\(target.id)")

@@ -9,7 +9,8 @@ struct ObservationValueReader: Sendable {
     let absent = Concept(json["dataAbsentReason"])?.words ?? Self.absentReason(json)
     let text = value.map(words) ?? absent.map { "no value: \($0.replacingDashes)" } ?? ""
     return ObservationValue(
-      name: name, concept: Concept(json["code"]), text: text, sent: value.flatMap(sent), quantity: quantity,
+      name: name, concept: context.concept(json["code"]), text: text, sent: value.flatMap(sent),
+      quantity: quantity,
       ranges: ranges,
       flag: ResultFlag(
         interpretation: json["interpretation"], value: quantity, ranges: json.isModified ? [] : ranges))
@@ -19,7 +20,7 @@ struct ObservationValueReader: Sendable {
   func components(of json: JSONValue) -> [ObservationValue] {
     let parts = json.all("component")
     let results = (parts.isEmpty ? pressures(of: json) : parts).map { component in
-      let concept = Concept(component["code"])
+      let concept = context.concept(component["code"])
       let name = concept.flatMap { RecordTitle.canonicalName($0) ?? $0.words }
       return result(of: component, named: name ?? "Component")
     }
@@ -67,9 +68,11 @@ extension ObservationValueReader {
 
   /// `_valueQuantity` with a data-absent-reason.
   private static func absentReason(_ json: JSONValue) -> String? {
-    let member = json.members.first { $0.key.hasPrefix("_value") }
-    return member?.value.all("extension").first { $0.text("url")?.hasSuffix("data-absent-reason") == true }?
-      .choice("value")?.value.primitive
+    let key = json.keys(beginning: "_value").first
+    return key.flatMap { json[$0] }?.all("extension").first {
+      $0.text("url")?.hasSuffix("data-absent-reason") == true
+    }?
+    .choice("value")?.value.primitive
   }
 }
 

@@ -9,10 +9,19 @@ struct RecordDates: Sendable {
     let reader = DateReader(resource: resource, context: context)
     let elements = DateElements.of(resource.type)
     let starts = elements.start.map { reader.dates(at: $0, wantsEnd: false) }
-    start = starts.lazy.compactMap(Self.earliest).first
-    let ends = elements.end.map { reader.dates(at: $0, wantsEnd: true) }
-    end = ends.lazy.compactMap(Self.latest).first
-    unreadable = starts.flatMap { $0 }.filter { $0.isUnreadable }
+    start = Self.first(starts, Self.earliest)
+    end = Self.first(elements.end.lazy.map { reader.dates(at: $0, wantsEnd: true) }, Self.latest)
+    unreadable = starts.flatMap { $0.filter(\.isUnreadable) }
+  }
+
+  /// What is chosen of the first element that has a date.
+  private static func first(
+    _ elements: some Sequence<[RecordDate]>, _ choose: ([RecordDate]) -> RecordDate?
+  ) -> RecordDate? {
+    for dates in elements where !dates.isEmpty {
+      if let date = choose(dates) { return date }
+    }
+    return nil
   }
 
   private static func earliest(_ dates: [RecordDate]) -> RecordDate? {
@@ -50,7 +59,7 @@ private struct DateReader {
     if element.onlyWhenEnded, !Self.endings.contains(resource.json.text("status") ?? "") { return [] }
     return sources(element).flatMap { json -> [RecordDate] in
       if element.path.hasPrefix("extension(") { return extensionDates(json, element) }
-      return values(json, element.steps[...], [])
+      return values(json, element.steps[...], "")
         .flatMap { read($0.value, $0.element, element.label, wantsEnd: wantsEnd) }
     }
   }
@@ -60,27 +69,26 @@ private struct DateReader {
   /// The resource itself, or those it refers to.
   private func sources(_ element: DateElement) -> [JSONValue] {
     guard let via = element.via else { return [resource.json] }
-    return (resource.json[via]?.list ?? []).compactMap { context.resolve($0).target }
+    return resource.json.list(via).compactMap { context.resolve($0).target }
   }
 
   private func extensionDates(_ json: JSONValue, _ element: DateElement) -> [RecordDate] {
     let name = String(element.path.dropFirst("extension(".count).dropLast())
-    let matching = (json["extension"]?.list ?? []).filter { $0.text("url")?.hasSuffix(name) == true }
+    let matching = json.list("extension").filter { $0.text("url")?.hasSuffix(name) == true }
     return matching.compactMap { $0["valueDateTime"] }.flatMap {
       read($0, name, element.label, wantsEnd: false)
     }
   }
 
-  private func values(_ json: JSONValue, _ path: ArraySlice<DateElement.Step>, _ names: [String]) -> [(
+  /// - Parameter name: of the steps behind, with points between them.
+  private func values(_ json: JSONValue, _ path: ArraySlice<DateElement.Step>, _ name: String) -> [(
     element: String, value: JSONValue
   )] {
-    guard let step = path.first else { return [(names.joined(separator: "."), json)] }
-    let rest = path.dropFirst()
-    if step.isChoice {
-      guard let choice = json.choice(step.name) else { return [] }
-      return choice.value.list.flatMap { values($0, rest, names + [choice.element]) }
-    }
-    return (json[step.name]?.list ?? []).flatMap { values($0, rest, names + [step.name]) }
+    guard let step = path.first else { return [(name, json)] }
+    let found = step.isChoice ? json.choice(step.name).map { ($0.element, $0.value.list) } : nil
+    let (element, list) = found ?? (step.name, step.isChoice ? json.list("") : json.list(step.name))
+    let full = name.isEmpty ? element : "\(name).\(element)"
+    return list.flatMap { values($0, path.dropFirst(), full) }
   }
 
   private func read(_ json: JSONValue, _ element: String, _ label: String?, wantsEnd: Bool) -> [RecordDate] {

@@ -9,7 +9,7 @@ struct RecordTitle: Hashable, Sendable {
   init(of resource: JSONValue, in context: RecordContext?) {
     let type = resource["resourceType"]?.string ?? ""
     let own = Self.words(of: resource, type: type, in: context) ?? Self.plain(of: resource)
-    let concept = Self.concept(of: resource, type: type)
+    let concept = Self.concept(of: resource, type: type, in: context)
     let canonical = concept.flatMap(Self.canonicalName)
     let codes = concept?.codes ?? []
     let absence = codes.lazy.compactMap(AbsenceStatement.words).first
@@ -41,7 +41,7 @@ struct RecordTitle: Hashable, Sendable {
       let name = words(of: resource, type: type, in: nil) ?? "Visit"
       return start.flatMap(ClinicalDate.init).map { "\(name), \($0.dayText)" } ?? name
     default:
-      return concept(of: resource, type: type).flatMap(canonicalName)
+      return concept(of: resource, type: type, in: nil).flatMap(canonicalName)
         ?? words(of: resource, type: type, in: nil)
     }
   }
@@ -65,9 +65,11 @@ extension RecordTitle {
       ? vaccine.name : "\(vaccine.name) (\(diseases))"
   }
 
-  private static func concept(of resource: JSONValue, type: String) -> Concept? {
+  private static func concept(of resource: JSONValue, type: String, in context: RecordContext?) -> Concept? {
     for path in RecordMapping.of(type).title {
-      if let concept = resource.all(path).lazy.compactMap({ Concept($0) }).first { return concept }
+      for value in resource.all(path) {
+        if let concept = context.map({ $0.concept(value) }) ?? Concept(value) { return concept }
+      }
     }
     return nil
   }
@@ -95,7 +97,7 @@ extension RecordTitle {
   }
 
   private static func words(_ value: JSONValue, in context: RecordContext?) -> String? {
-    let concept = Concept(value)
+    let concept = context.map { $0.concept(value) } ?? Concept(value)
     if concept?.isAbsent == true { return nil }
     if let words = concept?.words { return words.hasPrefix("http") ? lastPart(of: words) : words }
     let reference = value["reference"]?.kind == .object ? value["reference"] : value

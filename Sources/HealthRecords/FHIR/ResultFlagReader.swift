@@ -2,7 +2,7 @@ extension ResultFlag {
   /// The source's own interpretation first; else, with exactly one usable range in the same unit, what the
   /// comparison says, marked as computed.
   init?(interpretation: JSONValue?, value: Quantity?, ranges: [ReferenceRange]) {
-    let concepts = (interpretation?.list ?? []).compactMap { Concept($0) }
+    let concepts = interpretation?.list.compactMap { Concept($0) } ?? []
     if concepts.isEmpty {
       guard let computed = Self.computed(value, ranges) else { return nil }
       self = computed

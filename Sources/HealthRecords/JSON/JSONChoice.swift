@@ -13,11 +13,11 @@ extension JSONValue {
   }
 
   /// Every value at a path of element names, through lists: `content.attachment.creation`.
-  func all(_ path: some StringProtocol) -> [JSONValue] {
-    guard path.utf8.contains(UInt8(ascii: ".")) else { return named(String(path)) }
-    return path.split(separator: ".").reduce([self]) { values, name in
-      values.flatMap { $0.named(String(name)) }
-    }
+  package func all(_ path: some StringProtocol) -> [JSONValue] {
+    guard let dot = path.utf8.firstIndex(of: UInt8(ascii: ".")) else { return named(String(path)) }
+    let values = named(String(path[..<dot]))
+    let rest = path[path.utf8.index(after: dot)...]
+    return values.flatMap { $0.all(rest) }
   }
 
   private func named(_ name: String) -> [JSONValue] {

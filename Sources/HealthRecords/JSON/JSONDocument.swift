@@ -33,12 +33,37 @@ struct JSONNode: Sendable {
   enum Kind: UInt8 { case object, array, string, escapedString, number, `true`, `false`, null }
 
   let kind: Kind
+  /// Of an object: the marks of all its keys (`KeyMark`).
+  private var lowMarks: UInt8 = 0
+  private var highMarks: UInt16 = 0
   /// Offset of the first byte: after the quote for strings.
   let start: UInt32
   /// Length in bytes, without quotes for strings; brackets included for containers.
   var length: UInt32
   /// Tape index after this value and all that is in it.
   var next: UInt32
+
+  init(kind: Kind, start: UInt32, length: UInt32, next: UInt32) {
+    self.kind = kind
+    self.start = start
+    self.length = length
+    self.next = next
+  }
+
+  var keyMarks: UInt32 {
+    get { UInt32(highMarks) << 8 | UInt32(lowMarks) }
+    set {
+      (lowMarks, highMarks) = (UInt8(truncatingIfNeeded: newValue), UInt16(truncatingIfNeeded: newValue >> 8))
+    }
+  }
+}
+
+/// One bit of 24 for a key: an object that lacks the mark lacks the key, which is told without a look at its keys.
+enum KeyMark {
+  @inline(__always)
+  static func of(first: UInt8, last: UInt8, count: Int) -> UInt32 {
+    1 << (UInt32(truncatingIfNeeded: Int(first) &* 7 &+ Int(last) &* 31 &+ count) % 24)
+  }
 }
 
 /// Where and why a text is not JSON (RFC 8259).

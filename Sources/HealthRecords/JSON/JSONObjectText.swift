@@ -2,7 +2,8 @@
 package struct JSONObjectText: Sendable {
   private var text: [UInt8] = [UInt8(ascii: "{")]
 
-  package init() {}
+  /// - Parameter size: about how many bytes it will have.
+  package init(size: Int = 0) { text.reserveCapacity(size) }
 
   package mutating func add(_ name: String, _ value: JSONTree) {
     begin(name)

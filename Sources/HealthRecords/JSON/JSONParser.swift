@@ -55,7 +55,10 @@ extension JSONParser {
       skipSpace()
       try parseValue()
       skipSpace()
-      if try endsContainer(with: UInt8(ascii: "}")) { return close(node) }
+      if try endsContainer(with: UInt8(ascii: "}")) {
+        tape[node].keyMarks = keys.marks
+        return close(node)
+      }
     }
   }
 
@@ -222,6 +225,7 @@ private struct KeyWatch {
   private var count = 0
   private var many: Set<ArraySlice<UInt8>> = []
   private var seen: UInt64 = 0
+  private(set) var marks: UInt32 = 0
 
   init(object: Int) { self.object = object }
 
@@ -230,6 +234,7 @@ private struct KeyWatch {
     let bit = UInt64(1) << UInt64((Int(text.first ?? 0) &* 7 &+ Int(text.last ?? 0) &* 31 &+ text.count) & 63)
     defer {
       seen |= bit
+      marks |= KeyMark.of(first: text.first ?? 0, last: text.last ?? 0, count: text.count)
       count += 1
     }
     if count < 32 {

@@ -26,44 +26,36 @@ public struct JSONValue: Sendable {
 
   /// An object's members in the order sent, each name once, with its last value; nulls included.
   public var members: [(key: String, value: JSONValue)] {
-    guard node.kind == .object else { return [] }
     var members: [(key: String, value: JSONValue)] = []
-    var member = index + 1
-    let end = Int(node.next)
-    while member < end {
-      let key = JSONValue(document: document, index: member).string ?? ""
-      members.append((key, JSONValue(document: document, index: member + 1)))
-      member = Int(document.tape[member + 1].next)
-    }
+    members.reserveCapacity(node.keyMarks.nonzeroBitCount)
+    for (key, value) in pairs { members.append((key.string ?? "", value)) }
     return document.mayRepeatKeys ? Self.once(members) : members
+  }
+
+  /// An object's names and values as they stand in the text.
+  var pairs: some Sequence<(key: JSONValue, value: JSONValue)> {
+    let start = index + 1
+    return JSONList(document, start..<(node.kind == .object ? Int(node.next) : start)).pairs
   }
 
   /// The names of an object's members that begin so, in the order sent.
   func keys(beginning name: String) -> [String] {
-    guard node.kind == .object else { return [] }
-    var keys: [String] = []
-    var member = index + 1
-    let end = Int(node.next)
-    while member < end {
-      let key = JSONValue(document: document, index: member)
-      if key.begins(with: name), let text = key.string { keys.append(text) }
-      member = Int(document.tape[member + 1].next)
-    }
-    return keys
+    pairs.compactMap { key, _ in key.begins(with: name) ? key.string : nil }
   }
 
   /// An array's values, nulls included; any other value counts as a list of one, as FHIR versions
   /// differ in what repeats.
-  public var list: [JSONValue] {
-    guard node.kind == .array else { return node.kind == .null ? [] : [self] }
-    var values: [JSONValue] = []
-    var element = index + 1
-    let end = Int(node.next)
-    while element < end {
-      values.append(JSONValue(document: document, index: element))
-      element = Int(document.tape[element].next)
+  public var list: JSONList {
+    switch node.kind {
+    case .array: JSONList(document, index + 1..<Int(node.next))
+    case .null: JSONList(document, index..<index)
+    case .object, .string, .escapedString, .number, .true, .false: JSONList(document, index..<Int(node.next))
     }
-    return values
+  }
+
+  /// The values under a name, as `list`; empty when there is none.
+  public func list(_ name: String) -> JSONList {
+    self[name]?.list ?? JSONList(document, index..<index)
   }
 
   /// The text of a string; lone surrogates become U+FFFD.
@@ -135,22 +127,27 @@ extension JSONDocument {
     return name.withUTF8 { name in
       tape.withUnsafeBufferPointer { tape in
         bytes.withUnsafeBufferPointer { bytes in
-          guard tape[object].kind == .object else { return nil }
+          let mark = KeyMark.of(first: name.first ?? 0, last: name.last ?? 0, count: name.count)
+          guard tape[object].kind == .object, tape[object].keyMarks & mark != 0 else { return nil }
           var key = object + 1
           let end = Int(tape[object].next)
           while key < end {
             let node = tape[key]
-            if Int(node.length) == name.count,
-              name.indices.allSatisfy({ bytes[Int(node.start) + $0] == name[$0] })
-            {
-              return key + 1
-            }
+            if Int(node.length) == name.count, Self.matches(bytes, Int(node.start), name) { return key + 1 }
             key = Int(tape[key + 1].next)
           }
           return nil
         }
       }
     }
+  }
+
+  @inline(__always)
+  private static func matches(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ name: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    for index in name.indices where bytes[start + index] != name[index] { return false }
+    return true
   }
 
   private func lastMember(_ name: String, of object: Int) -> Int? {

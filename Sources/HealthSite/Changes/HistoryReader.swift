@@ -18,9 +18,9 @@ enum HistoryReader {
 
 extension HistoryReader {
   private static func entry(_ name: String, _ json: JSONValue) throws(Fault) -> SiteHistory.Entry {
-    var fields: [String: RecordSnapshot.Stated] = [:]
-    for (label, text) in try members(json["words"]) { fields[label] = .words(try self.text(text)) }
-    for (label, text) in try members(json["hashes"]) { fields[label] = .hash(try self.text(text)) }
+    var fields: [RecordSnapshot.Field] = []
+    for (label, text) in try members(json["words"]) { fields.append((label, .words(try self.text(text)))) }
+    for (label, text) in try members(json["hashes"]) { fields.append((label, .hash(try self.text(text)))) }
     return SiteHistory.Entry(
       snapshot: RecordSnapshot(
         name: name, person: try text(json["person"]), type: try type(try text(json["type"])),
@@ -86,10 +86,11 @@ extension HistoryReader {
   }
 
   private static func each<Element>(
-    _ values: [JSONValue]?, _ read: (JSONValue) throws(Fault) -> Element
+    _ values: JSONList?, _ read: (JSONValue) throws(Fault) -> Element
   ) throws(Fault) -> [Element] {
     var elements: [Element] = []
-    for value in values ?? [] { elements.append(try read(value)) }
+    guard let values else { return [] }
+    for value in values { elements.append(try read(value)) }
     return elements
   }
 }

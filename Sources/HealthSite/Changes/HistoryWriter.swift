@@ -26,7 +26,7 @@ extension HistoryWriter {
     if entry.isFromFirst { members.append(JSONTree.Member("first", .boolean(true))) }
     var words: [JSONTree.Member] = []
     var hashes: [JSONTree.Member] = []
-    for (label, stated) in snapshot.fields.sorted(by: { $0.key < $1.key }) {
+    for (label, stated) in snapshot.fields {
       switch stated {
       case .words(let text): words.append(JSONTree.Member(label, .string(text)))
       case .hash(let hash): hashes.append(JSONTree.Member(label, .string(hash)))

@@ -46,10 +46,15 @@ extension RecordChanges.Changed {
   init?(from old: RecordSnapshot, to new: RecordSnapshot) {
     if old.key == new.key { return nil }
     name = new.name
-    fields = Set(old.fields.keys).union(new.fields.keys).sorted().compactMap { label in
-      let (before, after) = (old.fields[label], new.fields[label])
+    let (before, after) = (Self.stated(old), Self.stated(new))
+    fields = Set(before.keys).union(after.keys).sorted().compactMap { label in
+      let (before, after) = (before[label], after[label])
       return before == after ? nil : RecordChanges.Field(label: label, old: before, new: after)
     }
     if fields.isEmpty { return nil }
+  }
+
+  private static func stated(_ snapshot: RecordSnapshot) -> [String: RecordSnapshot.Stated] {
+    Dictionary(snapshot.fields.map { ($0.label, $0.stated) }, uniquingKeysWith: { first, _ in first })
   }
 }

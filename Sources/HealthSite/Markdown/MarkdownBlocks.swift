@@ -11,6 +11,9 @@ package struct MarkdownBlocks: Sendable {
 
   package init() {}
 
+  /// Bytes of all blocks together.
+  var size: Int { blocks.reduce(0) { $0 + $1.bytes.count } }
+
   /// The Markdown that stands for a block of markup.
   package mutating func add(_ html: HTML) -> String {
     if html.isEmpty { return "" }
@@ -54,7 +57,7 @@ extension MarkdownBlocks {
   /// The rendered page with each block in the place of its name.
   private func filled(_ rendered: [UInt8]) -> HTML {
     var page = HTML()
-    page.reserveCapacity(blocks.reduce(rendered.count) { $0 + $1.bytes.count })
+    page.reserveCapacity(rendered.count + size)
     for part in rendered.split(separator: Self.mark, omittingEmptySubsequences: false) {
       if let block = block(named: part) {
         page += block

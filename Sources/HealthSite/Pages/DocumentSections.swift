@@ -16,7 +16,7 @@ struct DocumentSections: Sendable {
 
   private func sections(_ json: JSONValue, _ facts: [Fact], depth: Int) -> HTML {
     let told = facts.first { $0.label == Self.label }?.values ?? []
-    let sent = (json["section"]?.list ?? []).filter { $0.kind == .object }
+    let sent = json.list("section").filter { $0.kind == .object }
     if depth > Self.depthLimit { return FactList(parts: parts).html(facts.filter { $0.label == Self.label }) }
     return sent.enumerated().map { number, section -> HTML in
       guard told.count == sent.count, case .group(let facts) = told[number] else {

@@ -9,27 +9,54 @@ struct FactList: Sendable {
   static let textLimit = 60_000
 
   func html(_ facts: [Fact]) -> HTML {
-    if facts.isEmpty { return HTML() }
-    let mark = mark
-    var list: HTML = "<dl class=\"facts\">"
-    for (index, fact) in facts.enumerated() {
-      if index > 0 { list += "\n" }
-      list += "<div><dt>\(fact.label)</dt>"
-      for value in fact.values { list += "<dd\(mark)>\(self.value(value))</dd>" }
-      list += "</div>"
-    }
-    return list + "</dl>"
+    var html = HTML()
+    write(facts, to: &html)
+    return html
   }
 
-  private var mark: HTML { language.map { " lang=\"\(attribute: $0)\"" } ?? HTML() }
+  /// Nothing where there are no facts.
+  func write(_ facts: [Fact], to html: inout HTML) {
+    if facts.isEmpty { return }
+    let start: HTML = "<dd\(language.map { " lang=\"\(attribute: $0)\"" as HTML })>"
+    html.append(markup: "<dl class=\"facts\">")
+    for (index, fact) in facts.enumerated() {
+      html.append(markup: index > 0 ? "\n<div><dt>" : "<div><dt>")
+      html.append(fact.label)
+      html.append(markup: "</dt>")
+      for value in fact.values {
+        html += start
+        write(value, to: &html)
+        html.append(markup: "</dd>")
+      }
+      html.append(markup: "</div>")
+    }
+    html.append(markup: "</dl>")
+  }
 
-  private func value(_ value: FactValue) -> HTML {
+  /// Texts under their labels, but those that are missing or empty.
+  func write(_ rows: [(label: String, text: String?)], to html: inout HTML) {
+    html.append(markup: "<dl class=\"facts\">")
+    var isFirst = true
+    for (label, text) in rows {
+      guard let text, !text.isEmpty else { continue }
+      html.append(markup: isFirst ? "<div><dt>" : "\n<div><dt>")
+      html.append(label)
+      html.append(markup: "</dt><dd>")
+      html.append(Self.cut(text))
+      html.append(markup: "</dd></div>")
+      isFirst = false
+    }
+    html.append(markup: "</dl>")
+  }
+
+  private func write(_ value: FactValue, to html: inout HTML) {
     switch value {
-    case .text(let text): HTML.text(Self.cut(text))
-    case .date(let date): "<time datetime=\"\(attribute: date.machineText)\">\(date.fullText)</time>"
-    case .record(let words, let identity): parts.link(identity, words: Self.cut(words))
-    case .group(let facts): html(facts)
-    case .lines(let text): "<span class=\"lines\">\(Self.cut(text))</span>"
+    case .text(let text): html.append(Self.cut(text))
+    case .date(let date):
+      html += "<time datetime=\"\(attribute: date.machineText)\">\(date.fullText)</time>"
+    case .record(let words, let identity): html += parts.link(identity, words: Self.cut(words))
+    case .group(let facts): write(facts, to: &html)
+    case .lines(let text): html += "<span class=\"lines\">\(Self.cut(text))</span>"
     }
   }
 

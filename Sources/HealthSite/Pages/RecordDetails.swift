@@ -4,12 +4,19 @@ import HealthRecords
 struct RecordDetails: Sendable {
   let parts: RecordParts
 
-  func facts(_ record: ClinicalRecord) -> HTML {
-    FactList(parts: parts, language: record.language).html(
-      record.facts.compactMap { fact in
-        if fact.label == DocumentSections.label, record.resource.type == "Composition" { return nil }
-        return fact.label == "Results" && !record.members.isEmpty ? missing(fact) : fact
-      })
+  func facts(_ record: ClinicalRecord) -> HTML { HTML { facts(record, to: &$0) } }
+
+  func facts(_ record: ClinicalRecord, to html: inout HTML) {
+    let facts =
+      record.resource.type == "Composition" || !record.members.isEmpty
+      ? record.facts.compactMap { told($0, of: record) } : record.facts
+    FactList(parts: parts, language: record.language).write(facts, to: &html)
+  }
+
+  /// Sections and results that stand elsewhere on the page are left out.
+  private func told(_ fact: Fact, of record: ClinicalRecord) -> Fact? {
+    if fact.label == DocumentSections.label, record.resource.type == "Composition" { return nil }
+    return fact.label == "Results" && !record.members.isEmpty ? missing(fact) : fact
   }
 
   /// The results that a report names and that no table can show: they are not in these records.
@@ -23,9 +30,7 @@ struct RecordDetails: Sendable {
   func codes(_ record: ClinicalRecord) -> HTML {
     if record.codes.isEmpty { return HTML() }
     let hasOfficialName = record.codes.contains { !Self.officialName($0).isEmpty }
-    var table = Table(
-      "Codes",
-      columns: ["Code", "System", "In the sender’s words"] + (hasOfficialName ? ["Official name"] : []))
+    var table = hasOfficialName ? Self.codesWithNames : Self.codes
     for code in record.codes.prefix(100) {
       let system = code.codeSystem?.name ?? code.system ?? ""
       let official = hasOfficialName ? [HTML.text(Self.officialName(code))] : []
@@ -35,16 +40,22 @@ struct RecordDetails: Sendable {
     return more > 0 ? table.html + "<p>and \(more) more codes, in the original below</p>" : table.html
   }
 
+  private static let columns = ["Code", "System", "In the sender’s words"]
+  private static let codes = Table("Codes", columns: columns)
+  private static let codesWithNames = Table("Codes", columns: columns + ["Official name"])
+
   private static func officialName(_ code: Coding) -> String {
     code.codeSystem == .loinc ? code.code.flatMap(LOINC.term)?.officialName ?? "" : ""
   }
 
   /// Where the record came from and when it was received: never its clinical date.
-  func provenance(_ record: ClinicalRecord) -> HTML {
+  func provenance(_ record: ClinicalRecord) -> HTML { HTML { provenance(record, to: &$0) } }
+
+  func provenance(_ record: ClinicalRecord, to html: inout HTML) {
     let origin = record.resource.origin
     let json = record.resource.json
     let isDocument = origin.format.isCDA || origin.format.support == .document
-    let rows: [(String, String?)] = [
+    let rows: [(label: String, text: String?)] = [
       ("Source", record.sourceNames), ("Record type", record.resource.type),
       ("FHIR version", isDocument ? nil : Self.version(record.resource)),
       ("Made from", isDocument ? origin.format.rawValue : nil),
@@ -57,8 +68,7 @@ struct RecordDetails: Sendable {
       ("Version", json["meta"]?["versionId"]?.primitive),
       ("Security labels", Self.labels(json)),
     ]
-    let facts = rows.compactMap { name, text in text.flatMap { $0.isEmpty ? nil : Fact(name, [.text($0)]) } }
-    return FactList(parts: parts).html(facts)
+    FactList(parts: parts).write(rows, to: &html)
   }
 
   private static func version(_ resource: Resource) -> String {
@@ -66,7 +76,7 @@ struct RecordDetails: Sendable {
   }
 
   private static func labels(_ json: JSONValue) -> String {
-    (json["meta"]?["security"]?.list ?? []).compactMap { $0["display"]?.string ?? $0["code"]?.string }.joined(
+    json.all("meta.security").compactMap { $0["display"]?.string ?? $0["code"]?.string }.joined(
       separator: ", ")
   }
 
@@ -89,16 +99,18 @@ struct RecordDetails: Sendable {
   }
 
   /// The resource as it was sent, folded; long data is left out and said to be.
-  func original(_ record: ClinicalRecord) -> HTML {
+  func original(_ record: ClinicalRecord) -> HTML { HTML { original(record, to: &$0) } }
+
+  func original(_ record: ClinicalRecord, to html: inout HTML) {
     let json = JSONPrinter(showsIdentifiers: parts.site.showsIdentifiers).bytes(
       of: record.resource.json, type: record.resource.type)
     let name: HTML =
       record.resource.origin.format.isTransformed
       ? "The record in FHIR’s JSON form (it was sent as \(record.resource.origin.format.rawValue))"
       : "Original record (JSON)"
-    return """
-      <details class="original"><summary>\(name)</summary><pre tabindex="0"><code>\(HTML.verbatim(json))</code></pre></details>
-      """
+    html += "<details class=\"original\"><summary>\(name)</summary><pre tabindex=\"0\"><code>"
+    html.append(verbatim: json)
+    html.append(markup: "</code></pre></details>")
   }
 
   /// What other institutions report as the same fact, and where they say more or something else.

@@ -7,8 +7,7 @@ struct ResultTable: Sendable {
   func html(_ caption: String, _ records: [ClinicalRecord]) -> HTML {
     var table = Table(
       caption, columns: ["Test", "Result", "Flag", "Reference range", "Date"],
-      classes: ["name", "value", "flagged", "range", "date"])
-    table.showsCaption = true
+      classes: ["name", "value", "flagged", "range", "date"], showsCaption: true)
     for record in records.prefix(300) { add(record, to: &table) }
     return table.html
   }
@@ -44,8 +43,7 @@ struct ResultTable: Sendable {
     if record.components.isEmpty { return HTML() }
     var table = Table(
       "Parts of \(record.title)", columns: ["Part", "Result", "Flag", "Reference range"],
-      classes: ["name", "value", "flagged", "range"])
-    table.showsCaption = true
+      classes: ["name", "value", "flagged", "range"], showsCaption: true)
     for part in record.components.prefix(300) {
       table.add([
         HTML.text(part.name ?? ""), parts.value(part), parts.flag(part.flag), parts.ranges(part.ranges),

@@ -56,8 +56,7 @@ enum SeriesPages {
     var table = Table(
       "Results of \(series.title), newest first",
       columns: ["Date", "Result", "Flag", "Reference range", "Status"],
-      classes: ["date", "value", "flagged", "range", ""])
-    table.showsCaption = true
+      classes: ["date", "value", "flagged", "range", ""], showsCaption: true)
     for record in records { add(record, to: &table, parts) }
     return table.html
   }
@@ -70,20 +69,25 @@ enum SeriesPages {
         parts.ranges(ranges),
         parts.status(record),
       ], id: RecordLinks.anchor(record.identity))
-    table.addWide(details(record, parts))
+    table.addWide { details(record, parts, to: &$0) }
   }
 
   /// Everything else that the record says, folded under its row.
-  private static func details(_ record: ClinicalRecord, _ parts: RecordParts) -> HTML {
+  private static func details(_ record: ClinicalRecord, _ parts: RecordParts, to html: inout HTML) {
     let details = RecordDetails(parts: parts)
-    let cautions = RecordCautions(parts.site).sentences(record).map {
-      "<p class=\"caution\">\($0)</p>" as HTML
+    html += "<details><summary>Details <span class=\"muted\">\(record.sourceNames)</span></summary>"
+    for caution in RecordCautions(parts.site).sentences(record) {
+      html += "<p class=\"caution\">\(caution)</p>"
     }
+    html += "\(ResultTable(parts: parts).components(record))\(details.members(record))\n"
+    html += details.documents(record)
+    details.facts(record, to: &html)
+    html += details.contributors(record)
     let referrers = details.referrers(record)
-    let back: HTML = referrers.isEmpty ? HTML() : "<p>Referred to by</p>\(referrers)"
-    return """
-      <details><summary>Details <span class="muted">\(record.sourceNames)</span></summary>\(cautions.joined())\(ResultTable(parts: parts).components(record))\(details.members(record))
-      \(details.documents(record))\(details.facts(record))\(details.contributors(record))\(back)\(details.codes(record))\(details.provenance(record))\(details.original(record))</details>
-      """
+    if !referrers.isEmpty { html += "<p>Referred to by</p>\(referrers)" }
+    html += details.codes(record)
+    details.provenance(record, to: &html)
+    details.original(record, to: &html)
+    html.append(markup: "</details>")
   }
 }

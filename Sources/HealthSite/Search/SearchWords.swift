@@ -7,7 +7,7 @@ struct SearchWords {
 
   /// Each word once, in order.
   mutating func of(_ record: ClinicalRecord, besides told: [String]) -> String {
-    var seen: Set<String> = []
+    var seen = Set<String>(minimumCapacity: 24)
     for text in told { seen.formUnion(words(in: text)) }
     let texts =
       record.codes.compactMap(\.code) + [record.ownWords, record.kind, record.status.words].compactMap { $0 }

@@ -53,7 +53,7 @@ struct SheetHTML: Sendable {
       section.title, columns: section.columns.map(\.title), classes: section.columns.map { "w\($0.width)" })
     for row in section.rows {
       table.add(row.cells.map { HTML.text($0) })
-      if !row.note.isEmpty { table.addWide("<small>\(row.note)</small>") }
+      if !row.note.isEmpty { table.addWide { $0 += "<small>\(row.note)</small>" } }
     }
     return table.html
   }

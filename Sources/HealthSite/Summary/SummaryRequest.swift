@@ -40,7 +40,7 @@ package struct SummaryRequest: Sendable {
 
   /// Labelled as sensitive by its source, unless the person asks for its type by name.
   private func isSensitive(_ record: ClinicalRecord) -> Bool {
-    let labels = (record.resource.json["meta"]?["security"]?.list ?? []).compactMap { $0["code"]?.string }
+    let labels = record.resource.json.all("meta.security").compactMap { $0["code"]?.string }
     return !Self.sensitive.isDisjoint(with: labels) && !only.contains(record.clinicalType)
   }
 

@@ -27,7 +27,7 @@ extension BuildReceipt {
     guard let key = json["key"]?.string, let persons = Self.count(json["persons"]),
       let records = Self.count(json["records"]), let files = Self.count(json["files"])
     else { return nil }
-    let warnings = json["warnings"]?.list ?? []
+    let warnings = json.list("warnings")
     (self.key, self.persons, self.records, self.files) = (key, persons, records, files)
     diagnostics = warnings.compactMap(Self.warning)
     if diagnostics.count != warnings.count { return nil }

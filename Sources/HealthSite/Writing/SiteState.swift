@@ -35,7 +35,7 @@ struct SiteState: Sendable {
   }
 
   var bytes: [UInt8] {
-    var state = JSONObjectText()
+    var state = JSONObjectText(size: files.count * 80 + history.records.count * 640)
     state.add("format", .number(String(Self.format)))
     state.add("files", HistoryWriter.object(files.mapValues(JSONTree.string)))
     HistoryWriter.write(history, into: &state)

@@ -92,7 +92,7 @@ extension ResourceCollector {
   /// `Parameters.parameter[]`: a resource, or a card (the results of operations).
   private mutating func collectParameters(_ json: JSONValue, _ step: (String) -> String) {
     guard json["resourceType"]?.string == "Parameters" else { return }
-    for (index, parameter) in (json["parameter"]?.list ?? []).enumerated() {
+    for (index, parameter) in json.list("parameter").enumerated() {
       if let resource = parameter["resource"] {
         collect(resource, place: step("parameter[\(index)].resource"))
       }

@@ -11,7 +11,7 @@ struct HumanName: Hashable, Sendable {
       return
     }
     let parts = { (key: String) in
-      (json[key]?.list ?? []).compactMap(\.primitive).joined(separator: " ").trimmed
+      json.list(key).compactMap(\.primitive).joined(separator: " ").trimmed
     }
     let written = parts("text")
     let built = ["prefix", "given", "family", "suffix"].map(parts).filter { !$0.isEmpty }.joined(
@@ -29,10 +29,10 @@ struct HumanName: Hashable, Sendable {
   /// The name in use among several: official and usual first, never an old or maiden one when there is another.
   static func preferred(_ json: JSONValue?) -> HumanName? {
     let rank = ["official": 0, "usual": 1, "nickname": 3, "anonymous": 3, "temp": 3, "old": 4, "maiden": 4]
-    let names = (json?.list ?? []).enumerated().compactMap { position, json -> (Int, Int, HumanName)? in
+    let names = json?.list.enumerated().compactMap { position, json -> (Int, Int, HumanName)? in
       HumanName(json).map { (rank[json["use"]?.string ?? ""] ?? 2, position, $0) }
     }
-    return names.min { ($0.0, $0.1) < ($1.0, $1.1) }?.2
+    return names?.min { ($0.0, $0.1) < ($1.0, $1.1) }?.2
   }
 
   /// Same person by name: family and given names alike, whatever prefixes and case.

@@ -1,0 +1,34 @@
+/// Writes short texts of ASCII, such as dates, without a text for each of their parts.
+struct ASCIIText: ~Copyable {
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  private var count = 0
+
+  /// Longer texts are cut.
+  private static let limit = 40
+
+  static func string(_ write: (inout ASCIIText) -> Void) -> String {
+    String(unsafeUninitializedCapacity: limit) { buffer in
+      var text = ASCIIText(buffer: buffer)
+      write(&text)
+      return text.count
+    }
+  }
+
+  private init(buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
+
+  mutating func write(_ text: StaticString) {
+    for index in 0..<text.utf8CodeUnitCount { put(text.utf8Start[index]) }
+  }
+
+  /// A number that is not below zero, with zeros before it where it has fewer digits.
+  mutating func write(_ number: Int, digits: Int) {
+    if digits > 1 || number > 9 { write(number / 10, digits: digits - 1) }
+    put(UInt8(truncatingIfNeeded: number % 10) &+ UInt8(ascii: "0"))
+  }
+
+  private mutating func put(_ byte: UInt8) {
+    guard count < buffer.count else { return }
+    buffer.initializeElement(at: count, to: byte)
+    count += 1
+  }
+}
