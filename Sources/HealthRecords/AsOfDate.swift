@@ -4,10 +4,21 @@
 /// newest date of something that has happened.
 enum AsOfDate {
   static func of(_ files: [RecordFile], records: [ClinicalRecord]) -> ClinicalDate? {
-    let told = files.flatMap { $0.asOfDates + $0.resources.flatMap(\.envelopeDates) }.compactMap(
-      ClinicalDate.init)
-    let happened = records.filter(\.status.standing.hasHappened).compactMap(\.sortDate)
-    return told.filter { $0.day != nil && $0.isBelievable }.max() ?? happened.filter { $0.year < 2200 }.max()
+    let told = files.lazy.flatMap(\.asOfDates) + files.lazy.flatMap(\.resources).flatMap(\.envelopeDates)
+    let happened = records.lazy.filter(\.status.standing.hasHappened).compactMap(\.sortDate)
+    return newest(told) { _ in true } ?? happened.filter { $0.year < 2200 }.max()
+  }
+
+  /// The newest believable day among dates as sent.
+  static func newest(_ texts: some Sequence<String>, where isFit: (ClinicalDate) -> Bool) -> ClinicalDate? {
+    var newest: ClinicalDate?
+    for text in texts {
+      // Dates of one form stand in the order of their letters: an older one need not be read.
+      if let newest, text.utf8.prefix(10).lexicographicallyPrecedes(newest.text.utf8.prefix(10)) { continue }
+      guard let date = ClinicalDate(text), date.day != nil, date.isBelievable, isFit(date) else { continue }
+      newest = newest.map { max($0, date) } ?? date
+    }
+    return newest
   }
 }
 

@@ -5,9 +5,9 @@ extension Person {
   /// - Parameter asOf: the day that the whole input speaks for: what is dated after it is told as odd, and
   ///   proves nothing.
   public func dataThrough(asOf: ClinicalDate?) -> ClinicalDate? {
-    let happened = records.filter(\.status.standing.hasHappened).compactMap(\.sortDate)
-    let told = records.flatMap(\.resource.envelopeDates).compactMap(ClinicalDate.init)
-    let known = (happened + told).filter { $0.day != nil && $0.isBelievable }
-    return known.filter { !$0.isAhead(of: asOf) }.max()
+    let happened = records.lazy.filter(\.status.standing.hasHappened).compactMap(\.sortDate)
+    let known = happened.filter { $0.day != nil && $0.isBelievable && !$0.isAhead(of: asOf) }.max()
+    let told = AsOfDate.newest(records.lazy.flatMap(\.resource.envelopeDates)) { !$0.isAhead(of: asOf) }
+    return [known, told].compactMap { $0 }.max()
   }
 }

@@ -18,12 +18,14 @@ struct FactReader: Sendable {
     -> [Fact]
   {
     let ranked = elements(of: json, first, hidden)
-    let shown = ranked.prefix(Self.elementLimit).flatMap {
-      facts(named: $0.key, $0.name, $0.value, depth: depth)
+    var facts: [Fact] = []
+    facts.reserveCapacity(ranked.count)
+    for element in ranked.prefix(Self.elementLimit) {
+      read(element.key, element.name, element.value, depth: depth, into: &facts)
     }
     let rest = ranked.count - Self.elementLimit
-    return rest > 0
-      ? shown + [Fact("And more", [.text("\(rest) more elements are in the original file")])] : shown
+    if rest > 0 { facts.append(Fact("And more", [.text("\(rest) more elements are in the original file")])) }
+    return facts
   }
 
   private struct Element {
@@ -37,13 +39,12 @@ struct FactReader: Sendable {
   }
 
   private func elements(of json: JSONValue, _ first: [String: Int], _ hidden: Set<String>) -> [Element] {
-    let members = json.members
     var elements: [Element] = []
-    elements.reserveCapacity(members.count)
-    for (position, (key, value)) in members.enumerated() {
+    elements.reserveCapacity(16)
+    json.forEachMember { key, value in
       let name = ElementName.of(key)
       let rank = first.isEmpty ? 0 : first[name.base] ?? .max
-      let element = Element(name: name, key: key, value: value, rank: (rank, position))
+      let element = Element(name: name, key: key, value: value, rank: (rank, elements.count))
       if !element.isEnvelope, hidden.isEmpty || !hidden.contains(name.base) { elements.append(element) }
     }
     if !first.isEmpty { elements.sort { $0.rank < $1.rank } }
@@ -72,22 +73,30 @@ extension FactReader {
   private static let negations: Set<String> = [
     "wasNotGiven", "notGiven", "notPerformed", "notDone", "wasNotTaken", "doNotPerform",
   ]
-  private func facts(named key: String, _ name: ElementName, _ json: JSONValue, depth: Int) -> [Fact] {
+  private func read(
+    _ key: String, _ name: ElementName, _ json: JSONValue, depth: Int, into facts: inout [Fact]
+  ) {
+    if let told = special(key, json, depth: depth) {
+      facts += told
+      return
+    }
+    if let words = json.string.flatMap({ CodedWords.of($0, element: key) }) {
+      return facts.append(Fact(ElementLabel.of(key), [.text(words)]))
+    }
+    let values = values(json, depth: depth)
+    if !values.isEmpty { facts.append(Fact(label(name), values)) }
+  }
+
+  /// What is not told by the shape of its value alone; nil for all other elements.
+  private func special(_ key: String, _ json: JSONValue, depth: Int) -> [Fact]? {
     if key == "extension" || key == "modifierExtension" { return extensions(json, depth: depth) }
-    if !context.showsIdentifiers, key != "value",
-      IdentifierMask.hides(key, of: json, in: type)
-    {
+    if !context.showsIdentifiers, key != "value", IdentifierMask.hides(key, of: json, in: type) {
       return json.primitive.map { [Fact(ElementLabel.of(key), [.text(IdentifierMask.masked($0))])] } ?? []
     }
-    if Self.negations.contains(key), json.boolean == false { return [] }
+    if json.boolean == false, Self.negations.contains(key) { return [] }
     if key.utf8.first == UInt8(ascii: "_") { return absentReasons(of: String(key.dropFirst()), json) }
-    if let words = json.string.flatMap({ CodedWords.of($0, element: key) }) {
-      return [Fact(ElementLabel.of(key), [.text(words)])]
-    }
-    if key == "relationship", let all = relationships(json) { return [all] }
-    if key == "dosage" || key == "dosageInstruction" { return dosage(json) }
-    let values = values(json, depth: depth)
-    return values.isEmpty ? [] : [Fact(label(name), values)]
+    if key == "relationship" { return relationships(json).map { [$0] } }
+    return key == "dosage" || key == "dosageInstruction" ? dosage(json) : nil
   }
 
   /// The time of an order is that of what is ordered.

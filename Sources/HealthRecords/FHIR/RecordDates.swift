@@ -6,11 +6,11 @@ struct RecordDates: Sendable {
   let unreadable: [RecordDate]
 
   init(of resource: Resource, in context: RecordContext) {
-    let reader = DateReader(resource: resource, context: context)
     let elements = DateElements.of(resource.type)
-    let starts = elements.start.map { reader.dates(at: $0, wantsEnd: false) }
+    let starts = elements.start.map { DateReader($0, of: resource, in: context, wantsEnd: false).dates }
     start = Self.first(starts, Self.earliest)
-    end = Self.first(elements.end.lazy.map { reader.dates(at: $0, wantsEnd: true) }, Self.latest)
+    let ends = elements.end.lazy.map { DateReader($0, of: resource, in: context, wantsEnd: true).dates }
+    end = Self.first(ends, Self.latest)
     unreadable = starts.flatMap { $0.filter(\.isUnreadable) }
   }
 
@@ -25,6 +25,7 @@ struct RecordDates: Sendable {
   }
 
   private static func earliest(_ dates: [RecordDate]) -> RecordDate? {
+    if dates.count == 1, !dates[0].isUnreadable { return dates[0] }
     let usable = dates.filter { !$0.isUnreadable }
     return usable.filter { $0.sortDate != nil }.min { RecordDate.sortsBefore($0, $1) } ?? usable.first
   }
@@ -52,68 +53,78 @@ extension RecordDate {
 
 /// Follows one row of the table through a resource.
 private struct DateReader {
-  let resource: Resource
-  let context: RecordContext
+  private(set) var dates: [RecordDate] = []
+  private let context: RecordContext
+  private let label: String?
+  private let wantsEnd: Bool
 
-  func dates(at element: DateElement, wantsEnd: Bool) -> [RecordDate] {
-    if element.onlyWhenEnded, !Self.endings.contains(resource.json.text("status") ?? "") { return [] }
-    return sources(element).flatMap { json -> [RecordDate] in
-      if element.path.hasPrefix("extension(") { return extensionDates(json, element) }
-      return values(json, element.steps[...], "")
-        .flatMap { read($0.value, $0.element, element.label, wantsEnd: wantsEnd) }
+  init(_ element: DateElement, of resource: Resource, in context: RecordContext, wantsEnd: Bool) {
+    self.context = context
+    self.wantsEnd = wantsEnd
+    label = element.label
+    if element.onlyWhenEnded, !Self.endings.contains(resource.json.text("status") ?? "") { return }
+    if let via = element.via {
+      for reference in resource.json.list(via) {
+        if let target = context.resolve(reference).target { read(element, target) }
+      }
+    } else {
+      read(element, resource.json)
     }
   }
+}
 
+extension DateReader {
   private static let endings: Set<String> = ["ended", "stopped", "completed", "cancelled"]
 
-  /// The resource itself, or those it refers to.
-  private func sources(_ element: DateElement) -> [JSONValue] {
-    guard let via = element.via else { return [resource.json] }
-    return resource.json.list(via).compactMap { context.resolve($0).target }
-  }
-
-  private func extensionDates(_ json: JSONValue, _ element: DateElement) -> [RecordDate] {
+  private mutating func read(_ element: DateElement, _ json: JSONValue) {
+    guard element.path.hasPrefix("extension(") else { return follow(element.steps[...], json, "") }
     let name = String(element.path.dropFirst("extension(".count).dropLast())
-    let matching = json.list("extension").filter { $0.text("url")?.hasSuffix(name) == true }
-    return matching.compactMap { $0["valueDateTime"] }.flatMap {
-      read($0, name, element.label, wantsEnd: false)
+    for sent in json.list("extension") where sent.text("url")?.hasSuffix(name) == true {
+      if let value = sent["valueDateTime"] { read(value, name) }
     }
   }
 
   /// - Parameter name: of the steps behind, with points between them.
-  private func values(_ json: JSONValue, _ path: ArraySlice<DateElement.Step>, _ name: String) -> [(
-    element: String, value: JSONValue
-  )] {
-    guard let step = path.first else { return [(name, json)] }
-    let found = step.isChoice ? json.choice(step.name).map { ($0.element, $0.value.list) } : nil
-    let (element, list) = found ?? (step.name, step.isChoice ? json.list("") : json.list(step.name))
-    let full = name.isEmpty ? element : "\(name).\(element)"
-    return list.flatMap { values($0, path.dropFirst(), full) }
+  private mutating func follow(_ path: ArraySlice<DateElement.Step>, _ json: JSONValue, _ name: String) {
+    guard let step = path.first else { return read(json, name) }
+    if !step.isChoice { return follow(path, json.list(step.name), step.name, behind: name) }
+    if let choice = json.choice(step.name) { follow(path, choice.value.list, choice.element, behind: name) }
   }
 
-  private func read(_ json: JSONValue, _ element: String, _ label: String?, wantsEnd: Bool) -> [RecordDate] {
+  private mutating func follow(
+    _ path: ArraySlice<DateElement.Step>, _ values: JSONList, _ element: String, behind name: String
+  ) {
+    if values.isEmpty { return }
+    let full = name.isEmpty ? element : "\(name).\(element)"
+    for value in values { follow(path.dropFirst(), value, full) }
+  }
+
+  private mutating func read(_ json: JSONValue, _ element: String) {
     if let text = json.primitive {
-      return text.isBlank || json.kind == .boolean ? [] : [date(text, element, label)]
+      if !text.isBlank, json.kind != .boolean { dates.append(date(text, element)) }
+    } else if json.kind == .object {
+      readObject(json, element)
     }
-    guard json.kind == .object else { return [] }
+  }
+
+  private mutating func readObject(_ json: JSONValue, _ element: String) {
     if json["start"] != nil || json["end"] != nil {
       let key = wantsEnd ? "end" : "start"
-      return json.text(key).map { [date($0, "\(element).\(key)", label)] } ?? []
+      if let text = json.text(key) { dates.append(date(text, "\(element).\(key)")) }
+    } else if json["repeat"] != nil || json["event"] != nil {
+      readTiming(json, element)
+    } else if let date = age(json, element) ?? concept(json, element) {
+      dates.append(date)
     }
-    if json["repeat"] != nil || json["event"] != nil {
-      return timing(json, element, label, wantsEnd: wantsEnd)
-    }
-    return age(json, element, label).map { [$0] } ?? concept(json, element, label)
   }
 
-  private func timing(_ json: JSONValue, _ element: String, _ label: String?, wantsEnd: Bool) -> [RecordDate]
-  {
+  private mutating func readTiming(_ json: JSONValue, _ element: String) {
     let bound = wantsEnd ? "repeat.boundsPeriod.end" : "repeat.boundsPeriod.start"
     let texts = json.all("event").compactMap(\.primitive) + [json.text(bound)].compactMap { $0 }
-    return texts.filter { !$0.isBlank }.map { date($0, element, label) }
+    dates += texts.filter { !$0.isBlank }.map { date($0, element) }
   }
 
-  private func date(_ text: String, _ element: String, _ label: String?) -> RecordDate {
+  private func date(_ text: String, _ element: String) -> RecordDate {
     let date = ClinicalDate(text).flatMap { $0.isPlaceholder && !isPlausible($0) ? nil : $0 }
     return RecordDate(value: date.map { .date($0) } ?? .words, text: text, element: element, label: label)
   }
@@ -124,7 +135,7 @@ private struct DateReader {
     return !date.isCertainlyBefore(birth)
   }
 
-  private func age(_ json: JSONValue, _ element: String, _ label: String?) -> RecordDate? {
+  private func age(_ json: JSONValue, _ element: String) -> RecordDate? {
     let range = RangeText(json)
     guard let age = Quantity(json) ?? range?.low ?? range?.high, let value = age.value else { return nil }
     let words = range.map { "between ages \($0.text)" } ?? "at age \(age.ageText)"
@@ -143,9 +154,8 @@ private struct DateReader {
     }
   }
 
-  private func concept(_ json: JSONValue, _ element: String, _ label: String?) -> [RecordDate] {
-    guard let words = Concept(json)?.words else { return [] }
-    return [RecordDate(value: .words, text: words, element: element, label: label)]
+  private func concept(_ json: JSONValue, _ element: String) -> RecordDate? {
+    Concept(json)?.words.map { RecordDate(value: .words, text: $0, element: element, label: label) }
   }
 }
 

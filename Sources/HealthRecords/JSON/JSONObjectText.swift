@@ -1,6 +1,8 @@
 /// The text of a JSON object, written member by member: what it is made of need not be there all at once.
 package struct JSONObjectText: Sendable {
   private var text: [UInt8] = [UInt8(ascii: "{")]
+  /// Of the object that is being written.
+  private var isEmpty = true
 
   /// - Parameter size: about how many bytes it will have.
   package init(size: Int = 0) { text.reserveCapacity(size) }
@@ -10,10 +12,14 @@ package struct JSONObjectText: Sendable {
     value.write(into: &text)
   }
 
-  /// - Parameter members: of an object; each is made when it is written.
-  package mutating func add(_ name: String, members: some Sequence<JSONTree.Member>) {
+  /// Adds an object whose members are written one by one.
+  package mutating func add(_ name: String, _ write: (inout JSONObjectText) -> Void) {
     begin(name)
-    JSONTree.write(members, into: &text)
+    text.append(UInt8(ascii: "{"))
+    isEmpty = true
+    write(&self)
+    text.append(UInt8(ascii: "}"))
+    isEmpty = false
   }
 
   /// The whole, in one line that ends.
@@ -23,7 +29,8 @@ package struct JSONObjectText: Sendable {
   }
 
   private mutating func begin(_ name: String) {
-    if text.count > 1 { text.append(UInt8(ascii: ",")) }
+    if !isEmpty { text.append(UInt8(ascii: ",")) }
+    isEmpty = false
     JSONTree.write(name, into: &text)
     text.append(UInt8(ascii: ":"))
   }

@@ -52,22 +52,22 @@ extension JSONPrinter {
   }
 
   private func printObject(_ json: JSONValue, _ type: String, _ indent: Int, _ output: inout Output) {
-    let members = json.members
-    if members.isEmpty { return output.add { $0.append("{}") } }
     let inner = json["resourceType"]?.string ?? type
-    output.add { $0.append("{") }
-    for (position, member) in members.enumerated() {
-      if output.isFull { return }
+    var isFirst = true
+    json.forEachMember { key, value in
       output.add {
-        $0.append(position == 0 ? "\n" : ",\n", indent: indent + 1)
-        $0.append(key: member.key)
+        $0.append(isFirst ? "{\n" : ",\n", indent: indent + 1)
+        $0.append(key: key)
       }
-      if let words = hidden(member, of: json, in: type) {
+      isFirst = false
+      if output.isFull { return }
+      if let words = hidden((key, value), of: json, in: type) {
         output.add { $0.append(contentsOf: "\"\(words)\"".utf8) }
       } else {
-        print(member.value, type: inner, indent: indent + 1, into: &output)
+        print(value, type: inner, indent: indent + 1, into: &output)
       }
     }
+    if isFirst { return output.add { $0.append("{}") } }
     output.add {
       $0.append("\n", indent: indent)
       $0.append("}")
@@ -91,6 +91,7 @@ extension JSONPrinter {
     if elements.isEmpty { return output.add { $0.append("[]") } }
     output.add { $0.append("[") }
     for (position, element) in elements.enumerated() {
+      if output.isFull { return }
       output.add { $0.append(position == 0 ? "\n" : ",\n", indent: indent + 1) }
       print(element, type: type, indent: indent + 1, into: &output)
     }

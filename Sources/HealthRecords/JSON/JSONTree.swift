@@ -61,7 +61,15 @@ extension JSONTree {
 
   func write(into output: inout [UInt8]) {
     switch self {
-    case .object(let members): Self.write(members, into: &output)
+    case .object(let members):
+      output.append(UInt8(ascii: "{"))
+      for (index, member) in members.enumerated() {
+        if index > 0 { output.append(UInt8(ascii: ",")) }
+        Self.write(member.key, into: &output)
+        output.append(UInt8(ascii: ":"))
+        member.value.write(into: &output)
+      }
+      output.append(UInt8(ascii: "}"))
     case .array(let elements):
       output.append(UInt8(ascii: "["))
       for (index, element) in elements.enumerated() {
@@ -74,17 +82,6 @@ extension JSONTree {
     case .boolean(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
     case .null: output.append(contentsOf: "null".utf8)
     }
-  }
-
-  static func write(_ members: some Sequence<Member>, into output: inout [UInt8]) {
-    output.append(UInt8(ascii: "{"))
-    for (index, member) in members.enumerated() {
-      if index > 0 { output.append(UInt8(ascii: ",")) }
-      write(member.key, into: &output)
-      output.append(UInt8(ascii: ":"))
-      member.value.write(into: &output)
-    }
-    output.append(UInt8(ascii: "}"))
   }
 
   static func write(_ text: String, into output: inout [UInt8]) {

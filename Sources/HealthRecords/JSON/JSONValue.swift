@@ -26,10 +26,14 @@ public struct JSONValue: Sendable {
 
   /// An object's members in the order sent, each name once, with its last value; nulls included.
   public var members: [(key: String, value: JSONValue)] {
-    var members: [(key: String, value: JSONValue)] = []
-    members.reserveCapacity(node.keyMarks.nonzeroBitCount)
-    for (key, value) in pairs { members.append((key.string ?? "", value)) }
+    let members = pairs.map { (key: $0.key.string ?? "", value: $0.value) }
     return document.mayRepeatKeys ? Self.once(members) : members
+  }
+
+  /// As `members`, one by one.
+  func forEachMember(_ body: (String, JSONValue) -> Void) {
+    if document.mayRepeatKeys { return members.forEach(body) }
+    for (key, value) in pairs { body(key.string ?? "", value) }
   }
 
   /// An object's names and values as they stand in the text.

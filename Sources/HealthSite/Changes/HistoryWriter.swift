@@ -3,8 +3,11 @@ import HealthRecords
 /// The history as the members of a state file, sorted, so that the same history is the same bytes.
 enum HistoryWriter {
   static func write(_ history: SiteHistory, into state: inout JSONObjectText) {
-    let records = history.records.sorted { $0.key < $1.key }
-    state.add("records", members: records.lazy.map { JSONTree.Member($0.key, entry($0.value)) })
+    state.add("records") { records in
+      for (name, entry) in history.records.sorted(by: { $0.key < $1.key }) {
+        records.add(name) { write(entry, into: &$0) }
+      }
+    }
     state.add("gone", texts(history.gone.sorted()))
     state.add("builds", .array(history.builds.map(build)))
   }
@@ -16,24 +19,19 @@ enum HistoryWriter {
 }
 
 extension HistoryWriter {
-  private static func entry(_ entry: SiteHistory.Entry) -> JSONTree {
-    let snapshot = entry.snapshot
-    var members = [
-      JSONTree.Member("person", .string(snapshot.person)),
-      JSONTree.Member("type", .string(snapshot.type.slug)), JSONTree.Member("key", .string(snapshot.key)),
-    ]
-    if let seen = entry.firstSeen { members.append(JSONTree.Member("seen", .string(seen.text))) }
-    if entry.isFromFirst { members.append(JSONTree.Member("first", .boolean(true))) }
-    var words: [JSONTree.Member] = []
-    var hashes: [JSONTree.Member] = []
-    for (label, stated) in snapshot.fields {
-      switch stated {
-      case .words(let text): words.append(JSONTree.Member(label, .string(text)))
-      case .hash(let hash): hashes.append(JSONTree.Member(label, .string(hash)))
-      }
+  private static func write(_ entry: SiteHistory.Entry, into record: inout JSONObjectText) {
+    let fields = entry.snapshot.fields
+    record.add("person", .string(entry.snapshot.person))
+    record.add("type", .string(entry.snapshot.type.slug))
+    record.add("key", .string(entry.snapshot.key))
+    if let seen = entry.firstSeen { record.add("seen", .string(seen.text)) }
+    if entry.isFromFirst { record.add("first", .boolean(true)) }
+    record.add("words") { object in
+      for case (let label, .words(let text)) in fields { object.add(label, .string(text)) }
     }
-    return .object(
-      members + [JSONTree.Member("words", .object(words)), JSONTree.Member("hashes", .object(hashes))])
+    record.add("hashes") { object in
+      for case (let label, .hash(let hash)) in fields { object.add(label, .string(hash)) }
+    }
   }
 
   private static func build(_ build: RecordChanges) -> JSONTree {

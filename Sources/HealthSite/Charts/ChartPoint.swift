@@ -36,18 +36,16 @@ struct ChartPoint: Sendable {
     low = range?.low?.approximate
     high = range?.high?.approximate
     method = record.facts.first { $0.label == "Method" }?.words ?? ""
-    title = [
-      [record.date?.dayText ?? "", [result.name, quantity.text].compactMap { $0 }.joined(separator: " ")]
-        .joined(separator: ": "),
-      result.flag.flatMap { $0.isAbnormal ? $0.words : nil } ?? "",
-    ].filter { !$0.isEmpty }.joined(separator: ", ")
+    let name = result.name.map { "\($0) " } ?? ""
+    let flag = result.flag.flatMap { $0.isAbnormal ? ", \($0.words)" : nil } ?? ""
+    title = "\(record.date?.dayText ?? ""): \(name)\(quantity.text)\(flag)"
   }
 
   /// The one normal range in the result's own unit; where there are several, none is chosen.
   private static func range(_ ranges: [ReferenceRange], unit: String) -> ReferenceRange? {
-    let normal = ranges.filter { $0.isNormal && ($0.low != nil || $0.high != nil) }
-    guard normal.count == 1, let range = normal.first else { return nil }
-    let units = [range.low, range.high].compactMap { $0?.unit }.filter { !$0.isEmpty }
-    return units.allSatisfy { $0 == unit } ? range : nil
+    let isNormal = { (range: ReferenceRange) in range.isNormal && (range.low != nil || range.high != nil) }
+    guard let range = ranges.first(where: isNormal), ranges.count(where: isNormal) == 1 else { return nil }
+    let isAlike = { (limit: Quantity?) in limit.map { $0.unit.isEmpty || $0.unit == unit } ?? true }
+    return isAlike(range.low) && isAlike(range.high) ? range : nil
   }
 }
