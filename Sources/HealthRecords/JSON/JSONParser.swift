@@ -179,11 +179,30 @@ extension JSONParser {
         try skipEscape()
       } else {
         position += 1
+        if position - start == Self.shortLength { skipPlainLetters() }
       }
     }
     if highBits & 0x80 != 0 { try checkUTF8(from: start) }
     append(escaped ? .escapedString : .string, from: start, to: position)
     position += 1
+  }
+
+  /// Longer strings are passed over sixteen bytes at a time.
+  private static let shortLength = 24
+
+  /// Steps over blocks without a quotation mark, a backslash, a control character or a letter beyond ASCII, which as a
+  /// signed number is below zero.
+  private mutating func skipPlainLetters() {
+    bytes.withUnsafeBytes { bytes in
+      let quote = SIMD16<Int8>(repeating: 0x22)
+      let backslash = SIMD16<Int8>(repeating: 0x5C)
+      let space = SIMD16<Int8>(repeating: 0x20)
+      while position + 16 <= bytes.count {
+        let block = bytes.loadUnaligned(fromByteOffset: position, as: SIMD16<Int8>.self)
+        if any((block .== quote) .| (block .== backslash) .| (block .< space)) { return }
+        position += 16
+      }
+    }
   }
 
   private mutating func skipEscape() throws(JSONError) {

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import HealthRecords
+
+/// Values are found by their names and in their order, whatever else the object holds.
+@Suite struct JSONKeyTests {
+  private let names = (0..<60).map { "\(["code", "value", "Ü", "", "x"][$0 % 5])\($0 * 7919)" }
+
+  @Test("Every key of an object is found, and no other", arguments: [0, 1, 3, 24, 40, 60])
+  func keys(_ count: Int) throws {
+    let present = names.prefix(count)
+    let members = present.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ", ")
+    let object = try JSONDocument("{\(members)}").root
+    for name in present { #expect(object[name]?.string == name) }
+    for name in names.dropFirst(count) + ["cod", "code00", "resourceType"] { #expect(object[name] == nil) }
+    #expect(object.members.map(\.key) == Array(present))
+  }
+
+  @Test("A key that comes again counts once, with its last value")
+  func repeated() throws {
+    let object = try JSONDocument("{\"a\":1,\"b\":2,\"a\":3}").root
+    #expect(object["a"]?.number == "3")
+    #expect(object.members.map(\.key) == ["a", "b"])
+    var seen: [String] = []
+    object.forEachMember { key, value in seen.append("\(key)\(value.number ?? "")") }
+    #expect(seen == ["a3", "b2"])
+  }
+
+  @Test(
+    "A list holds an array's values, nulls included, and one value of its own counts as one",
+    arguments: [
+      ("[1,[2,3],{\"a\":[4]},null,\"x\"]", ["number", "array", "object", "null", "string"]), ("[]", []),
+      ("{\"a\":1}", ["object"]), ("\"x\"", ["string"]), ("null", []), ("0", ["number"]),
+    ])
+  func lists(text: String, kinds: [String]) throws {
+    let list = try JSONDocument(text).root.list
+    #expect(list.map { "\($0.kind)" } == kinds)
+    #expect(list.count == kinds.count)
+  }
+
+  @Test("A name that an object does not have has an empty list")
+  func missing() throws {
+    #expect(try JSONDocument("{\"b\":null}").root.list("a").isEmpty)
+    #expect(try JSONDocument("{\"b\":null}").root.list("b").isEmpty)
+    #expect(try JSONDocument("[1]").root.list("a").isEmpty)
+  }
+
+  @Test("In a long text every mark is seen, wherever it stands", arguments: 0..<70)
+  func longTexts(_ place: Int) throws {
+    let (before, after) = (String(repeating: "a", count: place), String(repeating: "b", count: 40))
+    for (mark, meaning) in [("\\n", "\n"), ("\\\"", "\""), ("é", "é"), ("\\u00e9", "é")] {
+      #expect(try JSONDocument("\"\(before)\(mark)\(after)\"").root.string == "\(before)\(meaning)\(after)")
+    }
+    #expect(throws: JSONError(reason: .badString, offset: place + 1)) {
+      try JSONDocument("\"\(before)\t\(after)\"")
+    }
+    #expect(throws: JSONError(reason: .trailingText, offset: place + 2)) {
+      try JSONDocument("\"\(before)\"\(after)\"")
+    }
+  }
+}
