@@ -84,8 +84,13 @@ struct RecordParts: Sendable {
     }
     if quantity.unit.isEmpty { return "<span class=\"number\">\(quantity.number)</span>" }
     let unit: HTML = "<span class=\"unit\">\(quantity.unit)</span>"
-    return "<span class=\"quantity\"><span class=\"number\">\(quantity.number)</span> \(unit)</span>"
+    let isLong = quantity.number.utf8.count + quantity.unit.utf8.count > Self.lineLength
+    let name: HTML = isLong ? "quantity long" : "quantity"
+    return "<span class=\"\(name)\"><span class=\"number\">\(quantity.number)</span> \(unit)</span>"
   }
+
+  /// A number and its unit stay on one line up to this many bytes.
+  private static let lineLength = 20
 
   /// Text for a line of a list; the record's own page has all of it.
   static func shortened(_ text: String, to limit: Int = 300) -> String {
