@@ -102,26 +102,30 @@ extension ClinicalDate {
 
 /// Reads ASCII digits and marks from the front of a text; trailing white space is dropped.
 struct DateScanner {
-  private var rest: ArraySlice<UInt8>
+  private var rest: Substring.UTF8View
 
   init(_ text: String) {
-    rest = ArraySlice(text.utf8)
+    rest = text[...].utf8
     while let last = rest.last, [0x20, 0x09, 0x0A, 0x0D].contains(last) { rest.removeLast() }
   }
 
   var isAtEnd: Bool { rest.isEmpty }
 
   mutating func digits(_ count: Int) -> Int? {
-    let head = rest.prefix(count)
-    guard head.count == count, head.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    rest = rest.dropFirst(count)
-    return head.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    var number = 0
+    var left = rest
+    for _ in 0..<count {
+      guard let digit = left.popFirst(), (0x30...0x39).contains(digit) else { return nil }
+      number = number * 10 + Int(digit - 0x30)
+    }
+    rest = left
+    return number
   }
 
   mutating func digitRun() -> String? {
     let run = rest.prefix { (0x30...0x39).contains($0) }
     rest = rest.dropFirst(run.count)
-    return run.isEmpty ? nil : String(decoding: run, as: UTF8.self)
+    return run.isEmpty ? nil : String(Substring(run))
   }
 
   mutating func skip(_ marks: Unicode.Scalar...) -> Bool {

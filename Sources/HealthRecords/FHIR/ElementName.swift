@@ -1,5 +1,7 @@
 /// What the name of an element tells, looked up once for each element that is read.
-struct ElementName: Sendable {
+///
+/// A class, as most are shared.
+final class ElementName: Sendable {
   /// `onset` for its form `onsetDateTime`.
   let base: String
   let label: String

@@ -4,7 +4,8 @@ import HealthRecords
 enum HistoryWriter {
   static func write(_ history: SiteHistory, into state: inout JSONObjectText) {
     state.add("records") { records in
-      for (name, entry) in history.records.sorted(by: { $0.key < $1.key }) {
+      for name in history.records.keys.sorted() {
+        guard let entry = history.records[name] else { continue }
         records.add(name) { write(entry, into: &$0) }
       }
     }

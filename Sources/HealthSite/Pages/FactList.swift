@@ -17,14 +17,14 @@ struct FactList: Sendable {
   /// Nothing where there are no facts.
   func write(_ facts: [Fact], to html: inout HTML) {
     if facts.isEmpty { return }
-    let start: HTML = "<dd\(language.map { " lang=\"\(attribute: $0)\"" as HTML })>"
+    let start: HTML? = language.map { "<dd lang=\"\(attribute: $0)\">" }
     html.append(markup: "<dl class=\"facts\">")
     for (index, fact) in facts.enumerated() {
       html.append(markup: index > 0 ? "\n<div><dt>" : "<div><dt>")
       html.append(fact.label)
       html.append(markup: "</dt>")
       for value in fact.values {
-        html += start
+        if let start { html += start } else { html.append(markup: "<dd>") }
         write(value, to: &html)
         html.append(markup: "</dd>")
       }
