@@ -10,8 +10,10 @@ public struct MedicationList: Sendable {
     public let conflicts: [ClinicalRecord]
     /// Said against it by other sources before its present course began.
     let formerDenials: [ClinicalRecord]
-    /// In the newest words of an active record, else of any.
-    public var dosage: String? { (activeRecords + records).lazy.compactMap(\.howTaken).first }
+    /// In the newest words of an active record, else of the drug's own word, else of any.
+    public var dosage: String? {
+      (activeRecords + [word].compactMap { $0 } + records).lazy.compactMap(\.howTaken).first
+    }
     /// The earliest date of what makes it current; of any record of it where nothing does.
     public var since: RecordDate? { Self.earliest(activeRecords.isEmpty ? records : activeRecords) }
     /// The earliest date of any record of it.
@@ -66,7 +68,7 @@ public struct MedicationList: Sendable {
   public let current: [Entry]
   /// On hold or suspended by the newest word of its source: not taken for now, and not over.
   public let paused: [Entry]
-  /// Ordered or reported without a status that says whether it is taken now, and with no end that has passed.
+  /// Ordered, planned or reported without a status that says whether it is taken now, and with no end that has passed.
   public let unstated: [Entry]
   public let past: [Entry]
   /// "No known medications", or that nothing is known of them.
@@ -125,15 +127,19 @@ extension MedicationList {
   private static func isPaused(_ entry: Entry) -> Bool { newestWord(of: entry)?.isPausedDrug ?? false }
 
   private static func isUnstated(_ entry: Entry, asOf: ClinicalDate?) -> Bool {
-    guard let word = newestWord(of: entry), word.status.standing == .unstated else { return false }
+    guard let word = newestWord(of: entry), [.unstated, .planned].contains(word.status.standing) else {
+      return false
+    }
     guard let asOf, let end = word.end?.sortDate else { return true }
     return !end.isCertainlyBefore(asOf)
   }
 
-  /// The newest order or statement.
+  /// The newest order or statement; what is only planned tells nothing of what is taken, unless there is no more.
   fileprivate static func newestWord(of entry: Entry) -> ClinicalRecord? {
     let words = entry.records.filter(\.isWordOnDrug)
-    return words.first { $0.sortDate != nil } ?? words.first
+    let told = words.filter { $0.status.standing != .planned }
+    let relevant = told.isEmpty ? words : told
+    return relevant.first { $0.sortDate != nil } ?? relevant.first
   }
 
   /// A fill or an administration is no proof of use.

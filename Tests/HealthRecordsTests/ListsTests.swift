@@ -70,14 +70,22 @@ import Testing
     arguments: [
       ("MedicationRequest", #""status":"stopped""#), ("MedicationRequest", #""status":"completed""#),
       ("MedicationRequest", #""status":"active","doNotPerform":true"#),
-      ("MedicationRequest", #""status":"active","intent":"proposal""#),
       ("MedicationStatement", #""status":"active","taken":"n""#),
-      ("MedicationDispense", #""status":"completed""#), ("MedicationRequest", #""status":"draft""#),
+      ("MedicationDispense", #""status":"completed""#),
     ])
   func notCurrent(type: String, members: String) throws {
     let list = MedicationList(try person([drug(type, "r", members)]).records, asOf: nil)
     #expect(list.current.isEmpty)
     #expect(list.past.count == 1)
+  }
+
+  @Test(
+    "What is only planned is neither current nor past",
+    arguments: [#""status":"active","intent":"proposal""#, #""status":"draft""#])
+  func planned(members: String) throws {
+    let list = MedicationList(try person([drug("MedicationRequest", "r", members)]).records, asOf: nil)
+    #expect(list.current.isEmpty && list.past.isEmpty)
+    #expect(list.unstated.map(\.word?.status.standing) == [.planned])
   }
 
   @Test("Doses count by disease; what was not given counts for none")

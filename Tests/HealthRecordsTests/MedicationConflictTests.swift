@@ -34,6 +34,16 @@ import Testing
     #expect(entry.word?.status.words == "active" && entry.denial == nil)
   }
 
+  @Test("A plan is no word on whether a drug is taken, and no sign that it is over")
+  func plan() throws {
+    let statement = "\"status\":\"unknown\",\"dosageInstruction\":[{\"text\":\"20 mg daily\"}]"
+    let taper = #","dosageInstruction":[{"text":"taper"}]"#
+    let both = try list(north: [statement, word("draft", "2025-02-01", taper)], south: [])
+    #expect(both.unstated.map(\.dosage) == ["20 mg daily"] && both.past.isEmpty)
+    let planned = try list(north: [word("draft", "2025-02-01", taper)], south: [])
+    #expect(planned.unstated.count == 1 && planned.past.isEmpty)
+  }
+
   @Test("The end that a source states is the day of its stop")
   func end() throws {
     let bounds = #","dosageInstruction":[{"timing":{"repeat":{"boundsPeriod":{"end":"2025-03-03"}}}}]"#

@@ -11,6 +11,18 @@ enum CodedWords {
     "SS": "short stay", "VR": "virtual",
   ]
 
+  /// HL7 v3 RoleCode: kinds of relatives.
+  static let relative = [
+    "FTH": "father", "NFTH": "natural father", "MTH": "mother", "NMTH": "natural mother", "PRN": "parent",
+    "BRO": "brother", "NBRO": "natural brother", "SIS": "sister", "NSIS": "natural sister", "SIB": "sibling",
+    "SON": "natural son", "DAU": "natural daughter", "CHILD": "child", "HUSB": "husband", "WIFE": "wife",
+    "SPS": "spouse", "GRFTH": "grandfather", "GRMTH": "grandmother", "MGRFTH": "maternal grandfather",
+    "MGRMTH": "maternal grandmother", "PGRFTH": "paternal grandfather", "PGRMTH": "paternal grandmother",
+    "AUNT": "aunt", "MAUNT": "maternal aunt", "PAUNT": "paternal aunt", "UNCLE": "uncle",
+    "MUNCLE": "maternal uncle", "PUNCLE": "paternal uncle", "COUSN": "cousin", "NIECE": "niece",
+    "NEPHEW": "nephew", "FAMMEMB": "family member",
+  ]
+
   private static let table: [String: [String: String]] = [
     "criticality": [
       "CRITL": "low risk", "CRITH": "high risk", "CRITU": "risk unknown", "low": "low risk",

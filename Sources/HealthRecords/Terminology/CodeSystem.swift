@@ -1,7 +1,7 @@
 /// A code system that records use, under every address that is met for it.
 public enum CodeSystem: String, Sendable, CaseIterable {
   case loinc, snomed, rxNorm, ndc, cvx, mvx, icd10CM, icd10, icd9CM, icd10PCS, icd11, cpt, hcpcs, cdt, ucum
-  case unii, ndfRT, medRT, nciThesaurus, atc, interpretation, dataAbsentReason, nullFlavor, actCode,
+  case unii, ndfRT, medRT, nciThesaurus, atc, interpretation, dataAbsentReason, nullFlavor, actCode, roleCode,
     observationCategory
   case conditionCategory, diagnosticService, identifierType, npi, ssn, medicare
 
@@ -77,6 +77,10 @@ extension CodeSystem {
     (
       .actCode, "Act code",
       ["terminology.hl7.org/CodeSystem/v3-ActCode", "hl7.org/fhir/v3/ActCode", "2.16.840.1.113883.5.4"]
+    ),
+    (
+      .roleCode, "Role code",
+      ["terminology.hl7.org/CodeSystem/v3-RoleCode", "hl7.org/fhir/v3/RoleCode", "2.16.840.1.113883.5.111"]
     ),
     (
       .nullFlavor, "Null flavor",

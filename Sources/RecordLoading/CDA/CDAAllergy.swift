@@ -4,9 +4,39 @@ import HealthRecords
 /// Intolerance Observation).
 extension CDAStatement {
   func allergies() -> [CDAResource] {
-    if element.name == "observation" { return [allergy(in: nil)] }
+    if element.name == "observation" { return isReactionAlone ? causes : [allergy(in: nil)] }
     return related.filter { $0.statement.element.name == "observation" && !$0.statement.isComment }
       .map { $0.statement.allergy(in: self) }
+  }
+
+  /// A reaction that names its allergy, the other way round than C-CDA has it (CDA R2, section 4.3.8.4: MFST).
+  private var isReactionAlone: Bool {
+    element.first("value") == nil && element.first("participant") == nil && !manifested.isEmpty
+  }
+
+  private var manifested: [Relation] {
+    related.filter { $0.type == "MFST" && $0.statement.element.name == "observation" }
+  }
+
+  /// The allergies that the reaction is of.
+  private var causes: [CDAResource] {
+    manifested.map { cause in
+      let inner = cause.statement
+      let agents = inner.element.all("code/qualifier/value").compactMap { types.name($0) }
+      let named = [types.name(inner.code)].compactMap { $0 } + agents
+      let reaction = JSONTree.of([
+        "manifestation": .list([types.concept(code)].compactMap { $0 }), "onset": types.time(effectiveTime),
+      ])
+      let members = fields([
+        "verificationStatus": isNegated || inner.isNegated ? Self.word("refuted") : nil,
+        "code": agents.isEmpty ? types.concept(inner.code) : Self.word(named.joined(separator: ": ")),
+        "recordedDate": authorTime, "recorder": CDAParty.display(author),
+        "reaction": .list([reaction].compactMap { $0 }),
+      ])
+      return CDAResource(
+        "AllergyIntolerance", of: inner, key: named, members,
+        asides: inner.related + related.filter { $0.number != cause.number })
+    }
   }
 
   private func allergy(in concern: CDAStatement?) -> CDAResource {

@@ -40,6 +40,7 @@ extension CDAStatement {
   }
 
   private var observationResources: [CDAResource] {
+    if mood == "EVN", element.first("subject/relatedSubject") != nil { return [familyMember] }
     if hasTemplate("4.7") || topic == .allergies { return allergies() }
     if mood != "EVN" { return plan() }
     let isFinding = hasTemplate("4.67", "4.68", "4.73", "4.74") || topic == .functionalStatus

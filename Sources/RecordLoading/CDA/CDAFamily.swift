@@ -1,13 +1,17 @@
 import HealthRecords
 
-/// Relatives and their illnesses (C-CDA Family History Organizer).
+/// Relatives and their illnesses (C-CDA Family History Organizer; a single observation of a relative in plain CDA R2,
+/// section 4.3.8.3).
 extension CDAStatement {
   var familyMember: CDAResource {
     let relative = element.first("subject/relatedSubject")
     let person = relative?.first("subject")
     let relation = types.name(relative?.first("code"))
     let name = person?.all("name").compactMap { CDAParty.words(ofName: $0) }.first
-    let findings = related.filter { $0.statement.element.name == "observation" && !$0.statement.isComment }
+    let isAlone = element.name == "observation"
+    let findings =
+      isAlone ? [] : related.filter { $0.statement.element.name == "observation" && !$0.statement.isComment }
+    let conditions = isAlone ? [familyCondition] : findings.map(\.statement.familyCondition)
     let members = fields([
       "status": statusCode.map { .string($0) }, "name": .text(name),
       "relationship": types.concept(relative?.first("code")),
@@ -15,12 +19,12 @@ extension CDAStatement {
       "bornDate": .text(person?.first("birthTime")?["value"].map(HL7Time.date)),
       "deceasedBoolean": person?.first("deceasedInd")?["value"].map { .boolean($0 == "true") },
       "deceasedDate": .text(person?.first("deceasedTime")?["value"].map(HL7Time.date)),
-      "date": authorTime ?? types.time(effectiveTime),
-      "condition": .list(findings.compactMap { $0.statement.familyCondition }),
+      "date": authorTime ?? (isAlone ? nil : types.time(effectiveTime)),
+      "condition": .list(conditions.compactMap { $0 }),
     ])
     return CDAResource(
-      "FamilyMemberHistory", of: self, key: [relation, name], members,
-      asides: related.filter { relation in !findings.contains { $0.number == relation.number } })
+      "FamilyMemberHistory", of: self, key: [relation, name] + (isAlone ? [types.name(code)] : []), members,
+      asides: isAlone ? [] : related.filter { link in !findings.contains { $0.number == link.number } })
   }
 
   private var familyCondition: JSONTree? {

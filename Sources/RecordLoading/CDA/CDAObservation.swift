@@ -10,7 +10,7 @@ extension CDAStatement {
     let members =
       fields([
         "status": resultStatus, "category": category.map(Self.observationCategory).map { .array([$0]) },
-        "code": observationCode,
+        "code": denial.map(Self.word) ?? observationCode,
       ])
       + (isNegated ? negated(value) : value)
       + fields([
@@ -18,7 +18,8 @@ extension CDAStatement {
         "referenceRange": .list(element.all("referenceRange/observationRange").compactMap(range)),
         "method": types.concept(element.first("methodCode")),
         "bodySite": types.concept(element.first("targetSiteCode")),
-        "component": .list(values.dropFirst().compactMap(furtherValue)), "performer": performers,
+        "component": .list(values.dropFirst().compactMap(furtherValue) + [deniedFinding].compactMap { $0 }),
+        "performer": performers,
       ]) + effective + authorship
     let key = [code?["code"], types.name(code), "\(effective)"]
     return CDAResource("Observation", of: self, key: key, members, asides: related)
@@ -54,6 +55,19 @@ extension CDAStatement {
       "suspended": "registered", "nullified": "entered-in-error",
     ]
     return statusCode.map { .string(known[$0] ?? $0) }
+  }
+
+  /// What is stated not to be so, where the statement has no value and its code alone says it (CDA R2, section
+  /// 4.3.6.1: negationInd): it must not read as found, wherever it is listed by its name.
+  private var denial: String? {
+    guard isNegated, element.first("value") == nil else { return nil }
+    return types.name(code).map { "Not: \($0)" }
+  }
+
+  /// The code of what is denied.
+  private var deniedFinding: JSONTree? {
+    guard denial != nil else { return nil }
+    return .of(["code": types.concept(code), "valueString": "stated not to be so"])
   }
 
   /// A denied value must not read as if it had been found.

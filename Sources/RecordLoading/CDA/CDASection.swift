@@ -47,7 +47,8 @@ extension CDASection {
   }
 
   private static let byCode: [String: Topic] = [
-    "48765-2": .allergies, "11450-4": .problems, "11348-0": .problems, "46241-6": .problems,
+    "48765-2": .allergies, "10155-0": .allergies, "11450-4": .problems, "11348-0": .problems,
+    "46241-6": .problems,
     "11535-2": .problems,
     "75310-3": .problems, "10160-0": .medications, "42346-7": .medications, "10183-2": .medications,
     "75311-1": .medications, "29549-3": .medications, "11369-6": .immunizations, "30954-2": .results,

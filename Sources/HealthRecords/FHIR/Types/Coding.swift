@@ -22,8 +22,12 @@ public struct Coding: Hashable, Sendable {
     if code == nil && display == nil { return nil }
   }
 
-  /// HL7's class of a visit in words, where only its code was sent.
-  var visitClass: String? { codeSystem == .actCode ? code.flatMap { CodedWords.visitClass[$0] } : nil }
+  /// HL7's class of a visit or kind of relative in words, where only its code was sent.
+  var codedWord: String? {
+    guard let code else { return nil }
+    return codeSystem == .actCode
+      ? CodedWords.visitClass[code] : codeSystem == .roleCode ? CodedWords.relative[code] : nil
+  }
 
   /// The system that we know under any of its spellings.
   public var codeSystem: CodeSystem? { system.flatMap(CodeSystem.init(address:)) }

@@ -1,0 +1,69 @@
+import HealthRecords
+import TestSupport
+import Testing
+
+@testable import RecordLoading
+
+/// Documents of CDA Release 2 that follow none of C-CDA's templates.
+@Suite struct PlainDocumentTests {
+  private static let snomed = "codeSystem=\"2.16.840.1.113883.6.96\""
+
+  /// - Parameters:
+  ///   - section: its LOINC code.
+  ///   - entries: of the one section.
+  private func records(section: String, _ entries: String) async throws -> [ClinicalRecord] {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "plain.xml",
+      """
+      <ClinicalDocument xmlns="urn:hl7-org:v3"><id root="2.999.1" extension="7"/><code code="11488-4"/>
+      <effectiveTime value="20230407"/>
+      <recordTarget><patientRole><id root="2.999.1" extension="p"/><patient><name><given>Robin</given>
+      <family>Fairweather</family></name><birthTime value="19571103"/></patient></patientRole></recordTarget>
+      <component><structuredBody><component><section>
+      <code code="\(section)" codeSystem="2.16.840.1.113883.6.1"/><title>A section</title><text>Words</text>
+      \(entries)</section></component></structuredBody></component></ClinicalDocument>
+      """)
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    return library.persons.flatMap(\.records).filter { $0.resource.type != "Composition" }
+  }
+
+  private func observation(_ name: String, _ inner: String = "", negated: Bool = false) -> String {
+    """
+    <observation classCode="OBS" moodCode="EVN"\(negated ? " negationInd=\"true\"" : "")><code code="\(name.utf8.count)" \(Self.snomed) displayName="\(name)"/><statusCode code="completed"/>\(inner)</observation>
+    """
+  }
+
+  @Test("A finding that is denied by its code alone never reads as found, wherever it is listed")
+  func denied() async throws {
+    let records = try await records(
+      section: "29545-1",
+      "<entry>\(observation("Heart murmur", negated: true))</entry><entry>\(observation("Rash"))</entry>")
+    #expect(records.map(\.title).sorted() == ["Not: Heart murmur", "Rash"])
+    let murmur = try #require(records.first { $0.title != "Rash" })
+    #expect(murmur.resultText == "Heart murmur: stated not to be so")
+  }
+
+  @Test("What a relative had is not the person's own")
+  func relative() async throws {
+    let subject =
+      "<effectiveTime value=\"1970\"/><subject><relatedSubject classCode=\"PRS\"><code code=\"FTH\" codeSystem=\"2.16.840.1.113883.5.111\"/></relatedSubject></subject>"
+    let records = try await records(
+      section: "10157-6", "<entry>\(observation("Myocardial infarction", subject))</entry>")
+    let record = try #require(records.first)
+    #expect(records.count == 1 && record.resource.type == "FamilyMemberHistory")
+    #expect(record.title == "father" && record.date == nil)
+    #expect(record.facts.map(\.words).joined().contains("Myocardial infarction"))
+  }
+
+  @Test("A reaction that names its allergy is an allergy with a reaction")
+  func allergy() async throws {
+    let cause =
+      "<entryRelationship typeCode=\"MFST\">\(observation("Allergy to penicillin"))</entryRelationship>"
+    let records = try await records(section: "10155-0", "<entry>\(observation("Hives", cause))</entry>")
+    #expect(records.map(\.resource.type) == ["AllergyIntolerance"])
+    #expect(records.map(\.title) == ["Allergy to penicillin"])
+    #expect(AllergyList(records).active.count == 1)
+    #expect(records[0].facts.map(\.words).joined().contains("Hives"))
+  }
+}
