@@ -12,7 +12,7 @@ extension CDAStatement {
         "status": resultStatus, "category": category.map(Self.observationCategory).map { .array([$0]) },
         "code": denial.map(Self.word) ?? observationCode,
       ])
-      + (isNegated ? negated(value) : value)
+      + (isNegated && denial == nil ? negated(value) : value)
       + fields([
         "interpretation": .list(element.all("interpretationCode").compactMap(types.concept)),
         "referenceRange": .list(element.all("referenceRange/observationRange").compactMap(range)),
@@ -67,7 +67,8 @@ extension CDAStatement {
   /// The code of what is denied.
   private var deniedFinding: JSONTree? {
     guard denial != nil else { return nil }
-    return .of(["code": types.concept(code), "valueString": "stated not to be so"])
+    let words = text.flatMap { $0.normalizedWords == types.name(code)?.normalizedWords ? nil : ": \($0)" }
+    return .of(["code": types.concept(code), "valueString": .string("stated not to be so\(words ?? "")")])
   }
 
   /// A denied value must not read as if it had been found.
