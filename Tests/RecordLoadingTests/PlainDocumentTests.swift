@@ -44,6 +44,15 @@ import Testing
     #expect(murmur.resultText == "Heart murmur: stated not to be so")
   }
 
+  @Test("A number that is denied does not read as measured")
+  func deniedNumber() async throws {
+    let value =
+      "<value xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi:type=\"PQ\" value=\"5\" unit=\"cm\"/>"
+    let records = try await records(
+      section: "29545-1", "<entry>\(observation("Mass", value, negated: true))</entry>")
+    #expect(records.map(\.resultText) == ["not: 5 cm"])
+  }
+
   @Test("What a relative had is not the person's own")
   func relative() async throws {
     let subject =

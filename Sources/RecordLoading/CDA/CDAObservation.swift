@@ -12,7 +12,7 @@ extension CDAStatement {
         "status": resultStatus, "category": category.map(Self.observationCategory).map { .array([$0]) },
         "code": denial.map(Self.word) ?? observationCode,
       ])
-      + (isNegated && denial == nil ? negated(value) : value)
+      + (isNegated && denial == nil ? negated : value)
       + fields([
         "interpretation": .list(element.all("interpretationCode").compactMap(types.concept)),
         "referenceRange": .list(element.all("referenceRange/observationRange").compactMap(range)),
@@ -72,9 +72,11 @@ extension CDAStatement {
   }
 
   /// A denied value must not read as if it had been found.
-  private func negated(_ value: [JSONTree.Member]) -> [JSONTree.Member] {
-    let words = types.name(element.first("value")) ?? text ?? ""
-    return words.isEmpty ? value : [.init("valueString", .string("not: \(words)"))]
+  private var negated: [JSONTree.Member] {
+    let value = element.first("value")
+    let amount = [value?["value"], value?["unit"]].compactMap { $0 }.joined(separator: " ")
+    let words = types.name(value) ?? text ?? amount
+    return [.init("valueString", .string(words.isEmpty ? "stated not to be so" : "not: \(words)"))]
   }
 
   private func furtherValue(_ value: XMLElement) -> JSONTree? {
