@@ -118,9 +118,10 @@ struct RecordDetails: Sendable {
     record.contributors.map { other -> HTML in
       let different = other.facts.filter { fact in !record.facts.contains { $0.words == fact.words } }
       let words: HTML = other.ownWords.map { "<p class=\"own\">In their words: \($0)</p>" } ?? HTML()
+      let signature = other.resource.origin.card.map { " (\($0.words))" } ?? ""
       let more = different.isEmpty ? "They say the same." : "What they say more or differently:"
       return """
-        <details><summary>Also reported by \(other.sourceName)</summary>\(words)<p>\(more)</p>
+        <details><summary>Also reported by \(other.sourceName)\(signature)</summary>\(words)<p>\(more)</p>
         \(FactList(parts: parts).html(different))\(codes(other))\(provenance(other))\(original(other))</details>
         """
     }.joined()
