@@ -38,10 +38,12 @@ public struct RecordStatus: Hashable, Sendable {
     standing = override?.standing ?? main.map { Self.standing(of: $0, type: type) } ?? .unstated
     code = override?.code ?? main
     let told = override?.words ?? codes.map(\.replacingDashes).joined(separator: ", ")
-    words = [told, json.isModified ? "with an unknown modifier" : ""].filter { !$0.isEmpty }
-      .joined(separator: ", ")
+    let concern = standing == .active ? json.closedConcern : nil
+    words = [told, concern.map { "concern \($0)" } ?? "", json.isModified ? "with an unknown modifier" : ""]
+      .filter { !$0.isEmpty }.joined(separator: ", ")
     isQualifying =
       Self.qualifies(standing) || !Self.qualifying.isDisjoint(with: codes) || json.isModified
+      || concern != nil
   }
 }
 
@@ -49,6 +51,13 @@ extension JSONValue {
   /// True when an extension changes what the resource means, in a way that only its sender knows
   /// (FHIR R4, Extensibility: modifierExtension).
   public var isModified: Bool { self["modifierExtension"]?.list.isEmpty == false }
+}
+
+extension JSONValue {
+  /// A clinical document's word for a concern that nobody follows any more (C-CDA, Problem Concern Act: ActStatus).
+  package var closedConcern: String? {
+    self["concernStatus"]?.string.flatMap { ["completed", "aborted"].contains($0) ? $0 : nil }
+  }
 }
 
 extension RecordStatus {

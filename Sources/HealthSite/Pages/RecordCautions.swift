@@ -38,9 +38,7 @@ struct RecordCautions: Sendable {
     {
       sentences.append("Listed as active, though it ended before the date of the data.")
     }
-    if record.status.standing == .active, let concern = record.resource.json["concernStatus"]?.string,
-      Self.closed.contains(concern)
-    {
+    if record.status.standing == .active, let concern = record.resource.json.closedConcern {
       sentences.append("Listed as active, though its source closed the concern (\(concern)).")
     }
     if doubtful.contains(record.identity), record.end == nil {
@@ -60,9 +58,6 @@ struct RecordCautions: Sendable {
 
   /// "Active" says that the paper is in force, not that the service goes on.
   private static let bills: Set<String> = ["Claim", "ExplanationOfBenefit"]
-
-  /// A clinical document's word for a concern that nobody follows any more (C-CDA, Problem Concern Act: ActStatus).
-  private static let closed: Set<String> = ["completed", "aborted"]
 
   private static let mayLieAhead: Set<String> = [
     "Appointment", "Goal", "Coverage", "CarePlan", "ServiceRequest", "Encounter",
