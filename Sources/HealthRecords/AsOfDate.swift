@@ -14,11 +14,21 @@ enum AsOfDate {
     var newest: ClinicalDate?
     for text in texts {
       // Dates of one form stand in the order of their letters: an older one need not be read.
-      if let newest, text.utf8.prefix(10).lexicographicallyPrecedes(newest.text.utf8.prefix(10)) { continue }
+      if let newest, text.dayPrecedes(newest.text) { continue }
       guard let date = ClinicalDate(text), date.day != nil, date.isBelievable, isFit(date) else { continue }
       newest = newest.map { max($0, date) } ?? date
     }
     return newest
+  }
+}
+
+extension String {
+  /// True when the first ten letters, a day, stand before those of another text.
+  fileprivate func dayPrecedes(_ other: String) -> Bool {
+    var (mine, theirs) = (self, other)
+    return mine.withUTF8 { mine in
+      theirs.withUTF8 { theirs in mine.prefix(10).lexicographicallyPrecedes(theirs.prefix(10)) }
+    }
   }
 }
 

@@ -13,18 +13,10 @@ public final class ClinicalDate: Hashable, Sendable {
 
   /// - Returns: nil when the text is no calendar date: it is then shown verbatim as unreadable.
   public init?(_ text: String) {
-    var reader = DateScanner(text)
-    guard let year = reader.digits(4), year > 0 else { return nil }
+    var sent = text
+    guard let parts = sent.withUTF8({ Parts($0) }) else { return nil }
     self.text = text
-    self.year = year
-    let monthGiven = reader.skip("-")
-    month = monthGiven ? reader.digits(2) : nil
-    let dayGiven = month != nil && reader.skip("-")
-    day = dayGiven ? reader.digits(2) : nil
-    let timeGiven = day != nil && reader.skip("T", "t", " ")
-    time = timeGiven ? ClinicalTime(&reader) : nil
-    let isWhole = monthGiven == (month != nil) && dayGiven == (day != nil) && timeGiven == (time != nil)
-    guard reader.isAtEnd, isWhole, isCalendarDate else { return nil }
+    (year, month, day, time) = (parts.year, parts.month, parts.day, parts.time)
   }
 
   public static func == (a: ClinicalDate, b: ClinicalDate) -> Bool { a.text == b.text }
@@ -33,7 +25,7 @@ public final class ClinicalDate: Hashable, Sendable {
 
   /// True for the dates that systems write when they know none (0001-01-01, 1899-12-30, 1900-01-01).
   public var isPlaceholder: Bool {
-    year < 1850 || [[1899, 12, 30], [1900, 1, 1]].contains([year, month ?? 0, day ?? 0])
+    year < 1850 || (year, month, day) == (1899, 12, 30) || (year, month, day) == (1900, 1, 1)
   }
 
   /// Institutions write a day without a time as midnight UTC.
@@ -74,7 +66,7 @@ extension ClinicalTime {
   private static func offset(_ reader: inout DateScanner) -> (minutes: Int?, Void)? {
     if reader.isAtEnd { return (nil, ()) }
     _ = reader.skip(" ")
-    if reader.skip("Z", "z") { return (0, ()) }
+    if reader.skip("Z") || reader.skip("z") { return (0, ()) }
     let sign = reader.skip("+") ? 1 : reader.skip("-") ? -1 : 0
     guard sign != 0, let hours = reader.digits(2) else { return nil }
     _ = reader.skip(":")
@@ -84,11 +76,32 @@ extension ClinicalTime {
 }
 
 extension ClinicalDate {
-  private var isCalendarDate: Bool {
-    guard let month else { return true }
-    guard (1...12).contains(month) else { return false }
-    guard let day else { return true }
-    return (1...Self.days(inMonth: month, of: year)).contains(day)
+  private struct Parts {
+    let year: Int
+    let month: Int?
+    let day: Int?
+    let time: ClinicalTime?
+
+    init?(_ utf8: UnsafeBufferPointer<UInt8>) {
+      var reader = DateScanner(utf8)
+      guard let year = reader.digits(4), year > 0 else { return nil }
+      self.year = year
+      let monthGiven = reader.skip("-")
+      month = monthGiven ? reader.digits(2) : nil
+      let dayGiven = month != nil && reader.skip("-")
+      day = dayGiven ? reader.digits(2) : nil
+      let timeGiven = day != nil && (reader.skip("T") || reader.skip("t") || reader.skip(" "))
+      time = timeGiven ? ClinicalTime(&reader) : nil
+      let isWhole = monthGiven == (month != nil) && dayGiven == (day != nil) && timeGiven == (time != nil)
+      guard reader.isAtEnd, isWhole, isCalendarDate else { return nil }
+    }
+
+    private var isCalendarDate: Bool {
+      guard let month else { return true }
+      guard (1...12).contains(month) else { return false }
+      guard let day else { return true }
+      return (1...ClinicalDate.days(inMonth: month, of: year)).contains(day)
+    }
   }
 
   package static func days(inMonth month: Int, of year: Int) -> Int {
@@ -102,11 +115,13 @@ extension ClinicalDate {
 
 /// Reads ASCII digits and marks from the front of a text; trailing white space is dropped.
 struct DateScanner {
-  private var rest: Substring.UTF8View
+  private var rest: Slice<UnsafeBufferPointer<UInt8>>
 
-  init(_ text: String) {
-    rest = text[...].utf8
-    while let last = rest.last, [0x20, 0x09, 0x0A, 0x0D].contains(last) { rest.removeLast() }
+  init(_ utf8: UnsafeBufferPointer<UInt8>) {
+    rest = utf8[...]
+    while let last = rest.last, last == 0x20 || last == 0x09 || last == 0x0A || last == 0x0D {
+      rest.removeLast()
+    }
   }
 
   var isAtEnd: Bool { rest.isEmpty }
@@ -125,11 +140,11 @@ struct DateScanner {
   mutating func digitRun() -> String? {
     let run = rest.prefix { (0x30...0x39).contains($0) }
     rest = rest.dropFirst(run.count)
-    return run.isEmpty ? nil : String(Substring(run))
+    return run.isEmpty ? nil : String(decoding: run, as: UTF8.self)
   }
 
-  mutating func skip(_ marks: Unicode.Scalar...) -> Bool {
-    guard let first = rest.first, marks.contains(Unicode.Scalar(first)) else { return false }
+  mutating func skip(_ mark: Unicode.Scalar) -> Bool {
+    guard let first = rest.first, first == UInt8(ascii: mark) else { return false }
     rest = rest.dropFirst()
     return true
   }

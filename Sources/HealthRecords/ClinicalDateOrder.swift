@@ -36,12 +36,11 @@ extension ClinicalDate: Comparable {
   /// True when every moment of `self` is before every moment of `other`; a partial date that spans the other
   /// is neither before nor after it.
   public func isCertainlyBefore(_ other: ClinicalDate) -> Bool {
-    let mine = [year, month ?? 99, day ?? 99]
-    let theirs = [other.year, other.month ?? -1, other.day ?? -1]
-    for (x, y) in zip(mine, theirs) where x != y {
-      return x < y && x != 99 && y != -1
-    }
-    return false
+    if year != other.year { return year < other.year }
+    guard let month, let otherMonth = other.month else { return false }
+    if month != otherMonth { return month < otherMonth }
+    guard let day, let otherDay = other.day else { return false }
+    return day < otherDay
   }
 
   /// True for what certainly lies after the day that the data speaks for.

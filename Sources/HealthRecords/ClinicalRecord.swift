@@ -52,8 +52,9 @@ public final class ClinicalRecord: Sendable {
     let dates = RecordDates(of: resource, in: context)
     let isObservation = resource.type == "Observation"
     let mapping = RecordMapping.of(resource.type)
-    let told = reader.facts(of: json, first: mapping.first, without: Binary.content(of: resource.type))
-    let facts = told + reader.contained(in: json) + reader.narrative(of: json, when: told)
+    var facts = reader.facts(of: json, first: mapping.first, without: Binary.content(of: resource.type))
+    let narrative = reader.narrative(of: json, when: facts)
+    facts += reader.contained(in: json) + narrative
     identity = context.identities[position]
     self.resource = resource
     language = LanguageTag.foreign(json["language"]?.string)
@@ -71,7 +72,7 @@ public final class ClinicalRecord: Sendable {
     dosages = resource.type.hasPrefix("Medication") ? DosageText.all(of: json) : []
     self.facts = facts
     attachments = Self.attachments(of: json, context)
-    references = facts.flatMap(\.records).distinct.filter { $0 != context.identities[position] }
+    references = Self.references(in: facts).distinct.filter { $0 != context.identities[position] }
     members = Self.members(of: json, context: context)
     encounter = Self.encounter(of: json, context: context)
     categories = json.all("category").compactMap { context.concept($0)?.words }
@@ -173,17 +174,21 @@ extension ClinicalRecord {
   }
 }
 
-extension Fact {
-  /// Every record that the fact points at.
-  var records: [RecordIdentity] { values.flatMap(\.records) }
-}
+extension ClinicalRecord {
+  /// Every record that facts point at.
+  private static func references(in facts: [Fact]) -> [RecordIdentity] {
+    var found: [RecordIdentity] = []
+    for fact in facts { add(fact.values, to: &found) }
+    return found
+  }
 
-extension FactValue {
-  fileprivate var records: [RecordIdentity] {
-    switch self {
-    case .record(_, let identity): [identity]
-    case .group(let facts): facts.flatMap(\.records)
-    case .text, .date, .lines: []
+  private static func add(_ values: [FactValue], to found: inout [RecordIdentity]) {
+    for value in values {
+      switch value {
+      case .record(_, let identity): found.append(identity)
+      case .group(let facts): found += references(in: facts)
+      case .text, .date, .lines: continue
+      }
     }
   }
 }

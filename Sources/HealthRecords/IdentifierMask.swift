@@ -10,6 +10,9 @@ enum IdentifierMask {
     }
   }
 
+  /// The names of members that may be such a number.
+  static let names: [StaticString] = ["subscriberId", "dependent", "memberId", "cardNumber", "value"]
+
   /// The last characters alone, of a number that is long enough.
   static func masked(_ value: String) -> String {
     value.count >= 8 ? "•••••\(value.suffix(3))" : "•••••"

@@ -9,23 +9,10 @@ public struct NumberText: Hashable, Sendable {
 
   /// - Returns: nil when the text is no JSON number.
   public init?(_ text: String) {
-    let bytes = text.utf8
-    let mark = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? bytes.endIndex
-    let isNegative = bytes.first == UInt8(ascii: "-")
-    let unsigned = bytes[..<mark].dropFirst(isNegative || bytes.first == UInt8(ascii: "+") ? 1 : 0)
-    let point = unsigned.firstIndex(of: UInt8(ascii: ".")) ?? unsigned.endIndex
-    var digits: [UInt8] = []
-    digits.reserveCapacity(unsigned.count)
-    digits += unsigned[..<point]
-    let whole = digits.count
-    digits += unsigned[point...].dropFirst()
-    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }),
-      let exponent = mark == bytes.endIndex ? 0 : Int(Substring(bytes[mark...].dropFirst()))
-    else { return nil }
-    sent = text
-    self.isNegative = isNegative
-    self.digits = digits
-    pointAt = whole + max(-100_000, min(100_000, exponent))
+    var sent = text
+    guard let parts = sent.withUTF8({ Self.parts($0[...]) }) else { return nil }
+    self.sent = text
+    (isNegative, digits, pointAt) = parts
   }
 
   /// A number for people: plain digits; what is no number stays as it was sent.
@@ -48,6 +35,27 @@ public struct NumberText: Hashable, Sendable {
 
   /// For the position of a point in a chart only.
   public var approximate: Double? { Double(sent) }
+}
+
+extension NumberText {
+  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+  private static func parts(_ bytes: Bytes) -> (isNegative: Bool, digits: [UInt8], pointAt: Int)? {
+    let mark = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? bytes.endIndex
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    let unsigned = bytes[..<mark].dropFirst(isNegative || bytes.first == UInt8(ascii: "+") ? 1 : 0)
+    let point = unsigned.firstIndex(of: UInt8(ascii: ".")) ?? unsigned.endIndex
+    var digits: [UInt8] = []
+    digits.reserveCapacity(unsigned.count)
+    digits += unsigned[..<point]
+    let whole = digits.count
+    digits += unsigned[point...].dropFirst()
+    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }),
+      let exponent = mark == bytes.endIndex
+        ? 0 : Int(String(decoding: bytes[mark...].dropFirst(), as: UTF8.self))
+    else { return nil }
+    return (isNegative, digits, whole + max(-100_000, min(100_000, exponent)))
+  }
 }
 
 extension NumberText: Comparable {

@@ -25,6 +25,8 @@ struct SameFact: Hashable, Sendable {
   ///
   /// - Parameter records: one person's records.
   static func merged(_ records: [ClinicalRecord]) -> [ClinicalRecord] {
+    guard let first = records.first, records.contains(where: { $0.identity.scope != first.identity.scope })
+    else { return records }
     var groups: [SameFact: [Int]] = [:]
     for (index, record) in records.enumerated() {
       if let key = SameFact(record) { groups[key, default: []].append(index) }

@@ -43,7 +43,12 @@ public struct StableHash: Hashable, Sendable {
   public var name: String { Self.name(of: value) }
 
   package static func name(of value: UInt64) -> String {
-    let digits = String(value, radix: 32)
-    return String(repeating: "0", count: 13 - digits.utf8.count) + digits
+    String(unsafeUninitializedCapacity: 13) { buffer in
+      for index in 0..<13 {
+        let digit = UInt8(truncatingIfNeeded: value >> (5 * UInt64(12 - index)) & 31)
+        buffer.initializeElement(at: index, to: digit < 10 ? 0x30 + digit : 0x57 + digit)
+      }
+      return 13
+    }
   }
 }

@@ -52,7 +52,8 @@ import Testing
     "A partial date is neither before nor after a day within it",
     arguments: [
       ("2019", "2019-05-12", false), ("2019-05-12", "2019", false), ("2019", "2020", true),
-      ("2019-05", "2019-06-01", true),
+      ("2019-05", "2019-06-01", true), ("2019-05", "2019-05-12", false), ("2019-06", "2019-05", false),
+      ("2020-01-01", "2019-12-31", false), ("2019-05-12", "2019-05", false),
       ("2019-05-12", "2019-05-13", true), ("2019-05-12", "2019-05-12", false),
     ])
   func certainlyBefore(first: String, second: String, isBefore: Bool) throws {

@@ -36,6 +36,15 @@ import Testing
     #expect(text.contains("How taken, as coded: at 50 ml/h"))
   }
 
+  @Test("A text of several lines keeps them, whatever ends them", arguments: [#"a\nb"#, #"a\r\nb"#])
+  func lines(text: String) throws {
+    let facts = try Records.record("Basic", #""note":"\#(text)""#).facts
+    guard case .lines? = facts.first(where: { $0.label == "Note" })?.values.first else {
+      Issue.record("the lines are run together")
+      return
+    }
+  }
+
   @Test("What stands inside the record itself is told")
   func contained() throws {
     let text = try words(

@@ -97,6 +97,29 @@ import Testing
     #expect(!text.contains("\u{FFFD}") && text.contains("(4001 bytes, see the original file)"))
   }
 
+  @Test(
+    "A masked number stays masked where its name is written with escapes",
+    arguments: ["memberId", "member\\u0049d"])
+  func masked(key: String) throws {
+    let json = try JSONDocument("{\"\(key)\":\"12345678\",\"memberIds\":\"kept\"}").root
+    let text = JSONPrinter(showsIdentifiers: false).text(of: json, type: "Basic")
+    #expect(!text.contains("12345678") && text.contains("•••••678") && text.contains("kept"))
+  }
+
+  @Test("Lists and objects are set in as deep as they stand, empty ones on one line")
+  func indented() throws {
+    let json = try JSONDocument("{\"a\":[1,{\"b\":{}}],\"c\":[]}").root
+    let lines = [
+      "{", "  \"a\": [", "    1,", "    {", "      \"b\": {}", "    }", "  ],", "  \"c\": []", "}",
+    ]
+    #expect(
+      JSONPrinter(showsIdentifiers: true).text(of: json, type: "Basic") == lines.joined(separator: "\n"))
+    let deep = try JSONDocument(String(repeating: "[", count: 40) + String(repeating: "]", count: 40)).root
+    #expect(
+      JSONPrinter(showsIdentifiers: true).text(of: deep, type: "Basic").contains(
+        "[\n\(String(repeating: " ", count: 78))[]"))
+  }
+
   @Test("Numbers are printed as they were sent")
   func verbatim() throws {
     let json = try JSONDocument("{\"value\":1.2E+2,\"other\":[7.0,0.010]}").root

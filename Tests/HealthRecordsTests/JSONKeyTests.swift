@@ -22,8 +22,17 @@ import Testing
     #expect(object["a"]?.number == "3")
     #expect(object.members.map(\.key) == ["a", "b"])
     var seen: [String] = []
-    object.forEachMember { key, value in seen.append("\(key)\(value.number ?? "")") }
+    object.forEachMember { seen.append("\($0.name)\($0.value.number ?? "")") }
     #expect(seen == ["a3", "b2"])
+  }
+
+  @Test(
+    "A key is found by how it begins, escaped or not", arguments: ["valueQuantity", "v\\u0061lueQuantity"])
+  func beginning(key: String) throws {
+    let object = try JSONDocument("{\"val\":0,\"values\":1,\"\(key)\":2}").root
+    #expect(object.keys(beginning: "value") == ["values", "valueQuantity"])
+    let choice = try #require(object.choice("value"))
+    #expect(choice.element == "valueQuantity" && choice.type == "Quantity" && choice.value.number == "2")
   }
 
   @Test(

@@ -80,7 +80,7 @@ import Testing
     #expect(!documents.isEmpty)
     var index = SearchWords()
     for (record, text) in documents {
-      let words = " \(index.of(record, besides: [])) "
+      let words = " \(index.of(record, besides: "", "")) "
       for word in text.lowercased().split(whereSeparator: { !$0.isLetter }) {
         #expect(words.contains(word), "a word of \(record.title) is not found")
       }

@@ -16,9 +16,9 @@ extension ClinicalTypeReader {
   /// The category; else what our LOINC table knows; else the company it keeps. Never guessed from the unit.
   private static func observation(_ json: JSONValue, _ isResultOfLabReport: Bool) -> ClinicalType {
     let words = categories(json)
-    if !words.isDisjoint(with: ["laboratory", "lab", "labs", laboratoryFinding]) { return .labResults }
-    if !words.isDisjoint(with: ["vital-signs", "vital signs", "vitals", "vital-sign"]) { return .vitalSigns }
-    if !words.isDisjoint(with: otherCategories) { return .other }
+    if words.contains(where: labCategories.contains) { return .labResults }
+    if words.contains(where: vitalCategories.contains) { return .vitalSigns }
+    if words.contains(where: otherCategories.contains) { return .other }
     for code in Concept(json["code"])?.codings.filter({ $0.codeSystem == .loinc }).compactMap(\.code) ?? [] {
       switch LOINC.term(code)?.kind {
       case .lab: return .labResults
@@ -30,8 +30,9 @@ extension ClinicalTypeReader {
     return isResultOfLabReport || json["specimen"] != nil ? .labResults : .other
   }
 
-  /// SNOMED CT, Netherlands edition: laboratory test finding.
-  private static let laboratoryFinding = "49581000146104"
+  /// The number is SNOMED CT's, Netherlands edition: laboratory test finding.
+  private static let labCategories: Set<String> = ["laboratory", "lab", "labs", "49581000146104"]
+  private static let vitalCategories: Set<String> = ["vital-signs", "vital signs", "vitals", "vital-sign"]
   private static let otherCategories: Set<String> = [
     "social-history", "survey", "imaging", "procedure", "exam", "therapy", "activity", "social history",
   ]
@@ -44,15 +45,15 @@ extension ClinicalTypeReader {
     "pathology", "clinical-note", "imaging",
   ]
 
-  private static func categories(_ json: JSONValue) -> Set<String> {
+  private static func categories(_ json: JSONValue) -> [String] {
     let concepts = json.list("category").compactMap { Concept($0) }
-    return Set(concepts.flatMap { $0.codes + [$0.text].compactMap { $0 } }.map { $0.trimmed.lowercased() })
+    return concepts.flatMap { $0.codes + [$0.text].compactMap { $0 } }.map { $0.trimmed.lowercased() }
   }
 
   private static func report(_ json: JSONValue) -> ClinicalType {
     let words = categories(json)
-    if !words.isDisjoint(with: labSections) { return .labResults }
-    if !words.isDisjoint(with: textSections) { return .clinicalNotes }
+    if words.contains(where: labSections.contains) { return .labResults }
+    if words.contains(where: textSections.contains) { return .clinicalNotes }
     let hasResults = !json.list("result").isEmpty
     if !hasResults, json["presentedForm"] != nil { return .clinicalNotes }
     return .labResults

@@ -49,8 +49,8 @@ extension DatatypeText {
     /// - Returns: nil when an element is of no datatype.
     init?(of json: JSONValue) {
       var bits: UInt128 = 0
-      for (key, _) in json.pairs {
-        guard let name = key.string, let bit = Self.bits[name] else { return nil }
+      for member in json.allMembers {
+        guard let bit = Self.bits[member.name] else { return nil }
         bits |= bit
       }
       self.init(rawValue: bits)
@@ -111,7 +111,7 @@ extension DatatypeText {
 
   private func concept(_ json: JSONValue) -> [FactValue]? {
     guard let concept = context.concept(json), let words = concept.words else { return nil }
-    return [words.contains("\n") ? .lines(words) : .text(words)]
+    return [words.hasLines ? .lines(words) : .text(words)]
   }
 
   private func codeableReference(_ json: JSONValue) -> [FactValue]? {

@@ -107,6 +107,8 @@ struct DateElements: Sendable {
 /// One way to a date: `path`, its label, and whether it is reached through a reference.
 struct DateElement: Sendable {
   let path: String
+  /// The end of an extension's address, where the date is in one: `extension(condition-assertedDate)`.
+  let extensionName: String?
   /// The path, step by step.
   let steps: [Step]
   let label: String?
@@ -138,6 +140,8 @@ struct DateElement: Sendable {
     let steps = text.split(separator: ">").map(String.init)
     via = steps.count == 2 ? steps.first : nil
     path = steps.last ?? text
+    extensionName =
+      path.hasPrefix("extension(") ? String(path.dropFirst("extension(".count).dropLast()) : nil
     self.steps = path.split(separator: ".").map { Step(row: $0) }
     self.label = label
   }

@@ -7,6 +7,8 @@ final class ElementName: Sendable {
   let label: String
   /// Told elsewhere on the page, or no content.
   let isEnvelope: Bool
+  /// True for what is not told by the shape of its value alone.
+  let isSpecial: Bool
 
   static func of(_ key: String) -> ElementName { common[key] ?? ElementName(key) }
 
@@ -14,12 +16,17 @@ final class ElementName: Sendable {
     base = Self.base(of: key)
     label = ElementLabel.of(base)
     isEnvelope = Self.envelope.contains(key)
+    isSpecial = key.utf8.first == UInt8(ascii: "_") || Self.special.contains(key)
   }
 }
 
 extension ElementName {
   private static let envelope: Set<String> = [
     "resourceType", "id", "meta", "text", "contained", "implicitRules", "language", "fhir_comments",
+  ]
+
+  private static let special: Set<String> = [
+    "extension", "modifierExtension", "relationship", "dosage", "dosageInstruction",
   ]
 
   /// Most of those that are met; what is not among them is told all the same.

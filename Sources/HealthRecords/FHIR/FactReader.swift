@@ -41,7 +41,8 @@ struct FactReader: Sendable {
   private func elements(of json: JSONValue, _ first: [String: Int], _ hidden: Set<String>) -> [Element] {
     var elements: [Element] = []
     elements.reserveCapacity(16)
-    json.forEachMember { key, value in
+    json.forEachMember { member in
+      let (key, value) = (member.name, member.value)
       let name = ElementName.of(key)
       let rank = first.isEmpty ? 0 : first[name.base] ?? .max
       let element = Element(name: name, key: key, value: value, rank: (rank, elements.count))
@@ -76,7 +77,7 @@ extension FactReader {
   private func read(
     _ key: String, _ name: ElementName, _ json: JSONValue, depth: Int, into facts: inout [Fact]
   ) {
-    if let told = special(key, json, depth: depth) {
+    if let told = hidden(key, json) ?? (name.isSpecial ? special(key, json, depth: depth) : nil) {
       facts += told
       return
     }
@@ -87,13 +88,17 @@ extension FactReader {
     if !values.isEmpty { facts.append(Fact(label(name), values)) }
   }
 
-  /// What is not told by the shape of its value alone; nil for all other elements.
-  private func special(_ key: String, _ json: JSONValue, depth: Int) -> [Fact]? {
-    if key == "extension" || key == "modifierExtension" { return extensions(json, depth: depth) }
+  /// What is shown of a number that is a secret, and of a negation that denies nothing; nil for all other elements.
+  private func hidden(_ key: String, _ json: JSONValue) -> [Fact]? {
     if !context.showsIdentifiers, key != "value", IdentifierMask.hides(key, of: json, in: type) {
       return json.primitive.map { [Fact(ElementLabel.of(key), [.text(IdentifierMask.masked($0))])] } ?? []
     }
-    if json.boolean == false, Self.negations.contains(key) { return [] }
+    return json.boolean == false && Self.negations.contains(key) ? [] : nil
+  }
+
+  /// What is not told by the shape of its value alone.
+  private func special(_ key: String, _ json: JSONValue, depth: Int) -> [Fact]? {
+    if key == "extension" || key == "modifierExtension" { return extensions(json, depth: depth) }
     if key.utf8.first == UInt8(ascii: "_") { return absentReasons(of: String(key.dropFirst()), json) }
     if key == "relationship" { return relationships(json).map { [$0] } }
     return key == "dosage" || key == "dosageInstruction" ? dosage(json) : nil
@@ -178,7 +183,7 @@ extension FactReader {
     if text.utf8.contains(UInt8(ascii: "-")), let date = ClinicalDate(text), date.month != nil {
       return [.date(date)]
     }
-    return [text.contains("\n") ? .lines(text) : .text(text)]
+    return [text.hasLines ? .lines(text) : .text(text)]
   }
 
   private func object(_ json: JSONValue, depth: Int) -> [FactValue] {
@@ -191,6 +196,9 @@ extension FactReader {
 }
 
 extension String {
+  /// True for a text of several lines, however its sender ends them.
+  var hasLines: Bool { utf8.contains(0x0A) }
+
   /// Codes such as `not-performed` as words.
   var replacingDashes: String { String(map { $0 == "-" || $0 == "_" ? " " : $0 }) }
 }

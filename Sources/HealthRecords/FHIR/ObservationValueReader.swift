@@ -6,8 +6,7 @@ struct ObservationValueReader: Sendable {
     let value = json.choice("value")
     let quantity = quantity(value?.value)
     let ranges = json.all("referenceRange").compactMap(ReferenceRange.init)
-    let absent = Concept(json["dataAbsentReason"])?.words ?? Self.absentReason(json)
-    let text = value.map(words) ?? absent.map { "no value: \($0.replacingDashes)" } ?? ""
+    let text = value.map(words) ?? Self.absence(json) ?? ""
     return ObservationValue(
       name: name, concept: context.concept(json["code"]), text: text, sent: value.flatMap(sent),
       quantity: quantity,
@@ -64,6 +63,11 @@ extension ObservationValueReader {
     if let text = value.value.string, value.type != "DateTime" { return text }
     let words = FactReader(context: context).values(value.value).map(\.words)
     return words.joined(separator: ", ")
+  }
+
+  private static func absence(_ json: JSONValue) -> String? {
+    let reason = Concept(json["dataAbsentReason"])?.words ?? absentReason(json)
+    return reason.map { "no value: \($0.replacingDashes)" }
   }
 
   /// `_valueQuantity` with a data-absent-reason.

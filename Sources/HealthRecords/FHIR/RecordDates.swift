@@ -77,8 +77,7 @@ extension DateReader {
   private static let endings: Set<String> = ["ended", "stopped", "completed", "cancelled"]
 
   private mutating func read(_ element: DateElement, _ json: JSONValue) {
-    guard element.path.hasPrefix("extension(") else { return follow(element.steps[...], json, "") }
-    let name = String(element.path.dropFirst("extension(".count).dropLast())
+    guard let name = element.extensionName else { return follow(element.steps[...], json, "") }
     for sent in json.list("extension") where sent.text("url")?.hasSuffix(name) == true {
       if let value = sent["valueDateTime"] { read(value, name) }
     }

@@ -63,13 +63,16 @@ extension JSONValue {
 extension RecordStatus {
   /// Every status that the resource carries, the clinical one first.
   private static func codes(of json: JSONValue) -> [String] {
-    ["clinicalStatus", "lifecycleStatus", "status", "docStatus", "verificationStatus"].compactMap {
-      code(json[$0])
-    }.filter { !$0.isEmpty }
+    elements.compactMap { code(json[$0]) }.filter { !$0.isEmpty }
   }
 
+  private static let elements = [
+    "clinicalStatus", "lifecycleStatus", "status", "docStatus", "verificationStatus",
+  ]
+
   private static func code(_ json: JSONValue?) -> String? {
-    Concept(json).flatMap { $0.codes.first ?? $0.text }?.trimmed.lowercased()
+    let word = json?.string ?? Concept(json).flatMap { $0.codes.first ?? $0.text }
+    return word?.trimmed.lowercased()
   }
 
   private static func override(_ json: JSONValue, type: String, codes: [String]) -> (
@@ -116,11 +119,15 @@ extension RecordStatus {
 
   /// Each version's spelling of "this did not happen".
   private static func isNotDone(_ json: JSONValue, _ codes: [String]) -> Bool {
-    ["wasNotGiven", "notGiven", "notPerformed", "notDone", "wasNotTaken", "doNotPerform"].contains {
-      json[$0]?.boolean == true
-    } || json.text("taken") == "n" || !Set(codes).isDisjoint(with: ["not-done", "not-taken", "declined"])
+    negations.contains { json[$0]?.boolean == true } || json.text("taken") == "n"
+      || codes.contains(where: notDone.contains)
       || Concept(json["adherence"]?["code"])?.codes.contains("not-taking") == true
   }
+
+  private static let negations = [
+    "wasNotGiven", "notGiven", "notPerformed", "notDone", "wasNotTaken", "doNotPerform",
+  ]
+  private static let notDone = ["not-done", "not-taken", "declined"]
 
   /// An abatement means resolved, whatever the clinical status says.
   private static func isResolved(_ json: JSONValue) -> Bool {

@@ -21,8 +21,8 @@ struct RecordTitle: Hashable, Sendable {
     let product = type.hasPrefix("Medication") ? context.flatMap { DrugProduct(of: resource, in: $0) } : nil
     text = product?.beside(plain) ?? plain
     isUnnamed = title == nil
-    let shown = plain.normalizedWords
-    ownWords = own.flatMap { $0.normalizedWords == shown || codes.contains($0) ? nil : $0 }
+    let isSame = own == plain || own?.normalizedWords == plain.normalizedWords
+    ownWords = own.flatMap { isSame || codes.contains($0) ? nil : $0 }
   }
 
   /// A resource's name for those who refer to it; nil when it has none of its own.
@@ -51,20 +51,13 @@ struct RecordTitle: Hashable, Sendable {
     for coding in concept.codings {
       guard let code = coding.code, let system = coding.codeSystem else { continue }
       if system == .loinc, let term = LOINC.term(code) { return term.name }
-      if system == .cvx, let vaccine = CVX.vaccine(code) { return vaccineName(vaccine) }
+      if system == .cvx, let vaccine = CVX.vaccine(code) { return vaccine.title }
     }
     return nil
   }
 }
 
 extension RecordTitle {
-  /// "MMR (measles, mumps, rubella)".
-  private static func vaccineName(_ vaccine: CVX) -> String {
-    let diseases = vaccine.diseases.joined(separator: ", ")
-    return diseases.isEmpty || vaccine.name.normalizedWords.contains(diseases.normalizedWords)
-      ? vaccine.name : "\(vaccine.name) (\(diseases))"
-  }
-
   private static func concept(of resource: JSONValue, type: String, in context: RecordContext?) -> Concept? {
     for path in RecordMapping.of(type).title {
       for value in resource.all(path) {

@@ -94,7 +94,7 @@ extension ResultFlag {
   ]
 
   private static func computed(_ value: Quantity?, _ ranges: [ReferenceRange]) -> ResultFlag? {
-    guard let value, ranges.filter(\.isNormal).count == 1, let range = ranges.first(where: \.isNormal),
+    guard let value, ranges.count(where: \.isNormal) == 1, let range = ranges.first(where: \.isNormal),
       range.isComparable
     else { return nil }
     if let low = range.low, hasSameUnit(value, low), isBelow(value, low) {
@@ -107,7 +107,7 @@ extension ResultFlag {
   }
 
   private static func hasSameUnit(_ a: Quantity, _ b: Quantity) -> Bool {
-    b.unit.isEmpty || UCUM.comparable(a.unit) == UCUM.comparable(b.unit)
+    b.unit.isEmpty || a.unit == b.unit || UCUM.comparable(a.unit) == UCUM.comparable(b.unit)
   }
 
   /// `<5` is below 10; `<5` against 3 is undecidable.

@@ -13,7 +13,11 @@ extension JSONValue {
   }
 
   /// Every value at a path of element names, through lists: `content.attachment.creation`.
-  package func all(_ path: some StringProtocol) -> [JSONValue] {
+  package func all(_ path: String) -> [JSONValue] {
+    path.utf8.contains(UInt8(ascii: ".")) ? all(path[...]) : named(path)
+  }
+
+  private func all(_ path: Substring) -> [JSONValue] {
     guard let dot = path.utf8.firstIndex(of: UInt8(ascii: ".")) else { return named(String(path)) }
     let values = named(String(path[..<dot]))
     let rest = path[path.utf8.index(after: dot)...]

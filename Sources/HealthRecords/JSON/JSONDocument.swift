@@ -33,7 +33,7 @@ struct JSONNode: Sendable {
   enum Kind: UInt8 { case object, array, string, escapedString, number, `true`, `false`, null }
 
   let kind: Kind
-  /// Of an object: the marks of all its keys (`KeyMark`).
+  /// Of an object: the marks of all its keys; of a key: its ends (`KeyMark`).
   private var lowMarks: UInt8 = 0
   private var highMarks: UInt16 = 0
   /// Offset of the first byte: after the quote for strings.
@@ -64,6 +64,10 @@ enum KeyMark {
   static func of(first: UInt8, last: UInt8, count: Int) -> UInt32 {
     1 << (UInt32(truncatingIfNeeded: Int(first) &* 7 &+ Int(last) &* 31 &+ count) % 24)
   }
+
+  /// The first and the last byte of a key, which tell most keys of one length apart without a look at their text.
+  @inline(__always)
+  static func ends(first: UInt8, last: UInt8) -> UInt32 { UInt32(first) << 8 | UInt32(last) }
 }
 
 /// Where and why a text is not JSON (RFC 8259).

@@ -23,20 +23,21 @@ public enum JSONEscapes {
   /// A JSON string literal of the text, quotes included; `<`, `>` and `&` are escaped too, so that it is
   /// also safe inside an HTML script.
   public static func encode(_ text: String) -> String {
-    if text.utf8.allSatisfy(standsForItself) { return "\"\(text)\"" }
-    var output = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": output += "\\\""
-      case "\\": output += "\\\\"
-      case "\n": output += "\\n"
-      case "\r": output += "\\r"
-      case "\t": output += "\\t"
-      case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{7F}", "\0"..<" ": output += unicodeEscape(scalar)
-      default: output.unicodeScalars.append(scalar)
-      }
+    var output: [UInt8] = []
+    write(text, into: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// As `encode`, at the end of what is written already.
+  package static func write(_ text: String, into output: inout [UInt8]) {
+    var text = text
+    output.append(UInt8(ascii: "\""))
+    if text.withUTF8({ $0.allSatisfy(standsForItself) }) {
+      text.withUTF8 { output.append(contentsOf: $0) }
+    } else {
+      for scalar in text.unicodeScalars { write(scalar, into: &output) }
     }
-    return output + "\""
+    output.append(UInt8(ascii: "\""))
   }
 }
 
@@ -51,6 +52,18 @@ extension JSONEscapes {
     switch byte {
     case 0..<0x20, 0x22, 0x26, 0x3C, 0x3E, 0x5C, 0x7F, 0xE2: false
     default: true
+    }
+  }
+
+  private static func write(_ scalar: Unicode.Scalar, into output: inout [UInt8]) {
+    switch scalar {
+    case "\"": output += "\\\"".utf8
+    case "\\": output += "\\\\".utf8
+    case "\n": output += "\\n".utf8
+    case "\r": output += "\\r".utf8
+    case "\t": output += "\\t".utf8
+    case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{7F}", "\0"..<" ": output += unicodeEscape(scalar).utf8
+    default: output += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
     }
   }
 

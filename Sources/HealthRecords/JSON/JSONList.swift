@@ -21,14 +21,4 @@ public struct JSONList: Collection, Sendable {
   public func index(after index: Index) -> Index { Index(tape: Int(document.tape[index.tape].next)) }
 
   public subscript(index: Index) -> JSONValue { JSONValue(document: document, index: index.tape) }
-
-  /// An object's names, each with the value behind it.
-  var pairs: some Sequence<(key: JSONValue, value: JSONValue)> {
-    sequence(state: startIndex) { key -> (key: JSONValue, value: JSONValue)? in
-      guard key < endIndex else { return nil }
-      let value = Index(tape: key.tape + 1)
-      defer { key = index(after: value) }
-      return (self[key], self[value])
-    }
-  }
 }

@@ -49,6 +49,9 @@ extension JSONParser {
       try parseString()
       if keys.sawBefore(key, in: self) { duplicateKeys.append(Int(tape[key].start)) }
       if tape[key].kind == .escapedString { hasEscapedKeys = true }
+      if tape[key].length > 0 {
+        tape[key].keyMarks = KeyMark.ends(first: bytes[Int(tape[key].start)], last: bytes[position - 2])
+      }
       skipSpace()
       guard try current() == UInt8(ascii: ":") else { throw fault(.expectedColon) }
       position += 1

@@ -46,7 +46,7 @@ extension JSONPrinter {
     switch json.kind {
     case .object: printObject(json, type, indent, &output)
     case .array: printArray(json, type, indent, &output)
-    case .string: output.add { $0.append(quoting: json.bytes) }
+    case .string: output.add { $0.append(string: json) }
     case .number, .boolean, .null: output.add { $0.append(contentsOf: json.bytes) }
     }
   }
@@ -54,49 +54,54 @@ extension JSONPrinter {
   private func printObject(_ json: JSONValue, _ type: String, _ indent: Int, _ output: inout Output) {
     let inner = json["resourceType"]?.string ?? type
     var isFirst = true
-    json.forEachMember { key, value in
+    json.forEachMember { member in
       output.add {
-        $0.append(isFirst ? "{\n" : ",\n", indent: indent + 1)
-        $0.append(key: key)
+        $0.append(isFirst ? "{" : ",")
+        $0.append(line: indent + 1)
+        $0.append(string: member.key)
+        $0.append(": ")
       }
       isFirst = false
       if output.isFull { return }
-      if let words = hidden((key, value), of: json, in: type) {
+      if let words = hidden(member, of: json, in: type) {
         output.add { $0.append(contentsOf: "\"\(words)\"".utf8) }
       } else {
-        print(value, type: inner, indent: indent + 1, into: &output)
+        print(member.value, type: inner, indent: indent + 1, into: &output)
       }
     }
     if isFirst { return output.add { $0.append("{}") } }
     output.add {
-      $0.append("\n", indent: indent)
+      $0.append(line: indent)
       $0.append("}")
     }
   }
 
   /// What stands in the place of a value that is not shown.
-  private func hidden(
-    _ member: (key: String, value: JSONValue), of json: JSONValue, in type: String
-  ) -> String? {
+  private func hidden(_ member: JSONMember, of json: JSONValue, in type: String) -> String? {
     if showsIdentifiers { return nil }
-    if IdentifierMask.hides(member.key, of: json, in: type), let value = member.value.primitive {
+    if IdentifierMask.names.contains(where: member.isNamed),
+      IdentifierMask.hides(member.name, of: json, in: type), let value = member.value.primitive
+    {
       return IdentifierMask.masked(value)
     }
-    return member.key == "div" && IdentifierMask.personTypes.contains(type)
+    return member.isNamed("div") && IdentifierMask.personTypes.contains(type)
       ? "… (the sender's own page, left out: it may hold identifiers)" : nil
   }
 
   private func printArray(_ json: JSONValue, _ type: String, _ indent: Int, _ output: inout Output) {
-    let elements = json.list
-    if elements.isEmpty { return output.add { $0.append("[]") } }
-    output.add { $0.append("[") }
-    for (position, element) in elements.enumerated() {
+    var isFirst = true
+    for element in json.list {
       if output.isFull { return }
-      output.add { $0.append(position == 0 ? "\n" : ",\n", indent: indent + 1) }
+      output.add {
+        $0.append(isFirst ? "[" : ",")
+        $0.append(line: indent + 1)
+      }
+      isFirst = false
       print(element, type: type, indent: indent + 1, into: &output)
     }
+    if isFirst { return output.add { $0.append("[]") } }
     output.add {
-      $0.append("\n", indent: indent)
+      $0.append(line: indent)
       $0.append("]")
     }
   }
@@ -114,31 +119,23 @@ private struct Output {
 }
 
 extension [UInt8] {
-  fileprivate mutating func append(_ text: StaticString, indent: Int = 0) {
-    text.withUTF8Buffer { append(contentsOf: $0) }
-    for _ in 0..<indent {
-      append(UInt8(ascii: " "))
-      append(UInt8(ascii: " "))
-    }
+  fileprivate mutating func append(_ text: StaticString) { text.withUTF8Buffer { append(contentsOf: $0) } }
+
+  /// The start of a line, two spaces in for each level.
+  fileprivate mutating func append(line indent: Int) {
+    Self.lineStart.withUTF8Buffer { append(contentsOf: $0.prefix(1 + indent * 2)) }
+    for _ in 0..<Swift.max(0, indent * 2 + 1 - Self.lineStart.utf8CodeUnitCount) { append(0x20) }
   }
 
-  /// A name with its colon.
-  fileprivate mutating func append(key name: String) {
-    let isLong = name.utf8.count > JSONPrinter.stringLimit
-    append("\"")
-    append(contentsOf: isLong ? "\(name.prefix(200))…".utf8 : name.utf8)
-    append("\": ")
-  }
+  private static var lineStart: StaticString { "\n                                " }
 
   /// The sender's bytes between quotes: the first of them alone where there are many.
-  fileprivate mutating func append(quoting text: ArraySlice<UInt8>) {
+  fileprivate mutating func append(string: JSONValue) {
+    let text = string.bytes
+    if text.count <= JSONPrinter.stringLimit { return append(contentsOf: string.literal) }
     append("\"")
-    if text.count <= JSONPrinter.stringLimit {
-      append(contentsOf: text)
-    } else {
-      append(contentsOf: Self.head(text))
-      append(contentsOf: "… (\(text.count) bytes, see the original file)".utf8)
-    }
+    append(contentsOf: Self.head(text))
+    append(contentsOf: "… (\(text.count) bytes, see the original file)".utf8)
     append("\"")
   }
 

@@ -87,9 +87,11 @@ extension JSONTree {
   static func write(_ text: String, into output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     defer { output.append(UInt8(ascii: "\"")) }
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-      return output.append(contentsOf: text.utf8)
+    var text = text
+    let isPlain = text.withUTF8 { utf8 in
+      utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     }
+    if isPlain { return text.withUTF8 { output.append(contentsOf: $0) } }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(contentsOf: [UInt8(ascii: "\\"), byte])

@@ -25,26 +25,23 @@ public struct JSONValue: Sendable {
   }
 
   /// An object's members in the order sent, each name once, with its last value; nulls included.
-  public var members: [(key: String, value: JSONValue)] {
-    let members = pairs.map { (key: $0.key.string ?? "", value: $0.value) }
-    return document.mayRepeatKeys ? Self.once(members) : members
-  }
+  public var members: [(key: String, value: JSONValue)] { eachMember.map { ($0.name, $0.value) } }
 
   /// As `members`, one by one.
-  func forEachMember(_ body: (String, JSONValue) -> Void) {
-    if document.mayRepeatKeys { return members.forEach(body) }
-    for (key, value) in pairs { body(key.string ?? "", value) }
+  func forEachMember(_ body: (JSONMember) -> Void) {
+    if document.mayRepeatKeys { return eachMember.forEach(body) }
+    for member in allMembers { body(member) }
   }
 
-  /// An object's names and values as they stand in the text.
-  var pairs: some Sequence<(key: JSONValue, value: JSONValue)> {
+  /// An object's names and values as they stand in the text, those with the same name included.
+  var allMembers: JSONMembers {
     let start = index + 1
-    return JSONList(document, start..<(node.kind == .object ? Int(node.next) : start)).pairs
+    return JSONMembers(document, start..<(node.kind == .object ? Int(node.next) : start))
   }
 
   /// The names of an object's members that begin so, in the order sent.
   func keys(beginning name: String) -> [String] {
-    pairs.compactMap { key, _ in key.begins(with: name) ? key.string : nil }
+    document.keys(beginning: name, of: index).compactMap { JSONValue(document: document, index: $0).string }
   }
 
   /// An array's values, nulls included; any other value counts as a list of one, as FHIR versions
@@ -94,21 +91,29 @@ public struct JSONValue: Sendable {
     document.bytes[Int(node.start)..<Int(node.start) + Int(node.length)]
   }
 
+  /// The same with the quotes of a string.
+  var literal: ArraySlice<UInt8> {
+    switch node.kind {
+    case .string, .escapedString: document.bytes[Int(node.start) - 1...Int(node.start) + Int(node.length)]
+    case .object, .array, .number, .true, .false, .null: bytes
+    }
+  }
+
   /// Offset of the value in the text, in bytes.
   public var offset: Int { Int(node.start) }
 }
 
 extension JSONValue {
   /// Each name once, where it stood first, with its last value.
-  private static func once(_ members: [(key: String, value: JSONValue)]) -> [(key: String, value: JSONValue)]
-  {
+  private var eachMember: [JSONMember] {
+    guard document.mayRepeatKeys else { return Array(allMembers) }
     var positions: [String: Int] = [:]
-    var result: [(key: String, value: JSONValue)] = []
-    for member in members {
-      if let position = positions[member.key] {
-        result[position].value = member.value
+    var result: [JSONMember] = []
+    for member in allMembers {
+      if let position = positions[member.name] {
+        result[position] = result[position].with(member)
       } else {
-        positions[member.key] = result.count
+        positions[member.name] = result.count
         result.append(member)
       }
     }
@@ -116,11 +121,6 @@ extension JSONValue {
   }
 
   private var node: JSONNode { document.tape[index] }
-
-  private func begins(with name: String) -> Bool {
-    if node.kind == .escapedString { return string?.hasPrefix(name) ?? false }
-    return bytes.starts(with: name.utf8)
-  }
 }
 
 extension JSONDocument {
@@ -131,19 +131,52 @@ extension JSONDocument {
     return name.withUTF8 { name in
       tape.withUnsafeBufferPointer { tape in
         bytes.withUnsafeBufferPointer { bytes in
-          let mark = KeyMark.of(first: name.first ?? 0, last: name.last ?? 0, count: name.count)
+          let (first, last) = (name.first ?? 0, name.last ?? 0)
+          let mark = KeyMark.of(first: first, last: last, count: name.count)
+          let ends = KeyMark.ends(first: first, last: last)
           guard tape[object].kind == .object, tape[object].keyMarks & mark != 0 else { return nil }
           var key = object + 1
           let end = Int(tape[object].next)
           while key < end {
             let node = tape[key]
-            if Int(node.length) == name.count, Self.matches(bytes, Int(node.start), name) { return key + 1 }
+            if Int(node.length) == name.count, node.keyMarks == ends,
+              Self.matches(bytes, Int(node.start), name)
+            {
+              return key + 1
+            }
             key = Int(tape[key + 1].next)
           }
           return nil
         }
       }
     }
+  }
+
+  /// Where an object's names that begin so stand in the tape.
+  fileprivate func keys(beginning name: String, of object: Int) -> [Int] {
+    var found: [Int] = []
+    var name = name
+    name.withUTF8 { name in
+      bytes.withUnsafeBufferPointer { bytes in
+        let end = tape[object].kind == .object ? Int(tape[object].next) : object
+        var key = object + 1
+        while key < end {
+          if begins(key, with: name, bytes) { found.append(key) }
+          key = Int(tape[key + 1].next)
+        }
+      }
+    }
+    return found
+  }
+
+  private func begins(
+    _ key: Int, with name: UnsafeBufferPointer<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let node = tape[key]
+    if node.kind == .escapedString {
+      return JSONValue(document: self, index: key).string?.utf8.starts(with: name) ?? false
+    }
+    return Int(node.length) >= name.count && Self.matches(bytes, Int(node.start), name)
   }
 
   @inline(__always)

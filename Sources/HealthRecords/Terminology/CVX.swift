@@ -8,6 +8,8 @@ public struct CVX: Sendable, Hashable {
   public let groups: [String]
   /// Empty for immune globulins, antitoxins, skin tests and adjuvants.
   public let diseases: [String]
+  /// "MMR (measles, mumps, rubella)".
+  public let title: String
 
   /// - Parameter code: any spelling: `3` and `03` are one code.
   public static func vaccine(_ code: String) -> CVX? { vaccines[key(code)] }
@@ -17,13 +19,18 @@ public struct CVX: Sendable, Hashable {
     return String((digits.hasSuffix(".0") ? digits.dropLast(2) : digits[...]).drop { $0 == "0" })
   }
 
+  private static func title(_ name: String, _ diseases: [String]) -> String {
+    let words = diseases.joined(separator: ", ")
+    return words.isEmpty || name.normalizedWords.contains(words.normalizedWords) ? name : "\(name) (\(words))"
+  }
+
   private static let vaccines: [String: CVX] = Dictionary(
     CSVTable(named: "cvx.csv").rows.compactMap { row in
       guard row.count >= 5 else { return nil }
       let list = { (text: String) in text.split(separator: ";").map(String.init) }
       let vaccine = CVX(
-        code: row[0], name: row[1], isActive: row[2] == "Active", groups: list(row[3]), diseases: list(row[4])
-      )
+        code: row[0], name: row[1], isActive: row[2] == "Active", groups: list(row[3]),
+        diseases: list(row[4]), title: title(row[1], list(row[4])))
       return (key(row[0]), vaccine)
     }, uniquingKeysWith: { first, _ in first })
 }

@@ -10,7 +10,7 @@ package enum MarkdownText {
     var output = ""
     var pendingSpace = false
     for scalar in RecordText.clean(text).unicodeScalars {
-      if scalar.properties.isWhitespace && scalar != "\u{A0}" {
+      if isSpace(scalar) {
         pendingSpace = !output.isEmpty
         continue
       }
@@ -19,6 +19,11 @@ package enum MarkdownText {
       output += letter(scalar)
     }
     return output
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? scalar == " " || ("\t"..."\r").contains(scalar) : scalar.properties.isWhitespace && scalar != "\u{A0}"
   }
 
   /// For a block of its own: the sender's line breaks stay, each line escaped.

@@ -33,19 +33,27 @@ struct FactList: Sendable {
     html.append(markup: "</dl>")
   }
 
-  /// Texts under their labels, but those that are missing or empty.
-  func write(_ rows: [(label: String, text: String?)], to html: inout HTML) {
-    html.append(markup: "<dl class=\"facts\">")
-    var isFirst = true
-    for (label, text) in rows {
-      guard let text, !text.isEmpty else { continue }
-      html.append(markup: isFirst ? "<div><dt>" : "\n<div><dt>")
-      html.append(label)
+  /// Texts under their labels, one by one.
+  struct Rows {
+    fileprivate var html = HTML()
+
+    /// Nothing for a text that is missing or empty.
+    mutating func add(_ label: StaticString, _ text: String?) {
+      guard let text, !text.isEmpty else { return }
+      html.append(markup: html.isEmpty ? "<div><dt>" : "\n<div><dt>")
+      html.append(markup: label)
       html.append(markup: "</dt><dd>")
-      html.append(Self.cut(text))
+      html.append(FactList.cut(text))
       html.append(markup: "</dd></div>")
-      isFirst = false
     }
+  }
+
+  static func write(to html: inout HTML, _ fill: (inout Rows) -> Void) {
+    var rows = Rows()
+    rows.html.reserveCapacity(1_000)
+    fill(&rows)
+    html.append(markup: "<dl class=\"facts\">")
+    html += rows.html
     html.append(markup: "</dl>")
   }
 
@@ -60,7 +68,7 @@ struct FactList: Sendable {
     }
   }
 
-  private static func cut(_ text: String) -> String {
+  fileprivate static func cut(_ text: String) -> String {
     guard text.utf8.count > textLimit else { return text }
     let kept = text.prefix(textLimit)
     return "\(kept)… (\(text.count - kept.count) more characters are in the original file)"

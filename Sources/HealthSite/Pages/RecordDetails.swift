@@ -55,20 +55,22 @@ struct RecordDetails: Sendable {
     let origin = record.resource.origin
     let json = record.resource.json
     let isDocument = origin.format.isCDA || origin.format.support == .document
-    let rows: [(label: String, text: String?)] = [
-      ("Source", record.sourceNames), ("Record type", record.resource.type),
-      ("FHIR version", isDocument ? nil : Self.version(record.resource)),
-      ("Made from", isDocument ? origin.format.rawValue : nil),
-      ("Identifier in the source", isDocument ? nil : record.resource.id), ("File", origin.file),
-      ("Place in the file", origin.place),
-      ("Signature", origin.card?.words), ("Card valid", origin.card?.validity),
-      ("Date taken from", record.date?.element),
-      ("Received on", origin.receivedDate.map { ClinicalDate($0)?.fullText ?? $0 }),
-      ("Last changed at the source", json["meta"]?["lastUpdated"]?.string),
-      ("Version", json["meta"]?["versionId"]?.primitive),
-      ("Security labels", Self.labels(json)),
-    ]
-    FactList(parts: parts).write(rows, to: &html)
+    FactList.write(to: &html) { rows in
+      rows.add("Source", record.sourceNames)
+      rows.add("Record type", record.resource.type)
+      rows.add("FHIR version", isDocument ? nil : Self.version(record.resource))
+      rows.add("Made from", isDocument ? origin.format.rawValue : nil)
+      rows.add("Identifier in the source", isDocument ? nil : record.resource.id)
+      rows.add("File", origin.file)
+      rows.add("Place in the file", origin.place)
+      rows.add("Signature", origin.card?.words)
+      rows.add("Card valid", origin.card?.validity)
+      rows.add("Date taken from", record.date?.element)
+      rows.add("Received on", origin.receivedDate.map { ClinicalDate($0)?.fullText ?? $0 })
+      rows.add("Last changed at the source", json["meta"]?["lastUpdated"]?.string)
+      rows.add("Version", json["meta"]?["versionId"]?.primitive)
+      rows.add("Security labels", Self.labels(json))
+    }
   }
 
   private static func version(_ resource: Resource) -> String {
@@ -76,8 +78,8 @@ struct RecordDetails: Sendable {
   }
 
   private static func labels(_ json: JSONValue) -> String {
-    json.all("meta.security").compactMap { $0["display"]?.string ?? $0["code"]?.string }.joined(
-      separator: ", ")
+    let labels = json["meta"]?.all("security") ?? []
+    return labels.compactMap { $0["display"]?.string ?? $0["code"]?.string }.joined(separator: ", ")
   }
 
   /// Links back: what refers to this record.

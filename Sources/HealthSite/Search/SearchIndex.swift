@@ -12,7 +12,7 @@ struct SearchIndex: Sendable {
   static let shardSize = 300_000
 
   init(_ site: PersonSite) {
-    var shards: [String] = []
+    var shards: [[UInt8]] = []
     var shard = SearchShard()
     var words = SearchWords()
     for record in site.person.records + site.person.supporting {
@@ -26,6 +26,6 @@ struct SearchIndex: Sendable {
     for group in site.measurements { shard.add(group) }
     if shard.size > 0 { shards.append(shard.script) }
     names = shards.indices.map { "search-index-\($0 + 1).js" }
-    files = zip(names, shards).map { SiteFile(path: site.folder + $0, text: $1) }
+    files = zip(names, shards).map { SiteFile(path: site.folder + $0, bytes: $1) }
   }
 }

@@ -5,19 +5,18 @@ struct SearchShard: Sendable {
   private var titles = Numbered()
   private var pages = Numbered()
   private var sources = Numbered()
-  private var rows: [String] = []
-  private(set) var size = 0
+  private var rows: [UInt8] = []
+  /// Of its rows, in bytes.
+  var size: Int { rows.count }
 
   mutating func add(_ record: ClinicalRecord, path: String, _ words: inout SearchWords) {
-    let parts = path.split(separator: "#", maxSplits: 1).map(String.init)
     let gist = RecordParts.shortened(RecordGist.of(record), to: 120)
+    let mark = path.utf8.firstIndex(of: UInt8(ascii: "#"))
     add(
-      record.title, SearchGroup.number(of: record), page: parts.first ?? "", source: record.sourceNames,
-      [
-        parts.count > 1 ? record.identity.name : "",
-        record.isSupporting ? "" : record.date?.dayText ?? "date unknown", gist,
-        words.of(record, besides: [record.title, gist]),
-      ])
+      record.title, SearchGroup.number(of: record), page: String(path[..<(mark ?? path.endIndex)]),
+      source: record.sourceNames, anchor: mark == nil ? "" : record.identity.name,
+      date: record.isSupporting ? "" : record.date?.dayText ?? "date unknown", gist: gist,
+      words: words.of(record, besides: record.title, gist))
   }
 
   /// A kind of measurement is one row, whatever the number of its days.
@@ -27,33 +26,43 @@ struct SearchShard: Sendable {
     let words = group.series.flatMap { [$0.key.part, $0.key.unit] } + [group.kind.loinc ?? ""]
     add(
       group.kind.title, SearchGroup.all.count, page: group.path, source: "the person’s own devices",
-      [
-        "", last, "newest day",
-        Set(words.filter { !$0.isEmpty }).sorted().joined(separator: " ").lowercased(),
-      ])
-  }
-
-  /// - Parameter texts: anchor, date, gist, words.
-  private mutating func add(_ title: String, _ group: Int, page: String, source: String, _ texts: [String]) {
-    let texts = texts.map(Self.quoted)
-    let row =
-      "[\(titles.number(title)),\(group),\(pages.number(page)),\(texts[0]),\(texts[1]),\(sources.number(source)),\(texts[2]),\(texts[3])]"
-    rows.append(row)
-    size += row.utf8.count
+      anchor: "", date: last, gist: "newest day",
+      words: Set(words.filter { !$0.isEmpty }).sorted().joined(separator: " ").lowercased())
   }
 
   /// The shard as a script; it is data alone.
-  var script: String {
+  var script: [UInt8] {
     """
     // Healthfolio wrote this file
     (window.healthfolioIndex ||= []).push({"titles":\(titles.list),"pages":\(pages.list),"sources":\(sources.list),"rows":[
-    \(rows.joined(separator: ",\n"))
-    ]});
 
-    """
+    """.utf8 + rows + "\n]});\n".utf8
+  }
+}
+
+extension SearchShard {
+  private mutating func add(
+    _ title: String, _ group: Int, page: String, source: String, anchor: String, date: String, gist: String,
+    words: String
+  ) {
+    rows += (rows.isEmpty ? "[" : ",\n[").utf8
+    write(titles.number(title), group, pages.number(page))
+    write(anchor, date)
+    write(sources.number(source))
+    write(gist, words)
+    rows[rows.count - 1] = UInt8(ascii: "]")
   }
 
-  fileprivate static func quoted(_ text: String) -> String { JSONEscapes.encode(RecordText.clean(text)) }
+  private mutating func write(_ numbers: Int...) {
+    for number in numbers { rows += "\(number),".utf8 }
+  }
+
+  private mutating func write(_ texts: String...) {
+    for text in texts {
+      JSONEscapes.write(RecordText.clean(text), into: &rows)
+      rows.append(UInt8(ascii: ","))
+    }
+  }
 }
 
 /// Texts by their number, in the order in which they came.
@@ -68,5 +77,5 @@ private struct Numbered {
     return texts.count - 1
   }
 
-  var list: String { "[\(texts.map(SearchShard.quoted).joined(separator: ","))]" }
+  var list: String { "[\(texts.map { JSONEscapes.encode(RecordText.clean($0)) }.joined(separator: ","))]" }
 }

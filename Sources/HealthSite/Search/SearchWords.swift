@@ -3,29 +3,22 @@ import HealthRecords
 /// The words by which a record is found besides its title and gist: codes, the sender's own words, notes' text.
 struct SearchWords {
   /// The words of short texts, which many records share.
-  private var known: [String: [String]] = [:]
+  private var known: [[String]: [String]] = [:]
 
   /// Each word once, in order.
-  mutating func of(_ record: ClinicalRecord, besides told: [String]) -> String {
-    var seen = Set<String>(minimumCapacity: 24)
-    for text in told { seen.formUnion(words(in: text)) }
+  mutating func of(_ record: ClinicalRecord, besides title: String, _ gist: String) -> String {
     let texts =
       record.codes.compactMap(\.code) + [record.ownWords, record.kind, record.status.words].compactMap { $0 }
       + record.contributors.map(\.sourceName) + Self.documents(record) + Self.notes(record)
-    var result = ""
-    for text in texts {
-      for word in words(in: text) where seen.insert(word).inserted {
-        result += result.isEmpty ? word : " \(word)"
-      }
-    }
-    return result
+    let told = words(in: [title]) + Self.split(gist)
+    return words(in: texts).filter { !told.contains($0) }.joined(separator: " ")
   }
 
-  private mutating func words(in text: String) -> [String] {
-    if text.utf8.count > Self.shortLength { return Self.split(text) }
-    if let words = known[text] { return words }
-    let words = Self.split(text)
-    known[text] = words
+  private mutating func words(in texts: [String]) -> [String] {
+    let areShort = texts.allSatisfy { $0.utf8.count <= Self.shortLength }
+    if areShort, let words = known[texts] { return words }
+    let words = texts.flatMap(Self.split).distinct
+    if areShort { known[texts] = words }
     return words
   }
 }

@@ -33,9 +33,10 @@ package struct SummaryRequest: Sendable {
   }
 
   package func isLeftOut(_ record: ClinicalRecord) -> Bool {
-    ([record] + record.contributors).contains {
-      leftOut.contains("\($0.resource.type)/\($0.identity.id)") || leftOut.contains($0.identity.name)
-    }
+    !leftOut.isEmpty
+      && ([record] + record.contributors).contains {
+        leftOut.contains("\($0.resource.type)/\($0.identity.id)") || leftOut.contains($0.identity.name)
+      }
   }
 
   /// Labelled as sensitive by its source, unless the person asks for its type by name.

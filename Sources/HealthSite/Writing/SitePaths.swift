@@ -2,8 +2,10 @@
 extension SiteDisk {
   /// Makes the folders above each path.
   func makeFolders(for paths: [String]) throws(Fault) {
+    let parents = Set(paths.map { $0[..<($0.utf8.lastIndex(of: UInt8(ascii: "/")) ?? $0.startIndex)] })
     var made: Set<String> = []
-    for folder in paths.flatMap(Self.folders) where made.insert(folder).inserted { try makeFolder(folder) }
+    for folder in parents.sorted().flatMap({ Self.folders(of: "\($0)/file") })
+    where made.insert(folder).inserted { try makeFolder(folder) }
   }
 
   func removeEmptyFolders(above paths: Set<String>) {

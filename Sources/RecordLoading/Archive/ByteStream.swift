@@ -26,12 +26,15 @@ extension ByteStream {
     return bytes
   }
 
+  /// So few that they are still at hand when they are put to the others.
+  private static var pieceSize: Int { 1 << 16 }
+
   /// Everything that is left, after what was read before.
   func rest(after head: [UInt8] = [], limit: Int) throws(ReadFault) -> [UInt8] {
     var bytes = head
     bytes.reserveCapacity(head.count + min(remaining, limit))
     while true {
-      let piece = try read(1 << 20)
+      let piece = try read(Self.pieceSize)
       if piece.isEmpty { return bytes }
       guard bytes.count + piece.count <= limit else {
         throw ReadFault(reason: "it is larger than \(limit / 1_000_000) MB")

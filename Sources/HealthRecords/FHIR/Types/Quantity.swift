@@ -47,7 +47,14 @@ extension Quantity {
     let code = (json["code"]?.primitive ?? "").trimmed
     if unit == "1" || (unit.isEmpty && code == "1") { return "" }
     if unit.isEmpty || unit == code { return UCUM.printed(unit.isEmpty ? code : unit) }
-    return unit.contains { "[]{}".contains($0) } ? UCUM.printed(unit) : unit
+    return unit.utf8.contains(where: isBracket) ? UCUM.printed(unit) : unit
+  }
+
+  private static func isBracket(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x5B, 0x5D, 0x7B, 0x7D: true
+    default: false
+    }
   }
 }
 
