@@ -42,6 +42,12 @@ public struct StableHash: Hashable, Sendable {
   /// 13 lower-case letters and digits.
   public var name: String { Self.name(of: value) }
 
+  /// The same letters without zeros before them.
+  package static func shortName(of value: UInt64) -> String {
+    let name = name(of: value)
+    return String(name[(name.utf8.firstIndex { $0 != 0x30 } ?? name.index(before: name.endIndex))...])
+  }
+
   package static func name(of value: UInt64) -> String {
     String(unsafeUninitializedCapacity: 13) { buffer in
       for index in 0..<13 {

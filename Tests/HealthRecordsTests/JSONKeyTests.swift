@@ -16,6 +16,21 @@ import Testing
     #expect(object.members.map(\.key) == Array(present))
   }
 
+  @Test("A table by name has each name's own value, however the name is written, and none for others")
+  func table() throws {
+    let table = MemberTable(Dictionary(uniqueKeysWithValues: names.prefix(40).map { ($0, $0) }))
+    for name in names {
+      let expected = names.prefix(40).contains(name) ? name : nil
+      for written in [
+        name,
+        name.unicodeScalars.map { "\\u" + String(String($0.value + 0x10000, radix: 16).suffix(4)) }.joined(),
+      ] {
+        let member = try #require(try JSONDocument("{\"\(written)\":1}").root.allMembers.map { $0 }.first)
+        #expect(table[member] == expected && table[name] == expected)
+      }
+    }
+  }
+
   @Test("A key that comes again counts once, with its last value")
   func repeated() throws {
     let object = try JSONDocument("{\"a\":1,\"b\":2,\"a\":3}").root

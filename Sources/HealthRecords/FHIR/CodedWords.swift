@@ -1,8 +1,5 @@
 /// Plain words for codes of FHIR's own value sets that say little by themselves.
 enum CodedWords {
-  /// - Returns: nil for a code that is a word already: it is shown as it was sent.
-  static func of(_ code: String, element: String) -> String? { table[element]?[code] }
-
   /// HL7 v3 ActCode: classes of visits.
   static let visitClass = [
     "AMB": "ambulatory", "EMER": "emergency", "FLD": "field", "HH": "home health", "IMP": "inpatient",
@@ -23,7 +20,8 @@ enum CodedWords {
     "NEPHEW": "nephew", "FAMMEMB": "family member",
   ]
 
-  private static let table: [String: [String: String]] = [
+  /// By element; a code that is not there is a word already, and shown as it was sent.
+  static let byElement: [String: [String: String]] = [
     "criticality": [
       "CRITL": "low risk", "CRITH": "high risk", "CRITU": "risk unknown", "low": "low risk",
       "high": "high risk",

@@ -50,13 +50,13 @@ extension DatatypeText {
     init?(of json: JSONValue) {
       var bits: UInt128 = 0
       for member in json.allMembers {
-        guard let bit = Self.bits[member.name] else { return nil }
+        guard let bit = Self.bits[member] else { return nil }
         bits |= bit
       }
       self.init(rawValue: bits)
     }
 
-    private static let bits: [String: UInt128] = {
+    private static let bits: MemberTable<UInt128> = {
       let names = [
         "concept reference coding text identifier display type author authorString authorReference time",
         "numerator denominator low high start end value unit units code system comparator currency",
@@ -67,7 +67,8 @@ extension DatatypeText {
       ].flatMap { $0.split(separator: " ").map(String.init) }
       let told = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, UInt128(1) << UInt128($0)) })
       // What any element may have beside its content.
-      return told.merging(["extension": 0, "id": 0, "_display": 0, "_text": 0]) { told, _ in told }
+      return MemberTable(
+        told.merging(["extension": 0, "id": 0, "_display": 0, "_text": 0]) { told, _ in told })
     }()
   }
 

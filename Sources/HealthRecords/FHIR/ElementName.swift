@@ -2,6 +2,8 @@
 ///
 /// A class, as most are shared.
 final class ElementName: Sendable {
+  /// As sent.
+  let key: String
   /// `onset` for its form `onsetDateTime`.
   let base: String
   let label: String
@@ -10,9 +12,16 @@ final class ElementName: Sendable {
   /// True for what is not told by the shape of its value alone.
   let isSpecial: Bool
 
+  /// Words for the codes of its own value set, where they say little by themselves.
+  let codedWords: [String: String]?
+
   static func of(_ key: String) -> ElementName { common[key] ?? ElementName(key) }
 
+  static func of(_ member: JSONMember) -> ElementName { common[member] ?? ElementName(member.name) }
+
   private init(_ key: String) {
+    self.key = key
+    codedWords = CodedWords.byElement[key]
     base = Self.base(of: key)
     label = ElementLabel.of(base)
     isEnvelope = Self.envelope.contains(key)
@@ -30,7 +39,7 @@ extension ElementName {
   ]
 
   /// Most of those that are met; what is not among them is told all the same.
-  private static let common: [String: ElementName] = {
+  private static let common: MemberTable<ElementName> = {
     let plain = RecordMapping.table.values.flatMap(\.first.keys) + ["subject", "patient", "identifier"]
     let choices = ["effective", "value", "onset", "occurrence", "performed", "medication", "deceased"].flatMap
     {
@@ -39,8 +48,9 @@ extension ElementName {
         base + $0
       }
     }
-    return Dictionary(
-      (envelope + plain + choices).map { ($0, ElementName($0)) }, uniquingKeysWith: { first, _ in first })
+    return MemberTable(
+      Dictionary(
+        (envelope + plain + choices).map { ($0, ElementName($0)) }, uniquingKeysWith: { first, _ in first }))
   }()
 
   private static let choiceTypes: Set<Substring> = [

@@ -21,7 +21,7 @@ struct FactReader: Sendable {
     var facts: [Fact] = []
     facts.reserveCapacity(ranked.count)
     for element in ranked.prefix(Self.elementLimit) {
-      read(element.key, element.name, element.value, depth: depth, into: &facts)
+      read(element.name, element.value, depth: depth, into: &facts)
     }
     let rest = ranked.count - Self.elementLimit
     if rest > 0 { facts.append(Fact("And more", [.text("\(rest) more elements are in the original file")])) }
@@ -30,22 +30,20 @@ struct FactReader: Sendable {
 
   private struct Element {
     let name: ElementName
-    let key: String
     let value: JSONValue
     let rank: (Int, Int)
 
     /// A Patient's `communication.language` is content; the language of the resource's words is a bare code.
-    var isEnvelope: Bool { name.isEnvelope && !(key == "language" && value.kind == .object) }
+    var isEnvelope: Bool { name.isEnvelope && !(value.kind == .object && name.key == "language") }
   }
 
   private func elements(of json: JSONValue, _ first: [String: Int], _ hidden: Set<String>) -> [Element] {
     var elements: [Element] = []
     elements.reserveCapacity(16)
     json.forEachMember { member in
-      let (key, value) = (member.name, member.value)
-      let name = ElementName.of(key)
+      let name = ElementName.of(member)
       let rank = first.isEmpty ? 0 : first[name.base] ?? .max
-      let element = Element(name: name, key: key, value: value, rank: (rank, elements.count))
+      let element = Element(name: name, value: member.value, rank: (rank, elements.count))
       if !element.isEnvelope, hidden.isEmpty || !hidden.contains(name.base) { elements.append(element) }
     }
     if !first.isEmpty { elements.sort { $0.rank < $1.rank } }
@@ -74,14 +72,13 @@ extension FactReader {
   private static let negations: Set<String> = [
     "wasNotGiven", "notGiven", "notPerformed", "notDone", "wasNotTaken", "doNotPerform",
   ]
-  private func read(
-    _ key: String, _ name: ElementName, _ json: JSONValue, depth: Int, into facts: inout [Fact]
-  ) {
+  private func read(_ name: ElementName, _ json: JSONValue, depth: Int, into facts: inout [Fact]) {
+    let key = name.key
     if let told = hidden(key, json) ?? (name.isSpecial ? special(key, json, depth: depth) : nil) {
       facts += told
       return
     }
-    if let words = json.string.flatMap({ CodedWords.of($0, element: key) }) {
+    if let known = name.codedWords, let words = json.string.flatMap({ known[$0] }) {
       return facts.append(Fact(ElementLabel.of(key), [.text(words)]))
     }
     let values = values(json, depth: depth)

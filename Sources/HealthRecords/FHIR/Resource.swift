@@ -11,6 +11,9 @@ public final class Resource: Sendable {
   public let version: FHIRVersion
   public let isVersionStated: Bool
   public let origin: Origin
+  /// Who sent it, by name, and what every line says of that (`SourceName`).
+  let institution: String?
+  let sourceName: String
 
   /// - Returns: nil when the value is no object with a `resourceType`.
   public init?(_ json: JSONValue, origin: Origin) {
@@ -19,6 +22,8 @@ public final class Resource: Sendable {
     self.type = type
     self.id = json["id"]?.primitive.flatMap { $0.isEmpty ? nil : $0 }
     self.origin = origin
+    institution = origin.institution
+    sourceName = origin.sourceName(institution)
     let stated = FHIRVersion(statedIn: json, origin: origin)
     version = stated ?? FHIRVersion(deducedFrom: json, type: type, origin: origin)
     isVersionStated = stated != nil

@@ -12,13 +12,21 @@ struct JSONMember {
   var name: String { key.string ?? "" }
   var value: JSONValue { JSONValue(document: document, index: valueIndex) }
 
+  var hasEscapedName: Bool { document.tape[keyIndex].kind == .escapedString }
+
+  /// The name's bytes as they stand in the text.
+  func withName<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let node = document.tape[keyIndex]
+    return document.bytes.withUnsafeBufferPointer { bytes in
+      body(UnsafeBufferPointer(rebasing: bytes[Int(node.start)..<Int(node.start + node.length)]))
+    }
+  }
+
   /// True for a name of these letters.
   func isNamed(_ name: StaticString) -> Bool {
-    let node = document.tape[keyIndex]
-    if node.kind == .escapedString { return self.name == "\(name)" }
-    guard Int(node.length) == name.utf8CodeUnitCount else { return false }
-    return name.withUTF8Buffer { name in
-      name.indices.allSatisfy { document.bytes[Int(node.start) + $0] == name[$0] }
+    if hasEscapedName { return self.name == "\(name)" }
+    return withName { mine in
+      mine.count == name.utf8CodeUnitCount && name.withUTF8Buffer { mine.elementsEqual($0) }
     }
   }
 

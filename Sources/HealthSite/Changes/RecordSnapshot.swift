@@ -74,7 +74,7 @@ extension RecordSnapshot {
     self.person = person.slug
     type = record.clinicalType
     key =
-      String(record.resource.json.contentKey, radix: 32)
+      StableHash.shortName(of: record.resource.json.contentKey)
       + (record.resource.origin.goneSince.map { " \($0)" } ?? "")
     content = .record(record)
   }
