@@ -20,10 +20,11 @@ package enum TextEncoding {
     return text.map { Array($0.utf8) }
   }
 
-  /// Text for people: wide or UTF-8 where it is that, else Windows-1252; nil for what is no text.
+  /// Text for people: wide or UTF-8 where it is that, else as declared, else Windows-1252; nil for what is no text.
   package static func words(_ bytes: [UInt8], declared: String? = nil) -> String? {
     guard let narrow = utf8(bytes, declared: declared) else { return nil }
-    let text = String(validating: narrow, as: UTF8.self) ?? WindowsText.text(narrow)
+    let single = declared.flatMap(SingleByteText.init) ?? .windows1252
+    let text = String(validating: narrow, as: UTF8.self) ?? single.text(narrow)
     let words = text.unicodeScalars.drop { $0 == "\u{FEFF}" }
     // Binary numbers make letters of any encoding.
     let isWide = narrow.count != bytes.count || isWide(bytes)

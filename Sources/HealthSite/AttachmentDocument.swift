@@ -86,7 +86,7 @@ extension AttachmentDocument {
     switch kind {
     case .pdf, .png, .jpeg, .gif, .tiff, .heic, .webp: nil
     case .rtf: RichText.plain(bytes)
-    case .text: TextEncoding.words(bytes, declared: charset(contentType))
+    case .text: TextEncoding.words(bytes, declared: charset(contentType) ?? charset(inMarkup: bytes))
     }
   }
 
@@ -106,9 +106,18 @@ extension AttachmentDocument {
   }
 
   /// `text/plain; charset="UTF-16"` (RFC 2046, section 4.1.2).
-  private static func charset(_ contentType: String) -> String? {
-    guard let range = contentType.firstRange(of: "charset=") else { return nil }
-    let value = contentType[range.upperBound...].drop { $0 == "\"" || $0 == "'" || $0 == " " }
+  private static func charset(_ contentType: String) -> String? { value(of: "charset=", in: contentType) }
+
+  /// What a page or an XML text says of itself (HTML, `<meta charset>`; XML 1.0, section 2.8).
+  private static func charset(inMarkup bytes: [UInt8]) -> String? {
+    guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return nil }
+    let head = String(decoding: bytes.prefix(1024), as: UTF8.self).lowercased()
+    return value(of: "charset=", in: head) ?? value(of: "encoding=", in: head)
+  }
+
+  private static func value(of name: String, in text: String) -> String? {
+    guard let range = text.firstRange(of: name) else { return nil }
+    let value = text[range.upperBound...].drop { $0 == "\"" || $0 == "'" || $0 == " " }
     return String(value.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) })
   }
 

@@ -21,6 +21,8 @@ private struct RichTextStyle: Equatable {
 private struct RichTextReader {
   private let bytes: [UInt8]
   private var index = 0
+  /// What bytes beyond ASCII mean.
+  private var codePage = SingleByteText.windows1252
   /// That of the group at each level.
   private var styles = [RichTextStyle()]
   private var runs: [(text: String, style: RichTextStyle)] = []
@@ -54,7 +56,7 @@ private struct RichTextReader {
         index += 1
       case UInt8(ascii: "\\"): readControl()
       case 0x0A, 0x0D: index += 1
-      default: add(Unicode.Scalar(bytes[index]))
+      default: add(codePage.letter(bytes[index]))
       }
     }
   }
@@ -106,7 +108,7 @@ extension RichTextReader {
   private mutating func readHex() {
     let digits = bytes[(index + 1)...].prefix(2)
     if let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) {
-      append(String(Character(WindowsText.letter(code))))
+      append(String(Character(codePage.letter(code))))
     }
     index += 1 + digits.count
   }
@@ -128,6 +130,9 @@ extension RichTextReader {
     case "bullet": append("•")
     case "lquote", "rquote": append("’")
     case "ldblquote", "rdblquote": append("\"")
+    case "ansicpg":
+      let names = number.map { ["windows-\($0)", "ibm\($0)"] } ?? []
+      codePage = names.lazy.compactMap { SingleByteText(named: $0) }.first ?? codePage
     case "u":
       let code = UInt32(truncatingIfNeeded: (number ?? 0) < 0 ? (number ?? 0) + 65536 : number ?? 0)
       append(String(Character(Unicode.Scalar(code) ?? "\u{FFFD}")))

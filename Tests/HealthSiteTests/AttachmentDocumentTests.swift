@@ -75,6 +75,26 @@ import Testing
     #expect(document(Array("<p>5 ".utf8) + [0x96], "text/html; charset=\(charset)")?.text == "5 –")
   }
 
+  @Test(
+    "Letters are those of the encoding that the sender names, in the type or in the text itself",
+    arguments: [
+      ("text/plain; charset=ISO-8859-2", "", [0xB1, 0xE8, 0xF8], "ąčř"),
+      ("text/plain; charset=\"windows-1251\"", "", [0xCF, 0xF0, 0xE8, 0xE2, 0xE5, 0xF2], "Привет"),
+      ("text/plain; charset=iso-8859-15", "", [0xA4, 0xBD], "€œ"),
+      ("text/plain; charset=iso-8859-7", "", [0xE1, 0xE2], "αβ"),
+      ("text/html", "<html><meta charset=\"windows-1250\"><p>", [0x9A, 0xF9], "šů"),
+      (
+        "text/html", "<html><meta http-equiv='x' content='text/html; charset=ISO-8859-9'><p>", [0xFE, 0xF0],
+        "şğ"
+      ),
+      ("text/xml", "<?xml version='1.0' encoding='koi8-r'?><a>", [0xC1, 0xC2], "аб"),
+      ("text/rtf", "{\\rtf1\\ansi\\ansicpg1250 ", Array("\\'9a\\'f9}".utf8), "šů"),
+      ("text/plain; charset=no-such-thing", "", [0xE9], "é"),
+    ] as [(String, String, [UInt8], String)])
+  func encodings(type: String, head: String, letters: [UInt8], text: String) {
+    #expect(document(Array(head.utf8) + letters, type)?.text == text)
+  }
+
   @Test("Numbers of a binary file are no text", arguments: [[0, 1, 2], [1, 0, 2, 0, 3, 0, 4, 0]])
   func binary(bytes: [UInt8]) {
     #expect(document(bytes, "application/octet-stream")?.text == nil)

@@ -83,7 +83,7 @@ struct RecordParts: Sendable {
       return "<span class=\"words\">\(Self.shortened(value.text))</span>"
     }
     if quantity.unit.isEmpty { return "<span class=\"number\">\(quantity.number)</span>" }
-    let unit: HTML = "<span class=\"unit\">\(quantity.unit)</span>"
+    let unit: HTML = "<span class=\"unit\">\(quantity.unitText)</span>"
     let isLong = quantity.number.utf8.count + quantity.unit.utf8.count > Self.lineLength
     let name: HTML = isLong ? "quantity long" : "quantity"
     return "<span class=\"\(name)\"><span class=\"number\">\(quantity.number)</span> \(unit)</span>"

@@ -14,14 +14,14 @@ struct XMLSource: Sendable {
     guard let wide = TextEncoding.utf8(bytes) else { throw XMLError(reason: .encoding, line: 0) }
     let declared = Self.declaredEncoding(wide)
     var text = wide
-    if !TextEncoding.isWide(bytes), let declared, Self.singleByte.contains(declared) {
-      text = Array(WindowsText.text(wide).utf8)
+    if !TextEncoding.isWide(bytes), let single = declared.flatMap(SingleByteText.init) {
+      text = Array(single.text(wide).utf8)
     } else if String(validating: wide, as: UTF8.self) == nil {
       if let declared, !["utf-8", "utf8", "us-ascii", "ascii"].contains(declared) {
         throw XMLError(reason: .encoding, line: 0)
       }
       remarks.append("letters that are not valid UTF-8 were read as Windows-1252")
-      text = Array(WindowsText.text(wide).utf8)
+      text = Array(SingleByteText.windows1252.text(wide).utf8)
     }
     let body = Self.afterDeclaration(text)
     let content = Self.afterDocumentType(body)
@@ -34,10 +34,6 @@ struct XMLSource: Sendable {
 }
 
 extension XMLSource {
-  private static let singleByte: Set<String> = [
-    "iso-8859-1", "latin1", "iso8859-1", "windows-1252", "cp1252", "iso-8859-15",
-  ]
-
   /// `encoding="..."` of the XML declaration, in small letters.
   private static func declaredEncoding(_ bytes: [UInt8]) -> String? {
     let head = String(decoding: bytes.prefix(200), as: UTF8.self).lowercased()

@@ -30,8 +30,11 @@ public struct Quantity: Hashable, Sendable {
 
   /// "<0.1 mg/dL"; the unit stands right after a percent-free number with a space.
   public var text: String {
-    unit.isEmpty ? number : number.isEmpty ? unit : "\(number) \(unit)"
+    unit.isEmpty ? number : number.isEmpty ? unit : "\(number) \(unitText)"
   }
+
+  /// The unit as it stands after the number: "1 day", "30 days".
+  public var unitText: String { Self.times.contains(unit) && value != "1" ? "\(unit)s" : unit }
 
   /// For the position of a point in a chart only.
   public var approximate: Double? { exact?.approximate.flatMap { $0.isFinite ? $0 : nil } }
@@ -46,9 +49,15 @@ extension Quantity {
     let unit = (json["unit"]?.primitive ?? json["units"]?.primitive ?? "").trimmed
     let code = (json["code"]?.primitive ?? "").trimmed
     if unit == "1" || (unit.isEmpty && code == "1") { return "" }
-    if unit.isEmpty || unit == code { return UCUM.printed(unit.isEmpty ? code : unit) }
+    if unit.isEmpty || unit == code || timeCodes.contains(unit) {
+      return UCUM.printed(unit.isEmpty ? code : unit)
+    }
     return unit.utf8.contains(where: isBracket) ? UCUM.printed(unit) : unit
   }
+
+  /// UCUM's codes for times that no reader takes for words.
+  private static let timeCodes: Set<String> = ["a", "mo", "wk", "d"]
+  private static let times: Set<String> = ["day", "week", "month", "year"]
 
   private static func isBracket(_ byte: UInt8) -> Bool {
     switch byte {

@@ -12,7 +12,7 @@ struct RangeText: Hashable, Sendable {
   var text: String {
     switch (low, high) {
     case (let low?, let high?) where low.value != nil && high.value != nil:
-      let unit = high.unit.isEmpty ? low.unit : high.unit
+      let unit = high.unit.isEmpty ? low.unitText : high.unitText
       let sameUnit = low.unit.isEmpty || high.unit.isEmpty || low.unit == high.unit
       let first = sameUnit ? low.number : low.text
       return "\(first) to \(high.number)\(unit.isEmpty ? "" : " \(unit)")"
