@@ -55,7 +55,7 @@ import Testing
       ),
       (
         #""text":"10 mg every 4 h","asNeededCodeableConcept":{"text":"pain"},"maxDosePerPeriod":{"numerator":{"value":60,"unit":"mg"},"denominator":{"value":1,"unit":"d"}}"#,
-        "10 mg every 4 h (as needed for pain, at most 60 mg / 1 d)"
+        "10 mg every 4 h (as needed for pain, at most 60 mg / 1 day)"
       ),
       (
         #""text":"1 tab, max 8 a day","maxDosePerPeriod":{"numerator":{"value":8,"unit":"tab"},"denominator":{"value":1,"unit":"d"}}"#,
@@ -63,7 +63,7 @@ import Testing
       ),
       (
         #""text":"up to 2 tab","maxDosePerPeriod":[{"numerator":{"value":8,"unit":"tab"},"denominator":{"value":1,"unit":"d"}}]"#,
-        "up to 2 tab (at most 8 tab / 1 d)"
+        "up to 2 tab (at most 8 tab / 1 day)"
       ),
     ])
   func added(dosage: String, words: String) throws {

@@ -66,7 +66,7 @@ import Testing
       (#"{"text":"below 0.04","high":{"value":0.04}}"#, "below 0.04"),
       (
         #"{"low":{"value":1},"high":{"value":2},"appliesTo":[{"text":"Female"}],"age":{"low":{"value":18,"unit":"a"}}}"#,
-        "1 to 2 (Female, age ≥ 18 a)"
+        "1 to 2 (Female, age ≥ 18 years)"
       ),
       (#"{"high":{"value":7.0},"type":{"coding":[{"code":"treatment"}]}}"#, "≤ 7.0 (treatment)"),
     ])
