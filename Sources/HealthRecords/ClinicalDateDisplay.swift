@@ -11,13 +11,6 @@ extension ClinicalDate {
 
   private static func shortName(_ month: Int) -> String { String("\(monthNames[month - 1])".prefix(3)) }
 
-  /// "3 Oct", under a heading that says the year; a date that knows no more than the year says so.
-  public var dayOfYearText: String {
-    guard let month else { return "year only" }
-    let name = Self.shortName(month)
-    return day.map { "\($0) \(name)" } ?? name
-  }
-
   /// Exactly the precision sent, without the clock time: "2019", "May 2019", "12 May 2019".
   public var dayText: String {
     ASCIIText.string { text in

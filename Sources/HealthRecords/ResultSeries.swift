@@ -104,19 +104,21 @@ extension ClinicalRecord {
   public var resultText: String {
     if let value, !value.text.isEmpty, components.isEmpty { return value.text }
     let own = value.map(\.text) ?? ""
-    if let pressure = bloodPressure { return [pressure, own].filter { !$0.isEmpty }.joined(separator: "; ") }
+    if let pressure = bloodPressure {
+      return [pressure.text, own].filter { !$0.isEmpty }.joined(separator: "; ")
+    }
     let parts = components.map { "\($0.name ?? ""): \($0.text)" }
     return ((own.isEmpty ? [] : [own]) + parts).joined(separator: "; ")
   }
 
   /// "120/80 mmHg" from systolic and diastolic components (LOINC 8480-6 and 8462-4), each with its own digits.
-  private var bloodPressure: String? {
+  package var bloodPressure: Quantity? {
     let part = { (code: String) in self.components.first { $0.concept?.code(in: .loinc) == code } }
     guard components.count == 2, let systolic = part("8480-6")?.quantity,
       let diastolic = part("8462-4")?.quantity,
       systolic.unit == diastolic.unit
     else { return nil }
-    return "\(systolic.number)/\(diastolic.number) \(systolic.unit)".trimmed
+    return Quantity(value: "\(systolic.number)/\(diastolic.number)", unit: systolic.unit)
   }
 
   /// The most telling flag of the value and its components.

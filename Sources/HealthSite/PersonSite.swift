@@ -62,6 +62,9 @@ package final class PersonSite: Sendable {
     self.referrers = referrers
   }
 
+  /// Where graphics of a life end: the day until which the records speak, or that of death.
+  var lastDay: Int? { (person.deathDate ?? dataThrough ?? asOf)?.dayNumber }
+
   var series: [ResultSeries] { views.series }
   var medications: MedicationList { views.medications }
   var problems: ProblemList { views.problems }

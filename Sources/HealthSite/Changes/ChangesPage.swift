@@ -26,7 +26,7 @@ struct ChangesPage: Sendable {
 extension ChangesPage {
   private static let explanation = """
     Each time this site is built from newer records, it tells here what is new, what reads differently than before, and \
-    how much is no longer in the records. Dates are those that the data speaks for.
+    how much is no longer in the records. Each date is how far the data reached.
     """
 
   private static func heading(_ build: RecordChanges, _ isLast: Bool) -> String {

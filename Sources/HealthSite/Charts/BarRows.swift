@@ -5,6 +5,8 @@ struct BarRows: Sendable {
     /// Parts of the chart's width.
     let left: Double
     let right: Double
+    /// Where the known time ends.
+    let known: Double
     var labels: [ChartLabel] = []
   }
 
@@ -41,9 +43,10 @@ extension BarRows {
   }
 
   private static func bar(_ mark: LifeMark, _ scale: TimeScale) -> Bar {
-    Bar(
-      mark: mark, left: scale.part(Double(mark.days.lowerBound)),
-      right: scale.part(Double(mark.days.upperBound) + 1))
+    let right = scale.part(Double(mark.days.upperBound) + 1)
+    return Bar(
+      mark: mark, left: scale.part(Double(mark.days.lowerBound)), right: right,
+      known: mark.knownUntil.map { scale.part(Double($0) + 1) } ?? right)
   }
 
   private static func overlap(_ bars: [Bar]) -> Bool {

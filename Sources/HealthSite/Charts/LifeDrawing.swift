@@ -117,13 +117,16 @@ extension LifeDrawing {
   private func shape(_ bar: BarRows.Bar, _ type: ClinicalType) -> HTML {
     let top = y + 14
     let body: HTML = """
-      <rect class="\(attribute: type.slug)" x="\(part: bar.left)" y="\(px: top)" width="\(part: max(bar.right - bar.left, 0.006))" height="7"/>
+      <rect class="\(attribute: type.slug)" x="\(part: bar.left)" y="\(px: top)" width="\(part: max(bar.known - bar.left, 0.006))" height="7"/>
       """
     switch bar.mark.ending {
     case .closed: return body
     case .ongoing:
       return body
         + "<use class=\"\(attribute: type.slug)\" href=\"#on\" x=\"\(part: bar.right)\" y=\"\(px: top + 3.5)\"/>"
+    case .listed:
+      return body
+        + "<line class=\"\(attribute: type.slug) listed\" x1=\"\(part: bar.known)\" x2=\"\(part: bar.right)\" y1=\"\(px: top + 3.5)\" y2=\"\(px: top + 3.5)\"/>"
     case .unknown:
       return body
         + "<use class=\"\(attribute: type.slug)\" href=\"#fade\" x=\"\(part: bar.right)\" y=\"\(px: top)\"/>"

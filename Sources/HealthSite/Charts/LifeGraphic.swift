@@ -27,7 +27,23 @@ struct LifeGraphic: Sendable {
       <figure class="chart"><svg class="life" width="100%" height="\(px: drawing.height)" role="document" aria-label="\(attribute: label)">
       \(drawing.svg)
       </svg></figure>
+      \(legend)
       """
+  }
+
+  /// What the marks mean, of those that occur.
+  private var legend: HTML {
+    let endings = Set(lanes.flatMap(\.endings))
+    let words = [
+      endings.contains(.ongoing) ? "a bar that ends in an arrow goes on" : nil,
+      endings.contains(.listed)
+        ? "a bar that ends in a dashed line is listed as active, with nothing later in these records" : nil,
+      endings.contains(.unknown) ? "a bar whose end is broken has no stated end" : nil,
+      lanes.contains(where: \.isDensity)
+        ? "a strip shows how many records fall in each stretch of time" : nil,
+    ].compactMap { $0 }.joined(separator: "; ")
+    return words.isEmpty
+      ? HTML() : "<p class=\"own\">\(words.prefix(1).uppercased() + words.dropFirst()).</p>"
   }
 
   /// The table twin: every mark of the drawing in words.

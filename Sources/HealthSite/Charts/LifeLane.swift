@@ -53,6 +53,16 @@ struct LifeLane: Sendable {
   }
 
   var isEmpty: Bool { days == nil }
+
+  var isDensity: Bool {
+    if case .density = content { true } else { false }
+  }
+
+  /// How its bars end.
+  var endings: [LifeMark.Ending] {
+    guard case .bars(let groups) = content else { return [] }
+    return groups.flatMap { $0 }.map(\.ending)
+  }
 }
 
 extension LifeLane {
@@ -87,24 +97,26 @@ extension LifeLane {
       entry.records.filter(\.isOnLifeGraphic).compactMap { record in
         LifeMark(
           title: record.title, href: site.links.path(of: record.identity) ?? "", start: record.date,
-          end: record.end, isOngoing: record.status.standing == .active,
-          isOver: record.status.standing == .past,
-          today: site.asOf?.dayNumber)
+          end: record.end, course: course(record), today: site.lastDay)
       }
     }
     return LifeLane(
       type: .conditions, count: site.records(.conditions).count, content: .bars(marks.filter { !$0.isEmpty }))
   }
 
+  private static func course(_ problem: ClinicalRecord) -> LifeMark.Course {
+    problem.status.standing == .active ? .ongoing : problem.status.standing == .past ? .over : .unstated
+  }
+
   private static func mark(_ entry: MedicationList.Entry, isCurrent: Bool, _ site: PersonSite) -> LifeMark? {
     guard let record = entry.records.first(where: \.isOnLifeGraphic) else { return nil }
-    let goesOn = isCurrent && !entry.isDoubtful && entry.denial == nil
-    let end = goesOn ? nil : entry.end
+    let course: LifeMark.Course =
+      !isCurrent || entry.denial != nil ? .over : entry.isDoubtful ? .listed : .ongoing
+    let end = course == .ongoing ? nil : entry.end
     let last = entry.lastActivity.flatMap { $0.hasOtherDay(than: entry.since) ? $0 : nil }
     return LifeMark(
       title: entry.title, href: site.links.path(of: record.identity) ?? "", start: entry.since,
-      end: end, lastRecord: last, isOngoing: goesOn, isOver: !goesOn,
-      today: site.asOf?.dayNumber)
+      end: end, lastRecord: last, course: course, today: site.lastDay)
   }
 }
 

@@ -7,6 +7,8 @@ struct LifeMark: Sendable {
     case closed
     /// It goes on at the data's date.
     case ongoing
+    /// It is called active, and nothing later is known of it.
+    case listed
     /// It is over, and nobody says since when.
     case unknown
   }
@@ -20,33 +22,53 @@ struct LifeMark: Sendable {
   /// Day numbers; a partial date is as wide as what it may mean.
   let days: ClosedRange<Int>
   let ending: Ending
+  /// The last day that a record tells of, where that is not the last of `days`.
+  var knownUntil: Int?
 }
 
 extension LifeMark {
+  /// What the records say of how it goes on.
+  enum Course: Sendable { case ongoing, listed, over, unstated }
+
   /// What has a duration: a condition, a drug.
   ///
   /// - Parameter lastRecord: the last that is known of it, where its end is not: no end of its own.
   /// - Returns: nil without a date.
   init?(
     title: String, href: String, start: RecordDate?, end: RecordDate?, lastRecord: RecordDate? = nil,
-    isOngoing: Bool, isOver: Bool, today: Int?
+    course: Course, today: Int?
   ) {
     guard let first = start?.sortDate ?? end?.sortDate else { return nil }
     let from = first.daySpan.lowerBound
     let last = end?.sortDate?.daySpan.upperBound
-    let openEnd = isOngoing ? max(today ?? from, from) : nil
-    ending = last != nil ? .closed : isOngoing ? .ongoing : isOver ? .unknown : .closed
     let known = lastRecord?.sortDate?.daySpan.upperBound ?? first.daySpan.upperBound
-    days = from...max(from, last ?? openEnd ?? known)
+    ending = last == nil ? Self.ending(course) : .closed
+    knownUntil = ending == .listed ? known : nil
+    let openEnd = ending == .ongoing || ending == .listed ? today : nil
+    days = from...max(from, last ?? max(openEnd ?? from, ending == .ongoing ? from : known))
     self.title = title
     self.href = href
     self.from = start.map(\.dayText) ?? "not stated"
-    to = end.map(\.dayText) ?? (isOngoing ? "goes on" : isOver ? Self.unstated(lastRecord) : "")
+    to = end.map(\.dayText) ?? Self.words(course, lastRecord)
     when = [self.from, to].filter { !$0.isEmpty }.joined(separator: " – ")
   }
 
-  private static func unstated(_ lastRecord: RecordDate?) -> String {
-    lastRecord.map { "end not stated, last record \($0.dayText)" } ?? "not stated"
+  private static func ending(_ course: Course) -> Ending {
+    switch course {
+    case .ongoing: .ongoing
+    case .listed: .listed
+    case .over: .unknown
+    case .unstated: .closed
+    }
+  }
+
+  private static func words(_ course: Course, _ lastRecord: RecordDate?) -> String {
+    switch course {
+    case .ongoing: "goes on"
+    case .listed: "listed as active, " + (lastRecord.map { "last record \($0.dayText)" } ?? "no later record")
+    case .over: lastRecord.map { "end not stated, last record \($0.dayText)" } ?? "not stated"
+    case .unstated: ""
+    }
   }
 
   /// What happened at a time.

@@ -34,9 +34,7 @@ struct PanelDrawing: Sendable {
     panel.lines.enumerated().compactMap { index, line in
       guard let last = line.points.last else { return nil }
       let text = [last.text, line.name].filter { !$0.isEmpty }.joined(separator: " ")
-      let before = line.points.dropLast().last
-      let isFalling = before.map { $0.value > last.value } ?? false
-      let isBelow = panel.lines.count > 1 ? index > 0 : isFalling
+      let isBelow = panel.lines.count > 1 ? isBelow(index) : Self.slope(line) < 0
       let y = values.y(last.value) + (isBelow ? 19 : -10)
       return ChartLabel(text: text, at: time.part(last.day), y: y, anchor: .end, shift: 6, name: "last")
     }
@@ -44,6 +42,23 @@ struct PanelDrawing: Sendable {
 }
 
 extension PanelDrawing {
+  /// Two lines have their labels outside, and between them where there is room and the line comes from outside.
+  private func isBelow(_ index: Int) -> Bool {
+    let ends = panel.lines.compactMap(\.points.last?.value).map(values.y)
+    let hasRoom = zip(ends, ends.dropFirst()).allSatisfy { abs($0 - $1) > Self.roomForLabels }
+    let slope = Self.slope(panel.lines[index])
+    return index == 0 ? slope < 0 && hasRoom : slope <= 0 || !hasRoom
+  }
+
+  /// Px that two labels between two lines take.
+  private static let roomForLabels = 62.0
+
+  /// Where the newest value lies from the one before it.
+  private static func slope(_ line: ChartPanel.Line) -> Double {
+    let values = line.points.suffix(2).map(\.value)
+    return values.count == 2 ? values[1] - values[0] : 0
+  }
+
   private var description: String {
     let points = panel.lines.flatMap(\.points)
     return "\(points.count) values; the table below has them all"

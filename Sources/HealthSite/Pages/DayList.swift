@@ -51,7 +51,8 @@ struct DayList: Sendable {
 
   /// The institution, where there are several and the line above does not say it already.
   private func source(_ record: ClinicalRecord, under parent: ClinicalRecord?) -> HTML {
-    if parts.site.hasOneSource || parent?.sourceName == record.sourceNames { return HTML() }
+    let isTold = parent?.sourceName == record.sourceNames || RecordGist.of(record) == record.sourceNames
+    if parts.site.hasOneSource || isTold { return HTML() }
     return "<span class=\"source\">\(record.sourceNames)</span>"
   }
 

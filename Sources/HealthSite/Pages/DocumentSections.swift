@@ -40,7 +40,8 @@ struct DocumentSections: Sendable {
   private func links(_ entries: Fact?) -> HTML {
     guard let entries else { return HTML() }
     let list = FactList(parts: parts).html([Fact("Records", entries.values)])
+    let noun = entries.values.count == 1 ? "record" : "records"
     return
-      "<details><summary>Records made of this section: \(entries.values.count)</summary>\(list)</details>"
+      "<details><summary>\(entries.values.count) \(noun) from this section</summary>\(list)</details>"
   }
 }

@@ -19,8 +19,8 @@ enum MeasurementPages {
   /// What was measured, a row for each kind, unit and part.
   static func table(_ kinds: [MeasurementGroup]) -> Table {
     var table = Table(
-      "Kinds of measurements", columns: ["Measurement", "Unit", "Newest day", "From", "To", "Days"],
-      classes: ["", "", "value", "date", "date", "value"])
+      "Kinds of measurements", columns: ["Measurement", "Newest day", "On", "Since", "Days"],
+      classes: ["name", "value", "date", "date", "value"])
     for kind in kinds {
       for series in kind.series { table.add(MeasurementTable.gist(series, path: kind.path)) }
     }

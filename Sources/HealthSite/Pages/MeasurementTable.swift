@@ -19,12 +19,12 @@ enum MeasurementTable {
       let number =
         series.kind.method == .average && period.least != period.most
         ? "\(period.least.text) to \(period.most.text)" : text(period.most, series.kind.method)
-      return HTML.text(number)
+      return
+        "<span class=\"quantity\"><span class=\"number\">\(number)</span> <span class=\"unit\">\(series.kind.method == .sleep ? "" : series.key.unit)</span></span>"
     }
     return [
-      "<a href=\"\(attribute: path)\">\(name)</a>", HTML.text(series.key.unit),
-      days.first.map(value) ?? HTML(),
-      day(days.last), day(days.first), "\(days.count)",
+      "<a href=\"\(attribute: path)\">\(name)</a>", days.first.map(value) ?? HTML(), day(days.first),
+      day(days.last), "\(days.count)",
     ]
   }
 

@@ -66,12 +66,11 @@ enum OverviewPage {
   }
 
   private static func life(_ site: PersonSite) -> HTML {
-    guard let graphic = LifeGraphic(LifeLane.all(site), today: site.asOf?.dayNumber) else {
+    guard let graphic = LifeGraphic(LifeLane.all(site), today: site.lastDay) else {
       return "<p>No record has a date.</p>"
     }
     return graphic.html(
       label: "The whole record from \(span(site.person.records) ?? ""), a lane for each kind of record")
-      + "<p class=\"own\">A bar that ends in an arrow goes on; one whose end is broken has no stated end; a strip shows how many records fall in each stretch of time.</p>"
       + graphic.table("The whole record as a table")
   }
 

@@ -31,7 +31,7 @@ struct PersonsPage: Sendable {
     for row in library.ledger.rows {
       table.add(
         [HTML.text(row.path), HTML.text(row.format.rawValue), "\(row.resources)"]
-          + Ledger.Disposition.allCases.map { "\(row[$0])" })
+          + Ledger.Disposition.allCases.map { LedgerSections.count(row[$0]) })
     }
     var notes = Table("What was not understood", columns: ["Kind", "File", "Place", "Reason"])
     for diagnostic in library.diagnostics {

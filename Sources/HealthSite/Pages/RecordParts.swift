@@ -53,11 +53,7 @@ struct RecordParts: Sendable {
   }
 
   private static func mark(_ flag: ResultFlag) -> HTML {
-    switch flag.direction {
-    case .high: " <span aria-hidden=\"true\">▲</span>"
-    case .low: " <span aria-hidden=\"true\">▼</span>"
-    case .abnormal, .normal, .other: HTML()
-    }
+    flag.sign.isEmpty ? HTML() : "<span aria-hidden=\"true\">\(flag.sign)</span>"
   }
 
   /// Results of the same moment as the latest that say something else: neither is the right one.
@@ -75,19 +71,26 @@ struct RecordParts: Sendable {
   /// A result with its unit set apart; components by name.
   func value(_ record: ClinicalRecord) -> HTML {
     if let value = record.value, !value.text.isEmpty, record.components.isEmpty { return self.value(value) }
+    if record.value?.text.isEmpty != false, let pressure = record.bloodPressure { return amount(pressure) }
     return HTML.text(record.resultText)
   }
 
   func value(_ value: ObservationValue) -> HTML {
-    guard let quantity = value.quantity else {
-      return "<span class=\"words\">\(Self.shortened(value.text))</span>"
-    }
-    if quantity.unit.isEmpty { return "<span class=\"number\">\(quantity.number)</span>" }
+    value.quantity.map(amount) ?? "<span class=\"words\">\(Self.shortened(value.text))</span>"
+  }
+
+  private func amount(_ quantity: Quantity) -> HTML {
+    let endless: HTML = quantity.number.utf8.count > Self.numberLength ? " endless" : ""
+    let number: HTML = "<span class=\"number\(endless)\">\(quantity.number)</span>"
+    if quantity.unit.isEmpty { return number }
     let unit: HTML = "<span class=\"unit\">\(quantity.unitText)</span>"
     let isLong = quantity.number.utf8.count + quantity.unit.utf8.count > Self.lineLength
     let name: HTML = isLong ? "quantity long" : "quantity"
-    return "<span class=\"\(name)\"><span class=\"number\">\(quantity.number)</span> \(unit)</span>"
+    return "<span class=\"\(name)\">\(number) \(unit)</span>"
   }
+
+  /// A longer number may break: no screen has room for it.
+  private static let numberLength = 24
 
   /// A number and its unit stay on one line up to this many bytes.
   private static let lineLength = 20
@@ -100,5 +103,16 @@ struct RecordParts: Sendable {
   private func unknownDate(_ record: ClinicalRecord) -> HTML {
     guard let sent = record.unreadableDates.first else { return "<span class=\"muted\">Date unknown</span>" }
     return "<span class=\"muted\">Date unreadable:</span> “\(Self.shortened(sent.text, to: 60))”"
+  }
+}
+
+extension ResultFlag {
+  /// " ▲" for high, " ▼" for low, after the words.
+  var sign: String {
+    switch direction {
+    case .high: " ▲"
+    case .low: " ▼"
+    case .abnormal, .normal, .other: ""
+    }
   }
 }

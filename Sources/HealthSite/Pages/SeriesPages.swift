@@ -41,7 +41,7 @@ enum SeriesPages {
       ranges.isEmpty ? HTML() : " <span class=\"muted\">reference \(parts.ranges(ranges))</span>"
     return """
       <p class="latest"><span class="muted">Latest</span> <strong>\(parts.value(latest))</strong> \(parts.flag(latest.flag))\(range)
-      <span class="when">\(parts.date(latest, withTime: true))</span> <span class="muted">\(latest.sourceNames)</span>\(parts.caution(latest))\(parts.rivals(series))</p>
+      <br><span class="when">\(parts.date(latest, withTime: true))</span> <span class="muted">\(latest.sourceNames)</span>\(parts.caution(latest))\(parts.rivals(series))</p>
       """
   }
 
@@ -75,7 +75,8 @@ enum SeriesPages {
   /// Everything else that the record says, folded under its row.
   private static func details(_ record: ClinicalRecord, _ parts: RecordParts, to html: inout HTML) {
     let details = RecordDetails(parts: parts)
-    html += "<details><summary>Details <span class=\"muted\">\(record.sourceNames)</span></summary>"
+    html +=
+      "<details><summary><span class=\"act\">Details</span> <span class=\"muted\">\(record.sourceNames)</span></summary>"
     for caution in RecordCautions(parts.site).sentences(record) {
       html += "<p class=\"caution\">\(caution)</p>"
     }

@@ -31,13 +31,15 @@ struct LedgerSections: Sendable {
   }
 
   static func totals(_ ledger: Ledger) -> String {
-    let parts = Ledger.Disposition.allCases.map { "\(ledger.total($0)) \(words[$0] ?? $0.rawValue)" }
+    let parts = Ledger.Disposition.allCases.filter { $0 == .shown || ledger.total($0) > 0 }.map {
+      "\(ledger.total($0)) \(words[$0] ?? $0.rawValue)"
+    }
     return "\(ledger.resources) resources in \(ledger.rows.count) files: \(parts.joined(separator: ", "))."
   }
 
   static let words: [Ledger.Disposition: String] = [
-    .shown: "shown", .merged: "merged with an equal one", .superseded: "superseded by a newer version",
-    .removed: "taken back by their source", .leftOut: "left out by choice or unless named with --only",
+    .shown: "shown", .merged: "identical copies", .superseded: "superseded by a newer version",
+    .removed: "taken back by their source", .leftOut: "left out unless asked for",
     .unreadable: "unreadable",
   ]
 
@@ -73,7 +75,7 @@ struct LedgerSections: Sendable {
     for row in ownRows {
       table.add(
         [HTML.text(row.path), HTML.text(row.format.rawValue), "\(row.resources)"]
-          + Ledger.Disposition.allCases.map { "\(row[$0])" })
+          + Ledger.Disposition.allCases.map { Self.count(row[$0]) })
     }
     return ListSection(
       title: "Files",
@@ -81,6 +83,9 @@ struct LedgerSections: Sendable {
         "Every file that was given, and what became of each resource in it. The last columns add up to the third.",
       table: table)
   }
+
+  /// None is an empty cell, so that the others stand out.
+  static func count(_ count: Int) -> HTML { count == 0 ? HTML() : "\(count)" }
 
   /// With several persons, only the files that this person's records are in.
   private var ownRows: [Ledger.Row] {

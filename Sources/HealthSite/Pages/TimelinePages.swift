@@ -31,7 +31,7 @@ enum TimelinePages {
     let types = site.types
     var table = Table(
       "Records by year", columns: ["Year", "Records"] + types.map(\.title),
-      classes: ["", "value"] + types.map { _ in "value" })
+      classes: ["", "value"] + types.map { _ in "value tall" })
     for year in years {
       let counts = types.map { type in year.records.filter { $0.clinicalType == type }.count }
       table.add(

@@ -23,7 +23,7 @@ enum TypePages {
 
   /// The drugs as bars over time, current first.
   private static func medications(_ site: PersonSite) -> HTML {
-    let graphic = LifeGraphic([LifeLane.medications(site)], today: site.asOf?.dayNumber, barLimit: 60)
+    let graphic = LifeGraphic([LifeLane.medications(site)], today: site.lastDay, barLimit: 60)
     return graphic?.html(label: "Medications over time, current ones first; the tables below say the same")
       ?? HTML()
   }

@@ -145,12 +145,12 @@ struct TypeSections: Sendable {
 
   private var immunizations: [ListSection] {
     let coverage = ImmunizationCoverage(site.person.records, asOf: site.asOf)
-    let table = ImmunizationGrid(parts: parts).table(coverage.rows)
+    let table = ImmunizationTable(parts: parts).table(coverage.rows)
     let note =
-      "Doses that these records hold; a vaccine against several diseases counts for each. What is due is not judged."
+      "Doses that these records hold; a vaccine against several diseases counts for each. This page does not say which vaccines are due."
     return [
       ListSection(title: "Recorded doses by disease", note: table.rows.isEmpty ? "" : note, table: table),
-      records("Vaccines whose diseases no code tells", coverage.uncoded, isFirst: false),
+      records("Vaccines with no disease named", coverage.uncoded, isFirst: false),
       records("All vaccinations", site.records(.immunizations)),
     ]
   }
@@ -160,17 +160,22 @@ struct TypeSections: Sendable {
     return line.isEmpty ? line : "<span class=\"\(attribute: series.clinicalType.slug)\">\(line)</span>"
   }
 
+  /// How many results there are, where there are more than the one that is shown.
+  private func count(_ series: ResultSeries) -> HTML {
+    series.records.count < 2
+      ? HTML() : " <span class=\"count\">\(series.records.count) results</span>"
+  }
+
   private func tests(_ type: ClinicalType) -> [ListSection] {
     var table = Table(
-      "Tests", columns: ["Test", "Latest", "Over time", "Flag", "Reference range", "Date", "Results"],
-      classes: ["name", "value", "trend", "flagged", "range", "date", "value"])
+      "Tests", columns: ["Test", "Latest", "Over time", "Flag", "Reference range", "Date"],
+      classes: ["name", "value", "trend", "flagged", "range", "date"])
     for series in site.series(type) {
       guard let latest = series.latest ?? series.records.first else { continue }
       table.add([
-        "<a href=\"\(attribute: site.links.path(of: series))\">\(series.title)</a>",
+        "<a href=\"\(attribute: site.links.path(of: series))\">\(series.title)</a>\(count(series))",
         "\(parts.value(latest))\(parts.caution(latest))\(parts.rivals(series))", spark(series),
         parts.flag(latest.flag), parts.ranges(latest.value?.ranges ?? []), parts.date(latest),
-        "\(series.records.count)",
       ])
     }
     return [

@@ -23,7 +23,7 @@ extension CoreSections {
     let negations = Set(list.negations.map(\.title)).sorted().joined(separator: "; ")
     let sentence = rows.isEmpty ? list.emptySentence : negations.isEmpty ? "" : "Also stated: \(negations)."
     return SummarySection(
-      kind: .allergies, title: "Allergies and intolerances", rule: "all that are neither past nor ruled out",
+      kind: .allergies, title: "Allergies and intolerances", rule: "current, and not ruled out",
       columns: SummarySection.columns(
         ("Substance", 28), ("Criticality and reaction", 36), ("Status", 16), ("Recorded", 20)),
       rows: rows, sentence: sentence)
@@ -101,7 +101,7 @@ extension CoreSections {
       ? "No active problems are listed in these records." : "\(absences) (stated in the records)"
     return SummarySection(
       kind: .problems, title: "Active problems",
-      rule: "active, or of no stated status and end; ruled out and taken back ones left out",
+      rule: "active, or with no end given; not those ruled out or taken back",
       columns: SummarySection.columns(("Problem", 48), ("Onset", 32), ("Status", 20)), rows: rows,
       sentence: rows.isEmpty ? empty : absences.isEmpty ? "" : "Also stated: \(absences).")
   }

@@ -34,11 +34,12 @@ extension ResultSections {
   }
 
   private var vitals: SummarySection {
-    let all = chosen.series.filter {
-      $0.clinicalType == .vitalSigns && $0.latest != nil && !$0.isToldByPressure
-    }
+    let all = newestFirst(
+      chosen.series.filter {
+        $0.clinicalType == .vitalSigns && $0.latest != nil && !$0.isToldByPressure
+      })
     return SummarySection(
-      kind: .vitals, title: "Vitals", rule: "latest and previous",
+      kind: .vitals, title: "Vitals", rule: "latest and previous, newest first",
       columns: columns(all, "Measurement"), rows: all.compactMap { row($0, hasFlags(all)) },
       sentence: all.isEmpty ? noVitals : "")
   }
@@ -60,7 +61,7 @@ extension ResultSections {
 
   private func row(_ series: ResultSeries, _ hasFlag: Bool) -> SummarySection.Row? {
     guard let latest = series.latest else { return nil }
-    let flag = latest.flag.map { $0.isComputed ? "\($0.words) (computed)" : $0.words } ?? ""
+    let flag = latest.flag.map { $0.words + $0.sign + ($0.isComputed ? " (computed)" : "") } ?? ""
     let before = series.records.first { record in
       guard record.countsAsResult, let date = record.sortDate, let last = latest.sortDate else {
         return false

@@ -40,11 +40,11 @@ struct SheetHTML: Sendable {
   /// How many rows did not fit, and on which page of the site they are.
   private func more(_ section: SummarySection) -> HTML {
     if section.more == 0 { return HTML() }
-    guard let type = section.kind.types.first(where: types.contains) else {
-      return "<p class=\"rule\">\(section.moreText)</p>"
+    let pages = section.kind.types.filter(types.contains).map {
+      "<a href=\"\(attribute: $0.slug).html\">\($0.title)</a>" as HTML
     }
-    let link: HTML = "<a href=\"\(attribute: type.slug).html\">\(type.title)</a>"
-    return "<p class=\"rule\">+\(section.more) more on page \(link)</p>"
+    if pages.isEmpty { return "<p class=\"rule\">\(section.moreText)</p>" }
+    return "<p class=\"rule\">+\(section.more) more on page \(pages.joined(" or "))</p>"
   }
 
   private func table(_ section: SummarySection) -> HTML {

@@ -7,10 +7,10 @@ struct SheetLayout: Sendable {
   /// Points that A4's width and Letter's height leave within the margins (the style sheet has the same).
   static let (width, height) = (521.0, 725.0)
   /// Points that a row may leave empty before it goes to the next sheet.
-  static let slack = 18.0
+  static let slack = 10.0
   static let leading = 1.26
   /// The widest of the usual fonts is a little narrower over a whole line than letter by letter.
-  static let tightness = 0.86
+  static let tightness = 0.85
 
   init(_ summary: VisitSummary) {
     self.summary = summary

@@ -30,7 +30,7 @@ extension SummarySection {
 
     private static let room: [Kind: (rank: Int, leastRows: Int)] = [
       .since: (0, 5), .special: (1, 2), .results: (2, 5), .vitals: (3, 3), .past: (4, 2),
-      .immunizations: (5, 2), .encounters: (6, 1),
+      .immunizations: (5, 2), .encounters: (6, 2),
     ]
   }
 }

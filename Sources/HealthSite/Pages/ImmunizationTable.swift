@@ -1,0 +1,19 @@
+import HealthRecords
+
+/// Recorded doses, a row for each disease, newest first.
+struct ImmunizationTable: Sendable {
+  let parts: RecordParts
+
+  func table(_ rows: [ImmunizationCoverage.Row]) -> Table {
+    var table = Table(
+      "Recorded doses by disease", columns: ["Disease", "Doses", "Given on"], classes: ["name", "value", ""])
+    for row in rows {
+      table.add([HTML.text(row.disease), "\(row.doses.count)", row.doses.map(link).joined(" · ")])
+    }
+    return table
+  }
+
+  private func link(_ dose: ClinicalRecord) -> HTML {
+    "<span class=\"dose\">\(parts.link(dose, as: dose.date?.dayText ?? "date unknown"))</span>"
+  }
+}
