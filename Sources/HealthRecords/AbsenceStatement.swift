@@ -16,7 +16,7 @@ public enum AbsenceStatement: Sendable {
     if codes.contains(where: { Self.noneCodes[$0] != nil || $0.hasPrefix("no-known-") }) {
       self = .none
     } else if codes.contains(where: {
-      $0 == Self.unknownTreatment || ($0.hasPrefix("no-") && $0.hasSuffix("-info"))
+      Self.unknownCodes[$0] != nil || ($0.hasPrefix("no-") && $0.hasSuffix("-info"))
     }) {
       self = .noInformation
     } else if Self.isNegation(words) {
@@ -76,18 +76,23 @@ public enum AbsenceStatement: Sendable {
   /// What a negation's code means, for senders who give no name with it (SNOMED CT; IPS, absent and unknown data).
   static func words(_ code: String) -> String? {
     if let known = noneCodes[code] { return known }
-    if code == unknownTreatment { return "Drug treatment unknown" }
+    if let unknown = unknownCodes[code] { return unknown }
     guard code.hasPrefix("no-") else { return nil }
     let words = code.dropFirst(3).split(separator: "-").map(String.init)
     if words.first == "known" { return "No " + words.joined(separator: " ") }
     return words.last == "info" ? "No information on \(words.dropLast().joined(separator: " "))" : nil
   }
 
-  private static let unknownTreatment = "182904002"
+  private static let unknownCodes = [
+    "182904002": "Drug treatment unknown", "1631000175102": "Patient not asked",
+    "64970000": "Substance type unknown",
+  ]
 
   private static let noneCodes: [String: String] = [
     "716186003": "No known allergy", "409137002": "No known drug allergy",
     "429625007": "No known food allergy", "428607008": "No known environmental allergy",
+    "160244002": "No known allergy", "716184000": "No known latex allergy",
+    "716220001": "No known animal allergy", "428197003": "No known insect allergy",
     "160245001": "No current problems or disability",
     "787481004": "No known medications",
   ]

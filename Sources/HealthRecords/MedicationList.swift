@@ -56,7 +56,7 @@ public struct MedicationList: Sendable {
       let start = Self.earliest(activeRecords)?.sortDate
       let denials = sources.compactMap(\.denial)
       let former = denials.filter { denial in
-        guard let start, let day = (denial.end ?? denial.date)?.sortDate else { return false }
+        guard let start, let day = denial.saidLast else { return false }
         return day.isCertainlyBefore(start)
       }
       formerDenials = former

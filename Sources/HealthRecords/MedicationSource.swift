@@ -12,7 +12,7 @@ struct MedicationSource: Sendable {
     let listed = words.filter(MedicationList.isListedAsActive)
     let newest = listed.first
     let denials = words.filter { word in
-      word.deniesDrug && newest.map { !word.isCertainlyOlder(than: $0) } ?? true
+      word.deniesDrug && newest.map { !word.isCertainlyOlder(than: $0) || word.endsAfter($0) } ?? true
     }
     let isOver = denials.contains { word in
       guard let newest else { return false }
@@ -56,6 +56,18 @@ extension ClinicalRecord {
     let isSameDay = day.day != nil && day.dayNumber == otherDay.dayNumber
     return day.isCertainlyBefore(otherDay)
       || isSameDay && day.time != nil && otherDay.time != nil && day < otherDay
+  }
+
+  /// It began before the other, and its end or the day on which it was said came after: both are told.
+  fileprivate func endsAfter(_ other: ClinicalRecord) -> Bool {
+    guard let last = saidLast, let day = other.sortDate else { return false }
+    return day.isCertainlyBefore(last)
+  }
+
+  /// The last day that a word against a drug speaks of (FHIR R4, MedicationStatement.dateAsserted).
+  var saidLast: ClinicalDate? {
+    let asserted = resource.json.text("dateAsserted").flatMap(ClinicalDate.init)
+    return [sortDate, end?.sortDate, asserted].compactMap { $0 }.max()
   }
 
   /// What ends with a stay in hospital ends no order for home (R4, MedicationRequest.category).

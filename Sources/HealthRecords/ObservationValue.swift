@@ -14,6 +14,14 @@ public struct ObservationValue: Hashable, Sendable {
   /// True when the text is words, not a number.
   public var isQualitative: Bool { quantity == nil && !text.isEmpty }
 
+  /// With what is said of it: "Ampicillin: Susceptible" has no value, "Detected" is told once.
+  var textWithFlag: String {
+    guard let flag else { return text }
+    if text.isEmpty { return flag.words }
+    let isTold = flag.direction == .normal || flag.words.lowercased() == text.lowercased()
+    return isTold ? text : "\(text) (\(flag.words))"
+  }
+
   /// The number alone: "<0.1"; the words when it is no number.
   public var number: String { quantity?.number ?? text }
   public var unit: String { quantity?.unit ?? "" }

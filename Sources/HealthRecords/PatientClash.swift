@@ -19,7 +19,7 @@ struct PatientClash: Sendable {
       guard stated.dropFirst().contains(where: { $0.isCertainlyOther(than: stated[0]) }) else { continue }
       for (index, patient) in zip(copies, stated) {
         let file = resources[index].origin.file
-        marks["\(scopes[index])|\(file)"] = "\(patient.family ?? "")|\(patient.birthDate ?? "")"
+        marks["\(scopes[index])|\(file)"] = "\(patient.name ?? "")|\(patient.birthDate ?? "")"
         files.insert(file)
       }
     }

@@ -38,9 +38,9 @@ final class RecordContext: Sendable {
     let literal = json["reference"]?.primitive ?? json.string
     let display = json["display"]?.primitive.flatMap { $0.isBlank ? nil : $0 }
     if let literal, literal.hasPrefix("#") {
-      let contained = contained(String(literal.dropFirst()))
+      let id = String(literal.dropFirst())
       return ResolvedReference(
-        display: display, literal: literal, target: contained, position: nil, title: nil)
+        display: display, literal: literal, target: contained(id), position: result(id), title: nil)
     }
     let position =
       literal.flatMap { references.resolve($0, from: index) }
@@ -56,6 +56,12 @@ final class RecordContext: Sendable {
       resources: resources, identities: identities, titles: titles, references: references,
       concepts: concepts, index: position, birthDate: birthDate ?? self.birthDate,
       showsIdentifiers: showsIdentifiers)
+  }
+
+  /// The result of a report that stands inside of it, as the record of its own that it was made.
+  private func result(_ id: String) -> Int? {
+    guard resource.type == "DiagnosticReport", let report = resource.id else { return nil }
+    return references.resolve("Observation/\(Resource.id(ofResult: id, in: report))", from: index)
   }
 
   private func contained(_ id: String) -> JSONValue? {

@@ -11,6 +11,8 @@ public struct ResultSeries: Sendable {
   /// The LOINC term, when our table knows it.
   public let loinc: LOINC?
   public let clinicalType: ClinicalType
+  /// True for results about somebody else than the person, such as an unborn child.
+  package let isOfAnother: Bool
   /// Newest first; undated ones last.
   public let records: [ClinicalRecord]
   /// The newest result whose date is known to the day; partial dates and days to come do not compete.
@@ -51,6 +53,7 @@ extension ResultSeries {
     self.latest = latest
     rivals = records.filter { Self.isRival($0, of: latest) }
     title = records.first?.title ?? ""
+    isOfAnother = records.contains { RecordTitle.focus(of: $0.resource.json, $0.resource.type) != nil }
     loinc = records.first.flatMap { Key.term(of: $0.codes) }
     clinicalType = records.map(\.clinicalType).min() ?? .other
   }
@@ -58,7 +61,18 @@ extension ResultSeries {
   private static func latest(_ records: [ClinicalRecord], asOf: ClinicalDate?) -> ClinicalRecord? {
     let results = records.filter(\.countsAsResult)
     let past = results.filter { $0.sortDate?.isAhead(of: asOf) != true }
-    return past.first { $0.sortDate?.day != nil } ?? past.first ?? results.first
+    let dated = past.filter { $0.sortDate?.day != nil }
+    let told = dated.filter(\.hasResult)
+    return (told.isEmpty ? dated : told).first.map { final(at: $0, among: told) } ?? past.first
+      ?? results.first
+  }
+
+  /// The corrected or final result of a moment that has a preliminary one too.
+  private static func final(at newest: ClinicalRecord, among records: [ClinicalRecord]) -> ClinicalRecord {
+    guard newest.status.standing != .corrected, let moment = newest.sortDate else { return newest }
+    let same = records.filter { $0.sortDate?.isSameMoment(as: moment) == true }
+    return same.first { $0.status.standing == .corrected }
+      ?? same.first { $0.status.standing != .preliminary } ?? newest
   }
 
   private static func isRival(_ record: ClinicalRecord, of latest: ClinicalRecord?) -> Bool {
@@ -70,20 +84,21 @@ extension ResultSeries {
 }
 
 extension ResultSeries.Key {
+  /// What is about somebody else, such as an unborn child, is a series of its own.
   init(_ record: ClinicalRecord) {
-    let type = record.clinicalType.slug
+    let focus = RecordTitle.focus(of: record.resource.json, record.resource.type)
+    text =
+      "\(record.clinicalType.slug)/\(Self.test(record))" + (focus.map { "/of \($0.normalizedWords)" } ?? "")
+  }
+
+  private static func test(_ record: ClinicalRecord) -> String {
+    if let term = term(of: record.codes) { return term.code }
     let loinc = record.codes.filter { $0.codeSystem == .loinc }.compactMap(\.code)
-    if let term = Self.term(of: record.codes) {
-      text = "\(type)/\(term.code)"
-    } else if let code = loinc.first(where: LOINC.isValid) {
-      text = "\(type)/\(code)"
-    } else if let coding = record.codes.first(where: { $0.code != nil && $0.system != nil }) {
-      text = "\(type)/\(coding.system ?? "")|\(coding.code ?? "")"
-    } else if record.isUnnamed {
-      text = "\(type)/record \(record.identity.name)"
-    } else {
-      text = "\(type)/words \(record.title.normalizedWords)"
+    if let code = loinc.first(where: LOINC.isValid) { return code }
+    if let coding = record.codes.first(where: { $0.code != nil && $0.system != nil }) {
+      return "\(coding.system ?? "")|\(coding.code ?? "")"
     }
+    return record.isUnnamed ? "record \(record.identity.name)" : "words \(record.title.normalizedWords)"
   }
 
   fileprivate static func term(of codes: [Coding]) -> LOINC? {
@@ -100,6 +115,11 @@ extension ClinicalRecord {
     }
   }
 
+  /// False for "no value: hemolyzed", which says nothing of the last value.
+  var hasResult: Bool {
+    resource.json.choice("value") != nil || !components.isEmpty || !members.isEmpty || flag != nil
+  }
+
   /// The result in one line: the value, else "120/80 mmHg", else the components, else nothing.
   public var resultText: String {
     if let value, !value.text.isEmpty, components.isEmpty { return value.text }
@@ -107,7 +127,7 @@ extension ClinicalRecord {
     if let pressure = bloodPressure {
       return [pressure.text, own].filter { !$0.isEmpty }.joined(separator: "; ")
     }
-    let parts = components.map { "\($0.name ?? ""): \($0.text)" }
+    let parts = components.map { "\($0.name ?? ""): \($0.textWithFlag)" }
     return ((own.isEmpty ? [] : [own]) + parts).joined(separator: "; ")
   }
 
@@ -121,10 +141,11 @@ extension ClinicalRecord {
     return Quantity(value: "\(systolic.number)/\(diastolic.number)", unit: systolic.unit)
   }
 
-  /// The most telling flag of the value and its components.
+  /// The most telling flag of the value and its components; none where the components say different things.
   public var flag: ResultFlag? {
     let flags = ([value?.flag] + components.map(\.flag)).compactMap { $0 }
-    return flags.first { $0.isCritical } ?? flags.first { $0.isAbnormal } ?? flags.first
+    let isOne = value?.flag != nil || Set(flags.map(\.words)).count == 1
+    return flags.first { $0.isCritical } ?? flags.first { $0.isAbnormal } ?? (isOne ? flags.first : nil)
   }
 
   public var isAbnormalResult: Bool { flag?.isAbnormal == true && countsAsResult }

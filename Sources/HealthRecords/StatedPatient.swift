@@ -3,6 +3,8 @@ struct StatedPatient: Hashable, Sendable {
   /// `HumanName.key`; nil without a name.
   let name: String?
   let family: String?
+  /// The words of the given names.
+  private let given: Set<String>
   let birthDate: String?
   let gender: String?
   /// Values by system.
@@ -12,6 +14,7 @@ struct StatedPatient: Hashable, Sendable {
     let human = HumanName.preferred(json["name"])
     name = human?.key
     family = human.flatMap { $0.family.isBlank ? nil : $0.family.normalizedWords }
+    given = Set((human?.given ?? "").normalizedWords.split(separator: " ").map(String.init))
     birthDate = json.text("birthDate")?.trimmed
     gender = json.text("gender")
     var identifiers: [String: Set<String>] = [:]
@@ -40,10 +43,11 @@ struct StatedPatient: Hashable, Sendable {
     return birthDate != theirs
   }
 
-  /// True when both the birth date and the family name differ: one number was given to two people.
+  /// True when the birth date differs, and the family name or all given names: one number was given to two people.
   func isCertainlyOther(than other: StatedPatient) -> Bool {
-    guard let family, let theirs = other.family else { return false }
-    return family != theirs && contradictsBirthDate(of: other)
+    guard contradictsBirthDate(of: other) else { return false }
+    let hasOtherGiven = !given.isEmpty && !other.given.isEmpty && given.isDisjoint(with: other.given)
+    return hasOtherGiven || family != nil && other.family != nil && family != other.family
   }
 
   private func sharesIdentifier(with other: StatedPatient) -> Bool {

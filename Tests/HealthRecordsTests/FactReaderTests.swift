@@ -45,6 +45,26 @@ import Testing
     }
   }
 
+  @Test(
+    "A drug without a name is called by all that it is made of",
+    arguments: [
+      #"{"itemCodeableConcept":{"text":"hydrocortisone"}},{"itemCodeableConcept":{"text":"clotrimazole"}}"#,
+      #"{"itemReference":{"display":"hydrocortisone"}},{"item":{"concept":{"text":"clotrimazole"}}}"#,
+    ])
+  func combination(ingredients: String) throws {
+    let medication = #"{"resourceType":"Medication","id":"m","ingredient":[\#(ingredients)]}"#
+    let record = try Records.record(
+      "MedicationRequest", #""medicationReference":{"reference":"Medication/m"}"#, beside: medication)
+    #expect(record.title == "hydrocortisone + clotrimazole")
+  }
+
+  @Test("A laboratory's own section is a category of lab results", arguments: ["CH", "HM"])
+  func section(code: String) throws {
+    let category =
+      #""category":[{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/v2-0074","code":"\#(code)"}]}]"#
+    #expect(try Records.record("Observation", category).clinicalType == .labResults)
+  }
+
   @Test("What stands inside the record itself is told")
   func contained() throws {
     let text = try words(

@@ -172,6 +172,8 @@ import Testing
     arguments: [
       (#""code":{"text":"No known allergies"},"clinicalStatus":"active""#, 0, 1),
       (#""code":{"text":"NKDA"}"#, 0, 1),
+      (#""code":{"text":"Not on File","coding":[{"code":"1631000175102"}]}"#, 0, 1),
+      (#""code":{"text":"Aucune allergie connue","coding":[{"code":"160244002"}]}"#, 0, 1),
       (#""code":{"text":"No known allergies"},"clinicalStatus":"resolved""#, 0, 0),
       (#""code":{"text":"No known allergies"},"reaction":[{"manifestation":[{"text":"Rash"}]}]"#, 1, 0),
       (

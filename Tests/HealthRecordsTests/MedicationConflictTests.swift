@@ -34,6 +34,24 @@ import Testing
     #expect(entry.word?.status.words == "active" && entry.denial == nil)
   }
 
+  @Test("A stop that was said after the order is named beside it, whenever the stopped course began")
+  func stopAfter() throws {
+    let order = word("active", "2024-01-01")
+    for stop in [
+      #""status":"stopped","effectivePeriod":{"start":"2020-01-01","end":"2024-06-15"}"#,
+      #""status":"not-taken","effectiveDateTime":"2019-03-03","dateAsserted":"2024-06-15""#,
+    ] {
+      let statement =
+        "{\"resourceType\":\"MedicationStatement\",\"id\":\"s\",\"subject\":{\"reference\":\"Patient/p\"},\"medicationCodeableConcept\":{\"text\":\"Drug 5 mg\"},\(stop)}"
+      let request =
+        "{\"resourceType\":\"MedicationRequest\",\"id\":\"o\",\"subject\":{\"reference\":\"Patient/p\"},\"medicationCodeableConcept\":{\"text\":\"Drug 5 mg\"},\(order)}"
+      let file = try Records.file("a.json", [Records.patient, statement, request])
+      let list = MedicationList(RecordLibrary([file]).persons[0].records, asOf: ClinicalDate("2024-10-01"))
+      let caution = try #require(list.current.first?.caution)
+      #expect(caution.hasPrefix("also listed as"))
+    }
+  }
+
   @Test("A plan is no word on whether a drug is taken, and no sign that it is over")
   func plan() throws {
     let statement = "\"status\":\"unknown\",\"dosageInstruction\":[{\"text\":\"20 mg daily\"}]"

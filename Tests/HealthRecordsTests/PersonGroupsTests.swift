@@ -33,6 +33,20 @@ import Testing
     }
   }
 
+  @Test("Two people of one family name under one identifier are two, where given name and birth date differ")
+  func sameFamily() throws {
+    let mary = patient("7", "Quill", "1955-02-02").replacing("Ada", with: "Mary")
+    let library = RecordLibrary([
+      try Records.file(
+        "a.json", [patient("7", "Quill", "1950-01-01"), allergy("1", "Codeine", "Patient/7")]),
+      try Records.file("b.json", [mary, allergy("1", "Eggs", "Patient/7")]),
+    ])
+    #expect(
+      library.persons.map { [$0.displayName] + $0.records.map(\.title) } == [
+        ["Ada Quill", "Codeine"], ["Mary Quill", "Eggs"],
+      ])
+  }
+
   @Test("A corrected birth date or a new name is still the same person")
   func corrected() throws {
     for second in [patient("7", "Quill", "1943-09-04"), patient("7", "Stone", "1943-09-03")] {

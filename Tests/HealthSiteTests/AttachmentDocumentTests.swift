@@ -95,6 +95,13 @@ import Testing
     #expect(document(Array(head.utf8) + letters, type)?.text == text)
   }
 
+  @Test("A questionnaire's boxes say whether they are ticked")
+  func boxes() {
+    let form =
+      #"<p><input type="checkbox" checked> drinks</p><p><input type=radio value="checked"/>smokes</p>"#
+    #expect(document(form.utf8, "text/html")?.text == "[x] drinks\n[ ] smokes")
+  }
+
   @Test("Numbers of a binary file are no text", arguments: [[0, 1, 2], [1, 0, 2, 0, 3, 0, 4, 0]])
   func binary(bytes: [UInt8]) {
     #expect(document(bytes, "application/octet-stream")?.text == nil)

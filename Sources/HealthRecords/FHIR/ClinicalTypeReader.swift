@@ -18,6 +18,7 @@ extension ClinicalTypeReader {
     let words = categories(json)
     if words.contains(where: labCategories.contains) { return .labResults }
     if words.contains(where: vitalCategories.contains) { return .vitalSigns }
+    if isOfLaboratory(json) { return .labResults }
     if words.contains(where: otherCategories.contains) { return .other }
     for code in Concept(json["code"])?.codings.filter({ $0.codeSystem == .loinc }).compactMap(\.code) ?? [] {
       switch LOINC.term(code)?.kind {
@@ -44,6 +45,14 @@ extension ClinicalTypeReader {
     "cardiology",
     "pathology", "clinical-note", "imaging",
   ]
+
+  /// A category of HL7's diagnostic service sections: CH, HM, MB.
+  private static func isOfLaboratory(_ json: JSONValue) -> Bool {
+    let codings = json.list("category").flatMap { Concept($0)?.codings ?? [] }
+    return codings.contains {
+      $0.codeSystem == .diagnosticService && labSections.contains($0.code?.lowercased() ?? "")
+    }
+  }
 
   private static func categories(_ json: JSONValue) -> [String] {
     let concepts = json.list("category").compactMap { Concept($0) }

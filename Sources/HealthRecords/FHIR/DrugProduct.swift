@@ -41,6 +41,20 @@ struct DrugProduct: Sendable {
 }
 
 extension DrugProduct {
+  /// What a drug without a name of its own is made of: "hydrocortisone + clotrimazole".
+  static func ingredients(of medication: JSONValue) -> String? {
+    let names = (medication.all("ingredient") + medication.all("product.ingredient"))
+      .filter { $0["isActive"]?.boolean != false }.prefix(limit).compactMap { ingredient -> String? in
+        let item = ingredient["itemReference"] ?? ingredient["item"]?["reference"] ?? ingredient["item"]
+        let id = item?["reference"]?.string.flatMap { $0.hasPrefix("#") ? String($0.dropFirst()) : nil }
+        let inner = id.flatMap { id in medication.list("contained").first { $0["id"]?.string == id } }
+        return Concept(ingredient["itemCodeableConcept"])?.words ?? Concept(ingredient["item"]?["concept"])?
+          .words
+          ?? item?.text("display") ?? inner.flatMap { Concept($0["code"])?.words }
+      }
+    return names.isEmpty ? nil : names.joined(separator: " + ")
+  }
+
   private func unsaidForm(_ name: String, _ said: DrugWords) -> String? {
     guard let form else { return nil }
     let forms = DrugWords(form).forms

@@ -78,12 +78,20 @@ extension NarrativeText {
     if !blocks.contains(name), !inline.contains(name), name != "td", name != "th" { output.append(0x20) }
     if ["td", "th"].contains(name), isOpening { output.append(contentsOf: Array("  ".utf8)) }
     let end = end(of: ">", in: bytes, from: index)
+    if name == "input" { output += checkbox(bytes[index..<end]).utf8 }
     if isOpening {
       marks.open(name, bytes[index..<end], at: output.count)
     } else {
       marks.close(name, &output)
     }
     return end
+  }
+
+  /// "[x] " and "[ ] ": whether it is ticked is what a questionnaire says.
+  private static func checkbox(_ attributes: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: attributes, as: UTF8.self).lowercased()
+    guard text.contains("checkbox") || text.contains("radio") else { return "" }
+    return text.split { " /=>".contains($0) }.contains("checked") ? "[x] " : "[ ] "
   }
 
   private static func alphanumeric(_ byte: UInt8) -> Unicode.Scalar? {

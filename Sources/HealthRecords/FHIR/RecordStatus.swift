@@ -63,17 +63,12 @@ extension JSONValue {
 extension RecordStatus {
   /// Every status that the resource carries, the clinical one first.
   private static func codes(of json: JSONValue) -> [String] {
-    elements.compactMap { code(json[$0]) }.filter { !$0.isEmpty }
+    (elements.map { StatusCode.of(json[$0]) } + [StatusCode.certainty(of: json)]).compactMap { $0 }
   }
 
   private static let elements = [
     "clinicalStatus", "lifecycleStatus", "status", "docStatus", "verificationStatus",
   ]
-
-  private static func code(_ json: JSONValue?) -> String? {
-    let word = json?.string ?? Concept(json).flatMap { $0.codes.first ?? $0.text }
-    return word?.trimmed.lowercased()
-  }
 
   private static func override(_ json: JSONValue, type: String, codes: [String]) -> (
     standing: Standing, code: String, words: String
@@ -86,7 +81,7 @@ extension RecordStatus {
       let doubt = codes.filter(doubts.contains).map(\.replacingDashes)
       return (.past, codes.first ?? "resolved", (["resolved"] + sent + doubt).joined(separator: ", "))
     }
-    if let draft = code(json["docStatus"]), standings[draft] == .preliminary {
+    if let draft = StatusCode.of(json["docStatus"]), standings[draft] == .preliminary {
       return (.preliminary, draft, codes.map(\.replacingDashes).joined(separator: ", "))
     }
     // A plan that the patient reports is what they take without an order (US Core, self-prescribed medication).
@@ -142,7 +137,7 @@ extension RecordStatus {
     return standings[code] ?? .unstated
   }
 
-  private static let standings: [String: Standing] = [
+  static let standings: [String: Standing] = [
     "active": .active, "recurrence": .active, "relapse": .active, "confirmed": .active,
     "unconfirmed": .active,
     "in-progress": .active, "on-hold": .active, "suspended": .active, "arrived": .active, "triaged": .active,

@@ -19,7 +19,7 @@ struct RecordTitle: Hashable, Sendable {
     let title = (canonical ?? named).map { Self.prefixed($0, type) } ?? Self.narrative(resource)
     let plain = title ?? ElementLabel.words(type)
     let product = type.hasPrefix("Medication") ? context.flatMap { DrugProduct(of: resource, in: $0) } : nil
-    text = product?.beside(plain) ?? plain
+    text = (product?.beside(plain) ?? plain) + (Self.focus(of: resource, type).map { ", of: \($0)" } ?? "")
     isUnnamed = title == nil
     let isSame = own == plain || own?.normalizedWords == plain.normalizedWords
     ownWords = own.flatMap { isSame || codes.contains($0) ? nil : $0 }
@@ -34,7 +34,7 @@ struct RecordTitle: Hashable, Sendable {
     case "Organization", "Location", "HealthcareService", "Endpoint": return resource.text("name")
     case "Medication":
       return Concept(resource["code"])?.words ?? resource.text("product.form.text")
-        ?? resource.text("ingredient.itemCodeableConcept.text")
+        ?? DrugProduct.ingredients(of: resource)
     case "PractitionerRole": return resource.text("practitioner.display") ?? Concept(resource["code"])?.words
     case "Encounter":
       let start = resource.text("period.start") ?? resource.text("actualPeriod.start")
@@ -75,6 +75,22 @@ extension RecordTitle {
       }
     }
     return nil
+  }
+
+  /// Whom an Observation is about, where that is not its subject: an unborn child, a donor (FHIR R4, Observation.focus).
+  static func focus(of resource: JSONValue, _ type: String) -> String? {
+    guard type == "Observation" else { return nil }
+    let people = ["RelatedPerson", "Patient", "Group"]
+    let told = resource.list("focus").filter { json in
+      let target = json.text("reference").flatMap(ReferenceTarget.init)
+      return json.text("reference") != resource["subject"]?.text("reference")
+        && (target == nil || people.contains(target?.type ?? ""))
+    }
+    let coded = resource.list("extension").first {
+      $0.text("url")?.hasSuffix("observation-focusCode") == true
+    }
+    return told.lazy.compactMap { $0.text("display") }.first ?? (told.isEmpty ? nil : "another person")
+      ?? coded.flatMap { Concept($0["valueCodeableConcept"])?.words }
   }
 
   /// What is only feared must not read as what is.

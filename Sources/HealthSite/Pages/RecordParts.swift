@@ -59,7 +59,7 @@ struct RecordParts: Sendable {
   /// Results of the same moment as the latest that say something else: neither is the right one.
   func rivals(_ series: ResultSeries) -> HTML {
     series.rivals.prefix(5).map { record -> HTML in
-      "<br><small>also \(value(record)) \(flag(record.flag)) <span class=\"muted\">\(series.rivalMoment)</span></small>"
+      "<br><small>also \(value(record)) \(flag(record.flag))\(caution(record)) <span class=\"muted\">\(series.rivalMoment)</span></small>"
     }.joined()
   }
 

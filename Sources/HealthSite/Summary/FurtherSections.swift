@@ -31,8 +31,12 @@ struct FurtherSections: Sendable {
       sentence: (rows + named).isEmpty ? "No vaccinations are in these records." : "")
   }
 
-  /// LOINC: pregnancy status and delivery date (82810-3, 11449-6, 11778-8), advance directives (42348-3, 75320-2, 81334-5).
-  private static let codes: Set<String> = ["82810-3", "11449-6", "11778-8", "42348-3", "75320-2", "81334-5"]
+  /// LOINC: pregnancy status and delivery date (82810-3, 11449-6, 11778-8), advance directives (42348-3, 75320-2,
+  /// 81334-5, 100822-6); SNOMED CT: resuscitation and its wishes.
+  private static let codes: Set<String> = [
+    "82810-3", "11449-6", "11778-8", "42348-3", "75320-2", "81334-5", "100822-6", "304251008", "304252001",
+    "304253006", "439569004", "450475007", "450476008", "365870005", "143021000119109", "310305009",
+  ]
   private static let types: Set<String> = ["Device", "DeviceUseStatement", "DeviceUsage"]
 
   private var special: SummarySection? {
@@ -46,14 +50,25 @@ struct FurtherSections: Sendable {
     let rows = found.map { record in
       SummarySection.Row(
         [
-          record.kind, [record.title, record.resultText].filter { !$0.isEmpty }.joined(separator: ": "),
-          chosen.when(record.date),
+          record.kind, which(record), time(of: record),
         ],
         records: [record.identity.name])
     }
     return SummarySection(
       kind: .special, title: "Devices, pregnancy, advance directives", rule: "where the records name them",
       columns: SummarySection.columns(("What", 20), ("Which", 60), ("When", 20)), rows: rows)
+  }
+
+  /// With the status, where it is not plainly so.
+  private func which(_ record: ClinicalRecord) -> String {
+    let words = [record.title, record.resultText].filter { !$0.isEmpty }.joined(separator: ": ")
+    let isPlain = !record.status.isQualifying && record.status.standing != .past
+    return isPlain || record.status.words.isEmpty ? words : "\(words) (\(record.status.words))"
+  }
+
+  private func time(of record: ClinicalRecord) -> String {
+    guard let end = record.end, end.hasOtherDay(than: record.date) else { return chosen.when(record.date) }
+    return record.date == nil ? "until \(end.dayText)" : "\(chosen.when(record.date)) to \(end.dayText)"
   }
 
   /// A Device with no patient is a thing that made or sent the records (FHIR R4, Device.patient).

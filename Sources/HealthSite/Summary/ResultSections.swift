@@ -17,7 +17,7 @@ extension ResultSections {
   private var months: String { request.months == 1 ? "last month" : "last \(request.months) months" }
 
   private var results: SummarySection {
-    let all = chosen.series.filter { $0.clinicalType == .labResults && $0.latest != nil }
+    let all = chosen.series.filter { $0.latest != nil && Self.isResult($0) }
     let recent = all.filter(isRecent)
     let shown = recent.isEmpty ? all : recent
     let newest = newestFirst(shown)
@@ -31,6 +31,13 @@ extension ResultSections {
         "latest of each test of the \(months), out of range first, then newest first; [range] as it came with the result",
       columns: columns(sorted, "Test"), rows: sorted.compactMap { row($0, hasFlags(sorted)) },
       sentence: recent.isEmpty ? "No lab results of the \(months) are in these records.\(older)" : "")
+  }
+
+  /// Lab results, and what came with a range or a flag and no word on what it is.
+  private static func isResult(_ series: ResultSeries) -> Bool {
+    guard series.clinicalType != .labResults else { return true }
+    let value = series.latest?.value
+    return series.clinicalType == .other && (value?.flag != nil || value?.ranges.isEmpty == false)
   }
 
   private var vitals: SummarySection {
@@ -69,9 +76,7 @@ extension ResultSections {
       return date < last
     }
     let range = latest.value?.ranges.map(\.words).joined(separator: "; ") ?? ""
-    let caution =
-      [.preliminary, .corrected].contains(latest.status.standing) ? " (\(latest.status.words))" : ""
-    let result = short(latest, to: 120) + caution + rivals(series)
+    let result = short(latest, to: 120) + caution(latest) + rivals(series)
     return SummarySection.Row(
       [
         series.title, range.isEmpty ? result : "\(result) [\(range)]",
@@ -85,8 +90,14 @@ extension ResultSections {
   private func rivals(_ series: ResultSeries) -> String {
     series.rivals.prefix(3).map { record in
       let flag = record.flag.map { ", \($0.words)" } ?? ""
-      return "; also \(short(record, to: 60))\(flag), \(series.rivalMoment)\(chosen.mark([record]))"
+      return
+        "; also \(short(record, to: 60))\(caution(record))\(flag), \(series.rivalMoment)\(chosen.mark([record]))"
     }.joined()
+  }
+
+  /// " (preliminary)": what changes how far a result is to be trusted.
+  private func caution(_ record: ClinicalRecord) -> String {
+    record.status.isQualifying ? " (\(record.status.words))" : ""
   }
 
   /// Words are cut, numbers never.

@@ -1,0 +1,43 @@
+/// The code of a status, whichever of its codings or words we know (FHIR R4, Condition.clinicalStatus and
+/// .verificationStatus are CodeableConcepts: profiles put codes of other systems before HL7's).
+enum StatusCode {
+  /// - Returns: a code in small letters; the sender's words where none of them is known; nil where nothing is said.
+  static func of(_ json: JSONValue?) -> String? {
+    if let word = json?.string { return word.isBlank ? nil : word.trimmed.lowercased() }
+    guard let concept = Concept(json) else { return nil }
+    let codes = concept.codes.map { $0.trimmed.lowercased() }
+    let words = ([concept.text] + concept.codings.map(\.display)).compactMap { $0?.normalizedWords }
+    return codes.first(where: isKnown) ?? codes.lazy.compactMap { snomed[$0] }.first
+      ?? words.lazy.map { $0.replacing(" ", with: "-") }.first(where: isKnown)
+      ?? words.first { !$0.isEmpty } ?? codes.first { !$0.isEmpty }
+  }
+
+  /// How sure a German diagnosis is, which stands beside its code (ICD-10-GM, Zusatzkennzeichen A, V, Z).
+  static func certainty(of json: JSONValue) -> String? {
+    let extensions = json["code"]?.list("coding").flatMap { $0.list("extension") } ?? []
+    let sent = extensions.first { $0.text("url")?.hasSuffix("icd-10-gm-diagnosesicherheit") == true }
+    return sent?["valueCoding"]?.text("code").flatMap { germanCertainty[$0.uppercased()] }
+  }
+}
+
+extension StatusCode {
+  private static func isKnown(_ code: String) -> Bool {
+    RecordStatus.standings[code] != nil || others.contains(code)
+  }
+
+  /// Known, and no standing of their own.
+  private static let others: Set<String> = [
+    "refuted", "entered-in-error", "not-done", "not-taken", "declined", "provisional", "differential",
+    "unknown",
+  ]
+
+  /// "Ausgeschlossen", "Verdacht auf", "Zustand nach"; G, "gesichert", says what nothing says.
+  private static let germanCertainty = ["A": "refuted", "V": "provisional", "Z": "resolved"]
+
+  private static let snomed = [
+    "55561003": "active", "73425007": "inactive", "413322009": "resolved", "277022003": "remission",
+    "255227004": "recurrence", "263855007": "relapse", "410516002": "refuted", "410515003": "confirmed",
+    "410605003": "confirmed", "415684004": "provisional", "410590009": "provisional",
+    "410592001": "provisional",
+  ]
+}

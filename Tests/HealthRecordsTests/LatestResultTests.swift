@@ -1,0 +1,68 @@
+import Testing
+
+@testable import HealthRecords
+
+/// Which result of a test speaks for it, and whose it is.
+@Suite struct LatestResultTests {
+  private func series(_ results: String...) throws -> [ResultSeries] {
+    let texts = results.enumerated().map { number, members in
+      "{\"resourceType\":\"Observation\",\"id\":\"\(number)\",\"subject\":{\"reference\":\"Patient/p\"},\"code\":{\"text\":\"Sodium\"},\(members)}"
+    }
+    let library = RecordLibrary([try Records.file("records.json", [Records.patient] + texts)])
+    return ResultSeries.all(in: library.persons[0].records, asOf: nil)
+  }
+
+  private func result(_ value: String, _ day: String, _ status: String) -> String {
+    #""status":"\#(status)","effectiveDateTime":"\#(day)","valueQuantity":{"value":\#(value)}"#
+  }
+
+  @Test("A final or corrected result speaks before a preliminary one of the same moment, in any order")
+  func final() throws {
+    let day = "2024-05-01T10:00:00Z"
+    let (first, last) = (result("120", day, "preliminary"), result("140", day, "final"))
+    for pair in [[first, last], [last, first]] {
+      let series = try series(pair[0], pair[1])[0]
+      #expect(series.latest?.value?.sent == "140" && series.rivals.map(\.status.words) == ["preliminary"])
+    }
+    #expect(try series(last, result("139", day, "corrected"))[0].latest?.value?.sent == "139")
+    let later = try series(last, result("99", "2024-05-02", "preliminary"))[0]
+    #expect(later.latest?.value?.sent == "99")
+  }
+
+  @Test("A test that gave no value says nothing of the last value")
+  func noValue() throws {
+    let failed =
+      #""status":"final","effectiveDateTime":"2024-05-09","dataAbsentReason":{"text":"Hemolyzed"}"#
+    let series = try series(result("13.5", "2024-05-01", "final"), failed)[0]
+    #expect(series.latest?.value?.sent == "13.5" && series.records.count == 2)
+    #expect(try self.series(failed)[0].latest != nil)
+  }
+
+  @Test("A result about an unborn child is a test of its own, and says so")
+  func focus() throws {
+    let fetus = #","focus":[{"display":"Fetus"}]"#
+    let all = try series(
+      result("80", "2024-05-01", "final"), result("150", "2024-05-01", "final") + fetus,
+      result("82", "2024-04-01", "final") + #","focus":[{"reference":"Patient/p"}]"#)
+    #expect(all.map(\.title) == ["Sodium", "Sodium, of: Fetus"])
+    #expect(all.map(\.isOfAnother) == [false, true])
+    #expect(all.map(\.records.count) == [2, 1])
+  }
+
+  private func flagged(_ name: String, _ code: String, _ value: String = "") -> String {
+    #"{"code":{"text":"\#(name)"},"interpretation":[{"coding":[{"code":"\#(code)"}]}]\#(value)}"#
+  }
+
+  @Test("Components that say different things have no flag in common, and each says its own")
+  func components() throws {
+    let panel = #""component":[\#(flagged("Ampicillin", "S")),\#(flagged("Gentamicin", "R"))]"#
+    let record = try Records.record("Observation", #""code":{"text":"Culture"},\#(panel)"#)
+    #expect(record.flag == nil)
+    #expect(record.resultText == "Ampicillin: Susceptible; Gentamicin: Resistant")
+    let alike = #""component":[\#(flagged("A", "NEG")),\#(flagged("B", "NEG"))]"#
+    #expect(try Records.record("Observation", alike).flag?.words == "Negative")
+    let high = #""component":[\#(flagged("A", "N")),\#(flagged("B", "H", #","valueInteger":9"#))]"#
+    #expect(try Records.record("Observation", high).flag?.words == "High")
+    #expect(try Records.record("Observation", high).resultText == "A: Normal; B: 9 (High)")
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import HealthRecords
+
+/// A status is known by any of its codings and words.
+@Suite struct StatusCodeTests {
+  @Test(
+    "A status counts whatever stands before HL7's code, and whichever way it is told",
+    arguments: [
+      (
+        #""verificationStatus":{"coding":[{"system":"http://snomed.info/sct","code":"410516002","display":"Known absent"},{"code":"refuted"}]}"#,
+        RecordStatus.Standing.refuted, "ruled out"
+      ),
+      (
+        #""clinicalStatus":{"coding":[{"system":"http://snomed.info/sct","code":"73425007"},{"code":"inactive"}]}"#,
+        .past, "inactive"
+      ),
+      (
+        #""verificationStatus":{"coding":[{"system":"urn:x","code":"E"},{"code":"entered-in-error"}]}"#,
+        .enteredInError, "entered in error"
+      ),
+      (
+        #""clinicalStatus":{"coding":[{"system":"http://snomed.info/sct","code":"413322009"}]}"#, .past,
+        "resolved"
+      ),
+      (
+        #""clinicalStatus":{"coding":[{"system":"urn:local","code":"INACT","display":"Inactive"}]}"#, .past,
+        "inactive"
+      ),
+      (
+        #""verificationStatus":{"coding":[{"system":"http://snomed.info/sct","code":"410516002"}]}"#,
+        .refuted,
+        "ruled out"
+      ),
+      (#""verificationStatus":{"text":"Entered in Error"}"#, .enteredInError, "entered in error"),
+      (#""clinicalStatus":{"coding":[{"code":"9","display":"Under review"}]}"#, .unstated, "under review"),
+    ])
+  func codings(json: String, standing: RecordStatus.Standing, words: String) throws {
+    for type in ["Condition", "AllergyIntolerance"] {
+      let status = try Records.record(type, json).status
+      #expect(status.standing == standing && status.words == words)
+    }
+  }
+
+  @Test(
+    "What a German diagnosis says of how sure it is counts as its status",
+    arguments: [("A", RecordStatus.Standing.refuted), ("Z", .past), ("V", .unstated), ("G", .active)])
+  func german(letter: String, standing: RecordStatus.Standing) throws {
+    let sign =
+      #""extension":[{"url":"http://fhir.de/StructureDefinition/icd-10-gm-diagnosesicherheit","valueCoding":{"code":"\#(letter)"}}]"#
+    let active = letter == "G" ? #","clinicalStatus":"active""# : ""
+    let record = try Records.record("Condition", #""code":{"coding":[{"code":"J45.9",\#(sign)}]}\#(active)"#)
+    #expect(record.status.standing == standing)
+    #expect(record.status.isQualifying == (letter == "A" || letter == "V"))
+    #expect(letter != "V" || record.status.words == "provisional")
+  }
+}
