@@ -20,7 +20,7 @@ public struct ImmunizationCoverage: Sendable {
     where record.clinicalType == .immunizations && Self.wasGiven(record) && !record.isAbsenceStatement
       && record.sortDate?.isAhead(of: asOf) != true
     {
-      guard let vaccine = Self.vaccine(record) else {
+      guard let vaccine = Self.vaccine(record), !vaccine.isUnknown else {
         uncoded.append(record)
         continue
       }

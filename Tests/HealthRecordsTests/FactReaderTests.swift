@@ -196,3 +196,34 @@ import Testing
     #expect(stated.version == .r4 && stated.isVersionStated)
   }
 }
+
+/// What a record is called where its own code says nothing.
+@Suite struct UnnamedCodeTests {
+  @Test("A vaccine that the code does not know is called as its sender calls it, and counts by name")
+  func vaccine() throws {
+    let sent =
+      #""status":"completed","occurrenceDateTime":"2020-01-01","vaccineCode":{"text":"Stamaril","coding":[{"system":"http://hl7.org/fhir/sid/cvx","code":"999"}]}"#
+    let record = try Records.record("Immunization", sent)
+    #expect(record.title == "Stamaril")
+    let coverage = ImmunizationCoverage([record], asOf: nil)
+    #expect(coverage.rows.isEmpty && coverage.uncoded.map(\.title) == ["Stamaril"])
+  }
+
+  @Test("A vaccination is named by its procedure where the vaccine is not coded")
+  func procedure() throws {
+    let sent =
+      #""vaccineCode":{"coding":[{"system":"http://hl7.org/fhir/v3/NullFlavor","code":"UNK"}]},"extension":[{"url":"https://fhir.hl7.org.uk/STU3/StructureDefinition/Extension-CareConnect-VaccinationProcedure-1","valueCodeableConcept":{"coding":[{"display":"Seasonal influenza vaccination"}]}}]"#
+    #expect(try Records.record("Immunization", sent).title == "Seasonal influenza vaccination")
+  }
+
+  @Test("A limit that brings its own sign has it once")
+  func limits() throws {
+    let range = #""referenceRange":[{"low":{"value":0,"comparator":">"}}]"#
+    #expect(try Records.record("Observation", range).value?.ranges.first?.text == ">0")
+  }
+
+  @Test("An adverse event is called by what happened", arguments: ["event", "code"])
+  func adverse(element: String) throws {
+    #expect(try Records.record("AdverseEvent", #""\#(element)":{"text":"Fall"}"#).title == "Fall")
+  }
+}

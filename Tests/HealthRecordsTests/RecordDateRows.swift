@@ -220,6 +220,11 @@ extension RecordDatesTests {
     Row("Communication", "'received':'2015'", "2015", "received", "received"),
     Row("SupplyDelivery", "'time':{'start':'2014','end':'2015'}", "2014", "time.start", end: "2015"),
     Row("SupplyDelivery", "'occurrenceDateTime':'2014'", "2014", "occurrenceDateTime"),
+    Row("DetectedIssue", "'identifiedDateTime':'2014-02-03'", "2014-02-03", "identifiedDateTime"),
+    Row("DetectedIssue", "'date':'2014'", "2014", "date", "date"),
+    Row(
+      "AdverseEvent", "'occurrenceDateTime':'2014','recordedDate':'2015'", "2014", "occurrenceDateTime"),
+    Row("AdverseEvent", "'date':'2014','detected':'2015'", "2014", "date"),
     Row("QuantumScan", "'performedDateTime':'2014'", "2014", "performedDateTime", "performed"),
     Row("QuantumScan", "'started':'2014'", "2014", "started", "started"),
   ]

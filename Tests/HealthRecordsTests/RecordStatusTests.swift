@@ -24,7 +24,7 @@ import Testing
         #""status":"recorded","adherence":{"code":{"coding":[{"code":"not-taking"}]}}"#, "not taken"
       ),
       ("MedicationRequest", #""status":"active","doNotPerform":true"#, "not to be taken"),
-      ("ServiceRequest", #""status":"active","doNotPerform":true"#, "not done"),
+      ("ServiceRequest", #""status":"active","doNotPerform":true"#, "not to be done"),
     ])
   func notDone(type: String, json: String, words: String) throws {
     let status = try Records.record(type, json).status

@@ -93,6 +93,8 @@ struct DateElements: Sendable {
     "NutritionOrder": .init("dateTime"),
     "Consent": .init(
       "dateTime, period.start, provision.period.start, date", end: "period.end, provision.period.end"),
+    "DetectedIssue": .init("identified[x], date (date)", end: "identifiedPeriod.end"),
+    "AdverseEvent": .init("occurrence[x], date, detected (detected), recordedDate (recorded)"),
     "Flag": .init("period.start", end: "period.end"),
     "RiskAssessment": .init("occurrence[x], date", end: "occurrencePeriod.end"),
     "ImmunizationRecommendation": .init("date"),

@@ -109,7 +109,7 @@ extension RecordStatus {
 
   private static let verb = [
     "Immunization": "given", "MedicationAdministration": "given", "MedicationStatement": "taken",
-    "MedicationDispense": "dispensed", "MedicationRequest": "to be taken",
+    "MedicationDispense": "dispensed", "MedicationRequest": "to be taken", "ServiceRequest": "to be done",
   ]
 
   /// Each version's spelling of "this did not happen".

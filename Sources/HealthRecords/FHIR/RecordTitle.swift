@@ -51,7 +51,7 @@ struct RecordTitle: Hashable, Sendable {
     for coding in concept.codings {
       guard let code = coding.code, let system = coding.codeSystem else { continue }
       if system == .loinc, let term = LOINC.term(code) { return term.name }
-      if system == .cvx, let vaccine = CVX.vaccine(code) { return vaccine.title }
+      if system == .cvx, let vaccine = CVX.vaccine(code), !vaccine.isUnknown { return vaccine.title }
     }
     return nil
   }
@@ -74,7 +74,13 @@ extension RecordTitle {
         if let words = words(value, in: context), !words.isBlank { return words }
       }
     }
-    return nil
+    return type == "Immunization" ? vaccination(resource) : nil
+  }
+
+  /// What was done, where the vaccine itself is not coded (CareConnect and UK Core, VaccinationProcedure).
+  private static func vaccination(_ resource: JSONValue) -> String? {
+    let sent = resource.list("extension").first { $0.text("url")?.contains("VaccinationProcedure") == true }
+    return Concept(sent?["valueCodeableConcept"])?.words
   }
 
   /// Whom an Observation is about, where that is not its subject: an unborn child, a donor (FHIR R4, Observation.focus).

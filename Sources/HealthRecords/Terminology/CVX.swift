@@ -11,6 +11,9 @@ public struct CVX: Sendable, Hashable {
   /// "MMR (measles, mumps, rubella)".
   public let title: String
 
+  /// CDC's code for a vaccine that the sender did not know.
+  var isUnknown: Bool { code == "999" }
+
   /// - Parameter code: any spelling: `3` and `03` are one code.
   public static func vaccine(_ code: String) -> CVX? { vaccines[key(code)] }
 

@@ -126,7 +126,7 @@ extension CoreSections {
     var titles: Set<String> = []
     let procedures = done.filter { titles.insert($0.title).inserted }.map { record in
       SummarySection.Row(
-        [record.title, "procedure\(qualified([record]))", chosen.when(record.date)],
+        [record.title, "procedure\(qualified([record]))", chosen.when(record)],
         records: [record.identity.name])
     }
     let rows = problems + procedures
@@ -165,7 +165,9 @@ extension CoreSections {
 enum OnsetText {
   /// - Parameter records: newest first.
   static func of(_ records: [ClinicalRecord], _ chosen: SummaryRecords) -> String {
-    guard let newest = records.first?.date else { return "date unknown" }
+    guard let newest = records.first?.date else {
+      return records.first.map { chosen.when($0) } ?? "date unknown"
+    }
     guard let first = records.last?.date, let start = first.sortDate, let last = newest.sortDate,
       start.isCertainlyBefore(last)
     else { return chosen.when(newest) }

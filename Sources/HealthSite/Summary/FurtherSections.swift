@@ -67,8 +67,10 @@ struct FurtherSections: Sendable {
   }
 
   private func time(of record: ClinicalRecord) -> String {
-    guard let end = record.end, end.hasOtherDay(than: record.date) else { return chosen.when(record.date) }
-    return record.date == nil ? "until \(end.dayText)" : "\(chosen.when(record.date)) to \(end.dayText)"
+    guard let end = record.end, let date = record.date, end.hasOtherDay(than: date) else {
+      return chosen.when(record)
+    }
+    return "\(chosen.when(date)) to \(end.dayText)"
   }
 
   /// A Device with no patient is a thing that made or sent the records (FHIR R4, Device.patient).

@@ -42,6 +42,12 @@ struct SummaryRecords: Sendable {
     return date.sortDate?.isAhead(of: day) == true ? "\(date.dayText) (later)" : date.dayText
   }
 
+  /// When a record was, where only its end may be known.
+  func when(_ record: ClinicalRecord) -> String {
+    if record.date == nil, let end = record.end { return "until \(end.dayText)" }
+    return when(record.date)
+  }
+
   /// " [A]": who says so, where there are several institutions.
   func mark(_ records: [ClinicalRecord]) -> String {
     if sources.count < 2 { return "" }

@@ -16,8 +16,9 @@ struct RangeText: Hashable, Sendable {
       let sameUnit = low.unit.isEmpty || high.unit.isEmpty || low.unit == high.unit
       let first = sameUnit ? low.number : low.text
       return "\(first) to \(high.number)\(unit.isEmpty ? "" : " \(unit)")"
-    case (_, let high?) where high.value != nil: return "≤ \(high.text)"
-    case (let low?, _): return "≥ \(low.text)"
+    case (_, let high?) where high.value != nil:
+      return high.comparator == nil ? "≤ \(high.text)" : high.text
+    case (let low?, _): return low.comparator == nil ? "≥ \(low.text)" : low.text
     case (nil, _): return ""
     }
   }

@@ -1,0 +1,69 @@
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+@testable import HealthSite
+
+/// What must not be missing on the sheet, and not stand there without its status.
+@Suite struct SheetContentTests {
+  private func rows(_ section: SummarySection.Kind, _ resources: [(String, String)]) async throws
+    -> [[String]]
+  {
+    let folder = try TemporaryFolder()
+    let texts = resources.enumerated().map { number, resource in
+      "{\"resourceType\":\"\(resource.0)\",\"id\":\"\(number)\",\"subject\":{\"reference\":\"Patient/p\"},\"patient\":{\"reference\":\"Patient/p\"},\(resource.1)}"
+    }
+    let patient = #"{"resourceType":"Patient","id":"p","name":[{"text":"Ada"}]}"#
+    try folder.write("a.ndjson", ([patient] + texts).joined(separator: "\n"))
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    let summary = VisitSummary(
+      try #require(library.persons.first), SummaryRequest(day: ClinicalDate("2024-10-01")))
+    return summary.sections.first { $0.kind == section }?.rows.map(\.cells) ?? []
+  }
+
+  @Test("Wishes and devices that stand no more, or never did, say so")
+  func special() async throws {
+    let rows = try await rows(
+      .special,
+      [
+        ("Consent", #""status":"rejected","dateTime":"2020-01-01","category":[{"text":"DNR order"}]"#),
+        ("DeviceUsage", #""status":"not-done","device":{"concept":{"text":"CPAP"}}"#),
+        (
+          "DeviceUseStatement",
+          #""status":"completed","device":{"display":"Pacemaker"},"timingPeriod":{"start":"2010","end":"2020"}"#
+        ),
+      ])
+    #expect(rows.contains { $0[1].contains("rejected") })
+    #expect(rows.contains { $0[1].contains("CPAP (not done)") })
+    #expect(rows.contains { $0[1].contains("Pacemaker") && $0[2] == "2010 to 2020" })
+  }
+
+  @Test(
+    "A wish not to be resuscitated stands there, however it is coded", arguments: ["304253006", "100822-6"])
+  func resuscitation(code: String) async throws {
+    let rows = try await rows(
+      .special,
+      [
+        (
+          "Observation",
+          #""status":"final","code":{"text":"Code status","coding":[{"code":"\#(code)"}]},"valueCodeableConcept":{"text":"DNR"}"#
+        )
+      ])
+    #expect(rows.map { $0[1] } == ["Code status: DNR"])
+  }
+
+  @Test("A result with its range stands among the results, where nobody says what kind it is")
+  func withoutCategory() async throws {
+    let rows = try await rows(
+      .results,
+      [
+        (
+          "Observation",
+          #""status":"final","effectiveDateTime":"2024-09-01","code":{"text":"Haemoglobin"},"valueQuantity":{"value":98,"unit":"g/L"},"referenceRange":[{"low":{"value":115},"high":{"value":165}}]"#
+        )
+      ])
+    #expect(rows.map { $0[0] } == ["Haemoglobin"])
+    #expect(rows[0][2].hasPrefix("below range ▼"))
+  }
+}
