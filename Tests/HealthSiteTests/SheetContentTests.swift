@@ -10,6 +10,12 @@ import Testing
   private func rows(_ section: SummarySection.Kind, _ resources: [(String, String)]) async throws
     -> [[String]]
   {
+    try await sheet(section, resources).map(\.cells)
+  }
+
+  private func sheet(
+    _ section: SummarySection.Kind, _ resources: [(String, String)]
+  ) async throws -> [SummarySection.Row] {
     let folder = try TemporaryFolder()
     let texts = resources.enumerated().map { number, resource in
       "{\"resourceType\":\"\(resource.0)\",\"id\":\"\(number)\",\"subject\":{\"reference\":\"Patient/p\"},\"patient\":{\"reference\":\"Patient/p\"},\(resource.1)}"
@@ -19,7 +25,7 @@ import Testing
     let library = RecordLibrary(try await RecordLoader.load([folder.path]))
     let summary = VisitSummary(
       try #require(library.persons.first), SummaryRequest(day: ClinicalDate("2024-10-01")))
-    return summary.sections.first { $0.kind == section }?.rows.map(\.cells) ?? []
+    return summary.sections.first { $0.kind == section }?.rows ?? []
   }
 
   @Test("Wishes and devices that stand no more, or never did, say so")
@@ -65,5 +71,15 @@ import Testing
       ])
     #expect(rows.map { $0[0] } == ["Haemoglobin"])
     #expect(rows[0][2].hasPrefix("below range ▼"))
+  }
+
+  @Test("Who else says that an allergy or a problem is over, or was never there, is said beside it")
+  func contradicted() async throws {
+    let active = #""code":{"text":"Latex"},"clinicalStatus":"active""#
+    let refuted = #""code":{"text":"Latex"},"verificationStatus":"refuted""#
+    for (kind, type) in [(SummarySection.Kind.allergies, "AllergyIntolerance"), (.problems, "Condition")] {
+      let rows = try await sheet(kind, [(type, active), (type, refuted)])
+      #expect(rows.map(\.note) == ["⚠ also listed as ruled out, no date"])
+    }
   }
 }

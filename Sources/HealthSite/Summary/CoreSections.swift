@@ -17,8 +17,7 @@ extension CoreSections {
         [
           record.title + chosen.mark([record]), reaction(record), status(record),
           chosen.when(record.date),
-        ],
-        records: [record.identity.name])
+        ], note: contradiction(record.title, list.past + list.ruledOut), records: [record.identity.name])
     }
     let negations = Set(list.negations.map(\.title)).sorted().joined(separator: "; ")
     let sentence = rows.isEmpty ? list.emptySentence : negations.isEmpty ? "" : "Also stated: \(negations)."
@@ -88,12 +87,13 @@ extension CoreSections {
   private var problems: SummarySection {
     // Where a problem list was sent, what stands on none of it is told apart.
     let hasList = chosen.problems.active.contains { !$0.isOfVisits }
+    let over = (chosen.problems.past + chosen.problems.ruledOut).flatMap(\.records)
     let rows = chosen.problems.active.map { entry in
       SummarySection.Row(
         [
           entry.title + chosen.mark(entry.records), OnsetText.of(entry.records, chosen),
           (entry.records.first.map(status) ?? "") + (hasList && entry.isOfVisits ? ", of a visit" : ""),
-        ], note: contradiction(entry), records: entry.records.map(\.identity.name))
+        ], note: contradiction(entry.title, over), records: entry.records.map(\.identity.name))
     }
     let absences = Set(chosen.problems.absences.map(\.title)).sorted().joined(separator: "; ")
     let empty =
@@ -106,11 +106,13 @@ extension CoreSections {
       sentence: rows.isEmpty ? empty : absences.isEmpty ? "" : "Also stated: \(absences).")
   }
 
-  /// That another record of the same name says that it is over.
-  private func contradiction(_ entry: ProblemList.Entry) -> String {
-    let past = chosen.problems.past.first { $0.title.normalizedWords == entry.title.normalizedWords }
-    guard let record = past?.records.first else { return "" }
-    return "⚠ also listed as \(record.status.words), \((record.end ?? record.date)?.dayText ?? "no date")"
+  /// That another record of the same name says that it is over or was never there.
+  private func contradiction(_ title: String, _ others: [ClinicalRecord]) -> String {
+    guard let record = others.first(where: { $0.title.normalizedWords == title.normalizedWords }) else {
+      return ""
+    }
+    let day = (record.end ?? record.date)?.dayText ?? "no date"
+    return "⚠ also listed as \(record.status.words)\(chosen.mark([record])), \(day)"
   }
 
   /// One line each.
