@@ -23,7 +23,9 @@ extension MedicationCaution {
 
   /// The day of an order is never the day of its stop.
   private func when(_ record: ClinicalRecord) -> String {
-    record.end?.dayText ?? record.date.map { "record of \($0.dayText)" } ?? "no date"
+    if let end = record.end { return end.dayText }
+    let said = record.saidLast.flatMap { $0 == record.sortDate ? nil : $0.dayText }
+    return (said ?? record.date?.dayText).map { "record of \($0)" } ?? "no date"
   }
 
   /// Other active records say to take it otherwise: each way once, with who says so where there are several.
