@@ -75,4 +75,18 @@ import Testing
     #expect(AllergyList(records).active.count == 1)
     #expect(records[0].facts.map(\.words).joined().contains("Hives"))
   }
+
+  @Test("A reaction that is denied reads as denied")
+  func deniedReaction() async throws {
+    let agent =
+      "<participant typeCode=\"CSM\"><participantRole><playingEntity><code code=\"7980\" displayName=\"Penicillin G\"/></playingEntity></participantRole></participant>"
+    let reaction =
+      "<entryRelationship typeCode=\"MFST\"><observation negationInd=\"true\"><code code=\"ASSERTION\"/><value code=\"39579001\" \(Self.snomed) displayName=\"Anaphylaxis\"/></observation></entryRelationship>"
+    let records = try await records(
+      section: "48765-2", "<entry>\(observation("Allergy", agent + reaction))</entry>")
+    #expect(records.map(\.title) == ["Penicillin G"])
+    let words = records[0].facts.map(\.words).joined(separator: "; ")
+    #expect(words.contains("Not: Anaphylaxis"))
+    #expect(words.components(separatedBy: "Anaphylaxis").count == 2)
+  }
 }

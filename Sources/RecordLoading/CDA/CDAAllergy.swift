@@ -95,13 +95,20 @@ extension CDAStatement {
   /// A reaction with its own severity and time.
   private var reaction: JSONTree? {
     let severity = related.first { $0.statement.isSeverity }
-    let name = types.concept(element.first("value")) ?? .of(["text": .text(text)])
     return .of([
-      "manifestation": .list([name].compactMap { $0 }),
+      "manifestation": .list([deniedReaction ?? reactionName].compactMap { $0 }),
       "severity": .text(types.name(severity?.statement.element.first("value"))?.lowercased()),
       "onset": types.time(effectiveTime?.first("low")) ?? types.time(effectiveTime),
       "extension": extensions(related.filter { $0.number != severity?.number })?.value,
     ])
+  }
+
+  private var reactionName: JSONTree? { types.concept(element.first("value")) ?? .of(["text": .text(text)]) }
+
+  /// A reaction that was stated not to have happened must not read as a symptom; its code would.
+  private var deniedReaction: JSONTree? {
+    guard isNegated else { return nil }
+    return Self.word("Not: \(types.name(element.first("value")) ?? text ?? "this reaction")")
   }
 
   private static let criticalities = ["CRITL": "low", "CRITH": "high", "CRITU": "unable-to-assess"]
