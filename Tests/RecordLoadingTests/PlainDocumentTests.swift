@@ -87,6 +87,23 @@ import Testing
     #expect(records.map(\.title) == ["Penicillin G"])
     let words = records[0].facts.map(\.words).joined(separator: "; ")
     #expect(words.contains("Not: Anaphylaxis"))
-    #expect(words.components(separatedBy: "Anaphylaxis").count == 2)
+    #expect(words.ranges(of: "Anaphylaxis").count == 1)
+  }
+
+  @Test(
+    "What a nullified concern holds was entered in error",
+    arguments: [("11450-4", "20.22.4.3", "Asthma"), ("48765-2", "20.22.4.30", "Allergy")])
+  func nullified(section: String, template: String, name: String) async throws {
+    let value = "<value code=\"1\" \(Self.snomed) displayName=\"\(name)\"/>"
+    let concern = { (status: String) in
+      """
+      <entry><act classCode="ACT" moodCode="EVN"><templateId root="2.16.840.1.113883.10.\(template)"/>
+      <id root="9" extension="\(status)"/><code code="CONC"/><statusCode code="\(status)"/>
+      <entryRelationship typeCode="SUBJ">\(observation("Problem", value))</entryRelationship></act></entry>
+      """
+    }
+    let records = try await records(section: section, concern("nullified"))
+    #expect(records.map(\.status.standing) == [.enteredInError])
+    #expect(try await self.records(section: section, concern("active")).map(\.status.standing) == [.active])
   }
 }

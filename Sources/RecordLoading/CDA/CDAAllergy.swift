@@ -28,7 +28,7 @@ extension CDAStatement {
         "manifestation": .list([types.concept(code)].compactMap { $0 }), "onset": types.time(effectiveTime),
       ])
       let members = fields([
-        "verificationStatus": isNegated || inner.isNegated ? Self.word("refuted") : nil,
+        "verificationStatus": inner.verification(in: self, isDenied: isNegated || inner.isNegated),
         "code": agents.isEmpty ? types.concept(inner.code) : Self.word(named.joined(separator: ": ")),
         "recordedDate": authorTime, "recorder": CDAParty.display(author),
         "reaction": .list([reaction].compactMap { $0 }),
@@ -55,7 +55,7 @@ extension CDAStatement {
     let (words, code) = Self.none(value)
     let members = fields([
       "clinicalStatus": isNone ? nil : allergyStatus(status?.statement, concern, isOver: high != nil),
-      "verificationStatus": isNegated && !isNone ? Self.word("refuted") : nil,
+      "verificationStatus": verification(in: concern, isDenied: isNegated && !isNone),
       "category": .list([types.concept(value), kindOfStatement].compactMap { $0 }),
       "criticality": .text(
         criticality.flatMap { $0.statement.element.first("value")?["code"] }.map {

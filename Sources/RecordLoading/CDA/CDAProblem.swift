@@ -25,6 +25,7 @@ extension CDAStatement {
     let isNone = isNegated && !words.normalizedWords.hasPrefix("no ")
     let members = fields([
       "clinicalStatus": isNegated ? nil : statusCode.map(Self.word),
+      "verificationStatus": isTakenBack(with: nil) ? Self.word("entered-in-error") : nil,
       "code": .of(["text": .string(isNone ? "No known \(words.lowercased())" : words)]),
       "recordedDate": types.time(effectiveTime) ?? types.time(effectiveTime?.first("low")) ?? authorTime,
       "recorder": CDAParty.display(author),
@@ -43,7 +44,7 @@ extension CDAStatement {
     let start = types.time(effectiveTime?.first("low")) ?? types.time(effectiveTime)
     let members = fields([
       "clinicalStatus": isNone ? nil : clinical,
-      "verificationStatus": isNegated && !isNone ? Self.word("refuted") : nil,
+      "verificationStatus": verification(in: concern, isDenied: isNegated && !isNone),
       "category": .list([category.map(Self.word), concern?.kind, types.concept(code)].compactMap { $0 }),
       "severity": types.concept(severity?.statement.element.first("value")),
       "code": isNone
@@ -72,6 +73,17 @@ extension CDAStatement {
     if let value = status?.element.first("value") { return statusConcept(value) }
     if high?["value"] != nil { return Self.word("resolved") }
     return concern?.statusCode == "active" ? Self.word("active") : nil
+  }
+
+  /// What was taken back counts as entered in error (HL7 ActStatus: nullified), with all that stands in it.
+  private func isTakenBack(with concern: CDAStatement?) -> Bool {
+    [statusCode, concern?.statusCode].contains("nullified")
+  }
+
+  /// Whether a problem or allergy was taken back, or denied.
+  func verification(in concern: CDAStatement?, isDenied: Bool) -> JSONTree? {
+    if isTakenBack(with: concern) { return Self.word("entered-in-error") }
+    return isDenied ? Self.word("refuted") : nil
   }
 
   /// A status observation's value: FHIR's code for it where there is one, and the sender's.
