@@ -11,7 +11,7 @@ import Testing
   /// - Parameters:
   ///   - section: its LOINC code.
   ///   - entries: of the one section.
-  private func records(section: String, _ entries: String) async throws -> [ClinicalRecord] {
+  private func library(section: String, _ entries: String) async throws -> RecordLibrary {
     let folder = try TemporaryFolder()
     try folder.write(
       "plain.xml",
@@ -24,7 +24,11 @@ import Testing
       <code code="\(section)" codeSystem="2.16.840.1.113883.6.1"/><title>A section</title><text>Words</text>
       \(entries)</section></component></structuredBody></component></ClinicalDocument>
       """)
-    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    return RecordLibrary(try await RecordLoader.load([folder.path]))
+  }
+
+  private func records(section: String, _ entries: String) async throws -> [ClinicalRecord] {
+    let library = try await library(section: section, entries)
     return library.persons.flatMap(\.records).filter { $0.resource.type != "Composition" }
   }
 
@@ -102,8 +106,34 @@ import Testing
       <entryRelationship typeCode="SUBJ">\(observation("Problem", value))</entryRelationship></act></entry>
       """
     }
-    let records = try await records(section: section, concern("nullified"))
-    #expect(records.map(\.status.standing) == [.enteredInError])
-    #expect(try await self.records(section: section, concern("active")).map(\.status.standing) == [.active])
+    #expect(try await records(section: section, concern("active")).map(\.status.standing) == [.active])
+    let library = try await library(section: section, concern("nullified"))
+    #expect(library.persons.flatMap(\.records).map(\.resource.type) == ["Composition"])
+    #expect(library.ledger.total(.removed) == 1)
+  }
+
+  @Test(
+    "A product is called by its name where its code has no words, and by both where they differ",
+    arguments: [
+      ("code=\"314076\"", "Zestril 10 mg", "Zestril 10 mg", false),
+      ("code=\"999\" displayName=\"unknown\"", "Stamaril", "Stamaril", false),
+      ("code=\"5640\" displayName=\"ibuprofen\"", "ADVIL 200 mg", "ibuprofen", true),
+      ("code=\"5640\" displayName=\"ibuprofen\"", "Ibuprofen", "ibuprofen", false),
+    ])
+  func product(code: String, name: String, title: String, isBeside: Bool) async throws {
+    let material = "<code \(code) codeSystem=\"2.16.840.1.113883.6.88\"/><name>\(name)</name>"
+    let drug =
+      "<entry><substanceAdministration moodCode=\"EVN\"><statusCode code=\"active\"/><consumable><manufacturedProduct><manufacturedMaterial>\(material)</manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration></entry>"
+    for section in ["10160-0", "11369-6"] {
+      let record = try #require(try await records(section: section, drug).first)
+      #expect(record.title == title)
+      #expect(
+        record.facts.contains { $0.words.contains(name) && $0.label == "Name of the product" } == isBeside)
+    }
+    let agent =
+      "<participant typeCode=\"CSM\"><participantRole><playingEntity>\(material)</playingEntity></participantRole></participant>"
+    let allergies = try await records(
+      section: "48765-2", "<entry>\(observation("Allergy", agent))</entry>")
+    #expect(allergies.map(\.title) == [title])
   }
 }

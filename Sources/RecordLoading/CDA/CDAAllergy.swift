@@ -82,8 +82,7 @@ extension CDAStatement {
   private var kindOfStatement: JSONTree? { hasCode("ASSERTION") ? nil : types.concept(code) }
 
   private func substance(_ entity: XMLElement?) -> JSONTree? {
-    let name = entity?.first("name").map(CDANarrative.ownWords)
-    return types.agreeingConcept(entity?.first("code")) ?? .of(["text": .text(name)])
+    types.product(entity, concept: types.agreeingConcept)
   }
 
   private func allergyStatus(_ status: CDAStatement?, _ concern: CDAStatement?, isOver: Bool) -> JSONTree? {

@@ -8,7 +8,7 @@ extension CDAStatement {
   func extensions(_ asides: [Relation]) -> JSONTree.Member? {
     let all =
       asides.filter { !$0.statement.isComment }.compactMap { $0.statement.aside } + qualifiers + participants
-      + specimens
+      + specimens + brands
     return JSONTree.list(all).map { .init("extension", $0) }
   }
 
@@ -23,7 +23,7 @@ extension CDAStatement {
       [isPlainLabel ? nil : Self.text("name", label)]
       + element.all("value").map { Self.part("value", types.value($0).filter { $0.key.hasPrefix("value") }) }
       + [
-        Self.text("drug", types.name(drug?.first("code")) ?? drug?.first("name")?.text),
+        Self.text("drug", types.productName(drug)),
         Self.part("quantity", .optional("valueQuantity", types.quantity(element.first("quantity")))),
         Self.text("text", text), Self.part("date", time), Self.text("by", performerWords),
         Self.text("status", ["completed", nil].contains(statusCode) ? nil : statusCode),

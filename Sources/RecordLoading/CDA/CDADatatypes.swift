@@ -11,7 +11,7 @@ struct CDADatatypes: Sendable {
     concept(element, words: narrative.words(element?.first("originalText")))
   }
 
-  private func concept(_ element: XMLElement?, words: String?) -> JSONTree? {
+  func concept(_ element: XMLElement?, words: String?) -> JSONTree? {
     guard let element else { return nil }
     let codings = ([element] + element.all("translation")).compactMap(Self.coding)
     let isShort = words.map { $0.utf8.count <= 250 } ?? false

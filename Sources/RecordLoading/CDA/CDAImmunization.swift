@@ -6,8 +6,7 @@ extension CDAStatement {
     let product = element.first("consumable/manufacturedProduct")
     let material = product?.first("manufacturedMaterial")
     let reasons = related.filter { $0.statement.hasTemplate("4.53") }
-    let vaccine =
-      types.concept(material?.first("code")) ?? .of(["text": .text(material?.first("name")?.text ?? text)])
+    let vaccine = types.product(material) ?? .of(["text": .text(text)])
     if mood != "EVN" && !isNegated { return plannedImmunization(vaccine) }
     let members = fields([
       "status": isNegated

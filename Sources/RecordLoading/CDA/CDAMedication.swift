@@ -61,8 +61,7 @@ extension CDAStatement {
       let words = text ?? types.narrative.words(code?.first("originalText")) ?? "No known medications"
       return noneConcept(words.utf8.count < 100 ? words : "No known medications", "182904002")
     }
-    let name = drugElement?.first("name").map(CDANarrative.ownWords)
-    return types.concept(code) ?? JSONTree.of(["text": .text(name)]) ?? .of(["text": .text(text)])
+    return types.product(drugElement) ?? .of(["text": .text(text)])
   }
 
   private var manufacturer: JSONTree? {
@@ -73,7 +72,7 @@ extension CDAStatement {
   private var vehicles: [JSONTree] {
     element.all("participant").filter { $0["typeCode"] == "CSM" }.compactMap { participant in
       let entity = participant.first("participantRole/playingEntity")
-      let name = types.name(entity?.first("code")) ?? entity?.first("name")?.text
+      let name = types.productName(entity)
       let role = types.name(participant.first("participantRole/code"))
       let words = [name, role.map { "(\($0))" }].compactMap { $0 }.joined(separator: " ")
       return .of(["itemCodeableConcept": .of(["text": .text(words)])])

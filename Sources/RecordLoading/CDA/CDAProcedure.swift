@@ -79,10 +79,10 @@ extension CDAStatement {
     let products = devices
     let material = element.first("product/manufacturedProduct/manufacturedMaterial")
     let name =
-      types.concept(material?.first("code")) ?? types.concept(code)
+      types.product(material) ?? types.concept(code)
     let words =
       element.first("participant/participantRole/playingDevice/code").flatMap(types.name)
-      ?? types.name(material?.first("code")) ?? types.name(code) ?? text
+      ?? types.productName(material) ?? types.name(code) ?? text
     let when = types.when("timing", element.all("effectiveTime").first)
     let members =
       fields([
