@@ -136,4 +136,22 @@ import Testing
       section: "48765-2", "<entry>\(observation("Allergy", agent))</entry>")
     #expect(allergies.map(\.title) == [title])
   }
+
+  @Test(
+    "A problem with an unknown end is resolved, unless its own status says otherwise",
+    arguments: [(nil, true), ("413322009", true), ("55561003", false)] as [(String?, Bool)])
+  func unknownEnd(status: String?, isPast: Bool) async throws {
+    let told = status.map {
+      "<entryRelationship typeCode=\"REFR\"><observation><code code=\"33999-4\"/><value code=\"\($0)\" \(Self.snomed)/></observation></entryRelationship>"
+    }
+    let inner =
+      "<effectiveTime><low value=\"2012\"/><high nullFlavor=\"UNK\"/></effectiveTime><value code=\"195967001\" \(Self.snomed) displayName=\"Asthma\"/>"
+    let records = try await records(
+      section: "11450-4",
+      "<entry><act><code code=\"CONC\"/><statusCode code=\"active\"/><entryRelationship typeCode=\"SUBJ\">\(observation("Problem", inner + (told ?? "")))</entryRelationship></act></entry>")
+    #expect(records.map(\.title) == ["Asthma"])
+    #expect(records.map(\.status.standing) == [isPast ? .past : .active])
+    #expect(records[0].facts.map(\.words).joined().contains("date unknown") == isPast)
+    #expect(ProblemList(records).past.count == (isPast ? 1 : 0))
+  }
 }

@@ -52,7 +52,7 @@ extension CDAStatement {
         : types.concept(value) ?? .of(["text": .text(text)]),
       "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
       "onsetDateTime": start, "abatementDateTime": types.time(high),
-      "abatementString": isOver(high, clinical) ? "resolved, date unknown" : nil,
+      "abatementString": isOver(high, status?.statement) ? "resolved, date unknown" : nil,
       "recordedDate": concern.flatMap { types.time($0.effectiveTime?.first("low")) ?? $0.authorTime }
         ?? authorTime,
       "recorder": CDAParty.display(author ?? concern?.author),
@@ -71,7 +71,7 @@ extension CDAStatement {
     -> JSONTree?
   {
     if let value = status?.element.first("value") { return statusConcept(value) }
-    if high?["value"] != nil { return Self.word("resolved") }
+    if high?["value"] != nil || isOver(high, status) { return Self.word("resolved") }
     return concern?.statusCode == "active" ? Self.word("active") : nil
   }
 
@@ -99,9 +99,12 @@ extension CDAStatement {
     ])
   }
 
-  /// An end that is there but unknown means resolved, unless the sender says active.
-  private func isOver(_ high: XMLElement?, _ status: JSONTree?) -> Bool {
-    high?["nullFlavor"] == "UNK" && (status == nil || status == Self.word("resolved"))
+  /// An end that is there but unknown means resolved, unless the status observation says otherwise; the concern's
+  /// status does not (C-CDA R2.1, Problem Observation: effectiveTime).
+  private func isOver(_ high: XMLElement?, _ status: CDAStatement?) -> Bool {
+    guard high?["nullFlavor"] == "UNK", high?["value"] == nil else { return false }
+    let value = status?.element.first("value")
+    return value == nil || Self.plainStatus[value?["code"] ?? ""] == "resolved"
   }
 
   /// HealthStatus and ProblemStatus (SNOMED CT).
