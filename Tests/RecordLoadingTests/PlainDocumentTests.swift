@@ -148,10 +148,43 @@ import Testing
       "<effectiveTime><low value=\"2012\"/><high nullFlavor=\"UNK\"/></effectiveTime><value code=\"195967001\" \(Self.snomed) displayName=\"Asthma\"/>"
     let records = try await records(
       section: "11450-4",
-      "<entry><act><code code=\"CONC\"/><statusCode code=\"active\"/><entryRelationship typeCode=\"SUBJ\">\(observation("Problem", inner + (told ?? "")))</entryRelationship></act></entry>")
+      "<entry><act><code code=\"CONC\"/><statusCode code=\"active\"/><entryRelationship typeCode=\"SUBJ\">\(observation("Problem", inner + (told ?? "")))</entryRelationship></act></entry>"
+    )
     #expect(records.map(\.title) == ["Asthma"])
     #expect(records.map(\.status.standing) == [isPast ? .past : .active])
     #expect(records[0].facts.map(\.words).joined().contains("date unknown") == isPast)
     #expect(ProblemList(records).past.count == (isPast ? 1 : 0))
+  }
+
+  /// - Parameters:
+  ///   - start: of the entry's element: mood and templates.
+  ///   - inner: of the entry, beside its drug.
+  private func drug(_ start: String, _ inner: String) -> String {
+    """
+    <entry><substanceAdministration \(start)\(inner)<consumable><manufacturedProduct><manufacturedMaterial>
+    <code code="256844" displayName="Metformin"/></manufacturedMaterial></manufacturedProduct></consumable>
+    </substanceAdministration></entry>
+    """
+  }
+
+  @Test(
+    "A status observation that says that a drug is not active wins over the entry's status",
+    arguments: [
+      ("active", "421139008", "On hold", "HOLD", "on-hold"),
+      ("active", "73425007", "No Longer Active", "EXPIRED", "inactive"),
+      ("completed", "73425007", "No Longer Active", "DISCONTINUED", "stopped"),
+      ("active", "55561003", "Active", "ACTIVE", "active"),
+    ])
+  func drugStatus(sent: String, code: String, words: String, own: String, status: String) async throws {
+    let told =
+      "<entryRelationship typeCode=\"REFR\"><observation><templateId root=\"2.16.840.1.113883.10.20.1.47\"/><code code=\"33999-4\"/><value code=\"\(code)\" displayName=\"\(words)\"><originalText>\(own)</originalText></value></observation></entryRelationship>"
+    let records = try await records(
+      section: "10160-0",
+      drug(
+        "moodCode=\"EVN\">",
+        "<statusCode code=\"\(sent)\"/><effectiveTime><low value=\"20210101\"/></effectiveTime>\(told)"))
+    #expect(records.map(\.status.code) == [status])
+    #expect(records[0].facts.map(\.words).joined().contains(own))
+    #expect(MedicationList(records, asOf: nil).current.count == (status == "active" ? 1 : 0))
   }
 }

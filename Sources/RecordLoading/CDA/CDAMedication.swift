@@ -83,10 +83,14 @@ extension CDAStatement {
   /// only says that the drug was recorded.
   private func medicationStatus(_ status: CDAStatement?, _ span: XMLElement?) -> JSONTree? {
     if isNegated { return isOrder ? .text(statusCode) : "not-taken" }
-    if status?.element.first("value")?["code"] == "55561003" { return "active" }
+    let value = status?.element.first("value")
+    if [nil, "active", "completed"].contains(statusCode), let ended = types.endedStatus(value) {
+      return .string(ended)
+    }
+    if value?["code"] == "55561003", statusCode != "nullified" { return "active" }
     guard let code = statusCode else { return nil }
     if code == "completed", span?.first("high")?["value"] == nil, span?["value"] == nil {
-      let words = types.name(status?.element.first("value"))?.lowercased()
+      let words = types.name(value)?.lowercased()
       return isOrder ? .text(words ?? code) : .text(words ?? "recorded")
     }
     return .string(Self.medicationStatuses[code] ?? code)

@@ -127,7 +127,10 @@ extension CDAStatement {
       code)
   }
 
-  var isStatus: Bool { hasTemplate("4.6", "4.28", "4.47") || hasCode("33999-4") }
+  var isStatus: Bool {
+    hasTemplate("4.6", "4.28", "4.47") || hasCode("33999-4")
+      || hasTemplateID("2.16.840.1.113883.10.20.1.47")
+  }
   var isSeverity: Bool { hasTemplate("4.8") || hasCode("SEV") }
   private var isPriority: Bool { hasTemplate("4.143") || isComment }
 }

@@ -41,6 +41,8 @@ struct CDAStatement: Sendable {
     }
   }
 
+  func hasTemplateID(_ root: String) -> Bool { element.all("templateId").contains { $0["root"] == root } }
+
   func hasCode(_ codes: String...) -> Bool { code?["code"].map(codes.contains) ?? false }
 
   /// The statements that stand in it, with the kind of their relation.

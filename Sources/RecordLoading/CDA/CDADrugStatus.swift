@@ -1,0 +1,25 @@
+import HealthRecords
+
+/// What a status observation says against a drug (CCD of 2007, Medication Status Observation: template
+/// 2.16.840.1.113883.10.20.1.47; HITSP C32).
+extension CDADatatypes {
+  /// FHIR's status for a drug that is on hold or not taken any more; nil where the observation does not say so.
+  func endedStatus(_ value: XMLElement?) -> String? {
+    guard let value else { return nil }
+    let words = [narrative.words(value.first("originalText")), value["displayName"]].compactMap { $0 }
+    return words.lazy.compactMap { Self.statusWords[$0.normalizedWords] }.first
+      ?? value["code"].flatMap { Self.statusCodes[$0] }
+  }
+
+  /// SNOMED CT, as CCD's MedicationTypeStatusCode has it.
+  private static let statusCodes = [
+    "421139008": "on-hold", "73425007": "inactive", "392521001": "inactive", "410546004": "stopped",
+  ]
+
+  /// Words that senders write where one code stands for several.
+  private static let statusWords = [
+    "hold": "on-hold", "on hold": "on-hold", "suspended": "on-hold", "no longer active": "inactive",
+    "inactive": "inactive", "not active": "inactive", "prior history": "inactive", "expired": "inactive",
+    "discontinued": "stopped", "stopped": "stopped",
+  ]
+}
