@@ -84,7 +84,7 @@ extension CDADocument {
   }
 
   private mutating func addVisit(_ visit: XMLElement) {
-    let context = CDAContext(types: types, subject: subject)
+    let context = CDAContext(types: types, subject: subject, date: date)
     let statement = CDAStatement(element: visit, topic: .encounters, context: context)
     let place = visit.first("location/healthCareFacility")
     let name =
@@ -141,7 +141,7 @@ extension CDADocument {
   }
 
   private mutating func entries(of section: CDASection) -> [JSONTree] {
-    let context = CDAContext(types: types, subject: subject)
+    let context = CDAContext(types: types, subject: subject, date: date)
     var references: [JSONTree] = []
     var without = 0
     for element in section.statements {

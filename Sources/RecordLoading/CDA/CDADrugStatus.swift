@@ -1,5 +1,23 @@
 import HealthRecords
 
+/// IHE's medications (Patient Care Coordination, section 6.3.4.16: Medications).
+extension CDAStatement {
+  /// True where the template demands the status "completed" of every entry.
+  var saysNothingOfDrug: Bool {
+    statusCode == "completed" && hasTemplateID("1.3.6.1.4.1.19376.1.5.3.1.4.7") && !hasTemplate("4.16")
+  }
+
+  /// True for an end that had passed when the document was made, and for a single dose that was not ahead of it; a
+  /// document without a date is taken as made later.
+  func isOver(_ span: XMLElement?) -> Bool {
+    let day = { (element: XMLElement?) in (element?["value"]).map(HL7Time.dateTime).flatMap(ClinicalDate.init)
+    }
+    let (end, dose) = (day(span?.first("high")), day(span))
+    guard let made = context.date.flatMap(ClinicalDate.init) else { return end != nil || dose != nil }
+    return end?.isCertainlyBefore(made) ?? dose.map { !made.isCertainlyBefore($0) } ?? false
+  }
+}
+
 /// What a status observation says against a drug (CCD of 2007, Medication Status Observation: template
 /// 2.16.840.1.113883.10.20.1.47; HITSP C32).
 extension CDADatatypes {

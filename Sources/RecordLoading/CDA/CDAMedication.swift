@@ -89,6 +89,7 @@ extension CDAStatement {
     }
     if value?["code"] == "55561003", statusCode != "nullified" { return "active" }
     guard let code = statusCode else { return nil }
+    if saysNothingOfDrug { return isOver(span) ? "completed" : "unknown" }
     if code == "completed", span?.first("high")?["value"] == nil, span?["value"] == nil {
       let words = types.name(value)?.lowercased()
       return isOrder ? .text(words ?? code) : .text(words ?? "recorded")

@@ -103,4 +103,6 @@ struct CDAContext: Sendable {
   let types: CDADatatypes
   /// The document's person, as a reference.
   let subject: JSONTree?
+  /// When the document was made.
+  let date: String?
 }
