@@ -28,9 +28,44 @@ struct RecordVersions: Sendable {
     if old != new, fates[old] == .kept, fates[new] == .kept { fates[old] = .superseded(by: new) }
   }
 
+  /// Hides the records of replaced documents behind the documents that stand in their place.
+  ///
+  /// A record that also stands for one of a document that nobody replaced stays.
+  mutating func supersede(_ replaced: [Int: Int]) {
+    if replaced.isEmpty { return }
+    let needed = Set(fates.indices.filter { replaced[$0] == nil }.map(stand))
+    for (old, new) in replaced.sorted(by: { $0.key < $1.key }) where !needed.contains(stand(for: old)) {
+      let new = stand(for: new)
+      if replaced[new] == nil { fates[old] = newFate(of: old, by: new) }
+    }
+  }
+
+  /// Copies stay copies; what an older version gave way to gives way itself.
+  private func newFate(of old: Int, by new: Int) -> Fate {
+    switch fates[old] {
+    case .merged: fates[old]
+    case .kept, .superseded: .superseded(by: new)
+    }
+  }
+
   private func standing(for index: Int) -> Int {
     if case .merged(let other) = fates[index] { return other }
     return index
+  }
+
+  /// The record that is shown for it; dates and numbers that contradict each other can make a circle.
+  private func stand(for index: Int) -> Int {
+    var last = index
+    var seen: Set<Int> = []
+    while seen.insert(last).inserted, let next = next(of: last) { last = next }
+    return last
+  }
+
+  private func next(of index: Int) -> Int? {
+    switch fates[index] {
+    case .kept: nil
+    case .merged(let other), .superseded(let other): other
+    }
   }
 }
 

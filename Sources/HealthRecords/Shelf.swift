@@ -20,6 +20,7 @@ struct Shelf: Sendable {
       index: 0, birthDate: nil, showsIdentifiers: showsIdentifiers)
     let groups = PersonGroups(plain, scopes: scopes, onePerson: onePerson)
     var versions = RecordVersions(resources, identities: ids, persons: groups.person)
+    versions.supersede(DocumentSuccession(resources, persons: groups.person).replaced(resources))
     for (old, new) in Self.replacedDocuments(plain) { versions.supersede(old, by: new) }
     self.clash = clash
     self.groups = groups
@@ -45,9 +46,9 @@ struct Shelf: Sendable {
 extension Shelf {
   private static let documents: Set<String> = ["DocumentReference", "Composition"]
 
-  /// A document that its source took back replaces nothing.
+  /// A document that its source took back replaces nothing; clinical documents have versions of their own.
   private static func replaces(_ resource: Resource) -> Bool {
-    documents.contains(resource.type)
+    documents.contains(resource.type) && resource.origin.document == nil
       && RecordStatus(of: resource.json, type: resource.type).standing != .enteredInError
   }
 

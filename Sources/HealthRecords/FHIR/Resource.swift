@@ -46,6 +46,8 @@ public struct Origin: Hashable, Sendable {
   public var receivedDate: String?
   /// When the document was made that it stands in: orders versions, never a clinical date.
   public var documentDate: String?
+  /// The version of the clinical document that it stands in.
+  public var document: DocumentVersion?
   /// The version that the export or envelope declares: `1.0.2`.
   public var declaredVersion: String?
   /// Folder of the Apple export that it belongs to: one export is one person.

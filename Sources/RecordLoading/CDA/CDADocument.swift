@@ -7,6 +7,7 @@ struct CDADocument: Sendable {
   private(set) var resources: [(json: JSONTree, line: Int)] = []
   let source: String?
   let date: String?
+  let version: DocumentVersion?
   /// Sections with entries that have no record of their own: section code, line, how many.
   private(set) var unread: [(section: String, line: Int, count: Int)] = []
   private let types: CDADatatypes
@@ -18,6 +19,7 @@ struct CDADocument: Sendable {
     let header = CDAHeader(element: root, types: types)
     source = header.custodian
     date = header.date
+    version = header.version
     addPatient(root)
     let sections = Self.sections(of: root)
     let text = sections.map { composition(of: $0, depth: 0) }

@@ -31,6 +31,20 @@ struct CDAHeader: Sendable {
     return StableHash("document", element.first("id").flatMap(Self.key) ?? "\(element.text.hashKey)").name
   }
 
+  /// Which version it is, and of what: senders copy set identifiers between documents of different kinds.
+  var version: DocumentVersion? {
+    let kind = element.first("code")?["code"] ?? ""
+    return DocumentVersion(
+      id: element.first("id").flatMap(Self.key),
+      set: element.first("setId").flatMap(Self.key).map { "\($0) \(kind)" },
+      number: element.first("versionNumber")?["value"].flatMap(Int.init), replaced: replaced)
+  }
+
+  private var replaced: [String] {
+    element.all("relatedDocument").filter { $0["typeCode"] == "RPLC" }
+      .flatMap { $0.all("parentDocument/id") }.compactMap(Self.key)
+  }
+
   /// Root and extension; nil for none.
   static func key(_ id: XMLElement) -> String? {
     guard id["nullFlavor"] == nil, let root = id["root"] else { return nil }
@@ -40,8 +54,6 @@ struct CDAHeader: Sendable {
   /// The members that every form of the document has.
   func members(subject: JSONTree?) -> [JSONTree.Member] {
     let version = element.first("versionNumber")?["value"]
-    let replaced = element.all("relatedDocument").filter { $0["typeCode"] == "RPLC" }
-      .compactMap { $0.first("parentDocument/id").flatMap(Self.key) }
     let relations = replaced.map { key in
       JSONTree.object([
         .init("code", "replaces"),

@@ -53,6 +53,7 @@ extension CDAReader {
     var collector = ResourceCollector(path: path, exports: [], format: format)
     collector.source = document.source
     collector.documentDate = document.date
+    collector.document = document.version
     collector.declaredVersion = FHIRVersion.r4.number
     for (json, line) in document.resources {
       collector.collect(try json.document.root, place: "line \(line)")

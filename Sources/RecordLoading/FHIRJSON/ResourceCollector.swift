@@ -13,6 +13,8 @@ struct ResourceCollector {
   var receivedDate: String?
   /// When the document around the records was made.
   var documentDate: String?
+  /// Which version of which document that is.
+  var document: DocumentVersion?
   private var file: RecordFile
   private var emptyEntries = 0
   private var isOther: FileFormat?
@@ -173,6 +175,7 @@ extension ResourceCollector {
     origin.declaredVersion = declaredVersion
     origin.source = card?.source ?? source
     origin.documentDate = documentDate
+    origin.document = document
     origin.receivedDate = receivedDate
     for export in exports { export.complete(&origin) }
     return origin
