@@ -80,6 +80,7 @@ extension CDAStatement {
     }
     if topic == .allergies { return allergies() }
     if topic == .problems { return problems }
+    if isLaboratoryAct { return laboratoryResults }
     if mood != "EVN" { return plan() }
     if hasTemplate("4.20") { return plan() }
     let hasName = types.concept(code) != nil || text != nil

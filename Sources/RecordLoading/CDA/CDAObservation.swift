@@ -107,8 +107,10 @@ extension CDAStatement {
   // MARK: Panels
 
   /// A panel of results: the report, and each result.
-  func report() -> [CDAResource] {
-    let results = resultStatements.map { $0.observation(category: "laboratory") }
+  func report() -> [CDAResource] { report(of: resultStatements) }
+
+  func report(of statements: [CDAStatement]) -> [CDAResource] {
+    let results = statements.map { $0.observation(category: "laboratory") }
     let specimen = element.first("specimen/specimenRole/specimenPlayingEntity")
     let members =
       fields([
@@ -116,11 +118,19 @@ extension CDAStatement {
         "category": .array([Self.labCategory]), "code": types.concept(code) ?? .of(["text": .text(text)]),
         "specimen": CDAParty.display(types.name(specimen?.first("code")) ?? specimen?.first("name")?.text),
         "result": .list(results.map(\.reference)), "performer": performers,
-      ]) + types.when("effective", effectiveTime) + authorship
+      ]) + reportTime + authorship
     let asides = related.filter { !["observation", "organizer"].contains($0.statement.element.name) }
     if code == nil, results.count == 1 { return results }
     let key: [String?] = [types.name(code), results.map(\.id).joined(separator: " ")]
     return [CDAResource("DiagnosticReport", of: self, key: key, members, asides: asides)] + results
+  }
+
+  /// Its own time; an act around results has none, and that of its results where they share one.
+  private var reportTime: [JSONTree.Member] {
+    let own = types.when("effective", effectiveTime)
+    let inner = related.map(\.statement).filter { !$0.isComment }
+    guard own.isEmpty, element.name == "act", let first = inner.first else { return own }
+    return inner.allSatisfy { $0.moment == first.moment } ? types.when("effective", first.time) : []
   }
 
   /// The results of a panel, and of panels in it.

@@ -11,14 +11,16 @@ struct CDASection: Sendable {
   let element: XMLElement
   let topic: Topic
 
-  init(_ element: XMLElement) {
+  /// - Parameter outer: the topic of the section around it: parts of a laboratory's report are laboratory results.
+  init(_ element: XMLElement, in outer: Topic = .other) {
     self.element = element
-    topic = Self.topic(of: element)
+    let own = Self.topic(of: element)
+    topic = own == .other && outer == .results ? .results : own
   }
 
   var code: String? { element.first("code")?["code"] }
   var title: String? { element.first("title").map(CDANarrative.ownWords) }
-  var sections: [CDASection] { element.all("component/section").map { CDASection($0) } }
+  var sections: [CDASection] { element.all("component/section").map { CDASection($0, in: topic) } }
 
   /// The clinical statements of the entries.
   var statements: [XMLElement] {
@@ -30,6 +32,7 @@ extension CDASection {
   /// By LOINC code, else by template; both can be missing or odd.
   private static func topic(of element: XMLElement) -> Topic {
     if let code = element.first("code")?["code"], let topic = byCode[code] { return topic }
+    if CDALaboratory.isSection(element) { return .results }
     for root in element.all("templateId").compactMap({ $0["root"] }) {
       let parts = root.split(separator: ".")
       if root.hasPrefix("2.16.840.1.113883.10.20.22.2."), parts.count > 9,

@@ -1,0 +1,46 @@
+import HealthRecords
+
+/// Laboratory reports of IHE: sections by specialty, in which one act stands around the results (XD-LAB, section
+/// 6.3.4; Austria's and Italy's laboratory reports, France's CR-BIO).
+enum CDALaboratory {
+  static func isSection(_ element: XMLElement) -> Bool {
+    if element.all("templateId").contains(where: { templates.contains($0["root"] ?? "") }) { return true }
+    guard let code = element.first("code"), code["codeSystem"] == "2.16.840.1.113883.6.1" else {
+      return false
+    }
+    return specialties.contains(code["code"] ?? "")
+  }
+
+  /// Laboratory Specialty Section, Laboratory Report Item Section.
+  private static let templates: Set = ["1.3.6.1.4.1.19376.1.3.3.2.1", "1.3.6.1.4.1.19376.1.3.3.2.2"]
+
+  /// LOINC's sets of laboratory studies (XD-LAB, table of laboratory specialties).
+  private static let specialties: Set = [
+    "18716-1", "18717-9", "18718-7", "18719-5", "18720-3", "18721-1", "18722-9", "18723-7", "18724-5",
+    "18725-2", "18727-8", "18728-6", "18729-4", "18767-4", "18768-2", "18769-0", "26435-8", "26436-6",
+    "26437-4", "26438-2",
+  ]
+}
+
+extension CDAStatement {
+  /// An act of a laboratory section that stands around organizers and observations.
+  var isLaboratoryAct: Bool {
+    topic == .results && mood == "EVN" && !isComment && !hasTemplate("4.12", "4.13", "4.14")
+      && related.contains { ["organizer", "observation"].contains($0.statement.element.name) }
+  }
+
+  /// The panels and other statements in it, and a report of the results that stand in no panel.
+  var laboratoryResults: [CDAResource] {
+    let inner = related.map(\.statement).filter { !$0.isComment }
+    let single = inner.filter { $0.element.name == "observation" }
+    let others = inner.filter { $0.element.name != "observation" }.flatMap(\.resources)
+    return (needsReport(of: single) ? report(of: single) : single.flatMap(\.resources)) + others
+  }
+
+  /// True where the act says more than that there are results: a name for several, or a comment.
+  private func needsReport(of results: [CDAStatement]) -> Bool {
+    let isNamed = types.concept(code) != nil && !results.isEmpty
+    let isSame = results.count == 1 && results[0].code?["code"] == code?["code"]
+    return isNamed && !isSame || related.contains(where: \.statement.isComment)
+  }
+}
