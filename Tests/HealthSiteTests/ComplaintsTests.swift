@@ -67,7 +67,7 @@ import Testing
   func bloodPressure() async throws {
     let pages = try await pages("blood-pressure-panel")
     #expect(pages["timeline/2020.html"]?.contains("121/79 mmHg") == true)
-    #expect(pages["vitals.html"]?.contains("121/79 mmHg") == true)
+    #expect(pages["vitals.html"]?.contains(">121/79</span> <span class=\"unit\">mmHg<") == true)
   }
 
   @Test("Four statements that there is no allergy are no allergy")
