@@ -206,4 +206,20 @@ import Testing
       #expect(MedicationList(records, asOf: nil).unstated.count == (status == "unknown" ? 1 : 0))
     }
   }
+
+  @Test(
+    "A unit that stands in a translation alone is kept",
+    arguments: [
+      ("nullFlavor=\"OTH\"", "value=\"11.50\" code=\"10*3/mm3\"", "11.50 10*3/mm3"),
+      ("value=\"7\" unit=\"1\"", "value=\"7\" code=\"10*9/L\"", "7 10*9/L"),
+      ("value=\"7\" unit=\"g\"", "value=\"7\" code=\"gm\"", "7 g"),
+      ("value=\"7\" unit=\"1\"", "value=\"7\" code=\"x\" displayName=\"grams\"", "7 grams"),
+    ])
+  func translatedUnit(value: String, translation: String, text: String) async throws {
+    let xsi = "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\""
+    let inner =
+      "<value \(xsi) xsi:type=\"PQ\" \(value)><translation \(translation) codeSystem=\"2.16.840.1.113883.6.8\"/></value>"
+    let records = try await records(section: "29545-1", "<entry>\(observation("Count", inner))</entry>")
+    #expect(records.map(\.resultText) == [text])
+  }
 }

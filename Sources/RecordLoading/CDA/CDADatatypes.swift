@@ -66,10 +66,11 @@ struct CDADatatypes: Sendable {
     let words =
       narrative.words(translation?.first("originalText")) ?? narrative.words(element.first("originalText"))
     let unit = element["unit"].flatMap { $0 == "1" ? nil : $0 }
+    let code = translation?["code"].flatMap { $0 == "1" ? nil : $0 }
     guard let value, !value.isBlank else { return nil }
     return .of([
       "comparator": .text(comparator), "value": .amount(value.trimmed),
-      "unit": .text(unit ?? words ?? translation?["displayName"]),
+      "unit": .text(unit ?? words ?? translation?["displayName"] ?? code),
     ])
   }
 
