@@ -222,4 +222,27 @@ import Testing
     let records = try await records(section: "29545-1", "<entry>\(observation("Count", inner))</entry>")
     #expect(records.map(\.resultText) == [text])
   }
+
+  @Test("A vaccine that is named beside the code for an unknown one is called by its name")
+  func unknownVaccine() async throws {
+    let vaccine =
+      "<code code=\"999\" codeSystem=\"2.16.840.1.113883.12.292\" displayName=\"unknown\"/>"
+    let entry = { (name: String) in
+      "<entry><substanceAdministration moodCode=\"EVN\"><consumable><manufacturedProduct><manufacturedMaterial>\(vaccine)\(name)</manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration></entry>"
+    }
+    #expect(
+      try await records(section: "11369-6", entry("<name>Stamaril</name>")).map(\.title) == ["Stamaril"])
+    #expect(try await records(section: "11369-6", entry("")).map(\.title) == ["unknown"])
+  }
+
+  @Test("An entry without a drug says what its code says of the treatment")
+  func treatmentAlone() async throws {
+    let code =
+      "<code code=\"182904002\" \(Self.snomed) displayName=\"Drug treatment unknown\"/><statusCode code=\"completed\"/>"
+    let entry =
+      "<entry><substanceAdministration moodCode=\"INT\"><templateId root=\"1.3.6.1.4.1.19376.1.5.3.1.4.7\"/>\(code)<consumable><manufacturedProduct><manufacturedMaterial><code nullFlavor=\"NA\"/></manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration></entry>"
+    let records = try await records(section: "10160-0", entry)
+    #expect(records.map(\.title) == ["Drug treatment unknown"])
+    #expect(MedicationList(records, asOf: nil).absences.count == 1)
+  }
 }

@@ -10,8 +10,10 @@ struct RecordTitle: Hashable, Sendable {
     let type = resource["resourceType"]?.string ?? ""
     let own = Self.words(of: resource, type: type, in: context) ?? Self.plain(of: resource)
     let concept = Self.concept(of: resource, type: type, in: context)
-    let canonical = concept.flatMap(Self.canonicalName)
     let codes = concept?.codes ?? []
+    let isNamed = own.map { !codes.contains($0) } ?? false
+    // CVX has a code for a vaccine that is not known; whoever names it nevertheless knows more.
+    let canonical = concept.flatMap(Self.canonicalName).flatMap { isNamed && $0 == "unknown" ? nil : $0 }
     let absence = codes.lazy.compactMap(AbsenceStatement.words).first
     let named = own.map {
       codes.contains($0) ? absence ?? "\(ElementLabel.words(type)), code \($0) (no name sent)" : $0

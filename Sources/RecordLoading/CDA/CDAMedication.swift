@@ -61,7 +61,12 @@ extension CDAStatement {
       let words = text ?? types.narrative.words(code?.first("originalText")) ?? "No known medications"
       return noneConcept(words.utf8.count < 100 ? words : "No known medications", "182904002")
     }
-    return types.product(drugElement) ?? .of(["text": .text(text)])
+    return types.product(drugElement) ?? treatmentAlone ?? .of(["text": .text(text)])
+  }
+
+  /// What an entry without a drug says of the treatment: "Drug treatment unknown" (IHE PCC, section 6.3.4.16).
+  private var treatmentAlone: JSONTree? {
+    code?["codeSystem"] == "2.16.840.1.113883.6.96" ? types.concept(code) : nil
   }
 
   private var manufacturer: JSONTree? {
