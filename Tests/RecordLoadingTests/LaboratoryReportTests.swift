@@ -94,16 +94,20 @@ import Testing
     #expect(records.map(\.resource.type) == ["Observation"])
   }
 
-  @Test("A comment beside the panels of an act is kept")
+  @Test("Comments and performers beside the panels of an act are kept")
   func comment() async throws {
     let records = try await records(
       """
       <section><code code="18719-5" \(Self.loinc)/><text>x</text><entry><act classCode="ACT" moodCode="EVN">
-      <code code="18719-5" displayName="Chemistry"/><entryRelationship><organizer><code code="1" displayName="Panel"/>
+      <code code="18719-5" displayName="Chemistry"/><performer><assignedEntity><assignedPerson><name>Dr. Ash</name>
+      </assignedPerson></assignedEntity></performer><entryRelationship><organizer><code code="1" displayName="Panel"/><effectiveTime value="20240310"/>
       <component>\(result("2823-3", "Potassium"))</component></organizer></entryRelationship><entryRelationship><act>
       <code code="48767-8"/><text>Sample was hemolytic</text></act></entryRelationship></act></entry></section>
       """)
     try expectPotassium(records)
-    #expect(records.contains { $0.facts.map(\.words).joined().contains("Sample was hemolytic") })
+    let chemistry = try #require(records.first { $0.title == "Chemistry" })
+    let words = chemistry.facts.map(\.words).joined()
+    #expect(words.contains("Sample was hemolytic") && words.contains("Dr. Ash"))
+    #expect(chemistry.date?.text == "2024-03-10")
   }
 }

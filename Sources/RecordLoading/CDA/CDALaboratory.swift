@@ -37,10 +37,11 @@ extension CDAStatement {
     return (needsReport(of: single) ? report(of: single) : single.flatMap(\.resources)) + others
   }
 
-  /// True where the act says more than that there are results: a name for several, or a comment.
+  /// True where the act says more than that there are results: a name for several, who did them, a comment.
   private func needsReport(of results: [CDAStatement]) -> Bool {
     let isNamed = types.concept(code) != nil && !results.isEmpty
     let isSame = results.count == 1 && results[0].code?["code"] == code?["code"]
     return isNamed && !isSame || related.contains(where: \.statement.isComment)
+      || ["performer", "author", "specimen"].contains { element.first($0) != nil }
   }
 }
