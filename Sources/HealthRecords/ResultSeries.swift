@@ -3,6 +3,9 @@ public struct ResultSeries: Sendable {
   /// What makes two results one series: the LOINC term that we know, else a code, else the words.
   public struct Key: Hashable, Sendable, Comparable {
     public let text: String
+    /// True for results about somebody else than the person.
+    let isOfAnother: Bool
+
     public static func < (a: Key, b: Key) -> Bool { a.text < b.text }
   }
 
@@ -12,7 +15,7 @@ public struct ResultSeries: Sendable {
   public let loinc: LOINC?
   public let clinicalType: ClinicalType
   /// True for results about somebody else than the person, such as an unborn child.
-  package let isOfAnother: Bool
+  package var isOfAnother: Bool { key.isOfAnother }
   /// Newest first; undated ones last.
   public let records: [ClinicalRecord]
   /// The newest result whose date is known to the day; partial dates and days to come do not compete.
@@ -53,24 +56,25 @@ extension ResultSeries {
     self.latest = latest
     rivals = records.filter { Self.isRival($0, of: latest) }
     title = records.first?.title ?? ""
-    isOfAnother = records.contains { RecordTitle.focus(of: $0.resource.json, $0.resource.type) != nil }
     loinc = records.first.flatMap { Key.term(of: $0.codes) }
     clinicalType = records.map(\.clinicalType).min() ?? .other
   }
 
   private static func latest(_ records: [ClinicalRecord], asOf: ClinicalDate?) -> ClinicalRecord? {
-    let results = records.filter(\.countsAsResult)
+    let results = records.lazy.filter(\.countsAsResult)
     let past = results.filter { $0.sortDate?.isAhead(of: asOf) != true }
     let dated = past.filter { $0.sortDate?.day != nil }
-    let told = dated.filter(\.hasResult)
-    return (told.isEmpty ? dated : told).first.map { final(at: $0, among: told) } ?? past.first
-      ?? results.first
+    guard let newest = dated.first(where: \.hasResult) ?? dated.first else {
+      return past.first ?? results.first
+    }
+    return final(at: newest, among: records)
   }
 
   /// The corrected or final result of a moment that has a preliminary one too.
   private static func final(at newest: ClinicalRecord, among records: [ClinicalRecord]) -> ClinicalRecord {
     guard newest.status.standing != .corrected, let moment = newest.sortDate else { return newest }
-    let same = records.filter { $0.sortDate?.isSameMoment(as: moment) == true }
+    let same = records.drop { $0 !== newest }.prefix { $0.sortDate?.day == moment.day }
+      .filter { $0.countsAsResult && $0.hasResult && $0.sortDate?.isSameMoment(as: moment) == true }
     return same.first { $0.status.standing == .corrected }
       ?? same.first { $0.status.standing != .preliminary } ?? newest
   }
@@ -89,6 +93,7 @@ extension ResultSeries.Key {
     let focus = RecordTitle.focus(of: record.resource.json, record.resource.type)
     text =
       "\(record.clinicalType.slug)/\(Self.test(record))" + (focus.map { "/of \($0.normalizedWords)" } ?? "")
+    isOfAnother = focus != nil
   }
 
   private static func test(_ record: ClinicalRecord) -> String {
@@ -143,6 +148,7 @@ extension ClinicalRecord {
 
   /// The most telling flag of the value and its components; none where the components say different things.
   public var flag: ResultFlag? {
+    if components.isEmpty { return value?.flag }
     let flags = ([value?.flag] + components.map(\.flag)).compactMap { $0 }
     let isOne = value?.flag != nil || Set(flags.map(\.words)).count == 1
     return flags.first { $0.isCritical } ?? flags.first { $0.isAbnormal } ?? (isOne ? flags.first : nil)

@@ -51,8 +51,8 @@ struct DayList: Sendable {
 
   /// The institution, where there are several and the line above does not say it already.
   private func source(_ record: ClinicalRecord, under parent: ClinicalRecord?) -> HTML {
-    let isTold = parent?.sourceName == record.sourceNames || RecordGist.of(record) == record.sourceNames
-    if parts.site.hasOneSource || isTold { return HTML() }
+    if parts.site.hasOneSource || parent?.sourceName == record.sourceNames { return HTML() }
+    if RecordGist.of(record) == record.sourceNames { return HTML() }
     return "<span class=\"source\">\(record.sourceNames)</span>"
   }
 
