@@ -96,6 +96,18 @@ import Testing
     }
   }
 
+  @Test("The newest value is written on the side that its line does not come from, on a narrow screen too")
+  func lastLabels() async throws {
+    let site = try await site(ProjectFolder.fixture("apple-export"))
+    let series = try #require(site.series.first { $0.loinc?.code == "85354-9" })
+    let chart = try #require(ResultChart(series, href: { _ in "" }))
+    let panel = try #require(chart.panels.first)
+    let drawing = PanelDrawing(panel, scale: chart.scale)
+    let ends = panel.lines.compactMap(\.points.last?.value).map(drawing.values.y)
+    // Both fall for years; the lower one rises a little at its end.
+    #expect(zip(drawing.labels, ends).map { $0.y > $1 } == [true, true])
+  }
+
   @Test("Results in two units never share a panel")
   func twoUnits() async throws {
     let site = try await site(ProjectFolder.fixture("apple-export"))
