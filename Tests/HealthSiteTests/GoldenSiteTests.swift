@@ -61,7 +61,8 @@ import Testing
     arguments: [
       ("labs/4548-4.html", "7.0"), ("labs/4548-4.html", "7.40"), ("labs/2345-7.html", ">120<"),
       ("labs/10839-9.html", "0.010"), ("labs/1988-5.html", "&lt;0.1"),
-      ("labs/11580-8.html", "0.004"), ("labs/62238-1.html", "&gt;90"), ("vitals/85354-9.html", ">120/80<"),
+      ("labs/11580-8.html", "0.004"), ("labs/62238-1.html", "&gt;90"),
+      ("vitals/85354-9.html", ">120/80</span> <span class=\"unit\">mmHg<"),
     ])
   func numbers(path: String, text: String) async throws {
     let page = try #require(try await site(["apple-export"])[path])
