@@ -98,6 +98,20 @@ public enum AbsenceStatement: Sendable {
   ]
 }
 
+extension Sequence<ClinicalRecord> {
+  /// Statements that there is none, as the sentence that stands where a list would; nil without any.
+  var statedAbsence: String? {
+    let words = Set(map(\.title)).sorted().joined(separator: "; ")
+    return words.isEmpty ? nil : "\(words) (stated in the records)."
+  }
+
+  /// The same beside a list that is not empty.
+  public var absencesAlsoStated: String {
+    let words = Set(map(\.title)).sorted().joined(separator: "; ")
+    return words.isEmpty ? "" : "Also stated: \(words)."
+  }
+}
+
 extension ClinicalRecord {
   /// True where it only says that there is nothing to say.
   public var isAbsenceStatement: Bool { AbsenceStatement(self) != nil }

@@ -21,8 +21,7 @@ public struct AllergyList: Sendable {
   /// The sentence when there is no allergy to list.
   public var emptySentence: String {
     let stated = negations.filter { AbsenceStatement($0) == AbsenceStatement.none }
-    let words = Set((stated.isEmpty ? negations : stated).map(\.title)).sorted()
-    if !words.isEmpty { return words.joined(separator: "; ") + " (stated in the records)" }
-    return "No allergies are listed in these records. That does not mean that there are none."
+    return (stated.isEmpty ? negations : stated).statedAbsence
+      ?? "No allergies are listed in these records. That does not mean that there are none."
   }
 }

@@ -5,7 +5,9 @@ struct MedicationCaution: Sendable {
 
   /// Nil when there is nothing to say.
   var words: String? {
-    let sentences = entry.conflicts.map(conflict) + otherDosages + [age, earlier].compactMap { $0 } + before
+    let sentences =
+      [modifier].compactMap { $0 } + entry.conflicts.map(conflict) + otherDosages
+      + [age, earlier].compactMap { $0 } + before
     return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
   }
 
@@ -14,6 +16,12 @@ struct MedicationCaution: Sendable {
 }
 
 extension MedicationCaution {
+  /// What its sender added may change all that is said of it.
+  private var modifier: String? {
+    entry.activeRecords.contains(where: \.resource.json.isModified)
+      ? "with a modifier of its source that is not understood here: see the original record" : nil
+  }
+
   /// Another source, or another record of the same one, says that it was stopped or is not taken.
   private func conflict(_ denial: ClinicalRecord) -> String {
     let says = "\(denial.status.words) according to \(denial.sourceName), \(when(denial))"

@@ -103,6 +103,13 @@ public struct MedicationList: Sendable {
   }
 }
 
+extension MedicationList {
+  /// The sentence when there is no current drug to list.
+  public var emptySentence: String {
+    absences.statedAbsence ?? "No medications are listed as current in these records."
+  }
+}
+
 /// What makes two records tell of one drug.
 struct DrugKey: Hashable, Sendable {
   let name: String

@@ -36,6 +36,11 @@ public struct ProblemList: Sendable {
     ruledOut = Self.grouped(refuted)
   }
 
+  /// The sentence when there is no active problem to list.
+  public var emptySentence: String {
+    absences.statedAbsence ?? "No active problems are listed in these records."
+  }
+
   private static func grouped(_ records: [ClinicalRecord]) -> [Entry] {
     var order: [String] = []
     var groups: [String: [ClinicalRecord]] = [:]

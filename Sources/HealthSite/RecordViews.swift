@@ -6,6 +6,7 @@ struct RecordViews: Sendable {
   let medications: MedicationList
   let problems: ProblemList
   let series: [ResultSeries]
+  private let emptySections: [EmptySection]
 
   /// - Parameter asOf: the day that they speak for.
   init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
@@ -13,5 +14,13 @@ struct RecordViews: Sendable {
     medications = MedicationList(records, asOf: asOf)
     problems = ProblemList(records)
     series = ResultSeries.all(in: records, asOf: asOf)
+    emptySections = EmptySection.all(in: records)
+  }
+
+  /// A list's own sentence with what documents and lists say of having none of a kind; beside records of that kind
+  /// only what matters there.
+  func sentence(_ words: String, _ type: ClinicalType, hasRecords: Bool) -> String {
+    let empty = emptySections.filter { $0.type == type && (!hasRecords || $0.mattersBesideRecords) }
+    return ([words] + empty.map(\.sentence)).filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

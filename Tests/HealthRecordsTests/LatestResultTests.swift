@@ -49,6 +49,21 @@ import Testing
     #expect(all.map(\.records.count) == [2, 1])
   }
 
+  @Test(
+    "A result about a group or a device is no result of the patient",
+    arguments: [
+      (#"{"reference":"Group/herd","display":"Class 3b"}"#, "Sodium, of: Class 3b"),
+      (#"{"reference":"Device/7"}"#, "Sodium, of: Device"),
+      (#"{"type":"Location","display":"Ward 3"}"#, "Sodium, of: Ward 3"),
+    ])
+  func otherSubject(subject: String, title: String) throws {
+    let text =
+      "{\"resourceType\":\"Observation\",\"id\":\"o\",\"subject\":\(subject),\"code\":{\"text\":\"Sodium\"},\(result("1", "2024-05-01", "final"))}"
+    let records = try Records.library(text).persons[0].records
+    let series = ResultSeries.all(in: records, asOf: nil)
+    #expect(series.map(\.title) == [title] && series.allSatisfy(\.isOfAnother))
+  }
+
   private func flagged(_ name: String, _ code: String, _ value: String = "") -> String {
     #"{"code":{"text":"\#(name)"},"interpretation":[{"coding":[{"code":"\#(code)"}]}]\#(value)}"#
   }

@@ -62,7 +62,7 @@ import Testing
       #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"code":{"text":"No allergy data is applicable"}}"#
     let list = AllergyList(try person([allergy]).records)
     #expect(list.active.isEmpty)
-    #expect(list.emptySentence == "No allergy data is applicable (stated in the records)")
+    #expect(list.emptySentence == "No allergy data is applicable (stated in the records).")
   }
 
   @Test(
@@ -112,7 +112,7 @@ import Testing
     let list = AllergyList(try person(texts).records)
     #expect(list.active.isEmpty)
     #expect(list.negations.count == 4)
-    #expect(list.emptySentence == "No known allergy (stated in the records)")
+    #expect(list.emptySentence == "No known allergy (stated in the records).")
     #expect(AllergyList([]).emptySentence != list.emptySentence)
   }
 

@@ -34,6 +34,13 @@ import Testing
     #expect(entry.word?.status.words == "active" && entry.denial == nil)
   }
 
+  @Test("A drug whose record has a modifier that nobody here knows says so beside it")
+  func modifier() throws {
+    let modifier = #","modifierExtension":[{"url":"urn:x","valueBoolean":true}]"#
+    let entry = try list(north: [word("active", "2025-01-01", modifier)], south: []).current.first
+    #expect(entry?.caution?.hasPrefix("with a modifier of its source") == true)
+  }
+
   @Test("A stop that was said after the order is named beside it, whenever the stopped course began")
   func stopAfter() throws {
     let order = word("active", "2024-01-01")

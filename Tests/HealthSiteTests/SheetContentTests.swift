@@ -10,12 +10,12 @@ import Testing
   private func rows(_ section: SummarySection.Kind, _ resources: [(String, String)]) async throws
     -> [[String]]
   {
-    try await sheet(section, resources).map(\.cells)
+    try await sheet(section, resources)?.rows.map(\.cells) ?? []
   }
 
   private func sheet(
     _ section: SummarySection.Kind, _ resources: [(String, String)]
-  ) async throws -> [SummarySection.Row] {
+  ) async throws -> SummarySection? {
     let folder = try TemporaryFolder()
     let texts = resources.enumerated().map { number, resource in
       "{\"resourceType\":\"\(resource.0)\",\"id\":\"\(number)\",\"subject\":{\"reference\":\"Patient/p\"},\"patient\":{\"reference\":\"Patient/p\"},\(resource.1)}"
@@ -25,7 +25,34 @@ import Testing
     let library = RecordLibrary(try await RecordLoader.load([folder.path]))
     let summary = VisitSummary(
       try #require(library.persons.first), SummaryRequest(day: ClinicalDate("2024-10-01")))
-    return summary.sections.first { $0.kind == section }?.rows ?? []
+    return summary.sections.first { $0.kind == section }
+  }
+
+  @Test("A section that its sender left empty says why; what is kept back or denied, beside records too")
+  func emptySections() async throws {
+    let section = { (reason: String) in
+      (
+        "Composition",
+        #""status":"final","date":"2024-09-01","title":"IPS","section":[{"title":"Allergies","code":{"coding":[{"system":"http://loinc.org","code":"48765-2"}]},"emptyReason":{"coding":[{"code":"\#(reason)"}]}}]"#
+      )
+    }
+    let allergy = ("AllergyIntolerance", #""code":{"text":"Latex"}"#)
+    let unavailable = try await sheet(.allergies, [section("unavailable")])
+    #expect(
+      unavailable?.sentence == AllergyList([]).emptySentence
+        + " “Allergies” of 1 September 2024 is empty: no information available.")
+    #expect(try await sheet(.allergies, [section("unavailable"), allergy])?.sentence.isEmpty == true)
+    let withheld = try await sheet(.allergies, [section("withheld"), allergy])?.sentence
+    #expect(withheld == "“Allergies” of 1 September 2024 is empty: information withheld.")
+    #expect(try await sheet(.problems, [section("withheld")])?.sentence.contains("withheld") == false)
+  }
+
+  @Test("A device and the word that it is in use are one row")
+  func deviceInUse() async throws {
+    let device = ("Device", #""type":{"text":"Pacemaker"}"#)
+    let use = ("DeviceUseStatement", #""status":"active","device":{"reference":"Device/0"}"#)
+    #expect(try await rows(.special, [device, use]).map { $0[0] } == ["Device use statement"])
+    #expect(try await rows(.special, [device]).map { $0[0] } == ["Device"])
   }
 
   @Test("Wishes and devices that stand no more, or never did, say so")
@@ -78,7 +105,7 @@ import Testing
     let active = #""code":{"text":"Latex"},"clinicalStatus":"active""#
     let refuted = #""code":{"text":"Latex"},"verificationStatus":"refuted""#
     for (kind, type) in [(SummarySection.Kind.allergies, "AllergyIntolerance"), (.problems, "Condition")] {
-      let rows = try await sheet(kind, [(type, active), (type, refuted)])
+      let rows = try await sheet(kind, [(type, active), (type, refuted)])?.rows ?? []
       #expect(rows.map(\.note) == ["⚠ also listed as ruled out, no date"])
     }
   }

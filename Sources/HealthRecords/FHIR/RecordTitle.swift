@@ -85,9 +85,11 @@ extension RecordTitle {
     return Concept(sent?["valueCodeableConcept"])?.words
   }
 
-  /// Whom an Observation is about, where that is not its subject: an unborn child, a donor (FHIR R4, Observation.focus).
+  /// Whom or what an Observation is about, where that is not the patient: an unborn child, a donor (FHIR R4,
+  /// Observation.focus), a group, a device (Observation.subject).
   static func focus(of resource: JSONValue, _ type: String) -> String? {
     guard type == "Observation" else { return nil }
+    if let other = otherSubject(of: resource) { return other }
     let people = ["RelatedPerson", "Patient", "Group"]
     let told = resource.list("focus").filter { json in
       let target = json.text("reference").flatMap(ReferenceTarget.init)
@@ -100,6 +102,21 @@ extension RecordTitle {
     return told.lazy.compactMap { $0.text("display") }.first ?? (told.isEmpty ? nil : "another person")
       ?? coded.flatMap { Concept($0["valueCodeableConcept"])?.words }
   }
+
+  private static func otherSubject(of resource: JSONValue) -> String? {
+    guard let subject = resource["subject"] else { return nil }
+    let reference = subject.text("reference") ?? ""
+    if reference.hasPrefix("Patient/") || reference.hasPrefix("urn:") { return nil }
+    let target = ReferenceTarget(reference)?.type ?? subject.text("type")
+    guard let target, others.contains(target) else { return nil }
+    return subject.text("display") ?? ElementLabel.words(target)
+  }
+
+  /// What else than a patient a subject may be (FHIR R5, Observation.subject).
+  private static let others: Set<String> = [
+    "Group", "Device", "Location", "Organization", "Procedure", "Practitioner", "Medication", "Substance",
+    "BiologicallyDerivedProduct", "NutritionProduct",
+  ]
 
   /// What is only feared must not read as what is.
   private static func prefixed(_ title: String, _ type: String) -> String {

@@ -76,53 +76,52 @@ enum OverviewPage {
 
   private static func allergies(_ site: PersonSite, _ parts: RecordParts) -> HTML {
     let active = site.allergies.active
-    if active.isEmpty { return "<p>\(site.allergies.emptySentence)</p>" }
-    return list(
-      active.map { record in
-        let gist = RecordGist.of(record)
-        return "<strong>\(parts.link(record))</strong> \(gist)\(parts.caution(record))"
-      })
+    let empty = sentences(site, .allergies, active.isEmpty ? site.allergies.emptySentence : nil)
+    return empty
+      + list(
+        active.map { record in
+          let gist = RecordGist.of(record)
+          return "<strong>\(parts.link(record))</strong> \(gist)\(parts.caution(record))"
+        })
   }
 
   private static func problems(_ site: PersonSite, _ parts: RecordParts) -> HTML {
     let active = site.problems.active
-    if active.isEmpty {
-      return stated(site.problems.absences, else: "No active problems are listed in these records.")
-    }
-    return list(
-      active.compactMap { entry in
-        entry.records.first.map {
-          "\(parts.link($0)) <span class=\"muted\">\(parts.span($0))</span>\(parts.caution($0))"
-        }
-      })
+    let empty = sentences(site, .conditions, active.isEmpty ? site.problems.emptySentence : nil)
+    return empty
+      + list(
+        active.compactMap { entry in
+          entry.records.first.map {
+            "\(parts.link($0)) <span class=\"muted\">\(parts.span($0))</span>\(parts.caution($0))"
+          }
+        })
   }
 
-  /// The records' own statement that there is none, where they make one.
-  private static func stated(_ absences: [ClinicalRecord], else sentence: String) -> HTML {
-    let words = absences.map(\.title).distinct.joined(separator: "; ")
-    return "<p>\(words.isEmpty ? sentence : "\(words) (stated in the records)")</p>"
+  /// That there is nothing to list, with what documents and lists say of it.
+  private static func sentences(_ site: PersonSite, _ type: ClinicalType, _ empty: String?) -> HTML {
+    let words = site.views.sentence(empty ?? "", type, hasRecords: empty == nil)
+    return words.isEmpty ? HTML() : "<p>\(words)</p>"
   }
 
   private static func medications(_ site: PersonSite, _ parts: RecordParts) -> HTML {
     let current = site.medications.current + site.medications.paused + site.medications.unstated
-    if current.isEmpty {
-      return stated(site.medications.absences, else: "No medications are listed as current in these records.")
-    }
-    return list(
-      current.compactMap { entry in
-        entry.records.first.map { record in
-          let dosage: HTML =
-            entry.dosage.map { "<br><span class=\"gist\">\(RecordParts.shortened($0, to: 400))</span>" }
-            ?? HTML()
-          let since: HTML =
-            entry.since.map { "<br><small class=\"muted\">since \($0.dayText)</small>" } ?? HTML()
-          let caution: HTML = entry.caution.map { " <small class=\"muted\">(\($0))</small>" } ?? HTML()
-          // Nothing beside a drug that is plainly current.
-          let word = entry.activeRecords.isEmpty ? entry.word : entry.denial
-          let status: HTML = word.map { " \(parts.status($0))" } ?? HTML()
-          return "\(parts.link(record))\(status)\(dosage)\(since)\(caution)"
-        }
-      })
+    let empty = sentences(site, .medications, current.isEmpty ? site.medications.emptySentence : nil)
+    return empty
+      + list(
+        current.compactMap { entry in
+          entry.records.first.map { record in
+            let dosage: HTML =
+              entry.dosage.map { "<br><span class=\"gist\">\(RecordParts.shortened($0, to: 400))</span>" }
+              ?? HTML()
+            let since: HTML =
+              entry.since.map { "<br><small class=\"muted\">since \($0.dayText)</small>" } ?? HTML()
+            let caution: HTML = entry.caution.map { " <small class=\"muted\">(\($0))</small>" } ?? HTML()
+            // Nothing beside a drug that is plainly current.
+            let word = entry.activeRecords.isEmpty ? entry.word : entry.denial
+            let status: HTML = word.map { " \(parts.status($0))" } ?? HTML()
+            return "\(parts.link(record))\(status)\(dosage)\(since)\(caution)"
+          }
+        })
   }
 
   /// The newest result of each test, where its source or its range says that it is out of range.

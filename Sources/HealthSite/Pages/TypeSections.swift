@@ -61,7 +61,8 @@ struct TypeSections: Sendable {
 
   private var allergies: [ListSection] {
     let lists = site.allergies
-    let note = lists.active.isEmpty ? lists.emptySentence : ""
+    let isEmpty = lists.active.isEmpty
+    let note = site.views.sentence(isEmpty ? lists.emptySentence : "", .allergies, hasRecords: !isEmpty)
     return [
       records("Allergies and intolerances", lists.active, note: note),
       records(Self.absences, lists.negations),
@@ -71,9 +72,11 @@ struct TypeSections: Sendable {
 
   private var conditions: [ListSection] {
     let lists = site.problems
+    let note = site.views.sentence("", .conditions, hasRecords: !lists.active.isEmpty)
     let all = { (entries: [ProblemList.Entry]) in entries.flatMap(\.records) }
     return [
-      records(Self.absences, lists.absences + lists.formerAbsences), records("Active", all(lists.active)),
+      records(Self.absences, lists.absences + lists.formerAbsences),
+      records("Active", all(lists.active), note: note),
       records("Past", all(lists.past)),
       records("Diagnoses of single visits", all(lists.encounterDiagnoses)),
       records("Ruled out", all(lists.ruledOut)),
@@ -81,8 +84,10 @@ struct TypeSections: Sendable {
   }
 
   private var medications: [ListSection] {
-    [
-      drugs("Listed as current", site.medications.current), drugs("On hold", site.medications.paused),
+    let current = site.medications.current
+    let note = site.views.sentence("", .medications, hasRecords: !current.isEmpty)
+    return [
+      drugs("Listed as current", current, note: note), drugs("On hold", site.medications.paused),
       drugs("Status not stated: taken or not, the records do not say", site.medications.unstated),
       drugs("Past, or only dispensed", site.medications.past),
       records(Self.absences, site.medications.absences + site.medications.formerAbsences),
@@ -92,7 +97,7 @@ struct TypeSections: Sendable {
   /// No line of a dosage is cut that a person could have written.
   private static let dosageLimit = 4000
 
-  private func drugs(_ title: String, _ entries: [MedicationList.Entry]) -> ListSection {
+  private func drugs(_ title: String, _ entries: [MedicationList.Entry], note: String = "") -> ListSection {
     var table = Table(
       title, columns: ["Drug", "How taken", "Status", "Since", "Last activity", "Records"],
       classes: ["name", "", "", "date", "date", ""])
@@ -105,7 +110,7 @@ struct TypeSections: Sendable {
         HTML.text(entry.lastActivity?.dayText ?? "not stated"), evidence(entry),
       ])
     }
-    return ListSection(title: title, table: table)
+    return ListSection(title: title, note: note, table: table)
   }
 
   /// The status of what makes the drug current, else of its newest order or statement, with its end; whoever says

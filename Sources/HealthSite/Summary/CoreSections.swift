@@ -19,13 +19,12 @@ extension CoreSections {
           chosen.when(record.date),
         ], note: contradiction(record.title, list.past + list.ruledOut), records: [record.identity.name])
     }
-    let negations = Set(list.negations.map(\.title)).sorted().joined(separator: "; ")
-    let sentence = rows.isEmpty ? list.emptySentence : negations.isEmpty ? "" : "Also stated: \(negations)."
+    let sentence = rows.isEmpty ? list.emptySentence : list.negations.absencesAlsoStated
     return SummarySection(
       kind: .allergies, title: "Allergies and intolerances", rule: "current, and not ruled out",
       columns: SummarySection.columns(
         ("Substance", 28), ("Criticality and reaction", 36), ("Status", 16), ("Recorded", 20)),
-      rows: rows, sentence: sentence)
+      rows: rows, sentence: chosen.views.sentence(sentence, .allergies, hasRecords: !rows.isEmpty))
   }
 
   private var medications: SummarySection {
@@ -38,15 +37,13 @@ extension CoreSections {
         ], note: notes(entry), records: entry.records.map(\.identity.name))
     }
     let rows = current + chosen.medications.paused.map(paused) + chosen.medications.unstated.map(unstated)
-    let absences = Set(chosen.medications.absences.map(\.title)).sorted().joined(separator: "; ")
-    let empty =
-      absences.isEmpty
-      ? "No medications are listed as current in these records." : "\(absences) (stated in the records)"
+    let list = chosen.medications
+    let sentence = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
     return SummarySection(
       kind: .medications, title: "Current medications",
       rule: "listed as active by their source, or of no stated status; a fill is not proof of use",
       columns: SummarySection.columns(("Drug", 28), ("How taken", 32), ("Since", 20), ("Last activity", 20)),
-      rows: rows, sentence: rows.isEmpty ? empty : absences.isEmpty ? "" : "Also stated: \(absences).")
+      rows: rows, sentence: chosen.views.sentence(sentence, .medications, hasRecords: !rows.isEmpty))
   }
 
   /// What the newest word denies does not read as taken.
@@ -95,15 +92,13 @@ extension CoreSections {
           (entry.records.first.map(status) ?? "") + (hasList && entry.isOfVisits ? ", of a visit" : ""),
         ], note: contradiction(entry.title, over), records: entry.records.map(\.identity.name))
     }
-    let absences = Set(chosen.problems.absences.map(\.title)).sorted().joined(separator: "; ")
-    let empty =
-      absences.isEmpty
-      ? "No active problems are listed in these records." : "\(absences) (stated in the records)"
+    let list = chosen.problems
+    let sentence = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
     return SummarySection(
       kind: .problems, title: "Active problems",
       rule: "active, or with no end given; not those ruled out or taken back",
       columns: SummarySection.columns(("Problem", 48), ("Onset", 32), ("Status", 20)), rows: rows,
-      sentence: rows.isEmpty ? empty : absences.isEmpty ? "" : "Also stated: \(absences).")
+      sentence: chosen.views.sentence(sentence, .conditions, hasRecords: !rows.isEmpty))
   }
 
   /// That another record of the same name says that it is over or was never there.

@@ -47,7 +47,8 @@ struct FurtherSections: Sendable {
         || !Self.codes.isDisjoint(with: record.codes.compactMap(\.code))
     }
     if found.isEmpty { return nil }
-    let rows = found.map { record in
+    let used = Set(found.filter { $0.resource.type.hasPrefix("DeviceUs") }.map(\.title))
+    let rows = found.filter { $0.resource.type != "Device" || !used.contains($0.title) }.map { record in
       SummarySection.Row(
         [
           record.kind, which(record), time(of: record),

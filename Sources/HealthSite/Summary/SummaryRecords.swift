@@ -3,7 +3,7 @@ import HealthRecords
 /// The records that may stand on the sheet, in the views that its sections ask for.
 struct SummaryRecords: Sendable {
   let records: [ClinicalRecord]
-  private let views: RecordViews
+  let views: RecordViews
   let immunizations: ImmunizationCoverage
   /// How many records were left out by choice or for their label.
   let leftOut: Int

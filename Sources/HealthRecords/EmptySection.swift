@@ -1,0 +1,68 @@
+/// A section of a document, or a list, that its sender left empty with a reason: "no information available",
+/// "information withheld" (FHIR R4, List.emptyReason and Composition.section.emptyReason).
+public struct EmptySection: Sendable {
+  public let type: ClinicalType
+  /// For people: what is empty, of when, and why.
+  public let sentence: String
+  /// True where the reason matters beside records of the same kind: something is kept back, or it denies them.
+  public let mattersBesideRecords: Bool
+
+  /// - Parameter records: a person's records, newest first.
+  /// - Returns: each statement once, with its newest date.
+  public static func all(in records: [ClinicalRecord]) -> [EmptySection] {
+    var known: Set<String> = []
+    return records.lazy.filter(\.isListOrDocument).flatMap { record in
+      record.resource.json.emptySections.compactMap { Self($0, of: record, &known) }
+    }
+  }
+
+  private init?(_ json: JSONValue, of record: ClinicalRecord, _ known: inout Set<String>) {
+    let code = Concept(json["code"])
+    guard let type = code?.codes.lazy.compactMap({ Self.types[$0] }).first,
+      let reason = Concept(json["emptyReason"]), let words = Self.words(reason)
+    else { return nil }
+    let title = json.text("title") ?? code?.words ?? type.title
+    guard known.insert("\(title) \(words)").inserted else { return nil }
+    self.type = type
+    let day = record.date.map { " of \($0.dayText)" } ?? ""
+    sentence = "“\(title)”\(day) is empty: \(words)."
+    mattersBesideRecords = !Self.weighty.isDisjoint(with: reason.codes)
+  }
+}
+
+extension EmptySection {
+  private static func words(_ reason: Concept) -> String? {
+    reason.text ?? reason.codes.lazy.compactMap { reasons[$0] }.first ?? reason.words
+  }
+
+  /// Nothing is known to exist; kept back; masked (HL7 v3 NullFlavor).
+  private static let weighty: Set<String> = ["nilknown", "withheld", "MSK"]
+
+  /// HL7's ListEmptyReasons in words.
+  private static let reasons = [
+    "nilknown": "none known", "notasked": "not asked", "withheld": "information withheld",
+    "unavailable": "no information available", "notstarted": "not started", "closed": "closed",
+  ]
+
+  /// LOINC's sections and HL7's example codes for lists.
+  private static let types: [String: ClinicalType] = [
+    "48765-2": .allergies, "10155-0": .allergies, "allergies": .allergies, "adverserxns": .allergies,
+    "11450-4": .conditions, "problems": .conditions, "10160-0": .medications, "42346-7": .medications,
+    "medications": .medications, "56445-0": .medications, "29549-3": .medications,
+  ]
+}
+
+extension ClinicalRecord {
+  fileprivate var isListOrDocument: Bool {
+    ["Composition", "List"].contains(resource.type)
+      && ![.superseded, .cancelled, .past].contains(status.standing)
+  }
+}
+
+extension JSONValue {
+  /// Itself and its sections, where they are empty and say why.
+  fileprivate var emptySections: [JSONValue] {
+    (self["emptyReason"] == nil || self["entry"] != nil ? [] : [self])
+      + list("section").flatMap(\.emptySections)
+  }
+}
