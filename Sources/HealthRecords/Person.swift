@@ -30,6 +30,11 @@ public struct Person: Sendable {
     name ?? (isNobody ? "Records that name no person" : "Unnamed person")
   }
 
+  /// What tells a person without a name from the next: a file of theirs; nil for all others.
+  public var namelessFile: String? {
+    name == nil ? (patients.first ?? records.first?.resource)?.origin.file : nil
+  }
+
   /// True when the words are the person's name or one of their identifiers.
   public func matches(_ words: String) -> Bool {
     let wanted = words.normalizedWords

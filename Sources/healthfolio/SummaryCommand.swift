@@ -60,8 +60,9 @@ extension SummaryCommand {
       throw CommandFailure("no health records of such a person could be read")
     }
     if library.persons.count == 1 { return person }
-    let names = library.persons.map {
-      "  \($0.displayName)\($0.birthDate.map { ", born \($0.dayText)" } ?? "") (\($0.slug))"
+    let names = library.persons.map { person in
+      let facts = [person.birthDate.map { ", born \($0.dayText)" }, person.namelessFile.map { ", in \($0)" }]
+      return "  \(person.displayName)\(facts.compactMap { $0 }.joined()) (\(person.slug))"
     }
     throw ValidationError(
       "These are records of several persons; choose one with --patient:\n\(names.joined(separator: "\n"))")

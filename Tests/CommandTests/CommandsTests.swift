@@ -154,6 +154,25 @@ import Testing
     #expect(!text.contains("Halvorsen"))
   }
 
+  @Test("Persons without a name are told apart by a file of theirs, with shards too")
+  func unnamed() throws {
+    let folder = try TemporaryFolder()
+    for name in ["north", "south"] {
+      try folder.write(
+        "in/\(name).json",
+        #"{"resourceType":"Patient","id":"\#(name)","birthDate":"1980"}"#)
+    }
+    for (site, options) in [("one", []), ("many", ["--shard", "1/1"])] {
+      let build = ["build", "\(folder.path)/in", "--output", "\(folder.path)/\(site)"]
+      #expect(try Command.run(build + options).status == 0)
+      if !options.isEmpty { #expect(try Command("index", "\(folder.path)/\(site)").status == 0) }
+      let page = try folder.text("\(site)/index.html")
+      #expect(page.contains("in north.json") && page.contains("in south.json"))
+    }
+    let summary = try Command("summary", "\(folder.path)/in")
+    #expect(summary.errors.contains("born 1980, in north.json (unnamed-"))
+  }
+
   @Test("List prints the contract's JSON in the order of the timeline")
   func listJSON() throws {
     let result = try Command("list", robin, "--format", "json")

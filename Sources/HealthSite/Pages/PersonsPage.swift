@@ -12,7 +12,7 @@ struct PersonsPage: Sendable {
     var table = Table("Persons", columns: ["Name", "Born", "Records"], classes: ["", "", "value"])
     for entry in entries {
       table.add([
-        "<a href=\"\(attribute: entry.folder)/index.html\">\(entry.name)</a>",
+        "<a href=\"\(attribute: entry.folder)/index.html\">\(entry.name)</a>\(file(entry))",
         HTML.text(entry.born.isEmpty ? "not stated" : entry.born), "\(entry.records)",
       ])
     }
@@ -20,6 +20,10 @@ struct PersonsPage: Sendable {
       Chunks.split(table.rows).map { table.html(rows: $0) }, name: "index",
       title: "Health records of several persons", template: "persons.md")
       + (library.map(ledger) ?? [])
+  }
+
+  private func file(_ entry: PersonsList.Entry) -> HTML {
+    entry.file.isEmpty ? HTML() : " <span class=\"muted\">in \(entry.file)</span>"
   }
 
   private func ledger(of library: RecordLibrary) -> [SiteFile] {

@@ -9,18 +9,21 @@ package struct PersonsList: Sendable {
     /// In words; empty when it is not stated.
     package let born: String
     package let records: Int
+    /// What tells a person without a name from the next: a file of theirs; empty for all others.
+    package let file: String
 
     package init(_ person: Person, folder: String) {
       self.init(
         folder: folder, name: person.displayName, born: person.birthDate?.dayText ?? "",
-        records: person.records.count)
+        records: person.records.count, file: person.namelessFile ?? "")
     }
 
-    init(folder: String, name: String, born: String, records: Int) {
+    init(folder: String, name: String, born: String, records: Int, file: String) {
       self.folder = folder
       self.name = name
       self.born = born
       self.records = records
+      self.file = file
     }
   }
 
@@ -79,13 +82,15 @@ extension PersonsList.Entry {
       SiteState.isPathOfSite(folder), !folder.contains("/"), let name = json["name"]?.string,
       let records = json["records"]?.number.flatMap({ Int($0) })
     else { return nil }
-    self.init(folder: folder, name: name, born: json["born"]?.string ?? "", records: records)
+    self.init(
+      folder: folder, name: name, born: json["born"]?.string ?? "", records: records,
+      file: json["file"]?.string ?? "")
   }
 
   fileprivate var line: [UInt8] {
     JSONTree.object([
       .init("folder", .string(folder)), .init("name", .string(name)), .init("born", .string(born)),
-      .init("records", .number(String(records))),
+      .init("records", .number(String(records))), .init("file", .string(file)),
     ]).bytes + [0x0A]
   }
 }
