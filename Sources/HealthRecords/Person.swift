@@ -44,9 +44,11 @@ public struct Person: Sendable {
 }
 
 extension Person {
-  /// - Parameter stated: the Patient resources' content; of those inside records, where there is no other.
+  /// - Parameters:
+  ///   - stated: the Patient resources' content; of those inside records, where there is no other.
+  ///   - displayed: what records call the person, for where there is no name.
   init(
-    patients: [Resource], stated: [JSONValue], characteristics: [PersonCharacteristics],
+    patients: [Resource], stated: [JSONValue], displayed: String?, characteristics: [PersonCharacteristics],
     records: [ClinicalRecord],
     removed: [ClinicalRecord],
     supporting: [ClinicalRecord], key: String, isNobody: Bool
@@ -58,7 +60,9 @@ extension Person {
         $1.element.lastUpdated?.dayNumber ?? 0, -$1.offset
       )
     }
-    name = newest.flatMap { HumanName.preferred($0.element.json["name"])?.text } ?? names.first?.text
+    name =
+      newest.flatMap { HumanName.preferred($0.element.json["name"])?.text } ?? names.first?.text
+      ?? displayed
     birthDate =
       births.compactMap(ClinicalDate.init).first { $0.day != nil }
       ?? births.compactMap(ClinicalDate.init).first

@@ -18,9 +18,10 @@ struct PersonGroups: Sendable {
     }
     let patients = context.resources.enumerated().filter { $0.element.type == "Patient" }
       .map { (index: $0.offset, stated: StatedPatient($0.element.json)) }
+    let subjects = context.resources.indices.map { Subject.of($0, in: context, scope: scopes[$0]) }
+    let shared = Self.systemsOfSeveral(subjects)
     for (index, resource) in context.resources.enumerated() {
-      let subject = Subject.of(index, in: context, scope: scopes[index])
-      let keys = Self.keys(of: subject, resource, context: context, scopes: scopes, patients)
+      let keys = Self.keys(of: subjects[index], resource, context, scopes, patients, shared)
       let found = keys.map { node(&self, $0) }
       guard let first = found.first,
         !RecordMapping.supporting.contains(resource.type) || resource.type == "Patient"
@@ -36,31 +37,55 @@ struct PersonGroups: Sendable {
 
 extension PersonGroups {
   private static func keys(
-    of subject: Subject, _ resource: Resource, context: RecordContext, scopes: [String],
-    _ patients: [(index: Int, stated: StatedPatient)]
+    of subject: Subject, _ resource: Resource, _ context: RecordContext, _ scopes: [String],
+    _ patients: [(index: Int, stated: StatedPatient)], _ shared: Set<String>
   ) -> [String] {
     let patient = { (position: Int) in "patient|\(scopes[position])|\(context.identities[position].id)" }
     let export = resource.origin.export.map { "export|\($0)" }
-    let own: String? =
+    let own: [String] =
       switch subject {
-      case .patient(let position): patient(position)
-      case .contained(let stated):
-        patients.first { $0.stated.isOnePerson(with: stated) }.map { patient($0.index) }
-          ?? stranger(stated, among: patients)
-      case .missing(let scope, let reference): "missing|\(scope)|\(reference)"
-      case .unstated: nil
+      case .patient(let position): [patient(position)]
+      case .stated(let stated):
+        known(stated, among: patients).map { [patient($0)] } ?? stranger(stated, among: patients, shared)
+      case .missing(let scope, let reference): ["missing|\(scope)|\(reference)"]
+      case .unstated: []
       }
-    return [export, own].compactMap { $0 }
+    return (export.map { [$0] } ?? []) + own
   }
 
-  /// Somebody whom the record itself describes and who is none of the persons here; nil where it may be one of them.
+  /// The Patient that a description means: the same person, or the only one of exactly this name.
+  private static func known(_ stated: StatedPatient, among patients: [(index: Int, stated: StatedPatient)])
+    -> Int?
+  {
+    if let same = patients.first(where: { $0.stated.isOnePerson(with: stated) }) { return same.index }
+    let alike = patients.filter { !stated.words.isEmpty && $0.stated.words == stated.words }
+    return alike.count == 1 && !alike[0].stated.isOther(than: stated) ? alike[0].index : nil
+  }
+
+  /// Somebody whom the record itself describes and who is none of the persons here; empty where it may be one of them.
   private static func stranger(
-    _ stated: StatedPatient, among patients: [(index: Int, stated: StatedPatient)]
-  ) -> String? {
-    guard patients.allSatisfy({ $0.stated.contradictsBirthDate(of: stated) }),
-      stated.name != nil || stated.birthDate != nil
-    else { return nil }
-    return "contained|\(stated.name ?? "")|\(stated.birthDate ?? "")"
+    _ stated: StatedPatient, among patients: [(index: Int, stated: StatedPatient)], _ shared: Set<String>
+  ) -> [String] {
+    let isOneOfSeveral = !shared.isDisjoint(with: stated.identifiers.keys)
+    guard isOneOfSeveral || patients.allSatisfy({ $0.stated.isOther(than: stated) }) else { return [] }
+    let numbers = stated.identifiers.flatMap { system, values in values.map { "number|\(system)|\($0)" } }
+    if stated.birthDate == nil, !numbers.isEmpty { return numbers.sorted() }
+    if stated.birthDate == nil, !stated.words.isEmpty { return stated.words.map { "named|\($0)" }.sorted() }
+    guard stated.name != nil || stated.birthDate != nil else { return [] }
+    return ["contained|\(stated.name ?? "")|\(stated.birthDate ?? "")"]
+  }
+
+  /// Systems in which records that describe their subject themselves name several persons.
+  private static func systemsOfSeveral(_ subjects: [Subject]) -> Set<String> {
+    var known: [String: Set<String>] = [:]
+    var shared: Set<String> = []
+    for case .stated(let stated) in subjects {
+      for (system, values) in stated.identifiers {
+        if let others = known[system], others.isDisjoint(with: values) { shared.insert(system) }
+        known[system, default: []].formUnion(values)
+      }
+    }
+    return shared
   }
 
   private mutating func joinAlikePatients(_ patients: [(index: Int, stated: StatedPatient)]) {

@@ -24,7 +24,7 @@ extension Shelf {
   /// An export without any clinical record still says whose phone it is.
   static func owner(_ characteristics: [PersonCharacteristics]) -> Person {
     Person(
-      patients: [], stated: [], characteristics: characteristics, records: [], removed: [], supporting: [],
+      patients: [], stated: [], displayed: nil, characteristics: characteristics, records: [], removed: [], supporting: [],
       key: characteristics.map(\.export).joined(separator: "|"), isNobody: false)
   }
 
@@ -43,6 +43,7 @@ extension Shelf {
     let patients = kept.filter { $0.type == "Patient" }
     return Person(
       patients: patients, stated: patients.isEmpty ? contained(in: members) : patients.map(\.json),
+      displayed: isNobody ? nil : displayed(by: members),
       characteristics: characteristics.filter { exports.contains($0.export) },
       records: SameFact.merged(
         all.filter { $0.status.standing != .enteredInError && selection.includes($0) }),
@@ -54,6 +55,14 @@ extension Shelf {
   private func contained(in members: [Int]) -> [JSONValue] {
     members.flatMap { context.resources[$0].json.list("contained") }
       .filter { $0["resourceType"]?.string == "Patient" }
+  }
+
+  /// What their records call somebody whom no Patient names.
+  private func displayed(by members: [Int]) -> String? {
+    members.lazy.flatMap { index in
+      Subject.named.lazy.flatMap { context.resources[index].json.all($0) }
+        .compactMap { StatedPatient.displayed(by: $0) }
+    }.first
   }
 
   /// What the person's records lean on; with one person, all there is.

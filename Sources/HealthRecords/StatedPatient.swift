@@ -1,24 +1,39 @@
-/// What a Patient resource, or one inside another resource, says of who it is.
+/// What a Patient resource, one inside another resource, or a reference without an address says of who it is.
 struct StatedPatient: Hashable, Sendable {
   /// `HumanName.key`; nil without a name.
   let name: String?
   let family: String?
   /// The words of the given names.
   private let given: Set<String>
+  /// The words of the whole name, without those that any name may have.
+  let words: Set<String>
   let birthDate: String?
   let gender: String?
   /// Values by system.
   let identifiers: [String: Set<String>]
 
   init(_ json: JSONValue) {
-    let human = HumanName.preferred(json["name"])
+    self.init(HumanName.preferred(json["name"]), json, json.list("identifier"))
+  }
+
+  /// Whom a reference means that gives an identifier or a name alone (FHIR R4, References: logical references).
+  ///
+  /// - Returns: nil when it says nothing, or means no patient.
+  init?(logical reference: JSONValue) {
+    if let type = reference.text("type"), type != "Patient" { return nil }
+    self.init(HumanName(reference["display"]), reference, reference.list("identifier"))
+    if words.isEmpty && identifiers.isEmpty { return nil }
+  }
+
+  private init(_ human: HumanName?, _ json: JSONValue, _ sent: JSONList) {
     name = human?.key
+    words = human.map(Self.words) ?? []
     family = human.flatMap { $0.family.isBlank ? nil : $0.family.normalizedWords }
     given = Set((human?.given ?? "").normalizedWords.split(separator: " ").map(String.init))
     birthDate = json.text("birthDate")?.trimmed
     gender = json.text("gender")
     var identifiers: [String: Set<String>] = [:]
-    for identifier in json.list("identifier") {
+    for identifier in sent {
       guard let system = identifier.text("system"), let value = identifier["value"]?.primitive?.trimmed,
         !value.isEmpty
       else { continue }
@@ -50,9 +65,39 @@ struct StatedPatient: Hashable, Sendable {
     return hasOtherGiven || family != nil && other.family != nil && family != other.family
   }
 
+  /// True when nothing lets it be the same person: another birth date, another number of one system, or, where no
+  /// birth date is told, a name without a common word.
+  func isOther(than other: StatedPatient) -> Bool {
+    if contradictsBirthDate(of: other) { return true }
+    if sharesIdentifier(with: other) || birthDate != nil && birthDate == other.birthDate { return false }
+    return hasOtherIdentifier(than: other)
+      || !words.isEmpty && !other.words.isEmpty && words.isDisjoint(with: other.words)
+  }
+
   private func sharesIdentifier(with other: StatedPatient) -> Bool {
     identifiers.contains { system, values in other.identifiers[system]?.isDisjoint(with: values) == false }
   }
+
+  /// Only of letters that can be compared: one name may be sent in two scripts.
+  private static func words(of name: HumanName) -> Set<String> {
+    let own = tellingWords(name.text)
+    let isLatin = own.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value < 0x250 } }
+    return isLatin ? own.filter { $0.count > 1 } : []
+  }
+
+  private static func tellingWords(_ name: String) -> Set<String> {
+    Set(name.lowercased().split { !$0.isLetter }.map(String.init)).subtracting(anybody)
+  }
+
+  /// What a reference calls a patient, unless that may be anybody.
+  static func displayed(by reference: JSONValue) -> String? {
+    reference.text("display").flatMap { tellingWords($0).isEmpty ? nil : $0 }
+  }
+
+  private static let anybody: Set<String> = [
+    "patient", "subject", "person", "self", "test", "unknown", "anonymous", "mr", "mrs", "ms", "miss", "dr",
+    "prof", "herr", "frau", "mme", "jr", "sr", "ii", "iii", "de", "da", "van", "von", "der", "la", "the",
+  ]
 
   /// One institution numbers one person once.
   private func hasOtherIdentifier(than other: StatedPatient) -> Bool {

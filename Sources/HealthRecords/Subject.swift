@@ -2,8 +2,8 @@
 enum Subject: Hashable, Sendable {
   /// A Patient resource of the input, by position.
   case patient(Int)
-  /// A Patient inside the resource itself.
-  case contained(StatedPatient)
+  /// Somebody whom the resource itself describes: a Patient inside of it, or an identifier or name alone.
+  case stated(StatedPatient)
   /// A reference that leads to no resource here.
   case missing(scope: String, reference: String)
   /// It does not say, or says it in no usable way.
@@ -15,6 +15,9 @@ enum Subject: Hashable, Sendable {
     for element in elements {
       for json in resource.json.all(element) {
         if let subject = subject(json, context.from(index), scope) { return subject }
+        if named.contains(element), json["reference"] == nil, let stated = StatedPatient(logical: json) {
+          return .stated(stated)
+        }
       }
     }
     return .unstated
@@ -26,13 +29,16 @@ enum Subject: Hashable, Sendable {
     "participant.actor", "subscriber",
   ]
 
+  /// Those that mean the patient, where nothing but a name is given.
+  static let named = ["subject", "patient", "beneficiary"]
+
   private static func subject(_ json: JSONValue, _ context: RecordContext, _ scope: String) -> Subject? {
     let resolved = context.resolve(json)
     if let position = resolved.position {
       return context.resources[position].type == "Patient" ? .patient(position) : nil
     }
     if let target = resolved.target, target["resourceType"]?.string == "Patient" {
-      return .contained(StatedPatient(target))
+      return .stated(StatedPatient(target))
     }
     guard let literal = resolved.literal?.trimmed, !literal.isEmpty, !literal.hasPrefix("#"),
       resolved.target == nil

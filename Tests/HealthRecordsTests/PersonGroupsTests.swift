@@ -73,6 +73,58 @@ import Testing
     #expect(library.persons.count == persons)
   }
 
+  private func named(_ id: String, _ subject: String) -> String {
+    "{\"resourceType\":\"Condition\",\"id\":\"\(id)\",\"code\":{\"text\":\"\(id)\"},\"subject\":{\(subject)}}"
+  }
+
+  private func numbered(_ value: String) -> String {
+    #""identifier":{"system":"urn:mrn","value":"\#(value)"}"#
+  }
+
+  @Test("A record that gives its subject's number or name alone is that person's, and nobody else's")
+  func logical() throws {
+    let ada = patient("1", "Quill", "1980-04-01", number("111"))
+    let all = RecordLibrary([
+      try Records.file("a.json", [ada]),
+      try Records.file(
+        "b.json",
+        [
+          named("mine", numbered("111")), named("other", numbered("222")),
+          named("written", #""display":"QUILL, Ada""#), named("short", #""display":"Ms A. Quill""#),
+          named("Bob's", #""display":"Bob Stone""#), named("unknown", #""display":"Patient""#),
+        ]),
+    ])
+    #expect(
+      all.persons.map { [$0.displayName] + $0.records.map(\.title).sorted() } == [
+        ["Ada Quill", "mine", "written"], ["Bob Stone", "Bob's"], ["Unnamed person", "other"],
+        ["Records that name no person", "short", "unknown"],
+      ])
+    let alone = RecordLibrary([
+      try Records.file("a.json", [ada, named("x", numbered("111")), named("y", #""display":"Ms A. Quill""#)])
+    ])
+    #expect(alone.persons.map { $0.records.count } == [2])
+  }
+
+  @Test(
+    "Without a Patient, two numbers of one system or two names without a common word are two persons",
+    arguments: [
+      (
+        #""identifier":{"system":"urn:mrn","value":"1"}"#, #""identifier":{"system":"urn:mrn","value":"2"}"#,
+        2
+      ),
+      (
+        #""identifier":{"system":"urn:mrn","value":"1"}"#, #""identifier":{"system":"urn:mrn","value":"1"}"#,
+        1
+      ),
+      (#""display":"Alice Jones""#, #""display":"Bob Stone""#, 2),
+      (#""display":"Alice Jones""#, #""display":"Jones, Alice""#, 1),
+      (#""display":"Alice Jones""#, #""display":"山田""#, 1),
+    ])
+  func withoutPatient(first: String, second: String, persons: Int) throws {
+    let file = try Records.file("a.json", [named("x", first), named("y", second)])
+    #expect(RecordLibrary([file]).persons.count == persons)
+  }
+
   @Test("A record that describes somebody else inside itself is not the only person's")
   func contained() throws {
     let claim = { (birth: String) in
