@@ -39,12 +39,20 @@ extension MedicationCaution {
   /// Other active records say to take it otherwise: each way once, with who says so where there are several.
   private var otherDosages: [String] {
     var known: Set<String> = [entry.dosage?.normalizedWords ?? ""]
-    let isOneSource = Set(entry.activeRecords.map(\.identity.scope)).count == 1
-    return entry.activeRecords.compactMap { record in
+    let isOneSource = Set(speaking.map(\.identity.scope)).count == 1
+    return speaking.compactMap { record in
       guard let dosage = record.howTaken, known.insert(dosage.normalizedWords).inserted else { return nil }
       let source = isOneSource ? "" : "\(record.sourceName), "
       return "also listed as: \(dosage) (\(source)\(record.date?.dayText ?? "no date"))"
     }
+  }
+
+  /// What makes it current, else what leaves open whether it is.
+  private var speaking: [ClinicalRecord] {
+    let open = entry.records.filter {
+      $0.isWordOnDrug && [.unstated, .planned].contains($0.status.standing)
+    }
+    return entry.activeRecords.isEmpty ? open : entry.activeRecords
   }
 
   /// An order of over two years without a later fill, or an end that has passed (fhir-dates, section 2).

@@ -46,6 +46,14 @@ public struct MedicationList: Sendable {
     /// True when its only sign of being current is an order of long ago, or one whose end has passed.
     public fileprivate(set) var isDoubtful = false
 
+    fileprivate func cautioned(_ asOf: ClinicalDate?) -> Entry {
+      var entry = self
+      let caution = MedicationCaution(entry: self, asOf: asOf)
+      entry.caution = caution.words
+      entry.isDoubtful = caution.isDoubtful
+      return entry
+    }
+
     /// - Parameter records: at least one, newest first.
     init(_ records: [ClinicalRecord]) {
       let sources = MedicationSource.all(records)
@@ -89,16 +97,10 @@ public struct MedicationList: Sendable {
       .sorted {
         ($0.title.lowercased(), $0.records[0].identity) < ($1.title.lowercased(), $1.records[0].identity)
       }
-    current = entries.filter { !$0.activeRecords.isEmpty }.map { entry in
-      var entry = entry
-      let caution = MedicationCaution(entry: entry, asOf: asOf)
-      entry.caution = caution.words
-      entry.isDoubtful = caution.isDoubtful
-      return entry
-    }
+    current = entries.filter { !$0.activeRecords.isEmpty }.map { $0.cautioned(asOf) }
     let others = entries.filter(\.activeRecords.isEmpty)
     paused = others.filter(Self.isPaused)
-    unstated = others.filter { Self.isUnstated($0, asOf: asOf) }
+    unstated = others.filter { Self.isUnstated($0, asOf: asOf) }.map { $0.cautioned(asOf) }
     past = others.filter { !Self.isPaused($0) && !Self.isUnstated($0, asOf: asOf) }
   }
 }

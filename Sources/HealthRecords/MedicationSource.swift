@@ -32,7 +32,16 @@ struct MedicationSource: Sendable {
 extension ClinicalRecord {
   /// An order or a statement.
   var isWordOnDrug: Bool {
-    resource.type != "MedicationDispense" && resource.type != "MedicationAdministration"
+    resource.type != "MedicationDispense" && resource.type != "MedicationAdministration" && !isIssueOfPlan
+  }
+
+  /// One issue of a repeat prescription, used up: it says of the plan as little as a fill (UK Core and GP Connect,
+  /// MedicationRequest.basedOn).
+  private var isIssueOfPlan: Bool {
+    guard resource.type == "MedicationRequest", status.code == "completed" else { return false }
+    return resource.json.all("basedOn").contains {
+      $0.text("reference").flatMap(ReferenceTarget.init)?.type == "MedicationRequest"
+    }
   }
 
   /// Each version's word for "not for now".

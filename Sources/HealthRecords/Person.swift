@@ -12,6 +12,8 @@ public struct Person: Sendable {
   public let records: [ClinicalRecord]
   /// Taken back by their source: entered in error.
   public let removed: [ClinicalRecord]
+  /// Of what kinds there are records that were left out by choice: where nothing is shown, not nothing is known.
+  public let leftOut: Set<ClinicalType>
   /// Resources that others lean on, named on the sources page.
   public let supporting: [ClinicalRecord]
   /// What the person's phone and watch measured: never mixed with clinical vitals.
@@ -50,7 +52,7 @@ extension Person {
   init(
     patients: [Resource], stated: [JSONValue], displayed: String?, characteristics: [PersonCharacteristics],
     records: [ClinicalRecord],
-    removed: [ClinicalRecord],
+    removed: [ClinicalRecord], leftOut: Set<ClinicalType> = [],
     supporting: [ClinicalRecord], key: String, isNobody: Bool
   ) {
     let names = stated.compactMap { HumanName.preferred($0["name"]) }
@@ -79,6 +81,7 @@ extension Person {
     exports = Set(characteristics.map(\.export))
     self.records = records.sorted(by: ClinicalRecord.isListedBefore)
     self.removed = removed.sorted(by: ClinicalRecord.isListedBefore)
+    self.leftOut = leftOut
     self.supporting = supporting
     self.isNobody = isNobody
     slug = Self.slug(name: name ?? (isNobody ? "no-person" : "unnamed"), key: key)

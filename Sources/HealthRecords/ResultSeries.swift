@@ -23,8 +23,17 @@ public struct ResultSeries: Sendable {
   /// Other results of the same moment as the latest that say something else.
   public let rivals: [ClinicalRecord]
 
-  /// What they share with the latest: a clock time, or no more than the date.
+  /// The newest result of which only the month or year is known, where that is certainly later than the latest.
+  public let laterPartial: ClinicalRecord?
+
+  /// Other results of the moment of one, that say something else.
+  public func rivals(of record: ClinicalRecord) -> [ClinicalRecord] {
+    records.filter { Self.isRival($0, of: record) }
+  }
+
+  /// What they share with the latest: a clock time, no more than the date, or that there is none.
   public var rivalMoment: String {
+    if latest != nil, latest?.sortDate == nil { return "date unknown" }
     let hasClock = latest?.sortDate.map { $0.time != nil && !$0.isMidnightUTC } ?? false
     return hasClock ? "at the same time" : "of the same date"
   }
@@ -55,6 +64,7 @@ extension ResultSeries {
     let latest = Self.latest(records, asOf: asOf)
     self.latest = latest
     rivals = records.filter { Self.isRival($0, of: latest) }
+    laterPartial = latest?.sortDate.flatMap { Self.partial(after: $0, among: records, asOf: asOf) }
     title = records.first?.title ?? ""
     loinc = records.first.flatMap { Key.term(of: $0.codes) }
     clinicalType = records.map(\.clinicalType).min() ?? .other
@@ -79,10 +89,22 @@ extension ResultSeries {
       ?? same.first { $0.status.standing != .preliminary } ?? newest
   }
 
+  private static func partial(after day: ClinicalDate, among records: [ClinicalRecord], asOf: ClinicalDate?)
+    -> ClinicalRecord?
+  {
+    records.first { record in
+      guard let date = record.sortDate, date.day == nil, !date.isAhead(of: asOf) else { return false }
+      return day.isCertainlyBefore(date) && record.countsAsResult && record.hasResult
+    }
+  }
+
   private static func isRival(_ record: ClinicalRecord, of latest: ClinicalRecord?) -> Bool {
-    guard let latest, record.identity != latest.identity, record.countsAsResult,
-      let date = record.sortDate, let last = latest.sortDate, date.isSameMoment(as: last)
-    else { return false }
+    guard let latest, record.identity != latest.identity, record.countsAsResult else { return false }
+    if let date = record.sortDate, let last = latest.sortDate {
+      guard date.isSameMoment(as: last) else { return false }
+    } else if record.sortDate != nil || latest.sortDate != nil || !record.hasResult {
+      return false
+    }
     return record.resultText != latest.resultText || record.flag?.words != latest.flag?.words
   }
 }

@@ -42,14 +42,24 @@ extension Shelf {
     let all = members.compactMap { records[$0] }.filter { !$0.isSupporting }
     let kept = members.filter { versions.fates[$0] == .kept }.map { context.resources[$0] }
     let patients = kept.filter { $0.type == "Patient" }
+    let valid = all.filter { $0.status.standing != .enteredInError }
+    let stated = patients.isEmpty ? contained(in: members) : patients.map(\.json)
     return Person(
-      patients: patients, stated: patients.isEmpty ? contained(in: members) : patients.map(\.json),
+      patients: patients, stated: stated,
       displayed: isNobody ? nil : displayed(by: members),
-      characteristics: characteristics.filter { exports.contains($0.export) },
-      records: SameFact.merged(
-        all.filter { $0.status.standing != .enteredInError && selection.includes($0) }),
+      characteristics: characteristics.filter {
+        exports.contains($0.export) || isOnly && (selection.onePerson || Self.mayBe($0, stated))
+      },
+      records: SameFact.merged(valid.filter(selection.includes)),
       removed: all.filter { $0.status.standing == .enteredInError },
+      leftOut: Set(valid.filter { !selection.includes($0) && !$0.isIntimate }.map(\.clinicalType)),
       supporting: supporting(of: members, records, everything: isOnly), key: key(members), isNobody: isNobody)
+  }
+
+  /// True where no birth date speaks against the owner of an export being the only person there is.
+  private static func mayBe(_ owner: PersonCharacteristics, _ stated: [JSONValue]) -> Bool {
+    let births = stated.compactMap { $0.text("birthDate") }
+    return births.isEmpty || owner.birthDate.map(births.contains) ?? true
   }
 
   /// The Patients inside the records of somebody who has no Patient resource.

@@ -172,9 +172,16 @@ extension BuildCommand {
         "no health records could be read from \(input.records.joined(separator: ", ")); the site was not written"
       )
     }
-    if library.persons.isEmpty {
-      throw CommandFailure("no person matches “\(patient ?? "")”; the site was not written")
-    }
+    guard library.persons.isEmpty else { return }
+    if let patient { throw CommandFailure("no person matches “\(patient)”; the site was not written") }
+    throw CommandFailure(
+      "\(input.records.joined(separator: ", ")) holds no records of a person, only \(Self.kinds(files)); the site was not written"
+    )
+  }
+
+  /// What was read that is nobody's: "Organization, Practitioner".
+  private static func kinds(_ files: [RecordFile]) -> String {
+    Set(files.flatMap(\.resources).map(\.type)).sorted().joined(separator: ", ")
   }
 
   /// - Parameter changes: what became of the records, in lines of their own.

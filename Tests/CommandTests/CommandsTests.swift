@@ -136,6 +136,15 @@ import Testing
     #expect(try contents(of: site) == before)
   }
 
+  @Test("A folder in which nothing is a person's says what it holds")
+  func nobodys() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("o.json", #"{"resourceType":"Organization","id":"o","name":"Larkfield"}"#)
+    let build = try Command("build", "\(folder.path)/o.json", "--output", "\(folder.path)/site")
+    #expect(build.status == 1 && build.errors.contains("no records of a person, only Organization"))
+    #expect(!folder.exists("site"))
+  }
+
   @Test("Several persons have a site each, and the summary asks which")
   func persons() throws {
     let folder = try TemporaryFolder()

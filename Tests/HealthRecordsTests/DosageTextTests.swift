@@ -70,6 +70,37 @@ import Testing
     #expect(try taken("{\(dosage)}") == words)
   }
 
+  @Test(
+    "A dose in codes is told where the words lack it, with its timing where they are a mere remark",
+    arguments: [
+      (
+        #""text":"Heart stimulant","timing":{"repeat":{"frequency":3,"period":1,"periodUnit":"d"}},"doseQuantity":{"value":2.50,"unit":"mg"}"#,
+        "Heart stimulant (2.50 mg, 3 times a day)"
+      ),
+      (#""text":"１日３回","doseQuantity":{"value":2,"unit":"錠"}"#, "１日３回 (2 錠)"),
+      (
+        #""text":"before breakfast every day","doseQuantity":{"value":5,"unit":"mg"}"#,
+        "before breakfast every day (5 mg)"
+      ),
+      (
+        #""text":"Take one tablet daily","doseQuantity":{"value":1.0,"unit":"tablet"}"#,
+        "Take one tablet daily"
+      ),
+      (#""text":"2,5 mg täglich","doseQuantity":{"value":2.5,"unit":"mg"}"#, "2,5 mg täglich"),
+      (#""text":"½ tab daily","doseQuantity":{"value":0.5,"unit":"tab"}"#, "½ tab daily"),
+      (#""text":"as directed","doseQuantity":{"value":1}"#, "as directed"),
+    ])
+  func lacking(dosage: String, words: String) throws {
+    #expect(try taken("{\(dosage)}") == words)
+  }
+
+  @Test("A maximum without a least is a limit, no range")
+  func limit() throws {
+    let timing = #"{"timing":{"repeat":{"frequencyMax":4,"period":1,"periodUnit":"d"}}}"#
+    #expect(try taken(timing) == "up to 4 times a day")
+    #expect(try taken(timing.replacing(#""period":1"#, with: #""period":2"#)) == "up to 4 times every 2 days")
+  }
+
   @Test("The instruction to the patient stands behind the dose, never in its place")
   func instruction() throws {
     #expect(
@@ -85,6 +116,12 @@ import Testing
     let rendered = #","renderedDosageInstruction":"10 mg every 4 h""#
     #expect(try taken(#"{"asNeeded":true}"#, more: rendered) == "10 mg every 4 h (as needed)")
     #expect(try taken(#"{"text":"a"},{"text":"b"}"#, more: rendered) == "10 mg every 4 h")
+    let url =
+      "http://hl7.org/fhir/5.0/StructureDefinition/extension-MedicationRequest.renderedDosageInstruction"
+    #expect(
+      try taken(
+        #"{"doseQuantity":{"value":1,"unit":"tab"}}"#,
+        more: #","extension":[{"url":"\#(url)","valueMarkdown":"1 tab at night"}]"#) == "1 tab at night")
     #expect(
       try taken(#"{"text":"5 mg"},{"text":"10 mg","asNeeded":true}"#, more: rendered)
         == "10 mg every 4 h; 5 mg; 10 mg (as needed)")

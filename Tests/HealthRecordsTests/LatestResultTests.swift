@@ -29,6 +29,21 @@ import Testing
     #expect(later.latest?.value?.sent == "99")
   }
 
+  @Test("A newer result of which only the year is known is told beside the latest")
+  func partial() throws {
+    let all = try series(
+      result("5.0", "2020-01-01", "final"), result("6.5", "2021", "final"), result("5.5", "2020", "final"))
+    #expect(all[0].latest?.value?.sent == "5.0" && all[0].laterPartial?.value?.sent == "6.5")
+    #expect(
+      try series(result("5.0", "2020-01-01", "final"), result("6.5", "2020", "final"))[0].laterPartial == nil)
+  }
+
+  @Test("Results without any date are told beside each other")
+  func undated() throws {
+    let all = try series(#""valueInteger":20"#, #""valueInteger":120"#)[0]
+    #expect(all.rivals.count == 1 && all.rivalMoment == "date unknown")
+  }
+
   @Test("A test that gave no value says nothing of the last value")
   func noValue() throws {
     let failed =

@@ -34,6 +34,21 @@ import Testing
     #expect(entry.word?.status.words == "active" && entry.denial == nil)
   }
 
+  @Test("An issue of a repeat prescription that is used up says as little of it as a fill")
+  func issue() throws {
+    let issue = word("completed", "2025-03-01", #","basedOn":[{"reference":"MedicationRequest/north.org0"}]"#)
+    #expect(try list(north: [word("active", "2025-01-01"), issue], south: []).current.count == 1)
+    #expect(
+      try list(north: [word("active", "2025-01-01"), word("completed", "2025-03-01")], south: []).past.count
+        == 1)
+    #expect(try list(north: [issue], south: []).past.count == 1)
+    let plan = word("active", "2025-01-01", #","intent":"plan","dosageInstruction":[{"text":"1 daily"}]"#)
+    let other = plan.replacing("1 daily", with: "3 daily").replacing("01-01", with: "01-02")
+    let open = try list(north: [plan, issue, other], south: []).unstated
+    #expect(open.map(\.dosage) == ["3 daily"])
+    #expect(open.map(\.caution) == ["also listed as: 1 daily (1 January 2025)"])
+  }
+
   @Test("A drug whose record has a modifier that nobody here knows says so beside it")
   func modifier() throws {
     let modifier = #","modifierExtension":[{"url":"urn:x","valueBoolean":true}]"#

@@ -39,6 +39,15 @@ import Testing
     #expect(try observation("9", range).ranges.map(\.text) == [range])
   }
 
+  @Test("A text that only labels a range stands beside its limits; ranges are told apart by what they mean")
+  func labels() throws {
+    let ranges =
+      #""referenceRange":[{"low":{"value":4},"high":{"value":6},"text":"Adult"},{"high":{"value":8},"type":{"text":"Severe"}}]"#
+    let record = try Records.record("Observation", #""code":{"text":"Score"},"valueInteger":7,\#(ranges)"#)
+    #expect(record.value?.ranges.map(\.words) == ["4 to 6 (Adult)", "≤ 8 (Severe)"])
+    #expect(record.flag?.words == "above range")
+  }
+
   @Test("A result sent as normal outside its own range says both")
   func contradiction() throws {
     let flag = try #require(try observation("10.2", "12-16", flag: "N").flag)

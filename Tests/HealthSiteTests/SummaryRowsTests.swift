@@ -31,6 +31,38 @@ import Testing
     "{\"resourceType\":\"Observation\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"status\":\"final\",\"category\":[{\"coding\":[{\"code\":\"laboratory\"}]}],\"code\":{\"text\":\"Glucose\"},\"effectiveDateTime\":\"\(time)\",\"valueQuantity\":{\"value\":\(value),\"unit\":\"mg/dL\"}}"
   }
 
+  @Test("What was left out is said to be, never that there is none")
+  func leftOut() async throws {
+    let folder = try TemporaryFolder()
+    let patient = #"{"resourceType":"Patient","id":"p","name":[{"family":"Quill"}]}"#
+    try folder.write(
+      "a.ndjson",
+      [patient, drug("a", #""status":"active","authoredOn":"2023-05-01""#), glucose("g", "5", "2024-03-01")]
+        .joined(separator: "\n"))
+    let files = try await RecordLoader.load([folder.path])
+    let sentence = { (library: RecordLibrary, request: SummaryRequest) throws in
+      let sheet = VisitSummary(try #require(library.persons.first), request)
+      #expect(!sheet.footer.contains("medications"))
+      return sheet.sections.first { $0.kind == .medications }?.sentence
+    }
+    var request = SummaryRequest(day: ClinicalDate("2024-03-20"))
+    let told = Omission(types: [.medications]).words(for: .medications)
+    let limited = RecordLibrary(files, selection: RecordSelection(only: [.labResults]))
+    #expect(try sentence(limited, request) == told)
+    request.without = [.medications]
+    #expect(try sentence(RecordLibrary(files), request) == told)
+    request.tellsExclusions = false
+    #expect(try sentence(RecordLibrary(files), request) == "Not on this sheet.")
+  }
+
+  @Test("Before the latest stands all that was said of the moment before")
+  func beforeLatest() async throws {
+    let sheet = try await summary(
+      glucose("a", "5.0", "2024-03-02"), glucose("b", "6.1", "2024-03-01"), glucose("c", "6.4", "2024-03-01"))
+    let before = rows(.results, sheet)[0].last ?? ""
+    #expect(before.contains("6.1 mg/dL") && before.contains("; also ") && before.contains("6.4 mg/dL"))
+  }
+
   @Test("The day of an order is never shown as the day of its stop")
   func stopped() async throws {
     let sheet = try await summary(drug("a", #""status":"stopped","authoredOn":"2023-12-31""#))

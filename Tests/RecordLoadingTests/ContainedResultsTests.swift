@@ -33,6 +33,30 @@ import Testing
     #expect(library.ledger.notes.isEmpty)
   }
 
+  @Test("The members of a result inside a report are results too, and are found from it")
+  func members() async throws {
+    let culture = report.replacing(
+      #"{"resourceType":"Observation","id":"other","#,
+      with:
+        #"{"resourceType":"Observation","id":"m","code":{"text":"MRSA"},"valueString":"2+"},{"resourceType":"Observation","id":"other","#
+    ).replacing(#""category":[{"text":"laboratory"}],"#, with: ##""hasMember":[{"reference":"#m"}],"##)
+    let records = try await library(patient, culture).persons[0].records
+    let member = try #require(records.first { $0.title == "MRSA" })
+    #expect(member.resultText == "2+" && member.date?.text == "2024-06-10")
+    #expect(records.first { $0.title == "Potassium" }?.members == [member.identity])
+  }
+
+  @Test("Resources in the parts of Parameters are read, however deep")
+  func parameters() async throws {
+    let dispense =
+      #"{"resourceType":"MedicationDispense","id":"d","subject":{"reference":"Patient/p"},"medicationCodeableConcept":{"text":"Aspirin"}}"#
+    let parameters =
+      #"{"resourceType":"Parameters","parameter":[{"name":"rx","part":[{"name":"a","part":[{"name":"b","resource":\#(dispense)}]}]}]}"#
+    let records = try await library(patient, parameters).persons[0].records
+    let drug = try #require(records.first { $0.title == "Aspirin" })
+    #expect(drug.resource.origin.place == "parameter[0].part[0].part[0].resource")
+  }
+
   @Test("The same report in another version replaces its results with it")
   func versions() async throws {
     let newer = report.replacing("6.90", with: "4.0").replacing(

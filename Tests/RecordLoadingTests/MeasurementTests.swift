@@ -166,6 +166,22 @@ import Testing
     #expect(try days("steps", in: library.persons[0]).map(\.sum.text) == ["200"])
   }
 
+  @Test("The owner of an export is the only person there is, unless a birth date speaks against it")
+  func owner() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "export.xml",
+      "<HealthData><Me HKCharacteristicTypeIdentifierDateOfBirth=\"1957-11-03\"/>\(record("QuantityTypeIdentifierBodyMass", "70", "2024-03-01 10:00:00 +0000"))</HealthData>"
+    )
+    let result = #"{"resourceType":"Observation","id":"o","code":{"text":"Sodium"},"valueInteger":140"#
+    try folder.write("a.json", result + "}")
+    let mine = RecordLibrary(try await RecordLoader.load([folder.path])).persons
+    #expect(mine.map { $0.birthDate?.text } == ["1957-11-03"] && mine[0].records.count == 1)
+    try folder.write("p.json", #"{"resourceType":"Patient","id":"p","birthDate":"1980-01-01"}"#)
+    let other = RecordLibrary(try await RecordLoader.load([folder.path])).persons
+    #expect(Set(other.map { $0.birthDate?.text }) == ["1957-11-03", "1980-01-01"])
+  }
+
   @Test("Notifications, falls and symptoms are records of the phone, and no clinical vitals")
   func events() async throws {
     let start = "2024-03-01 10:00:00 -0500"

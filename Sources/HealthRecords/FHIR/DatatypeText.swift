@@ -175,9 +175,13 @@ extension DatatypeText {
   }
 
   private static func address(_ json: JSONValue) -> [FactValue]? {
-    if let text = json.text("text") { return [.lines(text + validity(json))] }
     let parts = ["line", "city", "district", "state", "postalCode", "country"].flatMap { json.all($0) }
-    return [.text(parts.compactMap(\.primitive).joined(separator: ", ") + validity(json))]
+      .compactMap(\.primitive)
+    guard let text = json.text("text") else {
+      return [.text(parts.joined(separator: ", ") + validity(json))]
+    }
+    let missing = parts.filter { !text.normalizedWords.contains($0.normalizedWords) }
+    return [.lines(([text] + missing).joined(separator: ", ") + validity(json))]
   }
 
   /// " (former, until 22 July 2020)": a name, address or number that is not, or no longer, in use.

@@ -84,17 +84,28 @@ extension ReferenceRange {
   init?(_ json: JSONValue) {
     let range = RangeText(json)
     let normal = Concept(json["normalValue"])?.words
-    guard let text = json.text("text") ?? range?.text ?? normal else { return nil }
+    guard let text = Self.labelled(json.text("text"), range) ?? range?.text ?? normal else { return nil }
     let limits = range.map { ($0.low, $0.high) } ?? RangeWords.limits(text)
     let kind = Concept(json["type"]) ?? Concept(json["meaning"])
     let people = json.all("appliesTo").compactMap { Concept($0)?.words }
     let age = RangeText(json["age"]).map { "age \($0.text)" }
-    let isNormal = kind?.codes.contains { $0 != "normal" } != true
+    let isNormal = kind.map(Self.isNormal) ?? true
     let about = [isNormal ? nil : kind?.words].compactMap { $0 } + people + [age].compactMap { $0 }
     self.init(
       text: text, low: limits?.0, high: limits?.1,
       appliesTo: about.isEmpty ? nil : about.joined(separator: ", "),
       isNormal: isNormal, contradictsItself: json.text("text").map { Self.isOther($0, than: range) } ?? false)
+  }
+
+  /// "Adult" is no range: the limits stand before it.
+  private static func labelled(_ text: String?, _ range: RangeText?) -> String? {
+    guard let text, let range, !text.contains(where: \.isNumber) else { return text }
+    return "\(range.text) (\(text))"
+  }
+
+  private static func isNormal(_ kind: Concept) -> Bool {
+    if !kind.codes.isEmpty { return kind.codes.allSatisfy { $0 == "normal" } }
+    return ["normal", "reference"].contains { kind.words?.lowercased().contains($0) == true }
   }
 
   private static func isOther(_ text: String, than range: RangeText?) -> Bool {

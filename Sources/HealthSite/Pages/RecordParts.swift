@@ -56,8 +56,20 @@ struct RecordParts: Sendable {
     flag.sign.isEmpty ? HTML() : "<span aria-hidden=\"true\">\(flag.sign)</span>"
   }
 
-  /// Results of the same moment as the latest that say something else: neither is the right one.
+  /// What stands beside the latest result: a newer one without a day, and those of the same moment that say
+  /// something else, of which neither is the right one.
   func rivals(_ series: ResultSeries) -> HTML {
+    later(series) + sameMoment(series)
+  }
+
+  /// What is newer, though nobody knows of which day.
+  private func later(_ series: ResultSeries) -> HTML {
+    series.laterPartial.map {
+      "<br><small>later: \(value($0)) \(flag($0.flag))\(caution($0)) <span class=\"muted\">\(date($0)), day not stated</span></small>"
+    } ?? HTML()
+  }
+
+  private func sameMoment(_ series: ResultSeries) -> HTML {
     series.rivals.prefix(5).map { record -> HTML in
       "<br><small>also \(value(record)) \(flag(record.flag))\(caution(record)) <span class=\"muted\">\(series.rivalMoment)</span></small>"
     }.joined()

@@ -77,7 +77,10 @@ extension CoreSections {
       [
         entry.title + chosen.mark(entry.records), entry.dosage ?? "not stated",
         chosen.when(entry.since, or: "not stated"), chosen.when(entry.lastActivity, or: "not stated"),
-      ], note: "⚠ taken or not is not stated (status: \(words ?? "none")\(end))",
+      ],
+      note: (["⚠ taken or not is not stated (status: \(words ?? "none")\(end))"]
+        + [entry.caution].compactMap { $0 })
+        .joined(separator: "; "),
       records: entry.records.map(\.identity.name))
   }
 

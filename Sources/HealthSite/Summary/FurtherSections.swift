@@ -28,7 +28,9 @@ struct FurtherSections: Sendable {
       kind: .immunizations, title: "Vaccinations",
       rule: "recorded doses by disease; nothing is said of what is due",
       columns: SummarySection.columns(("Disease", 52), ("Doses", 16), ("Last", 32)), rows: rows + named,
-      sentence: (rows + named).isEmpty ? "No vaccinations are in these records." : "")
+      sentence: chosen.views.sentence(
+        (rows + named).isEmpty ? "No vaccinations are in these records." : "", .immunizations,
+        hasRecords: !(rows + named).isEmpty))
   }
 
   /// LOINC: pregnancy status and delivery date (82810-3, 11449-6, 11778-8), advance directives (42348-3, 75320-2,
@@ -62,9 +64,17 @@ struct FurtherSections: Sendable {
 
   /// With the status, where it is not plainly so.
   private func which(_ record: ClinicalRecord) -> String {
-    let words = [record.title, record.resultText].filter { !$0.isEmpty }.joined(separator: ": ")
+    let words = [record.title, record.resultText, wish(record)].filter { !$0.isEmpty }.joined(separator: ": ")
     let isPlain = !record.status.isQualifying && record.status.standing != .past
     return isPlain || record.status.words.isEmpty ? words : "\(words) (\(record.status.words))"
+  }
+
+  /// What a consent is about (FHIR R4, Consent.provision.code): "do not resuscitate".
+  private func wish(_ record: ClinicalRecord) -> String {
+    guard record.resource.type == "Consent" else { return "" }
+    let provisions = record.resource.json.all("provision.code") + record.resource.json.all("except.code")
+    let words = provisions.compactMap { Concept($0)?.words }.distinct
+    return words.filter { !record.title.contains($0) }.joined(separator: ", ")
   }
 
   private func time(of record: ClinicalRecord) -> String {

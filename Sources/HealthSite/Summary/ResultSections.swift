@@ -30,7 +30,9 @@ extension ResultSections {
       rule:
         "latest of each test of the \(months), out of range first, then newest first; [range] as it came with the result",
       columns: columns(sorted, "Test"), rows: sorted.compactMap { row($0, hasFlags(sorted)) },
-      sentence: recent.isEmpty ? "No lab results of the \(months) are in these records.\(older)" : "")
+      sentence: chosen.views.sentence(
+        recent.isEmpty ? "No lab results of the \(months) are in these records.\(older)" : "", .labResults,
+        hasRecords: !sorted.isEmpty))
   }
 
   /// Lab results, and what came with a range or a flag and no word on what it is.
@@ -48,7 +50,7 @@ extension ResultSections {
     return SummarySection(
       kind: .vitals, title: "Vitals", rule: "latest and previous, newest first",
       columns: columns(all, "Measurement"), rows: all.compactMap { row($0, hasFlags(all)) },
-      sentence: all.isEmpty ? noVitals : "")
+      sentence: chosen.views.sentence(all.isEmpty ? noVitals : "", .vitalSigns, hasRecords: !all.isEmpty))
   }
 
   private var noVitals: String {
@@ -76,13 +78,13 @@ extension ResultSections {
       return date < last
     }
     let range = latest.value?.ranges.map(\.words).joined(separator: "; ") ?? ""
-    let result = short(latest, to: 120) + caution(latest) + rivals(series)
+    let result = short(latest, to: 120) + caution(latest) + rivals(series) + later(series)
     return SummarySection.Row(
       [
         series.title, range.isEmpty ? result : "\(result) [\(range)]",
       ] + (hasFlag ? [flag] : []) + [
         chosen.when(latest.date),
-        before.map { "\(short($0, to: 60)), \(chosen.when($0.date, or: ""))" } ?? "",
+        before.map { "\(all($0, series)), \(chosen.when($0.date, or: ""))" } ?? "",
       ], records: [latest.identity.name])
   }
 
@@ -93,6 +95,17 @@ extension ResultSections {
       return
         "; also \(short(record, to: 60))\(caution(record))\(flag), \(series.rivalMoment)\(chosen.mark([record]))"
     }.joined()
+  }
+
+  /// A result and what else was said of its moment.
+  private func all(_ record: ClinicalRecord, _ series: ResultSeries) -> String {
+    ([record] + series.rivals(of: record).prefix(2)).map { short($0, to: 60) + caution($0) }
+      .joined(separator: "; also ")
+  }
+
+  /// What is newer, though nobody knows of which day.
+  private func later(_ series: ResultSeries) -> String {
+    series.laterPartial.map { "; \(short($0, to: 60)) in \(chosen.when($0.date)), day not stated" } ?? ""
   }
 
   /// " (preliminary)": what changes how far a result is to be trusted.

@@ -25,7 +25,8 @@ enum SummaryFooter {
 
   static func text(_ person: Person, _ chosen: SummaryRecords, _ request: SummaryRequest) -> String {
     let missing = ClinicalType.allCases.filter { type in
-      type != .other && !person.records.contains { $0.clinicalType == type }
+      type != .other && !chosen.leftOutTypes.contains(type)
+        && !person.records.contains { $0.clinicalType == type }
     }
     let sentences = [
       sources(chosen),

@@ -7,6 +7,8 @@ struct SummaryRecords: Sendable {
   let immunizations: ImmunizationCoverage
   /// How many records were left out by choice or for their label.
   let leftOut: Int
+  /// Kinds of which any record was left out, here or by the build.
+  let leftOutTypes: Set<ClinicalType>
   /// The day that the sheet speaks for.
   private let day: ClinicalDate?
   /// True where a phone or a watch measured something.
@@ -21,8 +23,14 @@ struct SummaryRecords: Sendable {
     day = request.day
     hasMeasurements = !person.measurements.isEmpty
     sources = Set(person.records.flatMap { [$0] + $0.contributors }.compactMap(\.institution)).sorted()
+    leftOutTypes = person.leftOut.union(
+      person.records.filter { !request.includes($0) }.map(\.clinicalType))
     let known = leftOut == 0 ? views : nil
-    self.views = known ?? RecordViews(records, asOf: request.day)
+    self.views =
+      known
+      ?? RecordViews(
+        records, asOf: request.day,
+        omission: Omission(types: leftOutTypes, isTold: request.tellsExclusions))
     immunizations = ImmunizationCoverage(records, asOf: request.day)
   }
 

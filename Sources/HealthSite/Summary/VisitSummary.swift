@@ -45,6 +45,9 @@ package struct VisitSummary: Sendable {
 }
 
 extension VisitSummary {
+  /// Institutions that the strip names; the last lines name all.
+  private static let sourceLimit = 6
+
   private static func who(_ person: Person, _ request: SummaryRequest) -> String {
     let isAlive = person.deathDate == nil && person.deceased != "yes"
     let day = person.deathDate ?? (isAlive ? request.day : nil)
@@ -58,8 +61,8 @@ extension VisitSummary {
     _ person: Person, _ chosen: SummaryRecords, _ request: SummaryRequest, _ dataThrough: ClinicalDate?
   ) -> String {
     let names = chosen.sources
-    let more = names.count > 3 ? " and \(names.count - 3) more" : ""
-    let sources = names.isEmpty ? "" : " of \(names.prefix(3).joined(separator: ", "))\(more)"
+    let more = names.count > sourceLimit ? " and \(names.count - sourceLimit) more" : ""
+    let sources = names.isEmpty ? "" : " of \(names.prefix(sourceLimit).joined(separator: ", "))\(more)"
     let through = dataThrough.map { ", data through \($0.dayText)" } ?? ""
     let printed = request.isPrinted ? request.day.map { "; sheet of \($0.dayText)" } ?? "" : ""
     let doubt = person.contradictions.map { " ⚠ \($0)." }.joined()

@@ -95,15 +95,23 @@ extension ResourceCollector {
   /// `Parameters.parameter[]`: a resource, or a card (the results of operations).
   private mutating func collectParameters(_ json: JSONValue, _ step: (String) -> String) {
     guard json["resourceType"]?.string == "Parameters" else { return }
-    for (index, parameter) in json.list("parameter").enumerated() {
-      if let resource = parameter["resource"] {
-        collect(resource, place: step("parameter[\(index)].resource"))
-      }
+    collect(parameters: json.list("parameter"), step("parameter"), depth: 0)
+  }
+
+  private mutating func collect(parameters: JSONList, _ place: String, depth: Int) {
+    for (index, parameter) in parameters.enumerated() {
+      if let resource = parameter["resource"] { collect(resource, place: "\(place)[\(index)].resource") }
       if parameter["name"]?.string == "verifiableCredential", let card = parameter["valueString"] {
-        collect(card: card, place: step("parameter[\(index)].valueString"))
+        collect(card: card, place: "\(place)[\(index)].valueString")
+      }
+      if depth < Self.partDepth {
+        collect(parameters: parameter.list("part"), "\(place)[\(index)].part", depth: depth + 1)
       }
     }
   }
+
+  /// How deep parts of parts are opened.
+  private static let partDepth = 16
 
   private mutating func collectBundle(_ json: JSONValue, _ place: String) {
     if let timestamp = json["timestamp"]?.string { file.asOfDates.append(timestamp) }

@@ -16,10 +16,13 @@ struct DosageText: Sendable {
   /// What codes and numbers say, where there is a text as well: the two may differ.
   static func coded(_ json: JSONValue) -> String? { json.text("text") == nil ? nil : built(json) }
 
-  /// Every dosage of a medication resource; R5's rendered text wins, and lacks nothing that its lines say in codes.
+  /// Every dosage of a medication resource; R5's rendered text (in R4 an extension) wins, and lacks nothing that its
+  /// lines say in codes.
   static func all(of json: JSONValue) -> [String] {
     let dosages = json.all("dosageInstruction") + json.all("dosage")
-    guard let rendered = json.text("renderedDosageInstruction") else { return lines(dosages) }
+    guard let rendered = json.text("renderedDosageInstruction") ?? renderedExtension(json) else {
+      return lines(dosages)
+    }
     let completed = completed(rendered, dosages)
     return completed == rendered || dosages.count == 1 ? [completed] : [rendered] + lines(dosages)
   }
@@ -46,12 +49,18 @@ struct DosageText: Sendable {
 }
 
 extension DosageText {
+  private static func renderedExtension(_ json: JSONValue) -> String? {
+    json.list("extension").first { $0.text("url")?.hasSuffix("renderedDosageInstruction") == true }?
+      .choice("value")?.value.string
+  }
+
   private static func sequence(_ json: JSONValue) -> Int? { json["sequence"]?.primitive.flatMap { Int($0) } }
 
   /// The words, with what they do not say of when to take it and how much at most.
   private static func completed(_ text: String, _ dosages: [JSONValue]) -> String {
     let missing = dosages.flatMap { dosage in
       [
+        DoseWords(text).missing(dose(dosage), TimingText(dosage["timing"]).text),
         asNeeded(dosage).flatMap { saysAsNeeded(text, of: dosage) ? nil : $0 },
         maximum(dosage).flatMap { saysMaximum(text, of: dosage) ? nil : $0 },
       ].compactMap { $0 } + extras(dosage).filter { !text.says($0) }

@@ -52,13 +52,16 @@ extension TimingText {
       return nil
     }
     let span: (String?, String?) -> String = { [$0, $1].compactMap { $0 }.joined(separator: " to ") }
-    let often = span(json.text("frequency") ?? "1", json.text("frequencyMax"))
+    let most = json.text("frequency") == nil ? json.text("frequencyMax") : nil
+    let often = most ?? span(json.text("frequency") ?? "1", json.text("frequencyMax"))
+    let limit = most == nil ? "" : "up to "
     let period = span(json.text("period") ?? "1", json.text("periodMax"))
     if period == "1" {
       let times = ["1": "once", "2": "twice"][often] ?? "\(often) times"
-      return "\(times) \(word == "hour" ? "an" : "a") \(word)"
+      return "\(limit)\(times) \(word == "hour" ? "an" : "a") \(word)"
     }
-    return often == "1" ? "every \(period) \(word)s" : "\(often) times every \(period) \(word)s"
+    return limit.isEmpty && often == "1"
+      ? "every \(period) \(word)s" : "\(limit)\(often) times every \(period) \(word)s"
   }
 
   private static func moment(_ json: JSONValue) -> String? {

@@ -1,0 +1,59 @@
+/// What the words of a dosage say of the amount: numbers in digits or in words.
+struct DoseWords: Sendable {
+  private let text: String
+
+  init(_ text: String) { self.text = text.lowercased() }
+
+  /// The coded dose, where the words have not its numbers; with the coded timing, where they have none at all.
+  ///
+  /// A text may be a mere remark ("heart stimulant"), or tell when alone, while the amount stands in codes.
+  func missing(_ dose: String?, _ timing: String?) -> String? {
+    guard let dose, dose.contains(where: \.isLetter), !Self.numbers(in: dose).isSubset(of: numbers) else {
+      return nil
+    }
+    let isRemark = numbers.isEmpty && !Self.times.contains { text.contains($0) }
+    return [dose, isRemark ? timing : nil].compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension DoseWords {
+  private var numbers: Set<String> {
+    let words = text.split { !$0.isLetter }.compactMap { Self.words[String($0)] }
+    let halves = text.contains("½") || text.contains("1/2") ? ["0.5"] : []
+    return Self.numbers(in: text).union(words).union(halves)
+  }
+
+  /// Digits of any script as plain numbers: "２.50" and "2,5" are "2.5".
+  private static func numbers(in text: String) -> Set<String> {
+    let plain = text.map { character -> Character in
+      if let digit = character.wholeNumberValue, digit < 10 { return Character(String(digit)) }
+      return character == "," ? "." : character
+    }
+    let parts = plain.split { !$0.isASCII || !($0.isNumber || $0 == ".") }
+    return Set(parts.map { normal(String($0)) }.filter { !$0.isEmpty })
+  }
+
+  private static func normal(_ number: String) -> String {
+    var digits = Substring(number)
+    while digits.hasSuffix(".") { digits.removeLast() }
+    while digits.hasPrefix("."), digits.count > 1 { digits.removeFirst() }
+    if digits.contains(".") {
+      while digits.hasSuffix("0") { digits.removeLast() }
+      if digits.hasSuffix(".") { digits.removeLast() }
+    }
+    while digits.hasPrefix("0"), digits.dropFirst().first?.isNumber == true { digits.removeFirst() }
+    return String(digits)
+  }
+
+  private static let words: [String: String] = [
+    "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "half": "0.5", "a": "1",
+    "an": "1", "eine": "1", "ein": "1", "einen": "1", "zwei": "2", "drei": "3", "une": "1", "un": "1",
+    "deux": "2", "trois": "3", "una": "1", "uno": "1", "dos": "2", "tres": "3", "due": "2", "tre": "3",
+    "een": "1", "twee": "2", "drie": "3", "um": "1", "uma": "1", "dois": "2", "duas": "2",
+  ]
+
+  private static let times = [
+    "dail", "once", "twice", "every", "day", "hour", "morning", "evening", "night", "bedtime", "noon", "week",
+    "month", "meal", "directed",
+  ]
+}
