@@ -34,14 +34,21 @@ public struct Person: Sendable {
 
   /// What tells a person without a name from the next: a file of theirs; nil for all others.
   public var namelessFile: String? {
-    name == nil ? (patients.first ?? records.first?.resource)?.origin.file : nil
+    name == nil && !isNobody ? (patients.first ?? records.first?.resource)?.origin.file : nil
   }
 
   /// True when the words are the person's name or one of their identifiers.
   public func matches(_ words: String) -> Bool {
     let wanted = words.normalizedWords
-    return name?.normalizedWords.contains(wanted) == true || patients.contains { $0.id == words }
-      || slug == words
+    return name?.normalizedWords.contains(wanted) == true || slug == words
+      || patients.contains { $0.id == words || "Patient/\($0.id ?? "")" == words || $0.hasNumber(words) }
+  }
+}
+
+extension Resource {
+  /// True for a value of one of its identifiers, as it was sent.
+  fileprivate func hasNumber(_ value: String) -> Bool {
+    json.list("identifier").contains { $0["value"]?.primitive?.trimmed == value }
   }
 }
 

@@ -57,7 +57,9 @@ struct SummaryCommand: AsyncParsableCommand {
 extension SummaryCommand {
   private func onlyPerson(of library: RecordLibrary) throws -> Person {
     guard let person = library.persons.first else {
-      throw CommandFailure("no health records of such a person could be read")
+      throw CommandFailure(
+        patient.map { "no person matches “\($0)”" }
+          ?? "no health records of a person could be read from \(input.records.joined(separator: ", "))")
     }
     if library.persons.count == 1 { return person }
     let names = library.persons.map { person in

@@ -89,6 +89,10 @@ import Testing
       (#""text":"2,5 mg täglich","doseQuantity":{"value":2.5,"unit":"mg"}"#, "2,5 mg täglich"),
       (#""text":"½ tab daily","doseQuantity":{"value":0.5,"unit":"tab"}"#, "½ tab daily"),
       (#""text":"as directed","doseQuantity":{"value":1}"#, "as directed"),
+      (
+        #""text":"as directed","doseAndRate":[{"type":{"text":"Ordered"},"doseQuantity":{"value":1}}]"#,
+        "as directed"
+      ),
     ])
   func lacking(dosage: String, words: String) throws {
     #expect(try taken("{\(dosage)}") == words)

@@ -105,6 +105,16 @@ import Testing
     #expect(alone.persons.map { $0.records.count } == [2])
   }
 
+  @Test("A person is found by name, identifier, number or reference")
+  func found() throws {
+    let file = try Records.file("a.json", [patient("1", "Quill", "1980-04-01", number("111"))])
+    let person = RecordLibrary([file]).persons[0]
+    for words in ["quill", "Ada  Quill", "1", "Patient/1", "111", person.slug] {
+      #expect(person.matches(words))
+    }
+    for words in ["11", "Patient/2", "stone"] { #expect(!person.matches(words)) }
+  }
+
   @Test(
     "Without a Patient, two numbers of one system or two names without a common word are two persons",
     arguments: [

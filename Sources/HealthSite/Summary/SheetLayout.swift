@@ -5,9 +5,9 @@ struct SheetLayout: Sendable {
   private let base: Double
 
   /// Points that A4's width and Letter's height leave within the margins (the style sheet has the same).
-  static let (width, height) = (521.0, 725.0)
-  /// Points that a row may leave empty before it goes to the next sheet.
-  static let slack = 10.0
+  static let (width, height) = (521.0, 732.0)
+  /// Points kept free for what a browser does otherwise.
+  static let slack = 6.0
   static let leading = 1.26
   /// The widest of the usual fonts is a little narrower over a whole line than letter by letter.
   static let tightness = 0.85
@@ -22,29 +22,27 @@ struct SheetLayout: Sendable {
 
   /// The sections cut to fit, those of which nothing fits, and the number of sheets.
   func fit(_ sections: [SummarySection]) -> (shown: [SummarySection], hidden: [SummarySection], pages: Int) {
-    let core = fixed + sections.filter(\.isCore).map { head($0) + rows($0).reduce(0, +) }.reduce(0, +)
-    let pages = max(2, Int((core / sheet).rounded(.up)))
-    var rest = Double(pages) * sheet - core
-    var counts = sections.map { $0.isCore ? $0.rows.count : 0 }
-    var isShown = sections.map(\.isCore)
+    let blocks = sections.map(block)
+    var counts = sections.map { $0.isCore ? $0.rows.count : nil }
+    let most = max(2, sheets(sections, blocks, counts))
     let order = sections.indices.filter { !sections[$0].isCore }.sorted {
       sections[$0].kind.rank < sections[$1].kind.rank
     }
     for isFirst in [true, false] {
       for index in order {
-        let heights = rows(sections[index])
-        let first = head(sections[index]) + (heights.first ?? 0)
-        if !isShown[index] && first <= rest { (isShown[index], rest) = (true, rest - head(sections[index])) }
-        let wanted = isFirst ? min(heights.count, sections[index].kind.leastRows) : heights.count
-        while isShown[index], counts[index] < wanted, heights[counts[index]] <= rest {
-          rest -= heights[counts[index]]
-          counts[index] += 1
+        let rows = sections[index].rows.count
+        let wanted = isFirst ? min(rows, sections[index].kind.leastRows) : rows
+        while (counts[index] ?? -1) < wanted {
+          var more = counts
+          more[index] = counts[index].map { $0 + 1 } ?? min(1, rows)
+          guard sheets(sections, blocks, more) <= most else { break }
+          counts = more
         }
       }
     }
-    let shown = sections.indices.filter { isShown[$0] }.map { cut(sections[$0], to: counts[$0]) }
-    let hidden = sections.indices.filter { !isShown[$0] }.map { sections[$0] }
-    return (shown, hidden, max(1, Int(((Double(pages) * sheet - rest) / sheet).rounded(.up))))
+    let shown = sections.indices.compactMap { index in counts[index].map { cut(sections[index], to: $0) } }
+    let hidden = sections.indices.filter { counts[$0] == nil }.map { sections[$0] }
+    return (shown, hidden, sheets(sections, blocks, counts))
   }
 }
 
@@ -57,9 +55,36 @@ extension SheetLayout {
     return section
   }
 
-  /// What is repeated on each sheet, the box for questions and the last lines.
-  private var fixed: Double {
-    box + lines(summary.footer, Self.width, small) * small * Self.leading + 10 + 2 * small * Self.leading
+  private typealias Block = (head: Double, rows: [Double])
+
+  /// The sheets that so many rows of each section take; nil for a section that is not there.
+  private func sheets(_ sections: [SummarySection], _ blocks: [Block], _ counts: [Int?]) -> Int {
+    var flow = SheetFlow(sheet: sheet)
+    let before = sections.prefix { $0.isCore || $0.kind == .past }.count
+    for index in sections.indices {
+      if index == before { flow.add(box) }
+      if let count = counts[index] { add(blocks[index], count, sections[index].more, to: &flow) }
+    }
+    if before == sections.count { flow.add(box) }
+    flow.add(lastLines(sections.indices.filter { counts[$0] == nil }.map { sections[$0] }))
+    return flow.sheets
+  }
+
+  /// A heading stays with the first row, and a table that goes on repeats its head.
+  private func add(_ block: Block, _ count: Int, _ more: Int, to flow: inout SheetFlow) {
+    flow.add(block.head + (count > 0 ? tableHead + block.rows[0] : 0))
+    for row in block.rows.prefix(count).dropFirst() { flow.add(row, below: tableHead) }
+    if count < block.rows.count || more > 0 { flow.add(small * Self.leading + 1) }
+  }
+
+  private func block(_ section: SummarySection) -> Block { (head(section), rows(section)) }
+
+  private var tableHead: Double { small * Self.leading + 1 }
+
+  private func lastLines(_ hidden: [SummarySection]) -> Double {
+    let count = "9999 of 9999 records stand on this sheet. "
+    let text = count + SummaryFooter.hidden(hidden) + summary.footer
+    return lines(text, Self.width, small) * small * Self.leading + 8
   }
 
   /// Height of a sheet below its repeated first lines.
@@ -78,7 +103,7 @@ extension SheetLayout {
     return base * 1.3 * Self.leading + text.reduce(0, +) + 22
   }
 
-  /// Heading with its rule, sentences and the line that says how many more there are.
+  /// Heading with its rule, and sentences.
   private func head(_ section: SummarySection) -> Double {
     let size = base * 1.15
     let rule = TextWidth.of(section.rule, size: small) * Self.tightness
@@ -86,18 +111,17 @@ extension SheetLayout {
     let title = (heading / Self.width).rounded(.up) * size * Self.leading + base * 0.65
     let sentence =
       section.sentence.isEmpty ? 0 : lines(section.sentence, Self.width, base) * base * Self.leading + 2
-    return title + sentence + (section.isCore ? 0 : small * Self.leading + 1)
+    return title + sentence
   }
 
-  /// The height of each row; the first brings the table's head with it.
   private func rows(_ section: SummarySection) -> [Double] {
-    section.rows.enumerated().map { number, row in
+    section.rows.map { row in
       let cells = zip(section.columns, row.cells).enumerated().map { index, pair -> Double in
         let size = index == 0 ? base : cell
         return lines(pair.1, Self.width * Double(pair.0.width) / 100 - 8, size) * size * Self.leading
       }
-      let note = row.note.isEmpty ? 0 : lines(row.note, Self.width, small) * small * Self.leading + 2
-      return (cells.max() ?? 0) + note + 4 + (number == 0 ? small * Self.leading + 1 : 0)
+      let note = row.note.isEmpty ? 0 : lines(row.note, Self.width, small) * small * Self.leading + 1.5
+      return (cells.max() ?? 0) + note + 4
     }
   }
 

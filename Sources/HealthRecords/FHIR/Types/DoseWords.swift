@@ -8,15 +8,18 @@ struct DoseWords: Sendable {
   ///
   /// A text may be a mere remark ("heart stimulant"), or tell when alone, while the amount stands in codes.
   func missing(_ dose: String?, _ timing: String?) -> String? {
-    guard let dose, dose.contains(where: \.isLetter), !Self.numbers(in: dose).isSubset(of: numbers) else {
-      return nil
-    }
+    guard let dose, Self.hasUnit(dose), !Self.numbers(in: dose).isSubset(of: numbers) else { return nil }
     let isRemark = numbers.isEmpty && !Self.times.contains { text.contains($0) }
     return [dose, isRemark ? timing : nil].compactMap { $0 }.joined(separator: ", ")
   }
 }
 
 extension DoseWords {
+  /// "1 (ordered), at 2 ml/min" is an amount of nothing.
+  private static func hasUnit(_ dose: String) -> Bool {
+    dose.prefix { $0 != "," && $0 != "(" }.contains { $0.isLetter || $0 == "%" }
+  }
+
   private var numbers: Set<String> {
     let words = text.split { !$0.isLetter }.compactMap { Self.words[String($0)] }
     let halves = text.contains("½") || text.contains("1/2") ? ["0.5"] : []

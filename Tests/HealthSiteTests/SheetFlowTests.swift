@@ -1,0 +1,30 @@
+import Testing
+
+@testable import HealthSite
+
+/// Where sheets end.
+@Suite struct SheetFlowTests {
+  private func sheets(_ blocks: [Double], below head: Double = 0) -> Int {
+    var flow = SheetFlow(sheet: 100)
+    for block in blocks { flow.add(block, below: head) }
+    return flow.sheets
+  }
+
+  @Test("A block that does not fit begins the next sheet, and what it leaves stays empty")
+  func whole() {
+    #expect(sheets([60, 40]) == 1)
+    #expect(sheets([60, 50, 50]) == 2)
+    #expect(sheets([60, 50, 60]) == 3)
+  }
+
+  @Test("The head of a table is repeated where its rows go on")
+  func head() {
+    #expect(sheets([60, 50, 50], below: 10) == 3)
+  }
+
+  @Test("A block longer than a sheet takes as many as it needs")
+  func long() {
+    #expect(sheets([250]) == 3)
+    #expect(sheets([250, 60]) == 4)
+  }
+}
