@@ -39,7 +39,7 @@ enum IdentifierMask {
     guard personTypes.contains(resourceType), json["code"] == nil,
       !contactSystems.contains(json["system"]?.string ?? "")
     else { return false }
-    // A plan's or group's number in a Coverage has a type and no system; a Patient's bare number is an identifier.
-    return json["system"] != nil || resourceType == "Patient"
+    // A plan's or group's number in a Coverage has a type and no system; a bare number is an identifier.
+    return json["system"] != nil || json["type"] == nil || resourceType == "Patient"
   }
 }

@@ -48,9 +48,24 @@ extension SameFact {
   private static let types: Set<String> = ["Observation", "Condition", "Immunization", "Procedure"]
   private static let systems: [CodeSystem] = [.loinc, .snomed, .cvx, .icd10CM, .cpt, .icd10PCS]
 
-  /// Two sources that judge one value differently tell two things.
+  /// Two sources that judge one value differently, or by other limits, tell two things.
   private static func agree(_ records: [ClinicalRecord]) -> Bool {
     Set(records.compactMap(\.flag).filter { !$0.isComputed }.map(\.words)).count < 2
+      && hasSameLimits(records.map(limits).filter { !$0.isEmpty })
+  }
+
+  private static func limits(_ record: ClinicalRecord) -> [NumberText?] {
+    (record.value?.ranges ?? []).flatMap { [$0.low?.exact, $0.high?.exact] }
+  }
+
+  /// 4 and 4.0 are one limit.
+  private static func hasSameLimits(_ all: [[NumberText?]]) -> Bool {
+    all.dropFirst().allSatisfy { limits in
+      limits.elementsEqual(all[0]) { a, b in
+        guard let a, let b else { return a == nil && b == nil }
+        return !(a < b) && !(b < a)
+      }
+    }
   }
 
   private static func code(_ record: ClinicalRecord) -> String? {

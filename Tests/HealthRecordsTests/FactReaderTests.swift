@@ -11,7 +11,7 @@ import Testing
     "Identifiers of a person are masked in every shape",
     arguments: [
       ("Coverage", #""identifier":[{"system":"urn:x","value":"12345678"}]"#),
-      ("Coverage", #""subscriberId":"12345678""#),
+      ("Coverage", #""identifier":[{"value":"12345678"}]"#), ("Coverage", #""subscriberId":"12345678""#),
       ("Observation", #""identifier":[{"type":{"coding":[{"code":"MR"}]},"value":"12345678"}]"#),
       ("Observation", #""identifier":[{"system":"http://hl7.org/fhir/sid/us-ssn","value":"12345678"}]"#),
     ])

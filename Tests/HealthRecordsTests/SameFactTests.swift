@@ -52,6 +52,17 @@ import Testing
     #expect(try library([result(), second]).persons[0].records.count == 2)
   }
 
+  @Test(
+    "Two sources that judge a value by other limits tell two things",
+    arguments: [("4.0", 1), ("5", 2), (nil, 1)])
+  func limits(low: String?, records: Int) throws {
+    let ranged = { (low: String) in
+      result().replacing("\"note\":", with: "\"referenceRange\":[{\"low\":{\"value\":\(low)}}],\"note\":")
+    }
+    let other = low.map(ranged) ?? result()
+    #expect(try library([ranged("4"), other]).persons[0].records.count == records)
+  }
+
   @Test("Partial dates, and two results of one institution, are never one fact")
   func never() throws {
     #expect(try library([result(date: "2020-05"), result(date: "2020-05")]).persons[0].records.count == 2)
