@@ -80,13 +80,15 @@ extension ResultSeries {
     return final(at: newest, among: records)
   }
 
-  /// The corrected or final result of a moment that has a preliminary one too.
+  /// The corrected or final result of a moment that has a preliminary one too; never one that only groups others.
   private static func final(at newest: ClinicalRecord, among records: [ClinicalRecord]) -> ClinicalRecord {
     guard newest.status.standing != .corrected, let moment = newest.sortDate else { return newest }
     let same = records.drop { $0 !== newest }.prefix { $0.sortDate?.day == moment.day }
       .filter { $0.countsAsResult && $0.hasResult && $0.sortDate?.isSameMoment(as: moment) == true }
-    return same.first { $0.status.standing == .corrected }
-      ?? same.first { $0.status.standing != .preliminary } ?? newest
+    let told = same.filter { !$0.resultText.isEmpty }
+    let results = told.isEmpty ? Array(same) : told
+    return results.first { $0.status.standing == .corrected }
+      ?? results.first { $0.status.standing != .preliminary } ?? results.first ?? newest
   }
 
   private static func partial(after day: ClinicalDate, among records: [ClinicalRecord], asOf: ClinicalDate?)
@@ -105,7 +107,9 @@ extension ResultSeries {
     } else if record.sortDate != nil || latest.sortDate != nil || !record.hasResult {
       return false
     }
-    return record.resultText != latest.resultText || record.flag?.words != latest.flag?.words
+    let saysNothing = record.resultText.isEmpty && record.flag == nil
+    return !saysNothing
+      && (record.resultText != latest.resultText || record.flag?.words != latest.flag?.words)
   }
 }
 

@@ -38,6 +38,16 @@ import Testing
       try series(result("5.0", "2020-01-01", "final"), result("6.5", "2020", "final"))[0].laterPartial == nil)
   }
 
+  @Test("What only groups others is never the latest where one of its moment says something")
+  func grouping() throws {
+    let day = #""status":"final","effectiveDateTime":"2024-05-01""#
+    let group = day + #","hasMember":[{"reference":"Observation/1"}]"#
+    for results in [[group, day + #","valueString":"rods""#], [day + #","valueString":"rods""#, group]] {
+      let one = try series(results[0], results[1])[0]
+      #expect(one.latest?.resultText == "rods" && one.rivals.isEmpty)
+    }
+  }
+
   @Test("Results without any date are told beside each other")
   func undated() throws {
     let all = try series(#""valueInteger":20"#, #""valueInteger":120"#)[0]
