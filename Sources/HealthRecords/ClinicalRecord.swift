@@ -8,6 +8,8 @@ public final class ClinicalRecord: Sendable {
   public let title: String
   /// The institution's own words for the title, where ours differ.
   public let ownWords: String?
+  /// Whom or what a result is of, where that is not the person: an unborn child, a device, an organism.
+  let about: String?
   /// True when the resource names itself in no way, and the title is that of its type.
   public let isUnnamed: Bool
   public let status: RecordStatus
@@ -43,7 +45,7 @@ public final class ClinicalRecord: Sendable {
   }
   public var isSupporting: Bool { RecordMapping.supporting.contains(resource.type) }
 
-  init(_ position: Int, in context: RecordContext, isResultOfLabReport: Bool) {
+  init(_ position: Int, in context: RecordContext, isResultOfLabReport: Bool, isolate: String? = nil) {
     let resource = context.resources[position]
     let json = resource.json
     let reader = FactReader(context: context)
@@ -59,7 +61,8 @@ public final class ClinicalRecord: Sendable {
     self.resource = resource
     language = LanguageTag.foreign(json["language"]?.string)
     clinicalType = ClinicalTypeReader.type(of: resource, isResultOfLabReport: isResultOfLabReport)
-    self.title = title.text
+    about = title.about ?? isolate
+    self.title = about.map { "\(title.text), of: \($0)" } ?? title.text
     ownWords = title.ownWords
     isUnnamed = title.isUnnamed
     status = RecordStatus(of: json, type: resource.type)
@@ -86,6 +89,7 @@ public final class ClinicalRecord: Sendable {
     language = record.language
     clinicalType = record.clinicalType
     title = record.title
+    about = record.about
     ownWords = record.ownWords
     isUnnamed = record.isUnnamed
     status = record.status

@@ -3,7 +3,7 @@ public struct ResultSeries: Sendable {
   /// What makes two results one series: the LOINC term that we know, else a code, else the words.
   public struct Key: Hashable, Sendable, Comparable {
     public let text: String
-    /// True for results about somebody else than the person.
+    /// True for results about somebody or something else than the person.
     let isOfAnother: Bool
 
     public static func < (a: Key, b: Key) -> Bool { a.text < b.text }
@@ -14,7 +14,7 @@ public struct ResultSeries: Sendable {
   /// The LOINC term, when our table knows it.
   public let loinc: LOINC?
   public let clinicalType: ClinicalType
-  /// True for results about somebody else than the person, such as an unborn child.
+  /// True for results about somebody or something else than the person: an unborn child, an organism.
   package var isOfAnother: Bool { key.isOfAnother }
   /// Newest first; undated ones last.
   public let records: [ClinicalRecord]
@@ -116,10 +116,10 @@ extension ResultSeries {
 extension ResultSeries.Key {
   /// What is about somebody else, such as an unborn child, is a series of its own.
   init(_ record: ClinicalRecord) {
-    let focus = RecordTitle.focus(of: record.resource.json, record.resource.type)
     text =
-      "\(record.clinicalType.slug)/\(Self.test(record))" + (focus.map { "/of \($0.normalizedWords)" } ?? "")
-    isOfAnother = focus != nil
+      "\(record.clinicalType.slug)/\(Self.test(record))"
+      + (record.about.map { "/of \($0.normalizedWords)" } ?? "")
+    isOfAnother = record.about != nil
   }
 
   private static func test(_ record: ClinicalRecord) -> String {

@@ -38,6 +38,21 @@ import Testing
       try series(result("5.0", "2020-01-01", "final"), result("6.5", "2020", "final"))[0].laterPartial == nil)
   }
 
+  @Test("What a drug does to two organisms are two tests")
+  func isolates() throws {
+    let culture = { (id: String, organism: String, member: String) in
+      #"{"resourceType":"Observation","id":"\#(id)","code":{"text":"Culture"},"valueCodeableConcept":{"text":"\#(organism)"},"hasMember":[{"reference":"Observation/\#(member)"}]}"#
+    }
+    let test = { (id: String, code: String) in
+      #"{"resourceType":"Observation","id":"\#(id)","code":{"text":"Oxacillin"},"interpretation":[{"coding":[{"code":"\#(code)"}]}]}"#
+    }
+    let library = try Records.library(
+      culture("a", "E. coli", "1"), culture("b", "S. aureus", "2"), culture("c", "Growth positive", "3"),
+      test("1", "S"), test("2", "R"), test("3", "S"))
+    let titles = ResultSeries.all(in: library.persons[0].records, asOf: nil).map(\.title)
+    #expect(titles == ["Culture", "Oxacillin", "Oxacillin, of: E. coli", "Oxacillin, of: S. aureus"])
+  }
+
   @Test("What only groups others is never the latest where one of its moment says something")
   func grouping() throws {
     let day = #""status":"final","effectiveDateTime":"2024-05-01""#

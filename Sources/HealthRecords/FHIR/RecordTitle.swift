@@ -3,6 +3,8 @@ struct RecordTitle: Hashable, Sendable {
   let text: String
   /// The sender's own words, where they differ from the title.
   let ownWords: String?
+  /// Whom or what an Observation is about, where that is not the patient.
+  let about: String?
   /// True when nothing names the record: the title is its type's.
   let isUnnamed: Bool
 
@@ -21,7 +23,8 @@ struct RecordTitle: Hashable, Sendable {
     let title = (canonical ?? named).map { Self.prefixed($0, type) } ?? Self.narrative(resource)
     let plain = title ?? ElementLabel.words(type)
     let product = type.hasPrefix("Medication") ? context.flatMap { DrugProduct(of: resource, in: $0) } : nil
-    text = (product?.beside(plain) ?? plain) + (Self.focus(of: resource, type).map { ", of: \($0)" } ?? "")
+    text = product?.beside(plain) ?? plain
+    about = Self.focus(of: resource, type)
     isUnnamed = title == nil
     let isSame = own == plain || own?.normalizedWords == plain.normalizedWords
     ownWords = own.flatMap { isSame || codes.contains($0) ? nil : $0 }
@@ -87,7 +90,7 @@ extension RecordTitle {
 
   /// Whom or what an Observation is about, where that is not the patient: an unborn child, a donor (FHIR R4,
   /// Observation.focus), a group, a device (Observation.subject).
-  static func focus(of resource: JSONValue, _ type: String) -> String? {
+  private static func focus(of resource: JSONValue, _ type: String) -> String? {
     guard type == "Observation" else { return nil }
     if let other = otherSubject(of: resource) { return other }
     let people = ["RelatedPerson", "Patient", "Group"]
