@@ -8,7 +8,7 @@ extension CDAStatement {
   var resources: [CDAResource] {
     if depth > Self.nestingLimit { return [] }
     switch element.name {
-    case "substanceAdministration": return isVaccination ? [immunization] : medications()
+    case "substanceAdministration": return isVaccination ? immunizations : medications()
     case "supply": return isDrugSupply ? medicationSupply : supply()
     case "procedure": return mood == "EVN" ? procedure() : plan()
     case "encounter": return mood == "EVN" ? encounter() : plan()

@@ -27,7 +27,9 @@ extension CDAStatement {
 
   /// An assertion says by its template or its value what it is about.
   private var observationCode: JSONTree? {
-    if !hasCode("ASSERTION"), let concept = types.concept(code) { return concept }
+    // The text of an observation with a value may be that of the value.
+    let hasValue = element.all("value").contains { types.value($0).first?.key.hasPrefix("value") == true }
+    if !hasCode("ASSERTION"), let concept = hasValue ? types.concept(code) : named(code) { return concept }
     if hasTemplate("4.85") { return Self.word("Tobacco use") }
     if hasTemplate("4.78") || topic == .socialHistory && hasCode("ASSERTION") {
       return Self.word("Smoking status")

@@ -105,4 +105,6 @@ struct CDAContext: Sendable {
   let subject: JSONTree?
   /// When the document was made.
   let date: String?
+  /// What an entry that denies everything is called where the section's text says otherwise.
+  var placeholder: String?
 }
