@@ -5,7 +5,7 @@ import TestSupport
 
 /// A document around sections that a test writes itself.
 enum CDASectionText {
-  static func library(_ sections: String) async throws -> RecordLibrary {
+  static func library(_ sections: String, header: String = "") async throws -> RecordLibrary {
     let folder = try TemporaryFolder()
     try folder.write(
       "document.xml",
@@ -15,7 +15,7 @@ enum CDASectionText {
       <effectiveTime value="202304071030"/>
       <recordTarget><patientRole><id root="2.999.1" extension="p"/><patient><name><given>Robin</given>
       <family>Fairweather</family></name><birthTime value="19571103"/></patient></patientRole></recordTarget>
-      <component><structuredBody><component>\(sections)</component></structuredBody></component></ClinicalDocument>
+      \(header)<component><structuredBody><component>\(sections)</component></structuredBody></component></ClinicalDocument>
       """)
     return RecordLibrary(try await RecordLoader.load([folder.path]))
   }

@@ -32,12 +32,13 @@ extension CDAStatement {
       "doNotPerform": isNegated && isOrder && !isPlaceholderDrug ? .boolean(true) : nil,
       "medicationCodeableConcept": drug,
       "entryItself": isPlaceholderDrug ? Self.emptyDenial : nil,
-      isOrder ? "dosageInstruction" : "dosage": .list([dosage].compactMap { $0 }),
+      isOrder ? "dosageInstruction" : "dosage": isPlaceholderDrug ? nil : .list([dosage].compactMap { $0 }),
       "reasonCode": .list(reasons.compactMap { $0.statement.indication }),
       isOrder ? hasSpan ? "recordedDate" : "authoredOn" : "dateAsserted": authorTime,
       isOrder ? "requester" : "informationSource": CDAParty.display(
         author ?? parties("performer/assignedEntity").first),
-      "dispenseRequest": supply?.statement.dispenseRequest, "manufacturer": manufacturer,
+      "performer": author == nil ? nil : performers, "dispenseRequest": supply?.statement.dispenseRequest,
+      "manufacturer": manufacturer,
       "ingredient": .list(vehicles),
     ])
     let when = isOrder ? .optional("effectiveDosePeriod", types.period(span)) : types.when("effective", span)
