@@ -46,6 +46,14 @@ import Testing
     #expect(try await CDASectionText.records(section("47519-4", text: text, entry)).map(\.title) == [title])
   }
 
+  @Test("A text that denies does not name what was not done")
+  func denied() async throws {
+    let entry =
+      "<entry><procedure moodCode=\"EVN\" negationInd=\"true\"><code code=\"71388002\" displayName=\"Procedure\"/><text>Patient has no implants</text></procedure></entry>"
+    let records = try await CDASectionText.records(section("47519-4", entry))
+    #expect(records.map(\.title) == ["Procedure"] && records.map(\.status.standing) == [.notDone])
+  }
+
   @Test("A reaction whose code has no words is called by its own text")
   func reaction() async throws {
     let entry = """

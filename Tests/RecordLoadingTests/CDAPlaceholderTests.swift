@@ -55,6 +55,7 @@ import Testing
       [["No known allergies", ""]], [["Drug allergy", "No known drug allergies"]], [["None recorded", ""]],
       [],
       [["NKDA", "Active"]], [["Hay fever", "Active"], ["No known drug allergies", ""]], [["", ""]],
+      [["02/12/2014", "No allergy data is applicable"]], [["Allergies excluded/not available", ""]],
     ])
   func genuine(rows: [[String]]) async throws {
     let library = try await library("48765-2", rows: rows, Self.allergy)

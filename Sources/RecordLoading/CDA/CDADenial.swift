@@ -11,8 +11,9 @@ enum CDADenial {
 
   /// True for a denial that names what it denies: "No known reaction" is none of allergies.
   static func isWhole(_ text: String) -> Bool {
-    guard isDenial(text) else { return false }
     let words = words(of: text)
+    let ends = zip(words, words.dropFirst()).contains { $0 == "not" && endings.contains($1) }
+    guard isDenial(text) || words.first == "no" || ends else { return false }
     return words.contains { word in abbreviations.contains(word) || nouns.contains(where: word.hasPrefix) }
   }
 
@@ -25,6 +26,11 @@ enum CDADenial {
   private static let nouns = [
     "allerg", "alerg", "intoler", "problem", "condition", "diagnos", "medica", "drug", "immuni", "vaccin",
     "medik", "impf",
+  ]
+
+  /// "Medications excluded/not available."
+  private static let endings: Set<String> = [
+    "available", "applicable", "recorded", "documented", "known", "reported",
   ]
 
   /// In the languages of countries that exchange documents of CDA.

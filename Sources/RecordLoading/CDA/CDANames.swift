@@ -11,10 +11,18 @@ extension CDAStatement {
   /// The words of its text, where they can be a name: of a whole row, the cell that holds the name.
   var nameInText: String? {
     if let row = textRow { return row.cell(under: Self.nameHeads) }
-    guard let text, text.utf8.count <= 120, !text.contains("\n"), !CDADenial.isDenial(text) else {
+    guard let text, text.utf8.count <= 120, !text.contains("\n"), !CDADenial.isDenial(text),
+      !isDenied(by: text)
+    else {
       return nil
     }
     return text
+  }
+
+  /// True for a text that says the negation itself: under "not done" it would deny it once more.
+  private func isDenied(by text: String) -> Bool {
+    let words = Set(text.normalizedWords.split { !$0.isLetter }.map(String.init))
+    return isNegated && !words.isDisjoint(with: ["no", "not", "none", "never", "without", "denies"])
   }
 
   /// The words of the row around a text that is only a mark in it, without its numbers and days.
