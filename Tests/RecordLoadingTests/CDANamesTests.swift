@@ -46,6 +46,17 @@ import Testing
     #expect(try await CDASectionText.records(section("47519-4", text: text, entry)).map(\.title) == [title])
   }
 
+  @Test("A row of a table in a cell is that of its own table")
+  func nested() async throws {
+    let inner = table("Date", "Procedure", row: "<tr ID=\"x\"><td>2022</td><td>Appendectomy</td></tr>")
+    let text = table("When", "Procedure", row: "<tr><td>2023</td><td>\(inner)</td></tr>")
+    let entry =
+      "<entry><procedure moodCode=\"EVN\"><code code=\"1\"/><text><reference value=\"#x\"/></text></procedure></entry>"
+    #expect(
+      try await CDASectionText.records(section("47519-4", text: text, entry)).map(\.title) == ["Appendectomy"]
+    )
+  }
+
   @Test("A text that denies does not name what was not done")
   func denied() async throws {
     let entry =

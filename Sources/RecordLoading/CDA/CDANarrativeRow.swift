@@ -12,9 +12,6 @@ struct CDANarrativeRow: Sendable {
     return zip(heads, cells).first { names.contains($0.0.normalizedWords) && !$0.1.isBlank }?.1
   }
 
-  /// Its words on one line.
-  var words: String { cells.filter { !$0.isBlank }.joined(separator: ", ") }
-
   /// True for a row that says that there is nothing to say.
   var isDenial: Bool {
     cells.contains(where: CDADenial.isWhole)
@@ -23,7 +20,7 @@ struct CDANarrativeRow: Sendable {
 }
 
 extension CDANarrativeRow {
-  /// The rows of data in a text, those of tables in cells left out.
+  /// The rows of data in a text, those of a table in a cell before the row of the cell.
   static func all(in text: XMLElement) -> [CDANarrativeRow] {
     elements(in: text).map(\.row)
   }
@@ -41,11 +38,11 @@ extension CDANarrativeRow {
 
   private static func elements(in text: XMLElement) -> [(element: XMLElement, row: CDANarrativeRow)] {
     if text.name != "table" { return text.elements.flatMap(elements) }
-    let rows = (text.all("tr") + text.all("thead/tr") + text.all("tbody/tr") + text.all("tfoot/tr"))
-    let isHead = { (row: XMLElement) in row.first("td") == nil && row.first("th") != nil }
-    let heads = (rows.last(where: isHead) ?? text.first("thead/tr"))?.elements.map(words) ?? []
-    return rows.filter { $0.first("td") != nil }.map {
-      ($0, CDANarrativeRow(cells: $0.elements.map(words), heads: heads))
+    let rows = text.all("tr") + text.all("tbody/tr") + text.all("tfoot/tr")
+    let head = text.all("thead/tr").last ?? rows.first { $0.first("td") == nil && $0.first("th") != nil }
+    let heads = head?.elements.map(words) ?? []
+    return rows.filter { $0.first("td") != nil }.flatMap { row in
+      row.elements.flatMap(elements) + [(row, CDANarrativeRow(cells: row.elements.map(words), heads: heads))]
     }
   }
 
