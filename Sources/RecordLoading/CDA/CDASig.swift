@@ -8,12 +8,14 @@ extension CDAStatement {
     return (free?.text ?? ownSig ?? rowSig).map { Self.isNumber($0) ? "\($0) \(Self.noUnit)" : $0 }
   }
 
-  /// The dose; a number alone is told to be one, where neither a unit nor a form says what is counted.
+  /// The dose; a number alone is told to be one, where neither a unit, a form nor numbers in words say what is
+  /// counted.
   var dose: JSONTree? {
     guard let quantity = element.first("doseQuantity") else { return nil }
     let isBare =
       quantity["unit"] == nil && quantity.first("translation") == nil && quantity.first("originalText") == nil
       && types.concept(element.first("administrationUnitCode")) == nil
+      && sig?.contains(where: \.isNumber) != true
     guard isBare, let value = quantity["value"], !value.isBlank else { return types.quantity(quantity) }
     return .of(["value": .amount(value.trimmed), "unit": .string(Self.noUnit)])
   }
