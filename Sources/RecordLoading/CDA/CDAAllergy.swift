@@ -51,8 +51,10 @@ extension CDAStatement {
     let criticality = related.first { $0.statement.hasTemplate("4.145") || $0.statement.hasCode("82606-5") }
     let used =
       (reactions.map(\.number) + [status?.number, severity?.number, criticality?.number].compactMap { $0 })
-    let high = effectiveTime?.first("high")?["value"]
+    let isInstant = isInstant(in: concern, status?.statement)
+    let high = isInstant ? nil : effectiveTime?.first("high")?["value"]
     let (words, code) = Self.none(value)
+    let placeholder = isNone ? context.placeholder : nil
     let members = fields([
       "clinicalStatus": isNone ? nil : allergyStatus(status?.statement, concern, isOver: high != nil),
       "verificationStatus": verification(in: concern, isDenied: isNegated && !isNone),
@@ -62,15 +64,18 @@ extension CDAStatement {
           Self.criticalities[$0] ?? $0
         }),
       "code": isNone
-        ? noneConcept(words, code) : substance ?? types.concept(value) ?? .of(["text": .text(text)]),
+        ? placeholder.map(Self.word) ?? noneConcept(words, code)
+        : substance ?? types.concept(value) ?? .of(["text": .text(text)]),
       "onsetDateTime": types.time(effectiveTime?.first("low")) ?? types.time(effectiveTime),
       "abatementDateTime": .text(high.map(HL7Time.dateTime)),
+      "endAsSent": isInstant ? types.time(effectiveTime?.first("high")) : nil,
       "recordedDate": concern.flatMap {
         types.time($0.effectiveTime?.first("low")) ?? types.time($0.effectiveTime) ?? $0.authorTime
       } ?? authorTime,
       "recorder": CDAParty.display(author ?? concern?.author),
       "severity": types.concept(severity?.statement.element.first("value")),
       "reaction": .list(reactions.compactMap { $0.statement.reaction }),
+      "entryItself": placeholder == nil ? nil : Self.emptyDenial,
     ])
     return CDAResource(
       "AllergyIntolerance", of: self,
@@ -102,7 +107,7 @@ extension CDAStatement {
     ])
   }
 
-  private var reactionName: JSONTree? { types.concept(element.first("value")) ?? .of(["text": .text(text)]) }
+  private var reactionName: JSONTree? { named(element.first("value")) ?? .of(["text": .text(text)]) }
 
   /// A reaction that was stated not to have happened must not read as a symptom; its code would.
   private var deniedReaction: JSONTree? {

@@ -5,9 +5,13 @@ import HealthRecords
 extension CDAStatement {
   private static let depthLimit = 8
 
-  func extensions(_ asides: [Relation]) -> JSONTree.Member? {
+  ///
+  /// - Parameter members: those that the record has already.
+  func extensions(_ asides: [Relation], beside members: [JSONTree.Member] = []) -> JSONTree.Member? {
     let all =
-      asides.filter { !$0.statement.isComment }.compactMap { $0.statement.aside } + qualifiers + participants
+      furtherAuthors(beside: members)
+      + asides.filter { !$0.statement.isComment }.compactMap { $0.statement.aside } + qualifiers
+      + participants
       + specimens + brands
     return JSONTree.list(all).map { .init("extension", $0) }
   }
@@ -80,6 +84,7 @@ extension CDAStatement {
       let entity = role.first("playingEntity") ?? role.first("playingDevice")
       let names = [
         CDAParty.words(role), entity?.first("name").map(CDANarrative.ownWords),
+        entity?.first("desc").map(CDANarrative.ownWords),
         types.name(entity?.first("code")),
         types.name(role.first("code")), role.first("scopingEntity/desc")?.text,
       ].compactMap { $0 }.filter { !$0.isBlank }

@@ -3,7 +3,6 @@ import HealthRecords
 /// How a drug is taken, as one FHIR Dosage (C-CDA Medication Activity).
 extension CDAStatement {
   var dosage: JSONTree? {
-    let sig = related.map(\.statement).first { $0.hasTemplate("4.147") || $0.hasCode("76662-6") }
     let instructions = related.map(\.statement).filter { $0.hasTemplate("4.20") }
     let instruction = instructions.map {
       [$0.types.name($0.code), $0.text].compactMap { $0 }.joined(separator: ": ")
@@ -11,28 +10,21 @@ extension CDAStatement {
     let condition = element.first("precondition/criterion")
     let maximum = element.first("maxDoseQuantity")
     return .of([
-      "text": .text(sig?.text ?? ownSig), "patientInstruction": .text(instruction),
+      "text": .text(sig), "patientInstruction": .text(instruction),
       "timing": timing,
       "asNeededBoolean": condition != nil && reason(condition) == nil ? .boolean(true) : nil,
       "asNeededCodeableConcept": reason(condition), "site": types.concept(element.first("approachSiteCode")),
       "route": types.concept(element.first("routeCode")),
       "method": types.concept(element.first("administrationUnitCode")),
-      "doseQuantity": types.quantity(element.first("doseQuantity")),
+      "doseQuantity": dose,
       "doseRange": types.range(element.first("doseQuantity")),
-      "rateQuantity": types.quantity(element.first("rateQuantity")),
+      "rateQuantity": schemeOfDay == nil ? types.quantity(element.first("rateQuantity")) : nil,
       "rateRange": types.range(element.first("rateQuantity")),
       "maxDosePerPeriod": .of([
         "numerator": types.quantity(maximum?.first("numerator")),
         "denominator": types.quantity(maximum?.first("denominator")),
       ]),
     ])
-  }
-
-  /// Its own words, where they say more than the name of the drug.
-  private var ownSig: String? {
-    let drug = element.first("consumable/manufacturedProduct/manufacturedMaterial")
-    let names = [types.name(drug?.first("code")), drug?.first("name").map(CDANarrative.ownWords)]
-    return names.compactMap { $0?.normalizedWords }.contains(text?.normalizedWords ?? "") ? nil : text
   }
 
   private func reason(_ criterion: XMLElement?) -> JSONTree? {
@@ -50,7 +42,7 @@ extension CDAStatement {
     let period = times.lazy.compactMap { $0.first("period") }.first
     let rhythm = period.map(self.rhythm) ?? []
     let when = [JSONTree.Member].optional("when", .list(moments))
-    let words = period.flatMap { types.narrative.words($0.first("originalText")) }
+    let words = period.flatMap { types.narrative.words($0.first("originalText")) } ?? schemeOfDay
     return .of([
       "repeat": rhythm.isEmpty && when.isEmpty ? nil : .object(rhythm + when),
       "code": .of(["text": .text(words)]),

@@ -10,7 +10,7 @@ extension CDAStatement {
     let period = types.period(effectiveTime)
     let members = fields([
       "status": statusCode.map { .string(Self.encounterStatuses[$0] ?? $0) },
-      "type": types.concept(code).map { .array([$0]) } ?? text.map { .array([Self.word($0)]) },
+      "type": named(code).map { .array([$0]) } ?? text.map { .array([Self.word($0)]) },
       "period": period, "priority": types.concept(element.first("priorityCode")),
       "reasonCode": .list(reasons.compactMap { $0.statement.indication }),
       "diagnosis": .list(conditions.compactMap { .of(["condition": $0.reference]) }),
@@ -78,7 +78,7 @@ extension CDAStatement {
     let words = types.name(code) ?? text
     let members = fields([
       "status": .string(statusCode == "cancelled" ? "cancelled" : "proposed"),
-      "serviceType": types.concept(code).map { .array([$0]) } ?? text.map { .array([Self.word($0)]) },
+      "serviceType": named(code).map { .array([$0]) } ?? text.map { .array([Self.word($0)]) },
       "start": start, "end": types.time(effectiveTime?.first("high")),
       "participant": .list(
         parties("performer/assignedEntity").compactMap { CDAParty.display($0) }.compactMap {
@@ -92,7 +92,7 @@ extension CDAStatement {
 
   private var order: [CDAResource] {
     let when = types.when("occurrence", effectiveTime)
-    guard let name = types.concept(code) ?? text.map(Self.word) else { return [] }
+    guard let name = named(code) ?? text.map(Self.word) else { return [] }
     let value = types.value(element.first("value")).map { JSONTree.Member($0.key, $0.value) }
     let members =
       fields([

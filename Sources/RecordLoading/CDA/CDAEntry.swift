@@ -8,7 +8,7 @@ extension CDAStatement {
   var resources: [CDAResource] {
     if depth > Self.nestingLimit { return [] }
     switch element.name {
-    case "substanceAdministration": return isVaccination ? [immunization] : medications()
+    case "substanceAdministration": return isVaccination ? immunizations : medications()
     case "supply": return isDrugSupply ? medicationSupply : supply()
     case "procedure": return mood == "EVN" ? procedure() : plan()
     case "encounter": return mood == "EVN" ? encounter() : plan()
@@ -40,6 +40,7 @@ extension CDAStatement {
   }
 
   private var observationResources: [CDAResource] {
+    if isSectionsTime { return [] }
     if mood == "EVN", element.first("subject/relatedSubject") != nil { return [familyMember] }
     if hasTemplate("4.7") || topic == .allergies { return allergies() }
     if mood != "EVN" { return plan() }
@@ -52,9 +53,20 @@ extension CDAStatement {
     return hasSubstance ? [observation(category: category)] : []
   }
 
+  /// The span of time that a section covers, no finding (C-CDA Section Time Range Observation).
+  private var isSectionsTime: Bool { hasTemplate("4.201") || hasCode("82607-3") }
+
   /// An observation that neither names nor finds anything is no record.
-  private var hasSubstance: Bool {
-    types.concept(code) != nil || element.first("value") != nil || text != nil
+  var hasSubstance: Bool {
+    if isSectionsTime { return false }
+    if types.concept(code) != nil || hasValue || !related.isEmpty { return true }
+    // "None recorded."
+    return text.map { !CDADenial.isDenial($0) || $0.split(separator: " ").count > 3 } ?? false
+  }
+
+  /// True for a value that is more than the reason why there is none.
+  var hasValue: Bool {
+    element.all("value").contains { types.value($0).first?.key.hasPrefix("value") == true }
   }
 
   /// FHIR's category of an observation, where the section says it.

@@ -102,13 +102,12 @@ struct CDAHeader: Sendable {
     let services =
       element.all("documentationOf/serviceEvent") + element.all("componentOf/encompassingEncounter")
     return services.compactMap { event in
-      let roles =
-        event.all("performer/assignedEntity") + event.all("encounterParticipant/assignedEntity")
-        + event.all("responsibleParty/assignedEntity")
+      let paths = ["performer", "encounterParticipant", "responsibleParty"]
+      let roles = paths.flatMap { types.parties("\($0)/assignedEntity", of: event) }
       let place = event.first("location/healthCareFacility/location/name").map(CDANarrative.ownWords)
       return .of([
         "code": types.concept(event.first("code")), "period": types.period(event.first("effectiveTime")),
-        "performer": .list(roles.compactMap { CDAParty.display(CDAParty.words($0)) }),
+        "performer": .list(roles.compactMap { CDAParty.display($0) }),
         "location": CDAParty.display(place),
       ])
     }

@@ -2,11 +2,15 @@ import HealthRecords
 
 /// Vaccinations, given, refused or planned (C-CDA Immunization Activity).
 extension CDAStatement {
-  var immunization: CDAResource {
+  /// None for a placeholder: what it stands for is in the document's text, and it must not count as a dose.
+  var immunizations: [CDAResource] { isPlaceholderImmunization ? [] : [immunization] }
+
+  private var immunization: CDAResource {
     let product = element.first("consumable/manufacturedProduct")
     let material = product?.first("manufacturedMaterial")
     let reasons = related.filter { $0.statement.hasTemplate("4.53") }
-    let vaccine = types.product(material) ?? .of(["text": .text(text)])
+    let vaccine =
+      types.product(material, concept: named) ?? nameInText.map(Self.word) ?? .of(["text": .text(text)])
     if mood != "EVN" && !isNegated { return plannedImmunization(vaccine) }
     let members = fields([
       "status": isNegated

@@ -29,14 +29,16 @@ extension CDAStatement {
       "status": medicationStatus(status?.statement, span),
       "statusReason": types.concept(status?.statement.element.first("value")).map { .array([$0]) },
       "intent": isOrder ? (topic == .plan ? "plan" : "order") : nil,
-      "doNotPerform": isNegated && isOrder ? .boolean(true) : nil,
+      "doNotPerform": isNegated && isOrder && !isPlaceholderDrug ? .boolean(true) : nil,
       "medicationCodeableConcept": drug,
-      isOrder ? "dosageInstruction" : "dosage": .list([dosage].compactMap { $0 }),
+      "entryItself": isPlaceholderDrug ? Self.emptyDenial : nil,
+      isOrder ? "dosageInstruction" : "dosage": isPlaceholderDrug ? nil : .list([dosage].compactMap { $0 }),
       "reasonCode": .list(reasons.compactMap { $0.statement.indication }),
       isOrder ? hasSpan ? "recordedDate" : "authoredOn" : "dateAsserted": authorTime,
       isOrder ? "requester" : "informationSource": CDAParty.display(
         author ?? parties("performer/assignedEntity").first),
-      "dispenseRequest": supply?.statement.dispenseRequest, "manufacturer": manufacturer,
+      "performer": author == nil ? nil : performers, "dispenseRequest": supply?.statement.dispenseRequest,
+      "manufacturer": manufacturer,
       "ingredient": .list(vehicles),
     ])
     let when = isOrder ? .optional("effectiveDosePeriod", types.period(span)) : types.when("effective", span)
@@ -56,13 +58,22 @@ extension CDAStatement {
   /// The drug; "no medication" for a denial of drugs as a whole.
   private var drug: JSONTree? {
     let code = drugElement?.first("code")
-    let codes = ([code].compactMap { $0 } + (code?.all("translation") ?? [])).compactMap { $0["code"] }
-    if isNegated, codes.isEmpty || !Set(codes).isDisjoint(with: ["410942007", "182904002", "373873005"]) {
+    if deniesAllDrugs {
+      if let placeholder = context.placeholder { return Self.word(placeholder) }
       let words = text ?? types.narrative.words(code?.first("originalText")) ?? "No known medications"
       return noneConcept(words.utf8.count < 100 ? words : "No known medications", "182904002")
     }
     return types.product(drugElement) ?? treatmentAlone ?? .of(["text": .text(text)])
   }
+
+  private var deniesAllDrugs: Bool {
+    let code = drugElement?.first("code")
+    let codes = ([code].compactMap { $0 } + (code?.all("translation") ?? [])).compactMap { $0["code"] }
+    return isNegated
+      && (codes.isEmpty || !Set(codes).isDisjoint(with: ["410942007", "182904002", "373873005"]))
+  }
+
+  private var isPlaceholderDrug: Bool { deniesAllDrugs && context.placeholder != nil }
 
   /// What an entry without a drug says of the treatment: "Drug treatment unknown" (IHE PCC, section 6.3.4.16).
   private var treatmentAlone: JSONTree? {
@@ -87,6 +98,7 @@ extension CDAStatement {
   /// The status observation's word first. Many senders write "completed" for every statement: without an end it
   /// only says that the drug was recorded.
   private func medicationStatus(_ status: CDAStatement?, _ span: XMLElement?) -> JSONTree? {
+    if isPlaceholderDrug { return "unknown" }
     if isNegated { return isOrder ? .text(statusCode) : "not-taken" }
     let value = status?.element.first("value")
     if [nil, "active", "completed"].contains(statusCode), let ended = types.endedStatus(value) {

@@ -5,6 +5,8 @@ import HealthRecords
 struct CDANarrative: Sendable {
   /// Elements by their `ID`, which references name with a `#`.
   private let byID: [String: XMLElement]
+  /// The rows of tables around them.
+  private let rows: [String: CDANarrativeRow]
 
   init(document: XMLElement) {
     var byID: [String: XMLElement] = [:]
@@ -12,6 +14,13 @@ struct CDANarrative: Sendable {
       if let id = element["ID"], byID[id] == nil { byID[id] = element }
     }
     self.byID = byID
+    rows = CDANarrativeRow.byID(in: document)
+  }
+
+  /// The row of a table that a text refers to, or that its target stands in.
+  func row(of text: XMLElement?) -> CDANarrativeRow? {
+    guard let id = text?.first("reference")?["value"], id.hasPrefix("#") else { return nil }
+    return rows[String(id.dropFirst())]
   }
 
   /// `section/text` as the `div` of a FHIR narrative.

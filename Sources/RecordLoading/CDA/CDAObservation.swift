@@ -27,7 +27,8 @@ extension CDAStatement {
 
   /// An assertion says by its template or its value what it is about.
   private var observationCode: JSONTree? {
-    if !hasCode("ASSERTION"), let concept = types.concept(code) { return concept }
+    // The text of an observation with a value may be that of the value.
+    if !hasCode("ASSERTION"), let concept = hasValue ? types.concept(code) : named(code) { return concept }
     if hasTemplate("4.85") { return Self.word("Tobacco use") }
     if hasTemplate("4.78") || topic == .socialHistory && hasCode("ASSERTION") {
       return Self.word("Smoking status")
@@ -121,6 +122,8 @@ extension CDAStatement {
       ]) + reportTime + authorship
     let asides = related.filter { !["observation", "organizer"].contains($0.statement.element.name) }
     if code == nil, results.count == 1 { return results }
+    // A panel without a name, a result or anything else says nothing.
+    if results.isEmpty, asides.isEmpty, types.concept(code) == nil, text == nil { return [] }
     let key: [String?] = [types.name(code), results.map(\.id).joined(separator: " ")]
     return [CDAResource("DiagnosticReport", of: self, key: key, members, asides: asides)] + results
   }
@@ -137,7 +140,7 @@ extension CDAStatement {
   private var resultStatements: [CDAStatement] {
     related.map(\.statement).flatMap { statement -> [CDAStatement] in
       switch statement.element.name {
-      case "observation": statement.isComment ? [] : [statement]
+      case "observation": statement.isComment || !statement.hasSubstance ? [] : [statement]
       case "organizer": statement.depth < 10 ? statement.resultStatements : []
       default: []
       }

@@ -9,7 +9,8 @@ extension CDAStatement {
       $0.statement.element.name == "observation" && !$0.statement.isComment
     }
     let problems = observations.filter { ["SUBJ", "COMP", "REFR"].contains($0.type) }
-    if problems.isEmpty, let words = text ?? types.name(code), related.isEmpty {
+    if problems.isEmpty, namesProblem { return [diagnosisAlone(category)] }
+    if problems.isEmpty, let words = text ?? (isKindAlone ? nil : types.name(code)), related.isEmpty {
       return [concernAlone(words)]
     }
     return problems.map { $0.statement.condition(in: self, category: category) }
@@ -38,41 +39,49 @@ extension CDAStatement {
     let status = related.first { $0.statement.isStatus }
     let severity = related.first { $0.statement.isSeverity }
     let used = [status?.number, severity?.number].compactMap { $0 }
-    let isNone = isNegated && Self.isGeneric(value)
+    let isNone = isNegated && Self.isGeneric(value) && !(value == nil && namesProblem)
+    let placeholder = isNone ? context.placeholder : nil
     let high = effectiveTime?.first("high")
-    let clinical = clinicalStatus(status?.statement, concern, high)
+    let isInstant = isInstant(in: concern, status?.statement, category)
+    let end = isInstant ? nil : high
+    let clinical = clinicalStatus(status?.statement, concern, end)
     let start = types.time(effectiveTime?.first("low")) ?? types.time(effectiveTime)
+    let name = problem(in: concern)
     let members = fields([
       "clinicalStatus": isNone ? nil : clinical,
       "verificationStatus": verification(in: concern, isDenied: isNegated && !isNone),
-      "category": .list([category.map(Self.word), concern?.kind, types.concept(code)].compactMap { $0 }),
+      "category": .list(
+        [category.map(Self.word), concern?.kind, isNamedByCode ? nil : types.concept(code)].compactMap { $0 }),
       "severity": types.concept(severity?.statement.element.first("value")),
       "code": isNone
-        ? noneConcept("No known problems", "160245001")
-        : types.concept(value) ?? .of(["text": .text(text)]),
+        ? placeholder.map(Self.word) ?? noneConcept("No known problems", "160245001")
+        : name,
       "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
-      "onsetDateTime": start, "abatementDateTime": types.time(high),
+      "onsetDateTime": start, "abatementDateTime": types.time(end),
+      "endAsSent": isInstant ? types.time(high) : nil,
       "abatementString": isOver(high, status?.statement) ? "resolved, date unknown" : nil,
       "recordedDate": concern.flatMap { types.time($0.effectiveTime?.first("low")) ?? $0.authorTime }
         ?? authorTime,
       "recorder": CDAParty.display(author ?? concern?.author),
       "asserter": CDAParty.display(parties("performer/assignedEntity").first),
+      "entryItself": placeholder == nil ? nil : Self.emptyDenial,
     ])
     let outer =
       concern?.related.filter { $0.statement.element.line != element.line && $0.statement.isPriority } ?? []
     return CDAResource(
-      "Condition", of: self, key: [types.name(value), start.map { "\($0)" }],
+      "Condition", of: self, key: [types.name(value) ?? name.map { "\($0)" }, start.map { "\($0)" }],
       members + types.concernStatus(concern),
       asides: related.filter { !used.contains($0.number) } + outer)
   }
 
-  /// The status observation's word; else resolved by its end; else the concern's, when that says active.
+  /// The status observation's word; else resolved by its end; else the concern's.
   private func clinicalStatus(_ status: CDAStatement?, _ concern: CDAStatement?, _ high: XMLElement?)
     -> JSONTree?
   {
     if let value = status?.element.first("value") { return statusConcept(value) }
     if high?["value"] != nil || isOver(high, status) { return Self.word("resolved") }
-    return concern?.statusCode == "active" ? Self.word("active") : nil
+    if concern?.statusCode == "active" { return Self.word("active") }
+    return concern.map { isClosed(in: $0) } == true ? Self.word("inactive") : nil
   }
 
   /// What was taken back counts as entered in error (HL7 ActStatus: nullified), with all that stands in it.

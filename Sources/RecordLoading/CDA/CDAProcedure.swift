@@ -28,7 +28,7 @@ extension CDAStatement {
     return [procedure] + products
   }
 
-  private var procedureCode: JSONTree? { types.concept(code) ?? .of(["text": .text(text)]) }
+  private var procedureCode: JSONTree? { named(code) ?? .of(["text": .text(text)]) }
 
   /// The value of a procedure that is sent as an observation.
   private var outcome: JSONTree? {

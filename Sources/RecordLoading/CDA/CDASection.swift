@@ -31,7 +31,7 @@ struct CDASection: Sendable {
 extension CDASection {
   /// By LOINC code, else by template; both can be missing or odd.
   private static func topic(of element: XMLElement) -> Topic {
-    if let code = element.first("code")?["code"], let topic = byCode[code] { return topic }
+    if let code = element.first("code")?["code"], let topic = CDASectionCodes.topics[code] { return topic }
     if CDALaboratory.isSection(element) { return .results }
     for root in element.all("templateId").compactMap({ $0["root"] }) {
       let parts = root.split(separator: ".")
@@ -48,19 +48,6 @@ extension CDASection {
     }
     return .other
   }
-
-  private static let byCode: [String: Topic] = [
-    "48765-2": .allergies, "10155-0": .allergies, "11450-4": .problems, "11348-0": .problems,
-    "46241-6": .problems,
-    "11535-2": .problems,
-    "75310-3": .problems, "10160-0": .medications, "42346-7": .medications, "10183-2": .medications,
-    "75311-1": .medications, "29549-3": .medications, "11369-6": .immunizations, "30954-2": .results,
-    "8716-3": .vitalSigns, "47519-4": .procedures, "29554-3": .procedures, "46264-8": .devices,
-    "48768-6": .payers, "46240-8": .encounters, "29762-2": .socialHistory, "10157-6": .familyHistory,
-    "47420-5": .functionalStatus, "10190-7": .functionalStatus, "18776-5": .plan, "61146-7": .plan,
-    "51847-2": .plan, "69730-0": .plan, "59772-4": .plan, "42348-3": .advanceDirectives, "55109-3": .problems,
-    "59776-5": .problems, "10219-4": .problems, "10218-6": .problems,
-  ]
 
   /// The last number of C-CDA's section templates.
   private static let byTemplate: [String: Topic] = [

@@ -84,12 +84,7 @@ struct CDAStatement: Sendable {
   var text: String? { types.narrative.words(element.first("text")) }
 
   /// Names of those who did it.
-  func parties(_ path: String) -> [String] {
-    element.all(path).compactMap { role in
-      let words = [CDAParty.words(role), types.name(role.first("code"))].compactMap { $0 }
-      return words.isEmpty ? nil : words.joined(separator: ", ")
-    }
-  }
+  func parties(_ path: String) -> [String] { types.parties(path, of: element) }
 
   var performers: JSONTree? {
     .list(parties("performer/assignedEntity").compactMap { CDAParty.display($0) })
@@ -105,4 +100,6 @@ struct CDAContext: Sendable {
   let subject: JSONTree?
   /// When the document was made.
   let date: String?
+  /// What an entry that denies everything is called where the section's text says otherwise.
+  var placeholder: String?
 }

@@ -1,0 +1,35 @@
+import HealthRecords
+
+/// What the status of a concern says of the problem in it (C-CDA R2.1, Problem Concern Act: statusCode is that of the
+/// concern, effectiveTime when it was one).
+extension CDAStatement {
+  /// A concern of C-CDA, or of IHE (Patient Care Coordination, Concern Entry).
+  private var isConcern: Bool {
+    hasTemplate("4.3", "4.30") || hasCode("CONC") || hasTemplateID("1.3.6.1.4.1.19376.1.5.3.1.4.5.1")
+  }
+
+  /// True for a concern that nobody follows any more, of a problem whose own words say nothing of its end; the status
+  /// in the row of its text wins.
+  func isClosed(in concern: CDAStatement) -> Bool {
+    guard concern.isConcern, ["completed", "aborted"].contains(concern.statusCode) else { return false }
+    let texts = [
+      element.first("text"), element.first("value/originalText"), concern.element.first("text"),
+    ]
+    let told = texts.lazy.compactMap { types.narrative.row(of: $0)?.cell(under: Self.statusHeads) }.first
+    return !(told.map { Self.ongoing.contains($0.normalizedWords) } ?? false)
+  }
+
+  /// True for an end that only repeats the beginning while the concern is active: the moment of the onset.
+  func isInstant(in concern: CDAStatement?, _ status: CDAStatement?, _ category: String? = nil) -> Bool {
+    guard let concern, concern.isConcern, concern.statusCode == "active", category == nil else {
+      return false
+    }
+    guard let low = effectiveTime?.first("low")?["value"], status?.element.first("value") == nil else {
+      return false
+    }
+    return effectiveTime?.first("high")?["value"] == low
+  }
+
+  private static let statusHeads: Set<String> = ["status", "problem status", "clinical status", "state"]
+  private static let ongoing: Set<String> = ["active", "chronic", "current", "ongoing", "recurrent"]
+}

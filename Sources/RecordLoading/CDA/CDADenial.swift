@@ -1,0 +1,47 @@
+import HealthRecords
+
+/// Words that say that there is nothing to tell of: "No known allergies", "None recorded", "NKDA".
+enum CDADenial {
+  /// True where the words begin so.
+  static func isDenial(_ text: String) -> Bool {
+    let words = words(of: text)
+    guard let first = words.first else { return false }
+    return words == ["no"] || alone.contains(first) || starts.contains { words.starts(with: $0) }
+  }
+
+  /// True for a denial that names what it denies: "No known reaction" is none of allergies.
+  static func isWhole(_ text: String) -> Bool {
+    let words = words(of: text)
+    let ends = zip(words, words.dropFirst()).contains { $0 == "not" && endings.contains($1) }
+    guard isDenial(text) || words.first == "no" || ends else { return false }
+    return words.contains { word in abbreviations.contains(word) || nouns.contains(where: word.hasPrefix) }
+  }
+
+  private static func words(of text: String) -> [String] {
+    text.normalizedWords.split { !$0.isLetter }.map(String.init)
+  }
+
+  private static let abbreviations: Set<String> = ["nka", "nkda", "nkma", "nkfa"]
+  private static let alone = abbreviations.union(["none", "nil", "denies"])
+  private static let nouns = [
+    "allerg", "alerg", "intoler", "problem", "condition", "diagnos", "medica", "drug", "immuni", "vaccin",
+    "medik", "impf",
+  ]
+
+  /// "Medications excluded/not available."
+  private static let endings: Set<String> = [
+    "available", "applicable", "recorded", "documented", "known", "reported",
+  ]
+
+  /// In the languages of countries that exchange documents of CDA.
+  private static let starts: [[String]] = [
+    ["no", "known"], ["not", "known"], ["no", "current"], ["no", "active"], ["no", "history"],
+    ["no", "information"], ["no", "data"], ["no", "record"], ["no", "records"], ["no", "recorded"],
+    ["no", "documented"], ["no", "allergies"], ["no", "allergy"], ["no", "problems"], ["no", "medications"],
+    ["no", "drug"], ["no", "drugs"], ["no", "food"], ["no", "immunizations"], ["no", "vaccinations"],
+    ["no", "results"], ["not", "on", "file"], ["not", "recorded"], ["not", "available"],
+    ["keine"], ["kein"], ["aucun"], ["aucune"], ["pas", "d"], ["pas", "de"], ["nessun"], ["nessuna"],
+    ["ninguna"], ["ninguno"], ["ningún"], ["sin", "alergias"], ["geen"], ["ingen"], ["inga"], ["brak"],
+    ["nenhum"], ["nenhuma"], ["sem", "alergias"],
+  ]
+}

@@ -1,0 +1,56 @@
+import HealthRecords
+
+/// What a problem is called: by its value, by its code where that is the problem itself, else by its text
+/// (C-CDA R2.1, Problem Observation: value; CDA R2, section 4.3.6.1: Act.code and Act.text).
+extension CDAStatement {
+  /// The problem that an observation is of.
+  func problem(in concern: CDAStatement?) -> JSONTree? {
+    let value = element.first("value")
+    if types.isNamed(value) { return types.concept(value) }
+    if let words = types.narrative.words(value) { return Self.word(words) }
+    if isNamedByCode { return types.concept(code) }
+    let texts = [nameInText, concern?.nameInText, wordsOfRow, concern?.wordsOfRow]
+    guard let name = texts.compactMap({ $0 }).first else {
+      return types.concept(value) ?? .of(["text": .text(text)])
+    }
+    return types.concept(value, words: name) ?? Self.word(name)
+  }
+
+  /// True where the value names nothing and the code does.
+  var isNamedByCode: Bool { types.concept(element.first("value")) == nil && namesProblem }
+
+  /// True for a code that is a problem, not a kind of statement.
+  var namesProblem: Bool { types.isNamed(code) && !isKindAlone }
+
+  /// True for a code that says that something is a problem, not which one.
+  var isKindAlone: Bool {
+    hasCode("CONC", "ASSERTION") || code?["code"].map(Self.kindCodes.contains) ?? false
+      || code?["displayName"].map { Self.kindWords.contains($0.normalizedWords) } ?? false
+  }
+
+  /// An act whose code is the diagnosis, with nothing in it (plain CDA R2).
+  func diagnosisAlone(_ category: String?) -> CDAResource {
+    let end = types.time(effectiveTime?.first("high"))
+    let status = isNegated ? nil : end != nil ? "resolved" : statusCode == "active" ? "active" : nil
+    let members = fields([
+      "clinicalStatus": status.map(Self.word),
+      "verificationStatus": verification(in: nil, isDenied: isNegated),
+      "category": category.map { .array([Self.word($0)]) }, "code": types.concept(code),
+      "onsetDateTime": types.time(effectiveTime?.first("low")) ?? types.time(effectiveTime),
+      "abatementDateTime": end, "recordedDate": authorTime, "recorder": CDAParty.display(author),
+      "asserter": CDAParty.display(parties("performer/assignedEntity").first),
+    ])
+    return CDAResource("Condition", of: self, key: [types.name(code)], members, asides: related)
+  }
+
+  /// C-CDA's Problem Type, in SNOMED CT and in LOINC, and the codes of the sections.
+  private static let kindCodes: Set<String> = [
+    "404684003", "409586006", "282291009", "64572001", "418799008", "55607006", "373930000", "248536006",
+    "248169007", "29308-4", "75310-3", "11450-4", "75326-9", "75325-1", "75324-4", "75323-6", "75322-8",
+    "75321-0", "75275-8", "8646-2", "46241-6", "11535-2", "29548-5", "10219-4", "10218-6", "33999-4",
+  ]
+  private static let kindWords: Set<String> = [
+    "problem", "condition", "diagnosis", "finding", "clinical finding", "complaint", "symptom", "disease",
+    "concern", "health concern", "assertion",
+  ]
+}

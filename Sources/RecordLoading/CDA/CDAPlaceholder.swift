@@ -1,0 +1,61 @@
+import HealthRecords
+
+/// Entries that stand in a section only because its template demands one, while the section's text tells more. The
+/// text is the part that its author signed (CDA R2, section 4.3.5), so it wins.
+extension CDASection {
+  /// What an entry that denies everything is called where the section's own table has rows that say otherwise; nil
+  /// where its denial may stand.
+  var placeholderTitle: String? {
+    guard let text = element.first("text"), !statements.isEmpty, statements.allSatisfy(Self.denies),
+      !text.descendants.contains(where: { CDADenial.isWhole(CDANarrative.ownWords($0)) })
+    else { return nil }
+    let rows = CDANarrativeRow.all(in: text).filter { !$0.heads.isEmpty }
+    guard rows.contains(where: { !$0.isDenial }), !rows.contains(where: \.isDenial) else { return nil }
+    return "See the document: \(title ?? "the section’s text")"
+  }
+
+  /// True for a statement that is negated, or that only stands around such ones.
+  private static func denies(_ statement: XMLElement) -> Bool {
+    if statement["negationInd"] == "true" { return true }
+    let inner = statement.all("entryRelationship").flatMap(\.elements).filter {
+      CDAStatement.kinds.contains($0.name)
+    }
+    return !inner.isEmpty && inner.allSatisfy { $0["negationInd"] == "true" }
+  }
+}
+
+extension CDAStatement {
+  /// What is told beside the title of a record that stands for the section's text.
+  static let emptyDenial: JSONTree = "says that there is none; the rows of the document’s text say otherwise"
+
+  /// An immunization that names no vaccine, and no day but that of the document itself.
+  var isPlaceholderImmunization: Bool {
+    let codes = vaccineCodes
+    guard codes.allSatisfy({ $0["code"] == nil || $0["code"] == Self.anyVaccine }),
+      ownVaccineNames.allSatisfy({ Self.anyNames.contains($0.normalizedWords) })
+    else { return false }
+    if isNegated { return context.placeholder != nil }
+    let time = (effectiveTime?["value"] ?? effectiveTime?.first("low")?["value"]).map(HL7Time.dateTime)
+    return mood == "EVN" && (time == nil ? text == nil : time == context.date)
+  }
+
+  private var vaccineCodes: [XMLElement] {
+    let code = element.first("consumable/manufacturedProduct/manufacturedMaterial/code")
+    return [code].compactMap { $0 } + (code?.all("translation") ?? [])
+  }
+
+  private var ownVaccineNames: [String] {
+    let material = element.first("consumable/manufacturedProduct/manufacturedMaterial")
+    return vaccineCodes.compactMap { $0["displayName"] }
+      + [
+        types.narrative.words(material?.first("code/originalText")),
+        material?.first("name").map(CDANarrative.ownWords),
+      ].compactMap { $0 }.filter { !$0.isBlank }
+  }
+
+  /// SNOMED CT: vaccine (product).
+  private static let anyVaccine = "71181003"
+  private static let anyNames: Set<String> = [
+    "vaccine", "vaccination", "immunization", "immunisation", "unknown", "other",
+  ]
+}

@@ -1,0 +1,139 @@
+import HealthRecords
+import TestSupport
+import Testing
+
+@testable import RecordLoading
+
+/// What problems are called, and whether they are ongoing.
+@Suite struct CDAProblemTests {
+  private func section(_ text: String, _ entries: String, code: String = "11450-4") -> String {
+    "<section><code code=\"\(code)\" codeSystem=\"2.16.840.1.113883.6.1\"/><title>T</title><text>\(text)</text>\(entries)</section>"
+  }
+
+  private func concern(
+    _ status: String?, _ inner: String, template: String = "2.16.840.1.113883.10.20.22.4.3"
+  )
+    -> String
+  {
+    """
+    <entry><act moodCode="EVN"><templateId root="\(template)"/><code nullFlavor="NA"/>
+    \(status.map { "<statusCode code=\"\($0)\"/>" } ?? "")<entryRelationship typeCode="SUBJ">
+    <observation moodCode="EVN"><id root="2.999.5"/>\(inner)</observation></entryRelationship></act></entry>
+    """
+  }
+
+  private static let asthma = "<value xsi:type=\"CD\" code=\"195967001\" displayName=\"Asthma\"/>"
+  private static let active =
+    "<entryRelationship><observation><code code=\"33999-4\"/><value code=\"55561003\"/></observation></entryRelationship>"
+
+  private func row(_ status: String) -> String {
+    "<table><thead><tr><th>Problem</th><th>Status</th></tr></thead><tbody><tr><td><content ID=\"p\">Asthma</content></td><td>\(status)</td></tr></tbody></table>"
+  }
+
+  @Test(
+    "A completed concern of a problem that says no more of itself is past; its own status, and that in its row, win",
+    arguments: [
+      ("completed", "", "Completed", RecordStatus.Standing.past), ("aborted", "", "", .past),
+      ("completed", "", "Active", .unstated), ("completed", active, "Completed", .active),
+      ("active", "", "", .active), ("suspended", "", "", .unstated),
+    ])
+  func closed(concern status: String, own: String, told: String, standing: RecordStatus.Standing) async throws
+  {
+    let inner = """
+      <code code="55607006" displayName="Problem"/><text><reference value="#p"/></text>
+      <effectiveTime><low value="20220404"/></effectiveTime>\(Self.asthma)\(own)
+      """
+    let records = try await CDASectionText.records(section(row(told), concern(status, inner)))
+    #expect(records.map(\.title) == ["Asthma"])
+    #expect(records.map(\.status.standing) == [standing])
+  }
+
+  @Test("The act around the diagnosis of a visit is no concern: its status ends nothing")
+  func visit() async throws {
+    let inner =
+      "<code code=\"29308-4\"/><effectiveTime><low value=\"20220404\"/></effectiveTime>\(Self.asthma)"
+    let records = try await CDASectionText.records(
+      section("", concern("completed", inner, template: "2.16.840.1.113883.10.20.22.4.33")))
+    #expect(records.map(\.status.standing) == [.unstated])
+  }
+
+  @Test(
+    "An end on the day of the onset is that moment while the concern is active, and an end otherwise",
+    arguments: [
+      ("active", "20220404", true), ("completed", "20220404", false), ("active", "20220407", false),
+    ])
+  func instant(status: String, end: String, isActive: Bool) async throws {
+    let inner = """
+      <code code="64572001"/><effectiveTime><low value="20220404"/><high value="\(end)"/></effectiveTime>
+      \(Self.asthma)
+      """
+    let records = try await CDASectionText.records(section("", concern(status, inner)))
+    #expect(ProblemList(records).active.map(\.title) == (isActive ? ["Asthma"] : []))
+    #expect(records.map(\.status.standing) == [isActive ? .active : .past])
+    #expect(records[0].facts.contains { $0.label == "End as sent" } == isActive)
+  }
+
+  @Test("A problem that its code names, without a value, is called so, and is another than the next one")
+  func namedByCode() async throws {
+    let entries = ["Gout", "Migraine"].map {
+      concern(
+        nil,
+        "<code code=\"NOTCODED\" displayName=\"\($0)\"/><statusCode code=\"active\"/><effectiveTime><low value=\"20220404\"/></effectiveTime>"
+      )
+    }
+    let records = try await CDASectionText.records(section("", entries.joined()))
+    #expect(records.map(\.title).sorted() == ["Gout", "Migraine"])
+    #expect(ProblemList(records).active.count == 2)
+  }
+
+  @Test("A denied problem that its code names is ruled out, and not a denial of all problems")
+  func deniedByCode() async throws {
+    let entry = concern("active", "<code code=\"10\" displayName=\"Gout\"/>")
+      .replacing("<observation ", with: "<observation negationInd=\"true\" ")
+    let records = try await CDASectionText.records(section("", entry))
+    #expect(records.map(\.title) == ["Gout"])
+    #expect(records.map(\.status.standing) == [.refuted])
+  }
+
+  @Test(
+    "A problem of an empty value is called by the text that it refers to, also where that only marks a row",
+    arguments: [
+      "<td><content ID=\"a\">Gout</content></td><td>2022</td>", "<td ID=\"a\">Gout</td><td>2022</td>",
+      "<td><content ID=\"a\"/></td><td>04/04/2022</td><td>Gout</td><td>2022-04-04</td>",
+    ])
+  func namedByText(cells: String) async throws {
+    let text = "<table><tbody><tr>\(cells)</tr><tr><td ID=\"b\">Migraine</td></tr></tbody></table>"
+    let entries = ["a", "b"].map {
+      concern(
+        "active",
+        "<code nullFlavor=\"NA\"/><text><reference value=\"#\($0)\"/></text><effectiveTime><low value=\"2022\"/></effectiveTime><value xsi:type=\"CD\"/>"
+      )
+    }
+    let records = try await CDASectionText.records(section(text, entries.joined()))
+    #expect(records.map(\.title).sorted() == ["Gout", "Migraine"])
+  }
+
+  @Test(
+    "Sections of diagnoses hold problems, also as acts whose code is the diagnosis",
+    arguments: ["29548-5", "8646-2", "42347-5", "52797-8", "29308-4", "57852-6", "78375-3", "59769-0"])
+  func sections(code: String) async throws {
+    let act = """
+      <entry><act moodCode="EVN"><code code="J20.9" displayName="Akute Bronchitis"/><text>Verlauf beobachten</text>
+      </act></entry>
+      """
+    let records = try await CDASectionText.records(section("", act, code: code))
+    #expect(records.map(\.clinicalType) == [.conditions])
+    #expect(records.map(\.title) == ["Akute Bronchitis"])
+    #expect(records[0].facts.map(\.words).joined().contains("Verlauf beobachten"))
+    #expect(ProblemList(records).active.count == 1)
+  }
+
+  @Test("A concern that names nothing is no problem; the file's report counts it")
+  func stub() async throws {
+    let act =
+      "<entry><act moodCode=\"EVN\"><templateId root=\"2.16.840.1.113883.10.20.22.4.132\"/><code code=\"75310-3\" displayName=\"Health Concern\"/><statusCode code=\"completed\"/></act></entry>"
+    let library = try await CDASectionText.library(section("None", act, code: "75310-3"))
+    #expect(CDASectionText.records(of: library).isEmpty)
+    #expect(library.files.flatMap(\.diagnostics).count == 1)
+  }
+}
