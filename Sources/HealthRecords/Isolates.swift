@@ -4,12 +4,29 @@ struct Isolates: Sendable {
   private var organisms: [Int: String] = [:]
 
   init(_ context: RecordContext) {
-    for (index, resource) in context.resources.enumerated() where resource.type == "Observation" {
-      let members = resource.json.all("hasMember")
-      guard !members.isEmpty, let organism = Self.organism(of: resource.json) else { continue }
-      for member in members.compactMap({ context.from(index).resolve($0).position })
-      where Self.isSusceptibility(context.resources[member].json) {
+    let cultures = context.resources.indices.filter {
+      context.resources[$0].type == "Observation" && context.resources[$0].json["hasMember"] != nil
+    }
+    // A value says more than a name: it comes last, and stands.
+    for words in [Self.name(of:), Self.value(of:)] {
+      for index in cultures {
+        guard let organism = words(context.resources[index].json) else { continue }
+        add(organism, toMembersOf: index, context, depth: 0)
+      }
+    }
+  }
+
+  /// Tests may stand in panels of their own, which name no organism.
+  private mutating func add(
+    _ organism: String, toMembersOf index: Int, _ context: RecordContext, depth: Int
+  ) {
+    let here = context.from(index)
+    for member in here.resource.json.all("hasMember").compactMap({ here.resolve($0).position }) {
+      let json = context.resources[member].json
+      if Self.isSusceptibility(json) {
         organisms[member] = organism
+      } else if depth < 3, json.choice("value") == nil {
+        add(organism, toMembersOf: member, context, depth: depth + 1)
       }
     }
   }
@@ -19,17 +36,22 @@ struct Isolates: Sendable {
 }
 
 extension Isolates {
-  /// The value in words, unless it only says that something grew; else a name that is none of a test.
-  private static func organism(of json: JSONValue) -> String? {
-    if let words = Concept(json["valueCodeableConcept"])?.words ?? json.text("valueString"),
+  /// The value in words, unless it only says that something grew.
+  private static func value(of json: JSONValue) -> String? {
+    guard let words = Concept(json["valueCodeableConcept"])?.words ?? json.text("valueString"),
       words.contains(where: \.isLetter)
-    {
-      return growth.contains { words.lowercased().contains($0) } ? nil : words
-    }
-    let code = Concept(json["code"])
-    return code?.code(in: .loinc) == nil ? code?.words : nil
+    else { return nil }
+    return growth.contains { words.lowercased().contains($0) } ? nil : words
   }
 
+  /// A name that is none of a test: some senders put the organism there.
+  private static func name(of json: JSONValue) -> String? {
+    let code = Concept(json["code"])
+    guard code?.code(in: .loinc) == nil, let words = code?.words else { return nil }
+    return tests.contains { words.lowercased().contains($0) } ? nil : words
+  }
+
+  private static let tests = ["suscept", "sensitiv", "antibio", "panel", "culture", "test"]
   private static let growth = [
     "positive", "negative", "growth", "detected", "present", "isolated", "abnormal", "normal", "seen",
   ]
