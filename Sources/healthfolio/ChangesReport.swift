@@ -4,8 +4,7 @@ import HealthSite
 /// What became of the records since the last build, as JSON: new and changed ones one by one, the vanished counted.
 enum ChangesReport {
   static func json(_ changes: RecordChanges, _ library: RecordLibrary) -> String {
-    let records = Dictionary(
-      library.allRecords.map { ($0.identity.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let records = library.recordsByName
     let new = changes.new.compactMap { name in
       records[name].map { JSONTree.object(members($0) + returned(name, changes)) }
     }
@@ -28,6 +27,7 @@ enum ChangesReport {
       .init("clinicalType", .string(record.clinicalType.rawValue)),
       .init("resourceType", .string(record.resource.type)), .init("id", .string(record.identity.id)),
       .init("title", .string(record.title)),
+      .init("status", record.status.code.map(JSONTree.string) ?? .null),
     ]
   }
 

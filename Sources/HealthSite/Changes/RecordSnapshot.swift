@@ -81,6 +81,7 @@ extension RecordSnapshot {
 }
 
 extension RecordSnapshot {
+  static let statusLabel = "Status"
   /// Longer texts are kept as hashes.
   private static let wordsLimit = 200
   /// Told already by "Result" and "Flag".
@@ -119,7 +120,7 @@ extension RecordSnapshot {
 
   private static func shown(_ record: ClinicalRecord) -> KeyValuePairs<String, String> {
     [
-      "Title": record.title, "Status": record.status.words, "Date": record.date?.fullText ?? "",
+      "Title": record.title, statusLabel: record.status.words, "Date": record.date?.fullText ?? "",
       "Until": record.end?.fullText ?? "", "Result": record.resultText, "Flag": record.flag?.words ?? "",
       "Reference range": (record.value?.ranges ?? []).map(\.words).joined(separator: "; "),
       "In the source": record.resource.origin.goneSince.map { "not since \($0)" } ?? "",

@@ -41,7 +41,7 @@ struct RecordParts: Sendable {
 
   /// A status that changes what the record means, for lists that show nothing of ordinary ones.
   func caution(_ record: ClinicalRecord) -> HTML {
-    record.status.isQualifying || record.isDrugNotTakenNow ? " \(status(record))" : HTML()
+    record.isQualified ? " \(status(record))" : HTML()
   }
 
   /// "High ▲": word and shape, colour only helps; a flag of ours says so.

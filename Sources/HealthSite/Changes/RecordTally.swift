@@ -1,0 +1,35 @@
+import HealthRecords
+
+/// Records counted in words: what they state by clinical type, and apart from that what is no such fact.
+package struct RecordTally: Sendable {
+  private var facts: [ClinicalType: Int] = [:]
+  /// "No known allergies" is no allergy.
+  private var absences = 0
+  /// Ruled out, not given, not to be taken.
+  private var denials = 0
+
+  package init(_ records: [ClinicalRecord]) {
+    for record in records {
+      if record.isAbsenceStatement {
+        absences += 1
+      } else if [.refuted, .notDone].contains(record.status.standing) {
+        denials += 1
+      } else {
+        facts[record.clinicalType, default: 0] += 1
+      }
+    }
+  }
+
+  /// Empty for no records.
+  package var words: String {
+    let others = [
+      Self.count(absences, "statement of absence", "statements of absence"),
+      Self.count(denials, "ruled out or not done", "ruled out or not done"),
+    ].compactMap { $0 }
+    return ([TypeCounts.words(facts)] + others).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private static func count(_ number: Int, _ one: String, _ many: String) -> String? {
+    number == 0 ? nil : "\(number) \(number == 1 ? one : many)"
+  }
+}
