@@ -11,6 +11,7 @@ enum ChangesText {
       ("New", RecordTally(listed.new).words), ("Back again", RecordTally(listed.returned).words),
       ("Changed", RecordTally(listed.changedRecords).words),
       ("Taken back by their source", RecordTally(listed.takenBack).words),
+      ("No longer in the source, kept", RecordTally(listed.gone).words),
       ("No longer in these records", TypeCounts.words(changes.vanishedByType)),
     ]
     return lines.filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1).\n" }.joined()

@@ -115,8 +115,14 @@ import Testing
       try contents(of: site).values.map { String(decoding: $0, as: UTF8.self) }.joined()
     }
     _ = try Command("build", robin, "--output", site, "--keep-vanished")
-    let kept = try Command("build", newer, "--output", site, "--keep-vanished")
-    #expect(kept.output.contains("159 records") && !kept.output.contains("No longer in"))
+    let report = "\(folder.path)/report.json"
+    let kept = try Command("build", newer, "--output", site, "--keep-vanished", "--report", report)
+    #expect(kept.output.contains("159 records"))
+    #expect(kept.output.contains("No longer in the source, kept: 1 immunization.\n"))
+    #expect(!kept.output.contains("No longer in these records"))
+    let changes = try #require(try JSONDocument(try folder.text("report.json")).root["changes"])
+    #expect(changes["vanished"]?["immunizations"]?.number == "1")
+    #expect(!changes.list("changed").contains { $0["clinicalType"]?.string == "immunizations" })
     #expect(try text().contains("No longer in the source since 30 September 2024"))
     let again = try Command("build", newer, "--output", site, "--keep-vanished")
     #expect(again.output.contains("0 pages written,") && again.output.contains(" unchanged, 0 removed."))

@@ -30,13 +30,15 @@ final class SentRecords {
   /// Builds the site over the one that is there.
   ///
   /// - Parameter keepsVanished: as with `--keep-vanished`.
-  @discardableResult func build(keepsVanished: Bool = false) async throws -> SiteWriter.Outcome {
+  /// - Returns: the records of the site.
+  @discardableResult func build(keepsVanished: Bool = false) async throws -> RecordLibrary {
     let files = try await RecordLoader.load(["\(folder.path)/in"])
     let writer = try SiteWriter(output: "\(folder.path)/site", inputs: ["\(folder.path)/in"])
     let kept = keepsVanished ? writer.keptRecords.vanished(from: RecordLibrary(files)) : []
-    let site = SiteBuilder(templates: try TemplateLibrary()).site(
-      of: RecordLibrary(files + kept), keepsVanished: keepsVanished)
-    return try await writer.write(site)
+    let library = RecordLibrary(files + kept)
+    let builder = SiteBuilder(templates: try TemplateLibrary())
+    _ = try await writer.write(builder.site(of: library, keepsVanished: keepsVanished))
+    return library
   }
 
   func page(_ name: String) throws -> String { try folder.text("site/\(name)") }

@@ -46,7 +46,8 @@ extension ChangesPage {
     if build.isFirst { return "<p>The first build: there is nothing before it to compare with.</p>" }
     let listed = ListedChanges(build, records)
     return table("New", listed.new) + table("Back again", listed.returned) + changes(listed.changed)
-      + table("Taken back by their source", listed.takenBack, says: "What it said") + vanished(build)
+      + table("Taken back by their source", listed.takenBack, says: "What it said")
+      + table("No longer in the source, kept here", listed.gone) + vanished(build)
   }
 }
 

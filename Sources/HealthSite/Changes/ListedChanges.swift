@@ -1,32 +1,51 @@
 import HealthRecords
 
-/// What one build changed, as lists of records: what the source took back stands apart from what it states.
+/// What one build changed, as lists of records: what the source took back or has no more stands apart from what it
+/// states.
 package struct ListedChanges: Sendable {
   typealias Changed = (record: ClinicalRecord, fields: [RecordChanges.Field])
 
-  package let new: [ClinicalRecord]
-  /// Records that an earlier build had.
-  package let returned: [ClinicalRecord]
+  package private(set) var new: [ClinicalRecord] = []
+  /// Records that an earlier build had, or that the source has again.
+  package private(set) var returned: [ClinicalRecord] = []
   /// Entered in error: new as such, or told to be so now.
-  package let takenBack: [ClinicalRecord]
-  let changed: [Changed]
+  package private(set) var takenBack: [ClinicalRecord] = []
+  /// No longer in the source, and kept.
+  package private(set) var gone: [ClinicalRecord] = []
+  private(set) var changed: [Changed] = []
   package var changedRecords: [ClinicalRecord] { changed.map(\.record) }
 
   /// - Parameter records: by the names that the history knows them by.
   package init(_ changes: RecordChanges, _ records: [String: ClinicalRecord]) {
-    let all = changes.new.compactMap { records[$0] }
-    let stated = all.filter { !$0.isTakenBack }
-    let changed = changes.changed.compactMap { entry in records[entry.name].map { ($0, entry.fields) } }
-    new = stated.filter { !changes.returned.contains($0.identity.name) }
-    returned = stated.filter { changes.returned.contains($0.identity.name) }
-    takenBack = all.filter(\.isTakenBack) + changed.filter(Self.tellsRetraction).map { $0.0 }
-    self.changed = changed.filter { !Self.tellsRetraction($0) }
+    for name in changes.new {
+      if let record = records[name] { add(record, isReturned: changes.returned.contains(name)) }
+    }
+    for entry in changes.changed {
+      if let record = records[entry.name] { add(record, entry) }
+    }
   }
 }
 
 extension ListedChanges {
-  private static func tellsRetraction(_ changed: Changed) -> Bool {
-    changed.record.isTakenBack && changed.fields.contains { $0.label == RecordSnapshot.statusLabel }
+  private mutating func add(_ record: ClinicalRecord, isReturned: Bool) {
+    if record.isTakenBack {
+      takenBack.append(record)
+    } else if isReturned {
+      returned.append(record)
+    } else {
+      new.append(record)
+    }
+  }
+
+  private mutating func add(_ record: ClinicalRecord, _ change: RecordChanges.Changed) {
+    if change.isGoneFromSource { gone.append(record) }
+    if change.isBackInSource { returned.append(record) }
+    let fields = change.ownFields
+    if record.isTakenBack, fields.contains(where: { $0.label == RecordSnapshot.statusLabel }) {
+      takenBack.append(record)
+    } else if !fields.isEmpty {
+      changed.append((record, fields))
+    }
   }
 }
 

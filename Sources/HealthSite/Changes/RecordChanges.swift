@@ -58,3 +58,14 @@ extension RecordChanges.Changed {
     Dictionary(snapshot.fields.map { ($0.label, $0.stated) }, uniquingKeysWith: { first, _ in first })
   }
 }
+
+extension RecordChanges.Changed {
+  /// The source has it no more, and the person keeps it.
+  package var isGoneFromSource: Bool { source?.new != nil }
+  /// The source has a kept record again.
+  package var isBackInSource: Bool { source?.old != nil && source?.new == nil }
+  /// What the record itself says differently.
+  package var ownFields: [RecordChanges.Field] { fields.filter { $0.label != RecordSnapshot.sourceLabel } }
+
+  private var source: RecordChanges.Field? { fields.first { $0.label == RecordSnapshot.sourceLabel } }
+}

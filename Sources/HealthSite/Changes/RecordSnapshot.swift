@@ -82,6 +82,8 @@ extension RecordSnapshot {
 
 extension RecordSnapshot {
   static let statusLabel = "Status"
+  /// Since when the source has the record no more.
+  static let sourceLabel = "In the source"
   /// Longer texts are kept as hashes.
   private static let wordsLimit = 200
   /// Told already by "Result" and "Flag".
@@ -123,7 +125,7 @@ extension RecordSnapshot {
       "Title": record.title, statusLabel: record.status.words, "Date": record.date?.fullText ?? "",
       "Until": record.end?.fullText ?? "", "Result": record.resultText, "Flag": record.flag?.words ?? "",
       "Reference range": (record.value?.ranges ?? []).map(\.words).joined(separator: "; "),
-      "In the source": record.resource.origin.goneSince.map { "not since \($0)" } ?? "",
+      sourceLabel: record.resource.origin.goneSince.map { "not since \($0)" } ?? "",
       "How taken": record.howTaken ?? "",
     ]
   }

@@ -40,7 +40,8 @@ struct TypeSections: Sendable {
     for record in records {
       table.add(
         [
-          parts.span(record), "\(kind(record))\(parts.link(record))\(own(record))", parts.status(record),
+          parts.span(record), "\(kind(record))\(parts.link(record))\(own(record))",
+          "\(parts.status(record))\(parts.gone([record]))",
           HTML.text(RecordParts.shortened(RecordGist.of(record), to: 200)),
           site.hasOneSource ? HTML() : HTML.text(record.sourceNames),
         ], id: isFirst ? RecordLinks.anchor(record.identity) : nil)
@@ -125,7 +126,7 @@ struct TypeSections: Sendable {
   }
 
   private func caution(_ entry: MedicationList.Entry) -> HTML {
-    entry.caution.map { "<br><small class=\"muted\">\($0)</small>" } ?? HTML()
+    (entry.caution.map { "<br><small class=\"muted\">\($0)</small>" } ?? HTML()) + parts.gone(entry.records)
   }
 
   /// Orders, fills and statements of one drug, folded.
@@ -133,7 +134,7 @@ struct TypeSections: Sendable {
     let items = entry.records.prefix(200).map { record -> HTML in
       let kind = Self.kinds[record.resource.type] ?? record.resource.type
       return
-        "<li>\(parts.date(record)): \(parts.link(record, as: kind)) \(parts.status(record)) <span class=\"muted\">\(record.sourceNames)</span></li>"
+        "<li>\(parts.date(record)): \(parts.link(record, as: kind)) \(parts.status(record))\(parts.gone([record])) <span class=\"muted\">\(record.sourceNames)</span></li>"
     }
     let more: HTML =
       entry.records.count > 200 ? "<li>and \(entry.records.count - 200) more, on the timeline</li>" : ""

@@ -18,7 +18,7 @@ struct SearchShard: Sendable {
       source: record.sourceNames, anchor: mark == nil ? "" : record.identity.name,
       date: record.isSupporting ? "" : record.date?.dayText ?? "date unknown", gist: gist,
       words: words.of(record, besides: record.title, gist),
-      status: record.isQualified ? record.status.words : "")
+      status: record.qualification)
   }
 
   /// A kind of measurement is one row, whatever the number of its days.
