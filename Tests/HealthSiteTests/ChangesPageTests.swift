@@ -64,4 +64,53 @@ import Testing
         == "1 allergy, 1 statement of absence, 3 ruled out or not done")
     #expect(RecordTally([]).words == "")
   }
+
+  private static func ibuprofen(_ members: String) -> String {
+    SentRecords.line("AllergyIntolerance", "i", "\"code\":{\"text\":\"Ibuprofen\"},\(members)")
+  }
+
+  private static let doubtful = ibuprofen(#""verificationStatus":{"coding":[{"code":"unconfirmed"}]}"#)
+  private static let confirmed = ibuprofen(
+    #""criticality":"high","onsetDateTime":"2019-05-02","verificationStatus":{"coding":[{"code":"confirmed"}]}"#
+  )
+
+  @Test("Old and new words of what matters clinically are told, and no difference twice")
+  func words() async throws {
+    let sent = try SentRecords()
+    for line in [Self.doubtful, Self.confirmed] {
+      try sent.send([line])
+      try await sent.build()
+    }
+    let rows = try #require(try sent.rows("changes.html")["Changed"])
+    #expect(
+      rows.map { $0.dropFirst(2).joined(separator: " | ") } == [
+        "Criticality | not stated | high risk", "Date | not stated | 2 May 2019",
+        "Status | unconfirmed | confirmed",
+      ])
+  }
+
+  @Test(
+    "Of a state that kept no words it is told that something stood there, and the same words are no change")
+  func olderState() throws {
+    let snapshot = { (key: String, criticality: RecordSnapshot.Stated) in
+      RecordSnapshot(
+        name: "i", person: "ada", type: .allergies, key: key, fields: [("Criticality", criticality)])
+    }
+    let old = snapshot("1", .hash(SnapshotFields.hash(of: "high", under: "Criticality")))
+    #expect(RecordChanges.Changed(from: old, to: snapshot("2", .words("high"))) == nil)
+    let changed = try #require(RecordChanges.Changed(from: old, to: snapshot("2", .words("low"))))
+    #expect(changed.fields.map(\.new) == [.words("low")] && changed.fields.map(\.old?.words) == [nil])
+  }
+
+  @Test("The hash of kept words is that of the fact which they come from")
+  func hash() async throws {
+    let sent = try SentRecords()
+    try sent.send([Self.confirmed])
+    let record = try #require(try await sent.library.persons[0].records.first)
+    let fact = try #require(record.facts.first { $0.label == "Criticality" })
+    var hash = StableHash()
+    hash.append(fact)
+    hash.endText()
+    #expect(SnapshotFields.hash(of: "high risk", under: "Criticality") == hash.name)
+  }
 }
