@@ -10,7 +10,7 @@ package struct RecordTally: Sendable {
 
   package init(_ records: [ClinicalRecord]) {
     for record in records {
-      if record.isAbsenceStatement {
+      if record.statesAbsence {
         absences += 1
       } else if [.refuted, .notDone].contains(record.status.standing) {
         denials += 1

@@ -34,7 +34,7 @@ struct LifeLane: Sendable {
       [mark(entry, isCurrent: index < current, site)].compactMap { $0 }
     }
     return LifeLane(
-      type: .medications, count: site.records(.medications).count,
+      type: .medications, count: site.counts[.medications] ?? 0,
       content: .bars(marks.filter { !$0.isEmpty }))
   }
 
@@ -72,21 +72,23 @@ extension LifeLane {
     switch type {
     case .conditions: return conditions(site)
     case .medications: return medications(site)
-    case .labResults, .vitalSigns: return density(type, records)
+    case .labResults, .vitalSigns: return density(type, records, site)
     case .procedures, .encounters, .immunizations, .clinicalNotes, .allergies, .coverage, .other:
       let happened = records.filter(\.isOnLifeGraphic)
-      if happened.count > eventLimit { return density(type, happened) }
+      if happened.count > eventLimit { return density(type, happened, site) }
       let marks = happened.compactMap { record in
         LifeMark(event: record, href: site.links.path(of: record.identity) ?? "")
       }
-      return LifeLane(type: type, count: records.count, content: .events(marks))
+      return LifeLane(type: type, count: site.counts[type] ?? 0, content: .events(marks))
     }
   }
 
-  private static func density(_ type: ClinicalType, _ records: [ClinicalRecord]) -> LifeLane {
+  private static func density(
+    _ type: ClinicalType, _ records: [ClinicalRecord], _ site: PersonSite
+  ) -> LifeLane {
     let happened = records.filter(\.isOnLifeGraphic)
     return LifeLane(
-      type: type, count: records.count,
+      type: type, count: site.counts[type] ?? 0,
       content: .density(LifeBin.all(happened, noun: type.title.lowercased())))
   }
 
@@ -101,7 +103,7 @@ extension LifeLane {
       }
     }
     return LifeLane(
-      type: .conditions, count: site.records(.conditions).count, content: .bars(marks.filter { !$0.isEmpty }))
+      type: .conditions, count: site.counts[.conditions] ?? 0, content: .bars(marks.filter { !$0.isEmpty }))
   }
 
   private static func course(_ problem: ClinicalRecord) -> LifeMark.Course {
@@ -121,9 +123,10 @@ extension LifeLane {
 }
 
 extension ClinicalRecord {
-  /// What was not done, was ruled out or carries a date that systems write for none has no place in a life.
+  /// What was not done, was ruled out, says that there is nothing, or carries a date that systems write for none has no
+  /// place in a life.
   fileprivate var isOnLifeGraphic: Bool {
-    guard let date = sortDate, !date.isPlaceholder else { return false }
+    guard let date = sortDate, !date.isPlaceholder, !statesAbsence else { return false }
     switch status.standing {
     case .notDone, .cancelled, .planned, .refuted, .enteredInError, .superseded: return false
     case .active, .past, .done, .preliminary, .corrected, .unstated: return true

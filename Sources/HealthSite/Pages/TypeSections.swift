@@ -16,7 +16,8 @@ struct TypeSections: Sendable {
       case .immunizations: immunizations
       case .labResults, .vitalSigns: tests(type) + [records(Self.reports, others(type))]
       case .other: tests(type) + [records("Records", others(type))]
-      case .procedures, .clinicalNotes, .encounters, .coverage: [records("Newest first", site.records(type))]
+      case .procedures: listed("Newest first", type)
+      case .clinicalNotes, .encounters, .coverage: [records("Newest first", site.records(type))]
       }
     return sections.filter { !$0.table.rows.isEmpty || !$0.note.isEmpty }
   }
@@ -157,7 +158,15 @@ struct TypeSections: Sendable {
     return [
       ListSection(title: "Recorded doses by disease", note: table.rows.isEmpty ? "" : note, table: table),
       records("Vaccines with no disease named", coverage.uncoded, isFirst: false),
-      records("All vaccinations", site.records(.immunizations)),
+    ] + listed("All vaccinations", .immunizations)
+  }
+
+  /// All records of a type that state something, and apart from them those that state that there are none.
+  private func listed(_ title: String, _ type: ClinicalType) -> [ListSection] {
+    let all = site.records(type)
+    return [
+      records(title, all.filter { !$0.statesAbsence }),
+      records(Self.absences, all.filter(\.statesAbsence)),
     ]
   }
 
