@@ -118,6 +118,7 @@ extension BuildCommand {
   private func build() async throws {
     let writer = try SiteWriter(output: output, inputs: input.records, isShielded: !watch)
     let templates = try TemplateLibrary(overrides: templates.map(TemplateFolder.read) ?? [:])
+    if let report { try ReportFile.check(report, besides: output) }
     // Taken before the records are read: what changes meanwhile is seen by the next build.
     let key = key
     if let last = repeated(key, writer) { return try tell(last.receipt, last.outcome) }
@@ -165,9 +166,7 @@ extension BuildCommand {
 
   /// Nothing to show must not replace a site that shows something.
   private func refuseEmpty(_ library: RecordLibrary, _ files: [RecordFile]) throws {
-    let hasOwnerAlone =
-      files.contains { $0.characteristics != nil } && files.allSatisfy { $0.unreadable == 0 }
-    guard hasOwnerAlone || files.contains(where: \.holdsRecords) else {
+    guard files.holdSomething else {
       throw CommandFailure(
         "no health records could be read from \(input.records.joined(separator: ", ")); the site was not written"
       )

@@ -46,7 +46,7 @@ struct ListCommand: AsyncParsableCommand {
       to: to?.date)
     let library = RecordLibrary(try await input.load(), selection: selection)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
-    if !library.files.contains(where: \.holdsRecords) {
+    if !library.files.holdSomething {
       throw CommandFailure("no health records could be read from \(input.records.joined(separator: ", "))")
     }
     let rows = library.persons.flatMap { person in
