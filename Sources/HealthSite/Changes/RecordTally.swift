@@ -23,13 +23,9 @@ package struct RecordTally: Sendable {
   /// Empty for no records.
   package var words: String {
     let others = [
-      Self.count(absences, "statement of absence", "statements of absence"),
-      Self.count(denials, "ruled out or not done", "ruled out or not done"),
-    ].compactMap { $0 }
+      absences == 0 ? "" : Counted.words(absences, "statement of absence", "statements of absence"),
+      denials == 0 ? "" : "\(denials) ruled out or not done",
+    ]
     return ([TypeCounts.words(facts)] + others).filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-
-  private static func count(_ number: Int, _ one: String, _ many: String) -> String? {
-    number == 0 ? nil : "\(number) \(number == 1 ? one : many)"
   }
 }

@@ -89,7 +89,7 @@ extension LifeLane {
     let happened = records.filter(\.isOnLifeGraphic)
     return LifeLane(
       type: type, count: site.counts[type] ?? 0,
-      content: .density(LifeBin.all(happened, noun: type.title.lowercased())))
+      content: .density(LifeBin.all(happened, of: type)))
   }
 
   private static func conditions(_ site: PersonSite) -> LifeLane {
