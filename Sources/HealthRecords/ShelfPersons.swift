@@ -24,7 +24,8 @@ extension Shelf {
   /// An export without any clinical record still says whose phone it is.
   static func owner(_ characteristics: [PersonCharacteristics]) -> Person {
     Person(
-      patients: [], stated: [], displayed: nil, characteristics: characteristics, records: [], removed: [], supporting: [],
+      patients: [], stated: [], displayed: nil, characteristics: characteristics, records: [], removed: [],
+      supporting: [],
       key: characteristics.map(\.export).joined(separator: "|"), isNobody: false)
   }
 

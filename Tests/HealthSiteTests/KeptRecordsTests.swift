@@ -73,4 +73,11 @@ import Testing
     #expect(left.goneNote == nil)
     #expect((gone + left).goneNote == "some of its records no longer in the source since 3 June 2024, kept")
   }
+
+  @Test("The graphic of a life does not let go on what its source has no more")
+  func graphic() async throws {
+    let library = try await vanished().build(keepsVanished: true)
+    let site = try #require(SiteBuilder.sites(of: library, showsIdentifiers: false).first)
+    #expect(LifeLane.medications(site).endings == [.listed])
+  }
 }

@@ -107,13 +107,25 @@ extension LifeLane {
   }
 
   private static func course(_ problem: ClinicalRecord) -> LifeMark.Course {
-    problem.status.standing == .active ? .ongoing : problem.status.standing == .past ? .over : .unstated
+    switch problem.status.standing {
+    case .active: problem.resource.origin.goneSince == nil ? .ongoing : .listed
+    case .past: .over
+    case .done, .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded, .refuted,
+      .enteredInError,
+      .unstated:
+      .unstated
+    }
+  }
+
+  /// Old orders, and such as their source has no more, do not go on for certain.
+  private static func isDoubtful(_ entry: MedicationList.Entry) -> Bool {
+    entry.isDoubtful || entry.activeRecords.allSatisfy { $0.resource.origin.goneSince != nil }
   }
 
   private static func mark(_ entry: MedicationList.Entry, isCurrent: Bool, _ site: PersonSite) -> LifeMark? {
     guard let record = entry.records.first(where: \.isOnLifeGraphic) else { return nil }
     let course: LifeMark.Course =
-      !isCurrent || entry.denial != nil ? .over : entry.isDoubtful ? .listed : .ongoing
+      !isCurrent || entry.denial != nil ? .over : isDoubtful(entry) ? .listed : .ongoing
     let end = course == .ongoing ? nil : entry.end
     let last = entry.lastActivity.flatMap { $0.hasOtherDay(than: entry.since) ? $0 : nil }
     return LifeMark(
