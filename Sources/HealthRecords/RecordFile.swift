@@ -25,6 +25,14 @@ public struct RecordFile: Sendable {
   }
 }
 
+extension [RecordFile] {
+  /// True when something was read: records, or at least whose phone it was, with nothing unreadable beside that.
+  public var holdSomething: Bool {
+    contains(where: \.holdsRecords)
+      || contains { $0.characteristics != nil } && allSatisfy { $0.unreadable == 0 }
+  }
+}
+
 /// HealthKit's characteristics of the phone's owner.
 public struct PersonCharacteristics: Hashable, Sendable {
   /// `yyyy-mm-dd` or nil.

@@ -26,9 +26,11 @@ public struct RecordLibrary: Sendable {
     self.files = files
     self.persons = persons.filter { person in selection.patient.map(person.matches) ?? true }
     self.asOf = asOf ?? AsOfDate.of(files, records: records.compactMap { $0 })
-    let shownIn = Self.identities(of: self.persons)
+    let others = persons.filter { person in selection.patient.map { !person.matches($0) } ?? false }
     ledger = Ledger(
-      files: files, resources: shelf.context.resources, fates: shelf.fates(records, shown: shownIn))
+      files: files, resources: shelf.context.resources,
+      fates: shelf.fates(
+        records, shown: Self.identities(of: self.persons), leftOut: Self.own(others, not: self.persons)))
     diagnostics =
       files.flatMap(\.diagnostics) + shelf.diagnostics(records) + Self.contradictions(self.persons)
       + CardValidity.diagnostics(files, asOf: self.asOf, stated: asOf)
@@ -43,6 +45,14 @@ public struct RecordLibrary: Sendable {
           reason: "\($0): are these one person’s records?")
       }
     }
+  }
+
+  /// What is of these persons and of none of the others, their supporting records included.
+  private static func own(_ persons: [Person], not others: [Person]) -> Set<RecordIdentity> {
+    let all = { (persons: [Person]) in
+      Set(identities(of: persons).keys).union(persons.flatMap(\.supporting).map(\.identity))
+    }
+    return persons.isEmpty ? [] : all(persons).subtracting(all(others))
   }
 
   private static func identities(of persons: [Person]) -> [RecordIdentity: RecordIdentity] {

@@ -125,12 +125,15 @@ extension Shelf {
 
   /// What became of each resource, with the record that stands in its place.
   ///
-  /// - Parameter shown: the records on the timelines, each with itself, and copies with what is shown for them.
+  /// - Parameters:
+  ///   - shown: the records on the timelines, each with itself, and copies with what is shown for them.
+  ///   - leftOut: what is of persons who were not chosen.
   func fates(
-    _ records: [ClinicalRecord?], shown: [RecordIdentity: RecordIdentity]
+    _ records: [ClinicalRecord?], shown: [RecordIdentity: RecordIdentity], leftOut: Set<RecordIdentity>
   ) -> [(Ledger.Disposition, RecordIdentity?)] {
     context.resources.indices.map { index in
       let identity = context.identities[index]
+      if leftOut.contains(identity) { return (.leftOut, nil) }
       switch versions.fates[index] {
       case .merged: return (.merged, identity)
       case .superseded: return (.superseded, identity)

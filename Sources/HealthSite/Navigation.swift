@@ -40,7 +40,7 @@ struct Navigation: Sendable {
     var lists = [
       ("Overview", "index.html", nil as Int?), ("Timeline", "timeline/index.html", site.person.records.count),
     ]
-    lists += site.types.map { ($0.title, "\($0.slug).html", site.records($0).count) }
+    lists += site.types.map { ($0.title, "\($0.slug).html", site.counts[$0].flatMap { $0 == 0 ? nil : $0 }) }
     if !site.measurements.isEmpty {
       lists.append((MeasurementPages.title, MeasurementPages.listPath, site.measurements.count))
     }

@@ -22,6 +22,8 @@ package final class PersonSite: Sendable {
   let sources: [(name: String, records: [ClinicalRecord])]
   /// Records by what they are, newest first.
   let byType: [ClinicalType: [ClinicalRecord]]
+  /// How many facts there are of each type: statements of absence are none.
+  let counts: [ClinicalType: Int]
   let byIdentity: [RecordIdentity: ClinicalRecord]
   /// Orders that are listed as active and are old, or whose end has passed.
   let doubtfulOrders: Set<RecordIdentity>
@@ -46,6 +48,7 @@ package final class PersonSite: Sendable {
     }
     .sorted { $0.name < $1.name }
     byType = Dictionary(grouping: person.records, by: \.clinicalType)
+    counts = byType.mapValues { $0.count { !$0.statesAbsence } }
     measurements = MeasurementGroup.all(person.measurements)
     links = RecordLinks(person, series: views.series)
     var byIdentity: [RecordIdentity: ClinicalRecord] = [:]

@@ -44,7 +44,7 @@ extension TemplateLibrary {
     do {
       try templates.register("{{% CONTENT_TYPE:\(type)}}\(text)", named: name)
     } catch {
-      throw BuildError(path: name, reason: "the template cannot be parsed", advice: "\(error)")
+      throw BuildError(path: name, reason: "the template cannot be used", advice: TemplateFault.reason(error))
     }
   }
 }

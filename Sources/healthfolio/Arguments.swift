@@ -19,12 +19,19 @@ struct TypeList: ExpressibleByArgument {
 }
 
 /// A day, a month or a year.
-struct DateArgument: ExpressibleByArgument {
-  let date: ClinicalDate
+enum DateArgument {
+  static func read(_ text: String) throws -> ClinicalDate {
+    guard let date = ClinicalDate(text) else {
+      throw ValidationError("A date is a day, a month or a year: 2024-03-18, 2024-03 or 2024.")
+    }
+    return date
+  }
 
-  init?(argument: String) {
-    guard let date = ClinicalDate(argument) else { return nil }
-    self.date = date
+  /// - Throws: wrong usage where no date could be in the range.
+  static func check(from: ClinicalDate?, to: ClinicalDate?) throws {
+    if let from, let to, to.isCertainlyBefore(from) {
+      throw ValidationError("--to \(to.text) is before --from \(from.text): no record could be in between.")
+    }
   }
 }
 

@@ -14,11 +14,11 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(name: [.short, .long], help: "The site’s folder.", completion: .directory)
   var output = "site"
 
-  @Option(help: "Only records from this day, month or year on.")
-  var from: DateArgument?
+  @Option(help: "Only records from this day, month or year on.", transform: DateArgument.read)
+  var from: ClinicalDate?
 
-  @Option(help: "Only records up to this day, month or year.")
-  var to: DateArgument?
+  @Option(help: "Only records up to this day, month or year.", transform: DateArgument.read)
+  var to: ClinicalDate?
 
   @Option(help: "Only the person of this name or identifier.")
   var patient: String?
@@ -32,8 +32,8 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(help: "Write the ledger and every diagnostic to this file, as JSON.", completion: .file())
   var report: String?
 
-  @Option(help: "The day that the data speaks for; else the data’s own newest.")
-  var date: DateArgument?
+  @Option(help: "The day that the data speaks for; else the data’s own newest.", transform: DateArgument.read)
+  var date: ClinicalDate?
 
   @Flag(
     help: "Keep records that are no longer in the input, marked as such; a copy of all stays beside the site."
@@ -56,6 +56,7 @@ struct BuildCommand: AsyncParsableCommand {
   var watch = false
 
   func validate() throws {
+    try DateArgument.check(from: from, to: to)
     if shard != nil && (watch || keepVanished || report != nil) {
       throw ValidationError("--shard goes with none of --watch, --keep-vanished and --report.")
     }
@@ -106,18 +107,20 @@ extension BuildCommand {
     }
     try PersonsList(entries).write(as: shard, in: output)
     if !input.quiet {
-      Console.out("\(entries.count) persons; `healthfolio index` makes the page that lists them.\n")
+      let persons = Counted.words(entries.count, "person")
+      Console.out("\(persons); `healthfolio index` makes the page that lists them.\n")
     }
     if strict && !export.diagnostics.isEmpty { throw ExitCode(1) }
   }
 
   private func library(of files: [RecordFile]) -> RecordLibrary {
-    RecordLibrary(files, selection: chosen, asOf: date?.date, showsIdentifiers: identifiers)
+    RecordLibrary(files, selection: chosen, asOf: date, showsIdentifiers: identifiers)
   }
 
   private func build() async throws {
     let writer = try SiteWriter(output: output, inputs: input.records, isShielded: !watch)
     let templates = try TemplateLibrary(overrides: templates.map(TemplateFolder.read) ?? [:])
+    if let report { try ReportFile.check(report, besides: output) }
     // Taken before the records are read: what changes meanwhile is seen by the next build.
     let key = key
     if let last = repeated(key, writer) { return try tell(last.receipt, last.outcome) }
@@ -147,7 +150,7 @@ extension BuildCommand {
   /// The records that the options choose.
   var chosen: RecordSelection {
     var chosen = selection.chosen
-    (chosen.from, chosen.to) = (from?.date, to?.date)
+    (chosen.from, chosen.to) = (from, to)
     (chosen.patient, chosen.onePerson) = (patient, onePerson)
     return chosen
   }
@@ -159,15 +162,13 @@ extension BuildCommand {
     if kept.unreadable > 0 { Console.error("warning: \(kept.unreadable) kept records cannot be read") }
     let everything = RecordSelection(
       only: Set(ClinicalType.allCases), onlyOfPhone: Set(PhoneType.allCases), onePerson: onePerson)
-    let all = RecordLibrary(files, selection: everything, asOf: date?.date)
+    let all = RecordLibrary(files, selection: everything, asOf: date)
     return kept.vanished(from: all)
   }
 
   /// Nothing to show must not replace a site that shows something.
   private func refuseEmpty(_ library: RecordLibrary, _ files: [RecordFile]) throws {
-    let hasOwnerAlone =
-      files.contains { $0.characteristics != nil } && files.allSatisfy { $0.unreadable == 0 }
-    guard hasOwnerAlone || files.contains(where: \.holdsRecords) else {
+    guard files.holdSomething else {
       throw CommandFailure(
         "no health records could be read from \(input.records.joined(separator: ", ")); the site was not written"
       )
@@ -191,8 +192,8 @@ extension BuildCommand {
       let persons = receipt.persons == 1 ? "" : " of \(receipt.persons) persons"
       Console.out(
         """
-        \(receipt.records) records\(persons) from \(receipt.files) files.
-        \(changes)\(outcome.written) pages written, \(outcome.unchanged) unchanged, \(outcome.removed) removed.
+        \(Counted.words(receipt.records, "record"))\(persons) from \(Counted.words(receipt.files, "file")).
+        \(changes)\(Counted.words(outcome.written, "page")) written, \(outcome.unchanged) unchanged, \(outcome.removed) removed.
         Open \(TerminalText.clean(output))/index.html
 
         """)

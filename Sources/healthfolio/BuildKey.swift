@@ -7,7 +7,7 @@ extension BuildCommand {
     let options: [String?] = [
       words(chosen.only.map(\.slug)), words(chosen.without.map(\.slug)),
       words(chosen.onlyOfPhone.map(\.rawValue)), words(chosen.withoutOfPhone.map(\.rawValue)),
-      from?.date.text, to?.date.text, date?.date.text, patient, "\(onePerson) \(keepVanished) \(identifiers)",
+      from?.text, to?.text, date?.text, patient, "\(onePerson) \(keepVanished) \(identifiers)",
     ]
     let all = (others + options).map { $0.map { "=\($0)" } ?? "" }
     return InputFingerprint(

@@ -1,20 +1,22 @@
 import HealthRecords
 import HealthSite
 
-/// What became of the records since the last build, as JSON: new and changed ones one by one, the vanished counted.
+/// What became of the records since the last build, as JSON: new and changed ones one by one; those that vanished
+/// from their source, kept or not, counted.
 enum ChangesReport {
   static func json(_ changes: RecordChanges, _ library: RecordLibrary) -> String {
-    let records = Dictionary(
-      library.allRecords.map { ($0.identity.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let records = library.recordsByName
     let new = changes.new.compactMap { name in
       records[name].map { JSONTree.object(members($0) + returned(name, changes)) }
     }
-    let changed = changes.changed.compactMap { change in
+    let changed = changes.changed.filter { !$0.ownFields.isEmpty }.compactMap { change in
       records[change.name].map {
-        JSONTree.object(members($0) + [.init("fields", .array(change.fields.map(field)))])
+        JSONTree.object(members($0) + [.init("fields", .array(change.ownFields.map(field)))])
       }
     }
-    let vanished = changes.vanishedByType.sorted { $0.key < $1.key }.map {
+    let kept = ListedChanges(changes, records).gone.map { ($0.clinicalType, 1) }
+    let gone = changes.vanishedByType.merging(kept, uniquingKeysWith: +)
+    let vanished = gone.sorted { $0.key < $1.key }.map {
       JSONTree.Member($0.key.rawValue, .number(String($0.value)))
     }
     let tree = JSONTree.object([
@@ -28,6 +30,7 @@ enum ChangesReport {
       .init("clinicalType", .string(record.clinicalType.rawValue)),
       .init("resourceType", .string(record.resource.type)), .init("id", .string(record.identity.id)),
       .init("title", .string(record.title)),
+      .init("status", record.status.code.map(JSONTree.string) ?? .null),
     ]
   }
 

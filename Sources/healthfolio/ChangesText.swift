@@ -6,28 +6,23 @@ enum ChangesText {
   /// - Returns: nothing for a first build, and when nothing changed.
   static func text(_ changes: RecordChanges, _ library: RecordLibrary) -> String {
     if changes.isFirst { return "" }
-    let types = library.typesByName
-    let count = { (names: [String]) in
-      names.compactMap { types[$0] }.reduce(into: [ClinicalType: Int]()) { $0[$1, default: 0] += 1 }
-    }
+    let listed = ListedChanges(changes, library.recordsByName)
     let lines = [
-      ("New", count(changes.new.filter { !changes.returned.contains($0) })),
-      ("Back again", count(Array(changes.returned))), ("Changed", count(changes.changed.map(\.name))),
-      ("No longer in these records", changes.vanishedByType),
+      ("New", RecordTally(listed.new).words), ("Back again", RecordTally(listed.returned).words),
+      ("Changed", RecordTally(listed.changedRecords).words),
+      ("Taken back by their source", RecordTally(listed.takenBack).words),
+      ("No longer in the source, kept", RecordTally(listed.gone).words),
+      ("No longer in these records", TypeCounts.words(changes.vanishedByType)),
     ]
-    return lines.filter { !$0.1.isEmpty }.map { "\($0.0): \(TypeCounts.words($0.1)).\n" }.joined()
+    return lines.filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1).\n" }.joined()
   }
 }
 
 extension RecordLibrary {
-  /// Every record on the timelines and what the source took back, with the copies of other institutions.
-  var allRecords: [ClinicalRecord] {
-    persons.flatMap { $0.records + $0.removed }.flatMap { [$0] + $0.contributors }
-  }
-
-  /// What each record is, by the name of its identity.
-  fileprivate var typesByName: [String: ClinicalType] {
-    Dictionary(
-      allRecords.map { ($0.identity.name, $0.clinicalType) }, uniquingKeysWith: { first, _ in first })
+  /// Every record on the timelines and what the source took back, with the copies of other institutions, by the name
+  /// of its identity.
+  var recordsByName: [String: ClinicalRecord] {
+    let all = persons.flatMap { $0.records + $0.removed }.flatMap { [$0] + $0.contributors }
+    return Dictionary(all.map { ($0.identity.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }

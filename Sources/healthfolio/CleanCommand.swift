@@ -11,6 +11,6 @@ struct CleanCommand: AsyncParsableCommand {
 
   func run() async throws {
     let count = try SiteWriter.clean(site)
-    Console.out("\(count) files removed from \(TerminalText.clean(site)).\n")
+    Console.out("\(Counted.words(count, "file")) removed from \(TerminalText.clean(site)).\n")
   }
 }

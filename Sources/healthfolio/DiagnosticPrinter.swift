@@ -16,7 +16,8 @@ enum DiagnosticPrinter {
     printLines(all.filter { many[$0.reason] == nil })
     if all.isEmpty { return }
     let errors = all.filter { $0.severity == .error }.count
-    Console.error("\(errors) errors, \(all.count - errors) warnings")
+    Console.error(
+      "\(Counted.words(errors, "error")), \(Counted.words(all.count - errors, "warning"))")
   }
 
   private static func printLines(_ diagnostics: [Diagnostic]) {

@@ -15,6 +15,6 @@ struct IndexCommand: AsyncParsableCommand {
     let site = persons.page(try TemplateLibrary())
     _ = try await SiteWriter(output: sites, inputs: []).write(site)
     Console.out(
-      "\(persons.entries.count) persons. Open \(TerminalText.clean(sites))/index.html\n")
+      "\(Counted.words(persons.entries.count, "person")). Open \(TerminalText.clean(sites))/index.html\n")
   }
 }

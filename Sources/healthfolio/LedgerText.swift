@@ -14,10 +14,12 @@ struct LedgerText {
     }
     let formats = Dictionary(grouping: ledger.rows, by: \.format).sorted { $0.key.rawValue < $1.key.rawValue }
       .map {
-        "\($0.key.rawValue): \($0.value.count) files, \($0.value.reduce(0) { $0 + $1.resources }) resources"
+        let resources = $0.value.reduce(0) { $0 + $1.resources }
+        return
+          "\($0.key.rawValue): \(Counted.words($0.value.count, "file")), \(Counted.words(resources, "resource"))"
       }
     let total =
-      "Total: \(ledger.rows.count) files, resources \(ledger.resources): \(counts { ledger.total($0) })"
+      "Total: \(Counted.words(ledger.rows.count, "file")), resources \(ledger.resources): \(counts { ledger.total($0) })"
     let leftOut =
       ledger.total(.leftOut) > 0
       ? ["leftOut: by choice, or of an intimate kind that is left out unless named with --only"] : []

@@ -19,34 +19,39 @@ struct ListCommand: AsyncParsableCommand {
   @Option(help: "Only records of this institution.")
   var source: String?
 
-  @Option(help: "Only the record of this identifier.")
+  @Option(help: "Only the record of this identifier: o1 or Observation/o1.")
   var id: String?
 
   @Option(help: "Only records with this code: CODE or SYSTEM|CODE.")
   var code: String?
 
-  @Option(help: "Only records from this day, month or year on.")
-  var from: DateArgument?
+  @Option(help: "Only records from this day, month or year on.", transform: DateArgument.read)
+  var from: ClinicalDate?
 
-  @Option(help: "Only records up to this day, month or year.")
-  var to: DateArgument?
+  @Option(help: "Only records up to this day, month or year.", transform: DateArgument.read)
+  var to: ClinicalDate?
 
   @Option(help: "The order: date or title.")
   var sort = Sort.date
 
-  @Option(help: "At most this many.")
+  @Option(parsing: .unconditional, help: "At most this many.")
   var limit: Int?
 
   @Option(help: "table, csv, json or markdown.")
   var format = Format.table
 
+  func validate() throws {
+    try DateArgument.check(from: from, to: to)
+    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0 on.") }
+  }
+
   func run() async throws {
     let selection = RecordSelection(
-      only: Set(type.flatMap(\.types)), onlyOfPhone: Set(type.flatMap(\.ofPhone)), from: from?.date,
-      to: to?.date)
+      only: Set(type.flatMap(\.types)), onlyOfPhone: Set(type.flatMap(\.ofPhone)), from: from,
+      to: to)
     let library = RecordLibrary(try await input.load(), selection: selection)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
-    if !library.files.contains(where: \.holdsRecords) {
+    if !library.files.holdSomething {
       throw CommandFailure("no health records could be read from \(input.records.joined(separator: ", "))")
     }
     let rows = library.persons.flatMap { person in
@@ -56,7 +61,7 @@ struct ListCommand: AsyncParsableCommand {
       sort == .date
       ? rows.sorted(by: RecordRow.isListedBefore)
       : rows.sorted { ($0.title, $0.file, $0.place ?? "") < ($1.title, $1.file, $1.place ?? "") }
-    let shown = limit.map { Array(sorted.prefix(max(0, $0))) } ?? sorted
+    let shown = limit.map { Array(sorted.prefix($0)) } ?? sorted
     switch format {
     case .json: Console.out(RecordRows.json(shown))
     case .csv: Console.out(RecordRows.csv(shown))
@@ -66,9 +71,9 @@ struct ListCommand: AsyncParsableCommand {
   }
 
   private func isWanted(_ record: ClinicalRecord) -> Bool {
-    if let resourceType, record.resource.type != resourceType { return false }
+    if let resourceType, record.resource.type.lowercased() != resourceType.lowercased() { return false }
     if let source, !record.sourceName.lowercased().contains(source.lowercased()) { return false }
-    if let id, record.resource.id != id { return false }
+    if let id, record.resource.id != id, !record.isCalled([id]) { return false }
     return code.map { hasCode(record, $0) } ?? true
   }
 

@@ -7,7 +7,7 @@ struct RecordOptions: ParsableArguments {
   @Argument(help: "Folders or files of health records.", completion: .directory)
   var records: [String]
 
-  @Option(help: "Files read at the same time.")
+  @Option(parsing: .unconditional, help: "Files read at the same time.")
   var jobs: Int = 2
 
   @Option(help: "A file whose first line opens encrypted archives.", completion: .file())

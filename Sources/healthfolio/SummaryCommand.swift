@@ -23,8 +23,8 @@ struct SummaryCommand: AsyncParsableCommand {
   @Flag(help: "Show social security, record and member numbers.")
   var identifiers = false
 
-  @Option(help: "The day of the sheet; else today.")
-  var date: DateArgument?
+  @Option(help: "The day of the sheet; else today.", transform: DateArgument.read)
+  var date: ClinicalDate?
 
   @Option(help: "What to write.")
   var format = Format.text
@@ -71,7 +71,7 @@ extension SummaryCommand {
   }
 
   private func request(for person: Person) throws -> SummaryRequest {
-    var request = try choice.request(on: date?.date ?? Today.date, for: person, quiet: input.quiet)
+    var request = try choice.request(on: date ?? Today.date, for: person, quiet: input.quiet)
     request.only = selection.chosen.only
     request.without = selection.chosen.without
     return request

@@ -5,10 +5,10 @@ import RecordLoading
 
 /// What goes on the sheet and what does not.
 struct SummaryOptions: ParsableArguments {
-  @Option(help: "Tell what is new since this day.")
-  var since: DateArgument?
+  @Option(help: "Tell what is new since this day.", transform: DateArgument.read)
+  var since: ClinicalDate?
 
-  @Option(help: "Results of so many months.")
+  @Option(parsing: .unconditional, help: "Results of so many months.")
   var months = 12
 
   @Option(help: "A file of records to leave out, one a line: Condition/12.", completion: .file())
@@ -35,12 +35,12 @@ struct SummaryOptions: ParsableArguments {
   func request(on day: ClinicalDate?, for person: Person, quiet: Bool) throws -> SummaryRequest {
     var request = SummaryRequest(day: day)
     request.isPrinted = true
-    request.since = since?.date
+    request.since = since
     request.months = months
     request.tellsExclusions = !quietExclusions
     request.isLargePrint = largePrint
     request.questions = try questions.map(Self.text)
-    if let site, let day = since?.date {
+    if let site, let day = since {
       request.firstSeenSince = try SiteHistory(ofSite: site).names(firstSeenSince: day)
     }
     request.leftOut = Set(try leaveOut.map(Self.lines) ?? [])

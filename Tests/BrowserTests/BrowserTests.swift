@@ -34,6 +34,25 @@ struct BrowserTests {
     }
   }
 
+  @Test("A result of search says the status without which it would say too much")
+  func statusInSearch() async throws {
+    let records = try TemporaryFolder()
+    try records.write(
+      "in/a.json",
+      #"{"resourceType":"MedicationRequest","id":"a","status":"active","intent":"order","doNotPerform":true,"medicationCodeableConcept":{"text":"Aspirin 81 MG"},"dosageInstruction":[{"text":"Take 1 tablet"}]}"#
+    )
+    let site = try await BuiltSite(["\(records.path)/in"])
+    try await WebDriver.use { browser in
+      for words in ["aspirin", "not to be taken"] {
+        try await browser.open(site.page("search.html"))
+        try await browser.run("document.getElementById('q').focus(); return 0")
+        try await browser.type(words)
+        let line = try await browser.text("return document.querySelector('#results li')?.textContent")
+        #expect(line.hasPrefix("Aspirin 81 MG not to be taken Take 1 tablet"))
+      }
+    }
+  }
+
   @Test("A slash leads from any page to search, and Enter from there to the first result")
   func keyboard() async throws {
     let site = try await BuiltSite()

@@ -106,26 +106,6 @@ import Testing
     #expect(try Command.run(since + ["--site", folder.path]).status == 1)
   }
 
-  @Test("With --keep-vanished a vanished record keeps its page, marked; without it, nothing of it stays")
-  func keepVanished() throws {
-    let folder = try TemporaryFolder()
-    let site = "\(folder.path)/site"
-    let newer = ProjectFolder.fixture("apple-export-newer")
-    let text = {
-      try contents(of: site).values.map { String(decoding: $0, as: UTF8.self) }.joined()
-    }
-    _ = try Command("build", robin, "--output", site, "--keep-vanished")
-    let kept = try Command("build", newer, "--output", site, "--keep-vanished")
-    #expect(kept.output.contains("159 records") && !kept.output.contains("No longer in"))
-    #expect(try text().contains("No longer in the source since 30 September 2024"))
-    let again = try Command("build", newer, "--output", site, "--keep-vanished")
-    #expect(again.output.contains("0 pages written,") && again.output.contains(" unchanged, 0 removed."))
-    #expect(try text().contains("bran-imm-flu20"))
-    let plain = try Command("build", newer, "--output", site)
-    #expect(plain.output.contains("No longer in these records: 1 immunization."))
-    #expect(!(try text().contains("bran-imm-flu20")))
-  }
-
   @Test("A site is not emptied when every record is gone at once")
   func emptied() throws {
     let folder = try TemporaryFolder()

@@ -65,7 +65,7 @@ import Testing
     let page = try folder.text("site/index.html")
     #expect(first.errors.contains("warning: c.json"))
     try FileManager.default.removeItem(atPath: "\(folder.path)/site/index.html")
-    #expect(try Command.run(build).output.contains("\n1 pages written, "))
+    #expect(try Command.run(build).output.contains("\n1 page written, "))
     #expect(try folder.text("site/index.html") == page)
     let strict = try Command.run(build + ["--strict"])
     #expect(strict.status == 1 && strict.errors == first.errors)

@@ -26,6 +26,26 @@ import Testing
     #expect(isConserved(library.ledger, resources: 4))
   }
 
+  @Test("Of persons who were not chosen everything counts as left out")
+  func notChosen() throws {
+    let jane = #"{"resourceType":"Patient","id":"j","name":[{"family":"Doe","given":["Jane"]}]}"#
+    let error = #","verificationStatus":{"coding":[{"code":"entered-in-error"}]}"#
+    let files = [
+      try Records.file(
+        "ada.json",
+        [
+          Records.patient, condition("1", "Asthma"), condition("1", "Asthma"),
+          condition("2", "Gout", "Patient/p", error),
+          #"{"resourceType":"Organization","id":"o","name":"Clinic"}"#,
+        ]),
+      try Records.file("jane.json", [jane, condition("3", "Migraine", "Patient/j")]),
+    ]
+    let ledger = RecordLibrary(files, selection: RecordSelection(patient: "Jane")).ledger
+    #expect(ledger.rows.map { $0[.leftOut] } == [5, 0])
+    #expect(ledger.rows.map { $0[.shown] } == [0, 2])
+    #expect(isConserved(ledger, resources: 7))
+  }
+
   @Test(
     "A newer version replaces the older, by version number, else by the date of change",
     arguments: [

@@ -43,4 +43,14 @@ import Testing
   func notTaken() async throws {
     #expect(try await marks(#""status":"active","doNotPerform":true,"authoredOn":"2024-02-01""#).isEmpty)
   }
+
+  @Test("A stretch with one result says so in the singular")
+  func singular() async throws {
+    let sent = try SentRecords()
+    try sent.send([SentRecords.line("Observation", "o", #""effectiveDateTime":"2022","code":{"text":"TSH"}"#)]
+    )
+    let records = try await sent.library.persons[0].records
+    #expect(LifeBin.all(records, of: .labResults).map(\.title) == ["2022: 1 lab result"])
+    #expect(LifeBin.all(records + records, of: .vitalSigns).map(\.title) == ["2022: 2 vital signs"])
+  }
 }

@@ -118,7 +118,7 @@ import Testing
     let vaccines = {
       try folder.text("site/.healthfolio/state.json").components(separatedBy: vaccine).count - 1
     }
-    let atorvastatin = "Atorvastatin 20 MG Oral Tablet"
+    let atorvastatin = "Atorvastatin 20 MG Oral Tablet stopped"
     _ = try await build("apple-export")
     #expect(try vaccines() == 2)
     let newer = try await build("apple-export-newer")
@@ -128,9 +128,12 @@ import Testing
         ["6 August 2024", "Lab result", "Hemoglobin A1c", "6.70 %"],
         ["6 August 2024", "Medication", "Rosuvastatin 5 MG Oral Tablet", "Take 1 tablet at bedtime"],
         ["July 2024", "Condition", "Dry eye syndrome"],
-        ["Platelets", "Lab result", "Result", "251 thousand/µL (10³/µL)", "215 thousand/µL (10³/µL)"],
-        ["Platelets", "Lab result", "Status", "preliminary", "corrected"],
-        [atorvastatin, "Medication", "Reason for status", "not stated", "stated, see the record"],
+        [
+          "Platelets corrected", "Lab result", "Result", "251 thousand/µL (10³/µL)",
+          "215 thousand/µL (10³/µL)",
+        ],
+        ["Platelets corrected", "Lab result", "Status", "preliminary", "corrected"],
+        [atorvastatin, "Medication", "Reason for status", "not stated", "Muscle pain"],
         [atorvastatin, "Medication", "Status", "active", "stopped"],
       ])
     #expect(newer.vanished == "1 immunization")

@@ -33,17 +33,17 @@
     if (input.value) apply();
   };
 
-  /* The index comes as scripts: [title, group, page, anchor, date, source, gist, words] a record. */
+  /* The index comes as scripts: [title, group, page, anchor, date, source, gist, words, status] a record. */
   const readIndex = () => {
     const rows = [];
     for (const shard of window.healthfolioIndex || []) {
-      for (const [title, type, page, anchor, date, source, gist, more] of shard.rows) {
+      for (const [title, type, page, anchor, date, source, gist, more, status] of shard.rows) {
         const row = {
           title: shard.titles[title], type, href: shard.pages[page] + (anchor ? "#r-" + anchor : ""), date,
-          source: shard.sources[source], gist,
+          source: shard.sources[source], gist, status,
         };
         row.name = plain(row.title);
-        row.text = `${row.name} ${plain(`${date} ${row.source} ${gist} ${more}`)}`;
+        row.text = `${row.name} ${plain(`${date} ${row.source} ${gist} ${more} ${status || ""}`)}`;
         rows.push(row);
       }
     }
@@ -58,7 +58,9 @@
     link.href = row.href;
     const gist = element("span", row.gist, "gist");
     gist.dir = "auto";
-    line.append(link, " ", gist, " ", element("span", [row.date, row.source].filter(Boolean).join(" · "), "muted"));
+    line.append(link, " ");
+    if (row.status) line.append(element("span", row.status, "status"), " ");
+    line.append(gist, " ", element("span", [row.date, row.source].filter(Boolean).join(" · "), "muted"));
     return line;
   };
 

@@ -44,37 +44,39 @@ extension ChangesPage {
 
   private func html(_ build: RecordChanges, _ records: [String: ClinicalRecord]) -> HTML {
     if build.isFirst { return "<p>The first build: there is nothing before it to compare with.</p>" }
-    let new = build.new.filter { !build.returned.contains($0) }.compactMap { records[$0] }
-    let returned = build.new.filter(build.returned.contains).compactMap { records[$0] }
-    let changed = build.changed.compactMap { entry in records[entry.name].map { ($0, entry.fields) } }
-    return table("New", new) + table("Back again", returned) + changes(changed) + vanished(build)
+    let listed = ListedChanges(build, records)
+    return table("New", listed.new) + table("Back again", listed.returned) + changes(listed.changed)
+      + table("Taken back by their source", listed.takenBack, says: "What it said")
+      + table("No longer in the source, kept here", listed.gone) + vanished(build)
   }
 }
 
 extension ChangesPage {
   private var parts: RecordParts { RecordParts(site: site, root: "") }
 
-  private func table(_ title: String, _ records: [ClinicalRecord]) -> HTML {
+  private func table(
+    _ title: String, _ records: [ClinicalRecord], says: String = "What it says"
+  ) -> HTML {
     if records.isEmpty { return HTML() }
     let sorted = records.sorted(by: ClinicalRecord.isListedBefore)
-    var table = Table(title, columns: ["Date", "Kind", "Record", "What it says"])
+    var table = Table(title, columns: ["Date", "Kind", "Record", says])
     for record in sorted.prefix(Self.rowLimit) {
       table.add([
-        parts.date(record), HTML.text(record.kind), parts.link(record),
+        parts.date(record), HTML.text(record.kind), "\(parts.link(record))\(parts.caution(record))",
         HTML.text(RecordParts.shortened(RecordGist.of(record), to: 160)),
       ])
     }
     return "<h3>\(title)</h3>\(table.html)\(more(sorted.count))"
   }
 
-  private func changes(_ changed: [(record: ClinicalRecord, fields: [RecordChanges.Field])]) -> HTML {
+  private func changes(_ changed: [ListedChanges.Changed]) -> HTML {
     if changed.isEmpty { return HTML() }
     let sorted = changed.sorted { ClinicalRecord.isListedBefore($0.record, $1.record) }
     var table = Table("Changed", columns: ["Record", "Kind", "What", "Before", "Now"])
     for (record, fields) in sorted.prefix(Self.rowLimit) {
       for field in fields {
         table.add([
-          parts.link(record), HTML.text(record.kind), HTML.text(field.label),
+          "\(parts.link(record))\(parts.caution(record))", HTML.text(record.kind), HTML.text(field.label),
           value(field.old, or: "stated, words not kept"), value(field.new, or: "stated, see the record"),
         ])
       }

@@ -46,15 +46,16 @@ extension RecordChanges.Changed {
   init?(from old: RecordSnapshot, to new: RecordSnapshot) {
     if old.key == new.key { return nil }
     name = new.name
-    let (before, after) = (Self.stated(old), Self.stated(new))
-    fields = Set(before.keys).union(after.keys).sorted().compactMap { label in
-      let (before, after) = (before[label], after[label])
-      return before == after ? nil : RecordChanges.Field(label: label, old: before, new: after)
-    }
+    fields = ChangedFields.between(old, new)
     if fields.isEmpty { return nil }
   }
 
-  private static func stated(_ snapshot: RecordSnapshot) -> [String: RecordSnapshot.Stated] {
-    Dictionary(snapshot.fields.map { ($0.label, $0.stated) }, uniquingKeysWith: { first, _ in first })
-  }
+  /// The source has it no more, and the person keeps it.
+  package var isGoneFromSource: Bool { source?.new != nil }
+  /// The source has a kept record again.
+  package var isBackInSource: Bool { source?.old != nil && source?.new == nil }
+  /// What the record itself says differently.
+  package var ownFields: [RecordChanges.Field] { fields.filter { $0.label != SnapshotFields.source } }
+
+  private var source: RecordChanges.Field? { fields.first { $0.label == SnapshotFields.source } }
 }

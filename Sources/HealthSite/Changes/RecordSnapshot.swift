@@ -44,7 +44,7 @@ package struct RecordSnapshot: Hashable, Sendable {
 
   var fields: [Field] {
     switch content {
-    case .record(let record): Self.fields(of: record)
+    case .record(let record): SnapshotFields.of(record)
     case .kept(let fields): fields
     }
   }
@@ -77,53 +77,5 @@ extension RecordSnapshot {
       StableHash.shortName(of: record.resource.json.contentKey)
       + (record.resource.origin.goneSince.map { " \($0)" } ?? "")
     content = .record(record)
-  }
-}
-
-extension RecordSnapshot {
-  /// Longer texts are kept as hashes.
-  private static let wordsLimit = 200
-  /// Told already by "Result" and "Flag".
-  private static let partsOfResult = ["Value", "Component", "Interpretation"]
-
-  private static func fields(of record: ClinicalRecord) -> [Field] {
-    var fields: [Field] = []
-    fields.reserveCapacity(record.facts.count + 9)
-    for (label, text) in shown(record) where !text.isEmpty {
-      fields.append((label, text.utf8.count > wordsLimit ? .hash(StableHash(text).name) : .words(text)))
-    }
-    let told = fields.count
-    for (label, hash) in hashes(of: record.facts)
-    where !fields[..<told].contains(where: { $0.label == label }) {
-      fields.append((label, .hash(hash.name)))
-    }
-    return fields.sorted { $0.label < $1.label }
-  }
-
-  /// A hash of all facts of each label.
-  private static func hashes(of facts: [Fact]) -> [(label: String, hash: StableHash)] {
-    var hashes: [(label: String, hash: StableHash)] = []
-    hashes.reserveCapacity(facts.count)
-    for fact in facts where !partsOfResult.contains(fact.label) {
-      if let known = hashes.firstIndex(where: { $0.label == fact.label }) {
-        hashes[known].hash.append("; ")
-        hashes[known].hash.append(fact)
-      } else {
-        hashes.append((fact.label, StableHash()))
-        hashes[hashes.count - 1].hash.append(fact)
-      }
-    }
-    for index in hashes.indices { hashes[index].hash.endText() }
-    return hashes
-  }
-
-  private static func shown(_ record: ClinicalRecord) -> KeyValuePairs<String, String> {
-    [
-      "Title": record.title, "Status": record.status.words, "Date": record.date?.fullText ?? "",
-      "Until": record.end?.fullText ?? "", "Result": record.resultText, "Flag": record.flag?.words ?? "",
-      "Reference range": (record.value?.ranges ?? []).map(\.words).joined(separator: "; "),
-      "In the source": record.resource.origin.goneSince.map { "not since \($0)" } ?? "",
-      "How taken": record.howTaken ?? "",
-    ]
   }
 }

@@ -4,17 +4,20 @@ import HealthRecords
 package enum TypeCounts {
   package static func words(_ counts: [ClinicalType: Int]) -> String {
     counts.sorted { $0.key < $1.key }.map { type, count in
-      "\(count) \((count == 1 ? type.noun : plural(type)).lowercased())"
+      "\(count) \((count == 1 ? singular(type) : plural(type)).lowercased())"
     }.joined(separator: ", ")
+  }
+
+  private static func singular(_ type: ClinicalType) -> String {
+    type == .other ? "other record" : type.noun
   }
 
   private static func plural(_ type: ClinicalType) -> String {
     switch type {
     case .vitalSigns: "vital signs"
     case .coverage: "insurances"
-    case .other: "others"
     case .allergies, .conditions, .medications, .labResults, .immunizations, .procedures, .clinicalNotes,
-      .encounters:
+      .encounters, .other:
       type.title
     }
   }

@@ -10,7 +10,7 @@ struct LifeBin: Sendable {
   let year: Int
 
   /// Years, or quarters and months where the time is short; records without a month count for no finer stretch.
-  static func all(_ records: [ClinicalRecord], noun: String) -> [LifeBin] {
+  static func all(_ records: [ClinicalRecord], of type: ClinicalType) -> [LifeBin] {
     let dates = records.compactMap(\.sortDate)
     guard let first = dates.map(\.year).min(), let last = dates.map(\.year).max() else { return [] }
     let months = last - first >= 8 ? 12 : last - first >= 2 ? 3 : 1
@@ -20,7 +20,8 @@ struct LifeBin: Sendable {
     }
     return groups.sorted { $0.key < $1.key }.map { stretch, dates in
       LifeBin(
-        title: "\(stretch.label): \(dates.count) \(noun)", label: stretch.label, count: dates.count,
+        title: "\(stretch.label): \(TypeCounts.words([type: dates.count]))", label: stretch.label,
+        count: dates.count,
         days: stretch.days, year: stretch.year)
     }
   }

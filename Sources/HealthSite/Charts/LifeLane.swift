@@ -34,7 +34,7 @@ struct LifeLane: Sendable {
       [mark(entry, isCurrent: index < current, site)].compactMap { $0 }
     }
     return LifeLane(
-      type: .medications, count: site.records(.medications).count,
+      type: .medications, count: site.counts[.medications] ?? 0,
       content: .bars(marks.filter { !$0.isEmpty }))
   }
 
@@ -72,22 +72,24 @@ extension LifeLane {
     switch type {
     case .conditions: return conditions(site)
     case .medications: return medications(site)
-    case .labResults, .vitalSigns: return density(type, records)
+    case .labResults, .vitalSigns: return density(type, records, site)
     case .procedures, .encounters, .immunizations, .clinicalNotes, .allergies, .coverage, .other:
       let happened = records.filter(\.isOnLifeGraphic)
-      if happened.count > eventLimit { return density(type, happened) }
+      if happened.count > eventLimit { return density(type, happened, site) }
       let marks = happened.compactMap { record in
         LifeMark(event: record, href: site.links.path(of: record.identity) ?? "")
       }
-      return LifeLane(type: type, count: records.count, content: .events(marks))
+      return LifeLane(type: type, count: site.counts[type] ?? 0, content: .events(marks))
     }
   }
 
-  private static func density(_ type: ClinicalType, _ records: [ClinicalRecord]) -> LifeLane {
+  private static func density(
+    _ type: ClinicalType, _ records: [ClinicalRecord], _ site: PersonSite
+  ) -> LifeLane {
     let happened = records.filter(\.isOnLifeGraphic)
     return LifeLane(
-      type: type, count: records.count,
-      content: .density(LifeBin.all(happened, noun: type.title.lowercased())))
+      type: type, count: site.counts[type] ?? 0,
+      content: .density(LifeBin.all(happened, of: type)))
   }
 
   private static func conditions(_ site: PersonSite) -> LifeLane {
@@ -101,17 +103,29 @@ extension LifeLane {
       }
     }
     return LifeLane(
-      type: .conditions, count: site.records(.conditions).count, content: .bars(marks.filter { !$0.isEmpty }))
+      type: .conditions, count: site.counts[.conditions] ?? 0, content: .bars(marks.filter { !$0.isEmpty }))
   }
 
   private static func course(_ problem: ClinicalRecord) -> LifeMark.Course {
-    problem.status.standing == .active ? .ongoing : problem.status.standing == .past ? .over : .unstated
+    switch problem.status.standing {
+    case .active: problem.resource.origin.goneSince == nil ? .ongoing : .listed
+    case .past: .over
+    case .done, .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded, .refuted,
+      .enteredInError,
+      .unstated:
+      .unstated
+    }
+  }
+
+  /// Old orders, and such as their source has no more, do not go on for certain.
+  private static func isDoubtful(_ entry: MedicationList.Entry) -> Bool {
+    entry.isDoubtful || entry.activeRecords.allSatisfy { $0.resource.origin.goneSince != nil }
   }
 
   private static func mark(_ entry: MedicationList.Entry, isCurrent: Bool, _ site: PersonSite) -> LifeMark? {
     guard let record = entry.records.first(where: \.isOnLifeGraphic) else { return nil }
     let course: LifeMark.Course =
-      !isCurrent || entry.denial != nil ? .over : entry.isDoubtful ? .listed : .ongoing
+      !isCurrent || entry.denial != nil ? .over : isDoubtful(entry) ? .listed : .ongoing
     let end = course == .ongoing ? nil : entry.end
     let last = entry.lastActivity.flatMap { $0.hasOtherDay(than: entry.since) ? $0 : nil }
     return LifeMark(
@@ -121,9 +135,10 @@ extension LifeLane {
 }
 
 extension ClinicalRecord {
-  /// What was not done, was ruled out or carries a date that systems write for none has no place in a life.
+  /// What was not done, was ruled out, says that there is nothing, or carries a date that systems write for none has no
+  /// place in a life.
   fileprivate var isOnLifeGraphic: Bool {
-    guard let date = sortDate, !date.isPlaceholder else { return false }
+    guard let date = sortDate, !date.isPlaceholder, !statesAbsence else { return false }
     switch status.standing {
     case .notDone, .cancelled, .planned, .refuted, .enteredInError, .superseded: return false
     case .active, .past, .done, .preliminary, .corrected, .unstated: return true

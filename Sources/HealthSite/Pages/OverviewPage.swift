@@ -49,7 +49,10 @@ enum OverviewPage {
   }
 
   private static func alerts(_ site: PersonSite, _ parts: RecordParts) -> HTML {
-    list(currentAlerts(site).map { "\(parts.link($0)) <span class=\"muted\">\(parts.span($0))</span>" })
+    list(
+      currentAlerts(site).map {
+        "\(parts.link($0)) <span class=\"muted\">\(parts.span($0))</span>\(parts.caution($0))"
+      })
   }
 
   /// What a doctor asks for first, side by side where there is room.
@@ -92,7 +95,7 @@ enum OverviewPage {
       + list(
         active.compactMap { entry in
           entry.records.first.map {
-            "\(parts.link($0)) <span class=\"muted\">\(parts.span($0))</span>\(parts.caution($0))"
+            "\(parts.link($0)) <span class=\"muted\">\(parts.span($0))</span>\(parts.caution($0, of: entry.records))"
           }
         })
   }
@@ -119,7 +122,7 @@ enum OverviewPage {
             // Nothing beside a drug that is plainly current.
             let word = entry.activeRecords.isEmpty ? entry.word : entry.denial
             let status: HTML = word.map { " \(parts.status($0))" } ?? HTML()
-            return "\(parts.link(record))\(status)\(dosage)\(since)\(caution)"
+            return "\(parts.link(record))\(status)\(parts.gone(entry.records))\(dosage)\(since)\(caution)"
           }
         })
   }

@@ -87,7 +87,7 @@ struct RecordDetails: Sendable {
     let found = (parts.site.referrers[record.identity] ?? []).compactMap { parts.site.byIdentity[$0] }
     if found.isEmpty { return HTML() }
     let items = found.prefix(200).map { other -> HTML in
-      "<li>\(parts.date(other)) \(other.kind): \(parts.link(other)) \(RecordParts.shortened(other.resultText, to: 80))</li>"
+      "<li>\(parts.date(other)) \(other.kind): \(parts.link(other)) \(RecordParts.shortened(other.resultText, to: 80))\(parts.caution(other))</li>"
     }
     let more: HTML = found.count > 200 ? "<li>and \(found.count - 200) more</li>" : ""
     return "<ul class=\"plain\">\(items.joined("\n"))\(more)</ul>"

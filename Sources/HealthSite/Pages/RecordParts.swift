@@ -39,9 +39,17 @@ struct RecordParts: Sendable {
       "<span class=\"status \(attribute: record.status.standing.rawValue)\">\(record.status.words)</span>"
   }
 
-  /// A status that changes what the record means, for lists that show nothing of ordinary ones.
-  func caution(_ record: ClinicalRecord) -> HTML {
-    record.status.isQualifying || record.isDrugNotTakenNow ? " \(status(record))" : HTML()
+  /// What changes the meaning of a record, for lists that show nothing of ordinary ones: its status, or that its
+  /// source has it no more.
+  ///
+  /// - Parameter records: those of the same fact, itself among them.
+  func caution(_ record: ClinicalRecord, of records: [ClinicalRecord] = []) -> HTML {
+    (record.isQualified ? " \(status(record))" : HTML()) + gone(records.isEmpty ? [record] : records)
+  }
+
+  /// That the source has these records of one fact no more.
+  func gone(_ records: [ClinicalRecord]) -> HTML {
+    records.goneNote.map { " <span class=\"status gone\">\($0)</span>" } ?? HTML()
   }
 
   /// "High ▲": word and shape, colour only helps; a flag of ours says so.

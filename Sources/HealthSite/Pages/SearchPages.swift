@@ -3,15 +3,9 @@ import HealthRecords
 /// Search, and everything from A to Z: every test, drug and record by its title.
 enum SearchPages {
   static func all(_ site: PersonSite, _ index: SearchIndex) -> [Page] {
-    let letters = Dictionary(grouping: entries(site)) { letter(of: $0.title) }
+    let letters = Dictionary(grouping: AlphabeticalEntry.all(site)) { letter(of: $0.title) }
     let blocks = letters.keys.sorted().map { letter -> HTML in
-      let items = (letters[letter] ?? []).sorted {
-        ($0.title.lowercased(), $0.path) < ($1.title.lowercased(), $1.path)
-      }
-      let list = items.map {
-        "<li><a href=\"\(attribute: $0.path)\">\($0.title)</a> <span class=\"muted\">\($0.about)</span></li>"
-          as HTML
-      }
+      let list = (letters[letter] ?? []).sorted { $0.key < $1.key }.map(\.html)
       return "<section><h3>\(letter)</h3><ul class=\"plain\">\(list.joined("\n"))</ul></section>"
     }
     let chunks = Chunks.split(blocks)
@@ -39,27 +33,6 @@ enum SearchPages {
       <input type="search" id="q" autocomplete="off" spellcheck="false"> <output id="found" for="q"></output></div>
       <div id="results" data-types="\(attribute: "[\(types.joined(separator: ","))]")"></div>
       """
-  }
-
-  private typealias Entry = (title: String, path: String, about: String)
-
-  private static func entries(_ site: PersonSite) -> [Entry] {
-    let tests = site.series.map {
-      ($0.title, site.links.path(of: $0), $0.records.count == 1 ? "1 result" : "\($0.records.count) results")
-    }
-    var groups: [String: [ClinicalRecord]] = [:]
-    for record in site.person.records where record.resource.type != "Observation" {
-      groups["\(record.clinicalType.slug) \(record.title)", default: []].append(record)
-    }
-    let records = groups.values.flatMap { records -> [Entry] in
-      records.prefix(20).compactMap { record in
-        site.links.path(of: record.identity).map {
-          (record.title, $0, "\(record.kind), \(record.date?.dayText ?? "date unknown")")
-        }
-      }
-    }
-    let measured = site.measurements.map { ($0.kind.title, $0.path, "measured by the person’s own devices") }
-    return tests + records + measured
   }
 
   private static func letter(of title: String) -> String {

@@ -32,9 +32,10 @@ struct LedgerSections: Sendable {
 
   static func totals(_ ledger: Ledger) -> String {
     let parts = Ledger.Disposition.allCases.filter { $0 == .shown || ledger.total($0) > 0 }.map {
-      "\(ledger.total($0)) \(words[$0] ?? $0.rawValue)"
+      Counted.words(ledger.total($0), singular[$0] ?? words[$0] ?? $0.rawValue, words[$0])
     }
-    return "\(ledger.resources) resources in \(ledger.rows.count) files: \(parts.joined(separator: ", "))."
+    let resources = Counted.words(ledger.resources, "resource")
+    return "\(resources) in \(Counted.words(ledger.rows.count, "file")): \(parts.joined(separator: ", "))."
   }
 
   static let words: [Ledger.Disposition: String] = [
@@ -42,6 +43,7 @@ struct LedgerSections: Sendable {
     .removed: "taken back by their source", .leftOut: "left out unless asked for",
     .unreadable: "unreadable",
   ]
+  private static let singular: [Ledger.Disposition: String] = [.merged: "identical copy"]
 
   private var institutions: ListSection {
     var table = Table(

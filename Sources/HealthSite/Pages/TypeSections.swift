@@ -16,7 +16,8 @@ struct TypeSections: Sendable {
       case .immunizations: immunizations
       case .labResults, .vitalSigns: tests(type) + [records(Self.reports, others(type))]
       case .other: tests(type) + [records("Records", others(type))]
-      case .procedures, .clinicalNotes, .encounters, .coverage: [records("Newest first", site.records(type))]
+      case .procedures: listed("Newest first", type)
+      case .clinicalNotes, .encounters, .coverage: [records("Newest first", site.records(type))]
       }
     return sections.filter { !$0.table.rows.isEmpty || !$0.note.isEmpty }
   }
@@ -40,7 +41,8 @@ struct TypeSections: Sendable {
     for record in records {
       table.add(
         [
-          parts.span(record), "\(kind(record))\(parts.link(record))\(own(record))", parts.status(record),
+          parts.span(record), "\(kind(record))\(parts.link(record))\(own(record))",
+          "\(parts.status(record))\(parts.gone([record]))",
           HTML.text(RecordParts.shortened(RecordGist.of(record), to: 200)),
           site.hasOneSource ? HTML() : HTML.text(record.sourceNames),
         ], id: isFirst ? RecordLinks.anchor(record.identity) : nil)
@@ -125,7 +127,7 @@ struct TypeSections: Sendable {
   }
 
   private func caution(_ entry: MedicationList.Entry) -> HTML {
-    entry.caution.map { "<br><small class=\"muted\">\($0)</small>" } ?? HTML()
+    (entry.caution.map { "<br><small class=\"muted\">\($0)</small>" } ?? HTML()) + parts.gone(entry.records)
   }
 
   /// Orders, fills and statements of one drug, folded.
@@ -133,7 +135,7 @@ struct TypeSections: Sendable {
     let items = entry.records.prefix(200).map { record -> HTML in
       let kind = Self.kinds[record.resource.type] ?? record.resource.type
       return
-        "<li>\(parts.date(record)): \(parts.link(record, as: kind)) \(parts.status(record)) <span class=\"muted\">\(record.sourceNames)</span></li>"
+        "<li>\(parts.date(record)): \(parts.link(record, as: kind)) \(parts.status(record))\(parts.gone([record])) <span class=\"muted\">\(record.sourceNames)</span></li>"
     }
     let more: HTML =
       entry.records.count > 200 ? "<li>and \(entry.records.count - 200) more, on the timeline</li>" : ""
@@ -156,7 +158,15 @@ struct TypeSections: Sendable {
     return [
       ListSection(title: "Recorded doses by disease", note: table.rows.isEmpty ? "" : note, table: table),
       records("Vaccines with no disease named", coverage.uncoded, isFirst: false),
-      records("All vaccinations", site.records(.immunizations)),
+    ] + listed("All vaccinations", .immunizations)
+  }
+
+  /// All records of a type that state something, and apart from them those that state that there are none.
+  private func listed(_ title: String, _ type: ClinicalType) -> [ListSection] {
+    let all = site.records(type)
+    return [
+      records(title, all.filter { !$0.statesAbsence }),
+      records(Self.absences, all.filter(\.statesAbsence)),
     ]
   }
 

@@ -1,6 +1,7 @@
 import HealthRecords
 
-/// A part of the search index: rows of `[title, type, page, anchor, date, institution, gist, words]`.
+/// A part of the search index: rows of `[title, type, page, anchor, date, institution, gist, words]`, and after that
+/// the status where the row would say too much without it.
 struct SearchShard: Sendable {
   private var titles = Numbered()
   private var pages = Numbered()
@@ -16,7 +17,8 @@ struct SearchShard: Sendable {
       record.title, SearchGroup.number(of: record), page: String(path[..<(mark ?? path.endIndex)]),
       source: record.sourceNames, anchor: mark == nil ? "" : record.identity.name,
       date: record.isSupporting ? "" : record.date?.dayText ?? "date unknown", gist: gist,
-      words: words.of(record, besides: record.title, gist))
+      words: words.of(record, besides: record.title, gist),
+      status: record.qualification)
   }
 
   /// A kind of measurement is one row, whatever the number of its days.
@@ -43,13 +45,14 @@ struct SearchShard: Sendable {
 extension SearchShard {
   private mutating func add(
     _ title: String, _ group: Int, page: String, source: String, anchor: String, date: String, gist: String,
-    words: String
+    words: String, status: String = ""
   ) {
     rows += (rows.isEmpty ? "[" : ",\n[").utf8
     write(titles.number(title), group, pages.number(page))
     write(anchor, date)
     write(sources.number(source))
     write(gist, words)
+    if !status.isEmpty { write(status) }
     rows[rows.count - 1] = UInt8(ascii: "]")
   }
 

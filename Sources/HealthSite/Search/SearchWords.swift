@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The words by which a record is found besides its title and gist: codes, the sender's own words, notes' text.
+/// The words by which a record is found besides its title, gist and shown status: codes, the sender's own words, notes' text.
 struct SearchWords {
   /// The words of short texts, which many records share.
   private var known: [[String]: [String]] = [:]
@@ -8,7 +8,8 @@ struct SearchWords {
   /// Each word once, in order.
   mutating func of(_ record: ClinicalRecord, besides title: String, _ gist: String) -> String {
     let texts =
-      record.codes.compactMap(\.code) + [record.ownWords, record.kind, record.status.words].compactMap { $0 }
+      record.codes.compactMap(\.code)
+      + [record.ownWords, record.kind, record.isQualified ? nil : record.status.words].compactMap { $0 }
       + record.contributors.map(\.sourceName) + Self.documents(record) + Self.notes(record)
     let told = words(in: [title]) + Self.split(gist)
     return words(in: texts).filter { !told.contains($0) }.joined(separator: " ")

@@ -32,12 +32,7 @@ package struct SummaryRequest: Sendable {
     return only.isEmpty || only.contains(record.clinicalType) || Self.core.contains(record.clinicalType)
   }
 
-  package func isLeftOut(_ record: ClinicalRecord) -> Bool {
-    !leftOut.isEmpty
-      && ([record] + record.contributors).contains {
-        leftOut.contains("\($0.resource.type)/\($0.identity.id)") || leftOut.contains($0.identity.name)
-      }
-  }
+  package func isLeftOut(_ record: ClinicalRecord) -> Bool { record.isCalled(leftOut) }
 
   /// Labelled as sensitive by its source, unless the person asks for its type by name.
   private func isSensitive(_ record: ClinicalRecord) -> Bool {

@@ -38,6 +38,7 @@ package struct VisitSummary: Sendable {
     sections =
       CoreSections(chosen).all + [SinceSection(chosen, request).section].compactMap { $0 }
       + ResultSections(chosen, request).all + FurtherSections(chosen).all
+    sections = sections.marking(gone: person.records)
     let fitted = SheetLayout(self).fit(sections)
     (sections, pages) = (fitted.shown, fitted.pages)
     footer = SummaryFooter.count(sections, person) + SummaryFooter.hidden(fitted.hidden) + footer

@@ -79,6 +79,16 @@ struct SiteDisk: Sendable {
     if failure != 0 { throw Fault(name, failure) }
   }
 
+  /// - Throws: what `write` would find in its way.
+  func checkWritable(_ name: String) throws(Fault) {
+    switch kind(name) {
+    case .directory: throw Fault(name, EISDIR)
+    case .link: throw Fault(name, ELOOP)
+    case .missing: if access(root, W_OK | X_OK) != 0 { throw Fault(name) }
+    case .file, .other: if access(path(name), W_OK) != 0 { throw Fault(name) }
+    }
+  }
+
   func move(_ from: String, to name: String) throws(Fault) {
     guard rename(path(from), path(name)) == 0 else { throw Fault(name) }
   }

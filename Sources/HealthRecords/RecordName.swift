@@ -1,0 +1,10 @@
+extension ClinicalRecord {
+  /// True when one of these is a name that the person may give the record: "Condition/12", or the name in its page's
+  /// address.
+  package func isCalled(_ names: Set<String>) -> Bool {
+    !names.isEmpty
+      && ([self] + contributors).contains {
+        names.contains("\($0.resource.type)/\($0.identity.id)") || names.contains($0.identity.name)
+      }
+  }
+}

@@ -1,0 +1,31 @@
+import HealthRecords
+
+/// Records counted in words: what they state by clinical type, and apart from that what is no such fact.
+package struct RecordTally: Sendable {
+  private var facts: [ClinicalType: Int] = [:]
+  /// "No known allergies" is no allergy.
+  private var absences = 0
+  /// Ruled out, not given, not to be taken.
+  private var denials = 0
+
+  package init(_ records: [ClinicalRecord]) {
+    for record in records {
+      if record.statesAbsence {
+        absences += 1
+      } else if [.refuted, .notDone].contains(record.status.standing) {
+        denials += 1
+      } else {
+        facts[record.clinicalType, default: 0] += 1
+      }
+    }
+  }
+
+  /// Empty for no records.
+  package var words: String {
+    let others = [
+      absences == 0 ? "" : Counted.words(absences, "statement of absence", "statements of absence"),
+      denials == 0 ? "" : "\(denials) ruled out or not done",
+    ]
+    return ([TypeCounts.words(facts)] + others).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,68 @@
+import HealthRecords
+
+/// What stands under one title on the list from A to Z: a test, a kind of measurement, or the records of the title.
+struct AlphabeticalEntry: Sendable {
+  let title: String
+  /// Where it stands among the others: by title in any case, then by where it leads.
+  let key: String
+  /// Its lines, newest first.
+  let html: HTML
+
+  /// More records of one title than this are counted, not listed.
+  static let recordLimit = 20
+
+  static func all(_ site: PersonSite) -> [AlphabeticalEntry] {
+    let tests = site.series.map { series in
+      let count = series.records.count
+      return AlphabeticalEntry(
+        series.title, site.links.path(of: series), about: count == 1 ? "1 result" : "\(count) results")
+    }
+    let measured = site.measurements.map {
+      AlphabeticalEntry($0.kind.title, $0.path, about: "measured by the person’s own devices")
+    }
+    return tests + records(site) + measured
+  }
+}
+
+extension AlphabeticalEntry {
+  private init(_ title: String, _ path: String, about: String) {
+    self.init(title, path, [Self.line(title, path, HTML.text(about))])
+  }
+
+  private init(_ title: String, _ path: String, _ lines: [HTML]) {
+    self.title = title
+    key = [title.lowercased(), title, path].joined(separator: "\u{0}")
+    html = lines.joined("\n")
+  }
+
+  /// Records of one title and type, in the order of the timeline.
+  private static func records(_ site: PersonSite) -> [AlphabeticalEntry] {
+    let records = site.person.records.filter { $0.resource.type != "Observation" }
+    return Dictionary(grouping: records) { "\($0.clinicalType.slug) \($0.title)" }.values.map {
+      entry($0, RecordParts(site: site, root: ""))
+    }
+  }
+
+  private static func entry(_ records: [ClinicalRecord], _ parts: RecordParts) -> AlphabeticalEntry {
+    let type = records[0].clinicalType
+    let lines = records.prefix(recordLimit).compactMap { record in
+      parts.site.links.path(of: record.identity).map { path in
+        line(
+          record.title, path, "\(record.kind), \(record.date?.dayText ?? "date unknown")",
+          parts.caution(record))
+      }
+    }
+    return AlphabeticalEntry(records[0].title, type.slug, lines + more(records.count - recordLimit, type))
+  }
+
+  private static func line(_ title: String, _ path: String, _ about: HTML, _ caution: HTML = HTML()) -> HTML {
+    "<li><a href=\"\(attribute: path)\">\(title)</a>\(caution) <span class=\"muted\">\(about)</span></li>"
+  }
+
+  private static func more(_ count: Int, _ type: ClinicalType) -> [HTML] {
+    if count <= 0 { return [] }
+    return [
+      "<li class=\"muted\">and \(count) more: <a href=\"\(attribute: type.slug).html\">\(type.title)</a></li>"
+    ]
+  }
+}

@@ -1,0 +1,25 @@
+import HealthRecords
+
+extension ClinicalRecord {
+  /// True when its status must stand in every line of it: without it the line says too much.
+  var isQualified: Bool { status.isQualifying || isDrugNotTakenNow }
+
+  /// It says that there is nothing, or that nothing is known, and is no fact of its kind; a result is one.
+  var statesAbsence: Bool { resource.type != "Observation" && isAbsenceStatement }
+
+  /// What a line must say of the record beside its title; empty for most.
+  var qualification: String {
+    [isQualified ? status.words : nil, [self].goneNote].compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension [ClinicalRecord] {
+  /// That its source has the fact no more, and the person keeps it; of several records, whether all or some are gone.
+  var goneNote: String? {
+    let days = compactMap(\.resource.origin.goneSince)
+    guard let first = days.first else { return nil }
+    let since = days.allSatisfy { $0 == first } ? " since \(first)" : ""
+    let what = days.count == count ? "no longer in its source" : "some of its records no longer in the source"
+    return "\(what)\(since), kept"
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What stands on paper, read back from the printed pages.
+@Suite(
+  .serialized,
+  .enabled(
+    if: WebDriver.program != nil && PaperText.program != nil,
+    "chromedriver or pdftotext is not installed: printed pages are not read"))
+struct PaperTests {
+  @Test("No heading and no head of a table stands alone at the foot of a sheet")
+  func heads() async throws {
+    let site = try await BuiltSite()
+    try await WebDriver.use { browser in
+      try await browser.open(site.page("index.html"))
+      // Sheets of many heights, so that one of them ends where the table begins.
+      for height in stride(from: 20.0, through: 30, by: 0.5) + [29.7] {
+        let pdf = try await browser.print(width: 21, height: height)
+        for sheet in try PaperText.sheets(pdf) {
+          let last = sheet.last { !$0.hasPrefix("Page ") } ?? ""
+          #expect(
+            !last.hasPrefix("Latest results") && !last.hasPrefix("Test ") && last != "range", "\(height) cm")
+        }
+      }
+    }
+  }
+
+  @Test("The records of a drug, folded on the screen, are printed")
+  func folded() async throws {
+    let site = try await BuiltSite()
+    try await WebDriver.use { browser in
+      try await browser.open(site.page("medications.html"))
+      let lines = try PaperText.sheets(try await browser.print(width: 21, height: 29.7)).flatMap { $0 }
+      #expect(lines.contains { $0.contains("prescribed") } && lines.contains { $0.contains("dispensed") })
+    }
+  }
+}
+
+/// The lines of printed sheets.
+enum PaperText {
+  static let program = ["/usr/bin/pdftotext", "/usr/local/bin/pdftotext", "/opt/homebrew/bin/pdftotext"].first
+  {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  static func sheets(_ pdf: Data) throws -> [[String]] {
+    let folder = try TemporaryFolder()
+    try folder.write("page.pdf", pdf)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program ?? "")
+    process.arguments = ["-layout", "\(folder.path)/page.pdf", "\(folder.path)/page.txt"]
+    try process.run()
+    process.waitUntilExit()
+    return try folder.text("page.txt").split(separator: "\u{0C}").map { sheet in
+      sheet.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+  }
+}

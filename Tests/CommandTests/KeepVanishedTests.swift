@@ -1,0 +1,34 @@
+import Foundation
+import HealthRecords
+import TestSupport
+import Testing
+
+@Suite struct KeepVanishedTests {
+  private let robin = ProjectFolder.fixture("apple-export")
+
+  @Test("With --keep-vanished a vanished record keeps its page, marked; without it, nothing of it stays")
+  func keepVanished() throws {
+    let folder = try TemporaryFolder()
+    let site = "\(folder.path)/site"
+    let newer = ProjectFolder.fixture("apple-export-newer")
+    let text = {
+      try contents(of: site).values.map { String(decoding: $0, as: UTF8.self) }.joined()
+    }
+    _ = try Command("build", robin, "--output", site, "--keep-vanished")
+    let report = "\(folder.path)/report.json"
+    let kept = try Command("build", newer, "--output", site, "--keep-vanished", "--report", report)
+    #expect(kept.output.contains("159 records"))
+    #expect(kept.output.contains("No longer in the source, kept: 1 immunization.\n"))
+    #expect(!kept.output.contains("No longer in these records"))
+    let changes = try #require(try JSONDocument(try folder.text("report.json")).root["changes"])
+    #expect(changes["vanished"]?["immunizations"]?.number == "1")
+    #expect(!changes.list("changed").contains { $0["clinicalType"]?.string == "immunizations" })
+    #expect(try text().contains("No longer in the source since 30 September 2024"))
+    let again = try Command("build", newer, "--output", site, "--keep-vanished")
+    #expect(again.output.contains("0 pages written,") && again.output.contains(" unchanged, 0 removed."))
+    #expect(try text().contains("bran-imm-flu20"))
+    let plain = try Command("build", newer, "--output", site)
+    #expect(plain.output.contains("No longer in these records: 1 immunization."))
+    #expect(!(try text().contains("bran-imm-flu20")))
+  }
+}

@@ -1,0 +1,67 @@
+import HealthRecords
+import TestSupport
+import Testing
+
+/// What a person mistyped is told in words that help.
+@Suite struct UsageTests {
+  private let robin = ProjectFolder.fixture("apple-export")
+
+  @Test(
+    "Wrong usage says what is wanted",
+    arguments: [
+      (["build", "x", "--from", "2024-13"], "a day, a month or a year: 2024-03-18, 2024-03 or 2024"),
+      (["list", "x", "--to", "18.3.2024"], "a day, a month or a year"),
+      (["summary", "x", "--since", "yesterday"], "a day, a month or a year"),
+      (["build", "x", "--from", "2024", "--to", "2020"], "--to 2020 is before --from 2024"),
+      (["list", "x", "--from", "2024", "--to", "2020"], "--to 2020 is before --from 2024"),
+      (["list", "x", "--jobs", "-1"], "--jobs takes a number from 1 on"),
+      (["list", "x", "--limit", "-1"], "--limit takes a number from 0 on"),
+      (["summary", "x", "--months", "-1"], "--months takes a number from 1 on"),
+    ])
+  func wanted(arguments: [String], words: String) throws {
+    let result = try Command.run(arguments)
+    #expect(result.status == 64 && result.errors.contains(words))
+  }
+
+  @Test("List finds a record by the name that --leave-out takes, and a resource type in any case")
+  func names() throws {
+    let list = { (options: [String]) in
+      let result = try Command.run(["list", robin, "--quiet", "--format", "json"] + options)
+      return Array(try JSONDocument(result.output).root.list)
+    }
+    let one = try list(["--id", "MedicationRequest/bran-rx-atorva"])
+    #expect(one.compactMap { $0["id"]?.string } == ["bran-rx-atorva"])
+    #expect(try list(["--id", "Condition/bran-rx-atorva"]).isEmpty)
+    #expect(try list(["--resource-type", "flag"]).count == list(["--resource-type", "Flag"]).count)
+    #expect(try !list(["--resource-type", "flag"]).isEmpty)
+  }
+
+  @Test("One of anything is told in the singular")
+  func singular() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "in/a.json", #"{"resourceType":"Condition","id":"a","code":{"text":"Asthma"},"onsetDateTime":"2020"}"#)
+    let site = "\(folder.path)/site"
+    let build = try Command("build", "\(folder.path)/in", "--output", site)
+    #expect(build.output.hasPrefix("1 record from 1 file.\n"))
+    #expect(try folder.text("site/sources.html").contains("1 resource in 1 file: 1 shown."))
+    #expect(try Command("check", "\(folder.path)/in").output.contains("1 file, 1 resource\n"))
+  }
+
+  @Test(
+    "A broken template is named with its line and what is wrong in it",
+    arguments: [
+      ("{{#years}}", "a section that {{#…}} opens is not closed"),
+      ("{{#years}}{{/months}}", "{{/…}} closes another section than the one that is open"),
+      ("{{years", "a tag that begins with {{ is not closed by }}"),
+    ])
+  func template(text: String, words: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("templates/timeline.md", "# Years\n\(text)")
+    let build = try Command(
+      "build", robin, "--output", "\(folder.path)/site", "--templates", "\(folder.path)/templates")
+    #expect(build.status == 1)
+    #expect(build.errors.contains("timeline.md: the template cannot be used: line 2: \(words)"))
+    #expect(!build.errors.contains("ParserError"))
+  }
+}

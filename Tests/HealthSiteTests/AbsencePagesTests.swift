@@ -1,0 +1,60 @@
+import HealthRecords
+import Testing
+
+@testable import HealthSite
+
+/// A statement that there is nothing, or that nothing is known, is shown and is no fact of its kind.
+@Suite struct AbsencePagesTests {
+  private static let title = "Statements that there are none, or that nothing is known"
+  private static let absent = "http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips"
+
+  private static func coded(_ code: String, _ words: String) -> String {
+    "{\"coding\":[{\"system\":\"\(absent)\",\"code\":\"\(code)\",\"display\":\"\(words)\"}]}"
+  }
+
+  private static let records = [
+    SentRecords.line(
+      "Immunization", "i0",
+      "\"status\":\"completed\",\"occurrenceDateTime\":\"2024-01-02\",\"vaccineCode\":"
+        + coded("no-immunization-info", "No information about immunizations")),
+    SentRecords.line(
+      "Immunization", "i1",
+      #""status":"completed","occurrenceDateTime":"2023-10-01","vaccineCode":{"text":"Influenza"}"#),
+    SentRecords.line(
+      "Procedure", "p0",
+      "\"status\":\"completed\",\"performedDateTime\":\"2024-01-02\",\"code\":"
+        + coded("no-known-procedures", "No known procedures")),
+    SentRecords.line(
+      "AllergyIntolerance", "a0", #""recordedDate":"2024-01-02","code":{"text":"No known allergies"}"#),
+    SentRecords.line("AllergyIntolerance", "a1", #""recordedDate":"2020-05-01","code":{"text":"Latex"}"#),
+  ]
+
+  private func site() async throws -> SentRecords {
+    let sent = try SentRecords()
+    try sent.send(Self.records)
+    try await sent.build()
+    return sent
+  }
+
+  @Test("Pages of immunizations and procedures list such statements apart")
+  func lists() async throws {
+    let sent = try await site()
+    let vaccines = try sent.rows("immunizations.html")
+    #expect(vaccines["All vaccinations"]?.map { $0[1] } == ["Influenza"])
+    #expect(vaccines[Self.title]?.map { $0[1] } == ["No information about immunizations"])
+    let procedures = try sent.rows("procedures.html")
+    #expect(procedures["Newest first"] == nil)
+    #expect(procedures[Self.title]?.map { $0[1] } == ["No known procedures"])
+  }
+
+  @Test("The graphic of a life leaves them out, and numbers beside a type do not count them")
+  func graphic() async throws {
+    let sent = try await site()
+    let life = try #require(
+      try sent.rows("index.html").values.first { $0.contains { $0.first == "Allergies" } })
+    #expect(life.map { $0[1] }.sorted() == ["Influenza", "Latex"])
+    let page = try sent.page("index.html")
+    #expect(page.contains("Allergies <span class=\"count\">1</span>"))
+    #expect(page.contains(">Procedures</a>"))
+  }
+}

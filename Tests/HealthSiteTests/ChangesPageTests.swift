@@ -1,0 +1,116 @@
+import HealthRecords
+import Testing
+
+@testable import HealthSite
+
+/// The page of changes says of each record what the timeline says of it.
+@Suite struct ChangesPageTests {
+  private static let records = [
+    SentRecords.line(
+      "MedicationRequest", "aspirin",
+      #""status":"active","intent":"order","doNotPerform":true,"medicationCodeableConcept":{"text":"Aspirin 81 MG"}"#
+    ),
+    SentRecords.line("Procedure", "colon", #""status":"not-done","code":{"text":"Colonoscopy"}"#),
+    SentRecords.line(
+      "Condition", "lupus",
+      #""verificationStatus":{"coding":[{"code":"refuted"}]},"code":{"text":"Lupus"}"#),
+    SentRecords.line(
+      "Observation", "k", #""status":"entered-in-error","code":{"text":"Potassium"},"valueString":"9.9""#),
+    SentRecords.line("AllergyIntolerance", "none", #""code":{"text":"No known allergies"}"#),
+    SentRecords.line("AllergyIntolerance", "latex", #""code":{"text":"Latex"}"#),
+  ]
+
+  @Test("What is new says its status, and what the source took back stands apart")
+  func new() async throws {
+    let sent = try SentRecords()
+    try sent.send([])
+    try await sent.build()
+    try sent.send(Self.records)
+    try await sent.build()
+    let rows = try sent.rows("changes.html")
+    let titles = try #require(rows["New"]).map { $0[2] }
+    #expect(
+      Set(titles) == [
+        "Aspirin 81 MG not to be taken", "Colonoscopy not done", "Lupus ruled out", "No known allergies",
+        "Latex",
+      ])
+    #expect(rows["Taken back by their source"]?.map { $0[2] } == ["Potassium entered in error"])
+  }
+
+  @Test("A record that its source takes back later stands among those, not among the changed")
+  func takenBackLater() async throws {
+    let sent = try SentRecords()
+    let line = { (status: String) in
+      SentRecords.line("Condition", "gout", "\"code\":{\"text\":\"Gout\"}\(status)")
+    }
+    try sent.send([line(""), Self.records[5]])
+    try await sent.build()
+    try sent.send([
+      line(#","verificationStatus":{"coding":[{"code":"entered-in-error"}]}"#), Self.records[5],
+    ])
+    try await sent.build()
+    let rows = try sent.rows("changes.html")
+    #expect(rows["Taken back by their source"]?.map { $0[2] } == ["Gout entered in error"])
+    #expect(rows["Changed"] == nil)
+  }
+
+  @Test("Counts take neither statements of absence nor what was ruled out or not done for facts of the kind")
+  func counts() async throws {
+    let sent = try SentRecords()
+    try sent.send(Self.records)
+    let library = try await sent.library
+    #expect(
+      RecordTally(library.persons[0].records).words
+        == "1 allergy, 1 statement of absence, 3 ruled out or not done")
+    #expect(RecordTally([]).words == "")
+  }
+
+  private static func ibuprofen(_ members: String) -> String {
+    SentRecords.line("AllergyIntolerance", "i", "\"code\":{\"text\":\"Ibuprofen\"},\(members)")
+  }
+
+  private static let doubtful = ibuprofen(#""verificationStatus":{"coding":[{"code":"unconfirmed"}]}"#)
+  private static let confirmed = ibuprofen(
+    #""criticality":"high","onsetDateTime":"2019-05-02","verificationStatus":{"coding":[{"code":"confirmed"}]}"#
+  )
+
+  @Test("Old and new words of what matters clinically are told, and no difference twice")
+  func words() async throws {
+    let sent = try SentRecords()
+    for line in [Self.doubtful, Self.confirmed] {
+      try sent.send([line])
+      try await sent.build()
+    }
+    let rows = try #require(try sent.rows("changes.html")["Changed"])
+    #expect(
+      rows.map { $0.dropFirst(2).joined(separator: " | ") } == [
+        "Criticality | not stated | high risk", "Date | not stated | 2 May 2019",
+        "Status | unconfirmed | confirmed",
+      ])
+  }
+
+  @Test(
+    "Of a state that kept no words it is told that something stood there, and the same words are no change")
+  func olderState() throws {
+    let snapshot = { (key: String, criticality: RecordSnapshot.Stated) in
+      RecordSnapshot(
+        name: "i", person: "ada", type: .allergies, key: key, fields: [("Criticality", criticality)])
+    }
+    let old = snapshot("1", .hash(SnapshotFields.hash(of: "high", under: "Criticality")))
+    #expect(RecordChanges.Changed(from: old, to: snapshot("2", .words("high"))) == nil)
+    let changed = try #require(RecordChanges.Changed(from: old, to: snapshot("2", .words("low"))))
+    #expect(changed.fields.map(\.new) == [.words("low")] && changed.fields.map(\.old?.words) == [nil])
+  }
+
+  @Test("The hash of kept words is that of the fact which they come from")
+  func hash() async throws {
+    let sent = try SentRecords()
+    try sent.send([Self.confirmed])
+    let record = try #require(try await sent.library.persons[0].records.first)
+    let fact = try #require(record.facts.first { $0.label == "Criticality" })
+    var hash = StableHash()
+    hash.append(fact)
+    hash.endText()
+    #expect(SnapshotFields.hash(of: "high risk", under: "Criticality") == hash.name)
+  }
+}

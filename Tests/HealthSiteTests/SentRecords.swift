@@ -1,0 +1,66 @@
+import Foundation
+import HealthRecords
+import RecordLoading
+import TestSupport
+
+@testable import HealthSite
+
+/// A person's records as a source sends them, one a line, and the site that builds make of them.
+final class SentRecords {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// One resource of the person; `members` is JSON text, such as `"status":"final"`.
+  static func line(_ type: String, _ id: String, _ members: String) -> String {
+    "{\"resourceType\":\"\(type)\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\(members)}"
+  }
+
+  static let patient = #"{"resourceType":"Patient","id":"p","name":[{"family":"Quill","given":["Ada"]}]}"#
+
+  /// The records that the source sends from now on, the person with them.
+  func send(_ lines: [String]) throws {
+    try folder.write("in/records.ndjson", ([Self.patient] + lines).joined(separator: "\n"))
+  }
+
+  var library: RecordLibrary {
+    get async throws { RecordLibrary(try await RecordLoader.load(["\(folder.path)/in"])) }
+  }
+
+  /// Builds the site over the one that is there.
+  ///
+  /// - Parameter keepsVanished: as with `--keep-vanished`.
+  /// - Returns: the records of the site.
+  @discardableResult func build(keepsVanished: Bool = false) async throws -> RecordLibrary {
+    let files = try await RecordLoader.load(["\(folder.path)/in"])
+    let writer = try SiteWriter(output: "\(folder.path)/site", inputs: ["\(folder.path)/in"])
+    let kept = keepsVanished ? writer.keptRecords.vanished(from: RecordLibrary(files)) : []
+    let library = RecordLibrary(files + kept)
+    let builder = SiteBuilder(templates: try TemplateLibrary())
+    _ = try await writer.write(builder.site(of: library, keepsVanished: keepsVanished))
+    return library
+  }
+
+  func page(_ name: String) throws -> String { try folder.text("site/\(name)") }
+
+  /// The rows of a page's tables as text, cell by cell, by the heading above them.
+  func rows(_ name: String) throws -> [String: [[String]]] {
+    var rows: [String: [[String]]] = [:]
+    for part in try page(name).components(separatedBy: "<h").dropFirst() {
+      let heading = part.prefix { $0 != "<" }.drop { $0 != ">" }.dropFirst()
+      rows[String(heading), default: []] += Self.rows(of: part)
+    }
+    return rows
+  }
+
+  private static func rows(of markup: String) -> [[String]] {
+    markup.components(separatedBy: "<tr").dropFirst().filter { $0.contains("<td") }.map { row in
+      row.components(separatedBy: "<td").dropFirst().map { text(String($0.drop { $0 != ">" }.dropFirst())) }
+    }
+  }
+
+  /// What a reader sees of a piece of a page.
+  static func text(_ markup: String) -> String {
+    markup.replacing(/<[^>]*>/, with: "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

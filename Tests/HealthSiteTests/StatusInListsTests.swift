@@ -1,0 +1,68 @@
+import HealthRecords
+import Testing
+
+@testable import HealthSite
+
+/// A status that changes what a line means stands in that line, on every page that lists records.
+@Suite struct StatusInListsTests {
+  private static let visit = SentRecords.line(
+    "Encounter", "e", #""status":"finished","type":[{"text":"Office visit"}],"period":{"start":"2024-06-03"}"#
+  )
+  private static let aspirin = SentRecords.line(
+    "MedicationRequest", "a",
+    #""status":"active","intent":"order","doNotPerform":true,"encounter":{"reference":"Encounter/e"},"medicationCodeableConcept":{"text":"Aspirin 81 MG"},"dosageInstruction":[{"text":"Take 1 tablet"}]"#
+  )
+  private static let metformin = SentRecords.line(
+    "MedicationRequest", "m",
+    #""status":"active","intent":"order","encounter":{"reference":"Encounter/e"},"medicationCodeableConcept":{"text":"Metformin"}"#
+  )
+
+  private func built(_ lines: [String]) async throws -> SentRecords {
+    let sent = try SentRecords()
+    try sent.send(lines)
+    try await sent.build()
+    return sent
+  }
+
+  @Test("A row of the search index ends with the status where it qualifies, and only there")
+  func search() async throws {
+    let script = try await built([Self.aspirin, Self.metformin]).page("search-index-1.js")
+    let rows = script.split(separator: "\n").filter { $0.hasPrefix("[") }
+    #expect(rows.contains { $0.contains("\"Take 1 tablet\"") && $0.contains(",\"not to be taken\"]") })
+    #expect(rows.filter { $0.contains("not to be taken") }.count == 1)
+    #expect(!rows.contains { $0.contains("\"\"]") })
+  }
+
+  @Test("The list from A to Z says the status beside the title")
+  func alphabet() async throws {
+    let page = try await built([Self.aspirin, Self.metformin]).page("search.html")
+    #expect(SentRecords.text(page).contains("Aspirin 81 MG not to be taken Medication, date unknown"))
+    #expect(SentRecords.text(page).contains("Metformin Medication, date unknown"))
+  }
+
+  @Test("Records that refer to a visit stand on its page with their status")
+  func referrers() async throws {
+    let sent = try await built([Self.visit, Self.aspirin, Self.metformin])
+    let site = try #require(
+      SiteBuilder.sites(of: try await sent.library, showsIdentifiers: false).first)
+    let visit = try #require(site.records(.encounters).first)
+    let list = RecordDetails(parts: RecordParts(site: site, root: "")).referrers(visit).source
+    #expect(SentRecords.text(list).contains("Medication: Aspirin 81 MG not to be taken"))
+    #expect(SentRecords.text(list).hasSuffix("Medication: Metformin"))
+  }
+
+  @Test("Under one title the newest records stand first, and those that have no room are counted")
+  func many() async throws {
+    let visits = (10..<35).map {
+      SentRecords.line(
+        "Encounter", "e\($0)",
+        "\"type\":[{\"text\":\"Office visit\"}],\"period\":{\"start\":\"20\($0)-03-01\"}")
+    }
+    let page = SentRecords.text(try await built(visits.shuffled()).page("search.html"))
+    let newest = try #require(page.range(of: "Office visit Visit, 1 March 2034"))
+    let twentieth = try #require(page.range(of: "Office visit Visit, 1 March 2015"))
+    #expect(newest.lowerBound < twentieth.lowerBound)
+    #expect(!page.contains("Office visit Visit, 1 March 2014"))
+    #expect(page.contains("and 5 more: Visits"))
+  }
+}
