@@ -42,6 +42,7 @@ extension PageRenderer {
         "born": .text(site.person.birthDate.map { "born \($0.dayText)" } ?? ""),
         "through": .text(site.dataThrough?.dayText ?? ""), "hasThrough": .flag(site.dataThrough != nil),
         "persons": .text(site.isOneOfSeveral ? "../" : ""), "isOneOfSeveral": .flag(site.isOneOfSeveral),
+        "isOfPerson": .flag(true),
       ])
     return Frame(navigation: Navigation(of: site, root: root), shell: shell)
   }

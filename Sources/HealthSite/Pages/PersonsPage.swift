@@ -74,7 +74,7 @@ struct PersonsPage: Sendable {
         "through": .text(""), "hasThrough": .flag(false),
         "navigation": .html("<ul>\(links.joined())</ul>"), "breadcrumb": .text(""),
         "content": .html(page.rendered(templates)),
-        "persons": .text(""), "isOneOfSeveral": .flag(false),
+        "persons": .text(""), "isOneOfSeveral": .flag(false), "isOfPerson": .flag(false),
         "scripts": .text(""),
       ])
     return SiteFile(path: page.path, page: HTML(trusted: text))
