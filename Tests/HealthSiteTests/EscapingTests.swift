@@ -49,6 +49,13 @@ import Testing
     #expect(!html.contains("<h") && !html.contains("<pre") && !html.contains("<ul") && !html.contains("<ol"))
   }
 
+  @Test("A sentence in Markdown can be read as it is")
+  func readable() {
+    let plain = "Ms. Ada O'Hara, born 1957; LNP-S 0.075 mg/dL: 100% daily?"
+    #expect(MarkdownText.escape(plain) == plain)
+    #expect(MarkdownText.escape("1. www.x http://y -z") == "1\\. www\\.x http\\:\\/\\/y \\-z")
+  }
+
   @Test("Any text at all comes through Markdown as itself")
   func randomMarkdown() {
     var generator = SplitMix(state: 57)

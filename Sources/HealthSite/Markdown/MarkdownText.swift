@@ -1,12 +1,23 @@
 /// Record text as Markdown that means nothing but itself (CommonMark 0.30, section 2.4: backslash escapes).
 package enum MarkdownText {
   /// For a place inside a line: white space is collapsed, so that the text can neither end its line nor open a block.
-  package static func escape(_ text: String) -> String { line(text, escaped) }
+  package static func escape(_ text: String) -> String {
+    var output = ""
+    let letters = Array(line(text).unicodeScalars)
+    var hasWord = false
+    for (index, scalar) in letters.enumerated() {
+      let around = Surroundings(
+        before: index > 0 ? letters[index - 1] : " ",
+        after: index + 1 < letters.count ? letters[index + 1] : " ", hasWord: hasWord)
+      if mayMeanSomething(scalar), !around.leavePlain(scalar) { output += "\\" }
+      output.unicodeScalars.append(scalar)
+      hasWord = hasWord || Surroundings.isLetter(scalar)
+    }
+    return output
+  }
 
   /// What a reader sees of an escaped text: its letters, with white space collapsed.
-  static func line(_ text: String) -> String { line(text) { String(Character($0)) } }
-
-  private static func line(_ text: String, _ letter: (Unicode.Scalar) -> String) -> String {
+  static func line(_ text: String) -> String {
     var output = ""
     var pendingSpace = false
     for scalar in RecordText.clean(text).unicodeScalars {
@@ -16,7 +27,7 @@ package enum MarkdownText {
       }
       if pendingSpace { output += " " }
       pendingSpace = false
-      output += letter(scalar)
+      output.unicodeScalars.append(scalar)
     }
     return output
   }
@@ -41,10 +52,39 @@ package enum MarkdownText {
   }
 
   /// Every ASCII punctuation mark may be escaped; so may no letter become part of a list or an entity.
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+  private static func mayMeanSomething(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: "\\" + String(Character(scalar))
-    default: String(Character(scalar))
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
     }
+  }
+
+  /// Where a mark stands: some mean nothing inside a sentence, and are left plain for those who read the Markdown
+  /// itself.
+  private struct Surroundings {
+    let before: Unicode.Scalar
+    let after: Unicode.Scalar
+    /// True when a letter stands somewhere before it: no line begins with "1." there.
+    let hasWord: Bool
+
+    func leavePlain(_ mark: Unicode.Scalar) -> Bool {
+      switch mark {
+      case ",", ";", "?", "%": true
+      // No address that other readers of Markdown would turn into a link.
+      case ".": hasWord && before != "w"
+      case ":": hasWord && after == " "
+      case "'", "/": Self.isLetter(before)
+      case "-":
+        (Self.isLetter(before) || Self.isDigit(before)) && (Self.isLetter(after) || Self.isDigit(after))
+      default: false
+      }
+    }
+
+    static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.isASCII
+        ? ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) : scalar.properties.isAlphabetic
+    }
+
+    static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
   }
 }
