@@ -31,7 +31,10 @@ public enum AbsenceStatement: Sendable {
   /// "No known drug allergies", but not "No known cause of seizure".
   private static func isNegation(_ words: String) -> Bool {
     if words.hasPrefix("no current problems") || abbreviations.contains(words) { return true }
-    guard words.hasPrefix("no known ") || words.hasPrefix("not known ") else { return false }
+    let beginnings = [
+      "no known ", "not known ", "no current ", "no active ", "no home ", "no medications", "patient denies ",
+    ]
+    guard beginnings.contains(where: words.hasPrefix) else { return false }
     return nouns.contains { words.contains($0) } && !limits.contains { words.contains($0) }
   }
 
@@ -41,7 +44,7 @@ public enum AbsenceStatement: Sendable {
   private static let abbreviations: Set<String> = ["nkda", "nka", "nkfa"]
   private static let nouns = [
     "allerg", "intolerance", "problem", "medication", "drug", "condition", "disease", "immunization",
-    "vaccin", "procedure", "device", "history",
+    "vaccin", "procedure", "device", "history", "concern",
   ]
 
   /// A negation's code whose own text says something else: "Peanut".
@@ -68,10 +71,17 @@ public enum AbsenceStatement: Sendable {
 
   /// "No medication data is applicable": what senders write into a table that has no row.
   private static func isPlaceholder(_ words: String) -> Bool {
-    words.hasPrefix("no ")
+    if placeholders.contains(words) || ["not on file", "not reviewed"].contains(where: words.hasSuffix) {
+      return true
+    }
+    return words.hasPrefix("no ")
       && ["applicable", "available", "recorded", "on file", "documented", "information", "data"]
         .contains(where: words.hasSuffix)
   }
+
+  private static let placeholders: Set<String> = [
+    "none", "unknown", "none recorded", "none known", "not available", "information not available",
+  ]
 
   /// What a negation's code means, for senders who give no name with it (SNOMED CT; IPS, absent and unknown data).
   static func words(_ code: String) -> String? {

@@ -41,19 +41,31 @@ extension Isolates {
     guard let words = Concept(json["valueCodeableConcept"])?.words ?? json.text("valueString"),
       words.contains(where: \.isLetter)
     else { return nil }
-    return growth.contains { words.lowercased().contains($0) } ? nil : words
+    let saysGrowth = growth.contains { words.lowercased().contains($0) }
+    return saysGrowth && !namesOrganism(words) ? nil : words
   }
 
-  /// A name that is none of a test: some senders put the organism there.
+  /// Some senders put the organism into the name.
   private static func name(of json: JSONValue) -> String? {
-    let code = Concept(json["code"])
-    guard code?.code(in: .loinc) == nil, let words = code?.words else { return nil }
-    return tests.contains { words.lowercased().contains($0) } ? nil : words
+    Concept(json["code"])?.words.flatMap { namesOrganism($0) ? $0 : nil }
   }
 
-  private static let tests = ["suscept", "sensitiv", "antibio", "panel", "culture", "test"]
   private static let growth = [
     "positive", "negative", "growth", "detected", "present", "isolated", "abnormal", "normal", "seen",
+  ]
+
+  private static func namesOrganism(_ words: String) -> Bool {
+    let letters = words.lowercased()
+    return genera.contains { letters.contains($0) }
+  }
+
+  /// Those that laboratories find most, by the beginning of the genus.
+  private static let genera = [
+    "staphyloc", "streptoc", "escherich", "e. coli", "klebsiel", "enteroc", "enterobact", "pseudomon", "proteus",
+    "candida", "acinetobact", "haemophil", "serratia", "citrobact", "salmonel", "shigella", "neisseria",
+    "mycobact", "morganel", "providenc", "stenotroph", "burkholder", "campylobact", "helicobact", "clostrid",
+    "bacteroid", "listeria", "moraxel", "corynebact", "aspergill", "gardnerel", "ureaplasma", "mycoplasma",
+    "legionel", "bordetel", "yersinia", "vibrio", "aeromon", "pasteurel", "mrsa", "vre",
   ]
 
   private static func isSusceptibility(_ json: JSONValue) -> Bool {

@@ -20,8 +20,9 @@ struct PersonGroups: Sendable {
       .map { (index: $0.offset, stated: StatedPatient($0.element.json)) }
     let subjects = context.resources.indices.map { Subject.of($0, in: context, scope: scopes[$0]) }
     let shared = Self.systemsOfSeveral(subjects)
+    let names = WrittenNames(subjects)
     for (index, resource) in context.resources.enumerated() {
-      let keys = Self.keys(of: subjects[index], resource, context, scopes, patients, shared)
+      let keys = Self.keys(of: subjects[index], resource, context, scopes, patients, shared, names)
       let found = keys.map { node(&self, $0) }
       guard let first = found.first,
         !RecordMapping.supporting.contains(resource.type) || resource.type == "Patient"
@@ -38,7 +39,7 @@ struct PersonGroups: Sendable {
 extension PersonGroups {
   private static func keys(
     of subject: Subject, _ resource: Resource, _ context: RecordContext, _ scopes: [String],
-    _ patients: [(index: Int, stated: StatedPatient)], _ shared: Set<String>
+    _ patients: [(index: Int, stated: StatedPatient)], _ shared: Set<String>, _ names: WrittenNames
   ) -> [String] {
     let patient = { (position: Int) in "patient|\(scopes[position])|\(context.identities[position].id)" }
     let export = resource.origin.export.map { "export|\($0)" }
@@ -46,7 +47,7 @@ extension PersonGroups {
       switch subject {
       case .patient(let position): [patient(position)]
       case .stated(let stated):
-        known(stated, among: patients).map { [patient($0)] } ?? stranger(stated, among: patients, shared)
+        known(stated, among: patients).map { [patient($0)] } ?? stranger(stated, among: patients, shared, names)
       case .missing(let scope, let reference): ["missing|\(scope)|\(reference)"]
       case .unstated: []
       }
@@ -64,13 +65,14 @@ extension PersonGroups {
 
   /// Somebody whom the record itself describes and who is none of the persons here; empty where it may be one of them.
   private static func stranger(
-    _ stated: StatedPatient, among patients: [(index: Int, stated: StatedPatient)], _ shared: Set<String>
+    _ stated: StatedPatient, among patients: [(index: Int, stated: StatedPatient)], _ shared: Set<String>,
+    _ names: WrittenNames
   ) -> [String] {
     let isOneOfSeveral = !shared.isDisjoint(with: stated.identifiers.keys)
     guard isOneOfSeveral || patients.allSatisfy({ $0.stated.isOther(than: stated) }) else { return [] }
     let numbers = stated.identifiers.flatMap { system, values in values.map { "number|\(system)|\($0)" } }
     if stated.birthDate == nil, !numbers.isEmpty { return numbers.sorted() }
-    if stated.birthDate == nil, !stated.words.isEmpty { return stated.words.map { "named|\($0)" }.sorted() }
+    if stated.birthDate == nil, !stated.words.isEmpty { return ["named|\(names.whole(stated.words))"] }
     guard stated.name != nil || stated.birthDate != nil else { return [] }
     return ["contained|\(stated.name ?? "")|\(stated.birthDate ?? "")"]
   }

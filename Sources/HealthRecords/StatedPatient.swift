@@ -66,12 +66,17 @@ struct StatedPatient: Hashable, Sendable {
   }
 
   /// True when nothing lets it be the same person: another birth date, another number of one system, or, where no
-  /// birth date is told, a name without a common word.
+  /// birth date is told, a name of which neither holds the other.
   func isOther(than other: StatedPatient) -> Bool {
     if contradictsBirthDate(of: other) { return true }
     if sharesIdentifier(with: other) || birthDate != nil && birthDate == other.birthDate { return false }
-    return hasOtherIdentifier(than: other)
-      || !words.isEmpty && !other.words.isEmpty && words.isDisjoint(with: other.words)
+    return hasOtherIdentifier(than: other) || hasOtherName(than: other)
+  }
+
+  /// "A. Smith" may be Anna Smith; John Smith is not.
+  private func hasOtherName(than other: StatedPatient) -> Bool {
+    if words.isEmpty || other.words.isEmpty { return false }
+    return !words.isSubset(of: other.words) && !other.words.isSubset(of: words)
   }
 
   private func sharesIdentifier(with other: StatedPatient) -> Bool {

@@ -107,6 +107,23 @@ struct BrowserTests {
     }
   }
 
+  @Test("The longest numbers find room on a phone", arguments: ["37.49308410671919", "0.123456789012345678"])
+  func longNumbers(number: String) async throws {
+    let records = try TemporaryFolder()
+    try records.write(
+      "in/a.json",
+      #"{"resourceType":"Observation","id":"a","category":[{"text":"laboratory"}],"code":{"coding":[{"system":"http://loinc.org","code":"8331-1"}]},"valueQuantity":{"value":\#(number),"unit":"°C"}}"#
+    )
+    let site = try await BuiltSite(["\(records.path)/in"])
+    try await WebDriver.use(width: 320) { browser in
+      try await browser.open(site.page("labs/8331-1.html"))
+      #expect(
+        try await browser.text(
+          "return document.scrollingElement.scrollWidth <= 320 ? 'fits' : 'too wide'")
+          == "fits")
+    }
+  }
+
   @Test("Without a script every page says what it says with one")
   func withoutScripts() async throws {
     let site = try await BuiltSite()

@@ -40,7 +40,13 @@ final class WebDriver: Sendable {
     try process.run()
     let flags =
       "\"--headless=new\",\"--no-sandbox\",\"--disable-gpu\",\"--window-size=\(width),1000\",\"--host-resolver-rules=MAP * ~NOTFOUND\""
-    let preferences = scripts ? "" : ",\"prefs\":{\"profile.managed_default_content_settings.javascript\":2}"
+    let noScripts = scripts ? "" : ",\"prefs\":{\"profile.managed_default_content_settings.javascript\":2}"
+    // No window of a desktop gets as narrow as a phone.
+    let phone =
+      width < 500
+      ? ",\"mobileEmulation\":{\"deviceMetrics\":{\"width\":\(width),\"height\":1000,\"pixelRatio\":1.0}}"
+      : ""
+    let preferences = noScripts + phone
     let wanted =
       "{\"capabilities\":{\"alwaysMatch\":{\"goog:loggingPrefs\":{\"performance\":\"ALL\",\"browser\":\"ALL\"},\"goog:chromeOptions\":{\"args\":[\(flags)]\(preferences)}}}}"
     session = try await Self.start(port, wanted)

@@ -90,6 +90,13 @@ import Testing
       (#""text":"½ tab daily","doseQuantity":{"value":0.5,"unit":"tab"}"#, "½ tab daily"),
       (#""text":"as directed","doseQuantity":{"value":1}"#, "as directed"),
       (
+        #""text":"with a glass of water","timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}},"doseQuantity":{"value":1,"unit":"tab"}"#,
+        "with a glass of water (1 tab, twice a day)"
+      ),
+      (#""text":"1,000 mg daily","doseQuantity":{"value":1000,"unit":"mg"}"#, "1,000 mg daily"),
+      (#""text":"1½ tab daily","doseQuantity":{"value":1.5,"unit":"tab"}"#, "1½ tab daily"),
+      (#""text":"ten units nightly","doseQuantity":{"value":10,"unit":"unit"}"#, "ten units nightly"),
+      (
         #""text":"as directed","doseAndRate":[{"type":{"text":"Ordered"},"doseQuantity":{"value":1}}]"#,
         "as directed"
       ),

@@ -91,12 +91,12 @@ import Testing
         [
           named("mine", numbered("111")), named("other", numbered("222")),
           named("written", #""display":"QUILL, Ada""#), named("short", #""display":"Ms A. Quill""#),
-          named("Bob's", #""display":"Bob Stone""#), named("unknown", #""display":"Patient""#),
+          named("Tom's", #""display":"Tom Quill""#), named("Bob's", #""display":"Bob Stone""#), named("unknown", #""display":"Patient""#),
         ]),
     ])
     #expect(
       all.persons.map { [$0.displayName] + $0.records.map(\.title).sorted() } == [
-        ["Ada Quill", "mine", "written"], ["Bob Stone", "Bob's"], ["Unnamed person", "other"],
+        ["Ada Quill", "mine", "written"], ["Bob Stone", "Bob's"], ["Tom Quill", "Tom's"], ["Unnamed person", "other"],
         ["Records that name no person", "short", "unknown"],
       ])
     let alone = RecordLibrary([
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "Without a Patient, two numbers of one system or two names without a common word are two persons",
+    "Without a Patient, two numbers of one system or two names of which neither holds the other are two persons",
     arguments: [
       (
         #""identifier":{"system":"urn:mrn","value":"1"}"#, #""identifier":{"system":"urn:mrn","value":"2"}"#,
@@ -129,6 +129,8 @@ import Testing
       (#""display":"Alice Jones""#, #""display":"Bob Stone""#, 2),
       (#""display":"Alice Jones""#, #""display":"Jones, Alice""#, 1),
       (#""display":"Alice Jones""#, #""display":"山田""#, 1),
+      (#""display":"Anna Smith""#, #""display":"John Smith""#, 2),
+      (#""display":"Anna Smith""#, #""display":"A. Smith""#, 1),
     ])
   func withoutPatient(first: String, second: String, persons: Int) throws {
     let file = try Records.file("a.json", [named("x", first), named("y", second)])

@@ -110,7 +110,7 @@ struct RecordParts: Sendable {
   }
 
   /// A longer number may break: no screen has room for it.
-  private static let numberLength = 24
+  private static let numberLength = 20
 
   /// A number and its unit stay on one line up to this many bytes.
   private static let lineLength = 20

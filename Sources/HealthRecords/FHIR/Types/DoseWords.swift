@@ -22,8 +22,13 @@ extension DoseWords {
 
   private var numbers: Set<String> {
     let words = text.split { !$0.isLetter }.compactMap { Self.words[String($0)] }
-    let halves = text.contains("½") || text.contains("1/2") ? ["0.5"] : []
-    return Self.numbers(in: text).union(words).union(halves)
+    let halves = text.matches(of: /([0-9]*) ?(?:½|1\/2)/).map { match -> String in
+      match.output.1.isEmpty ? "0.5" : String(match.output.1) + ".5"
+    }
+    let thousands = text.matches(of: /[0-9]{1,3}(?:,[0-9]{3})+/).map { match -> String in
+      String(match.output).replacing(",", with: "")
+    }
+    return Self.numbers(in: text).union(words).union(halves).union(thousands)
   }
 
   /// Digits of any script as plain numbers: "２.50" and "2,5" are "2.5".
@@ -49,14 +54,14 @@ extension DoseWords {
   }
 
   private static let words: [String: String] = [
-    "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "half": "0.5", "a": "1",
-    "an": "1", "eine": "1", "ein": "1", "einen": "1", "zwei": "2", "drei": "3", "une": "1", "un": "1",
-    "deux": "2", "trois": "3", "una": "1", "uno": "1", "dos": "2", "tres": "3", "due": "2", "tre": "3",
-    "een": "1", "twee": "2", "drie": "3", "um": "1", "uma": "1", "dois": "2", "duas": "2",
+    "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
+    "nine": "9", "ten": "10", "twelve": "12", "twenty": "20", "half": "0.5", "zwei": "2", "drei": "3",
+    "deux": "2", "trois": "3", "dos": "2", "tres": "3", "due": "2", "tre": "3", "twee": "2", "drie": "3",
+    "dois": "2", "duas": "2",
   ]
 
   private static let times = [
     "dail", "once", "twice", "every", "day", "hour", "morning", "evening", "night", "bedtime", "noon", "week",
-    "month", "meal", "directed",
+    "month", "directed",
   ]
 }
