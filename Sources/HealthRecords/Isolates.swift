@@ -61,7 +61,8 @@ extension Isolates {
 
   /// Those that laboratories find most, by the beginning of the genus.
   private static let genera = [
-    "staphyloc", "streptoc", "escherich", "e. coli", "klebsiel", "enteroc", "enterobact", "pseudomon", "proteus",
+    "staphyloc", "streptoc", "escherich", "e. coli", "klebsiel", "enteroc", "enterobact", "pseudomon",
+    "proteus",
     "candida", "acinetobact", "haemophil", "serratia", "citrobact", "salmonel", "shigella", "neisseria",
     "mycobact", "morganel", "providenc", "stenotroph", "burkholder", "campylobact", "helicobact", "clostrid",
     "bacteroid", "listeria", "moraxel", "corynebact", "aspergill", "gardnerel", "ureaplasma", "mycoplasma",

@@ -47,7 +47,8 @@ extension PersonGroups {
       switch subject {
       case .patient(let position): [patient(position)]
       case .stated(let stated):
-        known(stated, among: patients).map { [patient($0)] } ?? stranger(stated, among: patients, shared, names)
+        known(stated, among: patients).map { [patient($0)] }
+          ?? stranger(stated, among: patients, shared, names)
       case .missing(let scope, let reference): ["missing|\(scope)|\(reference)"]
       case .unstated: []
       }

@@ -91,12 +91,14 @@ import Testing
         [
           named("mine", numbered("111")), named("other", numbered("222")),
           named("written", #""display":"QUILL, Ada""#), named("short", #""display":"Ms A. Quill""#),
-          named("Tom's", #""display":"Tom Quill""#), named("Bob's", #""display":"Bob Stone""#), named("unknown", #""display":"Patient""#),
+          named("Tom's", #""display":"Tom Quill""#), named("Bob's", #""display":"Bob Stone""#),
+          named("unknown", #""display":"Patient""#),
         ]),
     ])
     #expect(
       all.persons.map { [$0.displayName] + $0.records.map(\.title).sorted() } == [
-        ["Ada Quill", "mine", "written"], ["Bob Stone", "Bob's"], ["Tom Quill", "Tom's"], ["Unnamed person", "other"],
+        ["Ada Quill", "mine", "written"], ["Bob Stone", "Bob's"], ["Tom Quill", "Tom's"],
+        ["Unnamed person", "other"],
         ["Records that name no person", "short", "unknown"],
       ])
     let alone = RecordLibrary([

@@ -136,4 +136,21 @@ import Testing
     #expect(CDASectionText.records(of: library).isEmpty)
     #expect(library.files.flatMap(\.diagnostics).count == 1)
   }
+
+  @Test("A priority is no problem, and a severity beside an allergy is its severity")
+  func asides() async throws {
+    let priority =
+      "<entry><act moodCode=\"EVN\"><templateId root=\"2.16.840.1.113883.10.20.22.4.132\"/><entryRelationship typeCode=\"REFR\"><observation moodCode=\"EVN\"><templateId root=\"2.16.840.1.113883.10.20.22.4.143\"/><code displayName=\"Preference\"/><value xsi:type=\"CD\" displayName=\"High priority\"/></observation></entryRelationship></act></entry>"
+    let allergy =
+      "<entry><act moodCode=\"EVN\"><templateId root=\"2.16.840.1.113883.10.20.22.4.30\"/><entryRelationship typeCode=\"SUBJ\"><observation moodCode=\"EVN\"><templateId root=\"2.16.840.1.113883.10.20.22.4.7\"/><code code=\"ASSERTION\"/><participant typeCode=\"CSM\"><participantRole><playingEntity><code displayName=\"Penicillin\"/></playingEntity></participantRole></participant></observation></entryRelationship><entryRelationship typeCode=\"SUBJ\"><observation moodCode=\"EVN\"><code code=\"SEV\"/><value xsi:type=\"CD\" displayName=\"Moderate to severe\"/></observation></entryRelationship></act></entry>"
+    let records = try await CDASectionText.records(
+      section("", priority, code: "75310-3") + section("", allergy, code: "48765-2"))
+    #expect(!records.contains { $0.clinicalType == .conditions })
+    let allergies = records.filter { $0.clinicalType == .allergies }
+    #expect(allergies.map(\.title) == ["Penicillin"])
+    #expect(
+      allergies[0].facts.contains {
+        $0.label == "Severity" && $0.values.map(\.words) == ["Moderate to severe"]
+      })
+  }
 }

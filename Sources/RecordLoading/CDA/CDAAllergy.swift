@@ -5,8 +5,17 @@ import HealthRecords
 extension CDAStatement {
   func allergies() -> [CDAResource] {
     if element.name == "observation" { return isReactionAlone ? causes : [allergy(in: nil)] }
-    return related.filter { $0.statement.element.name == "observation" && !$0.statement.isComment }
-      .map { $0.statement.allergy(in: self) }
+    let inner = related.map(\.statement).filter { $0.element.name == "observation" && !$0.isComment }
+    let allergies = inner.filter { !$0.isSeverity }
+    // A severity beside several allergies is nobody's.
+    let severities = allergies.count == 1 ? [] : inner.filter(\.isSeverity)
+    return allergies.map { $0.allergy(in: self) } + severities.map { $0.observation(category: nil) }
+  }
+
+  /// The severity that stands beside the only allergy of a concern instead of in it.
+  private var onlySeverity: CDAStatement? {
+    let inner = related.map(\.statement).filter { $0.element.name == "observation" && !$0.isComment }
+    return inner.count { !$0.isSeverity } == 1 ? inner.first(where: \.isSeverity) : nil
   }
 
   /// A reaction that names its allergy, the other way round than C-CDA has it (CDA R2, section 4.3.8.4: MFST).
@@ -73,7 +82,7 @@ extension CDAStatement {
         types.time($0.effectiveTime?.first("low")) ?? types.time($0.effectiveTime) ?? $0.authorTime
       } ?? authorTime,
       "recorder": CDAParty.display(author ?? concern?.author),
-      "severity": types.concept(severity?.statement.element.first("value")),
+      "severity": types.concept((severity?.statement ?? concern?.onlySeverity)?.element.first("value")),
       "reaction": .list(reactions.compactMap { $0.statement.reaction }),
       "entryItself": placeholder == nil ? nil : Self.emptyDenial,
     ])

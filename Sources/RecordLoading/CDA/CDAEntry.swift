@@ -41,6 +41,8 @@ extension CDAStatement {
 
   private var observationResources: [CDAResource] {
     if isSectionsTime { return [] }
+    // How much the patient cares for a concern is no concern (C-CDA Priority Preference).
+    if hasTemplate("4.143") { return [observation(category: nil)] }
     if mood == "EVN", element.first("subject/relatedSubject") != nil { return [familyMember] }
     if hasTemplate("4.7") || topic == .allergies { return allergies() }
     if mood != "EVN" { return plan() }
