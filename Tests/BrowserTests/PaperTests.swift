@@ -39,10 +39,7 @@ struct PaperTests {
 
 /// The lines of printed sheets.
 enum PaperText {
-  static let program = ["/usr/bin/pdftotext", "/usr/local/bin/pdftotext", "/opt/homebrew/bin/pdftotext"].first
-  {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
+  static let program = InstalledProgram.path(of: "pdftotext")
 
   static func sheets(_ pdf: Data) throws -> [[String]] {
     let folder = try TemporaryFolder()

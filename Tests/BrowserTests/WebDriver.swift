@@ -4,10 +4,7 @@ import HealthRecords
 /// A headless Chromium, driven through its WebDriver (W3C WebDriver, section 6).
 final class WebDriver: Sendable {
   /// The driver's program; nil where it is not installed.
-  static let program: String? = {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
-    return folders.map { "\($0)/chromedriver" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-  }()
+  static let program = InstalledProgram.path(of: "chromedriver")
 
   private let process: Process
   private let port: Int
