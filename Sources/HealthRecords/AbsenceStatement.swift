@@ -19,33 +19,14 @@ public enum AbsenceStatement: Sendable {
       Self.unknownCodes[$0] != nil || ($0.hasPrefix("no-") && $0.hasSuffix("-info"))
     }) {
       self = .noInformation
-    } else if Self.isNegation(words) {
+    } else if AbsenceWords.sayNone(words) {
       self = .none
-    } else if Self.isPlaceholder(words) {
+    } else if AbsenceWords.sayNothing(words) {
       self = .noInformation
     } else {
       return nil
     }
   }
-
-  /// "No known drug allergies", but not "No known cause of seizure".
-  private static func isNegation(_ words: String) -> Bool {
-    if words.hasPrefix("no current problems") || abbreviations.contains(words) { return true }
-    let beginnings = [
-      "no known ", "not known ", "no current ", "no active ", "no home ", "no medications", "patient denies ",
-    ]
-    guard beginnings.contains(where: words.hasPrefix) else { return false }
-    return nouns.contains { words.contains($0) } && !limits.contains { words.contains($0) }
-  }
-
-  /// "No known drug allergies except penicillin" is a fact.
-  private static let limits = [" of ", " with ", " except", " other than", " but "]
-
-  private static let abbreviations: Set<String> = ["nkda", "nka", "nkfa"]
-  private static let nouns = [
-    "allerg", "intolerance", "problem", "medication", "drug", "condition", "disease", "immunization",
-    "vaccin", "procedure", "device", "history", "concern",
-  ]
 
   /// A negation's code whose own text says something else: "Peanut".
   private static func namesSomething(_ record: ClinicalRecord) -> Bool {
@@ -56,32 +37,8 @@ public enum AbsenceStatement: Sendable {
     }
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     let isLatin = text.unicodeScalars.allSatisfy { $0.value < 0x250 || !$0.properties.isAlphabetic }
-    return isLatin && abbreviations.union(negatives).isDisjoint(with: words)
+    return isLatin && AbsenceWords.negatives.isDisjoint(with: words)
   }
-
-  /// "No", "none", "without", "unknown" in the languages that codes are sent with; other letters are not judged.
-  private static let negatives: Set<String> = [
-    "no", "not", "none", "nil", "nk", "unknown", "denies", "without", "negative", "non", "kein", "keine",
-    "keiner", "keinerlei", "nicht", "ohne", "geen", "niet", "onbekend", "aucun", "aucune", "pas", "sans",
-    "ningún", "ningun", "ninguna", "ninguno", "sin", "niega", "nessun", "nessuna", "nessuno", "senza",
-    "nenhum", "nenhuma", "sem", "não", "nao", "nega", "ingen", "inga", "inget", "ikke", "inte", "ei", "brak",
-    "nie", "bez", "žádná", "žádné", "žádný", "nincs", "nem", "nicio", "fără", "nu", "nema", "ni", "nav",
-    "nėra", "puudub", "engin", "ekkert", "yok",
-  ]
-
-  /// "No medication data is applicable": what senders write into a table that has no row.
-  private static func isPlaceholder(_ words: String) -> Bool {
-    if placeholders.contains(words) || ["not on file", "not reviewed"].contains(where: words.hasSuffix) {
-      return true
-    }
-    return words.hasPrefix("no ")
-      && ["applicable", "available", "recorded", "on file", "documented", "information", "data"]
-        .contains(where: words.hasSuffix)
-  }
-
-  private static let placeholders: Set<String> = [
-    "none", "unknown", "none recorded", "none known", "not available", "information not available",
-  ]
 
   /// What a negation's code means, for senders who give no name with it (SNOMED CT; IPS, absent and unknown data).
   static func words(_ code: String) -> String? {

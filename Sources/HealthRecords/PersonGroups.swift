@@ -31,6 +31,7 @@ struct PersonGroups: Sendable {
       person[index] = first
     }
     joinAlikePatients(patients)
+    joinLinkedPatients(patients, context)
     if onePerson { for other in parents.indices.dropFirst() { join(0, other) } }
     person = person.map { $0.map { root($0) } }
   }
@@ -102,6 +103,24 @@ extension PersonGroups {
         if let mine = person[patient.index], let theirs = person[patients[other].index] { join(theirs, mine) }
       }
       for key in keys { places[key, default: []].append(place) }
+    }
+  }
+
+  /// Two Patient resources of which one says that the other is the same person (FHIR R4, Patient.link), unless the
+  /// birth dates differ.
+  private mutating func joinLinkedPatients(
+    _ patients: [(index: Int, stated: StatedPatient)], _ context: RecordContext
+  ) {
+    let stated = Dictionary(uniqueKeysWithValues: patients.map { ($0.index, $0.stated) })
+    for patient in patients {
+      let here = context.from(patient.index)
+      for link in context.resources[patient.index].json.list("link") {
+        guard let other = link["other"].flatMap({ here.resolve($0).position }), let theirs = stated[other],
+          !patient.stated.contradictsBirthDate(of: theirs), let a = person[patient.index],
+          let b = person[other]
+        else { continue }
+        join(a, b)
+      }
     }
   }
 

@@ -41,9 +41,8 @@ struct ReferenceIndex: Sendable {
   func resolve(_ reference: String, from index: Int) -> Int? {
     let origin = resources[index].origin
     if let exact = nearest(byURL[reference] ?? [], to: origin, reference) { return exact }
-    guard let target = ReferenceTarget(reference), let name = names["\(target.type)/\(target.id)"] else {
-      return nil
-    }
+    guard let target = ReferenceTarget(reference) else { return resolve(foreign: reference, from: index) }
+    guard let name = names["\(target.type)/\(target.id)"] else { return nil }
     if let base = target.base {
       if let exact = only(name, .scope("url:\(base)")) { return exact }
       return only(name, .scope(scopes[index])).flatMap { mayStand(at: base, $0) ? $0 : nil }
@@ -61,6 +60,18 @@ struct ReferenceIndex: Sendable {
 }
 
 extension ReferenceIndex {
+  /// An address that is an identifier: whole (`urn:oid:..`), or its system and value (`https://register.example/id/7`).
+  private func resolve(foreign address: String, from index: Int) -> Int? {
+    let whole = ["urn:ietf:rfc3986|\(address)", "|\(address)"]
+    let slash = address.lastIndex(of: "/")
+    let parts = slash.map { end in
+      let value = address[address.index(after: end)...]
+      return ["\(address[..<end])|\(value)", "\(address[...end])|\(value)"]
+    }
+    return (whole + (parts ?? [])).lazy.compactMap { names[$0] }
+      .compactMap { only($0, .identifiers(scope: scopes[index])) }.first
+  }
+
   private mutating func add(_ index: Int) {
     let resource = resources[index]
     let (origin, scope) = (resource.origin, scopes[index])

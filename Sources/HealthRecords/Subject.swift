@@ -15,8 +15,11 @@ enum Subject: Hashable, Sendable {
     for element in elements {
       for json in resource.json.all(element) {
         if let subject = subject(json, context.from(index), scope) { return subject }
-        if named.contains(element), json["reference"] == nil, let stated = StatedPatient(logical: json) {
-          return .stated(stated)
+        guard named.contains(element) else { continue }
+        let address = json.text("reference")?.trimmed ?? ""
+        if isForeign(address), let stated = StatedPatient(logical: json) { return .stated(stated) }
+        if isForeign(address), !address.isEmpty, !address.contains(" ") {
+          return .missing(scope: scope, reference: address)
         }
       }
     }
@@ -34,7 +37,7 @@ enum Subject: Hashable, Sendable {
 
   private static func subject(_ json: JSONValue, _ context: RecordContext, _ scope: String) -> Subject? {
     let resolved = context.resolve(json)
-    if let position = resolved.position {
+    if let position = resolved.position ?? bare(resolved.literal, context) {
       return context.resources[position].type == "Patient" ? .patient(position) : nil
     }
     if let target = resolved.target, target["resourceType"]?.string == "Patient" {
@@ -47,5 +50,16 @@ enum Subject: Hashable, Sendable {
       return target.type == "Patient" ? .missing(scope: scope, reference: "Patient/\(target.id)") : nil
     }
     return literal.hasPrefix("urn:uuid:") ? .missing(scope: scope, reference: literal) : nil
+  }
+
+  /// The Patient whose id stands where its address should.
+  private static func bare(_ literal: String?, _ context: RecordContext) -> Int? {
+    guard let literal, !literal.contains("/"), !literal.hasPrefix("#") else { return nil }
+    return context.references.resolve("Patient/\(literal)", from: context.index)
+  }
+
+  /// True where a reference has no address in FHIR's form: nothing, a register's URL, an OID, a bare number.
+  private static func isForeign(_ address: String) -> Bool {
+    !address.hasPrefix("#") && ReferenceTarget(address) == nil
   }
 }

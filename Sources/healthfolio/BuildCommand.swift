@@ -169,9 +169,7 @@ extension BuildCommand {
   /// Nothing to show must not replace a site that shows something.
   private func refuseEmpty(_ library: RecordLibrary, _ files: [RecordFile]) throws {
     guard files.holdSomething else {
-      throw CommandFailure(
-        "no health records could be read from \(input.records.joined(separator: ", ")); the site was not written"
-      )
+      throw CommandFailure(nothingReadIn: files, from: input.records, "; the site was not written")
     }
     guard library.persons.isEmpty else { return }
     if let patient { throw CommandFailure("no person matches “\(patient)”; the site was not written") }

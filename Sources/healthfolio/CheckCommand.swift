@@ -18,9 +18,12 @@ struct CheckCommand: AsyncParsableCommand {
     }
     for diagnostic in library.diagnostics { Console.out(TerminalText.clean(diagnostic.description) + "\n") }
     if let report { try Report(library).write(to: report) }
-    let inputs = input.records.joined(separator: ", ")
-    if library.files.isEmpty { throw CommandFailure("there are no files in \(inputs)") }
-    if !library.files.holdSomething { throw CommandFailure("no health records could be read from \(inputs)") }
+    if library.files.isEmpty {
+      throw CommandFailure("there are no files in \(input.records.joined(separator: ", "))")
+    }
+    if !library.files.holdSomething {
+      throw CommandFailure(nothingReadIn: library.files, from: input.records)
+    }
   }
 
   private func line(_ card: CardSignature, in file: RecordFile) -> String {

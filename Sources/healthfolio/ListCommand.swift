@@ -52,7 +52,7 @@ struct ListCommand: AsyncParsableCommand {
     let library = RecordLibrary(try await input.load(), selection: selection)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     if !library.files.holdSomething {
-      throw CommandFailure("no health records could be read from \(input.records.joined(separator: ", "))")
+      throw CommandFailure(nothingReadIn: library.files, from: input.records)
     }
     let rows = library.persons.flatMap { person in
       person.records.filter(isWanted).map { RecordRow($0, of: person) }

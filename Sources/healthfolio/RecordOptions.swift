@@ -85,10 +85,3 @@ struct SelectionOptions: ParsableArguments {
       onlyOfPhone: Set(only.flatMap(\.ofPhone)), withoutOfPhone: Set(without.flatMap(\.ofPhone)))
   }
 }
-
-/// Ends a command with exit status 1 and one line that says why.
-struct CommandFailure: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = TerminalText.clean(description) }
-}

@@ -40,5 +40,8 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/in/link.json", withDestinationPath: "/etc/passwd")
     #expect(try Command.run([command, "\(folder.path)/in"] + output).status == 1)
+    try folder.write("in/letter.txt", "Dear Dr. Quill")
+    let letter = try Command.run([command, "\(folder.path)/in"] + output)
+    #expect(letter.status == 1 && letter.errors.contains("only documents (text)"))
   }
 }

@@ -74,6 +74,15 @@ import Testing
     "A dose in codes is told where the words lack it, with its timing where they are a mere remark",
     arguments: [
       (
+        #""text":"1日3回 毎食後","timing":{"repeat":{"frequency":3,"period":1,"periodUnit":"d"}},"doseQuantity":{"value":1,"unit":"錠"}"#,
+        "1日3回 毎食後 (1 錠)"
+      ),
+      (#""text":"2 times daily","doseQuantity":{"value":2,"unit":"tablet"}"#, "2 times daily (2 tablet)"),
+      (
+        #""text":"Take 2 tablets 3 times daily","doseQuantity":{"value":2,"unit":"tablet"}"#,
+        "Take 2 tablets 3 times daily"
+      ),
+      (
         #""text":"Heart stimulant","timing":{"repeat":{"frequency":3,"period":1,"periodUnit":"d"}},"doseQuantity":{"value":2.50,"unit":"mg"}"#,
         "Heart stimulant (2.50 mg, 3 times a day)"
       ),

@@ -192,6 +192,14 @@ import Testing
         0, 1
       ),
       (#""code":{"text":"No known cause of swelling"}"#, 1, 0),
+      (#""code":{"text":"No allergies"}"#, 0, 1),
+      (#""code":{"text":"Allergies not documented"}"#, 0, 1),
+      (#""code":{"text":"Keine bekannten Allergien"}"#, 0, 1),
+      (#""code":{"text":"Keine bekannten Allergien außer Penicillin"}"#, 1, 0),
+      (#""code":{"text":"Aucune allergie connue"}"#, 0, 1),
+      (#""code":{"text":"Sin alergias conocidas"}"#, 0, 1),
+      (#""code":{"text":"No se conocen alergias a penicilina"}"#, 1, 0),
+      (#""code":{"text":"Inga kända allergier"}"#, 0, 1),
       (#""code":{"text":"No known drug allergies except penicillin"}"#, 1, 0),
     ])
   func negations(members: String, active: Int, negations: Int) throws {

@@ -150,4 +150,36 @@ import Testing
     #expect(other.persons.map(\.displayName) == ["Ada Quill", "Jim Baker"])
     #expect(other.persons.map { $0.records.count } == [0, 1])
   }
+
+  @Test(
+    "A subject whose address is no FHIR one is who has it as an identifier, else who bears its name, else somebody else",
+    arguments: [
+      (#""reference":"https://register.example/id/77""#, 1),
+      (#""reference":"urn:oid:1.2.3.77""#, 1),
+      (#""reference":"https://register.example/id/78""#, 2),
+      (#""reference":"urn:oid:1.2.3.78""#, 2),
+      (#""reference":"https://register.example/id/78","display":"Ada Quill""#, 1),
+      (#""reference":"https://register.example/id/78","display":"Ben Stone""#, 2),
+      (#""reference":"1""#, 1),
+      (#""reference":"2""#, 2),
+      (#""reference":"our patient""#, 1),
+    ])
+  func foreignAddress(subject: String, persons: Int) throws {
+    let numbers = """
+      ,"identifier":[{"system":"https://register.example/id","value":"77"},
+        {"system":"urn:ietf:rfc3986","value":"urn:oid:1.2.3.77"}]
+      """
+    let library = try Records.library(patient("1", "Quill", "1980-04-01", numbers), named("Asthma", subject))
+    #expect(library.persons.count == persons)
+  }
+
+  @Test(
+    "A Patient linked to another is the same person, unless the birth dates differ",
+    arguments: [("1980-04-01", 1), ("1981-04-01", 2)])
+  func linked(birth: String, persons: Int) throws {
+    let link = #","link":[{"other":{"reference":"Patient/2"},"type":"replaced-by"}]"#
+    let library = try Records.library(
+      patient("1", "Quill", "1980-04-01", link), patient("2", "Stone-Quill", birth))
+    #expect(library.persons.count == persons)
+  }
 }

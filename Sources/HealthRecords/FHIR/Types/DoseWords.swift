@@ -9,7 +9,8 @@ struct DoseWords: Sendable {
   /// A text may be a mere remark ("heart stimulant"), or tell when alone, while the amount stands in codes.
   func missing(_ dose: String?, _ timing: String?) -> String? {
     guard let dose, Self.hasUnit(dose), !Self.numbers(in: dose).isSubset(of: numbers) else { return nil }
-    let isRemark = numbers.isEmpty && !Self.times.contains { text.contains($0) }
+    let hasNumber = !numbers.isEmpty || text.contains(where: \.isNumber)
+    let isRemark = !hasNumber && !Self.times.contains { text.contains($0) }
     return [dose, isRemark ? timing : nil].compactMap { $0 }.joined(separator: ", ")
   }
 }
@@ -28,7 +29,13 @@ extension DoseWords {
     let thousands = text.matches(of: /[0-9]{1,3}(?:,[0-9]{3})+/).map { match -> String in
       String(match.output).replacing(",", with: "")
     }
-    return Self.numbers(in: text).union(words).union(halves).union(thousands)
+    let amounts = text.replacing(Self.timing, with: " ")
+    return Self.numbers(in: amounts).union(words).union(halves).union(thousands)
+  }
+
+  /// How often and how long, which is no amount: "3 times", "8 hours", "1日3回".
+  private static var timing: Regex<Substring> {
+    /[0-9０-９]+ ?(?:times|days?|hours?|hrs?|weeks?|months?|mal|tage?|stunden|fois|jours?|heures?|veces|d[ií]as?|horas?|volte|giorni|keer|dagen|日|回|時間|週|天|次|일|회)(?![a-z])/
   }
 
   /// Digits of any script as plain numbers: "２.50" and "2,5" are "2.5".

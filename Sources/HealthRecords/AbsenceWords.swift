@@ -1,0 +1,86 @@
+/// The words with which people write that there is none, or that nothing is known, in the languages of the corpora.
+///
+/// Each takes a title in small letters with single spaces.
+enum AbsenceWords {
+  /// "No known drug allergies", but not "No known cause of seizure" nor "No known allergies except penicillin".
+  static func sayNone(_ words: String) -> Bool {
+    if words.hasPrefix("no current problems") || abbreviations.contains(words) { return true }
+    if limits.contains(where: words.contains) { return false }
+    if beginnings.contains(where: words.hasPrefix) { return nouns.contains(where: words.contains) }
+    return sayNoneElsewhere(words)
+  }
+
+  /// "No medication data is applicable": what senders write into a table that has no row.
+  static func sayNothing(_ words: String) -> Bool {
+    if placeholders.contains(words) || ["not on file", "not reviewed"].contains(where: words.hasSuffix) {
+      return true
+    }
+    if words.hasPrefix("no ") { return endings.contains(where: words.hasSuffix) }
+    return tables.contains(where: words.hasPrefix) && words.hasSuffix(" not documented")
+  }
+
+  /// "No", "none", "without", "unknown" in the languages that codes are sent with; other letters are not judged.
+  static let negatives: Set<String> = [
+    "nkda", "nka", "nkfa",
+    "no", "not", "none", "nil", "nk", "unknown", "denies", "without", "negative", "non", "kein", "keine",
+    "keiner", "keinerlei", "nicht", "ohne", "geen", "niet", "onbekend", "aucun", "aucune", "pas", "sans",
+    "ningún", "ningun", "ninguna", "ninguno", "sin", "niega", "nessun", "nessuna", "nessuno", "senza",
+    "nenhum", "nenhuma", "sem", "não", "nao", "nega", "ingen", "inga", "inget", "ikke", "inte", "ei", "brak",
+    "nie", "bez", "žádná", "žádné", "žádný", "nincs", "nem", "nicio", "fără", "nu", "nema", "ni", "nav",
+    "nėra", "puudub", "engin", "ekkert", "yok",
+  ]
+}
+
+extension AbsenceWords {
+  /// "Keine bekannten Allergien", "Sin alergias conocidas": a negation first, "known", and what is meant.
+  private static func sayNoneElsewhere(_ words: String) -> Bool {
+    guard let first = words.split(separator: " ").first, foreignBeginnings.contains(String(first)) else {
+      return false
+    }
+    return foreignKnown.contains(where: words.contains) && foreignNouns.contains(where: words.contains)
+  }
+
+  private static let abbreviations: Set<String> = ["nkda", "nka", "nkfa"]
+
+  private static let beginnings = [
+    "no known ", "not known ", "no current ", "no active ", "no home ", "no medications", "no allergies",
+    "no drug allerg", "no food allerg", "no problems", "no immunizations", "no prescribed ", "no regular ",
+    "none known", "patient denies ", "denies any ", "patient has no known ", "the patient has no known ",
+  ]
+
+  private static let nouns = [
+    "allerg", "intolerance", "problem", "medication", "drug", "condition", "disease", "immunization",
+    "vaccin", "procedure", "device", "history", "concern",
+  ]
+
+  private static let limits = [
+    " of ", " with ", " except", " other than", " but ", " außer", " ausser", " bis auf ", " sauf ",
+    " hormis ", " excepto ", " salvo ", " behalve ", " eccetto ", " tranne ", " utom ", " unntatt ",
+    " undtagen ", " exceto ", " oprócz ", " kromě ",
+  ]
+
+  private static let foreignBeginnings: Set<String> = [
+    "keine", "keinerlei", "kein", "geen", "aucune", "aucun", "pas", "sin", "ninguna", "ningún", "no",
+    "nessuna", "nessun", "nenhuma", "sem", "inga", "ingen", "brak", "bez", "žádné", "žádná",
+  ]
+
+  private static let foreignKnown = [
+    "bekannt", "bekend", "connue", "connu", "conocid", "nota", "note", "noti", "conhecid", "kända", "känd",
+    "kjent", "kendt", "znanych", "znan", "známé", "známá",
+  ]
+
+  private static let foreignNouns = [
+    "allerg", "alerg", "intoler", "unverträglich", "problem", "medik", "medic", "läkemedel", "legemid",
+    "diagnos", "uczul",
+  ]
+
+  private static let endings = [
+    "applicable", "available", "recorded", "on file", "documented", "information", "data",
+  ]
+
+  private static let tables = ["medication", "allerg", "immunization", "problem", "procedure"]
+
+  private static let placeholders: Set<String> = [
+    "none", "unknown", "none recorded", "none known", "not available", "information not available",
+  ]
+}
