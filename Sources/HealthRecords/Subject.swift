@@ -14,12 +14,8 @@ enum Subject: Hashable, Sendable {
     if resource.type == "Patient" { return .patient(index) }
     for element in elements {
       for json in resource.json.all(element) {
-        if let subject = subject(json, context.from(index), scope) { return subject }
-        guard named.contains(element) else { continue }
-        let address = json.text("reference")?.trimmed ?? ""
-        if isForeign(address), let stated = StatedPatient(logical: json) { return .stated(stated) }
-        if isForeign(address), !address.isEmpty, !address.contains(" ") {
-          return .missing(scope: scope, reference: address)
+        if let subject = subject(json, context.from(index), scope, isPatient: named.contains(element)) {
+          return subject
         }
       }
     }
@@ -35,31 +31,36 @@ enum Subject: Hashable, Sendable {
   /// Those that mean the patient, where nothing but a name is given.
   static let named = ["subject", "patient", "beneficiary"]
 
-  private static func subject(_ json: JSONValue, _ context: RecordContext, _ scope: String) -> Subject? {
+  private static func subject(
+    _ json: JSONValue, _ context: RecordContext, _ scope: String, isPatient: Bool
+  ) -> Subject? {
     let resolved = context.resolve(json)
     if let position = resolved.position ?? bare(resolved.literal, context) {
       return context.resources[position].type == "Patient" ? .patient(position) : nil
     }
-    if let target = resolved.target, target["resourceType"]?.string == "Patient" {
-      return .stated(StatedPatient(target))
+    if let target = resolved.target {
+      return target["resourceType"]?.string == "Patient" ? .stated(StatedPatient(target)) : nil
     }
-    guard let literal = resolved.literal?.trimmed, !literal.isEmpty, !literal.hasPrefix("#"),
-      resolved.target == nil
-    else { return nil }
+    let literal = resolved.literal?.trimmed ?? ""
     if let target = ReferenceTarget(literal) {
       return target.type == "Patient" ? .missing(scope: scope, reference: "Patient/\(target.id)") : nil
     }
-    return literal.hasPrefix("urn:uuid:") ? .missing(scope: scope, reference: literal) : nil
+    if literal.hasPrefix("urn:uuid:") { return .missing(scope: scope, reference: literal) }
+    return isPatient ? foreign(literal, json, scope) : nil
+  }
+
+  /// Whom a reference means without an address in FHIR's form: nothing, a register's URL, an OID, a bare number.
+  ///
+  /// `#id` and `resource:0` mean something inside their own file or nothing.
+  private static func foreign(_ address: String, _ json: JSONValue, _ scope: String) -> Subject? {
+    if address.hasPrefix("#") || address.hasPrefix("resource:") { return nil }
+    if let stated = StatedPatient(logical: json) { return .stated(stated) }
+    return address.isEmpty || address.contains(" ") ? nil : .missing(scope: scope, reference: address)
   }
 
   /// The Patient whose id stands where its address should.
   private static func bare(_ literal: String?, _ context: RecordContext) -> Int? {
     guard let literal, !literal.contains("/"), !literal.hasPrefix("#") else { return nil }
     return context.references.resolve("Patient/\(literal)", from: context.index)
-  }
-
-  /// True where a reference has no address in FHIR's form: nothing, a register's URL, an OID, a bare number.
-  private static func isForeign(_ address: String) -> Bool {
-    !address.hasPrefix("#") && ReferenceTarget(address) == nil
   }
 }

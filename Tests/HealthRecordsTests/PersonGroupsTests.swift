@@ -163,6 +163,7 @@ import Testing
       (#""reference":"1""#, 1),
       (#""reference":"2""#, 2),
       (#""reference":"our patient""#, 1),
+      (#""reference":"resource:0""#, 1),
     ])
   func foreignAddress(subject: String, persons: Int) throws {
     let numbers = """
