@@ -43,6 +43,11 @@ public final class ClinicalRecord: Sendable {
   public var kind: String {
     clinicalType == .other || isSupporting ? ElementLabel.words(resource.type) : clinicalType.noun
   }
+  /// "Immunization recommendation: MMR": the title where records of all kinds stand beside each other.
+  public var titleWithKind: String {
+    clinicalType == .other && resource.type != "Observation" && !title.hasPrefix(kind)
+      ? "\(kind): \(title)" : title
+  }
   public var isSupporting: Bool { RecordMapping.supporting.contains(resource.type) }
 
   init(_ position: Int, in context: RecordContext, isResultOfLabReport: Bool, isolate: String? = nil) {

@@ -20,6 +20,7 @@ struct RecordRow {
   let codes: [Coding]
   let receivedDate: String?
   let patient: String?
+  let shownTitle: String
   let shownDate: String
   let shownValue: String
   /// The value says how a drug is taken.
@@ -46,6 +47,7 @@ struct RecordRow {
     codes = record.codes
     receivedDate = origin.receivedDate
     patient = person.name
+    shownTitle = record.titleWithKind
     shownDate = record.date?.dayText ?? "date unknown"
     shownValue = record.howTaken ?? record.resultText
     isDosage = record.howTaken != nil

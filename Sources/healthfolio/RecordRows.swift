@@ -40,7 +40,7 @@ enum RecordRows {
     let lines = rows.map { row in
       "| "
         + [
-          row.shownDate, row.clinicalType, row.title, row.shownValue, row.status ?? "", row.source,
+          row.shownDate, row.clinicalType, row.shownTitle, row.shownValue, row.status ?? "", row.source,
           row.patient ?? "",
         ].map(MarkdownText.escape).joined(separator: " | ") + " |"
     }
@@ -54,8 +54,11 @@ enum RecordRows {
   /// Columns for a terminal, each as wide as its widest cell within reason.
   static func table(_ rows: [RecordRow]) -> String {
     let cells = rows.map {
-      [$0.shownDate, $0.clinicalType, $0.title, $0.shownValue, $0.status ?? "", $0.source, $0.patient ?? ""]
-        .map(TerminalText.clean)
+      [
+        $0.shownDate, $0.clinicalType, $0.shownTitle, $0.shownValue, $0.status ?? "", $0.source,
+        $0.patient ?? "",
+      ]
+      .map(TerminalText.clean)
     }
     let limits = [18, 14, 44, 30, 16, 28, 30]
     let lines = zip(rows, cells).flatMap { row, cells in

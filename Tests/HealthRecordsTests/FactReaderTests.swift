@@ -226,4 +226,17 @@ import Testing
   func adverse(element: String) throws {
     #expect(try Records.record("AdverseEvent", #""\#(element)":{"text":"Fall"}"#).title == "Fall")
   }
+
+  @Test(
+    "A recommended vaccine, a judged dose and glasses are called what they are, not by vaccine or prescriber")
+  func kinds() throws {
+    let recommendation = try Records.record(
+      "ImmunizationRecommendation", #""recommendation":[{"targetDisease":{"text":"Measles"}}]"#)
+    #expect(recommendation.titleWithKind == "Immunization recommendation: Measles")
+    let evaluation = try Records.record("ImmunizationEvaluation", #""targetDisease":{"text":"Measles"}"#)
+    #expect(evaluation.titleWithKind == "Immunization evaluation: Measles")
+    let glasses = try Records.record("VisionPrescription", #""prescriber":{"display":"Dr. Adam Careful"}"#)
+    #expect(glasses.title == "Vision prescription" && glasses.titleWithKind == glasses.title)
+    #expect(try Records.record("Condition", #""code":{"text":"Asthma"}"#).titleWithKind == "Asthma")
+  }
 }

@@ -120,14 +120,17 @@ struct RecordMapping: Sendable {
     "RiskAssessment": .init(
       .other, title: "code method prediction.outcome", first: "status prediction basis"),
     "ImmunizationRecommendation": .init(
-      .other, title: "recommendation.vaccineCode", first: "date recommendation"),
+      .other, title: "recommendation.vaccineCode recommendation.targetDisease",
+      first: "date recommendation"),
+    "ImmunizationEvaluation": .init(
+      .other, title: "targetDisease", first: "status doseStatus doseStatusReason date immunizationEvent"),
     "AdverseEvent": .init(
       .other, title: "event code type category description",
       first: "actuality status outcome seriousness date"),
     "DeviceRequest": .init(.other, title: "codeCodeableConcept codeReference code", first: order),
     "BodyStructure": .init(.other, title: "location includedStructure.structure morphology description"),
     "VisionPrescription": .init(
-      .other, title: "prescriber.display", first: "status dateWritten lensSpecification dispense"),
+      .other, title: "", first: "status dateWritten lensSpecification dispense"),
     "Communication": .init(.other, title: "topic category reasonCode", first: "status sent received payload"),
   ]
 

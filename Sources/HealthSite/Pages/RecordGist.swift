@@ -23,6 +23,8 @@ enum RecordGist {
     "CarePlan": ["Activity", "Description"],
     "Goal": ["Target"], "FamilyMemberHistory": ["Condition"], "Appointment": ["Description", "Comment"],
     "RiskAssessment": ["Prediction", "Mitigation"],
+    "ImmunizationRecommendation": ["Recommendation"],
+    "ImmunizationEvaluation": ["Dose status", "Reason for dose status"],
     "MedicationDispense": ["Quantity", "Days of supply"],
   ]
 }

@@ -14,10 +14,10 @@ struct SearchShard: Sendable {
     let gist = RecordParts.shortened(RecordGist.of(record), to: 120)
     let mark = path.utf8.firstIndex(of: UInt8(ascii: "#"))
     add(
-      record.title, SearchGroup.number(of: record), page: String(path[..<(mark ?? path.endIndex)]),
+      record.titleWithKind, SearchGroup.number(of: record), page: String(path[..<(mark ?? path.endIndex)]),
       source: record.sourceNames, anchor: mark == nil ? "" : record.identity.name,
       date: record.isSupporting ? "" : record.date?.dayText ?? "date unknown", gist: gist,
-      words: words.of(record, besides: record.title, gist),
+      words: words.of(record, besides: record.titleWithKind, gist),
       status: record.qualification)
   }
 
