@@ -6,8 +6,11 @@ public struct AllergyList: Sendable {
   /// "No known ..." statements.
   public let negations: [ClinicalRecord]
   public let ruledOut: [ClinicalRecord]
+  /// What happened after a drug, a vaccine or a device was given, which nobody has called an allergy.
+  public let adverseEvents: [ClinicalRecord]
 
   public init(_ records: [ClinicalRecord]) {
+    adverseEvents = records.filter(\.isAdverseEvent)
     let allergies = records.filter { $0.clinicalType == .allergies }
     ruledOut = allergies.filter { $0.status.standing == .refuted }
     let others = allergies.filter { $0.status.standing != .refuted }
@@ -23,5 +26,18 @@ public struct AllergyList: Sendable {
     let stated = negations.filter { AbsenceStatement($0) == AbsenceStatement.none }
     return (stated.isEmpty ? negations : stated).statedAbsence
       ?? "No allergies are listed in these records. That does not mean that there are none."
+  }
+}
+
+extension ClinicalRecord {
+  /// True for harm that was done, not for what nearly happened (FHIR R4, AdverseEvent.actuality).
+  fileprivate var isAdverseEvent: Bool {
+    guard resource.type == "AdverseEvent", resource.json.text("actuality") != "potential" else {
+      return false
+    }
+    switch status.standing {
+    case .refuted, .enteredInError, .superseded, .cancelled, .notDone, .planned: return false
+    case .active, .past, .done, .preliminary, .corrected, .unstated: return true
+    }
   }
 }

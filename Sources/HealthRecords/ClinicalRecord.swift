@@ -77,7 +77,7 @@ public final class ClinicalRecord: Sendable {
     codes = Self.codes(of: json, paths: mapping.title, context: context)
     value = isObservation ? values.result(of: json) : nil
     components = isObservation ? values.components(of: json) : []
-    dosages = resource.type.hasPrefix("Medication") ? DosageText.all(of: json) : []
+    dosages = resource.type.hasPrefix("Medication") ? Self.dosages(resource) : []
     self.facts = facts
     attachments = Self.attachments(of: json, context)
     references = Self.references(in: facts).distinct.filter { $0 != context.identities[position] }
@@ -85,6 +85,14 @@ public final class ClinicalRecord: Sendable {
     encounter = Self.encounter(of: json, context: context)
     categories = json.all("category").compactMap { context.concept($0)?.words }
     contributors = []
+  }
+
+  /// What the sender wrote beside the elements counts where they hold no dosage.
+  private static func dosages(_ resource: Resource) -> [String] {
+    let sent = DosageText.all(of: resource.json)
+    guard sent.isEmpty, let words = resource.additionalNarrative else { return sent }
+    let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.count > 400 ? [] : [line]
   }
 
   /// The same record, with what other institutions report of it.

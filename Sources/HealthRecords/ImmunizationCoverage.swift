@@ -9,29 +9,45 @@ public struct ImmunizationCoverage: Sendable {
   public let rows: [Row]
   /// Given vaccines that no CVX code places: listed by name.
   public let uncoded: [ClinicalRecord]
+  /// Given vaccines whose name says other diseases than their code: listed by name.
+  public let contradicted: [ClinicalRecord]
 
   /// - Parameters:
   ///   - records: a person's records, newest first.
   ///   - asOf: a dose dated after this day was not given yet.
   public init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
     var doses: [String: [ClinicalRecord]] = [:]
-    var uncoded: [ClinicalRecord] = []
+    var (uncoded, contradicted): ([ClinicalRecord], [ClinicalRecord]) = ([], [])
     for record in records
     where record.clinicalType == .immunizations && Self.wasGiven(record) && !record.isAbsenceStatement
       && record.sortDate?.isAhead(of: asOf) != true
     {
-      guard let vaccine = Self.vaccine(record), !vaccine.isUnknown else {
-        uncoded.append(record)
+      let vaccine = Self.vaccine(record).flatMap { $0.isUnknown ? nil : $0 }
+      // A code that its own words contradict tells no disease.
+      if let vaccine, VaccineWords.contradict(vaccine, record.title) {
+        contradicted.append(record)
         continue
       }
-      for disease in vaccine.diseases { doses[disease, default: []].append(record) }
+      let diseases = vaccine?.diseases ?? Self.targets(record)
+      if vaccine == nil && diseases.isEmpty { uncoded.append(record) }
+      for disease in diseases { doses[disease, default: []].append(record) }
     }
     rows = doses.map { Row(disease: $0.key, doses: $0.value) }.sorted { $0.disease < $1.disease }
     self.uncoded = uncoded
+    self.contradicted = contradicted
   }
 
   private static func vaccine(_ record: ClinicalRecord) -> CVX? {
     record.codes.lazy.filter { $0.codeSystem == .cvx }.compactMap { $0.code.flatMap(CVX.vaccine) }.first
+  }
+
+  /// What the sender says that a dose is against, where its vaccine has no code that tells it (FHIR R4,
+  /// Immunization.protocolApplied.targetDisease; STU3 and DSTU2, vaccinationProtocol).
+  private static func targets(_ record: ClinicalRecord) -> [String] {
+    let json = record.resource.json
+    let sent = json.all("protocolApplied.targetDisease") + json.all("vaccinationProtocol.targetDisease")
+    let names = sent.compactMap { Concept($0)?.words }
+    return names.map { CVX.disease($0) ?? $0 }.distinct
   }
 
   private static func wasGiven(_ record: ClinicalRecord) -> Bool {

@@ -59,12 +59,17 @@ extension MedicationCaution {
   private var age: String? {
     guard let asOf, let order = entry.activeRecords.first else { return nil }
     if let end = order.end, end.sortDate?.isCertainlyBefore(asOf) == true {
-      return "listed as active, though its end was \(end.dayText)"
+      return "\(standing(order)), though its end was \(end.dayText)"
     }
     let isOld = entry.lastActivity?.sortDate.map { asOf.dayNumber - $0.dayNumber > 731 } ?? false
     guard isOld else { return nil }
     let kind = order.resource.type == "MedicationStatement" ? "statement" : "order"
-    return "listed as active, \(kind) from \(order.date?.dayText ?? "an unknown date")"
+    return "\(standing(order)), \(kind) from \(order.date?.dayText ?? "an unknown date")"
+  }
+
+  /// A statement of R5 says that it was recorded, and nothing of being active.
+  private func standing(_ record: ClinicalRecord) -> String {
+    record.status.code == "recorded" ? "recorded as taken" : "listed as active"
   }
 
   /// It was ordered before: then "since" tells only of the newest course.

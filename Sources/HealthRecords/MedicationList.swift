@@ -108,7 +108,10 @@ public struct MedicationList: Sendable {
 extension MedicationList {
   /// The sentence when there is no current drug to list.
   public var emptySentence: String {
-    absences.statedAbsence ?? "No medications are listed as current in these records."
+    if let stated = absences.statedAbsence { return stated }
+    let others =
+      past.isEmpty ? "" : "; \(past.count) \(past.count == 1 ? "is" : "are") past, or only dispensed or given"
+    return "No medications are listed as current in these records\(others)."
   }
 }
 

@@ -18,7 +18,8 @@ struct PersonGroups: Sendable {
     }
     let patients = context.resources.enumerated().filter { $0.element.type == "Patient" }
       .map { (index: $0.offset, stated: StatedPatient($0.element.json)) }
-    let subjects = context.resources.indices.map { Subject.of($0, in: context, scope: scopes[$0]) }
+    let subjects = Self.inDocuments(
+      context.resources.indices.map { Subject.of($0, in: context, scope: scopes[$0]) }, context.resources)
     let shared = Self.systemsOfSeveral(subjects)
     let names = WrittenNames(subjects)
     for (index, resource) in context.resources.enumerated() {
@@ -38,6 +39,23 @@ struct PersonGroups: Sendable {
 }
 
 extension PersonGroups {
+  /// What names nobody in a document is about the document's subject (FHIR R4, Documents: Composition.subject).
+  private static func inDocuments(_ subjects: [Subject], _ resources: [Resource]) -> [Subject] {
+    var documents: [String: Subject] = [:]
+    for (resource, subject) in zip(resources, subjects)
+    where resource.type == "Composition" && subject != .unstated {
+      documents[document(resource)] = subject
+    }
+    if documents.isEmpty { return subjects }
+    return zip(resources, subjects).map { resource, subject in
+      subject == .unstated ? documents[document(resource)] ?? subject : subject
+    }
+  }
+
+  private static func document(_ resource: Resource) -> String {
+    "\(resource.origin.file)|\(resource.origin.bundle)"
+  }
+
   private static func keys(
     of subject: Subject, _ resource: Resource, _ context: RecordContext, _ scopes: [String],
     _ patients: [(index: Int, stated: StatedPatient)], _ shared: Set<String>, _ names: WrittenNames

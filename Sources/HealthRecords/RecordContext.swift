@@ -36,7 +36,7 @@ final class RecordContext: Sendable {
   /// What a `Reference` means: the resource itself when it is in the input, and words for it in any case.
   func resolve(_ json: JSONValue) -> ResolvedReference {
     let literal = json["reference"]?.primitive ?? json.string
-    let display = json["display"]?.primitive.flatMap { $0.isBlank ? nil : $0 }
+    let display = json["display"]?.primitive.flatMap { $0.isBlank || Self.isAddress($0) ? nil : $0 }
     if let literal, literal.hasPrefix("#") {
       let id = String(literal.dropFirst())
       return ResolvedReference(
@@ -47,7 +47,26 @@ final class RecordContext: Sendable {
       ?? json["identifier"].flatMap { references.resolve(identifier: $0, from: index) }
     return ResolvedReference(
       display: display, literal: literal, target: position.map { resources[$0].json }, position: position,
-      title: position.flatMap { titles[$0] })
+      title: position.flatMap { titles[$0] ?? drug(at: $0) })
+  }
+
+  /// An order, a fill or a dose is called by its drug, where that is a resource of its own.
+  private func drug(at position: Int) -> String? {
+    let resource = resources[position]
+    guard resource.type.hasPrefix("Medication"), resource.type != "Medication",
+      let json = resource.json["medicationReference"] ?? resource.json["medication"]?["reference"],
+      let literal = (json["reference"] ?? json).primitive,
+      let drug = references.resolve(literal, from: position), resources[drug].type == "Medication"
+    else { return nil }
+    return RecordTitle.plain(of: resources[drug].json)
+  }
+
+  /// "Medication/I607_p_64533_1" is no name.
+  private static func isAddress(_ display: String) -> Bool {
+    guard display.utf8.contains(UInt8(ascii: "/")), let target = ReferenceTarget(display) else {
+      return false
+    }
+    return RecordMapping.table[target.type] != nil || RecordMapping.supporting.contains(target.type)
   }
 
   /// The same record library seen from another resource.
@@ -82,12 +101,15 @@ struct ResolvedReference: Sendable {
   let title: String?
 
   /// Words for it: the sender's display, else its title, else its type; never the raw id.
-  var words: String {
-    display ?? title ?? target.flatMap { RecordTitle.plain(of: $0) } ?? typeWord
+  var words: String { words(as: "Record") }
+
+  /// - Parameter kind: what it is called where nothing tells its type.
+  func words(as kind: String) -> String {
+    display ?? title ?? target.flatMap { RecordTitle.plain(of: $0) } ?? typeWord(kind)
   }
 
-  private var typeWord: String {
-    let type = target?["resourceType"]?.string ?? literal.flatMap(ReferenceTarget.init)?.type ?? "Record"
+  private func typeWord(_ kind: String) -> String {
+    let type = target?["resourceType"]?.string ?? literal.flatMap(ReferenceTarget.init)?.type ?? kind
     return ElementLabel.words(type) + (target == nil ? " (not in these records)" : "")
   }
 }

@@ -38,6 +38,12 @@ public struct ResultSeries: Sendable {
     return hasClock ? "at the same time" : "of the same date"
   }
 
+  /// "; and 3 more results": those that a line has no room for.
+  package static func more(than limit: Int, of rivals: [ClinicalRecord]) -> String {
+    let more = rivals.count - limit
+    return more > 0 ? "; and \(more) more \(more == 1 ? "result" : "results")" : ""
+  }
+
   /// True when every result of it stands in a blood pressure that tells it: "120/80 mmHg".
   public let isToldByPressure: Bool
 

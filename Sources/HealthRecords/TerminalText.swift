@@ -3,9 +3,12 @@ public enum TerminalText {
   public static func clean(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var output = String.UnicodeScalarView()
-    output.append(contentsOf: text.unicodeScalars.map { isUnsafe($0) ? "\u{FFFD}" : $0 })
+    output.append(contentsOf: text.unicodeScalars.map { isSpace($0) ? " " : isUnsafe($0) ? "\u{FFFD}" : $0 })
     return String(output)
   }
+
+  /// A tab or the end of a line, which one line of a terminal has no room for.
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { ["\t", "\n", "\r"].contains(scalar) }
 
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -124,4 +124,21 @@ import Testing
     #expect(try Records.record("Observation", high).flag?.words == "High")
     #expect(try Records.record("Observation", high).resultText == "A: Normal; B: 9 (High)")
   }
+
+  @Test("Two pressures of one moment stand in the order of the source, so that none is paired with the other")
+  func pressures() throws {
+    let pressure = { (code: String, value: String) in
+      "\"status\":\"final\",\"effectiveDateTime\":\"2026-01-20\",\"valueQuantity\":{\"value\":\(value)},\"identifier\":[{\"value\":\"\(code)\(value)\"}]"
+    }
+    let texts = zip(
+      ["a", "z", "b", "c"], [("8480-6", "143"), ("8462-4", "66"), ("8480-6", "117"), ("8462-4", "49")]
+    )
+    .map { id, sent in
+      "{\"resourceType\":\"Observation\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"code\":{\"coding\":[{\"system\":\"http://loinc.org\",\"code\":\"\(sent.0)\"}]},\(pressure(sent.0, sent.1))}"
+    }
+    let library = RecordLibrary([try Records.file("records.json", [Records.patient] + texts)])
+    let series = ResultSeries.all(in: library.persons[0].records, asOf: nil)
+    #expect(series.map { $0.latest?.value?.sent } == ["66", "143"])
+    #expect(series.map { $0.rivals.map { $0.value?.sent } } == [["49"], ["117"]])
+  }
 }

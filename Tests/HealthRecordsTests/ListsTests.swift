@@ -226,4 +226,36 @@ import Testing
     let list = ProblemList(try person([text]).records)
     #expect(list.absences.isEmpty && list.formerAbsences.count == 1 && list.past.isEmpty)
   }
+
+  @Test(
+    "A denied allergy is ruled out; harm that was done stands beside the allergies, what nearly happened does not"
+  )
+  func denied() throws {
+    let event = { (id: String, more: String) in
+      "{\"resourceType\":\"AdverseEvent\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"event\":{\"text\":\"Nausea\"}\(more)}"
+    }
+    let list = AllergyList(
+      try person([
+        #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"code":{"text":"Penicillin"},"clinicalStatus":{"text":"denied"}}"#,
+        event("1", #","actuality":"actual""#), event("2", #","actuality":"potential""#), event("3", ""),
+      ]).records)
+    #expect(list.active.isEmpty && list.ruledOut.map(\.title) == ["Penicillin"])
+    #expect(Set(list.adverseEvents.compactMap(\.resource.id)) == ["1", "3"])
+  }
+
+  @Test("Where no drug is current, the sentence says how many others there are")
+  func others() throws {
+    let past = drug("MedicationRequest", "r", #""status":"stopped","authoredOn":"2009""#)
+    let list = MedicationList(try person([past]).records, asOf: nil)
+    #expect(list.emptySentence.hasSuffix("in these records; 1 is past, or only dispensed or given."))
+    #expect(MedicationList([], asOf: nil).emptySentence.hasSuffix("listed as current in these records."))
+  }
+
+  @Test("A statement of R5 that is only recorded is not called active")
+  func recorded() throws {
+    let statement = drug(
+      "MedicationStatement", "s", #""status":"recorded","effectiveDateTime":"2015-02-07""#)
+    let list = MedicationList(try person([statement]).records, asOf: ClinicalDate("2024-01-01"))
+    #expect(list.current.first?.caution == "recorded as taken, statement from 7 February 2015")
+  }
 }

@@ -183,4 +183,15 @@ import Testing
       patient("1", "Quill", "1980-04-01", link), patient("2", "Stone-Quill", birth))
     #expect(library.persons.count == persons)
   }
+
+  @Test("What names nobody in a document is about the document’s subject")
+  func document() throws {
+    let composition =
+      #"{"resourceType":"Composition","id":"c","status":"final","type":{"text":"Summary"},"subject":{"reference":"Patient/1"}}"#
+    let result = #"{"resourceType":"Observation","id":"o","code":{"text":"Falls"}}"#
+    let library = try Records.library(
+      patient("1", "Quill", "1980-04-01"), patient("2", "Stone", "1970-01-01"), composition, result,
+      birthDate: false)
+    #expect(library.persons.map { $0.records.map(\.title).sorted() } == [["Falls", "Summary"], []])
+  }
 }

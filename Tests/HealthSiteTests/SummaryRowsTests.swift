@@ -105,4 +105,45 @@ import Testing
     let sheet = try await summary(drug("a", #""status":"active","authoredOn":"2023-05-01""#))
     #expect(sheet.footer.hasPrefix("1 of 1 records stand on this sheet."))
   }
+
+  @Test("Of many results of one moment that say different things none is dropped in silence")
+  func manyRivals() async throws {
+    let results = (1...7).map { glucose("\($0)", "\($0)0", "2024-03-01") }
+    let row = try #require(
+      rows(
+        .results,
+        try await summary(results[0], results[1], results[2], results[3], results[4], results[5], results[6])
+      )
+      .first)
+    #expect(row[1].contains("; also 50 mg/dL") && row[1].hasSuffix("; and 2 more results"))
+  }
+
+  @Test("A result without a date does not hide the dated ones that are older than the sheet’s months")
+  func undated() async throws {
+    let undated = glucose("a", "5", "").replacing("\"effectiveDateTime\":\"\",", with: "")
+      .replacing("Glucose", with: "Insulin")
+    let sheet = try await summary(undated, glucose("b", "90", "2019-01-01"))
+    #expect(rows(.results, sheet).map(\.[0]) == ["Glucose", "Insulin"])
+    let sentence = sheet.sections.first { $0.kind == .results }?.sentence ?? ""
+    #expect(sentence.hasPrefix("No lab results dated in the last 12 months are in these records."))
+  }
+
+  @Test("Harm by a drug stands with the allergies, and an allergy whose end has passed says so")
+  func allergies() async throws {
+    let sheet = try await summary(
+      #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"code":{"text":"Cat hair"},"clinicalStatus":"active","onsetPeriod":{"start":"2020-04-10","end":"2022-04-10"}}"#,
+      #"{"resourceType":"AdverseEvent","id":"e","subject":{"reference":"Patient/p"},"date":"2021-12-04","event":{"text":"Nausea"},"seriousness":{"text":"mild"}}"#
+    )
+    let section = try #require(sheet.sections.first { $0.kind == .allergies })
+    #expect(section.sentence == "Adverse events: Nausea (mild), 4 December 2021.")
+    #expect(section.rows.first?.note == "⚠ its end was 10 April 2022")
+  }
+
+  @Test("Results that nobody called laboratory are not said to be missing")
+  func otherResults() async throws {
+    let ranged = glucose("g", "5", "2024-03-01").replacing(
+      #""category":[{"coding":[{"code":"laboratory"}]}]"#, with: #""referenceRange":[{"text":"4 to 6"}]"#)
+    let sheet = try await summary(ranged)
+    #expect(rows(.results, sheet).count == 1 && !sheet.footer.contains("lab results"))
+  }
 }

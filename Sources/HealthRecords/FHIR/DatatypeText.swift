@@ -111,8 +111,17 @@ extension DatatypeText {
   ]
 
   private func concept(_ json: JSONValue) -> [FactValue]? {
-    guard let concept = context.concept(json), let words = concept.words else { return nil }
+    guard let concept = context.concept(json), let name = concept.words else { return nil }
+    let words = name + qualifiers(of: json)
     return [words.hasLines ? .lines(words) : .text(words)]
+  }
+
+  /// " (Right)": what a coded extension adds to a concept, without which "Lung" is half the truth.
+  private func qualifiers(of json: JSONValue) -> String {
+    let words = json.list("extension").compactMap {
+      context.concept($0["valueCodeableConcept"] ?? $0["valueCoding"])?.words
+    }
+    return words.isEmpty ? "" : " (\(words.joined(separator: "; ")))"
   }
 
   private func codeableReference(_ json: JSONValue) -> [FactValue]? {

@@ -13,7 +13,7 @@ struct FactReader: Sendable {
     self.type = type ?? context.resource.type
   }
 
-  /// One fact per element: the named ones first and in that order, the rest as sent.
+  /// One fact per element: the named ones first and in that order, the rest as sent, extensions last.
   func facts(of json: JSONValue, first: [String: Int] = [:], without hidden: Set<String> = [], depth: Int = 0)
     -> [Fact]
   {
@@ -40,21 +40,24 @@ struct FactReader: Sendable {
   private func elements(of json: JSONValue, _ first: [String: Int], _ hidden: Set<String>) -> [Element] {
     var elements: [Element] = []
     elements.reserveCapacity(16)
+    var hasExtension = false
     json.forEachMember { member in
       let name = ElementName.of(member)
-      let rank = first.isEmpty ? 0 : first[name.base] ?? .max
+      let rank = first[name.base] ?? (name.key == "extension" ? .max : .max - 1)
+      if rank == .max { hasExtension = true }
       let element = Element(name: name, value: member.value, rank: (rank, elements.count))
       if !element.isEnvelope, hidden.isEmpty || !hidden.contains(name.base) { elements.append(element) }
     }
-    if !first.isEmpty { elements.sort { $0.rank < $1.rank } }
+    if !first.isEmpty || hasExtension { elements.sort { $0.rank < $1.rank } }
     return elements
   }
 
-  /// The sender's own narrative, for a resource whose elements say nothing.
+  /// The sender's own narrative, where it says more than the elements (FHIR R4, Narrative.status: additional), or they
+  /// say nothing.
   func narrative(of json: JSONValue, when facts: [Fact]) -> [Fact] {
     let saysNothing = facts.allSatisfy { Self.formal.contains($0.label) }
-    guard saysNothing, let div = json["text"]?.text("div") else { return [] }
-    let words = NarrativeText.plain(div)
+    let told = saysNothing ? json["text"]?.text("div").map(NarrativeText.plain) : nil
+    guard let words = context.resource.additionalNarrative ?? told else { return [] }
     return words.isBlank ? [] : [Fact("In the sender’s words", [.lines(words)])]
   }
 

@@ -125,8 +125,8 @@ struct RecordMapping: Sendable {
     "ImmunizationEvaluation": .init(
       .other, title: "targetDisease", first: "status doseStatus doseStatusReason date immunizationEvent"),
     "AdverseEvent": .init(
-      .other, title: "event code type category description",
-      first: "actuality status outcome seriousness date"),
+      .other, title: "event code resultingCondition resultingEffect reaction type category description",
+      first: "actuality status suspectEntity outcome seriousness date"),
     "DeviceRequest": .init(.other, title: "codeCodeableConcept codeReference code", first: order),
     "BodyStructure": .init(.other, title: "location includedStructure.structure morphology description"),
     "VisionPrescription": .init(

@@ -39,11 +39,15 @@ public struct RecordStatus: Hashable, Sendable {
     code = override?.code ?? main
     let told = override?.words ?? codes.map(\.replacingDashes).joined(separator: ", ")
     let concern = standing == .active ? json.closedConcern : nil
-    words = [told, concern.map { "concern \($0)" } ?? "", json.isModified ? "with an unknown modifier" : ""]
-      .filter { !$0.isEmpty }.joined(separator: ", ")
+    let isSubpotent = json["isSubpotent"]?.boolean == true
+    words = [
+      told, concern.map { "concern \($0)" } ?? "", isSubpotent ? "subpotent" : "",
+      json.isModified ? "with an unknown modifier" : "",
+    ]
+    .filter { !$0.isEmpty }.joined(separator: ", ")
     isQualifying =
       Self.qualifies(standing) || !Self.qualifying.isDisjoint(with: codes) || json.isModified
-      || concern != nil
+      || concern != nil || isSubpotent
   }
 }
 
@@ -76,6 +80,9 @@ extension RecordStatus {
     if codes.contains("entered-in-error") { return (.enteredInError, "entered-in-error", "entered in error") }
     if isNotDone(json, codes) { return (.notDone, "not-done", "not \(verb[type] ?? "done")") }
     if codes.contains("refuted") { return (.refuted, "refuted", "ruled out") }
+    if ["AllergyIntolerance", "Condition"].contains(type), codes.contains("denied") {
+      return (.refuted, "denied", "denied")
+    }
     if type == "Condition", isResolved(json), codes.first != "resolved" {
       let sent = codes.first.map { ["sent as \($0.replacingDashes)"] } ?? []
       let doubt = codes.filter(doubts.contains).map(\.replacingDashes)

@@ -17,8 +17,9 @@ struct RecordTitle: Hashable, Sendable {
     // CVX has a code for a vaccine that is not known; whoever names it nevertheless knows more.
     let canonical = concept.flatMap(Self.canonicalName).flatMap { isNamed && $0 == "unknown" ? nil : $0 }
     let absence = codes.lazy.compactMap(AbsenceStatement.words).first
+    let unnamed = absence ?? (isNamed ? nil : context?.resource.additionalNarrative.flatMap(Self.firstLine))
     let named = own.map {
-      codes.contains($0) ? absence ?? "\(ElementLabel.words(type)), code \($0) (no name sent)" : $0
+      codes.contains($0) ? unnamed ?? "\(ElementLabel.words(type)), code \($0) (no name sent)" : $0
     }
     let title = (canonical ?? named).map { Self.prefixed($0, type) } ?? Self.narrative(resource)
     let plain = title ?? ElementLabel.words(type)
@@ -56,7 +57,11 @@ struct RecordTitle: Hashable, Sendable {
     for coding in concept.codings {
       guard let code = coding.code, let system = coding.codeSystem else { continue }
       if system == .loinc, let term = LOINC.term(code) { return term.name }
-      if system == .cvx, let vaccine = CVX.vaccine(code), !vaccine.isUnknown { return vaccine.title }
+      if system == .cvx, let vaccine = CVX.vaccine(code), !vaccine.isUnknown,
+        !VaccineWords.contradict(vaccine, concept.words ?? "")
+      {
+        return vaccine.title
+      }
     }
     return nil
   }
@@ -76,7 +81,7 @@ extension RecordTitle {
     if type == "Coverage", let plan = planName(resource) { return plan }
     for path in RecordMapping.of(type).title {
       for value in resource.all(path) {
-        if let words = words(value, in: context), !words.isBlank { return words }
+        if let words = words(value, type, in: context), !words.isBlank { return words }
       }
     }
     return type == "Immunization" ? vaccination(resource) : nil
@@ -133,14 +138,15 @@ extension RecordTitle {
     return plan.flatMap { $0.text("name") ?? $0.text("value") }
   }
 
-  private static func words(_ value: JSONValue, in context: RecordContext?) -> String? {
-    let concept = context.map { $0.concept(value) } ?? Concept(value)
+  private static func words(_ value: JSONValue, _ type: String, in context: RecordContext?) -> String? {
+    let isReference = value["reference"]?.kind == .string
+    let concept = isReference && context != nil ? nil : context.map { $0.concept(value) } ?? Concept(value)
     if concept?.isAbsent == true { return nil }
     if let words = concept?.words { return words.hasPrefix("http") ? lastPart(of: words) : words }
     let reference = value["reference"]?.kind == .object ? value["reference"] : value
     guard let reference, reference["reference"] != nil || reference["display"] != nil else { return nil }
-    if let context { return context.resolve(reference).words }
-    return reference.text("display")
+    guard let context else { return reference.text("display") }
+    return context.resolve(reference).words(as: type.hasPrefix("Medication") ? "Medication" : "Record")
   }
 
   /// `http://example.org/fhir/Questionnaire/PHQ-9|1.0` is called "PHQ-9".
@@ -152,7 +158,11 @@ extension RecordTitle {
   /// The first line of the sender's narrative, when no element names the record.
   private static func narrative(_ resource: JSONValue) -> String? {
     guard let div = resource["text"]?["div"]?.string else { return nil }
-    let lines = NarrativeText.plain(div).split(separator: "\n").map { String($0).trimmed }
+    return firstLine(NarrativeText.plain(div))
+  }
+
+  private static func firstLine(_ words: String) -> String? {
+    let lines = words.split(separator: "\n").map { String($0).trimmed }
     let line = lines.first { !$0.isEmpty && !$0.lowercased().hasPrefix("generated narrative") }
     return line.map { $0.count <= 120 ? $0 : "\($0.prefix(120))…" }
   }

@@ -17,6 +17,13 @@ public struct CVX: Sendable, Hashable {
   /// - Parameter code: any spelling: `3` and `03` are one code.
   public static func vaccine(_ code: String) -> CVX? { vaccines[key(code)] }
 
+  /// The disease by its name in the table, whatever the sender's capitals.
+  static func disease(_ name: String) -> String? { diseases[name.normalizedWords] }
+
+  private static let diseases: [String: String] = Dictionary(
+    vaccines.values.flatMap(\.diseases).map { ($0.normalizedWords, $0) },
+    uniquingKeysWith: { first, _ in first })
+
   private static func key(_ code: String) -> String {
     let digits = code.filter { !$0.isWhitespace }
     return String((digits.hasSuffix(".0") ? digits.dropLast(2) : digits[...]).drop { $0 == "0" })

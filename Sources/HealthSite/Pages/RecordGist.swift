@@ -23,6 +23,7 @@ enum RecordGist {
     "CarePlan": ["Activity", "Description"],
     "Goal": ["Target"], "FamilyMemberHistory": ["Condition"], "Appointment": ["Description", "Comment"],
     "RiskAssessment": ["Prediction", "Mitigation"],
+    "AdverseEvent": ["Suspect entity", "Seriousness", "Outcome"],
     "ImmunizationRecommendation": ["Recommendation"],
     "ImmunizationEvaluation": ["Dose status", "Reason for dose status"],
     "MedicationDispense": ["Quantity", "Days of supply"],

@@ -77,10 +77,14 @@ struct RecordParts: Sendable {
     } ?? HTML()
   }
 
+  private static let rivalLimit = 5
+
   private func sameMoment(_ series: ResultSeries) -> HTML {
-    series.rivals.prefix(5).map { record -> HTML in
+    let told = series.rivals.prefix(Self.rivalLimit).map { record -> HTML in
       "<br><small>also \(value(record)) \(flag(record.flag))\(caution(record)) <span class=\"muted\">\(series.rivalMoment)</span></small>"
-    }.joined()
+    }
+    let more = ResultSeries.more(than: Self.rivalLimit, of: series.rivals)
+    return told.joined() + (more.isEmpty ? HTML() : "<small class=\"muted\">\(more)</small>")
   }
 
   /// The ranges that came with one result.

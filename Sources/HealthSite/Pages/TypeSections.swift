@@ -69,6 +69,7 @@ struct TypeSections: Sendable {
       records("Allergies and intolerances", lists.active, note: note),
       records(Self.absences, lists.negations),
       records("Past", lists.past), records("Ruled out", lists.ruledOut),
+      records("Adverse events", lists.adverseEvents, isFirst: false),
     ]
   }
 
@@ -158,6 +159,8 @@ struct TypeSections: Sendable {
     return [
       ListSection(title: "Recorded doses by disease", note: table.rows.isEmpty ? "" : note, table: table),
       records("Vaccines with no disease named", coverage.uncoded, isFirst: false),
+      records(
+        "Vaccines whose code says another disease than their name", coverage.contradicted, isFirst: false),
     ] + listed("All vaccinations", .immunizations)
   }
 

@@ -17,14 +17,32 @@ extension CoreSections {
         [
           record.title + chosen.mark([record]), reaction(record), status(record),
           chosen.when(record.date),
-        ], note: contradiction(record.title, list.past + list.ruledOut), records: [record.identity.name])
+        ], note: cautions(of: record), records: [record.identity.name])
     }
-    let sentence = rows.isEmpty ? list.emptySentence : list.negations.absencesAlsoStated
+    let stated = rows.isEmpty ? list.emptySentence : list.negations.absencesAlsoStated
+    let sentence = [stated, adverseEvents].filter { !$0.isEmpty }.joined(separator: " ")
     return SummarySection(
       kind: .allergies, title: "Allergies and intolerances", rule: "current, and not ruled out",
       columns: SummarySection.columns(
         ("Substance", 28), ("Criticality and reaction", 36), ("Status", 16), ("Recorded", 20)),
       rows: rows, sentence: chosen.views.sentence(sentence, .allergies, hasRecords: !rows.isEmpty))
+  }
+
+  /// That its end has passed, or that another record says otherwise.
+  private func cautions(of allergy: ClinicalRecord) -> String {
+    let end = allergy.end.flatMap { chosen.isPast($0) ? "⚠ its end was \($0.dayText)" : nil }
+    let other = contradiction(allergy.title, chosen.allergies.past + chosen.allergies.ruledOut)
+    return [end ?? "", other].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// "Adverse events: nausea (amoxicillin, mild), 4 December 2021."
+  private var adverseEvents: String {
+    let events = chosen.allergies.adverseEvents.map { record in
+      let gist = RecordGist.of(record)
+      return
+        "\(record.title)\(gist.isEmpty ? "" : " (\(gist))")\(chosen.mark([record])), \(chosen.when(record))"
+    }
+    return events.isEmpty ? "" : "Adverse events: \(events.joined(separator: "; "))."
   }
 
   private var medications: SummarySection {

@@ -12,18 +12,12 @@ struct FurtherSections: Sendable {
     let coverage = chosen.immunizations
     let rows = coverage.rows.map { row in
       SummarySection.Row(
-        [row.disease, String(row.doses.count), chosen.when(row.doses.first?.date)],
+        [row.disease, count(row.doses), chosen.when(row.doses.first?.date)],
         records: row.doses.map(\.identity.name))
     }
-    let named = Dictionary(grouping: coverage.uncoded, by: \.title).sorted { $0.key < $1.key }.map {
-      title, doses in
-      SummarySection.Row(
-        [
-          "\(title) (by name; no disease known from its code)", String(doses.count),
-          chosen.when(doses.first?.date),
-        ],
-        records: doses.map(\.identity.name))
-    }
+    let named =
+      byName(coverage.uncoded, "no disease known from its code")
+      + byName(coverage.contradicted, "⚠ its code says otherwise")
     return SummarySection(
       kind: .immunizations, title: "Vaccinations",
       rule: "recorded doses by disease; nothing is said of what is due",
@@ -31,6 +25,20 @@ struct FurtherSections: Sendable {
       sentence: chosen.views.sentence(
         (rows + named).isEmpty ? "No vaccinations are in these records." : "", .immunizations,
         hasRecords: !(rows + named).isEmpty))
+  }
+
+  private func byName(_ doses: [ClinicalRecord], _ reason: String) -> [SummarySection.Row] {
+    Dictionary(grouping: doses, by: \.title).sorted { $0.key < $1.key }.map { title, doses in
+      SummarySection.Row(
+        ["\(title) (by name; \(reason))", count(doses), chosen.when(doses.first?.date)],
+        records: doses.map(\.identity.name))
+    }
+  }
+
+  /// "3, of which 1 subpotent": a dose that is said to have had less than its effect counts with that word.
+  private func count(_ doses: [ClinicalRecord]) -> String {
+    let weak = doses.count { $0.resource.json["isSubpotent"]?.boolean == true }
+    return weak == 0 ? String(doses.count) : "\(doses.count), of which \(weak) subpotent"
   }
 
   /// LOINC: pregnancy status and delivery date (82810-3, 11449-6, 11778-8), advance directives (42348-3, 75320-2,

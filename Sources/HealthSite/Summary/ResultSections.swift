@@ -19,7 +19,9 @@ extension ResultSections {
   private var results: SummarySection {
     let all = chosen.series.filter { $0.latest != nil && Self.isResult($0) }
     let recent = all.filter(isRecent)
-    let shown = recent.isEmpty ? all : recent
+    // What has no date proves nothing of the last months.
+    let isStale = recent.allSatisfy { $0.latest?.sortDate == nil }
+    let shown = isStale ? all : recent
     let newest = newestFirst(shown)
     let sorted =
       newest.filter { $0.latest?.isAbnormalResult == true }
@@ -31,7 +33,10 @@ extension ResultSections {
         "latest of each test of the \(months), out of range first, then newest first; [range] as it came with the result",
       columns: columns(sorted, "Test"), rows: sorted.compactMap { row($0, hasFlags(sorted)) },
       sentence: chosen.views.sentence(
-        recent.isEmpty ? "No lab results of the \(months) are in these records.\(older)" : "", .labResults,
+        isStale
+          ? "No lab results \(recent.isEmpty ? "of" : "dated in") the \(months) are in these records.\(older)"
+          : "",
+        .labResults,
         hasRecords: !sorted.isEmpty))
   }
 
@@ -88,19 +93,23 @@ extension ResultSections {
       ], records: [latest.identity.name])
   }
 
+  private static let rivalLimit = 4
+
   /// Results of the same moment that say something else.
   private func rivals(_ series: ResultSeries) -> String {
-    series.rivals.prefix(3).map { record in
+    let told = series.rivals.prefix(Self.rivalLimit).map { record in
       let flag = record.flag.map { ", \($0.words)" } ?? ""
       return
         "; also \(short(record, to: 60))\(caution(record))\(flag), \(series.rivalMoment)\(chosen.mark([record]))"
-    }.joined()
+    }
+    return told.joined() + ResultSeries.more(than: Self.rivalLimit, of: series.rivals)
   }
 
   /// A result and what else was said of its moment.
   private func all(_ record: ClinicalRecord, _ series: ResultSeries) -> String {
-    ([record] + series.rivals(of: record).prefix(2)).map { short($0, to: 60) + caution($0) }
-      .joined(separator: "; also ")
+    let rivals = series.rivals(of: record)
+    return ([record] + rivals.prefix(2)).map { short($0, to: 60) + caution($0) }.joined(separator: "; also ")
+      + ResultSeries.more(than: 2, of: rivals)
   }
 
   /// What is newer, though nobody knows of which day.
@@ -118,7 +127,7 @@ extension ResultSections {
     let isWords = record.components.isEmpty && record.value?.quantity == nil
     if isWords { return RecordParts.shortened(record.resultText, to: limit) }
     // Two long numbers with nothing between them would break in the middle of one.
-    let isLong = !record.components.isEmpty && record.resultText.count > 24
+    let isLong = record.bloodPressure != nil && record.resultText.count > 24
     return isLong ? record.resultText.replacing("/", with: " / ", maxReplacements: 1) : record.resultText
   }
 

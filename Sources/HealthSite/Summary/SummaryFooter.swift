@@ -23,9 +23,13 @@ enum SummaryFooter {
     return "\(names.count) of \(person.records.count) records stand on this sheet. "
   }
 
-  static func text(_ person: Person, _ chosen: SummaryRecords, _ request: SummaryRequest) -> String {
+  static func text(
+    _ person: Person, _ chosen: SummaryRecords, _ request: SummaryRequest, _ sections: [SummarySection]
+  ) -> String {
+    // Results that nobody called laboratory stand among the results all the same.
+    let hasResults = sections.contains { $0.kind == .results && !$0.rows.isEmpty }
     let missing = ClinicalType.allCases.filter { type in
-      type != .other && !chosen.leftOutTypes.contains(type)
+      type != .other && !chosen.leftOutTypes.contains(type) && !(type == .labResults && hasResults)
         && !person.records.contains { $0.clinicalType == type }
     }
     let sentences = [

@@ -50,6 +50,10 @@ struct SummaryRecords: Sendable {
     return date.sortDate?.isAhead(of: day) == true ? "\(date.dayText) (later)" : date.dayText
   }
 
+  func isPast(_ date: RecordDate) -> Bool {
+    day.map { date.sortDate?.isCertainlyBefore($0) == true } ?? false
+  }
+
   /// When a record was, where only its end may be known.
   func when(_ record: ClinicalRecord) -> String {
     if record.date == nil, let end = record.end { return "until \(end.dayText)" }

@@ -34,10 +34,10 @@ package struct VisitSummary: Sendable {
     questions = request.questions
     isLargePrint = request.isLargePrint
     day = request.day
-    footer = SummaryFooter.text(person, chosen, request)
     sections =
       CoreSections(chosen).all + [SinceSection(chosen, request).section].compactMap { $0 }
       + ResultSections(chosen, request).all + FurtherSections(chosen).all
+    footer = SummaryFooter.text(person, chosen, request, sections)
     sections = sections.marking(gone: person.records)
     let fitted = SheetLayout(self).fit(sections)
     (sections, pages) = (fitted.shown, fitted.pages)

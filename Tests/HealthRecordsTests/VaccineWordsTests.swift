@@ -1,0 +1,45 @@
+import Testing
+
+@testable import HealthRecords
+
+/// Doses by disease, where code, name and target say different things.
+@Suite struct VaccineWordsTests {
+  private func dose(_ code: String, _ text: String, _ more: String = "") throws -> ClinicalRecord {
+    try Records.record(
+      "Immunization",
+      "\"status\":\"completed\",\"occurrenceDateTime\":\"2012\",\"vaccineCode\":{\"text\":\"\(text)\",\"coding\":[{\"system\":\"http://hl7.org/fhir/sid/cvx\",\"code\":\"\(code)\"}]}\(more)"
+    )
+  }
+
+  @Test("A vaccine whose name says other diseases than its code is called by its name, and counts for none")
+  func contradiction() throws {
+    let record = try dose("103", "Tetanus and diphtheria toxoids")
+    let coverage = ImmunizationCoverage([record], asOf: nil)
+    #expect(record.title == "Tetanus and diphtheria toxoids")
+    #expect(coverage.rows.isEmpty && coverage.contradicted.count == 1 && coverage.uncoded.isEmpty)
+    let agreed = ImmunizationCoverage([try dose("09", "Tetanus and diphtheria toxoids")], asOf: nil)
+    #expect(agreed.rows.map(\.disease) == ["Diphtheria", "Tetanus"])
+    let carrier = ImmunizationCoverage([try dose("48", "Haemophilus b conj. (tetanus toxoid)")], asOf: nil)
+    #expect(carrier.contradicted.isEmpty && carrier.rows.map(\.disease) == ["Hib disease"])
+  }
+
+  @Test("No vaccine of the table contradicts its own code", arguments: 1...330)
+  func table(code: Int) {
+    guard let vaccine = CVX.vaccine(String(code)) else { return }
+    #expect(!VaccineWords.contradict(vaccine, vaccine.name), "\(vaccine.name)")
+  }
+
+  @Test("Without a code that tells it, a dose counts for the disease that its sender says it is against")
+  func target() throws {
+    let target = #","protocolApplied":[{"targetDisease":[{"text":"covid-19"}]}]"#
+    let coverage = ImmunizationCoverage([try dose("999", "Comirnaty", target)], asOf: nil)
+    #expect(coverage.rows.map(\.disease) == ["COVID-19"] && coverage.uncoded.isEmpty)
+  }
+
+  @Test("A subpotent dose says so in every line")
+  func subpotent() throws {
+    let record = try dose("140", "Influenza", #","isSubpotent":true"#)
+    #expect(record.status.words == "completed, subpotent" && record.status.isQualifying)
+    #expect(try dose("140", "Influenza", #","isSubpotent":false"#).status.words == "completed")
+  }
+}
