@@ -7,12 +7,9 @@ public enum AbsenceStatement: Sendable {
 
   /// - Returns: nil for a fact, and for a statement that contradicts itself: with a reaction, or with a name that is
   ///   no negation.
-  init?(_ record: ClinicalRecord) {
-    let codes = record.codes.compactMap(\.code)
-    let words = record.title.normalizedWords
-    if record.resource.json["reaction"]?.list.isEmpty == false || Self.namesSomething(record) {
-      return nil
-    }
+  init?(_ json: JSONValue, title: String, codes: [String]) {
+    let words = title.normalizedWords
+    if json["reaction"]?.list.isEmpty == false || Self.namesSomething(json, codes) { return nil }
     if codes.contains(where: { Self.noneCodes[$0] != nil || $0.hasPrefix("no-known-") }) {
       self = .none
     } else if codes.contains(where: {
@@ -29,12 +26,11 @@ public enum AbsenceStatement: Sendable {
   }
 
   /// A negation's code whose own text says something else: "Peanut".
-  private static func namesSomething(_ record: ClinicalRecord) -> Bool {
+  private static func namesSomething(_ json: JSONValue, _ codes: [String]) -> Bool {
+    guard codes.contains(where: { noneCodes[$0] != nil }) else { return false }
     let text = ["code", "substance", "vaccineCode", "medicationCodeableConcept"].lazy
-      .compactMap { Concept(record.resource.json[$0])?.text }.first
-    guard let text, record.codes.contains(where: { Self.noneCodes[$0.code ?? ""] != nil }) else {
-      return false
-    }
+      .compactMap { Concept(json[$0])?.text }.first
+    guard let text else { return false }
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     let isLatin = text.unicodeScalars.allSatisfy { $0.value < 0x250 || !$0.properties.isAlphabetic }
     return isLatin && AbsenceWords.negatives.isDisjoint(with: words)
@@ -81,7 +77,7 @@ extension Sequence<ClinicalRecord> {
 
 extension ClinicalRecord {
   /// True where it only says that there is nothing to say.
-  public var isAbsenceStatement: Bool { AbsenceStatement(self) != nil }
+  public var isAbsenceStatement: Bool { absence != nil }
 
   /// True for such a statement as long as its own status lets it stand: "no known allergies" that was resolved, or
   /// that speaks for a time which is over, says nothing of today.

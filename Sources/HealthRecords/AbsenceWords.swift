@@ -5,9 +5,8 @@ enum AbsenceWords {
   /// "No known drug allergies", but not "No known cause of seizure" nor "No known allergies except penicillin".
   static func sayNone(_ words: String) -> Bool {
     if words.hasPrefix("no current problems") || abbreviations.contains(words) { return true }
-    if limits.contains(where: words.contains) { return false }
-    if beginnings.contains(where: words.hasPrefix) { return nouns.contains(where: words.contains) }
-    return sayNoneElsewhere(words)
+    guard beginsWithNone(words) || sayNoneElsewhere(words) else { return false }
+    return !limits.contains(where: words.contains)
   }
 
   /// "No medication data is applicable": what senders write into a table that has no row.
@@ -32,11 +31,13 @@ enum AbsenceWords {
 }
 
 extension AbsenceWords {
+  private static func beginsWithNone(_ words: String) -> Bool {
+    beginnings.contains(where: words.hasPrefix) && nouns.contains(where: words.contains)
+  }
+
   /// "Keine bekannten Allergien", "Sin alergias conocidas": a negation first, "known", and what is meant.
   private static func sayNoneElsewhere(_ words: String) -> Bool {
-    guard let first = words.split(separator: " ").first, foreignBeginnings.contains(String(first)) else {
-      return false
-    }
+    guard foreignBeginnings.contains(String(words.prefix { $0 != " " })) else { return false }
     return foreignKnown.contains(where: words.contains) && foreignNouns.contains(where: words.contains)
   }
 

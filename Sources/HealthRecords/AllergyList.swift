@@ -23,7 +23,7 @@ public struct AllergyList: Sendable {
 
   /// The sentence when there is no allergy to list.
   public var emptySentence: String {
-    let stated = negations.filter { AbsenceStatement($0) == AbsenceStatement.none }
+    let stated = negations.filter { $0.absence == AbsenceStatement.none }
     return (stated.isEmpty ? negations : stated).statedAbsence
       ?? "No allergies are listed in these records. That does not mean that there are none."
   }

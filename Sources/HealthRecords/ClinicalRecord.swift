@@ -33,6 +33,8 @@ public final class ClinicalRecord: Sendable {
   public let encounter: RecordIdentity?
   /// Categories as sent: "Encounter Diagnosis", "laboratory".
   public let categories: [String]
+  /// That there is none, or that nothing is known; nil for a fact.
+  let absence: AbsenceStatement?
   /// The same fact as other institutions report it (`SameFact`).
   public let contributors: [ClinicalRecord]
 
@@ -77,6 +79,7 @@ public final class ClinicalRecord: Sendable {
     codes = Self.codes(of: json, paths: mapping.title, context: context)
     value = isObservation ? values.result(of: json) : nil
     components = isObservation ? values.components(of: json) : []
+    absence = AbsenceStatement(json, title: self.title, codes: codes.compactMap(\.code))
     dosages = resource.type.hasPrefix("Medication") ? Self.dosages(resource) : []
     self.facts = facts
     attachments = Self.attachments(of: json, context)
@@ -112,6 +115,7 @@ public final class ClinicalRecord: Sendable {
     codes = record.codes
     value = record.value
     components = record.components
+    absence = record.absence
     dosages = record.dosages
     facts = record.facts
     attachments = record.attachments

@@ -90,7 +90,7 @@ public struct MedicationList: Sendable {
     let medications = records.filter { $0.clinicalType == .medications }
     absences = medications.filter(\.isValidAbsence)
     formerAbsences = medications.filter { $0.isAbsenceStatement && !$0.isValidAbsence }
-    for record in medications where AbsenceStatement(record) == nil {
+    for record in medications where !record.isAbsenceStatement {
       groups[Self.key(record), default: []].append(record)
     }
     let entries = groups.values.map(Entry.init)

@@ -20,7 +20,7 @@ public struct ProblemList: Sendable {
 
   public init(_ records: [ClinicalRecord]) {
     let all = records.filter { $0.clinicalType == .conditions }
-    let conditions = all.filter { AbsenceStatement($0) == nil }
+    let conditions = all.filter { !$0.isAbsenceStatement }
     absences = all.filter(\.isValidAbsence)
     formerAbsences = all.filter { $0.isAbsenceStatement && !$0.isValidAbsence }
     let refuted = conditions.filter { $0.status.standing == .refuted }

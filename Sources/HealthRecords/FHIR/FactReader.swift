@@ -43,7 +43,8 @@ struct FactReader: Sendable {
     var hasExtension = false
     json.forEachMember { member in
       let name = ElementName.of(member)
-      let rank = first[name.base] ?? (name.key == "extension" ? .max : .max - 1)
+      let named = first.isEmpty ? nil : first[name.base]
+      let rank = named ?? (name.key == "extension" ? .max : .max - 1)
       if rank == .max { hasExtension = true }
       let element = Element(name: name, value: member.value, rank: (rank, elements.count))
       if !element.isEnvelope, hidden.isEmpty || !hidden.contains(name.base) { elements.append(element) }

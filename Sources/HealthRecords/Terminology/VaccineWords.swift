@@ -2,17 +2,15 @@
 enum VaccineWords {
   /// True when the words name diseases, and none of those that the code protects from: one of both is wrong.
   static func contradict(_ vaccine: CVX, _ words: String) -> Bool {
-    let named = diseases(in: words.lowercased())
-    if named.isEmpty || vaccine.diseases.isEmpty { return false }
-    return !vaccine.diseases.contains { disease in named.contains(where: disease.hasPrefix) }
+    if vaccine.diseases.isEmpty { return false }
+    let words = words.lowercased()
+    let isOwn = { (disease: String) in vaccine.diseases.contains { $0.hasPrefix(disease) } }
+    let isNamed = { (stems: [String]) in stems.contains { words.contains($0) } }
+    return !stems.contains { isOwn($0.disease) && isNamed($0.stems) }
+      && stems.contains { !isOwn($0.disease) && isNamed($0.stems) }
   }
 
-  /// The beginnings of diseases' names in the table of vaccine codes.
-  private static func diseases(in words: String) -> [String] {
-    let named = stems.filter { $0.stems.contains(where: words.contains) }.map(\.disease)
-    return named.contains("Hib") ? named.filter { $0 != "Influenza" } : named
-  }
-
+  /// The beginnings of diseases' names in the table of vaccine codes, and how the names of vaccines tell them.
   private static let stems: [(disease: String, stems: [String])] = [
     ("Tetanus", ["tetan"]), ("Diphtheria", ["diphth", "dipht"]), ("Pertussis", ["pertuss"]),
     ("Polio", ["polio"]), ("Hib", ["hib", "haemophilus", "hemophilus"]),
