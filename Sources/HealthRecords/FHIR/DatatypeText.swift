@@ -68,7 +68,9 @@ extension DatatypeText {
       let told = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, UInt128(1) << UInt128($0)) })
       // What any element may have beside its content.
       return MemberTable(
-        told.merging(["extension": 0, "id": 0, "_display": 0, "_text": 0]) { told, _ in told })
+        told.merging(
+          ["extension": 0, "id": 0, "_display": 0, "_text": 0, "_start": 0, "_end": 0, "_time": 0]
+        ) { told, _ in told })
     }()
   }
 
