@@ -39,9 +39,42 @@ import Testing
       ),
       ("<given qualifier=\"BR\">Ann</given><family qualifier=\"BR\">Ash</family>", ["old Ann Ash"]),
       ("<given qualifier=\"CL\">Pat</given><family>Ash</family>", ["Pat Ash"]),
+      (
+        "<given qualifier=\"BR\">Alicia</given><given>Jones</given><family qualifier=\"BR\">Newman</family>",
+        ["Alicia Jones Newman"]
+      ),
+      (
+        "<given>ANNE MARIE</given><given qualifier=\"BR\">ANNE</given><family qualifier=\"BR\">ASH</family>",
+        ["ANNE MARIE ASH"]
+      ),
+      ("<given qualifier=\"BR\">Wilma</given><family qualifier=\"AD\">Ash</family>", ["Wilma Ash"]),
       ("<given/><family/>", []),
     ])
   func parts(xml: String, told: [String]) throws {
     #expect(try names(xml) == told)
+  }
+
+  @Test(
+    "On one line, what somebody is called and the family name at birth are told as that",
+    arguments: [
+      (
+        "<prefix>Dr.</prefix><given>Patricia</given><given qualifier=\"CL\">Patty</given><family>Primary</family>",
+        "Dr. Patricia “Patty” Primary"
+      ),
+      (
+        "<given>Eve</given><family qualifier=\"SP\">Ash</family><family qualifier=\"BR\">Elm</family><suffix>M.D.</suffix>",
+        "Eve Ash M.D. (born Elm)"
+      ),
+      (
+        "<given>Eve</given><given qualifier=\"CL\">Eve</given><family qualifier=\"BR\">Elm</family>",
+        "Eve Elm"
+      ),
+      ("Ada Elm", "Ada Elm"),
+    ])
+  func line(xml: String, told: String) throws {
+    let root = try XMLDocument.root(of: Array("<name>\(xml)</name>".utf8))
+    #expect(CDAPersonName(root).words == told)
+    let only = try CDAPersonName(root).onlyName?.document.root
+    #expect(only?["text"] == nil || only?["text"]?.string == told)
   }
 }

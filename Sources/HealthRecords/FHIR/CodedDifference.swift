@@ -9,7 +9,7 @@ struct CodedDifference: Sendable {
     let names = concept.codings.compactMap(\.display).filter { !$0.isBlank }
     guard let text = concept.text, let first = names.first, !names.contains(where: { Self.agree(text, $0) })
     else { return nil }
-    coded = first
+    coded = first.trimmed
   }
 
   var words: String { "coded by the sender: \(coded)" }

@@ -37,7 +37,7 @@ enum CDAPatient {
   private static func guardian(_ guardian: XMLElement, _ types: CDADatatypes) -> JSONTree? {
     .of([
       "relationship": types.concept(guardian.first("code")).map { .array([$0]) },
-      "name": guardian.first("guardianPerson/name").flatMap { CDAPersonName($0).humanNames.first },
+      "name": guardian.first("guardianPerson/name").flatMap { CDAPersonName($0).onlyName },
       "telecom": .list(guardian.all("telecom").compactMap(CDAParty.telecom)),
       "address": guardian.first("addr").flatMap(CDAParty.address),
       "organization": CDAParty.display(

@@ -21,7 +21,11 @@ struct CDAPersonName: Sendable {
     birth = Self.parts(of: element) { Self.has("BR", $0) }
     called = Self.parts(of: element) { Self.has("CL", $0) }
     let plain = Self.parts(of: element, where: isPlain)
-    given = [plain.given, called.given, birth.given].first { !$0.isEmpty } ?? []
+    // A name given at birth with its middle name: the first one alone is marked.
+    let isOfBirth =
+      called.family.isEmpty && plain.family.isEmpty && Self.says(birth.given, beyond: plain.given)
+    let own = isOfBirth ? Self.parts(of: element) { !Self.has("CL", $0) } : plain
+    given = [own.given, called.given, birth.given].first { !$0.isEmpty } ?? []
     family = [called.family, plain.family, birth.family].first { !$0.isEmpty } ?? []
   }
 
@@ -39,9 +43,18 @@ struct CDAPersonName: Sendable {
     return ([own] + [former, nickname]).compactMap { $0 }
   }
 
-  /// On one line: "Dr. Henry Seven".
+  /// All of it, where there is room for one name: FHIR's Patient.contact has one.
+  var onlyName: JSONTree? {
+    let names = humanNames
+    return names.count > 1 ? .of(["text": .text(words)]) : names.first
+  }
+
+  /// On one line: "Dr. William “Bill” Seven (born Nine)".
   var words: String? {
-    let parts = words("prefix") + given + family + words("suffix")
+    let nickname = nickname == nil ? [] : ["“\(called.given.joined(separator: " "))”"]
+    let born =
+      Self.says(birth.family, beyond: family) ? ["(born \(birth.family.joined(separator: " ")))"] : []
+    let parts = words("prefix") + given + nickname + family + words("suffix") + born
     let words = parts.isEmpty ? CDANarrative.ownWords(element) : parts.joined(separator: " ")
     return words.isBlank ? nil : words
   }
