@@ -46,6 +46,26 @@ import Testing
     #expect(try Records.record("Observation", json).resultText == text)
   }
 
+  @Test(
+    "Where the words and the code of a result say different things, both are told",
+    arguments: [
+      ("négatif", ["positif"], "négatif (coded by the sender: positif)"),
+      (
+        "Detected", ["Not detected (qualifier value)"],
+        "Detected (coded by the sender: Not detected (qualifier value))"
+      ),
+      ("Former smoker", ["Ex-smoker"], "Former smoker (coded by the sender: Ex-smoker)"),
+      ("Negative", ["Negative (qualifier value)"], "Negative"), ("A", ["Blood group A (finding)"], "A"),
+      ("2. Active motion", ["Active motion "], "2. Active motion"),
+      ("4 (confused)", ["Disoriented", "Confused"], "4 (confused)"), ("Trace", [], "Trace"),
+    ])
+  func contradiction(text: String, displays: [String], told: String) throws {
+    let codings = displays.map { "{\"code\":\"1\",\"display\":\"\($0)\"}" }.joined(separator: ",")
+    let json = "\"valueCodeableConcept\":{\"text\":\"\(text)\",\"coding\":[\(codings)]}"
+    let record = try Records.record("Observation", json)
+    #expect(record.resultText == told && record.value?.sent == text)
+  }
+
   @Test("Blood pressure is one value of its two components, whatever their order")
   func bloodPressure() throws {
     let part = { (code: String, value: String) in

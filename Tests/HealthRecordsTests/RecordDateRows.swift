@@ -2,6 +2,10 @@
 extension RecordDatesTests {
   static let rows: [Row] = [
     // AllergyIntolerance: DSTU2, STU3, R4
+    Row(
+      "AllergyIntolerance",
+      "'onsetDateTime':'2014','extension':[{'url':'http://hl7.org/fhir/StructureDefinition/allergyintolerance-abatement','valueDateTime':'2016'}]",
+      "2014", "onsetDateTime", end: "2016"),
     Row("AllergyIntolerance", "'onset':'2001-02','recordedDate':'2005'", "2001-02", "onset"),
     Row(
       "AllergyIntolerance", "'reaction':[{'onset':'2003-01-02'},{'onset':'2002'}],'recordedDate':'2005'",

@@ -33,6 +33,9 @@ import Testing
         "ruled out"
       ),
       (#""verificationStatus":{"text":"Entered in Error"}"#, .enteredInError, "entered in error"),
+      (#""clinicalStatus":{"coding":[{"code":"LA18632-2"}]}"#, .past, "inactive"),
+      (#""clinicalStatus":{"text":"Résolu"}"#, .past, "resolved"),
+      (#""verificationStatus":{"coding":[{"code":"410594000"}]}"#, .refuted, "ruled out"),
       (#""clinicalStatus":{"coding":[{"code":"9","display":"Under review"}]}"#, .unstated, "under review"),
     ])
   func codings(json: String, standing: RecordStatus.Standing, words: String) throws {

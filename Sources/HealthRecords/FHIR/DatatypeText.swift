@@ -68,7 +68,9 @@ extension DatatypeText {
       let told = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, UInt128(1) << UInt128($0)) })
       // What any element may have beside its content.
       return MemberTable(
-        told.merging(["extension": 0, "id": 0, "_display": 0, "_text": 0]) { told, _ in told })
+        told.merging(
+          ["extension": 0, "id": 0, "_display": 0, "_text": 0, "_start": 0, "_end": 0, "_time": 0]
+        ) { told, _ in told })
     }()
   }
 
@@ -193,9 +195,11 @@ extension DatatypeText {
     return [.lines(([text] + missing).joined(separator: ", ") + validity(json))]
   }
 
-  /// " (former, until 22 July 2020)": a name, address or number that is not, or no longer, in use.
+  /// " (former, until 22 July 2020)": a name, address or number that is not, or no longer, in use, or a nickname.
   private static func validity(_ json: JSONValue) -> String {
-    let uses = ["old": "former", "maiden": "name before marriage", "temp": "temporary"]
+    let uses = [
+      "old": "former", "maiden": "name before marriage", "temp": "temporary", "nickname": "nickname",
+    ]
     let until = json.text("period.end").flatMap(ClinicalDate.init).map { "until \($0.dayText)" }
     let words = [json.text("use").flatMap { uses[$0] }, until].compactMap { $0 }
     return words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"

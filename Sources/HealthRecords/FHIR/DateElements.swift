@@ -23,7 +23,7 @@ struct DateElements: Sendable {
     "AllergyIntolerance": .init(
       "onset[x], reaction.onset (reaction), assertedDate (asserted), recordedDate (recorded), "
         + "lastOccurrence (last occurrence), lastOccurence (last occurrence)",
-      end: "onsetPeriod.end"),
+      end: "onsetPeriod.end, abatement[x], extension(allergyintolerance-abatement)"),
     "Condition": .init(
       "onset[x], extension(condition-assertedDate) (asserted), assertedDate (asserted), dateRecorded (recorded), "
         + "recordedDate (recorded)",

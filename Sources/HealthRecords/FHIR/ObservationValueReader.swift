@@ -6,7 +6,7 @@ struct ObservationValueReader: Sendable {
     let value = json.choice("value")
     let quantity = quantity(value?.value)
     let ranges = json.all("referenceRange").compactMap(ReferenceRange.init)
-    let text = value.map(words) ?? Self.absence(json) ?? ""
+    let text = value.map { words($0) + (codedDifference($0.value) ?? "") } ?? Self.absence(json) ?? ""
     return ObservationValue(
       name: name, concept: context.concept(json["code"]), text: text, sent: value.flatMap(sent),
       quantity: quantity,
@@ -63,6 +63,12 @@ extension ObservationValueReader {
     if let text = value.value.string, value.type != "DateTime" { return text }
     let words = FactReader(context: context).values(value.value).map(\.words)
     return words.joined(separator: ", ")
+  }
+
+  /// " (coded by the sender: positive)", where the words of a coded value say something else.
+  private func codedDifference(_ json: JSONValue) -> String? {
+    guard json.kind == .object, json["text"] != nil, let concept = Concept(json) else { return nil }
+    return CodedDifference(concept).map { " (\($0.words))" }
   }
 
   private static func absence(_ json: JSONValue) -> String? {

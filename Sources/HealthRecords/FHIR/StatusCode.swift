@@ -1,15 +1,22 @@
 /// The code of a status, whichever of its codings or words we know (FHIR R4, Condition.clinicalStatus and
 /// .verificationStatus are CodeableConcepts: profiles put codes of other systems before HL7's).
-enum StatusCode {
+package enum StatusCode {
   /// - Returns: a code in small letters; the sender's words where none of them is known; nil where nothing is said.
   static func of(_ json: JSONValue?) -> String? {
     if let word = json?.string { return word.isBlank ? nil : word.trimmed.lowercased() }
     guard let concept = Concept(json) else { return nil }
-    let codes = concept.codes.map { $0.trimmed.lowercased() }
-    let words = ([concept.text] + concept.codings.map(\.display)).compactMap { $0?.normalizedWords }
-    return codes.first(where: isKnown) ?? codes.lazy.compactMap { snomed[$0] }.first
+    let words = ([concept.text] + concept.codings.map(\.display)).compactMap { $0 }
+    return known(codes: concept.codes, words: words)
+      ?? (words.map(\.normalizedWords) + concept.codes.map { $0.trimmed.lowercased() }).first { !$0.isEmpty }
+  }
+
+  /// FHIR's code for what codes of any system, else words, say of a status; nil where none of them is known.
+  package static func known(codes: [String], words: [String]) -> String? {
+    let codes = codes.map { $0.trimmed.lowercased() }
+    let words = words.map(\.normalizedWords)
+    return codes.first(where: isKnown) ?? codes.lazy.compactMap { snomed[$0] ?? loinc[$0] }.first
       ?? words.lazy.map { $0.replacing(" ", with: "-") }.first(where: isKnown)
-      ?? words.first { !$0.isEmpty } ?? codes.first { !$0.isEmpty }
+      ?? words.lazy.compactMap(StatusWords.code).first
   }
 
   /// How sure a German diagnosis is, which stands beside its code (ICD-10-GM, Zusatzkennzeichen A, V, Z).
@@ -34,10 +41,17 @@ extension StatusCode {
   /// "Ausgeschlossen", "Verdacht auf", "Zustand nach"; G, "gesichert", says what nothing says.
   private static let germanCertainty = ["A": "refuted", "V": "provisional", "Z": "resolved"]
 
+  /// Qualifiers of problems and allergies, and the contexts in which a finding is told.
   private static let snomed = [
     "55561003": "active", "73425007": "inactive", "413322009": "resolved", "277022003": "remission",
-    "255227004": "recurrence", "263855007": "relapse", "410516002": "refuted", "410515003": "confirmed",
-    "410605003": "confirmed", "415684004": "provisional", "410590009": "provisional",
-    "410592001": "provisional",
+    "255227004": "recurrence", "246455001": "recurrence", "263855007": "relapse",
+    // "Prior history" (CCD of 2007, Alert Status Code).
+    "392521001": "inactive",
+    "410516002": "refuted", "410594000": "refuted", "723511001": "refuted", "723510000": "entered-in-error",
+    "410515003": "confirmed", "410605003": "confirmed", "415684004": "provisional",
+    "410590009": "provisional", "410592001": "provisional",
   ]
+
+  /// Answers to LOINC 33999-4, Status (HL7 Italy, Profilo Sanitario Sintetico: stato clinico).
+  private static let loinc = ["la16666-2": "active", "la18632-2": "inactive"]
 }

@@ -1,12 +1,43 @@
 /// Units as people print them (UCUM, case-sensitive codes; fhir quantities carry them in `code`).
 public enum UCUM {
-  /// The printed form; an unknown code without its `{annotations}`, or the words of one that is nothing else:
-  /// `{tablet}` counts tablets.
+  /// The printed form; an unknown code with the words of its `{annotations}`: `{tablet}` counts tablets, `{drink}/d`
+  /// drinks a day (UCUM, section 6: an annotation can stand in a unit's place).
   public static func printed(_ code: String) -> String {
     if let known = table[code] { return known }
-    let bare = withoutAnnotations(code)
-    if let known = table[bare] { return known }
-    return bare.isEmpty ? code.filter { !"{}".contains($0) }.replacingDashes : bare
+    guard code.contains("{") else { return code }
+    let parts = annotated(code)
+    if let first = parts.first, first.isAnnotation, let known = table[String(code.dropFirst(first.length))] {
+      return "\(first.words) \(known)".trimmed
+    }
+    if !parts.contains(where: \.standsForUnit), let known = table[withoutAnnotations(code)] { return known }
+    return parts.map { $0.isAnnotation && !$0.standsForUnit ? " \($0.words)" : $0.words }.joined()
+  }
+
+  /// A piece of a code: an annotation, or what stands between two.
+  private struct Part {
+    let words: String
+    /// In the code, with its braces.
+    let length: Int
+    let isAnnotation: Bool
+    /// True for an annotation that no unit stands before.
+    let standsForUnit: Bool
+  }
+
+  private static func annotated(_ code: String) -> [Part] {
+    var rest = code[...]
+    var parts: [Part] = []
+    while let first = rest.first {
+      let isAnnotation = first == "{"
+      let text = isAnnotation ? rest.prefix { $0 != "}" } : rest.prefix { $0 != "{" }
+      let length = text.count + (isAnnotation && text.endIndex < rest.endIndex ? 1 : 0)
+      let isFirst = parts.last.flatMap(\.words.last).map { "/.(".contains($0) } ?? true
+      parts.append(
+        Part(
+          words: isAnnotation ? String(text.dropFirst()).replacingDashes : String(text), length: length,
+          isAnnotation: isAnnotation, standsForUnit: isAnnotation && isFirst))
+      rest = rest.dropFirst(length)
+    }
+    return parts
   }
 
   /// One spelling for units that mean the same, so that results can share a chart: `mcg` is `ug`.

@@ -37,14 +37,16 @@ extension CDAStatement {
         "manifestation": .list([types.concept(code)].compactMap { $0 }), "onset": types.time(effectiveTime),
       ])
       let members = fields([
-        "verificationStatus": inner.verification(in: self, isDenied: isNegated || inner.isNegated),
+        "verificationStatus": inner.verification(
+          in: self, isDenied: isNegated || inner.isNegated, .allergyCertainty),
         "code": agents.isEmpty ? types.concept(inner.code) : Self.word(named.joined(separator: ": ")),
         "recordedDate": authorTime, "recorder": CDAParty.display(author),
         "reaction": .list([reaction].compactMap { $0 }),
       ])
       return CDAResource(
         "AllergyIntolerance", of: inner, key: named, members,
-        asides: inner.related + related.filter { $0.number != cause.number })
+        asides: inner.related.filter { $0.number != inner.certaintyNumber }
+          + related.filter { $0.number != cause.number })
     }
   }
 
@@ -59,14 +61,15 @@ extension CDAStatement {
     let severity = related.first { $0.statement.isSeverity }
     let criticality = related.first { $0.statement.hasTemplate("4.145") || $0.statement.hasCode("82606-5") }
     let used =
-      (reactions.map(\.number) + [status?.number, severity?.number, criticality?.number].compactMap { $0 })
+      reactions.map(\.number)
+      + [status?.number, severity?.number, criticality?.number, certaintyNumber].compactMap { $0 }
     let isInstant = isInstant(in: concern, status?.statement)
     let high = isInstant ? nil : effectiveTime?.first("high")?["value"]
     let (words, code) = Self.none(value)
     let placeholder = isNone ? context.placeholder : nil
     let members = fields([
       "clinicalStatus": isNone ? nil : allergyStatus(status?.statement, concern, isOver: high != nil),
-      "verificationStatus": verification(in: concern, isDenied: isNegated && !isNone),
+      "verificationStatus": verification(in: concern, isDenied: isNegated && !isNone, .allergyCertainty),
       "category": .list([types.concept(value), kindOfStatement].compactMap { $0 }),
       "criticality": .text(
         criticality.flatMap { $0.statement.element.first("value")?["code"] }.map {
@@ -100,13 +103,15 @@ extension CDAStatement {
   }
 
   private func allergyStatus(_ status: CDAStatement?, _ concern: CDAStatement?, isOver: Bool) -> JSONTree? {
-    if let value = status?.element.first("value") { return statusConcept(value) }
+    if let value = status?.element.first("value") {
+      return types.status(value, in: .allergy)
+    }
     if isOver { return Self.word("resolved") }
     return concern?.statusCode == "active" ? Self.word("active") : nil
   }
 
   /// A reaction with its own severity and time.
-  private var reaction: JSONTree? {
+  var reaction: JSONTree? {
     let severity = related.first { $0.statement.isSeverity }
     return .of([
       "manifestation": .list([deniedReaction ?? reactionName].compactMap { $0 }),

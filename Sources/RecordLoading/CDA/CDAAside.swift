@@ -12,7 +12,7 @@ extension CDAStatement {
       furtherAuthors(beside: members)
       + asides.filter { !$0.statement.isComment }.compactMap { $0.statement.aside } + qualifiers
       + participants
-      + specimens + brands
+      + specimens + brands + makeup
     return JSONTree.list(all).map { .init("extension", $0) }
   }
 

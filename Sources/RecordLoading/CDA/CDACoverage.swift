@@ -20,7 +20,8 @@ extension CDAStatement {
       "payor": .list(payers.compactMap { CDAParty.display(CDAParty.words($0)) }),
       "relationship": types.concept(role?.first("code")), "subscriberId": .text(member),
       "subscriber": CDAParty.display(
-        CDAParty.words(ofName: holder?.first("participantRole/playingEntity/name")) ?? coveredName(role)),
+        holder?.first("participantRole/playingEntity/name").flatMap { CDAPersonName($0).words }
+          ?? coveredName(role)),
       "period": types.period(covered?.first("time")),
       "class": .list(
         numbers.compactMap {
@@ -34,6 +35,6 @@ extension CDAStatement {
   }
 
   private func coveredName(_ role: XMLElement?) -> String? {
-    CDAParty.words(ofName: role?.first("playingEntity/name"))
+    role?.first("playingEntity/name").flatMap { CDAPersonName($0).words }
   }
 }

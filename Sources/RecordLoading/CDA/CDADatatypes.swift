@@ -74,6 +74,12 @@ struct CDADatatypes: Sendable {
     ])
   }
 
+  /// The one amount of an interval from it to itself: "1 to 1 tablet" is one tablet.
+  func onlyAmount(_ element: XMLElement?) -> JSONTree? {
+    let low = quantity(element?.first("low"))
+    return low != nil && low == quantity(element?.first("high")) ? low : nil
+  }
+
   /// IVL_PQ as a FHIR Range.
   func range(_ element: XMLElement?) -> JSONTree? {
     guard let element else { return nil }
@@ -148,6 +154,7 @@ struct CDADatatypes: Sendable {
     let compared = { (limit: XMLElement?, sign: String) in
       quantity(limit, comparator: limit?["inclusive"] == "false" ? sign : "\(sign)=")
     }
+    if let only = onlyAmount(element) { return .init("valueQuantity", only) }
     if quantity(low) != nil, quantity(high) != nil { return range(element).map { .init("valueRange", $0) } }
     return (compared(low, ">") ?? compared(high, "<")).map { .init("valueQuantity", $0) }
   }

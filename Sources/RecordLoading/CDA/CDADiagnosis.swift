@@ -40,7 +40,9 @@ extension CDAStatement {
       "abatementDateTime": end, "recordedDate": authorTime, "recorder": CDAParty.display(author),
       "asserter": CDAParty.display(parties("performer/assignedEntity").first),
     ])
-    return CDAResource("Condition", of: self, key: [types.name(code)], members, asides: related)
+    return CDAResource(
+      "Condition", of: self, key: [types.name(code)], members,
+      asides: related.filter { $0.number != certaintyNumber })
   }
 
   /// C-CDA's Problem Type, in SNOMED CT and in LOINC, and the codes of the sections.

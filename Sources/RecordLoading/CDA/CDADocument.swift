@@ -57,6 +57,7 @@ extension CDADocument {
   }
 
   private mutating func add(_ json: JSONTree, line: Int) {
+    let json = json.withPlainDays
     if seen.insert(json).inserted { resources.append((json, line)) }
   }
 

@@ -17,14 +17,24 @@ extension CDAStatement {
       "route": types.concept(element.first("routeCode")),
       "method": types.concept(element.first("administrationUnitCode")),
       "doseQuantity": dose,
-      "doseRange": types.range(element.first("doseQuantity")),
-      "rateQuantity": schemeOfDay == nil ? types.quantity(element.first("rateQuantity")) : nil,
-      "rateRange": types.range(element.first("rateQuantity")),
+      "doseRange": spread(of: "doseQuantity"),
+      "rateQuantity": schemeOfDay == nil ? amount(of: "rateQuantity") : nil,
+      "rateRange": spread(of: "rateQuantity"),
       "maxDosePerPeriod": .of([
         "numerator": types.quantity(maximum?.first("numerator")),
         "denominator": types.quantity(maximum?.first("denominator")),
       ]),
     ])
+  }
+
+  /// One amount, be it sent as an interval from it to itself.
+  private func amount(of name: String) -> JSONTree? {
+    types.onlyAmount(element.first(name)) ?? types.quantity(element.first(name))
+  }
+
+  /// From the least to the most.
+  private func spread(of name: String) -> JSONTree? {
+    types.onlyAmount(element.first(name)) == nil ? types.range(element.first(name)) : nil
   }
 
   private func reason(_ criterion: XMLElement?) -> JSONTree? {

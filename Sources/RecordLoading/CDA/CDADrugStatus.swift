@@ -27,11 +27,18 @@ extension CDADatatypes {
     let words = [narrative.words(value.first("originalText")), value["displayName"]].compactMap { $0 }
     return words.lazy.compactMap { Self.statusWords[$0.normalizedWords] }.first
       ?? value["code"].flatMap { Self.statusCodes[$0] }
+      ?? knownStatus(value).flatMap { Self.ends.contains($0) ? $0 : nil }
   }
 
   /// SNOMED CT, as CCD's MedicationTypeStatusCode has it.
   private static let statusCodes = [
     "421139008": "on-hold", "73425007": "inactive", "392521001": "inactive", "410546004": "stopped",
+  ]
+
+  /// FHIR's own codes that end or hold a drug (FHIR R4, MedicationStatement.status), and those of a problem's end.
+  private static let ends: Set<String> = [
+    "on-hold", "inactive", "stopped", "ended", "completed", "not-taken", "cancelled", "discontinued",
+    "suspended", "resolved", "entered-in-error",
   ]
 
   /// Words that senders write where one code stands for several.

@@ -44,7 +44,7 @@ extension CDAStatement {
     // How much the patient cares for a concern is no concern (C-CDA Priority Preference).
     if hasTemplate("4.143") { return [observation(category: nil)] }
     if mood == "EVN", element.first("subject/relatedSubject") != nil { return [familyMember] }
-    if hasTemplate("4.7") || topic == .allergies { return allergies() }
+    if hasTemplate("4.7") || topic == .allergies || isAlertOfSubstance { return allergies() }
     if mood != "EVN" { return plan() }
     let isFinding = hasTemplate("4.67", "4.68", "4.73", "4.74") || topic == .functionalStatus
     if (hasTemplate("4.4") && !isFinding) || (topic == .problems && !hasTemplate("4.13")) {

@@ -7,7 +7,7 @@ extension CDAStatement {
     let relative = element.first("subject/relatedSubject")
     let person = relative?.first("subject")
     let relation = types.name(relative?.first("code"))
-    let name = person?.all("name").compactMap { CDAParty.words(ofName: $0) }.first
+    let name = person?.all("name").compactMap { CDAPersonName($0).words }.first
     let isAlone = element.name == "observation"
     let findings =
       isAlone ? [] : related.filter { $0.statement.element.name == "observation" && !$0.statement.isComment }

@@ -9,6 +9,7 @@ extension CDAStatement {
     let product = element.first("consumable/manufacturedProduct")
     let material = product?.first("manufacturedMaterial")
     let reasons = related.filter { $0.statement.hasTemplate("4.53") }
+    let reactions = reactionsToDose
     let vaccine =
       types.product(material, concept: named) ?? nameInText.map(Self.word) ?? .of(["text": .text(text)])
     if mood != "EVN" && !isNegated { return plannedImmunization(vaccine) }
@@ -31,12 +32,13 @@ extension CDAStatement {
       "protocolApplied": element.first("repeatNumber")?["value"].flatMap {
         JSONTree.of(["doseNumberPositiveInt": .amount($0)]).map { .array([$0]) }
       },
-      "recorded": authorTime,
+      "recorded": authorTime, "reaction": .list(reactions.map(\.reaction)),
     ])
+    let told = Set(reasons.map(\.number) + reactions.map(\.number))
     return CDAResource(
       "Immunization", of: self, key: [types.name(material?.first("code")), moment],
       members + .optional("occurrenceDateTime", .text(moment)),
-      asides: related.filter { relation in !reasons.contains { $0.number == relation.number } })
+      asides: related.filter { !told.contains($0.number) })
   }
 
   /// The day of the dose: a span's beginning.

@@ -104,11 +104,12 @@ extension CDAStatement {
     if [nil, "active", "completed"].contains(statusCode), let ended = types.endedStatus(value) {
       return .string(ended)
     }
-    if value?["code"] == "55561003", statusCode != "nullified" { return "active" }
+    let known = types.knownStatus(value)
+    if known == "active", statusCode != "nullified" { return "active" }
     guard let code = statusCode else { return nil }
     if saysNothingOfDrug { return isOver(span) ? "completed" : "unknown" }
     if code == "completed", span?.first("high")?["value"] == nil, span?["value"] == nil {
-      let words = types.name(value)?.lowercased()
+      let words = known ?? types.name(value)?.lowercased()
       return isOrder ? .text(words ?? code) : .text(words ?? "recorded")
     }
     return .string(Self.medicationStatuses[code] ?? code)

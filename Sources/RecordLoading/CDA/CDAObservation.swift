@@ -10,9 +10,9 @@ extension CDAStatement {
     let members =
       fields([
         "status": resultStatus, "category": category.map(Self.observationCategory).map { .array([$0]) },
-        "code": denial.map(Self.word) ?? observationCode,
+        "code": denial.map(Self.word) ?? drugsReaction?.code ?? observationCode,
       ])
-      + (isNegated && denial == nil ? negated : value)
+      + (isNegated && denial == nil ? negated : drugsReaction?.value ?? value)
       + fields([
         "interpretation": .list(element.all("interpretationCode").compactMap(types.concept)),
         "referenceRange": .list(element.all("referenceRange/observationRange").compactMap(range)),

@@ -2,29 +2,6 @@ import HealthRecords
 
 /// Who is named in a document: persons, institutions, their identifiers, addresses and numbers, as FHIR has them.
 enum CDAParty {
-  /// HumanName; untagged text stays a text.
-  static func humanName(_ element: XMLElement) -> JSONTree? {
-    guard element["nullFlavor"] == nil else { return nil }
-    let parts = { (name: String) in
-      JSONTree.list(element.all(name).compactMap { .text($0.text) })
-    }
-    let family = element.all("family").map(\.text.trimmed).filter { !$0.isEmpty }.joined(separator: " ")
-    let isPlain = element.elements.isEmpty
-    return .of([
-      "use": .text(nameUses[element["use"] ?? ""]), "text": isPlain ? .text(element.text) : nil,
-      "family": .text(family), "given": parts("given"), "prefix": parts("prefix"), "suffix": parts("suffix"),
-    ])
-  }
-
-  /// A name on one line: "Dr. Henry Seven".
-  static func words(ofName element: XMLElement?) -> String? {
-    guard let element else { return nil }
-    let order = ["prefix", "given", "family", "suffix"]
-    let parts = order.flatMap { element.all($0) }.map(\.text.trimmed).filter { !$0.isEmpty }
-    let words = parts.isEmpty ? CDANarrative.ownWords(element) : parts.joined(separator: " ")
-    return words.isBlank ? nil : words
-  }
-
   /// Person and institution of an author, performer or other role.
   static func words(_ role: XMLElement) -> String? {
     let persons = [
@@ -34,7 +11,7 @@ enum CDAParty {
     let devices = role.all("assignedAuthoringDevice/softwareName").map(\.text)
     let institutions = ["representedOrganization", "scopingOrganization", "receivedOrganization"]
       .flatMap { role.all("\($0)/name") }.map(\.text)
-    let words = (names.compactMap { self.words(ofName: $0) } + devices + institutions)
+    let words = (names.compactMap { CDAPersonName($0).words } + devices + institutions)
       .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isEmpty }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
@@ -77,8 +54,7 @@ enum CDAParty {
     ])
   }
 
-  /// HL7 EntityNameUse and AddressUse in FHIR's words.
-  private static let nameUses = ["L": "official", "P": "nickname", "BR": "maiden", "A": "anonymous"]
+  /// HL7 AddressUse in FHIR's words.
   private static let addressUses = [
     "HP": "home", "H": "home", "HV": "home", "WP": "work", "DIR": "work", "MC": "mobile", "TMP": "temp",
     "BAD": "old",

@@ -8,7 +8,7 @@ enum CDAPatient {
     let all: [JSONTree.Member] = fields([
       "resourceType": "Patient", "id": .string(id),
       "identifier": .list(role.all("id").compactMap(CDAParty.identifier)),
-      "name": .list((patient?.all("name") ?? []).compactMap(CDAParty.humanName)),
+      "name": .list((patient?.all("name") ?? []).flatMap { CDAPersonName($0).humanNames }),
       "telecom": .list(role.all("telecom").compactMap(CDAParty.telecom)),
       "gender": .text(gender(patient?.first("administrativeGenderCode"))),
       "birthDate": .text(patient?.first("birthTime")?["value"].map(HL7Time.date)),
@@ -37,7 +37,7 @@ enum CDAPatient {
   private static func guardian(_ guardian: XMLElement, _ types: CDADatatypes) -> JSONTree? {
     .of([
       "relationship": types.concept(guardian.first("code")).map { .array([$0]) },
-      "name": guardian.first("guardianPerson/name").flatMap(CDAParty.humanName),
+      "name": guardian.first("guardianPerson/name").flatMap { CDAPersonName($0).onlyName },
       "telecom": .list(guardian.all("telecom").compactMap(CDAParty.telecom)),
       "address": guardian.first("addr").flatMap(CDAParty.address),
       "organization": CDAParty.display(

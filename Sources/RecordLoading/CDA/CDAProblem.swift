@@ -38,7 +38,7 @@ extension CDAStatement {
     let value = element.first("value")
     let status = related.first { $0.statement.isStatus }
     let severity = related.first { $0.statement.isSeverity }
-    let used = [status?.number, severity?.number].compactMap { $0 }
+    let used = [status?.number, severity?.number, certaintyNumber].compactMap { $0 }
     let isNone = isNegated && Self.isGeneric(value) && !(value == nil && namesProblem)
     let placeholder = isNone ? context.placeholder : nil
     let high = effectiveTime?.first("high")
@@ -78,7 +78,7 @@ extension CDAStatement {
   private func clinicalStatus(_ status: CDAStatement?, _ concern: CDAStatement?, _ high: XMLElement?)
     -> JSONTree?
   {
-    if let value = status?.element.first("value") { return statusConcept(value) }
+    if let value = status?.element.first("value") { return types.status(value, in: .condition) }
     if high?["value"] != nil || isOver(high, status) { return Self.word("resolved") }
     if concern?.statusCode == "active" { return Self.word("active") }
     return concern.map { isClosed(in: $0) } == true ? Self.word("inactive") : nil
@@ -89,23 +89,15 @@ extension CDAStatement {
     [statusCode, concern?.statusCode].contains("nullified")
   }
 
-  /// Whether a problem or allergy was taken back, or denied.
-  func verification(in concern: CDAStatement?, isDenied: Bool) -> JSONTree? {
+  /// Whether a problem or allergy was taken back, or denied; else how sure it is.
+  func verification(
+    in concern: CDAStatement?, isDenied: Bool, _ system: CDAStatusSystem = .conditionCertainty
+  ) -> JSONTree? {
     if isTakenBack(with: concern) { return Self.word("entered-in-error") }
-    return isDenied ? Self.word("refuted") : nil
-  }
-
-  /// A status observation's value: FHIR's code for it where there is one, and the sender's.
-  func statusConcept(_ value: XMLElement) -> JSONTree? {
-    guard let known = Self.plainStatus[value["code"] ?? ""] else {
-      return types.name(value).map { Self.word($0.lowercased()) }
+    if isDenied { return Self.word("refuted") }
+    return certainty?.statement.element.first("value").flatMap {
+      types.status($0, in: system)
     }
-    let code = JSONTree.of([
-      "system": "http://terminology.hl7.org/CodeSystem/condition-clinical", "code": .string(known),
-    ])
-    return .of([
-      "coding": .list([code, CDADatatypes.coding(value)].compactMap { $0 }), "text": .string(known),
-    ])
   }
 
   /// An end that is there but unknown means resolved, unless the status observation says otherwise; the concern's
@@ -113,14 +105,8 @@ extension CDAStatement {
   private func isOver(_ high: XMLElement?, _ status: CDAStatement?) -> Bool {
     guard high?["nullFlavor"] == "UNK", high?["value"] == nil else { return false }
     let value = status?.element.first("value")
-    return value == nil || Self.plainStatus[value?["code"] ?? ""] == "resolved"
+    return value == nil || types.knownStatus(value) == "resolved"
   }
-
-  /// HealthStatus and ProblemStatus (SNOMED CT).
-  private static let plainStatus = [
-    "55561003": "active", "73425007": "inactive", "413322009": "resolved", "7087005": "intermittent",
-    "90734009": "chronic", "255227004": "recurrence", "415684004": "suspected", "410516002": "refuted",
-  ]
 
   static func word(_ text: String) -> JSONTree { .object([.init("text", .string(text))]) }
 

@@ -12,6 +12,7 @@ extension CDAStatement {
   /// counted.
   var dose: JSONTree? {
     guard let quantity = element.first("doseQuantity") else { return nil }
+    if let only = types.onlyAmount(quantity) { return only }
     let isBare =
       quantity["unit"] == nil && quantity.first("translation") == nil && quantity.first("originalText") == nil
       && types.concept(element.first("administrationUnitCode")) == nil

@@ -1,0 +1,36 @@
+/// A status that its sender tells in words of another language alone, or beside a code of their own (the designations of
+/// HL7's condition-clinical and condition-ver-status in the languages of countries that exchange patient summaries).
+enum StatusWords {
+  /// FHIR's code for it; nil for words that are not known.
+  static func code(_ words: String) -> String? { byWord[words] }
+
+  private static let byWord: [String: String] = Dictionary(
+    rows.flatMap { row in row.words.split(separator: " ").map { (String($0), row.code) } },
+    uniquingKeysWith: { a, _ in a })
+
+  private static let rows: [(code: String, words: String)] = [
+    // French, Italian, German, Spanish, Portuguese, Dutch, Swedish, Danish, Polish, Czech, Estonian, Finnish.
+    (
+      "active",
+      "actif active attivo attiva aktiv activo activa ativo ativa actief aktywny aktywna aktivní aktiivne "
+        + "aktiivinen"
+    ),
+    (
+      "inactive",
+      "inactif inattivo inattiva inaktiv inactivo inactiva inativo inativa inactief nieaktywny nieaktywna "
+        + "neaktivní mitteaktiivne"
+    ),
+    (
+      "resolved",
+      "résolu résolue guéri guérie risolto risolta abgeheilt ausgeheilt geheilt resuelto resuelta resolvido "
+        + "resolvida opgelost"
+    ),
+    ("remission", "rémission remissione remisión remissão remissie remissio"),
+    ("confirmed", "confirmé confirmée confermato confermata bestätigt confirmado confirmada bevestigd"),
+    (
+      "refuted",
+      "réfuté réfutée infirmé infirmée confutato confutata widerlegt ausgeschlossen refutado refutada "
+        + "descartado descartada uitgesloten"
+    ),
+  ]
+}

@@ -1,0 +1,53 @@
+import HealthRecords
+
+/// What a drug or vaccine did to the person: alerts of a drug with its reaction inside, and reactions to a dose
+/// (CCD of 2007, Alert Observation; CDA R2, section 4.3.8.4: MFST, is manifestation of, and CAUS, is etiology for).
+extension CDAStatement {
+  /// An alert that names its substance, in whatever section it stands (CCD of 2007; IHE Patient Care Coordination,
+  /// section 6.3.4.15: Allergies and Intolerances).
+  var isAlertOfSubstance: Bool {
+    let isAlert =
+      hasTemplateID("2.16.840.1.113883.10.20.1.18") || hasTemplateID("1.3.6.1.4.1.19376.1.5.3.1.4.6")
+    return isAlert && element.all("participant").contains { $0["typeCode"] == "CSM" }
+  }
+
+  /// The drug in the name of an alert, and the reaction as its value; nil for any other observation.
+  var drugsReaction: (code: JSONTree, value: [JSONTree.Member])? {
+    let drugs = related.map(\.statement).filter { $0.element.name == "substanceAdministration" }
+      .compactMap(\.drugName)
+    let reactions = related.filter { $0.type == "MFST" && !$0.statement.isNegated }
+      .compactMap { $0.statement.reactionWords }
+    guard !isNegated, !drugs.isEmpty, !reactions.isEmpty, let kind = types.name(code) ?? text else {
+      return nil
+    }
+    let title = "\(kind): \(drugs.joined(separator: ", "))"
+    let told = reactions.joined(separator: ", ")
+    let own = types.value(element.first("value"))
+    let isSaid = types.name(element.first("value"))?.normalizedWords == kind.normalizedWords
+    if own.first?.key.hasPrefix("value") == true, !isSaid {
+      return (types.concept(code, words: "\(title) (\(told))") ?? Self.word("\(title) (\(told))"), own)
+    }
+    return (
+      types.concept(code, words: title) ?? Self.word(title), [.init("valueString", .string(told))]
+    )
+  }
+
+  private var drugName: String? {
+    let products = ["consumable", "product"].flatMap { element.all("\($0)/manufacturedProduct") }
+    return products.flatMap { $0.all("manufacturedMaterial") + $0.all("manufacturedLabeledDrug") }.lazy
+      .compactMap(types.productName).first
+  }
+
+  private var reactionWords: String? { types.name(element.first("value")) ?? text ?? types.name(code) }
+
+  /// What followed a dose (FHIR R4, Immunization.reaction; R5 has its manifestation beside it).
+  var reactionsToDose: [(number: Int, reaction: JSONTree)] {
+    related.filter { ["CAUS", "MFST"].contains($0.type) || $0.statement.hasTemplate("4.9") }.compactMap {
+      link in
+      guard link.statement.element.name == "observation", let reaction = link.statement.reaction else {
+        return nil
+      }
+      return (link.number, reaction)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import HealthRecords
+
+/// Midnight with an offset is how a system writes a day that has no clock time, as midnight in UTC is in FHIR; what was
+/// sent stays beside the day (FHIR R4, Datatypes: extensions of a primitive stand under `_` and its name).
+extension JSONTree {
+  /// The same content with such days as days.
+  var withPlainDays: JSONTree {
+    switch self {
+    case .object(let members): .object(members.flatMap(Self.plain))
+    case .array(let list): .array(list.map(\.withPlainDays))
+    case .string, .number, .boolean, .null: self
+    }
+  }
+
+  private static func plain(_ member: Member) -> [Member] {
+    guard case .string(let text) = member.value, let day = day(atMidnight: text) else {
+      return [Member(member.key, member.value.withPlainDays)]
+    }
+    let sent = JSONTree.object([
+      .init("url", .string(CDAStatement.url("value as sent"))), .init("valueString", .string(text)),
+    ])
+    return [
+      Member(member.key, .string(day)),
+      Member("_\(member.key)", .object([.init("extension", .array([sent]))])),
+    ]
+  }
+
+  /// Nil for any other text, and for midnight in UTC.
+  private static func day(atMidnight text: String) -> String? {
+    guard let match = text.wholeMatch(of: /([0-9]{4}-[0-9]{2}-[0-9]{2})T00:00(?::00(?:\.0+)?)?[+-]([0-9:]+)/),
+      match.2.contains(where: { $0 != "0" && $0 != ":" })
+    else { return nil }
+    return String(match.1)
+  }
+}

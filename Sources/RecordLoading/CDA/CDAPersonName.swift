@@ -1,0 +1,107 @@
+import HealthRecords
+
+/// A person's name by its parts, which their qualifiers mark as given at birth, acquired or called (HL7 v3
+/// EntityNamePartQualifier: BR, SP, CL).
+struct CDAPersonName: Sendable {
+  /// The parts in use, each once.
+  let given: [String]
+  let family: [String]
+  private let element: XMLElement
+  private let birth: Parts
+  private let called: Parts
+
+  private struct Parts: Sendable {
+    let given: [String]
+    let family: [String]
+  }
+
+  init(_ element: XMLElement) {
+    self.element = element
+    let isPlain = { (part: XMLElement) in !Self.has("BR", part) && !Self.has("CL", part) }
+    birth = Self.parts(of: element) { Self.has("BR", $0) }
+    called = Self.parts(of: element) { Self.has("CL", $0) }
+    let plain = Self.parts(of: element, where: isPlain)
+    // A name given at birth with its middle name: the first one alone is marked.
+    let isOfBirth =
+      called.family.isEmpty && plain.family.isEmpty && Self.says(birth.given, beyond: plain.given)
+    let own = isOfBirth ? Self.parts(of: element) { !Self.has("CL", $0) } : plain
+    given = [own.given, called.given, birth.given].first { !$0.isEmpty } ?? []
+    family = [called.family, plain.family, birth.family].first { !$0.isEmpty } ?? []
+  }
+
+  /// The name in use and those beside it; untagged text stays a text.
+  var humanNames: [JSONTree] {
+    if element["nullFlavor"] != nil { return [] }
+    let isPlain = element.elements.isEmpty
+    let isOfBirth = !(given + family).isEmpty && [given, family] == [birth.given, birth.family]
+    let own = JSONTree.of([
+      "use": .text(Self.uses[element["use"] ?? ""] ?? (isOfBirth ? "old" : nil)),
+      "text": isPlain ? .text(element.text) : nil,
+      "family": .text(family.joined(separator: " ")), "given": Self.list(given),
+      "prefix": Self.list(words("prefix")), "suffix": Self.list(words("suffix")),
+    ])
+    return ([own] + [former, nickname]).compactMap { $0 }
+  }
+
+  /// All of it, where there is room for one name: FHIR's Patient.contact has one.
+  var onlyName: JSONTree? {
+    let names = humanNames
+    return names.count > 1 ? .of(["text": .text(words)]) : names.first
+  }
+
+  /// On one line: "Dr. William “Bill” Seven (born Nine)".
+  var words: String? {
+    let nickname = nickname == nil ? [] : ["“\(called.given.joined(separator: " "))”"]
+    let born =
+      Self.says(birth.family, beyond: family) ? ["(born \(birth.family.joined(separator: " ")))"] : []
+    let parts = words("prefix") + given + nickname + family + words("suffix") + born
+    let words = parts.isEmpty ? CDANarrative.ownWords(element) : parts.joined(separator: " ")
+    return words.isBlank ? nil : words
+  }
+}
+
+extension CDAPersonName {
+  /// The name given at birth, where it says something else than the one in use.
+  private var former: JSONTree? {
+    guard Self.says(birth.family, beyond: family) || Self.says(birth.given, beyond: given) else { return nil }
+    let (given, family) = (birth.given.isEmpty ? given : birth.given, birth.family)
+    return .of([
+      "use": "old", "family": .text((family.isEmpty ? self.family : family).joined(separator: " ")),
+      "given": Self.list(given),
+    ])
+  }
+
+  /// What the person is called, where none of the given names in use is it.
+  private var nickname: JSONTree? {
+    guard Self.says(called.given, beyond: given) else { return nil }
+    return .of([
+      "use": "nickname", "family": .text(family.joined(separator: " ")), "given": Self.list(called.given),
+    ])
+  }
+
+  private static func says(_ words: [String], beyond known: [String]) -> Bool {
+    let known = Set(known.flatMap { $0.normalizedWords.split(separator: " ") })
+    return !Set(words.flatMap { $0.normalizedWords.split(separator: " ") }).isSubset(of: known)
+  }
+
+  private static func parts(of element: XMLElement, where isWanted: (XMLElement) -> Bool) -> Parts {
+    let wanted = element.elements.filter(isWanted)
+    let words = { (name: String) in
+      wanted.filter { $0.name == name }.map(\.text.trimmed).filter { !$0.isEmpty }
+    }
+    return Parts(given: words("given"), family: words("family").distinct)
+  }
+
+  private static func has(_ qualifier: String, _ part: XMLElement) -> Bool {
+    part["qualifier"]?.split(separator: " ").contains { $0 == qualifier } == true
+  }
+
+  private func words(_ name: String) -> [String] {
+    element.all(name).map(\.text.trimmed).filter { !$0.isEmpty }
+  }
+
+  private static func list(_ words: [String]) -> JSONTree? { .list(words.compactMap { .text($0) }) }
+
+  /// HL7 EntityNameUse in FHIR's words.
+  private static let uses = ["L": "official", "P": "nickname", "BR": "maiden", "A": "anonymous"]
+}

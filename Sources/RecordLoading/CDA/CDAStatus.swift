@@ -1,0 +1,87 @@
+import HealthRecords
+
+/// HL7's code systems of statuses, each with its codes (HL7 Terminology).
+enum CDAStatusSystem: String, Sendable {
+  case condition = "condition-clinical"
+  case allergy = "allergyintolerance-clinical"
+  case conditionCertainty = "condition-ver-status"
+  case allergyCertainty = "allergyintolerance-verification"
+
+  fileprivate var codes: Set<String> {
+    switch self {
+    case .condition: ["active", "recurrence", "relapse", "inactive", "remission", "resolved"]
+    case .allergy: ["active", "inactive", "resolved"]
+    case .conditionCertainty:
+      ["unconfirmed", "provisional", "differential", "confirmed", "refuted", "entered-in-error"]
+    case .allergyCertainty: ["unconfirmed", "confirmed", "refuted", "entered-in-error"]
+    }
+  }
+
+  /// FHIR's code under the address of the system; nil for one that is not of it.
+  fileprivate func coding(_ code: String) -> JSONTree? {
+    guard codes.contains(code) else { return nil }
+    return .of([
+      "system": .string("http://terminology.hl7.org/CodeSystem/\(rawValue)"), "code": .string(code),
+    ])
+  }
+
+  /// True for a code that says how sure something is.
+  static func isCertainty(_ code: String) -> Bool { conditionCertainty.codes.contains(code) }
+}
+
+/// What a status or certainty observation says, told by its code: the words of a code are in the sender's language
+/// (IHE Patient Care Coordination, section 6.3.4.4: Problem Status Observation; LOINC 33999-4 and 66455-7).
+extension CDADatatypes {
+  /// FHIR's code for a status; nil where neither a code nor a word of it is known.
+  func knownStatus(_ value: XMLElement?) -> String? {
+    guard let value else { return nil }
+    let all = [value] + value.all("translation")
+    let words = [narrative.words(value.first("originalText"))] + all.map { $0["displayName"] }
+    return StatusCode.known(codes: all.compactMap { $0["code"] }, words: words.compactMap { $0 })
+  }
+
+  /// FHIR's code, the sender's own codings, and their words.
+  func status(_ value: XMLElement, in system: CDAStatusSystem) -> JSONTree? {
+    let known = knownStatus(value)
+    let code = known.flatMap(system.coding)
+    let own = ([value] + value.all("translation")).compactMap(Self.coding)
+    let name = name(value).flatMap { $0 == value["code"] ? Self.unworded[$0] ?? known ?? $0 : $0 }
+    return .of([
+      "coding": .list([code].compactMap { $0 } + own), "text": .text(name?.lowercased()),
+    ])
+  }
+
+  /// Codes of CCD's ProblemStatusCode that FHIR has no code for, where no words stand beside them (SNOMED CT).
+  private static let unworded = [
+    "7087005": "intermittent", "90734009": "chronic", "415684004": "suspected",
+  ]
+}
+
+extension CDAStatement {
+  /// The observation inside that says how sure the problem or allergy is.
+  var certainty: Relation? { related.first { $0.statement.isCertainty } }
+
+  /// Its place among the inner statements, where it is told as the record's own.
+  var certaintyNumber: Int? { isNegated ? nil : certainty?.number }
+
+  /// LOINC 66455-7, a template for it, or a value of HL7's verification codes; a course such as "improved" is none.
+  private var isCertainty: Bool {
+    let value = element.first("value")
+    let system = value?["codeSystem"] ?? ""
+    let isMeant =
+      hasCode("66455-7") || Self.certaintySystems.contains(system)
+      || Self.certaintyTemplates.contains(where: hasTemplateID)
+    return isMeant && types.knownStatus(value).map(CDAStatusSystem.isCertainty) == true
+  }
+
+  /// France's FR-Certitude, Austria's and the European Union's Certainty Observation.
+  private static let certaintyTemplates = [
+    "1.2.250.1.213.1.1.3.171", "1.2.40.0.34.6.0.11.3.36", "1.3.6.1.4.1.12559.11.10.1.3.1.3.49",
+  ]
+
+  /// HL7's condition-ver-status and allergyintolerance-verification (HL7 Terminology: identifiers of the code systems).
+  private static let certaintySystems: Set<String> = [
+    "2.16.840.1.113883.4.642.1.1075", "2.16.840.1.113883.4.642.4.1075", "2.16.840.1.113883.4.642.1.1371",
+    "2.16.840.1.113883.4.642.4.1371",
+  ]
+}

@@ -1,0 +1,156 @@
+import HealthRecords
+import TestSupport
+import Testing
+
+@testable import RecordLoading
+
+/// Statuses and certainties of problems, allergies and drugs are told by their codes, in whatever language.
+@Suite struct CDAStatusTests {
+  private func section(_ code: String, _ entries: String) -> String {
+    "<section><code code=\"\(code)\" codeSystem=\"2.16.840.1.113883.6.1\"/><title>T</title><text/>\(entries)</section>"
+  }
+
+  private func inner(_ code: String, _ value: String) -> String {
+    "<entryRelationship typeCode=\"REFR\"><observation moodCode=\"EVN\"><code code=\"\(code)\"/>\(value)</observation></entryRelationship>"
+  }
+
+  private func problem(_ inner: String, attributes: String = "") -> String {
+    section(
+      "11450-4",
+      """
+      <entry><act moodCode="EVN"><code code="CONC"/><statusCode code="active"/><entryRelationship typeCode="SUBJ">
+      <observation moodCode="EVN" \(attributes)><code code="64572001"/><effectiveTime><low value="2018"/></effectiveTime>
+      <value xsi:type="CD" code="195967001" displayName="Asthme"/>\(inner)</observation></entryRelationship></act></entry>
+      """)
+  }
+
+  private func allergy(_ inner: String) -> String {
+    section(
+      "48765-2",
+      """
+      <entry><observation moodCode="EVN"><code code="ASSERTION"/><participant typeCode="CSM"><participantRole>
+      <playingEntity><code code="1" displayName="Amoxicilline"/></playingEntity></participantRole></participant>
+      \(inner)</observation></entry>
+      """)
+  }
+
+  private func drug(_ inner: String) -> String {
+    section(
+      "10160-0",
+      """
+      <entry><substanceAdministration moodCode="EVN"><statusCode code="active"/><consumable><manufacturedProduct>
+      <manufacturedMaterial><code code="1" displayName="Ramipril"/></manufacturedMaterial></manufacturedProduct>
+      </consumable>\(inner)</substanceAdministration></entry>
+      """)
+  }
+
+  static let statuses: [(value: String, standing: RecordStatus.Standing, code: String)] = [
+    (
+      "code=\"resolved\" displayName=\"Résolu\" codeSystem=\"2.16.840.1.113883.4.642.1.1074\"", .past,
+      "resolved"
+    ),
+    (
+      "code=\"inactive\" displayName=\"Inactif\" codeSystem=\"2.16.840.1.113883.4.642.4.1373\"", .past,
+      "inactive"
+    ),
+    (
+      "code=\"LA18632-2\" displayName=\"Inattivo\" codeSystem=\"2.16.840.1.113883.2.9.77.22.11.7\"", .past,
+      "inactive"
+    ),
+    ("code=\"LA16666-2\" displayName=\"Attivo\"", .active, "active"),
+    ("code=\"active\" displayName=\"Actif\"", .active, "active"),
+    ("code=\"277022003\" displayName=\"In Remission\"", .past, "remission"),
+    ("code=\"246455001\" displayName=\"Rezidiv\"", .active, "recurrence"),
+    ("code=\"392521001\" displayName=\"Prior History\"", .past, "inactive"),
+    ("code=\"X1\" displayName=\"Risolto\"", .past, "resolved"),
+    ("nullFlavor=\"OTH\"><originalText>Inaktiv</originalText></value><value", .past, "inactive"),
+    ("code=\"X2\" displayName=\"Sous surveillance\"", .unstated, "sous surveillance"),
+  ]
+
+  @Test("The status of a problem or an allergy is that of its code", arguments: statuses)
+  func status(value: String, standing: RecordStatus.Standing, code: String) async throws {
+    let status = inner("33999-4", "<value xsi:type=\"CD\" \(value)/>")
+    for text in [problem(status), allergy(status)] {
+      let records = try await CDASectionText.records(text)
+      #expect(records.map(\.status.standing) == [standing] && records.map(\.status.code) == [code])
+    }
+  }
+
+  @Test("The sender's own code and words of a status stay beside FHIR's")
+  func words() async throws {
+    let status = inner("33999-4", "<value xsi:type=\"CD\" code=\"413322009\" displayName=\"Résolu\"/>")
+    let record = try #require(try await CDASectionText.records(problem(status)).first)
+    #expect(record.facts.contains { $0.label == "Clinical status" && $0.values.map(\.words) == ["résolu"] })
+    let codes = record.resource.json["clinicalStatus"]?["coding"]?.list.map { $0["code"]?.string }
+    #expect(codes == ["resolved", "413322009"] && record.status.words == "resolved")
+  }
+
+  @Test(
+    "A drug's status observation ends or holds it by its code",
+    arguments: [
+      ("code=\"on-hold\" displayName=\"En pause\"", RecordStatus.Standing.active, "on-hold"),
+      ("code=\"stopped\" displayName=\"Arrêté\"", .past, "stopped"),
+      ("code=\"LA18632-2\" displayName=\"Inattivo\"", .past, "inactive"),
+      ("code=\"active\" displayName=\"Actif\"", .active, "active"),
+    ])
+  func drugs(value: String, standing: RecordStatus.Standing, code: String) async throws {
+    let records = try await CDASectionText.records(
+      drug(inner("33999-4", "<value xsi:type=\"CE\" \(value)/>")))
+    #expect(records.map(\.status.standing) == [standing] && records.map(\.status.code) == [code])
+  }
+
+  @Test(
+    "How sure a problem or an allergy is counts: what is refuted is ruled out, what is provisional says so",
+    arguments: [
+      ("code=\"refuted\" displayName=\"Réfuté\"", RecordStatus.Standing.refuted, "ruled out"),
+      ("code=\"entered-in-error\" displayName=\"Erreur\"", .enteredInError, "entered in error"),
+      ("code=\"410516002\" displayName=\"Bekanntermaßen nicht vorhanden\"", .refuted, "ruled out"),
+      ("code=\"410594000\" displayName=\"Definitely NOT present\"", .refuted, "ruled out"),
+      ("code=\"provisional\" displayName=\"Provisoire\"", .active, "active, provisional"),
+      ("code=\"confirmed\" displayName=\"Confirmé\"", .active, "active, confirmed"),
+    ])
+  func certainty(value: String, standing: RecordStatus.Standing, words: String) async throws {
+    let active = inner("33999-4", "<value xsi:type=\"CD\" code=\"active\" displayName=\"Actif\"/>")
+    let certainty = inner("66455-7", "<value xsi:type=\"CD\" \(value)/>")
+    for text in [problem(active + certainty), allergy(active + certainty)] {
+      let library = try await CDASectionText.library(text)
+      let records = CDASectionText.records(of: library) + library.persons.flatMap(\.removed)
+      #expect(records.map(\.status.standing) == [standing] && records.map(\.status.words) == [words])
+    }
+  }
+
+  @Test("A certainty is known by its template and by the system of its value as well")
+  func certaintyTemplates() async throws {
+    let value = "<value xsi:type=\"CD\" code=\"refuted\"/>"
+    let template = inner("X", "<templateId root=\"1.2.250.1.213.1.1.3.171\"/>\(value)")
+    let system = inner(
+      "X", "<value xsi:type=\"CD\" code=\"refuted\" codeSystem=\"2.16.840.1.113883.4.642.4.1075\"/>")
+    for certainty in [template, system] {
+      let records = try await CDASectionText.records(problem(certainty))
+      #expect(records.map(\.status.standing) == [.refuted])
+    }
+  }
+
+  @Test("The course of a problem under the code of a certainty is told beside it, and rules nothing out")
+  func course() async throws {
+    let course = inner("66455-7", "<value xsi:type=\"CD\" code=\"268910001\" displayName=\"Improved\"/>")
+    let record = try #require(try await CDASectionText.records(problem(course)).first)
+    #expect(record.status.standing == .active && record.facts.map(\.words).joined().contains("Improved"))
+  }
+
+  @Test("A denied problem is ruled out, and its certainty is told beside it")
+  func denied() async throws {
+    let certainty = inner("66455-7", "<value xsi:type=\"CD\" code=\"confirmed\" displayName=\"Confirmé\"/>")
+    let record = try #require(
+      try await CDASectionText.records(problem(certainty, attributes: "negationInd=\"true\"")).first)
+    #expect(record.status.standing == .refuted && record.facts.map(\.words).joined().contains("Confirmé"))
+  }
+
+  @Test("The end of an allergy is its end, and its own status stays")
+  func allergyEnd() async throws {
+    let span = "<effectiveTime><low value=\"20200410\"/><high value=\"20220410\"/></effectiveTime>"
+    let status = inner("33999-4", "<value xsi:type=\"CE\" code=\"LA16666-2\" displayName=\"Active\"/>")
+    let record = try #require(try await CDASectionText.records(allergy(span + status)).first)
+    #expect(record.end?.text == "2022-04-10" && record.status.standing == .active)
+  }
+}
