@@ -144,7 +144,8 @@ extension CDADocument {
 
   private mutating func entries(of section: CDASection) -> [JSONTree] {
     let context = CDAContext(
-      types: types, subject: subject, date: date, placeholder: section.placeholderTitle)
+      types: types, subject: subject, date: date, placeholder: section.placeholderTitle,
+      sectionsDenial: section.denial)
     var references: [JSONTree] = []
     var without = 0
     for element in section.statements {
