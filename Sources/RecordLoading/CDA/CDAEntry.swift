@@ -52,7 +52,7 @@ extension CDAStatement {
     }
     if hasTemplate("4.13") || topic == .procedures { return procedure() }
     if topic == .familyHistory { return [observation(category: nil)] }
-    return hasSubstance ? [observation(category: category)] : []
+    return hasSubstance ? observations(category: category) : []
   }
 
   /// The span of time that a section covers, no finding (C-CDA Section Time Range Observation).
