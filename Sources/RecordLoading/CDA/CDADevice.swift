@@ -20,8 +20,10 @@ extension CDAStatement {
     let own = CDAStatement(element: role, topic: topic, context: context)
     let number = role.all("id").first { $0["root"] == "2.16.840.1.113883.3.3719" }?["extension"]
     let type = types.concept(device.first("code"))
+    let model = device.first("manufacturerModelName")?.text.trimmed
+    let purpose = types.name(code).map { "Device of: \($0)" }
     let members = fields([
-      "type": type ?? .of(["text": .text(device.first("manufacturerModelName")?.text)]),
+      "type": type ?? .of(["text": .text(model?.isBlank == false ? model : purpose)]),
       "manufacturer": .text(role.first("scopingEntity/desc")?.text),
       "model": .text(device.first("manufacturerModelName")?.text),
       "udiCarrier": .of(["carrierHRF": .text(number)]),

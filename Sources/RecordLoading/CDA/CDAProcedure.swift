@@ -4,6 +4,7 @@ import HealthRecords
 extension CDAStatement {
   func procedure() -> [CDAResource] {
     if deniesAllDevices { return [noDevices] }
+    if saysNothing { return [] }
     let reasons = related.filter { $0.isReason }
     let products = devices
     let when = types.when("performed", effectiveTime)
@@ -15,7 +16,7 @@ extension CDAStatement {
           parties("performer/assignedEntity").compactMap { CDAParty.display($0) }.compactMap {
             .of(["actor": $0])
           }),
-        "reasonCode": .list(reasons.compactMap { $0.statement.indication }),
+        "reasonCode": .list(reasons.flatMap(\.statement.indications)),
         "usedReference": .list(products.map(\.reference)),
         "method": types.concept(element.first("methodCode")),
         "approachSite": types.concept(element.first("approachSiteCode")),
@@ -26,10 +27,11 @@ extension CDAStatement {
     let procedure = CDAResource(
       "Procedure", of: self, key: [types.name(code), "\(when)"], members,
       asides: related.filter { relation in !(relation.isReason && relation.isWholeReason) })
-    return [procedure] + products
+    let isFrame = procedureCode == nil && when.isEmpty && related.isEmpty && element.first("performer") == nil
+    return isFrame && !products.isEmpty ? products : [procedure] + products
   }
 
-  private var procedureCode: JSONTree? { named(code) ?? .of(["text": .text(text)]) }
+  private var procedureCode: JSONTree? { named(code) ?? .of(["text": .text(tellingText)]) }
 
   /// The value of a procedure that is sent as an observation.
   private var outcome: JSONTree? {

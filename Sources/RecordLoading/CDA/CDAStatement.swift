@@ -104,4 +104,6 @@ struct CDAContext: Sendable {
   var placeholder: String?
   /// The section's whole text where that only says that there is none.
   var sectionsDenial: String?
+  /// The time of the visit that the document is of.
+  var visitTime: XMLElement?
 }
