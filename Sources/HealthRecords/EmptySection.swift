@@ -35,6 +35,11 @@ extension EmptySection {
     reason.text ?? reason.codes.lazy.compactMap { reasons[$0] }.first ?? reason.words
   }
 
+  /// True for a reason of HL7's own list, which says it all.
+  static func isReason(_ reason: Concept?) -> Bool {
+    reason?.codes.contains { reasons[$0] != nil } ?? false
+  }
+
   /// Nothing is known to exist; kept back; masked (HL7 v3 NullFlavor).
   private static let weighty: Set<String> = ["nilknown", "withheld", "MSK"]
 

@@ -1,4 +1,4 @@
-/// What the text of a section says, without the heads of its tables.
+/// What the text of a section says, without the heads and captions of its tables.
 struct SectionWords {
   /// All of it, where it is one line.
   let short: String?
@@ -18,7 +18,7 @@ struct SectionWords {
   private static let limit = 120
 
   /// "No vital signs recorded", "Not on file", "Data unavailable": a line with a negation tells of nothing to see.
-  static func isDenial(_ line: String) -> Bool {
+  private static func isDenial(_ line: String) -> Bool {
     let words = line.lowercased().split { !$0.isLetter }.map(String.init)
     return words.isEmpty || !negatives.isDisjoint(with: words) || AbsenceWords.sayNone(line.normalizedWords)
       || AbsenceWords.sayNothing(line.normalizedWords)
@@ -26,15 +26,17 @@ struct SectionWords {
 
   private static let negatives = AbsenceWords.negatives.union(["unavailable", "nothing", "empty"])
 
-  static func withoutHeads(_ markup: String) -> String {
-    var parts: [Substring] = []
-    var rest = markup[...]
-    while let start = rest.firstRange(of: "<thead"),
-      let end = rest[start.upperBound...].firstRange(of: "</thead>")
-    {
-      parts.append(rest[..<start.lowerBound])
-      rest = rest[end.upperBound...]
+  private static func withoutHeads(_ markup: String) -> String {
+    ["caption", "thead"].reduce(markup) { text, name in
+      var parts: [Substring] = []
+      var rest = text[...]
+      while let start = rest.firstRange(of: "<\(name)"),
+        let end = rest[start.upperBound...].firstRange(of: "</\(name)>")
+      {
+        parts.append(rest[..<start.lowerBound])
+        rest = rest[end.upperBound...]
+      }
+      return (parts + [rest]).joined(separator: "\n")
     }
-    return (parts + [rest]).joined(separator: "\n")
   }
 }

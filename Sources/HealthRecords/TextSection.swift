@@ -27,7 +27,8 @@ public struct TextSection: Sendable {
     let code = Concept(section["code"])
     guard let type = SectionType.of(code), section["entry"] == nil,
       !section.list("section").contains(where: \.hasEntries),
-      let words = SectionWords(section["text"])
+      let words = SectionWords(section["text"]),
+      words.tellSomething || !EmptySection.isReason(Concept(section["emptyReason"]))
     else { return nil }
     let name = section.text("title") ?? code?.words ?? type.title
     let day = record.date.map { " of \($0.dayText)" } ?? ""

@@ -76,6 +76,16 @@ import Testing
     #expect(sentence(try await summary("11369-6", "None recorded", beside: vaccine), .immunizations).isEmpty)
   }
 
+  @Test("A section that its sender calls empty is told by that, unless its text has rows")
+  func emptyReason() async throws {
+    let reason = #","emptyReason":{"coding":[{"code":"unavailable"}]}"#
+    let rows = "<table><caption>Vaccines</caption><tbody><tr><td>No information</td></tr></tbody></table>"
+    let empty =
+      "No vaccinations are in these records. “A section” of 1 September 2024 is empty: no information available."
+    #expect(sentence(try await summary("11369-6", rows, entry: reason), .immunizations) == empty)
+    #expect(sentence(try await summary("11369-6", Self.rows, entry: reason), .immunizations) == Self.told)
+  }
+
   @Test("A section with entries, and one whose text is empty, is no text alone")
   func others() async throws {
     let entry = #","entry":[{"display":"Stamaril"}]"#
