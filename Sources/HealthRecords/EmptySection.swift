@@ -18,8 +18,8 @@ public struct EmptySection: Sendable {
 
   private init?(_ json: JSONValue, of record: ClinicalRecord, _ known: inout Set<String>) {
     let code = Concept(json["code"])
-    guard let type = code?.codes.lazy.compactMap({ Self.types[$0] }).first,
-      let reason = Concept(json["emptyReason"]), let words = Self.words(reason)
+    guard let type = SectionType.of(code), let reason = Concept(json["emptyReason"]),
+      let words = Self.words(reason), SectionWords(json["text"])?.tellSomething != true
     else { return nil }
     let title = json.text("title") ?? code?.words ?? type.title
     guard known.insert("\(title) \(words)").inserted else { return nil }
@@ -35,6 +35,11 @@ extension EmptySection {
     reason.text ?? reason.codes.lazy.compactMap { reasons[$0] }.first ?? reason.words
   }
 
+  /// True for a reason of HL7's own list, which says it all.
+  static func isReason(_ reason: Concept?) -> Bool {
+    reason?.codes.contains { reasons[$0] != nil } ?? false
+  }
+
   /// Nothing is known to exist; kept back; masked (HL7 v3 NullFlavor).
   private static let weighty: Set<String> = ["nilknown", "withheld", "MSK"]
 
@@ -42,13 +47,6 @@ extension EmptySection {
   private static let reasons = [
     "nilknown": "none known", "notasked": "not asked", "withheld": "information withheld",
     "unavailable": "no information available", "notstarted": "not started", "closed": "closed",
-  ]
-
-  /// LOINC's sections and HL7's example codes for lists.
-  private static let types: [String: ClinicalType] = [
-    "48765-2": .allergies, "10155-0": .allergies, "allergies": .allergies, "adverserxns": .allergies,
-    "11450-4": .conditions, "problems": .conditions, "10160-0": .medications, "42346-7": .medications,
-    "medications": .medications, "56445-0": .medications, "29549-3": .medications,
   ]
 }
 

@@ -7,7 +7,7 @@ struct RecordViews: Sendable {
   let problems: ProblemList
   let series: [ResultSeries]
   private let emptySections: [EmptySection]
-
+  private let textSections: [TextSection]
   private let omission: Omission
 
   /// - Parameter asOf: the day that they speak for.
@@ -18,13 +18,33 @@ struct RecordViews: Sendable {
     problems = ProblemList(records)
     series = ResultSeries.all(in: records, asOf: asOf)
     emptySections = EmptySection.all(in: records)
+    textSections = TextSection.all(in: records)
   }
+
+  /// Kinds of which the text of a document tells, without a record of its own.
+  var typesInText: Set<ClinicalType> { Set(textSections.filter(\.tellsSomething).map(\.type)) }
 
   /// A list's own sentence with what documents and lists say of having none of a kind; beside records of that kind
   /// only what matters there, and where records of it were left out, that alone.
   func sentence(_ words: String, _ type: ClinicalType, hasRecords: Bool) -> String {
     if !hasRecords, let told = omission.words(for: type) { return told }
-    let empty = emptySections.filter { $0.type == type && (!hasRecords || $0.mattersBesideRecords) }
-    return ([words] + empty.map(\.sentence)).filter { !$0.isEmpty }.joined(separator: " ")
+    let texts = textSections.filter { $0.type == type && (!hasRecords || $0.tellsSomething) }
+    let isSilent = !hasRecords && texts.isEmpty
+    let empty = emptySections.filter { $0.type == type && (isSilent || $0.mattersBesideRecords) }
+    // "None are in these records" would be a lie where a text tells of some.
+    let isTold = !hasRecords && texts.contains(where: \.tellsSomething) && !statesAbsence(of: type)
+    return ([isTold ? "" : words] + texts.map(\.sentence) + empty.map(\.sentence)).filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  private func statesAbsence(of type: ClinicalType) -> Bool {
+    switch type {
+    case .allergies: !allergies.negations.isEmpty
+    case .conditions: !problems.absences.isEmpty
+    case .medications: !medications.absences.isEmpty
+    case .labResults, .vitalSigns, .immunizations, .procedures, .clinicalNotes, .encounters, .coverage,
+      .other:
+      false
+    }
   }
 }

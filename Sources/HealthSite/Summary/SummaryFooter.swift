@@ -28,19 +28,24 @@ enum SummaryFooter {
   ) -> String {
     // Results that nobody called laboratory stand among the results all the same.
     let hasResults = sections.contains { $0.kind == .results && !$0.rows.isEmpty }
-    let missing = ClinicalType.allCases.filter { type in
+    let without = ClinicalType.allCases.filter { type in
       type != .other && !chosen.leftOutTypes.contains(type) && !(type == .labResults && hasResults)
         && !person.records.contains { $0.clinicalType == type }
     }
+    let told = chosen.views.typesInText
     let sentences = [
       sources(chosen),
       chosen.leftOut > 0 && request.tellsExclusions
         ? "\(chosen.leftOut == 1 ? "1 item was" : "\(chosen.leftOut) items were") left out at the person’s request or for a privacy label."
         : "",
-      missing.isEmpty
-        ? "" : "Not in these records: \(missing.map { $0.title.lowercased() }.joined(separator: ", ")).",
+      list("Only in the text of a document", without.filter(told.contains)),
+      list("Not in these records", without.filter { !told.contains($0) }),
       "Dates and values are those of the records.",
     ]
     return sentences.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private static func list(_ label: String, _ types: [ClinicalType]) -> String {
+    types.isEmpty ? "" : "\(label): \(types.map { $0.title.lowercased() }.joined(separator: ", "))."
   }
 }

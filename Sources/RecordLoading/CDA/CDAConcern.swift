@@ -30,6 +30,27 @@ extension CDAStatement {
     return effectiveTime?.first("high")?["value"] == low
   }
 
+  /// True for the time of a visit's diagnosis that is only that of the visit: when it was made, not when it was over
+  /// (C-CDA R2.1, Encounter Diagnosis).
+  func isTimeOfVisit(_ category: String?) -> Bool {
+    guard category == Self.visitsDiagnosis, let end = effectiveTime?.first("high")?["value"] else {
+      return false
+    }
+    let days = Set([outerTime, context.visitTime].flatMap(Self.days))
+    let start = effectiveTime?.first("low")?["value"]
+    return days.contains(end.prefix(8)) && start.map { days.contains($0.prefix(8)) } ?? true
+  }
+
+  /// The days on which a time begins and ends.
+  private static func days(_ time: XMLElement?) -> [Substring] {
+    [time?["value"], time?.first("low")?["value"], time?.first("high")?["value"]].compactMap {
+      $0?.prefix(8)
+    }
+  }
+
+  /// The category of a diagnosis that only a visit has.
+  static let visitsDiagnosis = "Encounter Diagnosis"
+
   private static let statusHeads: Set<String> = ["status", "problem status", "clinical status", "state"]
   private static let ongoing: Set<String> = ["active", "chronic", "current", "ongoing", "recurrent"]
 }

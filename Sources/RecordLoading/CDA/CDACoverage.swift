@@ -16,7 +16,7 @@ extension CDAStatement {
     let numbers = element.all("id").compactMap { $0["nullFlavor"] == nil ? $0["extension"] : nil }
     let member = role?.all("id").compactMap { $0["extension"] }.first
     let members = fields([
-      "status": statusCode.map { .string($0) }, "type": types.concept(code),
+      "status": statusCode.map { .string($0) }, "type": kindOfPlan,
       "payor": .list(payers.compactMap { CDAParty.display(CDAParty.words($0)) }),
       "relationship": types.concept(role?.first("code")), "subscriberId": .text(member),
       "subscriber": CDAParty.display(
@@ -33,6 +33,19 @@ extension CDAStatement {
       "Coverage", of: self, key: [member, payers.compactMap { CDAParty.words($0) }.joined()], members,
       asides: related)
   }
+
+  /// The kind of plan; where the code says "other" alone, the words of a translation, else nothing: the payer names it.
+  private var kindOfPlan: JSONTree? {
+    guard let code, let name = types.name(code), Self.otherKinds.contains(name.normalizedWords) else {
+      return types.concept(code)
+    }
+    let words = code.all("translation").compactMap { $0["displayName"] }
+    return words.first { !$0.isBlank && !Self.otherKinds.contains($0.normalizedWords) }.flatMap {
+      types.concept(code, words: $0)
+    }
+  }
+
+  private static let otherKinds: Set<String> = ["other", "unknown", "other insurance", "not specified"]
 
   private func coveredName(_ role: XMLElement?) -> String? {
     role?.first("playingEntity/name").flatMap { CDAPersonName($0).words }

@@ -8,7 +8,7 @@ struct CDADatatypes: Sendable {
 
   /// CD, CE, CV, CO, CS: the code, its translations, and the words that were meant.
   func concept(_ element: XMLElement?) -> JSONTree? {
-    concept(element, words: narrative.words(element?.first("originalText")))
+    concept(element, words: originalWords(element))
   }
 
   func concept(_ element: XMLElement?, words: String?) -> JSONTree? {
@@ -22,11 +22,15 @@ struct CDADatatypes: Sendable {
   /// A concept whose words are dropped when they share none with its code's name: senders point from the substance at
   /// the cell of its reaction.
   func agreeingConcept(_ element: XMLElement?) -> JSONTree? {
-    let names = element.map { [$0] + $0.all("translation") }?.compactMap { $0["displayName"] } ?? []
-    let words = narrative.words(element?.first("originalText"))
-    let own = Self.words(in: words ?? "")
+    let words = originalWords(element)
+    return concept(element, words: words.flatMap { agrees(element, with: $0) ? $0 : nil })
+  }
+
+  /// True where words share one with the names of a code, or it has none.
+  func agrees(_ code: XMLElement?, with words: String) -> Bool {
+    let names = code.map { [$0] + $0.all("translation") }?.compactMap { $0["displayName"] } ?? []
     let known = Self.words(in: names.joined(separator: " "))
-    return concept(element, words: known.isEmpty || !own.isDisjoint(with: known) ? words : nil)
+    return known.isEmpty || !Self.words(in: words).isDisjoint(with: known)
   }
 
   private static func words(in text: String) -> Set<Substring> {
@@ -37,9 +41,7 @@ struct CDADatatypes: Sendable {
   func name(_ element: XMLElement?) -> String? {
     guard let element else { return nil }
     let all = [element] + element.all("translation")
-    return narrative.words(element.first("originalText")) ?? all.compactMap { $0["displayName"] }.first {
-      !$0.isBlank
-    }
+    return originalWords(element) ?? all.compactMap { $0["displayName"] }.first { !$0.isBlank }
       ?? all.compactMap { $0["code"] }.first
   }
 

@@ -6,7 +6,10 @@ enum CDADenial {
   static func isDenial(_ text: String) -> Bool {
     let words = words(of: text)
     guard let first = words.first else { return false }
-    return words == ["no"] || alone.contains(first) || starts.contains { words.starts(with: $0) }
+    // "No observation recorded."
+    let isRecorded = first == "no" && words.count < 5 && words.last.map(endings.contains) ?? false
+    return words == ["no"] || isRecorded || alone.contains(first)
+      || starts.contains { words.starts(with: $0) }
   }
 
   /// True for a denial that names what it denies: "No known reaction" is none of allergies.

@@ -51,7 +51,7 @@ extension CDAStatement {
     "248169007", "29308-4", "75310-3", "11450-4", "75326-9", "75325-1", "75324-4", "75323-6", "75322-8",
     "75321-0", "75275-8", "8646-2", "46241-6", "11535-2", "29548-5", "10219-4", "10218-6", "33999-4",
   ]
-  private static let kindWords: Set<String> = [
+  static let kindWords: Set<String> = [
     "problem", "condition", "diagnosis", "finding", "clinical finding", "complaint", "symptom", "disease",
     "concern", "health concern", "assertion",
   ]

@@ -11,6 +11,7 @@ struct CDADocument: Sendable {
   /// Sections with entries that have no record of their own: section code, line, how many.
   private(set) var unread: [(section: String, line: Int, count: Int)] = []
   private let types: CDADatatypes
+  private let visitTime: XMLElement?
   private var subject: JSONTree?
   private var seen: Set<JSONTree> = []
 
@@ -20,6 +21,7 @@ struct CDADocument: Sendable {
     source = header.custodian
     date = header.date
     version = header.version
+    visitTime = root.first("componentOf/encompassingEncounter/effectiveTime")
     addPatient(root)
     let sections = Self.sections(of: root)
     let text = sections.map { composition(of: $0, depth: 0) }
@@ -145,7 +147,8 @@ extension CDADocument {
 
   private mutating func entries(of section: CDASection) -> [JSONTree] {
     let context = CDAContext(
-      types: types, subject: subject, date: date, placeholder: section.placeholderTitle)
+      types: types, subject: subject, date: date, placeholder: section.placeholderTitle,
+      sectionsDenial: section.denial, visitTime: visitTime)
     var references: [JSONTree] = []
     var without = 0
     for element in section.statements {

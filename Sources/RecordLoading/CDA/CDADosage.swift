@@ -4,9 +4,7 @@ import HealthRecords
 extension CDAStatement {
   var dosage: JSONTree? {
     let instructions = related.map(\.statement).filter { $0.hasTemplate("4.20") }
-    let instruction = instructions.map {
-      [$0.types.name($0.code), $0.text].compactMap { $0 }.joined(separator: ": ")
-    }.joined(separator: "; ")
+    let instruction = instructions.compactMap(\.instruction).joined(separator: "; ")
     let condition = element.first("precondition/criterion")
     let maximum = element.first("maxDoseQuantity")
     return .of([
@@ -35,6 +33,13 @@ extension CDAStatement {
   /// From the least to the most.
   private func spread(of name: String) -> JSONTree? {
     types.onlyAmount(element.first(name)) == nil ? types.range(element.first(name)) : nil
+  }
+
+  /// The words of an instruction with its name; one without words whose name is only the kind says nothing.
+  private var instruction: String? {
+    let isKind = hasCode("311401005", "409073007") || !types.isNamed(code)
+    if isKind, text == nil { return nil }
+    return [types.name(code), text].compactMap { $0 }.joined(separator: ": ")
   }
 
   private func reason(_ criterion: XMLElement?) -> JSONTree? {

@@ -7,6 +7,36 @@ extension CDAStatement {
     statusCode == "completed" && hasTemplateID("1.3.6.1.4.1.19376.1.5.3.1.4.7") && !hasTemplate("4.16")
   }
 
+  /// The status "completed" of a statement without an end: the word of its row in the text where that says more.
+  var completedStatement: String {
+    if let word = statusCell.flatMap({ types.endedStatus(words: $0.words) }) { return word }
+    return rowSaysTaken == nil ? "sent as completed" : "active"
+  }
+
+  /// What the row of its text says, where that is that the drug is taken: "Status: Active".
+  var rowSaysTaken: String? {
+    guard let cell = statusCell else { return nil }
+    let isYes = cell.words.normalizedWords == "yes" && cell.head.contains { $0 == "?" }
+    guard isYes || Self.takenWords.contains(cell.words.normalizedWords) else { return nil }
+    return cell.head.hasSuffix("?") ? "\(cell.head) \(cell.words)" : "\(cell.head): \(cell.words)"
+  }
+
+  private var statusCell: (head: String, words: String)? {
+    let texts = [
+      element.first("text"), drugElement?.first("code/originalText"), drugElement?.first("name"),
+      element.first("consumable/manufacturedProduct/text"),
+    ]
+    return texts.lazy.compactMap { types.narrative.row(of: $0)?.headedCell(under: Self.drugStatusHeads) }
+      .first
+  }
+
+  private static let drugStatusHeads: Set<String> = [
+    "status", "medication status", "drug status", "state", "current medication?", "active?",
+    "currently taking?",
+    "taking?",
+  ]
+  private static let takenWords: Set<String> = ["active", "current", "taking", "currently taking"]
+
   /// True for an end that had passed when the document was made, and for a single dose that was not ahead of it; a
   /// document without a date is taken as made later.
   func isOver(_ span: XMLElement?) -> Bool {
@@ -25,10 +55,12 @@ extension CDADatatypes {
   func endedStatus(_ value: XMLElement?) -> String? {
     guard let value else { return nil }
     let words = [narrative.words(value.first("originalText")), value["displayName"]].compactMap { $0 }
-    return words.lazy.compactMap { Self.statusWords[$0.normalizedWords] }.first
+    return words.lazy.compactMap { endedStatus(words: $0) }.first
       ?? value["code"].flatMap { Self.statusCodes[$0] }
       ?? knownStatus(value).flatMap { Self.ends.contains($0) ? $0 : nil }
   }
+
+  func endedStatus(words: String) -> String? { Self.statusWords[words.normalizedWords] }
 
   /// SNOMED CT, as CCD's MedicationTypeStatusCode has it.
   private static let statusCodes = [

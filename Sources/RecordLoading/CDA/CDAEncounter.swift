@@ -4,15 +4,15 @@ import HealthRecords
 extension CDAStatement {
   func encounter() -> [CDAResource] {
     let diagnoses = related.filter { $0.statement.hasTemplate("4.80") || $0.statement.hasCode("29308-4") }
-    let conditions = diagnoses.flatMap { $0.statement.conditions(category: "Encounter Diagnosis") }
+    let conditions = diagnoses.flatMap { $0.statement.conditions(category: Self.visitsDiagnosis) }
     let reasons = related.filter { $0.isReason }
     let used = (diagnoses + reasons.filter(\.isWholeReason)).map(\.number)
     let period = types.period(effectiveTime)
     let members = fields([
       "status": statusCode.map { .string(Self.encounterStatuses[$0] ?? $0) },
-      "type": named(code).map { .array([$0]) } ?? text.map { .array([Self.word($0)]) },
+      "type": named(code).map { .array([$0]) } ?? tellingText.map { .array([Self.word($0)]) },
       "period": period, "priority": types.concept(element.first("priorityCode")),
-      "reasonCode": .list(reasons.compactMap { $0.statement.indication }),
+      "reasonCode": .list(reasons.flatMap(\.statement.indications)),
       "diagnosis": .list(conditions.compactMap { .of(["condition": $0.reference]) }),
       "participant": .list(
         parties("performer/assignedEntity").compactMap { CDAParty.display($0) }.compactMap {
@@ -50,17 +50,26 @@ extension CDAStatement {
   private var goal: CDAResource {
     let value = types.value(element.first("value"))
     let target = value.first.map { JSONTree.Member($0.key.replacing("value", with: "detail"), $0.value) }
-    let words = types.name(code) ?? types.name(element.first("value")) ?? text
+    let words = types.name(code) ?? types.name(element.first("value")) ?? tellingText
     let members =
       fields([
         "lifecycleStatus": statusCode.map { .string($0) },
-        "description": types.concept(code) ?? words.map(Self.word),
+        "description": goalsSentence ?? types.concept(code) ?? words.map(Self.word),
         "target": target.map {
           .array([.object([.init("measure", types.concept(code) ?? Self.word("target")), $0])])
         },
         "expressedBy": CDAParty.display(author),
       ]) + goalDates
     return CDAResource("Goal", of: self, key: [words, "\(value)"], members, asides: related)
+  }
+
+  /// A value in words is the goal, and the code only the question that it answers: "Resident's overall goal".
+  private var goalsSentence: JSONTree? {
+    guard let member = types.value(element.first("value")).first, member.key == "valueString",
+      case .string(let words) = member.value, words.split(separator: " ").count > 2,
+      words.first?.isLetter == true
+    else { return nil }
+    return Self.word(words)
   }
 
   private var goalDates: [JSONTree.Member] {
@@ -78,7 +87,7 @@ extension CDAStatement {
     let words = types.name(code) ?? text
     let members = fields([
       "status": .string(statusCode == "cancelled" ? "cancelled" : "proposed"),
-      "serviceType": named(code).map { .array([$0]) } ?? text.map { .array([Self.word($0)]) },
+      "serviceType": named(code).map { .array([$0]) } ?? tellingText.map { .array([Self.word($0)]) },
       "start": start, "end": types.time(effectiveTime?.first("high")),
       "participant": .list(
         parties("performer/assignedEntity").compactMap { CDAParty.display($0) }.compactMap {
@@ -92,7 +101,7 @@ extension CDAStatement {
 
   private var order: [CDAResource] {
     let when = types.when("occurrence", effectiveTime)
-    guard let name = named(code) ?? text.map(Self.word) else { return [] }
+    guard let name = named(code) ?? tellingText.map(Self.word) else { return [] }
     let value = types.value(element.first("value")).map { JSONTree.Member($0.key, $0.value) }
     let members =
       fields([

@@ -52,7 +52,7 @@ extension CDAStatement {
     }
     if hasTemplate("4.13") || topic == .procedures { return procedure() }
     if topic == .familyHistory { return [observation(category: nil)] }
-    return hasSubstance ? [observation(category: category)] : []
+    return hasSubstance ? observations(category: category) : []
   }
 
   /// The span of time that a section covers, no finding (C-CDA Section Time Range Observation).
@@ -64,6 +64,13 @@ extension CDAStatement {
     if types.concept(code) != nil || hasValue || !related.isEmpty { return true }
     // "None recorded."
     return text.map { !CDADenial.isDenial($0) || $0.split(separator: " ").count > 3 } ?? false
+  }
+
+  /// A procedure or act without a name, a time or anything else stands there only because its section demands an
+  /// entry.
+  var saysNothing: Bool {
+    types.concept(code) == nil && !hasValue && related.isEmpty && element.first("participant") == nil
+      && types.period(effectiveTime) == nil && tellingText == nil
   }
 
   /// True for a value that is more than the reason why there is none.
@@ -114,7 +121,7 @@ extension CDAStatement {
   private var hasVisitsDiagnoses: Bool { hasTemplate("4.33", "4.34", "4.80") }
 
   private var visitsDiagnoses: [CDAResource] {
-    hasTemplate("4.4") ? conditions(category: "Encounter Diagnosis") : resources
+    hasTemplate("4.4") ? conditions(category: Self.visitsDiagnosis) : resources
   }
 
   /// Acts that only stand around others: admission and discharge drugs and diagnoses, health concerns, studies.

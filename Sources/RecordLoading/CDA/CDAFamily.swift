@@ -28,9 +28,7 @@ extension CDAStatement {
   }
 
   private var familyCondition: JSONTree? {
-    let age = related.first {
-      $0.statement.hasTemplate("4.31") || $0.statement.hasCode("397659008", "445518008")
-    }
+    let age = related.first { $0.statement.isAgeAtOnset }
     let value = types.concept(element.first("value")) ?? types.concept(code)
     return .of([
       "code": isNegated

@@ -16,7 +16,9 @@ extension CDAStatement {
     let members = fields([
       "status": isNegated
         ? "not-done" : statusCode.map { .string($0 == "nullified" ? "entered-in-error" : $0) },
-      "statusReason": reasons.first.flatMap { $0.statement.indication ?? Self.word($0.statement.text ?? "") },
+      "statusReason": reasons.first.flatMap {
+        $0.statement.indications.first ?? Self.word($0.statement.text ?? "")
+      },
       "vaccineCode": vaccine,
       "lotNumber": .text(material?.first("lotNumberText")?.text),
       "manufacturer": CDAParty.display(

@@ -33,7 +33,7 @@ extension CDAStatement {
       "medicationCodeableConcept": drug,
       "entryItself": isPlaceholderDrug ? Self.emptyDenial : nil,
       isOrder ? "dosageInstruction" : "dosage": isPlaceholderDrug ? nil : .list([dosage].compactMap { $0 }),
-      "reasonCode": .list(reasons.compactMap { $0.statement.indication }),
+      "reasonCode": .list(reasons.flatMap(\.statement.indications)),
       isOrder ? hasSpan ? "recordedDate" : "authoredOn" : "dateAsserted": authorTime,
       isOrder ? "requester" : "informationSource": CDAParty.display(
         author ?? parties("performer/assignedEntity").first),
@@ -49,7 +49,7 @@ extension CDAStatement {
       asides: related.filter { !used.contains($0.number) })
   }
 
-  private var drugElement: XMLElement? {
+  var drugElement: XMLElement? {
     element.first("consumable/manufacturedProduct/manufacturedMaterial")
       ?? element.first("product/manufacturedProduct/manufacturedMaterial")
       ?? element.first("consumable/manufacturedProduct/manufacturedLabeledDrug")
@@ -95,14 +95,14 @@ extension CDAStatement {
     }
   }
 
-  /// The status observation's word first. Many senders write "completed" for every statement: without an end it
-  /// only says that the drug was recorded.
+  /// The status observation's word first. Many senders write "completed" for every statement: without an end it says
+  /// neither that the drug is taken nor that it is not.
   private func medicationStatus(_ status: CDAStatement?, _ span: XMLElement?) -> JSONTree? {
     if isPlaceholderDrug { return "unknown" }
     if isNegated { return isOrder ? .text(statusCode) : "not-taken" }
     let value = status?.element.first("value")
     if [nil, "active", "completed"].contains(statusCode), let ended = types.endedStatus(value) {
-      return .string(ended)
+      return .string(rowSaysTaken.map { "\(ended), though its text says “\($0)”" } ?? ended)
     }
     let known = types.knownStatus(value)
     if known == "active", statusCode != "nullified" { return "active" }
@@ -110,7 +110,7 @@ extension CDAStatement {
     if saysNothingOfDrug { return isOver(span) ? "completed" : "unknown" }
     if code == "completed", span?.first("high")?["value"] == nil, span?["value"] == nil {
       let words = known ?? types.name(value)?.lowercased()
-      return isOrder ? .text(words ?? code) : .text(words ?? "recorded")
+      return isOrder ? .text(words ?? code) : .text(words ?? completedStatement)
     }
     return .string(Self.medicationStatuses[code] ?? code)
   }
@@ -119,11 +119,6 @@ extension CDAStatement {
     "aborted": "stopped", "suspended": "on-hold", "held": "on-hold", "nullified": "entered-in-error",
     "new": "draft",
   ]
-
-  /// The problem that a drug or procedure is for.
-  var indication: JSONTree? {
-    types.concept(element.first("value")) ?? types.concept(code).flatMap { hasCode("ASSERTION") ? nil : $0 }
-  }
 
   private var dispenseRequest: JSONTree? {
     .of([

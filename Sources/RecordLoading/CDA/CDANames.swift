@@ -10,8 +10,9 @@ extension CDAStatement {
 
   /// The words of its text, where they can be a name: of a whole row, the cell that holds the name.
   var nameInText: String? {
-    if let row = textRow { return row.cell(under: Self.nameHeads) }
-    guard let text, text.utf8.count <= 120, !text.contains("\n"), !CDADenial.isDenial(text),
+    if let row = textRow { return row.name }
+    guard let text, !CDANarrativeRow.isDay(text), text.utf8.count <= 120, !text.contains("\n"),
+      !CDADenial.isDenial(text),
       !isDenied(by: text)
     else {
       return nil
@@ -25,33 +26,35 @@ extension CDAStatement {
     return isNegated && !words.isDisjoint(with: ["no", "not", "none", "never", "without", "denies"])
   }
 
-  /// The words of the row around a text that is only a mark in it, without its numbers and days.
+  /// The words of the row around a text that is only a mark or a day in it, without its numbers and days.
   var wordsOfRow: String? {
-    guard let row = types.narrative.row(of: element.first("text")), text == nil else { return nil }
-    let words = row.cells.filter { $0.contains(where: \.isLetter) }.joined(separator: ", ")
-    return words.isBlank ? nil : words
+    guard let row = types.narrative.row(of: element.first("text")),
+      text.map(CDANarrativeRow.isDay) ?? true
+    else { return nil }
+    let words = row.cells.filter { $0.contains(where: \.isLetter) && !CDANarrativeRow.isDay($0) }
+      .joined(separator: ", ")
+    return words.isBlank ? nil : Self.withoutKind(row.name ?? words)
+  }
+
+  /// Its text, or the words of its row where that alone tells nothing.
+  var tellingText: String? { wordsOfRow ?? text }
+
+  /// "Essential hypertension" for "Diagnosis: Essential hypertension".
+  private static func withoutKind(_ words: String) -> String {
+    let parts = words.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
+    guard parts.count == 2, kindWords.contains(parts[0].normalizedWords) else { return words }
+    return parts[1]
   }
 
   /// The row that the text is, as a whole.
-  private var textRow: CDANarrativeRow? {
-    let reference = element.first("text/reference")?["value"]
-    guard types.narrative.target(of: reference)?.name == "tr" else { return nil }
-    return types.narrative.row(of: element.first("text"))
-  }
-
-  /// Heads of the column that holds what a row is about.
-  private static let nameHeads: Set<String> = [
-    "name", "description", "problem", "condition", "diagnosis", "procedure", "procedure name", "test",
-    "vaccine", "immunization", "medication", "drug", "substance", "allergen", "reaction", "encounter",
-    "encounter type", "visit type", "concern", "finding", "problem name", "vaccine name", "medication name",
-  ]
+  private var textRow: CDANarrativeRow? { types.narrative.wholeRow(of: element.first("text")) }
 }
 
 extension CDADatatypes {
   /// True for a code with words of its own that say more than what kind of thing it is.
   func isNamed(_ code: XMLElement?) -> Bool {
     guard let code else { return false }
-    if narrative.words(code.first("originalText")) != nil { return true }
+    if originalWords(code) != nil { return true }
     let names = ([code] + code.all("translation")).compactMap { $0["displayName"]?.normalizedWords }
     return names.contains { !$0.isEmpty && !Self.kinds.contains($0) }
   }

@@ -7,9 +7,13 @@ struct CDANarrativeRow: Sendable {
   let heads: [String]
 
   /// The cell in the column of one of these heads, where the row has as many cells as the table has heads.
-  func cell(under names: Set<String>) -> String? {
+  func cell(under names: Set<String>) -> String? { headedCell(under: names)?.words }
+
+  /// The cell with the words above it.
+  func headedCell(under names: Set<String>) -> (head: String, words: String)? {
     guard cells.count == heads.count else { return nil }
-    return zip(heads, cells).first { names.contains($0.0.normalizedWords) && !$0.1.isBlank }?.1
+    return zip(heads, cells).first { names.contains($0.0.normalizedWords) && !$0.1.isBlank }
+      .map { ($0.0, $0.1) }
   }
 
   /// True for a row that says that there is nothing to say.
@@ -47,6 +51,22 @@ extension CDANarrativeRow {
   }
 
   private static func words(_ cell: XMLElement) -> String {
-    cell.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    text(of: cell).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
+
+  /// Its text, with room between its lines, items and cells.
+  private static func text(of element: XMLElement) -> String {
+    element.children.map { node in
+      switch node {
+      case .text(let text): text
+      case .element(let child): blocks.contains(child.name) ? " \(text(of: child)) " : text(of: child)
+      }
+    }.joined()
+  }
+
+  private static let blocks: Set<String> = [
+    "br", "paragraph", "list", "item", "caption", "table", "thead", "tbody", "tfoot", "tr", "td", "th",
+    "footnote",
+    "p", "ul", "ol", "li", "div",
+  ]
 }

@@ -2,8 +2,10 @@ import HealthRecords
 
 /// Observations: results, vital signs, social history, functional status and any other finding.
 extension CDAStatement {
-  /// - Parameter category: FHIR's observation category, where the section says it.
-  func observation(category: String?) -> CDAResource {
+  /// - Parameters:
+  ///   - category: FHIR's observation category, where the section says it.
+  ///   - asides: what stands in it and is told beside; all of it where not stated otherwise.
+  func observation(category: String?, asides: [Relation]? = nil) -> CDAResource {
     let values = element.all("value")
     let value = types.value(values.first)
     let effective = types.when("effective", time)
@@ -22,17 +24,22 @@ extension CDAStatement {
         "performer": performers,
       ]) + effective + authorship
     let key = [code?["code"], types.name(code), "\(effective)"]
-    return CDAResource("Observation", of: self, key: key, members, asides: related)
+    return CDAResource("Observation", of: self, key: key, members, asides: asides ?? related)
   }
 
-  /// An assertion says by its template or its value what it is about.
+  /// Itself, and the expected dates of birth in it.
+  func observations(category: String?) -> [CDAResource] {
+    let dates = deliveryDates
+    let others = related.filter { relation in !dates.contains { $0.number == relation.number } }
+    return [observation(category: category, asides: others)]
+      + dates.map { $0.statement.observation(category: category) }
+  }
+
+  /// Its code; an assertion has none.
   private var observationCode: JSONTree? {
     // The text of an observation with a value may be that of the value.
     if !hasCode("ASSERTION"), let concept = hasValue ? types.concept(code) : named(code) { return concept }
-    if hasTemplate("4.85") { return Self.word("Tobacco use") }
-    if hasTemplate("4.78") || topic == .socialHistory && hasCode("ASSERTION") {
-      return Self.word("Smoking status")
-    }
+    if let question = assertedQuestion { return question }
     let words = text.flatMap { $0.utf8.count < 100 ? $0 : nil }
     return Self.word(words ?? types.name(element.first("value")) ?? "Finding")
   }
@@ -152,7 +159,7 @@ extension CDAStatement {
 
   /// Findings of one group, each by itself: functional status, social history.
   func grouped(category: String?) -> [CDAResource] {
-    resultStatements.map { $0.observation(category: category) }
+    resultStatements.flatMap { $0.observations(category: category) }
   }
 
   /// Vital signs of one time; systolic and diastolic pressure are one reading.

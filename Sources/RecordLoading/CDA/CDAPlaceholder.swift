@@ -14,6 +14,14 @@ extension CDASection {
     return "See the document: \(title ?? "the section’s text")"
   }
 
+  /// The words of the section's text where they only say that there is none: "No Known Implantable Devices".
+  var denial: String? {
+    let words = element.first("text").map {
+      $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    return words.flatMap { $0.utf8.count < 100 && CDADenial.isDenial($0) ? $0 : nil }
+  }
+
   /// True for a statement that is negated, or that only stands around such ones.
   private static func denies(_ statement: XMLElement) -> Bool {
     if statement["negationInd"] == "true" { return true }

@@ -8,9 +8,11 @@ extension CDAStatement {
     let observations = related.filter {
       $0.statement.element.name == "observation" && !$0.statement.isComment
     }
-    let problems = observations.filter { ["SUBJ", "COMP", "REFR"].contains($0.type) }
+    let problems = observations.filter {
+      ["SUBJ", "COMP", "REFR"].contains($0.type) && !$0.statement.isAgeAtOnset
+    }
     if problems.isEmpty, namesProblem { return [diagnosisAlone(category)] }
-    if problems.isEmpty, let words = text ?? (isKindAlone ? nil : types.name(code)), related.isEmpty {
+    if problems.isEmpty, let words = tellingText ?? (isKindAlone ? nil : types.name(code)), related.isEmpty {
       return [concernAlone(words)]
     }
     return problems.map { $0.statement.condition(in: self, category: category) }
@@ -42,11 +44,14 @@ extension CDAStatement {
     let isNone = isNegated && Self.isGeneric(value) && !(value == nil && namesProblem)
     let placeholder = isNone ? context.placeholder : nil
     let high = effectiveTime?.first("high")
-    let isInstant = isInstant(in: concern, status?.statement, category)
+    let isInstant = isInstant(in: concern, status?.statement, category) || isTimeOfVisit(category)
     let end = isInstant ? nil : high
     let clinical = clinicalStatus(status?.statement, concern, end)
     let start = types.time(effectiveTime?.first("low")) ?? types.time(effectiveTime)
     let name = problem(in: concern)
+    let ownAge = related.first { $0.statement.isAgeAtOnset }
+    let age = ownAge ?? concern?.onlyProblemsAge
+    let ageUsed = start == nil ? ownAge?.number : nil
     let members = fields([
       "clinicalStatus": isNone ? nil : clinical,
       "verificationStatus": verification(in: concern, isDenied: isNegated && !isNone),
@@ -57,7 +62,9 @@ extension CDAStatement {
         ? placeholder.map(Self.word) ?? noneConcept("No known problems", "160245001")
         : name,
       "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
-      "onsetDateTime": start, "abatementDateTime": types.time(end),
+      "onsetDateTime": start,
+      "onsetAge": start == nil ? types.quantity(age?.statement.element.first("value")) : nil,
+      "abatementDateTime": types.time(end),
       "endAsSent": isInstant ? types.time(high) : nil,
       "abatementString": isOver(high, status?.statement) ? "resolved, date unknown" : nil,
       "recordedDate": concern.flatMap { types.time($0.effectiveTime?.first("low")) ?? $0.authorTime }
@@ -67,11 +74,24 @@ extension CDAStatement {
       "entryItself": placeholder == nil ? nil : Self.emptyDenial,
     ])
     let outer =
-      concern?.related.filter { $0.statement.element.line != element.line && $0.statement.isPriority } ?? []
+      concern?.related.filter {
+        let isOnset = start == nil && age?.number == $0.number && ownAge == nil
+        return $0.statement.element.line != element.line
+          && ($0.statement.isPriority || $0.statement.isAgeAtOnset && !isOnset)
+      } ?? []
     return CDAResource(
       "Condition", of: self, key: [types.name(value) ?? name.map { "\($0)" }, start.map { "\($0)" }],
       members + types.concernStatus(concern),
-      asides: related.filter { !used.contains($0.number) } + outer)
+      asides: related.filter { !used.contains($0.number) && $0.number != ageUsed } + outer)
+  }
+
+  /// The age that stands beside the only problem of a concern.
+  private var onlyProblemsAge: Relation? {
+    let observations = related.filter {
+      $0.statement.element.name == "observation" && !$0.statement.isComment
+    }
+    let ages = observations.filter(\.statement.isAgeAtOnset)
+    return observations.count == ages.count + 1 ? ages.first : nil
   }
 
   /// The status observation's word; else resolved by its end; else the concern's.
@@ -127,6 +147,8 @@ extension CDAStatement {
       || hasTemplateID("2.16.840.1.113883.10.20.1.47")
   }
   var isSeverity: Bool { hasTemplate("4.8") || hasCode("SEV") }
+  /// How old the patient was (C-CDA R2.1, Age Observation); it stands in the problem, or beside it in its concern.
+  var isAgeAtOnset: Bool { hasTemplate("4.31") || hasCode("397659008", "445518008") }
   private var isPriority: Bool { hasTemplate("4.143") || isComment }
 }
 

@@ -25,7 +25,7 @@ extension CDADatatypes {
     guard let name = ownName(entity), let code = entity?.first("code"), namesSomething(code) else {
       return nil
     }
-    let known = displays(code) + [narrative.words(code.first("originalText"))].compactMap { $0 }
+    let known = displays(code) + [originalWords(code)].compactMap { $0 }
     return known.map(\.normalizedWords).contains(name.normalizedWords) ? nil : name
   }
 
@@ -36,7 +36,7 @@ extension CDADatatypes {
   /// False for a code without words, or one that stands for "unknown" (CVX 999).
   private func namesSomething(_ code: XMLElement?) -> Bool {
     guard let code else { return false }
-    if narrative.words(code.first("originalText")) != nil { return true }
+    if originalWords(code) != nil { return true }
     return displays(code).contains { !$0.isBlank && !["unknown", "other"].contains($0.normalizedWords) }
   }
 

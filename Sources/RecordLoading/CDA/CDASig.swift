@@ -5,7 +5,8 @@ extension CDAStatement {
   /// The free text, else the entry's own, else that of the row in which the drug is named.
   var sig: String? {
     let free = related.map(\.statement).first { $0.hasTemplate("4.147") || $0.hasCode("76662-6") }
-    return (free?.text ?? ownSig ?? rowSig).map { Self.isNumber($0) ? "\($0) \(Self.noUnit)" : $0 }
+    let words = directions(free?.element.first("text")) ?? ownSig ?? rowSig ?? partsOfRow ?? wholeRow
+    return words.map { Self.isNumber($0) ? "\($0) \(Self.noUnit)" : $0 }
   }
 
   /// The dose; a number alone is told to be one, where neither a unit, a form nor numbers in words say what is
@@ -39,20 +40,75 @@ extension CDAStatement {
   /// Its own words, where they say more than the name of the drug.
   private var ownSig: String? {
     let names = [types.name(drug?.first("code")), drug?.first("name").map(CDANarrative.ownWords)]
-    return names.compactMap { $0?.normalizedWords }.contains(text?.normalizedWords ?? "") ? nil : text
+    guard let words = directions(element.first("text")) else { return nil }
+    return names.compactMap { $0?.normalizedWords }.contains(words.normalizedWords) ? nil : words
+  }
+
+  /// The words of a text, of a whole row the cell of directions; none where they only say that there are none.
+  private func directions(_ text: XMLElement?) -> String? {
+    let row = types.narrative.wholeRow(of: text)
+    let words = row == nil ? types.narrative.words(text) : row?.cell(under: Self.heads)
+    return words.flatMap { Self.isPlaceholder($0) ? nil : $0 }
+  }
+
+  /// "Not available", "N/A", "None".
+  private static func isPlaceholder(_ words: String) -> Bool {
+    let isShort = words.split(whereSeparator: \.isWhitespace).count < 4
+    return isShort && CDADenial.isDenial(words) || placeholders.contains(words.normalizedWords)
+      || !words.contains { $0.isLetter || $0.isNumber }
+  }
+
+  private static let placeholders: Set<String> = [
+    "n/a", "na", "unknown", "not applicable",
+  ]
+
+  /// Dose, route and frequency as the drug's row has them, where the entry has no dose in codes.
+  private var partsOfRow: String? {
+    guard types.quantity(element.first("doseQuantity")) == nil, let row = rowsOfDrug.first else { return nil }
+    let parts = Self.partHeads.compactMap { row.cell(under: $0) }.filter { !Self.isPlaceholder($0) }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// What a whole row says beside the drug's name, days and status, where no head tells which cell is the direction.
+  private var wholeRow: String? {
+    guard let row = types.narrative.wholeRow(of: element.first("text")),
+      !Self.partHeads.contains(where: { row.cell(under: $0) != nil })
+    else { return nil }
+    let status = row.cell(under: Self.statusHeads)
+    let cells = row.cells.filter { !CDANarrativeRow.isDay($0) && $0 != status }.map(withoutName)
+      .filter { !Self.isPlaceholder($0) }
+    return cells.isEmpty ? nil : cells.joined(separator: "; ")
+  }
+
+  /// The words of a cell after the name of the drug.
+  private func withoutName(_ cell: String) -> String {
+    let names = [types.name(drug?.first("code")), drug?.first("name").map(CDANarrative.ownWords)]
+    let name = names.compactMap { $0 }.first { !$0.isEmpty && cell.lowercased().hasPrefix($0.lowercased()) }
+    return name.map { String(cell.dropFirst($0.count)).trimmed } ?? cell
   }
 
   /// The cell of directions in the row that holds the drug's own name.
   private var rowSig: String? {
+    rowsOfDrug.lazy.compactMap { $0.cell(under: Self.heads) }.first { !Self.isPlaceholder($0) }
+  }
+
+  /// The rows that its texts and the drug's name stand in.
+  private var rowsOfDrug: [CDANarrativeRow] {
     let texts = [
       element.first("text"), drug?.first("code/originalText"), drug?.first("name"),
       element.first("consumable/manufacturedProduct/text"),
     ]
-    return texts.lazy.compactMap { types.narrative.row(of: $0)?.cell(under: Self.heads) }.first
+    return texts.compactMap { types.narrative.row(of: $0) }
   }
 
   private static let heads: Set<String> = [
     "sig", "sig.", "signature (sig)", "directions", "instructions", "dosage instructions",
-    "patient instructions", "how to take", "how taken",
+    "patient instructions", "how to take", "how taken", "sig/instructions", "medication instructions",
+    "administration instructions", "dose instructions", "dosage and frequency",
+  ]
+  private static let statusHeads: Set<String> = ["status", "medication status", "state", "active", "active?"]
+  private static let partHeads: [Set<String>] = [
+    ["dose", "dosage", "dose quantity", "amount"], ["route", "route of administration"],
+    ["frequency", "schedule", "timing", "how often"],
   ]
 }

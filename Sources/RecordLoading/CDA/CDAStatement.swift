@@ -102,4 +102,8 @@ struct CDAContext: Sendable {
   let date: String?
   /// What an entry that denies everything is called where the section's text says otherwise.
   var placeholder: String?
+  /// The section's whole text where that only says that there is none.
+  var sectionsDenial: String?
+  /// The time of the visit that the document is of.
+  var visitTime: XMLElement?
 }

@@ -1,0 +1,13 @@
+/// What a section of a document, or a list, is about, by its code.
+enum SectionType {
+  static func of(_ code: Concept?) -> ClinicalType? { code?.codes.lazy.compactMap { types[$0] }.first }
+
+  /// LOINC's sections (C-CDA R2.1, chapter 2; IPS) and HL7's example codes for lists.
+  private static let types: [String: ClinicalType] = [
+    "48765-2": .allergies, "10155-0": .allergies, "allergies": .allergies, "adverserxns": .allergies,
+    "11450-4": .conditions, "problems": .conditions, "10160-0": .medications, "42346-7": .medications,
+    "medications": .medications, "56445-0": .medications, "29549-3": .medications,
+    "11369-6": .immunizations, "8716-3": .vitalSigns, "30954-2": .labResults, "47519-4": .procedures,
+    "46240-8": .encounters, "48768-6": .coverage,
+  ]
+}

@@ -1,0 +1,54 @@
+/// A section of a document that is told in words alone, without a record for any of it (CDA R2, section 4.3.5: the
+/// text is the part that its author signed; FHIR R4, Composition.section.text).
+public struct TextSection: Sendable {
+  public let type: ClinicalType
+  /// For people: which section, of when, and its words where they are few.
+  public let sentence: String
+  /// False for words that only say that there is none, or that nothing is known.
+  public let tellsSomething: Bool
+
+  /// - Parameter records: a person's records, newest first.
+  /// - Returns: each section once, with its newest date.
+  public static func all(in records: [ClinicalRecord]) -> [TextSection] {
+    var known: Set<String> = []
+    return records.lazy.filter(\.isStandingDocument).flatMap { record in
+      record.resource.json.list("section").flatMap { found($0, of: record) }
+    }.filter { known.insert("\($0.title.normalizedWords) \($0.shortWords ?? "")").inserted }
+  }
+
+  private let title: String
+  private let shortWords: String?
+
+  private static func found(_ section: JSONValue, of record: ClinicalRecord) -> [TextSection] {
+    [Self(section, of: record)].compactMap { $0 } + section.list("section").flatMap { found($0, of: record) }
+  }
+
+  private init?(_ section: JSONValue, of record: ClinicalRecord) {
+    let code = Concept(section["code"])
+    guard let type = SectionType.of(code), section["entry"] == nil,
+      !section.list("section").contains(where: \.hasEntries),
+      let words = SectionWords(section["text"]),
+      words.tellSomething || !EmptySection.isReason(Concept(section["emptyReason"]))
+    else { return nil }
+    let name = section.text("title") ?? code?.words ?? type.title
+    let day = record.date.map { " of \($0.dayText)" } ?? ""
+    sentence =
+      words.short.map { "“\(name)”\(day) says, in the document’s text alone: “\($0)”" }
+      ?? "“\(name)”\(day) is told in the document’s text alone: see the document."
+    self.type = type
+    title = name
+    shortWords = words.short
+    tellsSomething = words.tellSomething
+  }
+}
+
+extension ClinicalRecord {
+  /// A document that no newer one has taken the place of.
+  fileprivate var isStandingDocument: Bool {
+    resource.type == "Composition" && ![.superseded, .cancelled, .past].contains(status.standing)
+  }
+}
+
+extension JSONValue {
+  fileprivate var hasEntries: Bool { self["entry"] != nil || list("section").contains(where: \.hasEntries) }
+}

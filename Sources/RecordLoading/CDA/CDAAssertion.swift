@@ -1,0 +1,48 @@
+import HealthRecords
+
+/// What an observation with the code ASSERTION is about: its template says it, else its value (C-CDA R2.1, Smoking
+/// Status, Tobacco Use, Pregnancy Observation).
+extension CDAStatement {
+  /// The code of the question that an assertion answers; nil where it is a finding of its own.
+  var assertedQuestion: JSONTree? {
+    guard hasCode("ASSERTION") || types.concept(code) == nil else { return nil }
+    if isPregnancy { return Self.concept("http://loinc.org", "82810-3", display: "Pregnancy status") }
+    if hasTemplate("4.85") { return Self.word("Tobacco use") }
+    return isSmokingStatus ? Self.word("Smoking status") : nil
+  }
+
+  private var isPregnancy: Bool {
+    hasTemplateID("2.16.840.1.113883.10.20.15.3.8") || hasCode("ASSERTION") && hasValue(of: Self.pregnancies)
+  }
+
+  /// C-CDA R1.1 prints the template's number without one of its parts.
+  private var isSmokingStatus: Bool {
+    hasTemplate("4.78") || hasTemplateID("2.16.840.1.113883.10.22.4.78") || hasValue(of: Self.smoking)
+  }
+
+  private func hasValue(of codes: Set<String>) -> Bool {
+    element.first("value")?["code"].map(codes.contains) ?? false
+  }
+
+  /// SNOMED CT: pregnant, not pregnant, possibly pregnant, pregnancy not yet confirmed.
+  private static let pregnancies: Set<String> = [
+    "77386006", "60001007", "102874004", "146799005", "152231000119106",
+  ]
+
+  /// SNOMED CT, value set Smoking Status (2.16.840.1.113883.11.20.9.38).
+  private static let smoking: Set<String> = [
+    "449868002", "428041000124106", "8517006", "266919005", "77176002", "266927001", "428071000124103",
+    "428061000124105",
+  ]
+}
+
+extension CDAStatement {
+  /// When a child is expected, which stands in the observation of the pregnancy (C-CDA R2.1, Estimated Date of
+  /// Delivery: template 2.16.840.1.113883.10.20.15.3.1).
+  var deliveryDates: [Relation] {
+    related.filter {
+      $0.statement.hasTemplateID("2.16.840.1.113883.10.20.15.3.1")
+        || $0.statement.hasCode("11778-8", "11779-6")
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import HealthRecords
+
+/// Devices in and on a person, and supplies (C-CDA Product Instance, Non-Medicinal Supply Activity).
+extension CDAStatement {
+  /// Devices that a procedure put in or used, each a record of its own; none where it was not done, taken back or is
+  /// only planned: then what it says of them stands beside it.
+  var devices: [CDAResource] {
+    guard !isNegated, mood == "EVN", !["cancelled", "nullified"].contains(statusCode) else { return [] }
+    return deviceRoles.compactMap { role in
+      role.first("playingDevice").map { deviceResource(role, $0) }
+    }
+  }
+
+  private var deviceRoles: [XMLElement] {
+    element.all("participant").filter { ["DEV", "PRD"].contains($0["typeCode"] ?? "") }
+      .compactMap { $0.first("participantRole") }
+  }
+
+  private func deviceResource(_ role: XMLElement, _ device: XMLElement) -> CDAResource {
+    let own = CDAStatement(element: role, topic: topic, context: context)
+    let number = role.all("id").first { $0["root"] == "2.16.840.1.113883.3.3719" }?["extension"]
+    let type = types.concept(device.first("code"))
+    let model = device.first("manufacturerModelName")?.text.trimmed
+    let purpose = types.name(code).map { "Device of: \($0)" }
+    let members = fields([
+      "type": type ?? .of(["text": .text(model?.isBlank == false ? model : purpose)]),
+      "manufacturer": .text(role.first("scopingEntity/desc")?.text),
+      "model": .text(device.first("manufacturerModelName")?.text),
+      "udiCarrier": .of(["carrierHRF": .text(number)]),
+    ])
+    return CDAResource("Device", of: own, key: [types.name(device.first("code"))], members)
+  }
+
+  /// Equipment and supplies handed over or in use.
+  func supply() -> [CDAResource] {
+    if deniesAllDevices { return [noDevices] }
+    let products = devices
+    let material = element.first("product/manufacturedProduct/manufacturedMaterial")
+    let name =
+      types.product(material) ?? types.concept(code)
+    let words =
+      element.first("participant/participantRole/playingDevice/code").flatMap(types.name)
+      ?? types.productName(material) ?? types.name(code) ?? text
+    let when = types.when("timing", element.all("effectiveTime").first)
+    let members =
+      fields([
+        "status": isNegated ? "not-done" : statusCode.map { .string($0) },
+        "device": products.first.map(\.reference) ?? CDAParty.display(words), "code": name,
+        "quantity": types.quantity(element.first("quantity")),
+        "recordedOn": authorTime, "source": CDAParty.display(parties("performer/assignedEntity").first),
+      ]) + when
+    if words == nil && products.isEmpty { return [] }
+    let type = mood == "EVN" ? "DeviceUseStatement" : "DeviceRequest"
+    return [CDAResource(type, of: self, key: [words, "\(when)"], members, asides: related)] + products
+  }
+}
+
+// MARK: None
+
+extension CDAStatement {
+  /// True for a denial that names neither a procedure nor a device: there is none of them (C-CDA R2.1, Medical
+  /// Equipment Section; HL7 C-CDA Examples, "No Implanted Devices").
+  var deniesAllDevices: Bool {
+    let devices = deviceRoles.compactMap { $0.first("playingDevice/code") }
+    let isDevices = topic == .devices || !deviceRoles.isEmpty
+    return isNegated && isDevices && devices.allSatisfy(Self.isGenericDevice) && !types.isNamed(code)
+      && element.first("product") == nil
+  }
+
+  private static func isGenericDevice(_ code: XMLElement) -> Bool {
+    code["code"].map(genericDevices.contains) ?? (code.first("originalText") == nil)
+  }
+
+  /// The section's own words where they say so, else ours.
+  var noDevices: CDAResource {
+    let words = context.sectionsDenial ?? "No known implantable devices"
+    let members = fields([
+      "device": CDAParty.display(words), "recordedOn": authorTime,
+    ])
+    return CDAResource("DeviceUseStatement", of: self, key: [words], members, asides: [])
+  }
+
+  /// SNOMED CT: implant, device, biomedical device.
+  private static let genericDevices: Set<String> = ["40388003", "49062001", "63653004", "260787004"]
+}

@@ -1,0 +1,53 @@
+import HealthRecords
+
+/// What a row of a table is about, and what in it is no name.
+extension CDANarrativeRow {
+  /// The cell that holds the name.
+  var name: String? { cell(under: Self.nameHeads).flatMap { Self.isDay($0) ? nil : $0 } }
+
+  /// True for a date or a time alone: "2011-10-05", "June 22, 2015 4:30 PM".
+  static func isDay(_ text: String) -> Bool {
+    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    let years = text.split { !$0.isNumber }.contains { digits in
+      ["19", "20"].contains(digits.prefix(2)) && [4, 8, 12, 14].contains(digits.count)
+    }
+    return years && words.allSatisfy { dayWords.contains($0) }
+  }
+
+  /// Heads of the column that holds what a row is about.
+  fileprivate static let nameHeads: Set<String> = [
+    "name", "description", "problem", "condition", "diagnosis", "procedure", "procedure name", "test",
+    "vaccine", "immunization", "medication", "drug", "substance", "allergen", "reaction", "encounter",
+    "encounter type", "visit type", "concern", "health concern", "goal", "finding", "problem name",
+    "vaccine name", "medication name",
+  ]
+
+  private static let dayWords: Set<String> = [
+    "jan", "january", "feb", "february", "mar", "march", "apr", "april", "may", "jun", "june", "jul", "july",
+    "aug", "august", "sep", "sept", "september", "oct", "october", "nov", "november", "dec", "december",
+    "am", "pm", "t", "z", "utc", "gmt", "est", "edt", "cst", "cdt", "mst", "mdt", "pst", "pdt", "st", "nd",
+    "rd",
+    "th",
+  ]
+}
+
+extension CDANarrative {
+  /// The row that a text refers to as a whole.
+  func wholeRow(of text: XMLElement?) -> CDANarrativeRow? {
+    guard target(of: text?.first("reference")?["value"])?.name == "tr" else { return nil }
+    return row(of: text)
+  }
+}
+
+extension CDADatatypes {
+  /// The words that a code stands for; of a whole row, the cell that holds the name (HL7 v3 Data Types:
+  /// CD.originalText).
+  func originalWords(_ code: XMLElement?) -> String? {
+    let text = code?.first("originalText")
+    guard let code, let row = narrative.wholeRow(of: text) else { return narrative.words(text) }
+    let cells = row.cells.filter { !$0.isBlank }
+    if let name = row.name ?? (cells.count == 1 ? cells[0] : nil) { return name }
+    let isNamed = ([code] + code.all("translation")).contains { $0["displayName"]?.isBlank == false }
+    return isNamed ? nil : narrative.words(text)
+  }
+}

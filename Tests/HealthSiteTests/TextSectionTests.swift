@@ -1,0 +1,101 @@
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+@testable import HealthSite
+
+/// Sections of documents that are told in words alone.
+@Suite struct TextSectionTests {
+  private func summary(_ code: String, _ text: String, entry: String = "", beside: String = "") async throws
+    -> VisitSummary
+  {
+    let folder = try TemporaryFolder()
+    let section =
+      #"{"title":"A section","code":{"coding":[{"system":"http://loinc.org","code":"\#(code)"}]},"#
+      + #""text":{"status":"generated","div":"<div>\#(text)</div>"}\#(entry)}"#
+    try folder.write(
+      "a.ndjson",
+      #"{"resourceType":"Patient","id":"p","name":[{"text":"Ada"}]}"# + "\n"
+        + #"{"resourceType":"Composition","id":"c","status":"final","date":"2024-09-01","title":"A document","#
+        + #""subject":{"reference":"Patient/p"},"section":[\#(section)]}"# + "\n\(beside)")
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    return VisitSummary(
+      try #require(library.persons.first), SummaryRequest(day: ClinicalDate("2024-10-01")))
+  }
+
+  private func sentence(_ summary: VisitSummary, _ kind: SummarySection.Kind) -> String {
+    summary.sections.first { $0.kind == kind }?.sentence ?? ""
+  }
+
+  private static let rows =
+    "<table><thead><tr><th>No. of dose</th></tr></thead><tbody><tr><td>Hepatitis B</td><td>2001-06-25</td></tr><tr><td>Measles</td><td>2001</td></tr></tbody></table>"
+  private static let told =
+    "“A section” of 1 September 2024 is told in the document’s text alone: see the document."
+
+  @Test(
+    "What only the text of a document tells is pointed to, and is not said to be missing",
+    arguments: [
+      ("11369-6", SummarySection.Kind.immunizations, "immunizations"), ("8716-3", .vitals, "vitals"),
+      ("30954-2", .results, "lab results"), ("48765-2", .allergies, "allergies"),
+      ("11450-4", .problems, "conditions"), ("10160-0", .medications, "medications"),
+    ])
+  func told(code: String, kind: SummarySection.Kind, word: String) async throws {
+    let summary = try await summary(code, Self.rows)
+    #expect(sentence(summary, kind) == Self.told)
+    #expect(summary.footer.contains("Only in the text of a document: \(word)."))
+    let missing = summary.footer.components(separatedBy: "Not in these records: ").last ?? ""
+    #expect(!missing.contains(word))
+  }
+
+  @Test(
+    "A kind without a section of the sheet is named below it", arguments: ["47519-4", "46240-8", "48768-6"])
+  func below(code: String) async throws {
+    #expect(try await summary(code, Self.rows).footer.contains("Only in the text of a document: "))
+  }
+
+  @Test("Few words are quoted; those of a denial leave the kind missing")
+  func quoted() async throws {
+    let none = try await summary("8716-3", "<p>No vital signs on file</p>")
+    #expect(
+      sentence(none, .vitals)
+        == "No vitals are in these records. “A section” of 1 September 2024 says, in the document’s text alone: “No vital signs on file”"
+    )
+    #expect(!none.footer.contains("Only in the text"))
+    let some = try await summary("8716-3", "<p>BP 120/80</p>")
+    #expect(
+      sentence(some, .vitals)
+        == "“A section” of 1 September 2024 says, in the document’s text alone: “BP 120/80”")
+  }
+
+  @Test("A text stands beside records of other documents, a denial does not")
+  func beside() async throws {
+    let vaccine =
+      #"{"resourceType":"Immunization","id":"i","status":"completed","patient":{"reference":"Patient/p"},"vaccineCode":{"text":"Stamaril"}}"#
+    #expect(sentence(try await summary("11369-6", Self.rows, beside: vaccine), .immunizations) == Self.told)
+    #expect(sentence(try await summary("11369-6", "None recorded", beside: vaccine), .immunizations).isEmpty)
+  }
+
+  @Test("A section that its sender calls empty is told by that, unless its text has rows")
+  func emptyReason() async throws {
+    let reason = #","emptyReason":{"coding":[{"code":"unavailable"}]}"#
+    let rows = "<table><caption>Vaccines</caption><tbody><tr><td>No information</td></tr></tbody></table>"
+    let empty =
+      "No vaccinations are in these records. “A section” of 1 September 2024 is empty: no information available."
+    #expect(sentence(try await summary("11369-6", rows, entry: reason), .immunizations) == empty)
+    #expect(sentence(try await summary("11369-6", Self.rows, entry: reason), .immunizations) == Self.told)
+  }
+
+  @Test("A section with entries, and one whose text is empty, is no text alone")
+  func others() async throws {
+    let entry = #","entry":[{"display":"Stamaril"}]"#
+    #expect(
+      sentence(try await summary("11369-6", Self.rows, entry: entry), .immunizations)
+        == "No vaccinations are in these records.")
+    #expect(
+      sentence(
+        try await summary("11369-6", "<table><thead><tr><th>Vaccine</th></tr></thead></table>"),
+        .immunizations)
+        == "No vaccinations are in these records.")
+  }
+}

@@ -1,0 +1,72 @@
+import HealthRecords
+import TestSupport
+import Testing
+
+@testable import RecordLoading
+
+/// Devices that were put in, and those that were not.
+@Suite struct CDADeviceTests {
+  private func records(
+    _ start: String, text: String, code: String, device: String, status: String = "completed"
+  ) async throws -> [ClinicalRecord] {
+    try await CDASectionText.records(
+      """
+      <section><code code="46264-8" codeSystem="2.16.840.1.113883.6.1"/><title>Medical Equipment</title>
+      <text>\(text)</text><entry><procedure classCode="PROC" \(start)>\(code)<statusCode code="\(status)"/>
+      <participant typeCode="DEV"><participantRole classCode="MANU"><playingDevice>\(device)</playingDevice>
+      </participantRole></participant></procedure></entry></section>
+      """)
+  }
+
+  private static let procedure =
+    "<code code=\"71388002\" codeSystem=\"2.16.840.1.113883.6.96\" displayName=\"Procedure\"/>"
+  private static let implant =
+    "<code code=\"40388003\" codeSystem=\"2.16.840.1.113883.6.96\" displayName=\"Implant\"/>"
+  private static let pacemaker =
+    "<code code=\"14106009\" codeSystem=\"2.16.840.1.113883.6.96\" displayName=\"Cardiac pacemaker\"/>"
+  private static let insertion =
+    "<code code=\"307280005\" codeSystem=\"2.16.840.1.113883.6.96\" displayName=\"Implantation of pacemaker\"/>"
+
+  @Test(
+    "A denial that names no device says that there is none, in the section's own words where it has them",
+    arguments: [
+      ("No Known Implantable Devices", procedure, implant, "No Known Implantable Devices"),
+      ("", procedure, implant, "No known implantable devices"),
+      ("", "<code nullFlavor=\"NI\"/>", "<code nullFlavor=\"NI\"/>", "No known implantable devices"),
+    ])
+  func none(text: String, code: String, device: String, title: String) async throws {
+    let records = try await records(
+      "moodCode=\"EVN\" negationInd=\"true\"", text: text, code: code, device: device)
+    #expect(records.map(\.title) == [title])
+    #expect(records.map(\.resource.type) == ["DeviceUseStatement"])
+    #expect(records.allSatisfy { $0.isAbsenceStatement })
+  }
+
+  @Test(
+    "A device that was not put in, or is only planned, is no record of its own, and is still told",
+    arguments: [
+      ("moodCode=\"EVN\" negationInd=\"true\"", "completed"), ("moodCode=\"EVN\"", "cancelled"),
+      ("moodCode=\"INT\"", "active"),
+    ])
+  func notPutIn(start: String, status: String) async throws {
+    let records = try await records(
+      start, text: "", code: Self.insertion, device: Self.pacemaker, status: status)
+    #expect(records.map(\.title) == ["Implantation of pacemaker"])
+    #expect(!records.contains { $0.resource.type == "Device" })
+    #expect(records.flatMap(\.facts).contains { $0.words.contains("Cardiac pacemaker") })
+  }
+
+  @Test("A device that a procedure put in is a record of its own")
+  func putIn() async throws {
+    let records = try await records(
+      "moodCode=\"EVN\"", text: "", code: Self.insertion, device: Self.pacemaker)
+    #expect(records.map(\.resource.type) == ["Procedure", "Device"])
+  }
+
+  @Test("A device of a procedure that was taken back is taken back with it")
+  func takenBack() async throws {
+    let records = try await records(
+      "moodCode=\"EVN\"", text: "", code: Self.insertion, device: Self.pacemaker, status: "nullified")
+    #expect(records.isEmpty)
+  }
+}

@@ -1,0 +1,115 @@
+import HealthRecords
+import TestSupport
+import Testing
+
+@testable import RecordLoading
+
+/// How a drug is taken, and whether it is.
+@Suite struct CDASigTests {
+  private func records(
+    heads: [String], cells: [String], rowID: String = "", _ inner: String, status: String = "active"
+  ) async throws -> [ClinicalRecord] {
+    let head = heads.map { "<th>\($0)</th>" }.joined()
+    let row = cells.enumerated().map { "<td ID=\"cell\($0)\">\($1)</td>" }.joined()
+      .replacing("Metformin", with: "<content ID=\"name\">Metformin</content>")
+    return try await CDASectionText.records(
+      """
+      <section><code code="10160-0" codeSystem="2.16.840.1.113883.6.1"/><title>Medications</title><text><table><thead>
+      <tr>\(head)</tr></thead><tbody><tr ID="row">\(row)</tr></tbody></table></text><entry><substanceAdministration
+      classCode="SBADM" moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.22.4.16"/>\(inner)
+      <statusCode code="\(status)"/><consumable><manufacturedProduct><manufacturedMaterial><code code="309090"
+      codeSystem="2.16.840.1.113883.6.88" displayName="Metformin"><originalText><reference value="#name"/>
+      </originalText></code></manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration>
+      </entry></section>
+      """)
+  }
+
+  private static let whole = "<text><reference value=\"#row\"/></text>"
+  private static let dose = "<doseQuantity value=\"500\" unit=\"mg\"/>"
+
+  @Test(
+    "Of a whole row the cell of directions is the sig, else what is neither name, day nor status",
+    arguments: [
+      (["Drug", "Start", "SIG"], ["Metformin", "2015-06-22", "Take 1 daily"], "", "Take 1 daily"),
+      (
+        ["Drug", "Start", "Status"], ["Metformin<br/>TAKE 1 DAILY", "2015-06-22", "Active"], "",
+        "TAKE 1 DAILY"
+      ),
+      (["Drug", "Dose", "Frequency"], ["Metformin", "1 tablet", "BID"], "", "1 tablet, BID"),
+      (["Drug", "Dose", "Stop"], ["Metformin", "1 tablet", "2015-06-22"], dose, "500 mg"),
+    ])
+  func wholeRow(heads: [String], cells: [String], dose: String, sig: String) async throws {
+    let records = try await records(heads: heads, cells: cells, Self.whole + dose)
+    #expect(records.map(\.howTaken) == [sig])
+  }
+
+  @Test(
+    "A placeholder is no sig: the row's other cells or the coded dose are",
+    arguments: [
+      ("Not available", "", "2 PUFF, INH, Q6H PRN"), ("N/A", "", "2 PUFF, INH, Q6H PRN"),
+      ("None", dose, "500 mg"), ("No more than 2 a day", "", "No more than 2 a day"),
+    ])
+  func placeholder(sig: String, dose: String, told: String) async throws {
+    let records = try await records(
+      heads: ["Drug", "Dose", "Route", "Frequency", "Directions"],
+      cells: ["Metformin", "2 PUFF", "INH", "Q6H PRN", sig],
+      "<text><reference value=\"#cell4\"/></text>\(dose)")
+    #expect(records.map(\.howTaken) == [told])
+  }
+
+  private func instruction(_ code: String, _ text: String) -> String {
+    """
+    <entryRelationship typeCode="SUBJ" inversionInd="true"><act classCode="ACT" moodCode="INT">
+    <templateId root="2.16.840.1.113883.10.20.22.4.20"/><code codeSystem="2.16.840.1.113883.6.96" \(code)/>
+    <text>\(text)</text><statusCode code="completed"/></act></entryRelationship>
+    """
+  }
+
+  @Test(
+    "An instruction without words is none",
+    arguments: [
+      ("code=\"311401005\" displayName=\"Patient Education\"", "", "500 mg"),
+      ("code=\"409073007\" displayName=\"instruction\"", "", "500 mg"),
+      ("nullFlavor=\"NI\"", "", "500 mg"),
+      ("code=\"311504000\" displayName=\"With food\"", "", "500 mg; With food"),
+      (
+        "code=\"409073007\" displayName=\"Instruction\"", "Swallow whole",
+        "500 mg; Instruction: Swallow whole"
+      ),
+    ])
+  func emptyInstruction(code: String, text: String, told: String) async throws {
+    let records = try await records(
+      heads: ["Drug"], cells: ["Metformin"], Self.dose + instruction(code, text))
+    #expect(records.map(\.howTaken) == [told])
+  }
+
+  @Test(
+    "The status completed of a statement without an end says neither that a drug is taken nor that it is not; its row may",
+    arguments: [
+      ("Completed", "sent as completed", false), ("", "sent as completed", false), ("Active", "active", true),
+      ("Discontinued", "stopped", false),
+    ])
+  func completed(word: String, status: String, isCurrent: Bool) async throws {
+    let records = try await records(
+      heads: ["Drug", "Status"], cells: ["Metformin", word], "", status: "completed")
+    #expect(records.map(\.status.code) == [status])
+    let list = MedicationList(records, asOf: nil)
+    #expect(list.current.isEmpty == !isCurrent)
+    #expect(list.unstated.isEmpty == (status != "sent as completed"))
+  }
+
+  @Test("A drug whose row says that it is taken while its entry says that it is not stands under neither")
+  func contradiction() async throws {
+    let inactive = """
+      <entryRelationship typeCode="REFR"><observation><templateId root="2.16.840.1.113883.10.20.1.47"/>
+      <code code="33999-4"/><value code="73425007" displayName="Inactive"/></observation></entryRelationship>
+      """
+    let records = { (word: String) async throws -> [ClinicalRecord] in
+      try await self.records(heads: ["Drug", "Current Medication?"], cells: ["Metformin", word], inactive)
+    }
+    let doubtful = try await records("Yes")
+    #expect(doubtful.map(\.status.words) == ["inactive, though its text says “current medication? yes”"])
+    #expect(MedicationList(doubtful, asOf: nil).unstated.count == 1)
+    #expect(MedicationList(try await records("No"), asOf: nil).past.count == 1)
+  }
+}

@@ -1,0 +1,114 @@
+import HealthRecords
+import TestSupport
+import Testing
+
+@testable import RecordLoading
+
+/// Visits with their reasons and diagnoses.
+@Suite struct CDAVisitTests {
+  private func records(
+    _ time: String, _ diagnosis: String, inner: String = "", text: String = "", header: String = "",
+    link: String = "RSON"
+  ) async throws -> [ClinicalRecord] {
+    let library = try await CDASectionText.library(
+      """
+      <section><code code="46240-8" codeSystem="2.16.840.1.113883.6.1"/><title>Encounters</title><text>\(text)</text>
+      <entry><encounter classCode="ENC" moodCode="EVN"><code code="99214" codeSystem="2.16.840.1.113883.6.12"
+      displayName="Office visit"><originalText><reference value="#visit"/></originalText></code>
+      <effectiveTime>\(time)</effectiveTime><entryRelationship typeCode="\(link)"><act classCode="ACT" moodCode="EVN">
+      <templateId root="2.16.840.1.113883.10.20.22.4.80"/><code code="29308-4" codeSystem="2.16.840.1.113883.6.1"
+      displayName="Encounter Diagnosis"/><entryRelationship typeCode="SUBJ"><observation classCode="OBS"
+      moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.22.4.4"/><code code="282291009"/>
+      <effectiveTime>\(diagnosis)</effectiveTime><value xsi:type="CD" code="59621000"
+      codeSystem="2.16.840.1.113883.6.96" displayName="Essential hypertension"/></observation></entryRelationship>
+      \(inner)</act></entryRelationship></encounter></entry></section>
+      """, header: header)
+    return CDASectionText.records(of: library)
+  }
+
+  private static let hours = "<low value=\"20230120155130\"/><high value=\"20230120170415\"/>"
+
+  @Test(
+    "A diagnosis that has only the hours of its visit is not over; another end is one",
+    arguments: [
+      ("<low value=\"20230120155130\"/><high value=\"20230120165719\"/>", nil, nil),
+      ("<high value=\"20230120\"/>", nil, nil),
+      ("<low value=\"20210301\"/><high value=\"20230120\"/>", "resolved", "2023-01-20"),
+      ("<low value=\"20230120\"/><high value=\"20230204\"/>", "resolved", "2023-02-04"),
+    ] as [(String, String?, String?)])
+  func hoursOfVisit(time: String, status: String?, end: String?) async throws {
+    let problems = try await records(Self.hours, time).filter { $0.clinicalType == .conditions }
+    #expect(problems.map(\.status.code) == [status])
+    #expect(problems.map { $0.end?.text } == [end])
+    #expect(problems.map { $0.status.standing == .past } == [end != nil])
+  }
+
+  @Test("A visit's reason is the diagnosis, not the word for one", arguments: ["RSON", "SUBJ"])
+  func reason(link: String) async throws {
+    let visit = try await records(Self.hours, "", link: link).first { $0.clinicalType == .encounters }
+    let words = (visit?.facts ?? []).map(\.words).joined(separator: "; ")
+    #expect(words.contains("Essential hypertension"))
+    #expect(!words.contains("Encounter Diagnosis"))
+  }
+
+  private static let age = """
+    <entryRelationship typeCode="SUBJ" inversionInd="true"><observation classCode="OBS" moodCode="EVN">
+    <templateId root="2.16.840.1.113883.10.20.22.4.31"/><code code="445518008"
+    codeSystem="2.16.840.1.113883.6.96" displayName="Age At Onset"/><statusCode code="completed"/>
+    <value xsi:type="PQ" value="45" unit="a"/></observation></entryRelationship>
+    """
+
+  @Test(
+    "An age at onset is no diagnosis: it is the onset of the problem that has no date, and told beside one that has",
+    arguments: [("", "onsetAge"), ("<low value=\"20230120\"/>", "onsetDateTime")])
+  func ageAtOnset(time: String, element: String) async throws {
+    let problems = try await records(Self.hours, time, inner: Self.age).filter {
+      $0.clinicalType == .conditions
+    }
+    #expect(problems.map(\.title) == ["Essential hypertension"])
+    #expect(problems.map { $0.date?.element } == [element])
+    #expect(problems.flatMap(\.facts).map(\.words).joined(separator: "; ").contains("45"))
+  }
+
+  @Test("A name that refers to a whole row of the text is the code's, or the cell of names")
+  func wholeRow() async throws {
+    let row = { (head: String) in
+      "<table><thead><tr><th>\(head)</th><th>Place</th></tr></thead><tbody><tr ID=\"visit\"><td>Fever</td><td>Clinic</td></tr></tbody></table>"
+    }
+    let title = { (head: String) async throws in
+      try await records(Self.hours, "", text: row(head)).first { $0.clinicalType == .encounters }?.title
+    }
+    #expect(try await title("Encounter Diagnosis") == "Office visit")
+    #expect(try await title("Visit type") == "Fever")
+  }
+
+  private func reasons(_ inner: String) async throws -> String {
+    let records = try await CDASectionText.records(
+      """
+      <section><code code="46240-8" codeSystem="2.16.840.1.113883.6.1"/><title>Encounters</title>
+      <text><list><item ID="reason">Uncontrolled hypertension</item></list></text>
+      <entry><encounter classCode="ENC" moodCode="EVN"><code displayName="Office visit"/>
+      <effectiveTime value="20230120"/><entryRelationship typeCode="RSON"><observation classCode="OBS" moodCode="EVN">
+      <templateId root="2.16.840.1.113883.10.20.22.4.19"/><code code="55607006"
+      codeSystem="2.16.840.1.113883.6.96" displayName="Problem"/>\(inner)</observation></entryRelationship>
+      </encounter></entry></section>
+      """)
+    return records.flatMap(\.facts).filter { $0.label == "Reason" }.map(\.words).joined(separator: "; ")
+  }
+
+  @Test(
+    "A reason without a value is what its text says, and a text that says something else than the value is told"
+  )
+  func reasonInText() async throws {
+    let text = "<text><reference value=\"#reason\"/></text>"
+    let alone = try await reasons(text)
+    #expect(alone == "Reason: Uncontrolled hypertension")
+    #expect(try await reasons("").isEmpty)
+    let told = try await reasons(
+      "\(text)<value xsi:type=\"CD\" code=\"396275006\" displayName=\"Osteoarthritis\"/>")
+    #expect(told.contains("Osteoarthritis") && told.contains("in its text: Uncontrolled hypertension"))
+    let same = try await reasons(
+      "\(text)<value xsi:type=\"CD\" code=\"38341003\" displayName=\"Hypertension\"/>")
+    #expect(!same.contains("in its text"))
+  }
+}
