@@ -69,4 +69,14 @@ import Testing
     #expect(
       reaction.facts.first { $0.label == "Reaction" }?.words == "Reaction: Substance: Egg; Grouper: 12345")
   }
+
+  @Test("An allergy whose code names a kind alone is called by the substance of its reactions")
+  func allergen() throws {
+    let members = { (code: String) in
+      "\"code\":{\"coding\":[{\"system\":\"http://snomed.info/sct\",\"code\":\"\(code)\",\"display\":\"Drug allergy\"}]},\"reaction\":[{\"substance\":{\"text\":\"Paracetamol\"}},{\"substance\":{\"text\":\"Paracetamol\"}}]"
+    }
+    let record = try Records.record("AllergyIntolerance", members("416098002"))
+    #expect(record.title == "Paracetamol" && record.ownWords == "Drug allergy")
+    #expect(try Records.record("AllergyIntolerance", members("91936005")).title == "Drug allergy")
+  }
 }

@@ -1,0 +1,16 @@
+/// The substance that an allergy is to, where its code names no more than a kind of allergy.
+enum Allergen {
+  /// - Returns: the substances of the reactions (FHIR R4, AllergyIntolerance.reaction.substance); nil where the code
+  ///   itself names one, or nobody does.
+  static func name(of resource: JSONValue, codes: [String]) -> String? {
+    guard !kinds.isDisjoint(with: codes) else { return nil }
+    let names = resource.all("reaction.substance").compactMap { Concept($0)?.words }.distinct
+    return names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+
+  /// Allergy, intolerance and propensity to substances, drugs, food and the environment (SNOMED CT).
+  private static let kinds: Set<String> = [
+    "419199007", "416098002", "414285001", "418038007", "419511003", "418471000", "420134006", "59037007",
+    "235719002", "426232007", "106190000", "609328004", "418634005", "416093006",
+  ]
+}
