@@ -11,6 +11,8 @@ struct SheetLayout: Sendable {
   static let leading = 1.26
   /// The widest of the usual fonts is a little narrower over a whole line than letter by letter.
   static let tightness = 0.85
+  /// Bold letters of the widest of the usual fonts are so much wider (measured in print: 525 points for 439).
+  static let boldness = 1.2
 
   init(_ summary: VisitSummary) {
     self.summary = summary
@@ -88,9 +90,9 @@ extension SheetLayout {
   }
 
   /// Height of a sheet below its repeated first lines.
-  private var sheet: Double {
+  var sheet: Double {
     let strip =
-      lines(summary.who, Self.width, base * 1.15) * base * 1.15 * Self.leading
+      lines(summary.who, Self.width / Self.boldness, base * 1.05) * base * 1.05 * Self.leading
       + lines(summary.madeFrom, Self.width, small) * small * Self.leading + 5
     return Self.height - strip - Self.slack
   }
