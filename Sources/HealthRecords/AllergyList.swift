@@ -24,8 +24,18 @@ public struct AllergyList: Sendable {
   /// The sentence when there is no allergy to list.
   public var emptySentence: String {
     let stated = negations.filter { $0.absence == AbsenceStatement.none }
-    return (stated.isEmpty ? negations : stated).statedAbsence
-      ?? "No allergies are listed in these records. That does not mean that there are none."
+    if let words = (stated.isEmpty ? negations : stated).statedAbsence { return words + others("Past", past) }
+    if past.isEmpty && ruledOut.isEmpty {
+      return "No allergies are listed in these records. That does not mean that there are none."
+    }
+    return "No allergies are listed as current in these records." + others("Past", past)
+      + others("Ruled out", ruledOut)
+  }
+
+  /// " Past: penicillin, latex."
+  private func others(_ label: String, _ records: [ClinicalRecord]) -> String {
+    let names = records.filter { !$0.isAbsenceStatement }.map(\.title).distinct
+    return names.isEmpty ? "" : " \(label): \(names.joined(separator: ", "))."
   }
 }
 

@@ -4,6 +4,8 @@ public struct ImmunizationCoverage: Sendable {
     public let disease: String
     /// Given doses that count for it, newest first.
     public let doses: [ClinicalRecord]
+    /// Names of those that count for it by their sender's word alone.
+    public let products: [String]
   }
 
   public let rows: [Row]
@@ -17,6 +19,7 @@ public struct ImmunizationCoverage: Sendable {
   ///   - asOf: a dose dated after this day was not given yet.
   public init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
     var doses: [String: [ClinicalRecord]] = [:]
+    var products: [String: [String]] = [:]
     var (uncoded, contradicted): ([ClinicalRecord], [ClinicalRecord]) = ([], [])
     for record in records
     where record.clinicalType == .immunizations && Self.wasGiven(record) && !record.isAbsenceStatement
@@ -24,18 +27,23 @@ public struct ImmunizationCoverage: Sendable {
     {
       let vaccine = Self.vaccine(record).flatMap { $0.isUnknown ? nil : $0 }
       // A code that its own words contradict tells no disease.
-      if let vaccine, VaccineWords.contradict(vaccine, record.title) {
+      if let vaccine, VaccineWords.contradict(vaccine, Concept(record.resource.json["vaccineCode"])) {
         contradicted.append(record)
         continue
       }
       let diseases = vaccine?.diseases ?? Self.targets(record)
+      if vaccine == nil { for disease in diseases { products[disease, default: []].append(record.title) } }
       if vaccine == nil && diseases.isEmpty { uncoded.append(record) }
       for disease in diseases { doses[disease, default: []].append(record) }
     }
-    rows = doses.map { Row(disease: $0.key, doses: $0.value) }.sorted { $0.disease < $1.disease }
+    rows = doses.map { Row(disease: $0.key, doses: $0.value, products: products[$0.key]?.distinct ?? []) }
+      .sorted { $0.disease < $1.disease }
     self.uncoded = uncoded
     self.contradicted = contradicted
   }
+
+  /// The vaccine that a dose's code means.
+  public static func coded(_ record: ClinicalRecord) -> String? { vaccine(record)?.title }
 
   private static func vaccine(_ record: ClinicalRecord) -> CVX? {
     record.codes.lazy.filter { $0.codeSystem == .cvx }.compactMap { $0.code.flatMap(CVX.vaccine) }.first
@@ -47,7 +55,7 @@ public struct ImmunizationCoverage: Sendable {
     let json = record.resource.json
     let sent = json.all("protocolApplied.targetDisease") + json.all("vaccinationProtocol.targetDisease")
     let names = sent.compactMap { Concept($0)?.words }
-    return names.map { CVX.disease($0) ?? $0 }.distinct
+    return names.map { VaccineWords.disease($0) ?? $0 }.distinct
   }
 
   private static func wasGiven(_ record: ClinicalRecord) -> Bool {

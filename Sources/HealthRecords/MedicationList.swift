@@ -109,8 +109,9 @@ extension MedicationList {
   /// The sentence when there is no current drug to list.
   public var emptySentence: String {
     if let stated = absences.statedAbsence { return stated }
+    let verb = past.count == 1 ? "is" : "are"
     let others =
-      past.isEmpty ? "" : "; \(past.count) \(past.count == 1 ? "is" : "are") past, or only dispensed or given"
+      past.isEmpty ? "" : "; \(past.count) \(verb) past, not taken, or only dispensed or given"
     return "No medications are listed as current in these records\(others)."
   }
 }

@@ -240,6 +240,8 @@ import Testing
         event("1", #","actuality":"actual""#), event("2", #","actuality":"potential""#), event("3", ""),
       ]).records)
     #expect(list.active.isEmpty && list.ruledOut.map(\.title) == ["Penicillin"])
+    #expect(
+      list.emptySentence == "No allergies are listed as current in these records. Ruled out: Penicillin.")
     #expect(Set(list.adverseEvents.compactMap(\.resource.id)) == ["1", "3"])
   }
 
@@ -247,7 +249,8 @@ import Testing
   func others() throws {
     let past = drug("MedicationRequest", "r", #""status":"stopped","authoredOn":"2009""#)
     let list = MedicationList(try person([past]).records, asOf: nil)
-    #expect(list.emptySentence.hasSuffix("in these records; 1 is past, or only dispensed or given."))
+    #expect(
+      list.emptySentence.hasSuffix("in these records; 1 is past, not taken, or only dispensed or given."))
     #expect(MedicationList([], asOf: nil).emptySentence.hasSuffix("listed as current in these records."))
   }
 

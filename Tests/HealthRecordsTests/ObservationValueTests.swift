@@ -54,7 +54,7 @@ import Testing
         "Detected", ["Not detected (qualifier value)"],
         "Detected (coded by the sender: Not detected (qualifier value))"
       ),
-      ("Former smoker", ["Ex-smoker"], "Former smoker (coded by the sender: Ex-smoker)"),
+      ("Former smoker", ["Ex-smoker"], "Former smoker"),
       ("Negative", ["Negative (qualifier value)"], "Negative"), ("A", ["Blood group A (finding)"], "A"),
       ("2. Active motion", ["Active motion "], "2. Active motion"),
       ("4 (confused)", ["Disoriented", "Confused"], "4 (confused)"), ("Trace", [], "Trace"),

@@ -20,6 +20,15 @@ import Testing
     #expect(!generated.facts.contains { $0.label == "In the sender’s words" })
   }
 
+  @Test("Markup that was escaped once too often is still no text")
+  func escaped() throws {
+    let escaped = addition.replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    let drug = #""status":"active","medicationCodeableConcept":{"text":"Milk"}"#
+    #expect(
+      try Records.record("MedicationStatement", "\(drug),\(escaped)").howTaken
+        == "Milk protein. Directions: 2 tablets daily")
+  }
+
   @Test("A drug without a dosage is taken as the narrative says that adds to it")
   func dosage() throws {
     let drug = #""status":"active","medicationCodeableConcept":{"text":"Milk"}"#

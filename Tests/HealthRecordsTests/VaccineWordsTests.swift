@@ -17,6 +17,11 @@ import Testing
     let coverage = ImmunizationCoverage([record], asOf: nil)
     #expect(record.title == "Tetanus and diphtheria toxoids")
     #expect(coverage.rows.isEmpty && coverage.contradicted.count == 1 && coverage.uncoded.isEmpty)
+    let slip = try Records.record(
+      "Immunization",
+      #""status":"completed","vaccineCode":{"text":"Influenza virus vaccine","coding":[{"system":"http://hl7.org/fhir/sid/cvx","code":"33","display":"Pneumococcal polysaccharide vaccine"}]}"#
+    )
+    #expect(ImmunizationCoverage([slip], asOf: nil).rows.map(\.disease) == ["Pneumococcal disease"])
     let agreed = ImmunizationCoverage([try dose("09", "Tetanus and diphtheria toxoids")], asOf: nil)
     #expect(agreed.rows.map(\.disease) == ["Diphtheria", "Tetanus"])
     let carrier = ImmunizationCoverage([try dose("48", "Haemophilus b conj. (tetanus toxoid)")], asOf: nil)
@@ -31,9 +36,11 @@ import Testing
 
   @Test("Without a code that tells it, a dose counts for the disease that its sender says it is against")
   func target() throws {
-    let target = #","protocolApplied":[{"targetDisease":[{"text":"covid-19"}]}]"#
+    let target =
+      #","protocolApplied":[{"targetDisease":[{"text":"2019 novel coronavirus"},{"text":"Pneumonia due to coronavirus disease 2019"}]}]"#
     let coverage = ImmunizationCoverage([try dose("999", "Comirnaty", target)], asOf: nil)
     #expect(coverage.rows.map(\.disease) == ["COVID-19"] && coverage.uncoded.isEmpty)
+    #expect(coverage.rows.map(\.products) == [["Comirnaty"]] && coverage.rows[0].doses.count == 1)
   }
 
   @Test("A subpotent dose says so in every line")

@@ -123,7 +123,7 @@ import Testing
     let undated = glucose("a", "5", "").replacing("\"effectiveDateTime\":\"\",", with: "")
       .replacing("Glucose", with: "Insulin")
     let sheet = try await summary(undated, glucose("b", "90", "2019-01-01"))
-    #expect(rows(.results, sheet).map(\.[0]) == ["Glucose", "Insulin"])
+    #expect(rows(.results, sheet).map(\.[0]) == ["Insulin", "Glucose"])
     let sentence = sheet.sections.first { $0.kind == .results }?.sentence ?? ""
     #expect(sentence.hasPrefix("No lab results dated in the last 12 months are in these records."))
   }
@@ -132,10 +132,10 @@ import Testing
   func allergies() async throws {
     let sheet = try await summary(
       #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"code":{"text":"Cat hair"},"clinicalStatus":"active","onsetPeriod":{"start":"2020-04-10","end":"2022-04-10"}}"#,
-      #"{"resourceType":"AdverseEvent","id":"e","subject":{"reference":"Patient/p"},"date":"2021-12-04","event":{"text":"Nausea"},"seriousness":{"text":"mild"}}"#
+      #"{"resourceType":"AdverseEvent","id":"e","subject":{"reference":"Patient/p"},"date":"2021-12-04","event":{"text":"Nausea"},"suspectEntity":[{"instance":{"display":"Amoxicillin"}}],"seriousness":{"text":"mild"}}"#
     )
     let section = try #require(sheet.sections.first { $0.kind == .allergies })
-    #expect(section.sentence == "Adverse events: Nausea (mild), 4 December 2021.")
+    #expect(section.sentence == "Adverse events: Nausea (suspected: Amoxicillin; mild), 4 December 2021.")
     #expect(section.rows.first?.note == "⚠ its end was 10 April 2022")
   }
 

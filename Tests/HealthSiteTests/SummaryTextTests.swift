@@ -40,7 +40,8 @@ import Testing
     let text = try await text("portal")
     #expect(
       text.contains(
-        "No medications are listed as current in these records; 2 are past, or only\n  dispensed or given."))
+        "No medications are listed as current in these records; 2 are past, not taken,\n  or only dispensed or given."
+      ))
     #expect(!text.contains("No known"))
   }
 

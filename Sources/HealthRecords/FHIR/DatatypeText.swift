@@ -120,11 +120,17 @@ extension DatatypeText {
 
   /// " (Right)": what a coded extension adds to a concept, without which "Lung" is half the truth.
   private func qualifiers(of json: JSONValue) -> String {
-    let words = json.list("extension").compactMap {
-      context.concept($0["valueCodeableConcept"] ?? $0["valueCoding"])?.words
+    let words = json.list("extension").compactMap { sent -> String? in
+      let name = sent.text("url")?.split(separator: "/").last?.lowercased() ?? ""
+      guard Self.qualifying.contains(where: name.contains) else { return nil }
+      return context.concept(sent["valueCodeableConcept"] ?? sent["valueCoding"])?.words
     }
     return words.isEmpty ? "" : " (\(words.joined(separator: "; ")))"
   }
+
+  /// Parts of the names of extensions that say which side or part of the body is meant (mCODE, mCODE's predecessors,
+  /// German and Dutch core profiles).
+  private static let qualifying = ["laterality", "qualifier", "seitenlokalisation", "bodyside", "topograph"]
 
   private func codeableReference(_ json: JSONValue) -> [FactValue]? {
     if let concept = json["concept"], let words = self.concept(concept) { return words }
@@ -199,6 +205,7 @@ extension DatatypeText {
   private static func validity(_ json: JSONValue) -> String {
     let uses = [
       "old": "former", "maiden": "name before marriage", "temp": "temporary", "nickname": "nickname",
+      "anonymous": "other name",
     ]
     let until = json.text("period.end").flatMap(ClinicalDate.init).map { "until \($0.dayText)" }
     let words = [json.text("use").flatMap { uses[$0] }, until].compactMap { $0 }

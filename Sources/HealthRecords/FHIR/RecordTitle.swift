@@ -59,7 +59,7 @@ struct RecordTitle: Hashable, Sendable {
       guard let code = coding.code, let system = coding.codeSystem else { continue }
       if system == .loinc, let term = LOINC.term(code) { return term.name }
       if system == .cvx, let vaccine = CVX.vaccine(code), !vaccine.isUnknown,
-        !VaccineWords.contradict(vaccine, concept.words ?? "")
+        !VaccineWords.contradict(vaccine, concept)
       {
         return vaccine.title
       }

@@ -87,6 +87,8 @@ extension Resource {
       return nil
     }
     let words = NarrativeText.plain(text.text("div") ?? "")
-    return words.isBlank ? nil : words
+    // Some send their markup escaped.
+    let plain = words.contains("</") ? NarrativeText.plain(words) : words
+    return plain.isBlank ? nil : plain
   }
 }

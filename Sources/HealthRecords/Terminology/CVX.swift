@@ -17,12 +17,13 @@ public struct CVX: Sendable, Hashable {
   /// - Parameter code: any spelling: `3` and `03` are one code.
   public static func vaccine(_ code: String) -> CVX? { vaccines[key(code)] }
 
-  /// The disease by its name in the table, whatever the sender's capitals.
-  static func disease(_ name: String) -> String? { diseases[name.normalizedWords] }
+  /// The one disease of the table whose name begins so.
+  static func disease(startingWith words: String) -> String? {
+    let found = diseases.filter { $0.hasPrefix(words) }
+    return found.count == 1 ? found.first : found.first { $0 == words }
+  }
 
-  private static let diseases: [String: String] = Dictionary(
-    vaccines.values.flatMap(\.diseases).map { ($0.normalizedWords, $0) },
-    uniquingKeysWith: { first, _ in first })
+  private static let diseases = Set(vaccines.values.flatMap(\.diseases))
 
   private static func key(_ code: String) -> String {
     let digits = code.filter { !$0.isWhitespace }

@@ -1,5 +1,11 @@
 /// Which diseases the words of a vaccine name, so that a code that says otherwise is not believed.
 enum VaccineWords {
+  /// True when every name that the sender gives names diseases, and none of those that the code protects from.
+  static func contradict(_ vaccine: CVX, _ concept: Concept?) -> Bool {
+    let names = ([concept?.text] + (concept?.codings.map(\.display) ?? [])).compactMap { $0 }
+    return !names.isEmpty && names.allSatisfy { contradict(vaccine, $0) }
+  }
+
   /// True when the words name diseases, and none of those that the code protects from: one of both is wrong.
   static func contradict(_ vaccine: CVX, _ words: String) -> Bool {
     if vaccine.diseases.isEmpty { return false }
@@ -10,6 +16,13 @@ enum VaccineWords {
       && stems.contains { !isOwn($0.disease) && isNamed($0.stems) }
   }
 
+  /// The table's name for a disease that a sender calls otherwise: "Diphtheria caused by Corynebacterium diphtheriae".
+  static func disease(_ words: String) -> String? {
+    let words = words.lowercased()
+    let named = stems.filter { $0.stems.contains { words.contains($0) } }.map(\.disease)
+    return named.count == 1 ? CVX.disease(startingWith: named[0]) : nil
+  }
+
   /// The beginnings of diseases' names in the table of vaccine codes, and how the names of vaccines tell them.
   private static let stems: [(disease: String, stems: [String])] = [
     ("Tetanus", ["tetan"]), ("Diphtheria", ["diphth", "dipht"]), ("Pertussis", ["pertuss"]),
@@ -17,7 +30,8 @@ enum VaccineWords {
     ("Hepatitis A", ["hepatitis a", "hep a"]), ("Hepatitis B", ["hepatitis b", "hep b"]),
     ("Measles", ["measles"]), ("Mumps", ["mumps"]), ("Rubella", ["rubella"]), ("Varicella", ["varicella"]),
     ("Zoster", ["zoster", "shingles"]), ("Meningococcal", ["meningo"]), ("Pneumococcal", ["pneumoc"]),
-    ("Influenza", ["influenza"]), ("HPV", ["hpv", "papilloma"]), ("COVID-19", ["covid", "sars-cov"]),
+    ("Influenza", ["influenza"]), ("HPV", ["hpv", "papilloma"]),
+    ("COVID-19", ["covid", "sars-cov", "coronavirus"]),
     ("Rotavirus", ["rotavirus"]), ("Rabies", ["rabies"]), ("Typhoid", ["typhoid"]),
     ("Yellow fever", ["yellow fever"]), ("Japanese encephalitis", ["japanese"]), ("Cholera", ["cholera"]),
     ("Anthrax", ["anthrax"]), ("Tick-borne", ["tick-borne", "tick borne"]), ("RSV", ["rsv", "syncytial"]),

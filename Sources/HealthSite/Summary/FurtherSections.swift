@@ -12,12 +12,14 @@ struct FurtherSections: Sendable {
     let coverage = chosen.immunizations
     let rows = coverage.rows.map { row in
       SummarySection.Row(
-        [row.disease, count(row.doses), chosen.when(row.doses.first?.date)],
+        [row.disease + products(row), count(row.doses), chosen.when(row.doses.first?.date)],
         records: row.doses.map(\.identity.name))
     }
     let named =
-      byName(coverage.uncoded, "no disease known from its code")
-      + byName(coverage.contradicted, "⚠ its code says otherwise")
+      byName(coverage.uncoded) { _ in "no disease known from its code" }
+      + byName(coverage.contradicted) {
+        "⚠ its code says: \(ImmunizationCoverage.coded($0) ?? "another vaccine")"
+      }
     return SummarySection(
       kind: .immunizations, title: "Vaccinations",
       rule: "recorded doses by disease; nothing is said of what is due",
@@ -27,10 +29,20 @@ struct FurtherSections: Sendable {
         hasRecords: !(rows + named).isEmpty))
   }
 
-  private func byName(_ doses: [ClinicalRecord], _ reason: String) -> [SummarySection.Row] {
+  /// " (Boostrix)": what was given, where no code tells all that it is against.
+  private func products(_ row: ImmunizationCoverage.Row) -> String {
+    row.products.isEmpty ? "" : " (\(row.products.joined(separator: ", ")))"
+  }
+
+  private func byName(_ doses: [ClinicalRecord], _ reason: (ClinicalRecord) -> String)
+    -> [SummarySection.Row]
+  {
     Dictionary(grouping: doses, by: \.title).sorted { $0.key < $1.key }.map { title, doses in
       SummarySection.Row(
-        ["\(title) (by name; \(reason))", count(doses), chosen.when(doses.first?.date)],
+        [
+          "\(title) (by name; \(doses.first.map(reason) ?? ""))", count(doses),
+          chosen.when(doses.first?.date),
+        ],
         records: doses.map(\.identity.name))
     }
   }

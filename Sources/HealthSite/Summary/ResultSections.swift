@@ -17,13 +17,15 @@ extension ResultSections {
   private var months: String { request.months == 1 ? "last month" : "last \(request.months) months" }
 
   private var results: SummarySection {
-    let all = chosen.series.filter { $0.latest != nil && Self.isResult($0) }
+    let all = chosen.series.filter { Self.saysSomething($0.latest) && Self.isResult($0) }
     let recent = all.filter(isRecent)
     // What has no date proves nothing of the last months.
-    let isStale = recent.allSatisfy { $0.latest?.sortDate == nil }
+    let isStale = recent.allSatisfy(Self.isUndated)
     let shown = isStale ? all : recent
-    let newest = newestFirst(shown)
-    let sorted =
+    let sorted = newestFirst(shown)
+    // What has no date may be new.
+    let newest = isStale ? sorted.filter(Self.isUndated) + sorted.filter { !Self.isUndated($0) } : sorted
+    let rows =
       newest.filter { $0.latest?.isAbnormalResult == true }
       + newest.filter { $0.latest?.isAbnormalResult != true }
     let older = all.isEmpty ? "" : " The latest of each test, with its date, is below."
@@ -31,13 +33,20 @@ extension ResultSections {
       kind: .results, title: "Recent results",
       rule:
         "latest of each test of the \(months), out of range first, then newest first; [range] as it came with the result",
-      columns: columns(sorted, "Test"), rows: sorted.compactMap { row($0, hasFlags(sorted)) },
+      columns: columns(rows, "Test"), rows: rows.compactMap { row($0, hasFlags(rows)) },
       sentence: chosen.views.sentence(
         isStale
           ? "No lab results \(recent.isEmpty ? "of" : "dated in") the \(months) are in these records.\(older)"
           : "",
         .labResults,
-        hasRecords: !sorted.isEmpty))
+        hasRecords: !rows.isEmpty))
+  }
+
+  private static func isUndated(_ series: ResultSeries) -> Bool { series.latest?.sortDate == nil }
+
+  /// A panel without a value of its own is told by its parts.
+  private static func saysSomething(_ record: ClinicalRecord?) -> Bool {
+    record.map { !$0.resultText.isEmpty || $0.flag != nil } ?? false
   }
 
   /// Lab results, and what came with a range or a flag and no word on what it is.

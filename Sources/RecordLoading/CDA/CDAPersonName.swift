@@ -103,5 +103,5 @@ extension CDAPersonName {
   private static func list(_ words: [String]) -> JSONTree? { .list(words.compactMap { .text($0) }) }
 
   /// HL7 EntityNameUse in FHIR's words.
-  private static let uses = ["L": "official", "P": "nickname", "BR": "maiden", "A": "anonymous"]
+  private static let uses = ["L": "official", "P": "anonymous", "BR": "maiden", "A": "anonymous"]
 }
