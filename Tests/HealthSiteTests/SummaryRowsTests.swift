@@ -146,4 +146,18 @@ import Testing
     let sheet = try await summary(ranged)
     #expect(rows(.results, sheet).count == 1 && !sheet.footer.contains("lab results"))
   }
+
+  @Test("A panel that only groups others has no row; a test without a value says that it is not stated")
+  func groups() async throws {
+    let bare = { (id: String, title: String, more: String) in
+      "{\"resourceType\":\"Observation\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"status\":\"final\",\"category\":[{\"coding\":[{\"code\":\"laboratory\"}]}],\"code\":{\"text\":\"\(title)\"},\"effectiveDateTime\":\"2024-03-01\"\(more)}"
+    }
+    let sheet = try await summary(
+      bare("p1", "Panel", #","hasMember":[{"reference":"Observation/g"}]"#), glucose("g", "90", "2024-03-01"),
+      bare("c", "COVID-19", ""))
+    #expect(
+      rows(.results, sheet).map { Array($0.prefix(2)) } == [
+        ["COVID-19", "not stated"], ["Glucose", "90 mg/dL"],
+      ])
+  }
 }

@@ -17,7 +17,7 @@ extension ResultSections {
   private var months: String { request.months == 1 ? "last month" : "last \(request.months) months" }
 
   private var results: SummarySection {
-    let all = chosen.series.filter { Self.saysSomething($0.latest) && Self.isResult($0) }
+    let all = chosen.series.filter { Self.isTold($0.latest) && Self.isResult($0) }
     let recent = all.filter(isRecent)
     // What has no date proves nothing of the last months.
     let isStale = recent.allSatisfy(Self.isUndated)
@@ -44,9 +44,9 @@ extension ResultSections {
 
   private static func isUndated(_ series: ResultSeries) -> Bool { series.latest?.sortDate == nil }
 
-  /// A panel without a value of its own is told by its parts.
-  private static func saysSomething(_ record: ClinicalRecord?) -> Bool {
-    record.map { !$0.resultText.isEmpty || $0.flag != nil } ?? false
+  /// A panel without a value of its own is told by its members.
+  private static func isTold(_ record: ClinicalRecord?) -> Bool {
+    record.map { !$0.resultText.isEmpty || $0.flag != nil || $0.members.isEmpty } ?? false
   }
 
   /// Lab results, and what came with a range or a flag and no word on what it is.
@@ -92,7 +92,10 @@ extension ResultSections {
       return date < last
     }
     let range = latest.value?.ranges.map(\.words).joined(separator: "; ") ?? ""
-    let result = short(latest, to: 120) + caution(latest) + rivals(series) + later(series)
+    let told = short(latest, to: 120)
+    let isBare = told.isEmpty && latest.flag == nil
+    let result =
+      (isBare ? "not stated" : told) + caution(latest) + rivals(series) + later(series)
     return SummarySection.Row(
       [
         series.title, range.isEmpty ? result : "\(result) [\(range)]",
