@@ -21,20 +21,17 @@ public struct ImmunizationCoverage: Sendable {
     var doses: [String: [ClinicalRecord]] = [:]
     var products: [String: [String]] = [:]
     var (uncoded, contradicted): ([ClinicalRecord], [ClinicalRecord]) = ([], [])
-    for record in records
-    where record.clinicalType == .immunizations && Self.wasGiven(record) && !record.isAbsenceStatement
-      && record.sortDate?.isAhead(of: asOf) != true
-    {
+    for record in records where Self.counts(record, asOf) {
       let vaccine = Self.vaccine(record).flatMap { $0.isUnknown ? nil : $0 }
-      // A code that its own words contradict tells no disease.
+      let diseases = vaccine?.diseases ?? Self.targets(record)
       if let vaccine, VaccineWords.contradict(vaccine, Concept(record.resource.json["vaccineCode"])) {
         contradicted.append(record)
-        continue
+      } else if vaccine == nil && diseases.isEmpty {
+        uncoded.append(record)
+      } else {
+        for disease in diseases { doses[disease, default: []].append(record) }
+        if vaccine == nil { for disease in diseases { products[disease, default: []].append(record.title) } }
       }
-      let diseases = vaccine?.diseases ?? Self.targets(record)
-      if vaccine == nil { for disease in diseases { products[disease, default: []].append(record.title) } }
-      if vaccine == nil && diseases.isEmpty { uncoded.append(record) }
-      for disease in diseases { doses[disease, default: []].append(record) }
     }
     rows = doses.map { Row(disease: $0.key, doses: $0.value, products: products[$0.key]?.distinct ?? []) }
       .sorted { $0.disease < $1.disease }
@@ -56,6 +53,11 @@ public struct ImmunizationCoverage: Sendable {
     let sent = json.all("protocolApplied.targetDisease") + json.all("vaccinationProtocol.targetDisease")
     let names = sent.compactMap { Concept($0)?.words }
     return names.map { VaccineWords.disease($0) ?? $0 }.distinct
+  }
+
+  private static func counts(_ record: ClinicalRecord, _ asOf: ClinicalDate?) -> Bool {
+    record.clinicalType == .immunizations && wasGiven(record) && !record.isAbsenceStatement
+      && record.sortDate?.isAhead(of: asOf) != true
   }
 
   private static func wasGiven(_ record: ClinicalRecord) -> Bool {

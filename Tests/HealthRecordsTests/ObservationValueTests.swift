@@ -41,6 +41,10 @@ import Testing
         #""_valueQuantity":{"extension":[{"url":"http://hl7.org/fhir/StructureDefinition/data-absent-reason","valueCode":"unknown"}]}"#,
         "no value: unknown"
       ), ("", ""),
+      (
+        #""valueCodeableConcept":{"coding":[{"system":"http://snomed.info/sct","code":"260385009"}]}"#,
+        "Negative"
+      ),
     ])
   func values(json: String, text: String) throws {
     #expect(try Records.record("Observation", json).resultText == text)

@@ -28,4 +28,12 @@ enum CodedWords {
       "unable-to-assess": "risk unknown",
     ]
   ]
+
+  /// What a result may be (SNOMED CT, qualifier values; Global Patient Set).
+  static let finding = [
+    "260385009": "Negative", "10828004": "Positive", "260373001": "Detected", "260415000": "Not detected",
+    "52101004": "Present", "2667000": "Absent", "419984006": "Inconclusive", "42425007": "Equivocal",
+    "82334004": "Indeterminate", "373066001": "Yes", "373067005": "No", "17621005": "Normal",
+    "263654008": "Abnormal", "11214006": "Reactive", "131194007": "Non-reactive", "840539006": "COVID-19",
+  ]
 }

@@ -22,12 +22,16 @@ public struct Coding: Hashable, Sendable {
     if code == nil && display == nil { return nil }
   }
 
-  /// HL7's class of a visit or kind of relative in words, where only its code was sent.
+  /// HL7's class of a visit or kind of relative, and SNOMED CT's plain findings, in words, where only the code was
+  /// sent.
   var codedWord: String? {
-    guard let code else { return nil }
-    return codeSystem == .actCode
-      ? CodedWords.visitClass[code] : codeSystem == .roleCode ? CodedWords.relative[code] : nil
+    guard let code, let codeSystem else { return nil }
+    return Self.words[codeSystem]?[code]
   }
+
+  private static let words: [CodeSystem: [String: String]] = [
+    .actCode: CodedWords.visitClass, .roleCode: CodedWords.relative, .snomed: CodedWords.finding,
+  ]
 
   /// The system that we know under any of its spellings.
   public var codeSystem: CodeSystem? { system.flatMap(CodeSystem.init(address:)) }
