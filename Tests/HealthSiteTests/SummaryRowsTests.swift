@@ -154,7 +154,10 @@ import Testing
     }
     let sheet = try await summary(
       bare("p1", "Panel", #","hasMember":[{"reference":"Observation/g"}]"#), glucose("g", "90", "2024-03-01"),
-      bare("c", "COVID-19", ""))
+      bare("c", "COVID-19", ""),
+      bare("v", "Vital signs", #","hasMember":[{"reference":"Observation/g"}]"#)
+        .replacing("laboratory", with: "vital-signs"))
+    #expect(rows(.vitals, sheet).isEmpty)
     #expect(
       rows(.results, sheet).map { Array($0.prefix(2)) } == [
         ["COVID-19", "not stated"], ["Glucose", "90 mg/dL"],

@@ -59,7 +59,7 @@ extension ResultSections {
   private var vitals: SummarySection {
     let all = newestFirst(
       chosen.series.filter {
-        $0.clinicalType == .vitalSigns && $0.latest != nil && !$0.isToldByPressure
+        $0.clinicalType == .vitalSigns && Self.isTold($0.latest) && !$0.isToldByPressure
       })
     return SummarySection(
       kind: .vitals, title: "Vitals", rule: "latest and previous, newest first",
