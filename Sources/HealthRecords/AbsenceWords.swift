@@ -19,15 +19,14 @@ enum AbsenceWords {
   }
 
   /// "No", "none", "without", "unknown" in the languages that codes are sent with; other letters are not judged.
-  static let negatives: Set<String> = [
-    "nkda", "nka", "nkfa",
+  static let negatives: Set<String> = abbreviations.union([
     "no", "not", "none", "nil", "nk", "unknown", "denies", "without", "negative", "non", "kein", "keine",
     "keiner", "keinerlei", "nicht", "ohne", "geen", "niet", "onbekend", "aucun", "aucune", "pas", "sans",
     "ningún", "ningun", "ninguna", "ninguno", "sin", "niega", "nessun", "nessuna", "nessuno", "senza",
     "nenhum", "nenhuma", "sem", "não", "nao", "nega", "ingen", "inga", "inget", "ikke", "inte", "ei", "brak",
     "nie", "bez", "žádná", "žádné", "žádný", "nincs", "nem", "nicio", "fără", "nu", "nema", "ni", "nav",
     "nėra", "puudub", "engin", "ekkert", "yok",
-  ]
+  ])
 }
 
 extension AbsenceWords {

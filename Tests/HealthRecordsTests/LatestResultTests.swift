@@ -141,4 +141,21 @@ import Testing
     #expect(series.map { $0.latest?.value?.sent } == ["66", "143"])
     #expect(series.map { $0.rivals.map { $0.value?.sent } } == [["49"], ["117"]])
   }
+
+  @Test("The order of lists is one, whatever the order in which records of one moment and name come")
+  func order() throws {
+    let text = { (id: String) in
+      "{\"resourceType\":\"Observation\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"code\":{\"text\":\"Sodium\"},\(self.result(id, "2024-05-01", "final"))}"
+    }
+    // By place 5 stands before 1, by id 1 before 3 and 3 before 5: half of each rule would be a circle.
+    let files = [
+      try Records.file("a.json", [text("5"), text("1")]),
+      try Records.file("b.json", [Records.patient, text("3")]),
+    ]
+    let all = RecordLibrary(files).persons.flatMap(\.records)
+    let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]].map { order in
+      order.map { all[$0] }.sorted(by: ClinicalRecord.isListedBefore).compactMap(\.resource.id)
+    }
+    #expect(Set(orders) == [["5", "1", "3"]])
+  }
 }

@@ -23,12 +23,10 @@ struct CodedDifference: Sendable {
   }
 
   /// In the languages of countries that exchange patient summaries.
-  private static let denials: Set<String> = [
-    "no", "not", "non", "none", "never", "without", "negative", "absent", "undetected", "nonreactive",
-    "négatif", "négative", "absence", "pas", "sans", "nicht", "kein", "keine", "ohne", "negativ", "nessun",
-    "nessuna", "senza", "negativo", "negativa", "assente", "sin", "ausente", "não", "sem", "niet", "geen",
-    "negatief", "ingen", "inte", "ikke", "brak", "nie", "ujemny", "ei", "nem", "není",
-  ]
+  private static let denials = AbsenceWords.negatives.union([
+    "never", "absent", "undetected", "nonreactive", "négatif", "négative", "absence", "negativ", "negativo",
+    "negativa", "assente", "ausente", "negatief", "ujemny", "není",
+  ])
   private static let statements: Set<String> = [
     "yes", "positive", "present", "detected", "reactive", "positif", "présent", "présente", "détecté",
     "détectée", "ja", "positiv", "vorhanden", "nachgewiesen", "positivo", "positiva", "presente", "rilevato",

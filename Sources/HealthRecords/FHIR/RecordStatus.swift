@@ -39,7 +39,7 @@ public struct RecordStatus: Hashable, Sendable {
     code = override?.code ?? main
     let told = override?.words ?? codes.map(\.replacingDashes).joined(separator: ", ")
     let concern = standing == .active ? json.closedConcern : nil
-    let isSubpotent = json["isSubpotent"]?.boolean == true
+    let isSubpotent = json.isSubpotent
     words = [
       told, concern.map { "concern \($0)" } ?? "", isSubpotent ? "subpotent" : "",
       json.isModified ? "with an unknown modifier" : "",
@@ -55,6 +55,9 @@ extension JSONValue {
   /// True when an extension changes what the resource means, in a way that only its sender knows
   /// (FHIR R4, Extensibility: modifierExtension).
   public var isModified: Bool { self["modifierExtension"]?.list.isEmpty == false }
+
+  /// True for a dose of a vaccine that had less than its effect (FHIR R4, Immunization.isSubpotent).
+  package var isSubpotent: Bool { self["isSubpotent"]?.boolean == true }
 }
 
 extension JSONValue {

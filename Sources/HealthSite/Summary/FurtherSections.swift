@@ -49,7 +49,7 @@ struct FurtherSections: Sendable {
 
   /// "3, of which 1 subpotent": a dose that is said to have had less than its effect counts with that word.
   private func count(_ doses: [ClinicalRecord]) -> String {
-    let weak = doses.count { $0.resource.json["isSubpotent"]?.boolean == true }
+    let weak = doses.count { $0.resource.json.isSubpotent }
     return weak == 0 ? String(doses.count) : "\(doses.count), of which \(weak) subpotent"
   }
 
