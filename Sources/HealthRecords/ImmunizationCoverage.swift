@@ -6,6 +6,10 @@ public struct ImmunizationCoverage: Sendable {
     public let doses: [ClinicalRecord]
     /// Names of those that count for it by their sender's word alone.
     public let products: [String]
+    /// "Diphtheria (Boostrix)": with what was given, where no code tells all that it is against.
+    public var words: String {
+      products.isEmpty ? disease : "\(disease) (\(products.joined(separator: ", ")))"
+    }
   }
 
   public let rows: [Row]

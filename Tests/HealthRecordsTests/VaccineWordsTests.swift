@@ -40,7 +40,7 @@ import Testing
       #","protocolApplied":[{"targetDisease":[{"text":"2019 novel coronavirus"},{"text":"Pneumonia due to coronavirus disease 2019"}]}]"#
     let coverage = ImmunizationCoverage([try dose("999", "Comirnaty", target)], asOf: nil)
     #expect(coverage.rows.map(\.disease) == ["COVID-19"] && coverage.uncoded.isEmpty)
-    #expect(coverage.rows.map(\.products) == [["Comirnaty"]] && coverage.rows[0].doses.count == 1)
+    #expect(coverage.rows.map(\.words) == ["COVID-19 (Comirnaty)"] && coverage.rows[0].doses.count == 1)
   }
 
   @Test("A subpotent dose says so in every line")

@@ -8,8 +8,7 @@ struct ImmunizationTable: Sendable {
     var table = Table(
       "Recorded doses by disease", columns: ["Disease", "Doses", "Given on"], classes: ["name", "value", ""])
     for row in rows {
-      let products = row.products.isEmpty ? "" : " (\(row.products.joined(separator: ", ")))"
-      table.add([HTML.text(row.disease + products), "\(row.doses.count)", row.doses.map(link).joined(" · ")])
+      table.add([HTML.text(row.words), "\(row.doses.count)", row.doses.map(link).joined(" · ")])
     }
     return table
   }

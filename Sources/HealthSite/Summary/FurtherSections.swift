@@ -12,7 +12,7 @@ struct FurtherSections: Sendable {
     let coverage = chosen.immunizations
     let rows = coverage.rows.map { row in
       SummarySection.Row(
-        [row.disease + products(row), count(row.doses), chosen.when(row.doses.first?.date)],
+        [row.words, count(row.doses), chosen.when(row.doses.first?.date)],
         records: row.doses.map(\.identity.name))
     }
     let named =
@@ -27,11 +27,6 @@ struct FurtherSections: Sendable {
       sentence: chosen.views.sentence(
         (rows + named).isEmpty ? "No vaccinations are in these records." : "", .immunizations,
         hasRecords: !(rows + named).isEmpty))
-  }
-
-  /// " (Boostrix)": what was given, where no code tells all that it is against.
-  private func products(_ row: ImmunizationCoverage.Row) -> String {
-    row.products.isEmpty ? "" : " (\(row.products.joined(separator: ", ")))"
   }
 
   private func byName(_ doses: [ClinicalRecord], _ reason: (ClinicalRecord) -> String)
