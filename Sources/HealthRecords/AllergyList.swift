@@ -40,6 +40,11 @@ public struct AllergyList: Sendable {
 }
 
 extension ClinicalRecord {
+  /// AllergyIntolerance.criticality of a high risk, in the code of STU3 and later or of DSTU2.
+  package var isHighRiskAllergy: Bool {
+    ["high", "CRITH"].contains(resource.json.text("criticality") ?? "")
+  }
+
   /// True for harm that was done, not for what nearly happened (FHIR R4, AdverseEvent.actuality).
   fileprivate var isAdverseEvent: Bool {
     guard resource.type == "AdverseEvent", resource.json.text("actuality") != "potential" else {

@@ -6,7 +6,7 @@ enum AsOfDate {
   static func of(_ files: [RecordFile], records: [ClinicalRecord]) -> ClinicalDate? {
     let told = files.lazy.flatMap(\.asOfDates) + files.lazy.flatMap(\.resources).flatMap(\.envelopeDates)
     let happened = records.lazy.filter(\.status.standing.hasHappened).compactMap(\.sortDate)
-    return newest(told) { _ in true } ?? happened.filter { $0.year < 2200 }.max()
+    return newest(told) { _ in true } ?? happened.filter { !$0.isPlaceholder }.max()
   }
 
   /// The newest believable day among dates as sent.
@@ -15,7 +15,7 @@ enum AsOfDate {
     for text in texts {
       // Dates of one form stand in the order of their letters: an older one need not be read.
       if let newest, text.dayPrecedes(newest.text) { continue }
-      guard let date = ClinicalDate(text), date.day != nil, date.isBelievable, isFit(date) else { continue }
+      guard let date = ClinicalDate(text), date.day != nil, !date.isPlaceholder, isFit(date) else { continue }
       newest = newest.map { max($0, date) } ?? date
     }
     return newest
@@ -47,9 +47,4 @@ extension RecordStatus.Standing {
     case .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError: false
     }
   }
-}
-
-extension ClinicalDate {
-  /// No placeholder of a sender's database, and no slip of the pen.
-  var isBelievable: Bool { year < 2200 && !isPlaceholder }
 }

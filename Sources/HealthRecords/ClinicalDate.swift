@@ -23,17 +23,14 @@ public final class ClinicalDate: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// True for the dates that systems write when they know none (0001-01-01, 1899-12-30, 1900-01-01).
+  /// True for the dates that systems write when they know none (0001-01-01, 1899-12-30, 1900-01-01), or when there is no
+  /// end (9999-12-31).
   public var isPlaceholder: Bool {
-    year < 1850 || (year, month, day) == (1899, 12, 30) || (year, month, day) == (1900, 1, 1)
+    !(1850..<2200).contains(year) || (year, month, day) == (1899, 12, 30) || (year, month, day) == (1900, 1, 1)
   }
 
   /// Institutions write a day without a time as midnight UTC.
-  public var isMidnightUTC: Bool {
-    guard let time else { return false }
-    return time.offset == 0 && time.hour == 0 && time.minute == 0 && (time.second ?? 0) == 0
-      && (time.fraction ?? "").allSatisfy { $0 == "0" }
-  }
+  public var isMidnightUTC: Bool { time?.offset == 0 && time?.isMidnight == true }
 }
 
 /// A clock time as written, with its offset from UTC in minutes when the sender gave one.
@@ -63,6 +60,11 @@ public struct ClinicalTime: Hashable, Sendable {
 }
 
 extension ClinicalTime {
+  /// The first moment of the day, in whatever zone.
+  package var isMidnight: Bool {
+    hour == 0 && minute == 0 && (second ?? 0) == 0 && (fraction ?? "").allSatisfy { $0 == "0" }
+  }
+
   private static func offset(_ reader: inout DateScanner) -> (minutes: Int?, Void)? {
     if reader.isAtEnd { return (nil, ()) }
     _ = reader.skip(" ")

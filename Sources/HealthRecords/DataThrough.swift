@@ -6,7 +6,7 @@ extension Person {
   ///   proves nothing.
   public func dataThrough(asOf: ClinicalDate?) -> ClinicalDate? {
     let happened = records.lazy.filter(\.status.standing.hasHappened).compactMap(\.sortDate)
-    let known = happened.filter { $0.day != nil && $0.isBelievable && !$0.isAhead(of: asOf) }.max()
+    let known = happened.filter { $0.day != nil && !$0.isPlaceholder && !$0.isAhead(of: asOf) }.max()
     let told = AsOfDate.newest(records.lazy.flatMap(\.resource.envelopeDates)) { !$0.isAhead(of: asOf) }
     return [known, told].compactMap { $0 }.max()
   }

@@ -18,7 +18,10 @@ enum IdentifierMask {
     value.count >= 8 ? "•••••\(value.suffix(3))" : "•••••"
   }
 
-  static let personTypes: Set<String> = ["Patient", "Coverage", "RelatedPerson", "Person"]
+  /// True for resources whose narrative is a page about a person, which may show such numbers anywhere.
+  static func hidesNarrative(of resourceType: String) -> Bool { personTypes.contains(resourceType) }
+
+  private static let personTypes: Set<String> = ["Patient", "Coverage", "RelatedPerson", "Person"]
   private static let secretTypes: Set<String> = [
     "SS", "MR", "DL", "PPN", "MC", "MB", "MA", "SB", "NI", "PI", "PT", "NH", "SN", "MRT",
   ]
@@ -31,8 +34,14 @@ enum IdentifierMask {
       && json["use"]?.string.map { ["home", "work", "mobile", "temp", "old"].contains($0) } != true
   }
 
+  /// True for words, as payers are named in an identifier: "Centers for Medicare and Medicaid Services".
+  private static func isName(_ value: String) -> Bool {
+    value.contains(" ") && !value.contains(where: \.isNumber)
+  }
+
   private static func isSecret(_ json: JSONValue, in resourceType: String) -> Bool {
     if json["system"]?.string == "urn:uvci" { return true }
+    if json["value"]?.string.map(isName) == true { return false }
     let system = json["system"]?.string.flatMap(CodeSystem.init(address:))
     if system == .ssn || system == .medicare { return true }
     if Concept(json["type"])?.codes.contains(where: secretTypes.contains) == true { return true }

@@ -14,12 +14,12 @@ struct PatientClash: Sendable {
     }
     var marks: [String: String] = [:]
     var files: Set<String> = []
-    for copies in groups.values where copies.count > 1 {
+    for (_, copies) in groups.sorted(by: { $0.key < $1.key }) where copies.count > 1 {
       let stated = copies.map { StatedPatient(resources[$0].json) }
       guard stated.dropFirst().contains(where: { $0.isCertainlyOther(than: stated[0]) }) else { continue }
       for (index, patient) in zip(copies, stated) {
         let file = resources[index].origin.file
-        marks["\(scopes[index])|\(file)"] = "\(patient.name ?? "")|\(patient.birthDate ?? "")"
+        marks["\(scopes[index])|\(file)", default: ""] += "\(patient.name ?? "")|\(patient.birthDate ?? "")|"
         files.insert(file)
       }
     }

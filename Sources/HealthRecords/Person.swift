@@ -103,7 +103,7 @@ extension Person {
   private static func slug(name: String, key: String) -> String {
     let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(
       separator: "-")
-    return "\(words.isEmpty ? "person" : String(words.prefix(40)))-\(StableHash(key).name.prefix(6))"
+    return "\(words.isEmpty ? "person" : String(words.prefix(40)))-\(StableHash(key).name)"
   }
 }
 
@@ -113,7 +113,7 @@ extension ClinicalRecord {
     if let first = a.sortDate, let second = b.sortDate, first != second { return second < first }
     if (a.sortDate == nil) != (b.sortDate == nil) { return a.sortDate != nil }
     if a.clinicalType != b.clinicalType { return a.clinicalType < b.clinicalType }
-    if a.title != b.title { return a.title < b.title }
+    if a.title != b.title { return a.title.isTitledBefore(b.title) }
     return isSentBefore(a, b)
   }
 

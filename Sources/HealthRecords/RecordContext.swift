@@ -113,3 +113,11 @@ struct ResolvedReference: Sendable {
     return ElementLabel.words(type) + (target == nil ? " (not in these records)" : "")
   }
 }
+
+extension RecordContext {
+  /// False for the sender's page about a person, where numbers that are masked may stand anywhere.
+  var showsNarrative: Bool { showsIdentifiers || !IdentifierMask.hidesNarrative(of: resource.type) }
+
+  /// What the sender says in words alone, where it may be shown.
+  var additionalNarrative: String? { showsNarrative ? resource.additionalNarrative : nil }
+}

@@ -57,7 +57,7 @@ public struct ResultSeries: Sendable {
     }
     let told = Set(records.filter { !$0.components.isEmpty }.flatMap(\.members))
     return groups.map { ResultSeries(key: $0.key, $0.value, asOf: asOf, told: told) }.sorted {
-      ($0.title, $0.key) < ($1.title, $1.key)
+      $0.title == $1.title ? $0.key < $1.key : $0.title.isTitledBefore($1.title)
     }
   }
 }

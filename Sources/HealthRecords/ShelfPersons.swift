@@ -10,10 +10,16 @@ extension Shelf {
     where !isSupporting(index) || context.resources[index].type == "Patient" {
       members[groups.person[index] ?? nobody, default: []].append(index)
     }
+    let supporting = Dictionary(grouping: context.resources.indices.filter(isSupporting)) {
+      context.resources[$0].origin.file
+    }
     let persons = members.keys.sorted().map { key in
-      person(
-        members[key] ?? [], records, characteristics, selection, isNobody: key == -1 && !named.isEmpty,
-        isOnly: members.count == 1)
+      let own = members[key] ?? []
+      let isOnly = members.count == 1
+      return person(
+        own, records, characteristics, selection, isNobody: key == -1 && !named.isEmpty,
+        supporting: isOnly ? supporting.values.flatMap(\.self) : leanedOn(by: own, among: supporting),
+        isOnly: isOnly)
     }
     if persons.isEmpty && !characteristics.isEmpty { return [Self.owner(characteristics)] }
     return persons.sorted {
@@ -35,7 +41,7 @@ extension Shelf {
 
   private func person(
     _ members: [Int], _ records: [ClinicalRecord?], _ characteristics: [PersonCharacteristics],
-    _ selection: RecordSelection, isNobody: Bool, isOnly: Bool
+    _ selection: RecordSelection, isNobody: Bool, supporting: [Int], isOnly: Bool
   ) -> Person {
     let resources = members.map { context.resources[$0] }
     let exports = Set(resources.compactMap(\.origin.export))
@@ -53,7 +59,7 @@ extension Shelf {
       records: SameFact.merged(valid.filter(selection.includes)),
       removed: all.filter { $0.status.standing == .enteredInError },
       leftOut: Set(valid.filter { !selection.includes($0) && !$0.isIntimate }.map(\.clinicalType)),
-      supporting: supporting(of: members, records, everything: isOnly), key: key(members), isNobody: isNobody)
+      supporting: listed(supporting, records), key: key(members), isNobody: isNobody)
   }
 
   /// True where no birth date speaks against the owner of an export being the only person there is.
@@ -76,22 +82,21 @@ extension Shelf {
     }.first
   }
 
-  /// What the person's records lean on; with one person, all there is.
-  private func supporting(of members: [Int], _ records: [ClinicalRecord?], everything: Bool)
-    -> [ClinicalRecord]
-  {
-    let wanted = everything ? Array(context.resources.indices) : leanedOn(by: members)
-    return wanted.filter { isSupporting($0) }.compactMap { records[$0] }
-      .sorted { ($0.resource.type, $0.title, $0.identity) < ($1.resource.type, $1.title, $1.identity) }
+  private func listed(_ supporting: [Int], _ records: [ClinicalRecord?]) -> [ClinicalRecord] {
+    supporting.compactMap { records[$0] }
+      .sorted {
+        if $0.resource.type != $1.resource.type { return $0.resource.type < $1.resource.type }
+        return $0.title == $1.title ? $0.identity < $1.identity : $0.title.isTitledBefore($1.title)
+      }
   }
 
-  private func leanedOn(by members: [Int]) -> [Int] {
-    let files = Set(members.map { context.resources[$0].origin.file })
+  /// What stands in the files of a person's records, and is no other person's.
+  ///
+  /// - Parameter supporting: by file.
+  private func leanedOn(by members: [Int], among supporting: [String: [Int]]) -> [Int] {
     let own = Set(members)
-    return context.resources.indices.filter { index in
-      let isOfOther = context.resources[index].type == "Patient" && !own.contains(index)
-      return files.contains(context.resources[index].origin.file) && isSupporting(index) && !isOfOther
-    }
+    return Set(members.map { context.resources[$0].origin.file }).flatMap { supporting[$0] ?? [] }
+      .filter { context.resources[$0].type != "Patient" || own.contains($0) }
   }
 
   /// What the person's folder is named after: their first Patient record, else their first record.

@@ -7,17 +7,20 @@ enum DiagnosticPrinter {
   static let filesPerReason = 20
 
   static func print(_ all: [Diagnostic]) {
-    let wholeFiles = Dictionary(
-      grouping: all.filter { $0.place.isEmpty && $0.severity == .error }, by: \.reason)
+    let wholeFiles = Dictionary(grouping: all.filter(isOfWholeFile), by: \.reason)
     let many = wholeFiles.filter { $0.value.count > filesPerReason }
     for (reason, files) in many.sorted(by: { $0.key < $1.key }) {
       Console.error("error: \(files.count) files, from \(files[0].file) on: \(reason)")
     }
-    printLines(all.filter { many[$0.reason] == nil })
+    printLines(all.filter { !isOfWholeFile($0) || many[$0.reason] == nil })
     if all.isEmpty { return }
     let errors = all.filter { $0.severity == .error }.count
     Console.error(
       "\(Counted.words(errors, "error")), \(Counted.words(all.count - errors, "warning"))")
+  }
+
+  private static func isOfWholeFile(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.place.isEmpty && diagnostic.severity == .error
   }
 
   private static func printLines(_ diagnostics: [Diagnostic]) {

@@ -54,20 +54,21 @@ struct ListCommand: AsyncParsableCommand {
     if !library.files.holdSomething {
       throw CommandFailure(nothingReadIn: library.files, from: input.records)
     }
-    let rows = library.persons.flatMap { person in
-      person.records.filter(isWanted).map { RecordRow($0, of: person) }
-    }
-    let sorted =
-      sort == .date
-      ? rows.sorted(by: RecordRow.isListedBefore)
-      : rows.sorted { ($0.title, $0.file, $0.place ?? "") < ($1.title, $1.file, $1.place ?? "") }
-    let shown = limit.map { Array(sorted.prefix($0)) } ?? sorted
+    let listed = library.persons.flatMap { person in
+      person.records.filter(isWanted).map { (person: person, record: $0) }
+    }.sorted { isListedBefore($0.record, $1.record) }
+    let shown = listed.prefix(limit ?? listed.count).map { RecordRow($0.record, of: $0.person) }
     switch format {
     case .json: Console.out(RecordRows.json(shown))
     case .csv: Console.out(RecordRows.csv(shown))
     case .markdown: Console.out(RecordRows.markdown(shown))
     case .table: Console.out(RecordRows.table(shown))
     }
+  }
+
+  private func isListedBefore(_ a: ClinicalRecord, _ b: ClinicalRecord) -> Bool {
+    if sort == .title, a.title != b.title { return a.title.isTitledBefore(b.title) }
+    return ClinicalRecord.isListedBefore(a, b)
   }
 
   private func isWanted(_ record: ClinicalRecord) -> Bool {

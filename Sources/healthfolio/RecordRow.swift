@@ -25,7 +25,6 @@ struct RecordRow {
   let shownValue: String
   /// The value says how a drug is taken.
   let isDosage: Bool
-  private let sortDate: ClinicalDate?
 
   init(_ record: ClinicalRecord, of person: Person) {
     let origin = record.resource.origin
@@ -51,13 +50,5 @@ struct RecordRow {
     shownDate = record.date?.dayText ?? "date unknown"
     shownValue = record.howTaken ?? record.resultText
     isDosage = record.howTaken != nil
-    sortDate = record.sortDate
-  }
-
-  /// The order of the timeline, over all persons: newest first, unknown dates last.
-  static func isListedBefore(_ a: RecordRow, _ b: RecordRow) -> Bool {
-    if let first = a.sortDate, let second = b.sortDate, first != second { return second < first }
-    if (a.sortDate == nil) != (b.sortDate == nil) { return a.sortDate != nil }
-    return (a.clinicalType, a.title, a.file, a.place ?? "") < (b.clinicalType, b.title, b.file, b.place ?? "")
   }
 }

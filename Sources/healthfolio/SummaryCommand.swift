@@ -37,6 +37,9 @@ struct SummaryCommand: AsyncParsableCommand {
       throw ValidationError(
         "A summary for a doctor holds clinical types only; the site has what a phone measured.")
     }
+    if format == .ips && date?.day == nil && date != nil {
+      throw ValidationError("The format ips needs a whole day for --date.")
+    }
     if format == .pdf && output == nil { throw ValidationError("A PDF needs --output FILE.") }
   }
 

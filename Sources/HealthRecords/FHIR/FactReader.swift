@@ -56,9 +56,10 @@ struct FactReader: Sendable {
   /// The sender's own narrative, where it says more than the elements (FHIR R4, Narrative.status: additional), or they
   /// say nothing.
   func narrative(of json: JSONValue, when facts: [Fact]) -> [Fact] {
+    guard context.showsNarrative else { return [] }
     let saysNothing = facts.allSatisfy { Self.formal.contains($0.label) }
     let told = saysNothing ? json["text"]?.text("div").map(NarrativeText.plain) : nil
-    guard let words = context.resource.additionalNarrative ?? told else { return [] }
+    guard let words = context.additionalNarrative ?? told else { return [] }
     return words.isBlank ? [] : [Fact("In the sender’s words", [.lines(words)])]
   }
 

@@ -130,7 +130,7 @@ extension DateReader {
 
   /// A placeholder is a true date only for somebody who was alive then.
   private func isPlausible(_ date: ClinicalDate) -> Bool {
-    guard date.year > 1, let birth = context.birthDate else { return false }
+    guard (2..<2200).contains(date.year), let birth = context.birthDate else { return false }
     return !date.isCertainlyBefore(birth)
   }
 

@@ -134,9 +134,10 @@ extension RecordStatus {
   ]
   private static let notDone = ["not-done", "not-taken", "declined"]
 
-  /// An abatement means resolved, whatever the clinical status says.
+  /// An abatement means resolved, whatever the clinical status says; the date that stands for "no end" is none.
   private static func isResolved(_ json: JSONValue) -> Bool {
     guard let abatement = json.choice("abatement") else { return false }
+    if abatement.value.string.flatMap(ClinicalDate.init)?.isPlaceholder == true { return false }
     return abatement.value.boolean ?? true
   }
 

@@ -17,12 +17,12 @@ struct RecordTitle: Hashable, Sendable {
     // CVX has a code for a vaccine that is not known; whoever names it nevertheless knows more.
     let canonical = concept.flatMap(Self.canonicalName).flatMap { isNamed && $0 == "unknown" ? nil : $0 }
     let absence = codes.lazy.compactMap(AbsenceStatement.words).first
-    let unnamed = absence ?? (isNamed ? nil : context?.resource.additionalNarrative.flatMap(Self.firstLine))
+    let unnamed = absence ?? (isNamed ? nil : context?.additionalNarrative.flatMap(Self.firstLine))
     let named = own.map {
       codes.contains($0) ? unnamed ?? "\(ElementLabel.words(type)), code \($0) (no name sent)" : $0
     }
     let allergen = type == "AllergyIntolerance" ? Allergen.name(of: resource, codes: codes) : nil
-    let title = (canonical ?? allergen ?? named).map { Self.prefixed($0, type) } ?? Self.narrative(resource)
+    let title = (canonical ?? allergen ?? named).map { Self.prefixed($0, type) } ?? Self.narrative(resource, in: context)
     let plain = title ?? ElementLabel.words(type)
     let product = type.hasPrefix("Medication") ? context.flatMap { DrugProduct(of: resource, in: $0) } : nil
     text = product?.beside(plain) ?? plain
@@ -157,8 +157,8 @@ extension RecordTitle {
   }
 
   /// The first line of the sender's narrative, when no element names the record.
-  private static func narrative(_ resource: JSONValue) -> String? {
-    guard let div = resource["text"]?["div"]?.string else { return nil }
+  private static func narrative(_ resource: JSONValue, in context: RecordContext?) -> String? {
+    guard context?.showsNarrative == true, let div = resource["text"]?["div"]?.string else { return nil }
     return firstLine(NarrativeText.plain(div))
   }
 

@@ -139,6 +139,14 @@ extension JSONParser {
 // MARK: - Numbers and strings
 
 extension JSONParser {
+  /// True for the text of one number and nothing else (RFC 8259, section 6).
+  static func isNumber(_ text: String) -> Bool {
+    var parser = JSONParser(Array(text.utf8))
+    guard !parser.bytes.isEmpty else { return false }
+    do throws(JSONError) { try parser.parseNumber() } catch { return false }
+    return parser.position == parser.bytes.count
+  }
+
   private mutating func parseNumber() throws(JSONError) {
     let start = position
     if bytes[position] == UInt8(ascii: "-") { position += 1 }

@@ -28,7 +28,8 @@ extension JSONPrinter {
     switch json.kind {
     case .object:
       let inner = json["resourceType"]?.string ?? type
-      let members = json.members.map { key, value in
+      let members = json.members.compactMap { key, value -> String? in
+        if !showsIdentifiers, IdentifierMask.hidesNarrative(of: inner), value["div"] != nil { return nil }
         let isMasked = !showsIdentifiers && IdentifierMask.hides(key, of: json, in: type)
         let text = isMasked ? value.primitive.map { JSONEscapes.encode(IdentifierMask.masked($0)) } : nil
         return "\(JSONEscapes.encode(key)):\(text ?? whole(value, type: inner))"
@@ -84,7 +85,7 @@ extension JSONPrinter {
     {
       return IdentifierMask.masked(value)
     }
-    return member.isNamed("div") && IdentifierMask.personTypes.contains(type)
+    return member.isNamed("div") && IdentifierMask.hidesNarrative(of: type)
       ? "… (the sender's own page, left out: it may hold identifiers)" : nil
   }
 

@@ -34,14 +34,16 @@ package enum JSONTree: Hashable, Sendable {
 
   /// A number with the digits sent; what is no JSON number stays a text.
   package static func amount(_ text: String) -> JSONTree {
-    isNumber(text) ? .number(text) : .string(text)
+    JSONParser.isNumber(text) ? .number(text) : .string(text)
   }
 
   package var document: JSONDocument {
     get throws(JSONError) { try JSONDocument(bytes) }
   }
 
-  /// The text of it, in one line.
+  /// The text of it, in one line; the same in every build, so that identities can be made of it.
+  package var line: String { String(decoding: bytes, as: UTF8.self) }
+
   package var bytes: [UInt8] {
     var output: [UInt8] = []
     write(into: &output)
@@ -54,11 +56,6 @@ extension JSONTree: ExpressibleByStringLiteral {
 }
 
 extension JSONTree {
-  /// RFC 8259, section 6.
-  private static func isNumber(_ text: String) -> Bool {
-    text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
-  }
-
   func write(into output: inout [UInt8]) {
     switch self {
     case .object(let members):

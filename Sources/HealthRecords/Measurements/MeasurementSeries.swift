@@ -34,7 +34,10 @@ public struct MeasurementSeries: Sendable {
   public init(_ key: Key, days: [MeasurementDay], newest: [MeasurementSample]) {
     self.key = key
     self.days = days.sorted { ($0.day, $0.source) < ($1.day, $1.source) }
-    self.newest = newest.sorted { ($1.instant, $0.source) < ($0.instant, $1.source) }
+    self.newest = newest.sorted {
+      ($1.instant, $0.source, $0.value.text, $0.date.text)
+        < ($0.instant, $1.source, $1.value.text, $1.date.text)
+    }
   }
 }
 

@@ -81,7 +81,9 @@ extension MeasurementTable {
     if parts.isEmpty { return nil }
     let heading = title("Newest readings", unit)
     var table = Table(heading, columns: ["Date", "Reading", "Device"], classes: ["date", "value", ""])
-    let moments = parts.sorted { ($1.key.instant, $0.key.source) < ($0.key.instant, $1.key.source) }
+    let moments = parts.sorted {
+      ($1.key.instant, $0.key.source, $0.key.date.text) < ($0.key.instant, $1.key.source, $1.key.date.text)
+    }
     for (moment, readings) in moments.prefix(MeasurementSeries.newestLimit) {
       table.add([
         "<time datetime=\"\(attribute: moment.date.machineText)\">\(moment.date.fullText)</time>",

@@ -162,8 +162,7 @@ extension CoreSections {
 
   /// High risk first, else in the order of time.
   private func byRisk(_ allergies: [ClinicalRecord]) -> [ClinicalRecord] {
-    let isHigh = { (record: ClinicalRecord) in RecordGist.of(record).lowercased().contains("high") }
-    return allergies.filter(isHigh) + allergies.filter { !isHigh($0) }
+    allergies.filter(\.isHighRiskAllergy) + allergies.filter { !$0.isHighRiskAllergy }
   }
 
   private func reaction(_ record: ClinicalRecord) -> String {

@@ -73,24 +73,25 @@ extension BulkExport {
     let opened = try POSIXFile(paths[Int(file)].name)
     defer { opened.close() }
     var lines = LineReader(opened)
+    var faults = LineFaults()
     while let line = try lines.next() {
       if line.bytes.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }
       do {
         let json = try JSONDocument(line.bytes).root
         guard let type = json["resourceType"]?.string, !type.isEmpty else {
-          leaveOut(
-            paths[Int(file)].shown, "there is no resourceType: this is no FHIR resource", line: line.number)
+          faults.add("there is no resourceType: this is no FHIR resource", line: line.number)
           continue
         }
+        faults.readable += 1
         note(
           json,
           at: Place(file: file, length: Int32(line.bytes.count), line: line.number, offset: line.offset),
           shard)
       } catch {
-        leaveOut(paths[Int(file)].shown, error.reason.rawValue, line: line.number)
-        if line.number == 1 { return }
+        faults.add(error.reason.rawValue, line: line.number)
       }
     }
+    diagnostics += faults.diagnostics(of: paths[Int(file)].shown)
   }
 
   private mutating func note(_ json: JSONValue, at place: Place, _ shard: Shard) {

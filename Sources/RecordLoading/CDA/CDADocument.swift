@@ -37,10 +37,9 @@ struct CDADocument: Sendable {
     if loose.isEmpty { return whole }
     let entries = loose.map {
       $0.name == "entry"
-        ? $0 : XMLElement(name: "entry", attributes: [], line: $0.line, children: [.element($0)])
+        ? $0 : XMLElement(name: "entry", line: $0.line, children: [.element($0)])
     }
-    let section = XMLElement(
-      name: "section", attributes: [], line: root.line, children: entries.map { .element($0) })
+    let section = XMLElement(name: "section", line: root.line, children: entries.map { .element($0) })
     return whole + [CDASection(section)]
   }
 
@@ -110,7 +109,7 @@ extension CDADocument {
       "hospitalization": .of(["dischargeDisposition": types.concept(visit.first("dischargeDispositionCode"))]
       ),
     ])
-    let record = CDAResource("Encounter", of: statement, key: [period.map { "\($0)" }], members)
+    let record = CDAResource("Encounter", of: statement, key: [period?.line], members)
     add(record.json, line: record.line)
   }
 

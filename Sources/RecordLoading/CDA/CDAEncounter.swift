@@ -23,7 +23,7 @@ extension CDAStatement {
       ]),
     ])
     let visit = CDAResource(
-      "Encounter", of: self, key: [types.name(code), period.map { "\($0)" }], members,
+      "Encounter", of: self, key: [types.name(code), period?.line], members,
       asides: related.filter { !used.contains($0.number) })
     return [visit] + conditions
   }
@@ -60,7 +60,7 @@ extension CDAStatement {
         },
         "expressedBy": CDAParty.display(author),
       ]) + goalDates
-    return CDAResource("Goal", of: self, key: [words, "\(value)"], members, asides: related)
+    return CDAResource("Goal", of: self, key: [words, JSONTree.object(value).line], members, asides: related)
   }
 
   /// A value in words is the goal, and the code only the question that it answers: "Resident's overall goal".
@@ -96,7 +96,7 @@ extension CDAStatement {
       "requestStatus": .text(statusCode), "created": authorTime,
     ])
     return CDAResource(
-      "Appointment", of: self, key: [words, start.map { "\($0)" }], members, asides: related)
+      "Appointment", of: self, key: [words, start?.line], members, asides: related)
   }
 
   private var order: [CDAResource] {
@@ -114,7 +114,7 @@ extension CDAStatement {
       ]) + when + value
     return [
       CDAResource(
-        "ServiceRequest", of: self, key: [types.name(code) ?? text, "\(when)"], members, asides: related)
+        "ServiceRequest", of: self, key: [types.name(code) ?? text, JSONTree.object(when).line], members, asides: related)
     ]
   }
 }

@@ -57,7 +57,7 @@ extension CDAStatement {
       "forecastStatus": Self.word("planned"),
     ])
     return CDAResource(
-      "ImmunizationRecommendation", of: self, key: [moment, vaccine.map { "\($0)" }],
+      "ImmunizationRecommendation", of: self, key: [moment, vaccine?.line],
       fields([
         "date": authorTime ?? .text(moment), "recommendation": .list([recommendation].compactMap { $0 }),
       ]),

@@ -27,9 +27,8 @@ extension JSONTree {
 
   /// Nil for any other text, and for midnight in UTC.
   private static func day(atMidnight text: String) -> String? {
-    guard let match = text.wholeMatch(of: /([0-9]{4}-[0-9]{2}-[0-9]{2})T00:00(?::00(?:\.0+)?)?[+-]([0-9:]+)/),
-      match.2.contains(where: { $0 != "0" && $0 != ":" })
+    guard let date = ClinicalDate(text), let time = date.time, time.isMidnight, time.offset ?? 0 != 0
     else { return nil }
-    return String(match.1)
+    return String(text.prefix(10))
   }
 }

@@ -23,7 +23,7 @@ extension CDAStatement {
         "component": .list(values.dropFirst().compactMap(furtherValue) + [deniedFinding].compactMap { $0 }),
         "performer": performers,
       ]) + effective + authorship
-    let key = [code?["code"], types.name(code), "\(effective)"]
+    let key = [code?["code"], types.name(code), JSONTree.object(effective).line]
     return CDAResource("Observation", of: self, key: key, members, asides: asides ?? related)
   }
 
@@ -174,7 +174,7 @@ extension CDAStatement {
     return [high.bloodPressure(with: low)] + others.map { $0.observation(category: "vital-signs") }
   }
 
-  private var moment: String { "\(types.when("", time))" }
+  private var moment: String { JSONTree.object(types.when("", time)).line }
 
   /// The pair as one Observation of two components (FHIR R4, Vital signs: blood pressure panel).
   private func bloodPressure(with diastolic: CDAStatement) -> CDAResource {

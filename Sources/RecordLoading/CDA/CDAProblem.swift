@@ -80,7 +80,7 @@ extension CDAStatement {
           && ($0.statement.isPriority || $0.statement.isAgeAtOnset && !isOnset)
       } ?? []
     return CDAResource(
-      "Condition", of: self, key: [types.name(value) ?? name.map { "\($0)" }, start.map { "\($0)" }],
+      "Condition", of: self, key: [types.name(value) ?? name?.line, start?.line],
       members + types.concernStatus(concern),
       asides: related.filter { !used.contains($0.number) && $0.number != ageUsed } + outer)
   }

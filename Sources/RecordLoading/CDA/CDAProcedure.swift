@@ -25,7 +25,7 @@ extension CDAStatement {
         "recorder": CDAParty.display(author),
       ]) + when
     let procedure = CDAResource(
-      "Procedure", of: self, key: [types.name(code), "\(when)"], members,
+      "Procedure", of: self, key: [types.name(code), JSONTree.object(when).line], members,
       asides: related.filter { relation in !(relation.isReason && relation.isWholeReason) })
     let isFrame = procedureCode == nil && when.isEmpty && related.isEmpty && element.first("performer") == nil
     return isFrame && !products.isEmpty ? products : [procedure] + products

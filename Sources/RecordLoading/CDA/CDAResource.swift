@@ -24,7 +24,7 @@ struct CDAResource: Sendable {
         statement.narrative
       ).compactMap { $0 }
     let own = element.all("id").first { $0["nullFlavor"] == nil && $0["root"] != nil }
-    let name = own.map { "\($0["root"] ?? "")^\($0["extension"] ?? "")" } ?? "\(all)"
+    let name = own.map { "\($0["root"] ?? "")^\($0["extension"] ?? "")" } ?? JSONTree.object(all).line
     var hash = StableHash(type, name)
     for part in key { hash.combine(part ?? "") }
     self.type = type

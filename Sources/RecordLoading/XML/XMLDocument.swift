@@ -68,7 +68,7 @@ private final class XMLTreeBuilder {
   var context: xmlParserCtxtPtr?
   private(set) var root: XMLElement?
   private(set) var fault: XMLError?
-  private var open: [XMLElement] = []
+  private var open: [OpenElement] = []
   private var text: [UInt8] = []
   private var count = 0
 
@@ -84,12 +84,12 @@ private final class XMLTreeBuilder {
     if open.count >= XMLDocument.depthLimit { return stop(.tooDeep) }
     if self.count > XMLDocument.elementLimit { return stop(.tooLarge) }
     let list = (0..<count).compactMap { index in attributes.flatMap { Self.attribute($0 + index * 5) } }
-    open.append(XMLElement(name: name.map(Self.string) ?? "", attributes: list, line: line))
+    open.append(OpenElement(name: name.map(Self.string) ?? "", attributes: list, line: line))
   }
 
   func end() {
     closeText()
-    guard let element = open.popLast() else { return }
+    guard let element = open.popLast()?.closed else { return }
     if open.isEmpty {
       root = element
     } else {
@@ -120,9 +120,20 @@ private final class XMLTreeBuilder {
   private static func attribute(_ fields: Attributes) -> (name: String, value: String)? {
     guard let name = fields[0], let start = fields[3], let end = fields[4] else { return nil }
     let value = UnsafeBufferPointer(start: start, count: end - start)
+    let text = String(decoding: value, as: UTF8.self)
     // In attributes libxml2 leaves each "&" as "&#38;" unless it may replace entities.
-    return (string(name), String(decoding: value, as: UTF8.self).replacing("&#38;", with: "&"))
+    return (string(name), value.contains(UInt8(ascii: "&")) ? text.replacing("&#38;", with: "&") : text)
   }
 
   private static func string(_ text: UnsafePointer<xmlChar>) -> String { String(cString: text) }
+}
+
+/// An element whose end has not come yet.
+private struct OpenElement {
+  let name: String
+  let attributes: [(name: String, value: String)]
+  let line: Int
+  var children: [XMLNode] = []
+
+  var closed: XMLElement { XMLElement(name: name, attributes: attributes, line: line, children: children) }
 }

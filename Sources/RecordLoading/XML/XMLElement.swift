@@ -1,10 +1,19 @@
 /// An element of an XML document with what stands in it; names are local, as prefixes differ from sender to sender.
-struct XMLElement: Sendable {
+///
+/// A class, because readers hand the same element on many times.
+final class XMLElement: Sendable {
   let name: String
   let attributes: [(name: String, value: String)]
   /// Line of its start tag, for messages.
   let line: Int
-  var children: [XMLNode] = []
+  let children: [XMLNode]
+
+  init(name: String, attributes: [(name: String, value: String)] = [], line: Int, children: [XMLNode]) {
+    self.name = name
+    self.attributes = attributes
+    self.line = line
+    self.children = children
+  }
 
   /// The value of an attribute; nil when it is not there.
   subscript(_ attribute: String) -> String? {
@@ -15,12 +24,22 @@ struct XMLElement: Sendable {
 
   /// Every element at a path of local names: `participant/participantRole/playingEntity`.
   func all(_ path: String) -> [XMLElement] {
-    path.split(separator: "/").reduce([self]) { found, name in
-      found.flatMap { $0.elements.filter { $0.name == name } }
+    var found: [XMLElement] = []
+    visit(path.utf8[...]) {
+      found.append($0)
+      return true
     }
+    return found
   }
 
-  func first(_ path: String) -> XMLElement? { all(path).first }
+  func first(_ path: String) -> XMLElement? {
+    var found: XMLElement?
+    visit(path.utf8[...]) {
+      found = $0
+      return false
+    }
+    return found
+  }
 
   /// All text inside, in order.
   var text: String {
@@ -33,10 +52,14 @@ struct XMLElement: Sendable {
   }
 
   /// The element and all elements in it, in document order.
-  var descendants: [XMLElement] { [self] + elements.flatMap(\.descendants) }
+  var descendants: [XMLElement] {
+    var found: [XMLElement] = []
+    collect(into: &found)
+    return found
+  }
 }
 
-indirect enum XMLNode: Sendable {
+enum XMLNode: Sendable {
   case element(XMLElement)
   case text(String)
 
@@ -45,5 +68,23 @@ indirect enum XMLNode: Sendable {
     case .element(let element): element
     case .text: nil
     }
+  }
+}
+
+extension XMLElement {
+  /// Goes through the elements at a path, in document order, while it is told to go on.
+  @discardableResult
+  private func visit(_ path: Substring.UTF8View, _ goOn: (XMLElement) -> Bool) -> Bool {
+    let name = path.prefix { $0 != UInt8(ascii: "/") }
+    let rest = path[name.endIndex...].dropFirst()
+    return children.allSatisfy { node in
+      guard let child = node.element, child.name.utf8.elementsEqual(name) else { return true }
+      return rest.isEmpty ? goOn(child) : child.visit(rest, goOn)
+    }
+  }
+
+  private func collect(into found: inout [XMLElement]) {
+    found.append(self)
+    for node in children { node.element?.collect(into: &found) }
   }
 }
