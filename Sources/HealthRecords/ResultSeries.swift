@@ -164,7 +164,9 @@ extension ClinicalRecord {
     if let pressure = bloodPressure {
       return [pressure.text, own].filter { !$0.isEmpty }.joined(separator: "; ")
     }
-    let parts = components.map { "\($0.name ?? ""): \($0.textWithFlag)" }
+    let parts = components.map {
+      "\($0.name ?? ""): \($0.textWithFlag.isEmpty ? "not stated" : $0.textWithFlag)"
+    }
     return ((own.isEmpty ? [] : [own]) + parts).joined(separator: "; ")
   }
 

@@ -97,6 +97,17 @@ import Testing
     #expect(!text.contains("\u{FFFD}") && text.contains("(4001 bytes, see the original file)"))
   }
 
+  @Test("A long text is cut between escapes, the two of one letter kept together")
+  func cutEscapes() throws {
+    for start in 0..<12 {
+      let escapes = String(repeating: #"\ud83d\ude00\n\u00e9"#, count: 200)
+      let json = try JSONDocument("{\"note\":\"\(String(repeating: "a", count: start))\(escapes)\"}").root
+      let text = JSONPrinter(showsIdentifiers: false).text(of: json, type: "Basic")
+      let note = try JSONDocument(text).root["note"]?.string
+      #expect(note?.contains("\u{FFFD}") == false && note?.contains("see the original file") == true)
+    }
+  }
+
   @Test(
     "A masked number stays masked where its name is written with escapes",
     arguments: ["memberId", "member\\u0049d"])

@@ -70,6 +70,14 @@ import Testing
     #expect(record.resultText == told && record.value?.sent == text)
   }
 
+  @Test("A component without a value or a reason is said to have none")
+  func noValue() throws {
+    let record = try Records.record(
+      "Observation",
+      #""component":[{"code":{"text":"Oxygen"}},{"code":{"text":"Flow"},"valueQuantity":{"value":6}}]"#)
+    #expect(record.resultText == "Oxygen: not stated; Flow: 6")
+  }
+
   @Test("Blood pressure is one value of its two components, whatever their order")
   func bloodPressure() throws {
     let part = { (code: String, value: String) in

@@ -90,6 +90,17 @@ import Testing
     #expect(record.sortDate?.text == "2019")
   }
 
+  @Test(
+    "The unit of an age is read by people: UCUM's code, or the words beside another system's",
+    arguments: [
+      (#""unit":"years","system":"http://snomed.info/sct","code":"258707000""#, "52 years"),
+      (#""unit":"years","system":"http://unitsofmeasure.org","code":"a""#, "52 a"),
+    ])
+  func ageUnit(members: String, text: String) throws {
+    let record = try Records.record("Condition", "\"onsetQuantity\":{\"value\":52,\(members)}")
+    #expect(record.date?.text == text)
+  }
+
   @Test("Words of the sender are kept as words")
   func words() throws {
     let record = try Records.record("Condition", #""onsetString":"as a child""#)

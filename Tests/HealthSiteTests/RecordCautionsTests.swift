@@ -30,6 +30,21 @@ import Testing
   }
 
   @Test(
+    "Only what is listed as active is said to be so though it ended",
+    arguments: [("active", 1), ("on-hold", 0), ("draft", 0)])
+  func ended(status: String, count: Int) async throws {
+    let sent = try SentRecords()
+    try sent.send([
+      SentRecords.line(
+        "CarePlan", "c", "\"status\":\"\(status)\",\"period\":{\"start\":\"2019\",\"end\":\"2020\"}"),
+      SentRecords.line("Condition", "d", #""recordedDate":"2024-01-01","code":{"text":"Flu"}"#),
+    ])
+    let site = try #require(SiteBuilder.sites(of: try await sent.library, showsIdentifiers: false).first)
+    let plan = try #require(site.person.records.first { $0.resource.type == "CarePlan" })
+    #expect(RecordCautions(site).sentences(plan).count { $0.contains("though it ended") } == count)
+  }
+
+  @Test(
     "What is listed as active while its source closed the concern says so",
     arguments: [("completed", 1), ("aborted", 1), ("active", 0), ("suspended", 0)])
   func closedConcern(status: String, count: Int) async throws {

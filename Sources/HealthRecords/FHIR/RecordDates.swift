@@ -138,9 +138,16 @@ extension DateReader {
     let range = RangeText(json)
     guard let age = Quantity(json) ?? range?.low ?? range?.high, let value = age.value else { return nil }
     let words = range.map { "between ages \($0.text)" } ?? "at age \(age.ageText)"
-    let text = range?.text ?? "\(value) \(json.text("code") ?? json.text("unit") ?? "")".trimmed
+    let text = range?.text ?? "\(value) \(Self.unit(json))".trimmed
     return RecordDate(
       value: .age(words: words, about: year(at: age)), text: text, element: element, label: label)
+  }
+
+  /// UCUM's code; the words beside the code of another system, which nobody can read.
+  private static func unit(_ json: JSONValue) -> String {
+    let (code, unit) = (json.text("code"), json.text("unit"))
+    let isUCUM = json.text("system").map { CodeSystem(address: $0) == .ucum } ?? true
+    return (isUCUM ? code ?? unit : unit ?? code) ?? ""
   }
 
   /// The year that an age in whole years falls in, for sorting only; needs a full birth date.

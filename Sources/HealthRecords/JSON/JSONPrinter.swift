@@ -140,10 +140,25 @@ extension [UInt8] {
     append("\"")
   }
 
-  /// The first bytes, up to the end of a whole letter.
+  /// The first bytes, up to the end of a whole letter or escape.
   private static func head(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var end = bytes.startIndex + 200
-    while end > bytes.startIndex, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    let limit = bytes.startIndex + 200
+    var end = bytes.startIndex
+    while case let next = end + letterLength(bytes[end...]), next <= limit { end = next }
     return bytes[..<end]
+  }
+
+  /// How many bytes the first letter takes, both halves of an escaped surrogate pair as one.
+  private static func letterLength(_ bytes: ArraySlice<UInt8>) -> Int {
+    let first = bytes.prefix(4).map { $0 | 0x20 }
+    switch bytes.first ?? 0 {
+    case UInt8(ascii: "\\"):
+      guard first.count == 4, first[1] == UInt8(ascii: "u") else { return 2 }
+      return first[2] == UInt8(ascii: "d") && "89ab".utf8.contains(first[3]) ? 12 : 6
+    case 0xF0...: return 4
+    case 0xE0...: return 3
+    case 0xC0...: return 2
+    default: return 1
+    }
   }
 }

@@ -33,7 +33,7 @@ struct RecordCautions: Sendable {
         sentences.append("The source gives an end before the start.")
       }
     }
-    if let asOf, record.status.standing == .active, !Self.bills.contains(record.resource.type),
+    if let asOf, Self.isListedAsActive(record), !Self.bills.contains(record.resource.type),
       record.end?.sortDate?.isCertainlyBefore(asOf) == true
     {
       sentences.append("Listed as active, though it ended before the date of the data.")
@@ -55,6 +55,13 @@ struct RecordCautions: Sendable {
     }
     return sentences
   }
+
+  /// On hold or in progress is another word.
+  private static func isListedAsActive(_ record: ClinicalRecord) -> Bool {
+    record.status.standing == .active && record.status.code.map(active.contains) ?? false
+  }
+
+  private static let active: Set<String> = ["active", "recurrence", "relapse"]
 
   /// "Active" says that the paper is in force, not that the service goes on.
   private static let bills: Set<String> = ["Claim", "ExplanationOfBenefit"]
