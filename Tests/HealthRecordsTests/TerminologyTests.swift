@@ -35,7 +35,11 @@ import Testing
     arguments: [
       ("http://loinc.org", CodeSystem.loinc), ("https://www.loinc.org/", .loinc),
       ("urn:oid:2.16.840.1.113883.6.1", .loinc), ("http://SNOMED.info/sct", .snomed),
-      ("http://hl7.org/fhir/sid/cvx", .cvx),
+      ("http://hl7.org/fhir/sid/cvx", .cvx), ("urn:oid: 2.16.840.1.113883.12.292", .cvx),
+      ("http://www2a.cdc.gov/vaccines/IIS/IISStandards/vaccines.asp?rpt=cvx", .cvx),
+      ("https://www2a.cdc.gov/vaccines/iis/iisstandards/vaccines.asp?rpt=mvx", .mvx),
+      ("https://www.nlm.nih.gov/research/umls/rxnorm/", .rxNorm), ("http://snomed.info/id/", .snomed),
+      ("http://www.cms.gov/Medicare/Coding/ICD9", .icd9CM), ("http://id.who.int/icd11/mms", .icd11),
     ])
   func systems(address: String, system: CodeSystem) {
     #expect(CodeSystem(address: address) == system)

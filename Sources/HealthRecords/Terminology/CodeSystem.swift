@@ -49,23 +49,38 @@ extension CodeSystem {
 
   private static let table: [(system: CodeSystem, name: String, addresses: [String])] = [
     (.loinc, "LOINC", ["loinc.org", "2.16.840.1.113883.6.1"]),
-    (.snomed, "SNOMED CT", ["snomed.info/sct", "snomed.info", "2.16.840.1.113883.6.96"]),
+    (.snomed, "SNOMED CT", ["snomed.info/sct", "snomed.info", "snomed.info/id", "2.16.840.1.113883.6.96"]),
     (.rxNorm, "RxNorm", ["http://www.nlm.nih.gov/research/umls/rxnorm", "2.16.840.1.113883.6.88"]),
     (.ndc, "NDC", ["hl7.org/fhir/sid/ndc", "2.16.840.1.113883.6.69"]),
-    (.cvx, "CVX", ["hl7.org/fhir/sid/cvx", "2.16.840.1.113883.12.292", "2.16.840.1.113883.6.59"]),
-    (.mvx, "MVX", ["hl7.org/fhir/sid/mvx", "2.16.840.1.113883.12.227"]),
+    (
+      .cvx, "CVX",
+      [
+        "hl7.org/fhir/sid/cvx", "2.16.840.1.113883.12.292", "2.16.840.1.113883.6.59",
+        "www2a.cdc.gov/vaccines/iis/iisstandards/vaccines.asp?rpt=cvx",
+        "www2.cdc.gov/vaccines/iis/iisstandards/vaccines.asp?rpt=cvx",
+        "phinvads.cdc.gov/vads/ViewCodeSystem.action?id=2.16.840.1.113883.12.292",
+      ]
+    ),
+    (
+      .mvx, "MVX",
+      [
+        "hl7.org/fhir/sid/mvx", "2.16.840.1.113883.12.227",
+        "www2a.cdc.gov/vaccines/iis/iisstandards/vaccines.asp?rpt=mvx",
+        "www2.cdc.gov/vaccines/iis/iisstandards/vaccines.asp?rpt=mvx",
+      ]
+    ),
     (.icd10CM, "ICD-10-CM", ["hl7.org/fhir/sid/icd-10-cm", "2.16.840.1.113883.6.90"]),
     (.icd10, "ICD-10", ["hl7.org/fhir/sid/icd-10", "2.16.840.1.113883.6.3"]),
     (
       .icd9CM, "ICD-9-CM",
       [
         "hl7.org/fhir/sid/icd-9-cm", "hl7.org/fhir/sid/icd-9-cm/diagnosis",
-        "hl7.org/fhir/sid/icd-9-cm/procedure",
+        "hl7.org/fhir/sid/icd-9-cm/procedure", "http://www.cms.gov/Medicare/Coding/ICD9",
         "2.16.840.1.113883.6.103", "2.16.840.1.113883.6.104", "2.16.840.1.113883.6.2",
       ]
     ),
     (.icd10PCS, "ICD-10-PCS", ["http://www.cms.gov/Medicare/Coding/ICD10", "2.16.840.1.113883.6.4"]),
-    (.icd11, "ICD-11", ["id.who.int/icd/release/11/mms"]),
+    (.icd11, "ICD-11", ["id.who.int/icd/release/11/mms", "id.who.int/icd11/mms"]),
     (
       .cpt, "CPT",
       [
