@@ -34,6 +34,19 @@ import Testing
   }
 
   @Test(
+    "What is proposed or planned is no order",
+    arguments: [
+      ("MedicationRequest", "proposal", "proposed, active"), ("MedicationRequest", "plan", "planned, active"),
+      ("ServiceRequest", "proposal", "proposed, active"), ("ServiceRequest", "plan", "planned, active"),
+    ])
+  func intent(type: String, intent: String, words: String) throws {
+    let status = try Records.record(type, "\"status\":\"active\",\"intent\":\"\(intent)\"").status
+    #expect(status.standing == .planned && status.words == words && status.isQualifying)
+    let order = try Records.record(type, #""status":"active","intent":"order""#).status
+    #expect(order.standing == .active)
+  }
+
+  @Test(
     "A status that changes what the record seems to say stands in every line of it",
     arguments: [
       ("MedicationRequest", #""status":"stopped""#, "stopped"),

@@ -94,14 +94,22 @@ extension RecordStatus {
     if let draft = StatusCode.of(json["docStatus"]), standings[draft] == .preliminary {
       return (.preliminary, draft, codes.map(\.replacingDashes).joined(separator: ", "))
     }
-    // A plan that the patient reports is what they take without an order (US Core, self-prescribed medication).
-    let isReported = json["reportedBoolean"]?.boolean == true || json["reportedReference"] != nil
-    if ["proposal", "plan", "option"].contains(json.text("intent")), type.hasPrefix("Medication"), !isReported
-    {
-      return (.planned, codes.first ?? "proposed", (["proposed"] + codes).joined(separator: ", "))
+    if let intent = intent(of: json, type) {
+      return (.planned, codes.first ?? intent, ([intent] + codes).distinct.joined(separator: ", "))
     }
     return MedicationAdherence.status(of: json, type: type, codes: codes)
   }
+
+  /// What has not been ordered (FHIR R4, Request.intent); nil for an order.
+  ///
+  /// A plan that the patient reports is what they take without an order (US Core, self-prescribed medication).
+  private static func intent(of json: JSONValue, _ type: String) -> String? {
+    let isReported = json["reportedBoolean"]?.boolean == true || json["reportedReference"] != nil
+    guard type.hasPrefix("Medication") || type.hasSuffix("Request"), !isReported else { return nil }
+    return json.text("intent").flatMap { intents[$0] }
+  }
+
+  private static let intents = ["proposal": "proposed", "option": "proposed", "plan": "planned"]
 
   /// What is believed, not known (FHIR R4, Condition.verificationStatus).
   private static let doubts: Set<String> = ["unconfirmed", "provisional", "differential"]
