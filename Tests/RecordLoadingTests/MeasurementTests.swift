@@ -49,6 +49,26 @@ import Testing
     #expect(library.diagnostics.isEmpty)
   }
 
+  @Test("A workout tells how far it went and what it took, and daily summaries are told to be left out")
+  func workouts() async throws {
+    let folder = try TemporaryFolder()
+    let workout =
+      "<Workout workoutActivityType=\"HKWorkoutActivityTypeRunning\" duration=\"5.19\" durationUnit=\"min\" totalDistance=\"0.4971\" totalDistanceUnit=\"mi\" totalEnergyBurned=\"48.744\" totalEnergyBurnedUnit=\"kcal\" sourceName=\"Watch\" startDate=\"2024-03-01 10:00:00 +0000\" endDate=\"2024-03-01 10:05:00 +0000\"/>"
+    let summary = "<ActivitySummary dateComponents=\"2024-03-01\" activeEnergyBurned=\"590.2\"/>"
+    try folder.write("export.xml", "<HealthData>\(workout)\(workout)\(summary)</HealthData>")
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    let told = try #require(library.persons.first).measurements.map { series in
+      let day = MeasurementPeriod.all(series, by: .day).first
+      return "\(series.key.part) \(day?.sum.text ?? "") \(series.key.unit)"
+    }
+    #expect(
+      told.sorted() == [
+        "Running 5.19 min", "Running: distance 0.4971 mi", "Running: energy burned 48.744 kcal",
+      ])
+    #expect(
+      library.diagnostics.map(\.reason).count { $0.hasPrefix("1 daily activity summary is not shown") } == 1)
+  }
+
   @Test("A month adds its days up exactly, and never two devices")
   func devices() async throws {
     let type = "QuantityTypeIdentifierDistanceWalkingRunning"

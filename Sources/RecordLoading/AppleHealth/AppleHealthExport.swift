@@ -90,6 +90,7 @@ extension AppleHealthExport {
     switch tag.name {
     case "Record": samples.takeRecord(tag.rest)
     case "Workout": samples.takeWorkout(XMLAttributes(tag))
+    case "ActivitySummary": samples.takeActivitySummary()
     case "ClinicalRecord": takeRecord(XMLAttributes(tag))
     case "ExportDate":
       if let date = XMLAttributes(tag)["value"] { file.asOfDates.append(date) }

@@ -29,6 +29,7 @@ struct SampleTally {
   private(set) var events: [PhoneEvent] = []
   private var notUnderstood = 0
   private var tooMany = 0
+  private var summaries = 0
 
   private static let eventLimit = 20_000
 
@@ -48,17 +49,33 @@ struct SampleTally {
     let name = attributes["sourceName"] ?? ""
     let hash = StableHash(activity, start, attributes["endDate"] ?? "", duration.text, name)
     guard recentWorkouts.insert(hash.value) else { return }
-    let key = MeasurementSeries.Key(
-      kind: MeasurementKind.workouts, part: Self.activity(activity),
-      unit: String((attributes["durationUnit"] ?? "").prefix(60)))
+    for (attribute, word) in Self.workoutTotals {
+      guard let amount = attributes[attribute].flatMap({ ExactDecimal($0) }) else { continue }
+      let part = Self.activity(activity) + word
+      add(amount, part, attributes["\(attribute)Unit"] ?? "", at: time, from: name)
+    }
+  }
+
+  /// How long, how far and with how much energy (Apple's export: attributes of `Workout`).
+  private static let workoutTotals = [
+    ("duration", ""), ("totalDistance", ": distance"), ("totalEnergyBurned", ": energy burned"),
+  ]
+
+  private mutating func add(
+    _ amount: ExactDecimal, _ part: String, _ unit: String, at time: SampleTime, from name: String
+  ) {
+    let key = MeasurementSeries.Key(kind: MeasurementKind.workouts, part: part, unit: String(unit.prefix(60)))
     let source = Array(name.utf8).withUnsafeBufferPointer { sources.number(of: $0[...]) }
     guard let source, let series = tally.number(of: key),
-      tally.add(duration, at: time, series: series, source: source, name: sources.names[source])
+      tally.add(amount, at: time, series: series, source: source, name: sources.names[source])
     else {
       tooMany += 1
       return
     }
   }
+
+  /// Takes an `ActivitySummary` element: a day's sums, which the measurements hold one by one.
+  mutating func takeActivitySummary() { summaries += 1 }
 
   /// Everything that was added up, by kind, unit and part.
   var series: [MeasurementSeries] { tally.series(sources: sources.names) }
@@ -68,11 +85,17 @@ struct SampleTally {
     let words = { (count: Int) in count == 1 ? "1 sample is not counted" : "\(count) samples are not counted"
     }
     return (notUnderstood > 0 ? ["\(words(notUnderstood)): no number or date that can be read"] : [])
+      + (summaries > 0 ? [Self.passedOver(summaries)] : [])
       + (tooMany > 0 ? ["\(words(tooMany)): there are more than one phone measures"] : [])
   }
 }
 
 extension SampleTally {
+  private static func passedOver(_ summaries: Int) -> String {
+    let days = summaries == 1 ? "1 daily activity summary is" : "\(summaries) daily activity summaries are"
+    return "\(days) not shown: goals and sums that the phone made of its measurements"
+  }
+
   private mutating func take(_ element: SampleElement) {
     guard let type = element.type.flatMap({ types.number(of: $0) }) else { return }
     if type == roles.count {
