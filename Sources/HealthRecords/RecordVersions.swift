@@ -1,7 +1,7 @@
 /// Decides what each copy of a record is: the record itself, the same again, or an older version of it.
 ///
-/// The same record is: same source, type and identifier. Without a known source, equal content merges and an
-/// older version gives way across folders; what nothing orders stays beside the other.
+/// The same record is: same source, type and identifier. Without a known source, equal content (`SameContent`) merges
+/// and an older version gives way across folders; what nothing orders stays beside the other.
 struct RecordVersions: Sendable {
   enum Fate: Hashable, Sendable {
     case kept
@@ -11,13 +11,16 @@ struct RecordVersions: Sendable {
 
   private(set) var fates: [Fate]
 
-  init(_ resources: [Resource], identities: [RecordIdentity], persons: [Int?]) {
+  init(_ context: RecordContext, persons: [Int?]) {
+    let (resources, identities) = (context.resources, context.identities)
     fates = Array(repeating: .kept, count: resources.count)
     var groups: [GroupKey: [Int]] = [:]
     for index in resources.indices {
       groups[GroupKey(identities[index], person: persons[index]), default: []].append(index)
     }
-    for copies in groups.values where copies.count > 1 { decide(copies, resources) }
+    let several = groups.values.filter { $0.count > 1 }
+    let content = SameContent(several, resources, persons: persons, references: context.references)
+    for copies in several { decide(copies, resources, content) }
   }
 
   /// Hides a document behind the newer one that says it replaces it (`DocumentReference.relatesTo`).
@@ -82,10 +85,10 @@ extension RecordVersions {
     }
   }
 
-  private mutating func decide(_ copies: [Int], _ resources: [Resource]) {
-    var distinct: [(index: Int, hash: UInt64)] = []
+  private mutating func decide(_ copies: [Int], _ resources: [Resource], _ content: SameContent) {
+    var distinct: [(index: Int, hash: UInt64?)] = []
     for index in copies.sorted(by: { Self.comesFirst(resources[$0], resources[$1]) }) {
-      let hash = resources[index].json.contentHash
+      let hash = content.numbers[index]
       if let same = distinct.first(where: { $0.hash == hash }) {
         fates[index] = .merged(into: same.index)
       } else {

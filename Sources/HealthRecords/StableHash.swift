@@ -26,6 +26,12 @@ public struct StableHash: Hashable, Sendable {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 
+  mutating func combine(_ number: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      value = (value ^ (number >> UInt64(shift) & 0xFF)) &* 0x100_0000_01b3
+    }
+  }
+
   /// A whole file at once: the same value, without a call for each byte.
   public mutating func combine(_ bytes: [UInt8]) {
     value = bytes.withUnsafeBufferPointer { buffer in
