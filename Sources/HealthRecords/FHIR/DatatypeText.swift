@@ -69,7 +69,10 @@ extension DatatypeText {
       // What any element may have beside its content.
       return MemberTable(
         told.merging(
-          ["extension": 0, "id": 0, "_display": 0, "_text": 0, "_start": 0, "_end": 0, "_time": 0]
+          [
+            "extension": 0, "id": 0, "_display": 0, "_code": 0, "_text": 0, "_start": 0, "_end": 0,
+            "_time": 0,
+          ]
         ) { told, _ in told })
     }()
   }
@@ -125,7 +128,17 @@ extension DatatypeText {
       guard Self.qualifying.contains(where: name.contains) else { return nil }
       return context.concept(sent["valueCodeableConcept"] ?? sent["valueCoding"])?.words
     }
-    return words.isEmpty ? "" : " (\(words.joined(separator: "; ")))"
+    let all = words + Self.besideWords(json)
+    return all.isEmpty ? "" : " (\(all.joined(separator: "; ")))"
+  }
+
+  /// What stands beside the words of a concept and of its codes: translations, original texts.
+  private static func besideWords(_ json: JSONValue) -> [String] {
+    let codings = [json] + json.list("coding")
+    return
+      (PrimitiveExtensions(json["_text"]).words
+      + codings.flatMap { PrimitiveExtensions($0["_display"]).words + PrimitiveExtensions($0["_code"]).words })
+      .distinct
   }
 
   /// Parts of the names of extensions that say which side or part of the body is meant (mCODE, mCODE's predecessors,

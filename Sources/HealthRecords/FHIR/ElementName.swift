@@ -22,7 +22,7 @@ final class ElementName: Sendable {
   private init(_ key: String) {
     self.key = key
     codedWords = CodedWords.byElement[key]
-    base = Self.base(of: key)
+    base = Self.base(of: key.utf8.first == UInt8(ascii: "_") ? String(key.dropFirst()) : key)
     label = ElementLabel.of(base)
     isEnvelope = Self.envelope.contains(key)
     isSpecial = key.utf8.first == UInt8(ascii: "_") || Self.special.contains(key)

@@ -101,7 +101,7 @@ extension FactReader {
   /// What is not told by the shape of its value alone.
   private func special(_ key: String, _ json: JSONValue, depth: Int) -> [Fact]? {
     if key == "extension" || key == "modifierExtension" { return extensions(json, depth: depth) }
-    if key.utf8.first == UInt8(ascii: "_") { return absentReasons(of: String(key.dropFirst()), json) }
+    if key.utf8.first == UInt8(ascii: "_") { return beside(String(key.dropFirst()), json) }
     if key == "relationship" { return relationships(json).map { [$0] } }
     return key == "dosage" || key == "dosageInstruction" ? dosage(json) : nil
   }
@@ -140,14 +140,11 @@ extension FactReader {
     }
   }
 
-  /// `_onsetDateTime` with a data-absent-reason (FHIR R4, Extensibility: data-absent-reason).
-  private func absentReasons(of key: String, _ json: JSONValue) -> [Fact] {
-    let reasons = json.all("extension").filter {
-      url($0).hasSuffix("data-absent-reason") || url($0).hasSuffix("nullFlavor")
-    }
-    .compactMap { $0.choice("value")?.value.primitive }
-    return reasons.isEmpty
-      ? [] : [Fact(ElementName.of(key).label, reasons.map { .text("not given: \($0.replacingDashes)") })]
+  /// What stands beside a primitive value, or in its place.
+  private func beside(_ key: String, _ json: JSONValue) -> [Fact] {
+    let said = PrimitiveExtensions(json)
+    let values = said.absentReasons.map { FactValue.text("not given: \($0)") } + said.words.map { .text($0) }
+    return values.isEmpty ? [] : [Fact(ElementName.of(key).label, values)]
   }
 
   /// Each extension under the last part of its address.

@@ -13,16 +13,22 @@ struct RecordTitle: Hashable, Sendable {
     let own = Self.words(of: resource, type: type, in: context) ?? Self.plain(of: resource)
     let concept = Self.concept(of: resource, type: type, in: context)
     let codes = concept?.codes ?? []
-    let isNamed = own.map { !codes.contains($0) } ?? false
+    let isNamed = own.map { !codes.contains($0) || Self.isWords($0) } ?? false
     // CVX has a code for a vaccine that is not known; whoever names it nevertheless knows more.
     let canonical = concept.flatMap(Self.canonicalName).flatMap { isNamed && $0 == "unknown" ? nil : $0 }
     let absence = codes.lazy.compactMap(AbsenceStatement.words).first
-    let unnamed = absence ?? (isNamed ? nil : context?.additionalNarrative.flatMap(Self.firstLine))
+    let unnamed =
+      absence
+      ?? (isNamed
+        ? nil : Self.originalText(of: resource) ?? context?.additionalNarrative.flatMap(Self.firstLine))
     let named = own.map {
-      codes.contains($0) ? unnamed ?? "\(ElementLabel.words(type)), code \($0) (no name sent)" : $0
+      !isNamed || absence != nil && codes.contains($0)
+        ? unnamed ?? "\(ElementLabel.words(type)), code \($0) (no name sent)" : $0
     }
     let allergen = type == "AllergyIntolerance" ? Allergen.name(of: resource, codes: codes) : nil
-    let title = (canonical ?? allergen ?? named).map { Self.prefixed($0, type) } ?? Self.narrative(resource, in: context)
+    let title =
+      (canonical ?? allergen ?? named).map { Self.prefixed($0, type) }
+      ?? Self.narrative(resource, in: context)
     let plain = title ?? ElementLabel.words(type)
     let product = type.hasPrefix("Medication") ? context.flatMap { DrugProduct(of: resource, in: $0) } : nil
     text = product?.beside(plain) ?? plain
@@ -69,6 +75,21 @@ struct RecordTitle: Hashable, Sendable {
 }
 
 extension RecordTitle {
+  /// True for a code that is a name: "IODINE AND IODIDE CONTAINING PRODUCTS".
+  private static func isWords(_ code: String) -> Bool {
+    code.contains(" ") && code.count(where: \.isLetter) > code.count / 2
+  }
+
+  /// The words that a code, or the kind of an allergy, was made from (originalText).
+  private static func originalText(of resource: JSONValue) -> String? {
+    let codes = resource.all("code")
+    let sent =
+      [resource["_code"]] + codes.map { $0["_text"] }
+      + codes.flatMap { $0.list("coding").map { $0["_display"] } }
+      + (resource["resourceType"]?.string == "AllergyIntolerance" ? [resource["_type"]] : [])
+    return sent.lazy.compactMap { PrimitiveExtensions($0).originalText }.first { !$0.isBlank }
+  }
+
   private static func concept(of resource: JSONValue, type: String, in context: RecordContext?) -> Concept? {
     for path in RecordMapping.of(type).title {
       for value in resource.all(path) {

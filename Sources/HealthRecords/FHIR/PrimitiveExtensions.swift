@@ -1,0 +1,49 @@
+/// What is said beside a primitive value: the words it was made from, its code at the sender, a translation (FHIR R4,
+/// Formats: JSON representation of primitive elements).
+struct PrimitiveExtensions: Sendable {
+  private let sent: [JSONValue]
+
+  /// - Parameter json: the member `_name` that stands beside `name`.
+  init(_ json: JSONValue?) { sent = json?.list.flatMap { $0.list("extension") } ?? [] }
+
+  /// Why there is no value (data-absent-reason).
+  var absentReasons: [String] {
+    sent.filter(Self.isAbsence).compactMap { $0.choice("value")?.value.primitive?.replacingDashes }
+  }
+
+  /// The words that the value was made from (originalText).
+  var originalText: String? {
+    sent.lazy.filter { Self.name(of: $0) == "originalText" }.compactMap { $0.text("valueString") }.first
+  }
+
+  /// "original text: Aspirin TABS", "nl-NL: opvliegers"; what a document's value was made from is in the original alone.
+  var words: [String] {
+    sent.filter { !Self.isAbsence($0) && !Self.url($0).hasSuffix("value as sent") }.compactMap(Self.words)
+  }
+}
+
+extension PrimitiveExtensions {
+  private static func isAbsence(_ json: JSONValue) -> Bool {
+    ["data-absent-reason", "nullFlavor"].contains(where: url(json).hasSuffix)
+  }
+
+  private static func url(_ json: JSONValue) -> String { json["url"]?.primitive ?? "" }
+
+  private static func name(of json: JSONValue) -> String {
+    url(json).split { $0 == "/" || $0 == "#" }.last.map(String.init) ?? ""
+  }
+
+  private static func words(_ json: JSONValue) -> String? {
+    if name(of: json) == "translation" { return translation(json) }
+    let value = json.choice("value").flatMap { $0.value.primitive ?? Concept($0.value)?.words }
+    return value.map { "\(ElementLabel.words(name(of: json).replacingDashes).lowercased()): \($0)" }
+  }
+
+  /// FHIR R4, Extension: translation (`lang` and `content`).
+  private static func translation(_ json: JSONValue) -> String? {
+    let part = { (name: String) in
+      json.list("extension").first { url($0) == name }?.choice("value")?.value.primitive
+    }
+    return part("content").map { content in part("lang").map { "\($0): \(content)" } ?? content }
+  }
+}
