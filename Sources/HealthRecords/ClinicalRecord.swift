@@ -64,13 +64,14 @@ public final class ClinicalRecord: Sendable {
     var facts = reader.facts(of: json, first: mapping.first, without: Binary.content(of: resource.type))
     let narrative = reader.narrative(of: json, when: facts)
     facts += reader.contained(in: json) + narrative
+    let secrets = context.secretNumbers
     identity = context.identities[position]
     self.resource = resource
     language = LanguageTag.foreign(json["language"]?.string)
     clinicalType = ClinicalTypeReader.type(of: resource, isResultOfLabReport: isResultOfLabReport)
     about = title.about ?? isolate
-    self.title = about.map { "\(title.text), of: \($0)" } ?? title.text
-    ownWords = title.ownWords
+    self.title = secrets.masked(about.map { "\(title.text), of: \($0)" } ?? title.text)
+    ownWords = title.ownWords.map(secrets.masked)
     isUnnamed = title.isUnnamed
     status = RecordStatus(of: json, type: resource.type)
     date = dates.start
@@ -81,7 +82,7 @@ public final class ClinicalRecord: Sendable {
     components = isObservation ? values.components(of: json) : []
     absence = AbsenceStatement(json, title: self.title, codes: codes.compactMap(\.code))
     dosages = resource.type.hasPrefix("Medication") ? Self.dosages(resource) : []
-    self.facts = facts
+    self.facts = facts.map(secrets.masked)
     attachments = Self.attachments(of: json, context)
     references = Self.references(in: facts).distinct.filter { $0 != context.identities[position] }
     members = Self.members(of: json, context: context)

@@ -54,35 +54,31 @@ extension Resource {
 
 extension Person {
   /// - Parameters:
-  ///   - stated: the Patient resources' content; of those inside records, where there is no other.
+  ///   - stated: the Patient resources' content, the newest first; of those inside records, where there is no other.
   ///   - displayed: what records call the person, for where there is no name.
+  ///   - secrets: numbers that the name may hold.
   init(
-    patients: [Resource], stated: [JSONValue], displayed: String?, characteristics: [PersonCharacteristics],
+    patients: [Resource], stated: [JSONValue], displayed: String?, secrets: SecretNumbers,
+    characteristics: [PersonCharacteristics],
     records: [ClinicalRecord],
     removed: [ClinicalRecord], leftOut: Set<ClinicalType> = [],
     supporting: [ClinicalRecord], key: String, isNobody: Bool
   ) {
     let names = stated.compactMap { HumanName.preferred($0["name"]) }
     let births = stated.compactMap { $0.text("birthDate") } + characteristics.compactMap(\.birthDate)
-    let newest = patients.enumerated().max {
-      ($0.element.lastUpdated?.dayNumber ?? 0, -$0.offset) < (
-        $1.element.lastUpdated?.dayNumber ?? 0, -$1.offset
-      )
-    }
-    name =
-      newest.flatMap { HumanName.preferred($0.element.json["name"])?.text } ?? names.first?.text
-      ?? displayed
+    let newest = patients.newestFirst
+    name = (names.first?.text ?? displayed).map(secrets.masked)
     birthDate =
       births.compactMap(ClinicalDate.init).first { $0.day != nil }
       ?? births.compactMap(ClinicalDate.init).first
     sex =
-      PersonSex.words(of: patients)
+      PersonSex.words(of: newest)
       ?? characteristics.compactMap(\.sex).first?.lowercased()
     deceased =
-      patients.compactMap { $0.json.choice("deceased")?.value }.compactMap { json in
+      newest.compactMap { $0.json.choice("deceased")?.value }.compactMap { json in
         json.boolean.map { $0 ? "yes" : nil } ?? json.string.map { ClinicalDate($0)?.dayText ?? $0 }
       }.first
-    deathDate = patients.lazy.compactMap { $0.json.text("deceasedDateTime").flatMap(ClinicalDate.init) }.first
+    deathDate = newest.lazy.compactMap { $0.json.text("deceasedDateTime").flatMap(ClinicalDate.init) }.first
     contradictions = Self.contradictions(names: names, births: births)
     self.patients = patients
     exports = Set(characteristics.map(\.export))
@@ -104,6 +100,21 @@ extension Person {
     let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(
       separator: "-")
     return "\(words.isEmpty ? "person" : String(words.prefix(40)))-\(StableHash(key).name)"
+  }
+}
+
+extension [Resource] {
+  /// By `meta.lastUpdated`; those without one last, as they were.
+  var newestFirst: [Resource] {
+    enumerated().sorted { a, b in
+      guard let first = a.element.lastUpdated, let second = b.element.lastUpdated else {
+        return (a.element.lastUpdated != nil ? 0 : 1, a.offset) < (
+          b.element.lastUpdated != nil ? 0 : 1, b.offset
+        )
+      }
+      return second.isEarlier(than: first) ?? (a.offset < b.offset)
+    }
+    .map(\.element)
   }
 }
 

@@ -11,12 +11,17 @@ final class RecordContext: Sendable {
   /// Position of the record's own resource.
   let index: Int
   let birthDate: ClinicalDate?
+  /// Who has each record, by number; nil for what supports records of anybody. Empty while nobody is known.
+  let owners: [Int?]
+  /// What is masked of each owner's numbers.
+  private let secrets: [Int: SecretNumbers]
   /// False: member numbers and the like are masked.
   let showsIdentifiers: Bool
 
   init(
     resources: [Resource], identities: [RecordIdentity], titles: [Int: String], references: ReferenceIndex,
-    concepts: ConceptTable = ConceptTable(), index: Int, birthDate: ClinicalDate?, showsIdentifiers: Bool
+    concepts: ConceptTable = ConceptTable(), index: Int, birthDate: ClinicalDate?, owners: [Int?] = [],
+    secrets: [Int: SecretNumbers] = [:], showsIdentifiers: Bool
   ) {
     self.resources = resources
     self.identities = identities
@@ -25,10 +30,29 @@ final class RecordContext: Sendable {
     self.concepts = concepts
     self.index = index
     self.birthDate = birthDate
+    self.owners = owners
+    self.secrets = secrets
     self.showsIdentifiers = showsIdentifiers
   }
 
+  /// The same with the persons told apart.
+  convenience init(_ other: RecordContext, identities: [RecordIdentity]? = nil, owners: [Int?]) {
+    self.init(
+      resources: other.resources, identities: identities ?? other.identities, titles: other.titles,
+      references: other.references, concepts: other.concepts, index: other.index, birthDate: other.birthDate,
+      owners: owners,
+      secrets: other.showsIdentifiers ? [:] : SecretNumbers.byOwner(other.resources, owners),
+      showsIdentifiers: other.showsIdentifiers)
+  }
+
   var resource: Resource { resources[index] }
+
+  /// The numbers of the record's owner that no text may repeat.
+  var secretNumbers: SecretNumbers { secretNumbers(ofOwner: owners.isEmpty ? nil : owners[index]) }
+
+  func secretNumbers(ofOwner owner: Int?) -> SecretNumbers {
+    owner.flatMap { secrets[$0] } ?? SecretNumbers([])
+  }
 
   /// As `Concept.init`, for what many records have in common.
   func concept(_ json: JSONValue?) -> Concept? { json.flatMap { concepts.concept($0) } }
@@ -45,9 +69,21 @@ final class RecordContext: Sendable {
     let position =
       literal.flatMap { references.resolve($0, from: index) }
       ?? json["identifier"].flatMap { references.resolve(identifier: $0, from: index) }
+    if let position, let place = elsewhere(position) {
+      return ResolvedReference(
+        display: display, literal: literal, target: nil, position: nil, title: nil, place: place)
+    }
     return ResolvedReference(
       display: display, literal: literal, target: position.map { resources[$0].json }, position: position,
       title: position.flatMap { titles[$0] ?? drug(at: $0) })
+  }
+
+  /// Where a record is that somebody else has, of which nothing is told here; nil for the person's own.
+  private func elsewhere(_ position: Int) -> ResolvedReference.Place? {
+    guard !owners.isEmpty, let mine = owners[index], let theirs = owners[position], mine != theirs else {
+      return nil
+    }
+    return theirs == PersonGroups.nobody ? .nobody : .anotherPerson
   }
 
   /// An order, a fill or a dose is called by its drug, where that is a resource of its own.
@@ -73,7 +109,8 @@ final class RecordContext: Sendable {
   func from(_ position: Int, birthDate: ClinicalDate? = nil) -> RecordContext {
     RecordContext(
       resources: resources, identities: identities, titles: titles, references: references,
-      concepts: concepts, index: position, birthDate: birthDate ?? self.birthDate,
+      concepts: concepts, index: position, birthDate: birthDate ?? self.birthDate, owners: owners,
+      secrets: secrets,
       showsIdentifiers: showsIdentifiers)
   }
 
@@ -90,7 +127,7 @@ final class RecordContext: Sendable {
 }
 
 /// A reference after looking it up.
-struct ResolvedReference: Sendable {
+package struct ResolvedReference: Sendable {
   let display: String?
   let literal: String?
   /// The resource meant; nil when it is not in these records.
@@ -99,18 +136,32 @@ struct ResolvedReference: Sendable {
   let position: Int?
   /// Its title, when that is known already.
   let title: String?
+  /// Where it is filed, when that is not with the record that refers to it.
+  var place: Place?
+
+  enum Place: String, Sendable, CaseIterable {
+    case anotherPerson = "filed under another person"
+    case nobody = "filed with records that name no person"
+  }
 
   /// Words for it: the sender's display, else its title, else its type; never the raw id.
-  var words: String { words(as: "Record") }
+  var words: String {
+    place.map { "\(words(as: "Record")) (\($0.rawValue))" } ?? words(as: "Record")
+  }
 
   /// - Parameter kind: what it is called where nothing tells its type.
   func words(as kind: String) -> String {
     display ?? title ?? target.flatMap { RecordTitle.plain(of: $0) } ?? typeWord(kind)
   }
 
+  /// True for the words of a reference to what somebody else has.
+  package static func isElsewhere(_ words: String) -> Bool {
+    Place.allCases.contains { words.hasSuffix("(\($0.rawValue))") }
+  }
+
   private func typeWord(_ kind: String) -> String {
     let type = target?["resourceType"]?.string ?? literal.flatMap(ReferenceTarget.init)?.type ?? kind
-    return ElementLabel.words(type) + (target == nil ? " (not in these records)" : "")
+    return ElementLabel.words(type) + (target == nil && place == nil ? " (not in these records)" : "")
   }
 }
 

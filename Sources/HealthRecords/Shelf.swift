@@ -19,15 +19,14 @@ struct Shelf: Sendable {
       resources: resources, identities: ids, titles: Self.titles(of: resources), references: references,
       index: 0, birthDate: nil, showsIdentifiers: showsIdentifiers)
     let groups = PersonGroups(plain, scopes: scopes, onePerson: onePerson)
-    var versions = RecordVersions(resources, identities: ids, persons: groups.person)
+    let owned = RecordContext(plain, owners: groups.owners(of: resources))
+    var versions = RecordVersions(owned, persons: groups.person)
     versions.supersede(DocumentSuccession(resources, persons: groups.person).replaced(resources))
-    for (old, new) in Self.replacedDocuments(plain) { versions.supersede(old, by: new) }
+    for (old, new) in Self.replacedDocuments(owned) { versions.supersede(old, by: new) }
     self.clash = clash
     self.groups = groups
     self.versions = versions
-    context = RecordContext(
-      resources: resources, identities: Self.distinct(ids, versions), titles: plain.titles,
-      references: references, index: 0, birthDate: nil, showsIdentifiers: showsIdentifiers)
+    context = RecordContext(owned, identities: Self.distinct(ids, versions), owners: owned.owners)
   }
 
   /// The record of each resource that stands for itself; nil for merged and superseded ones.
@@ -103,12 +102,15 @@ extension Shelf {
   }
 
   private func birthDates() -> [Int: ClinicalDate] {
-    var births: [Int: ClinicalDate] = [:]
-    for (index, resource) in context.resources.enumerated() where resource.type == "Patient" {
-      guard let person = groups.person[index], births[person] == nil else { continue }
-      births[person] = resource.json.text("birthDate").flatMap(ClinicalDate.init)
+    var patients: [Int: [Resource]] = [:]
+    for (index, resource) in context.resources.enumerated()
+    where resource.type == "Patient" && versions.fates[index] == .kept {
+      if let person = groups.person[index] { patients[person, default: []].append(resource) }
     }
-    return births
+    return patients.compactMapValues { patients in
+      let births = patients.newestFirst.compactMap { $0.json.text("birthDate").flatMap(ClinicalDate.init) }
+      return births.first { $0.day != nil } ?? births.first
+    }
   }
 
   /// Observations that a lab report lists as its results.
@@ -148,7 +150,7 @@ extension Shelf {
 
   /// Patients that share a number, and dates that could not be read, named by file and element.
   func diagnostics(_ records: [ClinicalRecord?]) -> [Diagnostic] {
-    clash.diagnostics
+    clash.diagnostics + groups.subjects.diagnostics(context.resources)
       + records.compactMap { $0 }.flatMap { record in
         record.unreadableDates.map { date in
           let origin = record.resource.origin

@@ -3,12 +3,9 @@ extension Shelf {
   func persons(
     _ records: [ClinicalRecord?], characteristics: [PersonCharacteristics], selection: RecordSelection
   ) -> [Person] {
-    let named = Set(groups.person.compactMap { $0 }).sorted()
-    let nobody = named.count == 1 ? named[0] : -1
     var members: [Int: [Int]] = [:]
-    for index in context.resources.indices
-    where !isSupporting(index) || context.resources[index].type == "Patient" {
-      members[groups.person[index] ?? nobody, default: []].append(index)
+    for (index, owner) in context.owners.enumerated() {
+      if let owner { members[owner, default: []].append(index) }
     }
     let supporting = Dictionary(grouping: context.resources.indices.filter(isSupporting)) {
       context.resources[$0].origin.file
@@ -17,7 +14,8 @@ extension Shelf {
       let own = members[key] ?? []
       let isOnly = members.count == 1
       return person(
-        own, records, characteristics, selection, isNobody: key == -1 && !named.isEmpty,
+        own, records, characteristics, selection,
+        isNobody: key == PersonGroups.nobody && groups.isAnybodyNamed,
         supporting: isOnly ? supporting.values.flatMap(\.self) : leanedOn(by: own, among: supporting),
         isOnly: isOnly)
     }
@@ -30,7 +28,8 @@ extension Shelf {
   /// An export without any clinical record still says whose phone it is.
   static func owner(_ characteristics: [PersonCharacteristics]) -> Person {
     Person(
-      patients: [], stated: [], displayed: nil, characteristics: characteristics, records: [], removed: [],
+      patients: [], stated: [], displayed: nil, secrets: SecretNumbers([]), characteristics: characteristics,
+      records: [], removed: [],
       supporting: [],
       key: characteristics.map(\.export).joined(separator: "|"), isNobody: false)
   }
@@ -49,10 +48,11 @@ extension Shelf {
     let kept = members.filter { versions.fates[$0] == .kept }.map { context.resources[$0] }
     let patients = kept.filter { $0.type == "Patient" }
     let valid = all.filter { $0.status.standing != .enteredInError }
-    let stated = patients.isEmpty ? contained(in: members) : patients.map(\.json)
+    let stated = isNobody ? [] : patients.isEmpty ? described(by: members) : patients.newestFirst.map(\.json)
     return Person(
       patients: patients, stated: stated,
       displayed: isNobody ? nil : displayed(by: members),
+      secrets: context.secretNumbers(ofOwner: members.first.flatMap { context.owners[$0] }),
       characteristics: characteristics.filter {
         exports.contains($0.export) || isOnly && (selection.onePerson || Self.mayBe($0, stated))
       },
@@ -68,10 +68,14 @@ extension Shelf {
     return births.isEmpty || owner.birthDate.map(births.contains) ?? true
   }
 
-  /// The Patients inside the records of somebody who has no Patient resource.
-  private func contained(in members: [Int]) -> [JSONValue] {
-    members.flatMap { context.resources[$0].json.list("contained") }
-      .filter { $0["resourceType"]?.string == "Patient" }
+  /// The Patients inside the records of somebody who has no Patient resource, where they are the subject.
+  private func described(by members: [Int]) -> [JSONValue] {
+    members.flatMap { index in
+      let here = context.from(index)
+      return Subject.elements.flatMap { here.resource.json.all($0) }.map(here.resolve)
+        .filter { $0.position == nil }.compactMap(\.target)
+        .filter { $0["resourceType"]?.string == "Patient" }
+    }
   }
 
   /// What their records call somebody whom no Patient names.

@@ -65,16 +65,34 @@ struct StatedPatient: Hashable, Sendable {
     return hasOtherGiven || family != nil && other.family != nil && family != other.family
   }
 
-  /// True when nothing lets it be the same person: another birth date, another number of one system, or, where no
-  /// birth date is told, a name of which neither holds the other.
-  func isOther(than other: StatedPatient) -> Bool {
-    if contradictsBirthDate(of: other) { return true }
-    if sharesIdentifier(with: other) || birthDate != nil && birthDate == other.birthDate { return false }
-    return hasOtherIdentifier(than: other) || hasOtherName(than: other)
+  /// True when nothing lets it be the same person: another birth date, a name of which neither holds the other,
+  /// another number of one system, or a Patient of whom neither name nor birth date is known.
+  func isOther(than described: StatedPatient) -> Bool {
+    contradicts(described) || isNameless && !sharesIdentifier(with: described)
   }
 
+  /// True when the two cannot be one: another birth date, or another name or number without a number in common.
+  func contradicts(_ other: StatedPatient) -> Bool {
+    if contradictsBirthDate(of: other) { return true }
+    if sharesIdentifier(with: other) { return false }
+    let hasSameBirthDate = birthDate != nil && birthDate == other.birthDate
+    return hasOtherName(than: other) || !hasSameBirthDate && hasOtherIdentifier(than: other)
+  }
+
+  /// True where neither a name nor a birth date is told: who that is, no name or date of others can tell.
+  private var isNameless: Bool { name == nil && birthDate == nil }
+
+  /// True where nothing is told that could tell one person from another.
+  var isEmpty: Bool { isNameless && identifiers.isEmpty }
+
+  /// True where the same words mean the same person, wherever they stand.
+  var tellsWho: Bool { !identifiers.isEmpty || name != nil && hasFullBirthDate }
+
+  /// True for "A. Smith" where the other is Anna Smith.
+  func isShort(for other: StatedPatient) -> Bool { !words.isEmpty && words.isSubset(of: other.words) }
+
   /// "A. Smith" may be Anna Smith; John Smith is not.
-  private func hasOtherName(than other: StatedPatient) -> Bool {
+  func hasOtherName(than other: StatedPatient) -> Bool {
     if words.isEmpty || other.words.isEmpty { return false }
     return !words.isSubset(of: other.words) && !other.words.isSubset(of: words)
   }

@@ -6,6 +6,8 @@ enum Subject: Hashable, Sendable {
   case stated(StatedPatient)
   /// A reference that leads to no resource here.
   case missing(scope: String, reference: String)
+  /// Several persons or animals at once: nobody's own record (FHIR R4, Group).
+  case group
   /// It does not say, or says it in no usable way.
   case unstated
 
@@ -36,17 +38,25 @@ enum Subject: Hashable, Sendable {
   ) -> Subject? {
     let resolved = context.resolve(json)
     if let position = resolved.position ?? bare(resolved.literal, context) {
-      return context.resources[position].type == "Patient" ? .patient(position) : nil
+      return ofType(context.resources[position].type, isPatient, patient: .patient(position))
     }
     if let target = resolved.target {
-      return target["resourceType"]?.string == "Patient" ? .stated(StatedPatient(target)) : nil
+      let stated = StatedPatient(target)
+      return ofType(
+        target["resourceType"]?.string, isPatient, patient: stated.isEmpty ? nil : .stated(stated))
     }
     let literal = resolved.literal?.trimmed ?? ""
     if let target = ReferenceTarget(literal) {
-      return target.type == "Patient" ? .missing(scope: scope, reference: "Patient/\(target.id)") : nil
+      return ofType(
+        target.type, isPatient, patient: .missing(scope: scope, reference: "Patient/\(target.id)"))
     }
     if literal.hasPrefix("urn:uuid:") { return .missing(scope: scope, reference: literal) }
     return isPatient ? foreign(literal, json, scope) : nil
+  }
+
+  private static func ofType(_ type: String?, _ isPatient: Bool, patient: Subject?) -> Subject? {
+    if type == "Patient" { return patient }
+    return type == "Group" && isPatient ? .group : nil
   }
 
   /// Whom a reference means without an address in FHIR's form: nothing, a register's URL, an OID, a bare number.

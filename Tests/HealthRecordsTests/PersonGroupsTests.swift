@@ -141,12 +141,16 @@ import Testing
 
   @Test("A record that describes somebody else inside itself is not the only person's")
   func contained() throws {
-    let claim = { (birth: String) in
-      "{\"resourceType\":\"Claim\",\"id\":\"c\",\"type\":{\"text\":\"Pharmacy\"},\"patient\":{\"reference\":\"#p\"},\"contained\":[{\"resourceType\":\"Patient\",\"id\":\"p\",\"name\":[{\"text\":\"Jim Baker\"}],\"birthDate\":\"\(birth)\"}]}"
+    let claim = { (name: String, birth: String) in
+      "{\"resourceType\":\"Claim\",\"id\":\"c\",\"type\":{\"text\":\"Pharmacy\"},\"patient\":{\"reference\":\"#p\"},\"contained\":[{\"resourceType\":\"Patient\",\"id\":\"p\",\"name\":[{\"text\":\"\(name)\"}],\"birthDate\":\"\(birth)\"}]}"
     }
-    let mine = RecordLibrary([try Records.file("a.json", [Records.patient, claim("1980-04-01")])])
+    let mine = RecordLibrary([
+      try Records.file("a.json", [Records.patient, claim("Ada Quill", "1980-04-01")])
+    ])
     #expect(mine.persons.map { $0.records.count } == [1])
-    let other = RecordLibrary([try Records.file("a.json", [Records.patient, claim("1975-03-01")])])
+    let other = RecordLibrary([
+      try Records.file("a.json", [Records.patient, claim("Jim Baker", "1975-03-01")])
+    ])
     #expect(other.persons.map(\.displayName) == ["Ada Quill", "Jim Baker"])
     #expect(other.persons.map { $0.records.count } == [0, 1])
   }

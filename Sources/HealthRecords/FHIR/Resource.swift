@@ -54,6 +54,8 @@ public struct Origin: Hashable, Sendable {
   public var export: String?
   /// The date of the build that did not find it any more, when the person keeps such records; nil for all others.
   public var goneSince: String?
+  /// True inside a Bundle of type document, all of which is about one subject.
+  public var isInDocument = false
   /// The signed card that it came in.
   public var card: CardSignature?
 
@@ -70,6 +72,9 @@ public struct Origin: Hashable, Sendable {
 
   /// The URL, unless it means something inside one health card alone.
   var globalURL: String? { url.flatMap { $0.hasPrefix("resource:") ? nil : $0 } }
+
+  /// True inside a Bundle.
+  var isEntry: Bool { bundle.utf8.count < place.utf8.count }
 
   /// Place of the Bundle that holds it.
   var bundle: Substring {

@@ -7,24 +7,30 @@ struct RecordDetails: Sendable {
   func facts(_ record: ClinicalRecord) -> HTML { HTML { facts(record, to: &$0) } }
 
   func facts(_ record: ClinicalRecord, to html: inout HTML) {
-    let facts =
-      record.resource.type == "Composition" || !record.members.isEmpty
-      ? record.facts.compactMap { told($0, of: record) } : record.facts
+    let facts = record.facts.flatMap { told($0, of: record) }
     FactList(parts: parts, language: record.language).write(facts, to: &html)
   }
 
   /// Sections and results that stand elsewhere on the page are left out.
-  private func told(_ fact: Fact, of record: ClinicalRecord) -> Fact? {
-    if fact.label == DocumentSections.label, record.resource.type == "Composition" { return nil }
-    return fact.label == "Results" && !record.members.isEmpty ? missing(fact) : fact
+  private func told(_ fact: Fact, of record: ClinicalRecord) -> [Fact] {
+    if fact.label == DocumentSections.label, record.resource.type == "Composition" { return [] }
+    return fact.label == "Results" && !record.members.isEmpty ? untold(fact) : [fact]
   }
 
-  /// The results that a report names and that no table can show: they are not in these records.
-  private func missing(_ results: Fact) -> Fact? {
-    let others = results.values.filter { value in
-      if case .record = value { false } else { true }
+  /// The results that a report names and that no table of this person can show, each with the reason.
+  private func untold(_ results: Fact) -> [Fact] {
+    let groups = Dictionary(grouping: results.values, by: absence)
+    return groups.compactMap { reason, values in reason.map { Fact("Results that are \($0)", values) } }
+      .sorted { $0.label < $1.label }
+  }
+
+  /// Why a result is not on the page; nil for one that is.
+  private func absence(_ result: FactValue) -> String? {
+    switch result {
+    case .record(_, let identity): parts.site.byIdentity[identity] == nil ? "not on the timeline" : nil
+    case .text(let words) where ResolvedReference.isElsewhere(words): "filed elsewhere"
+    case .text, .lines, .date, .group: "not in these records"
     }
-    return others.isEmpty ? nil : Fact("Results that are not in these records", others)
   }
 
   func codes(_ record: ClinicalRecord) -> HTML {
@@ -108,7 +114,7 @@ struct RecordDetails: Sendable {
       of: record.resource.json, type: record.resource.type)
     let name: HTML =
       record.resource.origin.format.isTransformed
-      ? "The record in FHIR’s JSON form (it was sent as \(record.resource.origin.format.rawValue))"
+      ? "The record’s content as JSON (it was sent as \(record.resource.origin.format.rawValue))"
       : "Original record (JSON)"
     html += "<details class=\"original\"><summary>\(name)</summary><pre tabindex=\"0\"><code>"
     html.append(verbatim: json)

@@ -18,6 +18,8 @@ struct ResourceCollector {
   private var file: RecordFile
   private var emptyEntries = 0
   private var isOther: FileFormat?
+  /// True between the entries of a document.
+  private var isInDocument = false
   /// The card that is being collected from.
   private var card: (signature: CardSignature, source: String)?
   var cardCount = 0
@@ -118,7 +120,10 @@ extension ResourceCollector {
     guard let entries = json["entry"] else { return }
     guard entries.kind == .array else { return fail(place, "the Bundle's entries are no list") }
     let prefix = place.isEmpty ? "" : "\(place)."
+    let outer = isInDocument
+    isInDocument = json["type"]?.string == "document"
     for (index, entry) in entries.list.enumerated() { collectEntry(entry, "\(prefix)entry[\(index)]") }
+    isInDocument = outer
     if file.resources.isEmpty && file.unreadable == 0 && emptyEntries == 0 {
       warn(place, "the Bundle has no entries")
     }
@@ -185,6 +190,7 @@ extension ResourceCollector {
     origin.documentDate = documentDate
     origin.document = document
     origin.receivedDate = receivedDate
+    origin.isInDocument = isInDocument
     for export in exports { export.complete(&origin) }
     return origin
   }

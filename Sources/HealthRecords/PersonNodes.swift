@@ -1,0 +1,71 @@
+/// The persons as the records tell them one by one, before anything ties them: by number.
+struct PersonNodes: Sendable {
+  private enum Key: Hashable {
+    case export(String)
+    case patient(scope: String, id: String)
+    case missing(scope: String, reference: String)
+    case named(String)
+    case stated(StatedPatient)
+  }
+
+  private(set) var sets = DisjointSets()
+  /// What Patients state of themselves; their resources' positions in the input with those in this list.
+  private(set) var patients: [(node: Int, who: StatedPatient)] = []
+  private(set) var positions: [Int: Int] = [:]
+  /// What other records state of their subjects, each description once.
+  private(set) var described: [(node: Int, who: StatedPatient)] = []
+  private var numbers: [Key: Int] = [:]
+  private let subjects: Subjects
+  private let names: WrittenNames
+
+  init(_ subjects: Subjects) {
+    self.subjects = subjects
+    names = WrittenNames(subjects.all)
+  }
+
+  /// The person of a resource, noted with what it says of who that is; nil where it says nothing.
+  ///
+  /// - Parameter scope: of another resource, by position.
+  mutating func person(of index: Int, _ context: RecordContext, scope: (Int) -> String) -> Int? {
+    let resource = context.resources[index]
+    if RecordMapping.supporting.contains(resource.type) && resource.type != "Patient" { return nil }
+    let export = resource.origin.export.map { number(.export($0)) }
+    // What a record of an export calls its subject is the owner, or nobody whom other files should know.
+    if export != nil, case .stated = subjects.all[index] { return export }
+    let own = own(subjects.all[index], context, scope)
+    if resource.type == "Patient", let own {
+      positions[index] = patients.count
+      patients.append((own, StatedPatient(resource.json)))
+    }
+    if let export, let own { sets.join(export, own) }
+    return export ?? own
+  }
+}
+
+extension PersonNodes {
+  private mutating func own(_ subject: Subject, _ context: RecordContext, _ scope: (Int) -> String) -> Int? {
+    switch subject {
+    case .patient(let position):
+      number(.patient(scope: scope(position), id: context.identities[position].id))
+    case .stated(let who): number(of: who)
+    case .missing(let scope, let reference): number(.missing(scope: scope, reference: reference))
+    case .unstated, .group: nil
+    }
+  }
+
+  private mutating func number(of who: StatedPatient) -> Int {
+    if let known = numbers[.stated(who)] { return known }
+    let isNameAlone = who.birthDate == nil && who.identifiers.isEmpty && !who.words.isEmpty
+    let own = number(.stated(who))
+    described.append((own, who))
+    if isNameAlone { sets.join(own, number(.named(names.whole(who.words)))) }
+    return own
+  }
+
+  private mutating func number(_ key: Key) -> Int {
+    if let number = numbers[key] { return number }
+    let number = sets.add()
+    numbers[key] = number
+    return number
+  }
+}

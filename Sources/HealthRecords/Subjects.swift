@@ -1,0 +1,98 @@
+/// Whom the resources are about: each by its own word, else by that of the document or the Bundle in which it stands.
+struct Subjects: Sendable {
+  private(set) var all: [Subject]
+  /// Positions of a document's entries whose own reference leads nowhere.
+  private(set) var adopted: [Int] = []
+
+  init(_ context: RecordContext, scopes: [String]) {
+    all = context.resources.indices.map { Subject.of($0, in: context, scope: scopes[$0]) }
+    let documents = Self.ofDocuments(all, context.resources)
+    let bundles = Self.ofBundles(all, context)
+    for (index, resource) in context.resources.enumerated() where all[index].isOpen {
+      let place = resource.bundlePlace
+      if let subject = documents[place], all[index] == .unstated || adopts(index, resource, subject) {
+        if all[index] != .unstated { adopted.append(index) }
+        all[index] = subject
+      } else if all[index] == .unstated, let patient = bundles[place] {
+        all[index] = .patient(patient)
+      }
+    }
+    while adoptResults(context) {}
+  }
+
+  /// A result that names nobody is about the subject of the report or panel that lists it.
+  ///
+  /// - Returns: false when there was none.
+  private mutating func adoptResults(_ context: RecordContext) -> Bool {
+    let open = Set(all.indices.filter { all[$0] == .unstated && context.resources[$0].type == "Observation" })
+    if open.isEmpty { return false }
+    var found: [Int: Set<Subject>] = [:]
+    for (index, resource) in context.resources.enumerated()
+    where all[index] != .unstated && Self.lists.contains(resource.type) {
+      for json in resource.json.all("result") + resource.json.all("hasMember") {
+        let result = context.from(index).resolve(json).position.flatMap { open.contains($0) ? $0 : nil }
+        if let result { found[result, default: []].insert(all[index]) }
+      }
+    }
+    let told = found.filter { $0.value.count == 1 }
+    for (index, subjects) in told { all[index] = subjects.first ?? .unstated }
+    return !told.isEmpty
+  }
+
+  private static let lists: Set<String> = ["DiagnosticReport", "Observation"]
+
+  /// Every entry of a document is about its subject (FHIR R4, Documents: Composition.subject), also where its own
+  /// reference leads nowhere.
+  private func adopts(_ index: Int, _ resource: Resource, _ subject: Subject) -> Bool {
+    resource.origin.isInDocument && !subject.isOpen && resource.type != "Composition"
+  }
+
+  /// The subjects of documents; none where two Compositions of one Bundle name two.
+  private static func ofDocuments(_ subjects: [Subject], _ resources: [Resource]) -> [String: Subject] {
+    var found: [String: Set<Subject>] = [:]
+    for (resource, subject) in zip(resources, subjects)
+    where resource.type == "Composition" && subject != .unstated {
+      found[resource.bundlePlace, default: []].insert(subject)
+    }
+    return found.compactMapValues { $0.count == 1 ? $0.first : nil }
+  }
+
+  /// The Patients of Bundles that hold exactly one.
+  private static func ofBundles(_ subjects: [Subject], _ context: RecordContext) -> [String: Int] {
+    var found: [String: [RecordIdentity: Int]] = [:]
+    for (index, resource) in context.resources.enumerated()
+    where resource.type == "Patient" && resource.origin.isEntry {
+      found[resource.bundlePlace, default: [:]][context.identities[index]] = index
+    }
+    return found.compactMapValues { $0.count == 1 ? $0.values.first : nil }
+  }
+}
+
+extension Subject {
+  /// True where it leads to nobody who is described here.
+  fileprivate var isOpen: Bool {
+    switch self {
+    case .unstated, .missing: true
+    case .patient, .stated, .group: false
+    }
+  }
+}
+
+extension Resource {
+  fileprivate var bundlePlace: String { "\(origin.file)|\(origin.bundle)" }
+}
+
+extension Subjects {
+  /// Where a document's entries name a subject that is not in it.
+  func diagnostics(_ resources: [Resource]) -> [Diagnostic] {
+    let entries = Dictionary(grouping: adopted) { resources[$0].bundlePlace }
+    return entries.values.map { ($0[0], $0.count) }.sorted { $0.0 < $1.0 }.map { first, count in
+      let origin = resources[first].origin
+      return Diagnostic(
+        .warning, file: origin.file, place: origin.place,
+        reason:
+          "the subject of \(count == 1 ? "an entry" : "\(count) entries, from this one on,") is not in the "
+          + "document: taken for the document’s own")
+    }
+  }
+}

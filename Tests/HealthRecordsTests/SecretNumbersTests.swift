@@ -1,0 +1,39 @@
+import Testing
+
+@testable import HealthRecords
+
+/// A masked number stays masked wherever it is repeated.
+@Suite struct SecretNumbersTests {
+  @Test("A number is masked where it stands by itself, and a short one nowhere")
+  func masked() {
+    let numbers = SecretNumbers(["MRN123456789", "123456789", "12"])
+    #expect(numbers.masked("MRN123456789, 123456789; 12") == "•••••789, •••••789; 12")
+    #expect(numbers.masked("1234567890 and 0123456789") == "1234567890 and 0123456789")
+    #expect(numbers.masked("123456789123456789") == "123456789123456789")
+  }
+
+  private static let patient =
+    #"{"resourceType":"Patient","id":"p","name":[{"text":"Ada Quill"}],"identifier":[{"system":"urn:mrn","value":"RSSMRA85"}]}"#
+  private static let document =
+    #"{"resourceType":"DocumentReference","id":"d","subject":{"reference":"Patient/p"},"description":"Summary of RSSMRA85","type":{"text":"Letter RSSMRA85"}}"#
+
+  @Test("Titles and facts do not tell a number that is masked, unless it was asked for")
+  func titles() throws {
+    let file = try Records.file("a.json", [Self.patient, Self.document])
+    let record = try #require(RecordLibrary([file]).persons[0].records.first)
+    #expect(record.title == "Letter •••••A85")
+    #expect(!record.facts.contains { $0.words.contains("RSSMRA85") })
+    let all = RecordLibrary([file], showsIdentifiers: true).persons[0].records[0]
+    #expect(all.title == "Letter RSSMRA85")
+  }
+
+  @Test("A number in what records call their subject is in no name and no folder's name")
+  func name() throws {
+    let condition =
+      #"{"resourceType":"Condition","id":"c","code":{"text":"Asthma"},"subject":{"display":"Everywoman, Eve A, MRN: 123456789"}}"#
+    let person = RecordLibrary([try Records.file("a.json", [condition])]).persons[0]
+    #expect(person.name == "Everywoman, Eve A, MRN: •••••789")
+    #expect(!person.slug.contains("123456789"))
+    #expect(!person.records[0].facts.contains { $0.words.contains("123456789") })
+  }
+}
