@@ -63,7 +63,7 @@ public enum AbsenceStatement: Sendable {
 
 extension Sequence<ClinicalRecord> {
   /// Statements that there is none, as the sentence that stands where a list would; nil without any.
-  var statedAbsence: String? {
+  package var statedAbsence: String? {
     let words = Set(map(\.title)).sorted().joined(separator: "; ")
     return words.isEmpty ? nil : "\(words) (stated in the records)."
   }
@@ -81,7 +81,7 @@ extension ClinicalRecord {
 
   /// True for such a statement as long as its own status lets it stand: "no known allergies" that was resolved, or
   /// that speaks for a time which is over, says nothing of today.
-  var isValidAbsence: Bool {
+  package var isValidAbsence: Bool {
     guard isAbsenceStatement else { return false }
     switch status.standing {
     case .past, .refuted, .enteredInError, .superseded, .cancelled, .notDone, .planned: return false

@@ -2,6 +2,7 @@ import Foundation
 import HealthRecords
 import RecordLoading
 import TestSupport
+import Testing
 
 @testable import HealthSite
 
@@ -25,6 +26,14 @@ final class SentRecords {
 
   var library: RecordLibrary {
     get async throws { RecordLibrary(try await RecordLoader.load(["\(folder.path)/in"])) }
+  }
+
+  /// The person of some resources.
+  static func person(_ resources: [String]) async throws -> Person {
+    let sent = try SentRecords()
+    try sent.send(resources)
+    let persons = try await sent.library.persons
+    return try #require(persons.first)
   }
 
   /// Builds the site over the one that is there.

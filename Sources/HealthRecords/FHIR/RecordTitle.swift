@@ -22,7 +22,9 @@ struct RecordTitle: Hashable, Sendable {
       codes.contains($0) ? unnamed ?? "\(ElementLabel.words(type)), code \($0) (no name sent)" : $0
     }
     let allergen = type == "AllergyIntolerance" ? Allergen.name(of: resource, codes: codes) : nil
-    let title = (canonical ?? allergen ?? named).map { Self.prefixed($0, type) } ?? Self.narrative(resource, in: context)
+    let title =
+      (canonical ?? allergen ?? named).map { Self.prefixed($0, type) }
+      ?? Self.narrative(resource, in: context)
     let plain = title ?? ElementLabel.words(type)
     let product = type.hasPrefix("Medication") ? context.flatMap { DrugProduct(of: resource, in: $0) } : nil
     text = product?.beside(plain) ?? plain

@@ -2,7 +2,7 @@ import HealthRecords
 
 /// Who this is and what matters: the first page.
 enum OverviewPage {
-  static let listLimit = 40
+  static let listLimit = 12
   static let resultLimit = 20
   static let measurementLimit = 8
 
@@ -107,7 +107,9 @@ enum OverviewPage {
   }
 
   private static func medications(_ site: PersonSite, _ parts: RecordParts) -> HTML {
-    let current = site.medications.current + site.medications.paused + site.medications.unstated
+    let current =
+      site.medications.current + site.medications.paused + site.medications.unstated
+      + site.medications.prohibited
     let empty = sentences(site, .medications, current.isEmpty ? site.medications.emptySentence : nil)
     return empty
       + list(
@@ -133,7 +135,7 @@ enum OverviewPage {
       series.latest.flatMap { $0.isAbnormalResult && $0.sortDate != nil ? (series: series, latest: $0) : nil }
     }
     let newest = flagged.sorted { ClinicalRecord.isListedBefore($0.latest, $1.latest) }.map(\.series)
-    if newest.isEmpty { return "<p>No latest result is flagged high, low or abnormal in these records.</p>" }
+    if newest.isEmpty { return "<p>\(LatestResults(site.series).sentence(site.views))</p>" }
     let kinds = Set(newest.dropFirst(resultLimit).map(\.clinicalType)).sorted().map {
       "<a href=\"\(attribute: $0.slug).html\">\($0.title)</a>" as HTML
     }
@@ -155,7 +157,11 @@ enum OverviewPage {
         HTML.text(dates.max()?.dayText ?? "no date"), "\(records.count)",
       ])
     }
-    return table.rows.isEmpty ? HTML() : table.html
+    let more = site.sources.count - listLimit
+    let rest: HTML =
+      more > 0
+      ? "<p class=\"muted\">and \(more) more: <a href=\"sources.html\">About this data</a></p>" : HTML()
+    return table.rows.isEmpty ? HTML() : table.html + rest
   }
 
   /// What the person's own devices measured: a table of its own, apart from the clinical results.

@@ -39,6 +39,11 @@ struct SummaryRecords: Sendable {
   var problems: ProblemList { views.problems }
   var series: [ResultSeries] { views.series }
 
+  /// "No known immunizations (stated in the records)."
+  func statedAbsence(of type: ClinicalType) -> String? {
+    records.filter { $0.clinicalType == type && $0.isValidAbsence }.statedAbsence
+  }
+
   /// Without "No procedure data is applicable" and its like.
   func records(_ type: ClinicalType) -> [ClinicalRecord] {
     records.filter { $0.clinicalType == type && !$0.isAbsenceStatement }

@@ -51,7 +51,8 @@ extension CDAStatement {
       ]) + when
     if words == nil && products.isEmpty { return [] }
     let type = mood == "EVN" ? "DeviceUseStatement" : "DeviceRequest"
-    return [CDAResource(type, of: self, key: [words, JSONTree.object(when).line], members, asides: related)] + products
+    return [CDAResource(type, of: self, key: [words, JSONTree.object(when).line], members, asides: related)]
+      + products
   }
 }
 

@@ -44,7 +44,9 @@ extension CDAStatement {
     let when = isOrder ? .optional("effectiveDosePeriod", types.period(span)) : types.when("effective", span)
     return CDAResource(
       type, of: self,
-      key: [types.name(drugElement?.first("code")), drugElement?.first("name")?.text, JSONTree.object(when).line],
+      key: [
+        types.name(drugElement?.first("code")), drugElement?.first("name")?.text, JSONTree.object(when).line,
+      ],
       members + when,
       asides: related.filter { !used.contains($0.number) })
   }

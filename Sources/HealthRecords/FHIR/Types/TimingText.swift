@@ -42,7 +42,7 @@ extension TimingText {
   private static func repeated(_ json: JSONValue) -> String {
     let parts: [String?] = [
       frequency(json), moment(json), days(json), length(json), bounds(json),
-      json.text("count").map { "\($0) times in all" },
+      json.text("count").map { $0 == "1" ? "once in all" : "\($0) times in all" },
     ]
     return parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
