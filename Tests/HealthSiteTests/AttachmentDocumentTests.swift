@@ -44,7 +44,11 @@ import Testing
 
   @Test(
     "A kind is told by the bytes, not by its name",
-    arguments: [("%PDF-1.4 x", AttachmentDocument.Kind.pdf), ("GIF89a", .gif)])
+    arguments: [
+      ("%PDF-1.4 x", AttachmentDocument.Kind.pdf), ("GIF89a", .gif), ("\0\0\0\u{18}ftypheic\0\0", .heic),
+      ("\0\0\0\u{18}ftypavif\0\0", .avif), ("\0\0\0\u{18}ftypisom\0\0", .mp4), ("RIFF\u{1}\0\0\0WEBP", .webp),
+      ("\0\0\0\u{18}ftypnone\0\0", .other), ("a\0b", .other),
+    ])
   func kinds(content: String, kind: AttachmentDocument.Kind) {
     #expect(document(content.utf8, "text/html")?.kind == kind)
     #expect(document(content.utf8, "text/html")?.text == nil)
