@@ -34,6 +34,9 @@ import Testing
         "text/rtf", "10⁹/L 2¹/₂ (struck out: 50 mg twice) 5 mg ³x (struck out: old)", .rtf
       ),
       ("{\\rtf1 \\'93a\\'94 \\'80 5}", "text/rtf", "“a” € 5", .rtf),
+      ("{\\rtf1 a\\u55357?\\u56832?b \\u-10179?\\u-8704?}", "text/rtf", "a😀b 😀", .rtf),
+      ("{\\rtf1 a\\u55357?b\\u56832?c\\u55357?}", "text/rtf", "a\u{FFFD}b\u{FFFD}c\u{FFFD}", .rtf),
+      ("{\\rtf1 {\\uc0\\u956 g} 5 {\\uc2\\u956 ug} \\u956 ug}", "text/rtf", "μg 5 μ μg", .rtf),
       ("<svg onload=\"x\"><text>word</text></svg>", "image/svg+xml", "word", .text),
     ])
   func texts(content: String, type: String, text: String, kind: AttachmentDocument.Kind) {
