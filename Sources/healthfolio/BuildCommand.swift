@@ -20,7 +20,7 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(help: "Only records up to this day, month or year.", transform: DateArgument.read)
   var to: ClinicalDate?
 
-  @Option(help: "Only the person of this name or identifier.")
+  @Option(help: "Only the person of this name or identifier.", transform: PatientArgument.read)
   var patient: String?
 
   @Flag(help: "All records are one person’s.")

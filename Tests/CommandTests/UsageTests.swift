@@ -16,6 +16,8 @@ import Testing
       (["list", "x", "--from", "2024", "--to", "2020"], "--to 2020 is before --from 2024"),
       (["list", "x", "--jobs", "-1"], "--jobs takes a number from 1 on"),
       (["list", "x", "--limit", "-1"], "--limit takes a number from 0 on"),
+      (["build", "x", "--patient", ""], "--patient takes a name or an identifier"),
+      (["summary", "x", "--patient", " "], "--patient takes a name or an identifier"),
       (["summary", "x", "--months", "-1"], "--months takes a number from 1 on"),
     ])
   func wanted(arguments: [String], words: String) throws {
