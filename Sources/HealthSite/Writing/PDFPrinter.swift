@@ -49,7 +49,7 @@ extension PDFPrinter {
   private static func temporaryFolder() -> String? {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(parent)/healthfolio-XXXXXX".utf8CString)
-    return mkdtemp(&template).map { String(cString: $0) }
+    return mkdtemp(&template).flatMap { RealPath.of(String(cString: $0)) }
   }
 
   private static func run(_ browser: String, _ folder: String) -> Int32 {
@@ -62,7 +62,7 @@ extension PDFPrinter {
     ]
     // A browser refuses its own sandbox to the superuser.
     if geteuid() == 0 { arguments.append("--no-sandbox") }
-    arguments.append("file://\(folder)/summary.html")
+    arguments.append(FileAddress.url(of: "\(folder)/summary.html"))
     return Subprocess.run(arguments)
   }
 
