@@ -1,3 +1,5 @@
+import HealthRecords
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -30,14 +32,9 @@ struct POSIXFile {
 
   /// The bytes from a place on, at most `count`; empty at the end.
   func read(_ count: Int, at offset: Int) throws(Fault) -> [UInt8] {
-    var failure: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count, let base = buffer.baseAddress {
-        let got = pread(descriptor, base + filled, count - filled, off_t(offset + filled))
-        if got < 0 && errno == EINTR { continue }
-        if got < 0 { failure = errno }
-        if got <= 0 { break }
-        filled += got
+    do {
+      return try ReadLoop.bytes(count) { place, count, done in
+        pread(descriptor, place, count, off_t(offset + done))
       }
     }
     if failure != 0 { throw Fault(failure) }
@@ -89,9 +86,12 @@ extension POSIXFile {
     guard let directory = withCPath(path, { opendir($0) }) else { throw Fault() }
     defer { closedir(directory) }
     var names: [[UInt8]] = []
+    errno = 0
     while let entry = readdir(directory) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       if name != [0x2E] && name != [0x2E, 0x2E] { names.append(name) }
+      // Nothing else tells the end of the names from a fault.
+      errno = 0
     }
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }

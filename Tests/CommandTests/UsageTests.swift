@@ -50,6 +50,12 @@ import Testing
     #expect(try Command("check", "\(folder.path)/in").output.contains("1 file, 1 resource\n"))
   }
 
+  @Test("A passphrase's file that cannot be read is not taken for an empty one")
+  func passphrase() throws {
+    let result = try Command("list", robin, "--passphrase-file", ProjectFolder.root)
+    #expect(result.status == 1 && result.errors.contains("the passphrase cannot be read: is a directory"))
+  }
+
   @Test(
     "A broken template is named with its line and what is wrong in it",
     arguments: [
