@@ -36,9 +36,9 @@ struct POSIXFile {
       return try ReadLoop.bytes(count) { place, count, done in
         pread(descriptor, place, count, off_t(offset + done))
       }
+    } catch {
+      throw Fault(error.code)
     }
-    if failure != 0 { throw Fault(failure) }
-    return bytes
   }
 }
 
@@ -93,12 +93,15 @@ extension POSIXFile {
       // Nothing else tells the end of the names from a fault.
       errno = 0
     }
+    if errno != 0 { throw Fault() }
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// The path without links; nil when it leads nowhere.
-  static func realPath(_ path: [UInt8]) -> [UInt8]? {
-    guard let resolved = withCPath(path, { realpath($0, nil) }) else { return nil }
+  /// The path without links.
+  static func realPath(_ path: [UInt8]) throws(Fault) -> [UInt8] {
+    guard let resolved = withCPath(path, { realpath($0, nil) }) else {
+      throw errno == ELOOP ? Fault(.missing, reason: "its links lead in a circle") : Fault()
+    }
     defer { free(resolved) }
     return Array(UnsafeBufferPointer(start: resolved, count: strlen(resolved))).map { UInt8(bitPattern: $0) }
   }
