@@ -85,8 +85,10 @@ extension RecordVersions {
   private mutating func decide(_ copies: [Int], _ resources: [Resource]) {
     var distinct: [(index: Int, hash: UInt64)] = []
     for index in copies.sorted(by: { Self.comesFirst(resources[$0], resources[$1]) }) {
-      let hash = resources[index].json.contentHash
-      if let same = distinct.first(where: { $0.hash == hash }) {
+      let json = resources[index].json
+      let hash = json.contentHash
+      let same = distinct.first { $0.hash == hash && resources[$0.index].json.hasSameContent(as: json) }
+      if let same {
         fates[index] = .merged(into: same.index)
       } else {
         distinct.append((index, hash))

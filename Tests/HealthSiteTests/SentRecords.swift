@@ -43,7 +43,7 @@ final class SentRecords {
   @discardableResult func build(keepsVanished: Bool = false) async throws -> RecordLibrary {
     let files = try await RecordLoader.load(["\(folder.path)/in"])
     let writer = try SiteWriter(output: "\(folder.path)/site", inputs: ["\(folder.path)/in"])
-    let kept = keepsVanished ? writer.keptRecords.vanished(from: RecordLibrary(files)) : []
+    let kept = keepsVanished ? try writer.keptRecords.vanished(from: RecordLibrary(files)) : []
     let library = RecordLibrary(files + kept)
     let builder = SiteBuilder(templates: try TemplateLibrary())
     _ = try await writer.write(builder.site(of: library, keepsVanished: keepsVanished))

@@ -61,7 +61,7 @@ extension CDANarrative {
   private func inner(_ element: XMLElement) -> String {
     element.children.map { node in
       switch node {
-      case .text(let text): XMLMarkup.escaped(text)
+      case .text(let text): MarkupEscape.escaped(text)
       case .element(let child): markup(child, in: element)
       }
     }.joined()

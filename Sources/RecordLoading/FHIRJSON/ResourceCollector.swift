@@ -64,8 +64,10 @@ struct ResourceCollector {
     card = nil
   }
 
+  mutating func countUnreadable() { file.unreadable += 1 }
+
   mutating func fail(_ place: String, _ reason: String) {
-    file.unreadable += 1
+    countUnreadable()
     file.diagnostics.append(Diagnostic(.error, file: path, place: place, reason: reason))
   }
 }
