@@ -25,7 +25,8 @@ struct FurtherSections: Sendable {
       rule: "recorded doses by disease; nothing is said of what is due",
       columns: SummarySection.columns(("Disease", 52), ("Doses", 16), ("Last", 32)), rows: rows + named,
       sentence: chosen.views.sentence(
-        (rows + named).isEmpty ? "No vaccinations are in these records." : "", .immunizations,
+        (rows + named).isEmpty
+          ? chosen.statedAbsence(.immunizations) ?? "No vaccinations are in these records." : "", .immunizations,
         hasRecords: !(rows + named).isEmpty))
   }
 

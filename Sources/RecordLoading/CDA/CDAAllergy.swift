@@ -66,18 +66,19 @@ extension CDAStatement {
     let isInstant = isInstant(in: concern, status?.statement)
     let high = isInstant ? nil : effectiveTime?.first("high")?["value"]
     let (words, code) = Self.none(value)
-    let placeholder = isNone ? context.placeholder : nil
+    let absence = substance == nil ? self.absence : nil
+    let placeholder = isNone || absence != nil ? context.placeholder : nil
     let members = fields([
       "clinicalStatus": isNone ? nil : allergyStatus(status?.statement, concern, isOver: high != nil),
       "verificationStatus": verification(in: concern, isDenied: isNegated && !isNone, .allergyCertainty),
-      "category": .list([types.concept(value), kindOfStatement].compactMap { $0 }),
+      "category": .list([types.concept(value), kindOfStatement].compactMap { $0 }.filter { $0 != absence }),
       "criticality": .text(
         criticality.flatMap { $0.statement.element.first("value")?["code"] }.map {
           Self.criticalities[$0] ?? $0
         }),
-      "code": isNone
-        ? placeholder.map(Self.word) ?? noneConcept(words, code)
-        : substance ?? types.concept(value) ?? .of(["text": .text(text)]),
+      "code": placeholder.map(Self.word) ?? absence
+        ?? (isNone ? noneConcept(words, code) : substance) ?? types.concept(value)
+        ?? .of(["text": .text(text)]),
       "onsetDateTime": types.time(effectiveTime?.first("low")) ?? types.time(effectiveTime),
       "abatementDateTime": .text(high.map(HL7Time.dateTime)),
       "endAsSent": isInstant ? types.time(effectiveTime?.first("high")) : nil,

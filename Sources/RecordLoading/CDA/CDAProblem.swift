@@ -42,7 +42,8 @@ extension CDAStatement {
     let severity = related.first { $0.statement.isSeverity }
     let used = [status?.number, severity?.number, certaintyNumber].compactMap { $0 }
     let isNone = isNegated && Self.isGeneric(value) && !(value == nil && namesProblem)
-    let placeholder = isNone ? context.placeholder : nil
+    let saysNone = isNone || absence != nil
+    let placeholder = saysNone ? context.placeholder : nil
     let high = effectiveTime?.first("high")
     let isInstant = isInstant(in: concern, status?.statement, category) || isTimeOfVisit(category)
     let end = isInstant ? nil : high
@@ -53,14 +54,13 @@ extension CDAStatement {
     let age = ownAge ?? concern?.onlyProblemsAge
     let ageUsed = start == nil ? ownAge?.number : nil
     let members = fields([
-      "clinicalStatus": isNone ? nil : clinical,
-      "verificationStatus": verification(in: concern, isDenied: isNegated && !isNone),
+      "clinicalStatus": saysNone ? nil : clinical,
+      "verificationStatus": verification(in: concern, isDenied: isNegated && !saysNone),
       "category": .list(
         [category.map(Self.word), concern?.kind, isNamedByCode ? nil : types.concept(code)].compactMap { $0 }),
       "severity": types.concept(severity?.statement.element.first("value")),
-      "code": isNone
-        ? placeholder.map(Self.word) ?? noneConcept("No known problems", "160245001")
-        : name,
+      "code": placeholder.map(Self.word) ?? absence
+        ?? (isNone ? noneConcept("No known problems", "160245001") : name),
       "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
       "onsetDateTime": start,
       "onsetAge": start == nil ? types.quantity(age?.statement.element.first("value")) : nil,
