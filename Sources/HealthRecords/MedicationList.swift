@@ -164,6 +164,8 @@ extension MedicationList {
 }
 
 extension ClinicalRecord {
-  /// R5 statements know only "recorded": taken, unless the adherence says otherwise.
-  fileprivate var isRecordedStatement: Bool { status.code == "recorded" && end == nil }
+  /// R5 statements know only "recorded": taken, unless the adherence or their own time says otherwise.
+  fileprivate var isRecordedStatement: Bool {
+    status.code == "recorded" && end?.element.hasPrefix("effective") != true
+  }
 }

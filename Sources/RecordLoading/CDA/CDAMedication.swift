@@ -21,7 +21,7 @@ extension CDAStatement {
     let used =
       reasons.filter(\.isWholeReason).map(\.number) + told.map(\.number) + [status?.number].compactMap { $0 }
     let span = element.all("effectiveTime").first {
-      $0["value"] != nil || $0.first("low") != nil || $0.first("high") != nil
+      $0["value"] != nil || $0.elements.contains { Self.limits.contains($0.name) }
     }
     let hasSpan = types.period(span) != nil
     let type = isOrder ? "MedicationRequest" : "MedicationStatement"
@@ -44,7 +44,9 @@ extension CDAStatement {
     let when = isOrder ? .optional("effectiveDosePeriod", types.period(span)) : types.when("effective", span)
     return CDAResource(
       type, of: self,
-      key: [types.name(drugElement?.first("code")), drugElement?.first("name")?.text, JSONTree.object(when).line],
+      key: [
+        types.name(drugElement?.first("code")), drugElement?.first("name")?.text, JSONTree.object(when).line,
+      ],
       members + when,
       asides: related.filter { !used.contains($0.number) })
   }
@@ -122,6 +124,9 @@ extension CDAStatement {
     return .string(Self.medicationStatuses[code] ?? code)
   }
 
+  /// The parts of an interval of time (HL7 v3 Data Types: IVL).
+  private static let limits: Set<String> = ["low", "high", "center", "width"]
+
   private static let medicationStatuses = [
     "aborted": "stopped", "suspended": "on-hold", "held": "on-hold", "nullified": "entered-in-error",
     "new": "draft",
@@ -140,7 +145,7 @@ extension CDAStatement {
     let members = fields([
       "status": statusCode.map { .string(Self.medicationStatuses[$0] ?? $0) },
       "medicationCodeableConcept": drug ?? order.drug, "quantity": types.quantity(element.first("quantity")),
-      "whenHandedOver": types.time(effectiveTime) ?? types.time(effectiveTime?.first("low")),
+      "whenHandedOver": types.start(effectiveTime),
       "fillNumber": element.first("repeatNumber")?["value"].map { .amount($0) }, "performer": performers,
     ])
     let key = [types.name(order.drugElement?.first("code")), effectiveTime?["value"]]
