@@ -48,7 +48,7 @@ extension CDAStatement {
     let isInstant = isInstant(in: concern, status?.statement, category) || isTimeOfVisit(category)
     let end = isInstant ? nil : high
     let clinical = clinicalStatus(status?.statement, concern, end)
-    let start = types.time(effectiveTime?.first("low")) ?? types.time(effectiveTime)
+    let start = types.start(effectiveTime)
     let name = problem(in: concern)
     let ownAge = related.first { $0.statement.isAgeAtOnset }
     let age = ownAge ?? concern?.onlyProblemsAge
@@ -80,7 +80,7 @@ extension CDAStatement {
           && ($0.statement.isPriority || $0.statement.isAgeAtOnset && !isOnset)
       } ?? []
     return CDAResource(
-      "Condition", of: self, key: [types.name(value) ?? name?.line, start?.line],
+      "Condition", of: commented(in: concern), key: [types.name(value) ?? name?.line, start?.line],
       members + types.concernStatus(concern),
       asides: related.filter { !used.contains($0.number) && $0.number != ageUsed } + outer)
   }
