@@ -12,7 +12,8 @@ import Testing
       "<section><code code=\"\(code)\"/><title>T</title>\(text)<entry>\(entry)</entry></section>")
   }
 
-  private func drug(_ code: String, material: String = "<manufacturedMaterial nullFlavor=\"NA\"/>") -> String {
+  private func drug(_ code: String, material: String = "<manufacturedMaterial nullFlavor=\"NA\"/>") -> String
+  {
     """
     <substanceAdministration moodCode="INT"><code code="\(code)" displayName="words of \(code)"/>
     <statusCode code="completed"/><consumable><manufacturedProduct>\(material)</manufacturedProduct></consumable>
@@ -49,7 +50,8 @@ import Testing
   @Test(
     "Such a code in the place of an allergy's or problem's own code is the statement",
     arguments: [
-      ("48765-2", "no-known-allergies"), ("48765-2", "no-known-medication-allergies"), ("48765-2", "160244002"),
+      ("48765-2", "no-known-allergies"), ("48765-2", "no-known-medication-allergies"),
+      ("48765-2", "160244002"),
       ("48765-2", "no-allergy-info"), ("11450-4", "no-known-problems"), ("11450-4", "no-problem-info"),
     ])
   func observations(section: String, code: String) async throws {
@@ -81,12 +83,23 @@ import Testing
     #expect(found.map(\.status.words) == [""])
   }
 
+  @Test("A procedure whose code says that there is none is the statement")
+  func procedures() async throws {
+    let entry = """
+      <procedure moodCode="EVN"><code code="no-known-procedures" displayName="No known procedures"/>
+      <statusCode code="completed"/></procedure>
+      """
+    #expect(try await records("47519-4", entry).map(\.isAbsenceStatement) == [true])
+  }
+
   @Test("A denied vaccination without vaccine and day says what the only row of its section says")
   func emptyTable() async throws {
-    let table = "<text><table><thead><tr><th>Vaccine</th></tr></thead><tbody><tr><td>No data</td></tr></tbody></table>"
+    let table =
+      "<text><table><thead><tr><th>Vaccine</th></tr></thead><tbody><tr><td>No data</td></tr></tbody></table>"
     let found = try await records("11369-6", vaccination(""), text: "\(table)</text>")
     #expect(found.map(\.title) == ["No data"] && found.map(\.isAbsenceStatement) == [true])
-    let other = try await records("11369-6", vaccination(""), text: "\(table)<paragraph>Flu</paragraph></text>")
+    let other = try await records(
+      "11369-6", vaccination(""), text: "\(table)<paragraph>Flu</paragraph></text>")
     #expect(other.map(\.isAbsenceStatement) == [false])
   }
 }

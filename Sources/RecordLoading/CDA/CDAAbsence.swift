@@ -21,7 +21,9 @@ extension CDAStatement {
 
   /// The status of such an entry: "completed" is its template's word and ends nothing.
   var absenceStatus: JSONTree? {
-    statusCode.flatMap { ["nullified": "entered-in-error", "aborted": "stopped", "cancelled": "stopped"][$0] }
+    statusCode.flatMap {
+      ["nullified": "entered-in-error", "aborted": "stopped", "cancelled": "stopped"][$0]
+    }
   }
 
   private static func saysNone(_ code: XMLElement) -> Bool {
