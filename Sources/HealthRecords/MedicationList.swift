@@ -173,6 +173,8 @@ extension ClinicalRecord {
     resource.json["doNotPerform"]?.boolean == true && status.standing == .notDone && end == nil
   }
 
-  /// R5 statements know only "recorded": taken, unless the adherence says otherwise.
-  fileprivate var isRecordedStatement: Bool { status.code == "recorded" && end == nil }
+  /// R5 statements know only "recorded": taken, unless the adherence or their own time says otherwise.
+  fileprivate var isRecordedStatement: Bool {
+    status.code == "recorded" && end?.element.hasPrefix("effective") != true
+  }
 }

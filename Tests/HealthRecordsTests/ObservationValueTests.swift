@@ -104,6 +104,9 @@ import Testing
     arguments: [
       (#""interpretation":{"coding":[{"system":"http://hl7.org/fhir/v2/0078","code":"H"}]}"#, "High"),
       (#""interpretation":[{"coding":[{"code":"LL"}]}]"#, "Critical low"),
+      (#""interpretation":[{"coding":[{"code":"LX"}]}]"#, "Below low threshold"),
+      (#""interpretation":[{"coding":[{"code":"HX"}]}]"#, "Above high threshold"),
+      (#""interpretation":[{"coding":[{"code":"HM"}]}]"#, "Hold for medical review"),
       (#""interpretation":[{"text":"(H)"}]"#, "High"),
       (#""interpretation":[{"text":"See comment"}]"#, "See comment"),
       (

@@ -18,9 +18,12 @@ struct RecordTitle: Hashable, Sendable {
     let canonical = concept.flatMap(Self.canonicalName).flatMap { isNamed && $0 == "unknown" ? nil : $0 }
     let absence = codes.lazy.compactMap(AbsenceStatement.words).first
     let unnamed = absence ?? (isNamed ? nil : context?.additionalNarrative.flatMap(Self.firstLine))
-    let named = own.map {
-      codes.contains($0) ? unnamed ?? "\(ElementLabel.words(type)), code \($0) (no name sent)" : $0
-    }
+    let note = type == "AllergyIntolerance" ? Allergen.note(of: resource) : nil
+    let named =
+      own.map { name in
+        let words = ["no name sent", note].compactMap { $0 }.joined(separator: "; ")
+        return codes.contains(name) ? unnamed ?? "\(ElementLabel.words(type)), code \(name) (\(words))" : name
+      } ?? note.map { "\(ElementLabel.words(type)) (\($0))" }
     let allergen = type == "AllergyIntolerance" ? Allergen.name(of: resource, codes: codes) : nil
     let title =
       (canonical ?? allergen ?? named).map { Self.prefixed($0, type) }

@@ -181,7 +181,10 @@ extension CoreSections {
   private func reaction(_ record: ClinicalRecord) -> String {
     let gist = RecordGist.of(record)
     if record.facts.contains(where: { $0.label == "Reaction" }) { return gist }
-    return gist.isEmpty ? "reaction not stated" : "\(gist); reaction not stated"
+    let note = record.facts.first { $0.label == "Note" }.map {
+      "note: \(RecordParts.shortened($0.values.map(\.words).joined(separator: "; "), to: 200))"
+    }
+    return [gist.isEmpty ? nil : gist, "reaction not stated", note].compactMap { $0 }.joined(separator: "; ")
   }
 
   /// "confirmed" is what a reader takes for granted.

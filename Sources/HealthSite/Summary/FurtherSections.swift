@@ -38,7 +38,7 @@ struct FurtherSections: Sendable {
     let list = told.isEmpty ? "" : "Not counted: \(told.joined(separator: "; "))."
     if !rows.isEmpty { return list }
     if others.isEmpty {
-      return chosen.statedAbsence(of: .immunizations) ?? "No vaccinations are in these records."
+      return chosen.statedAbsence(.immunizations) ?? "No vaccinations are in these records."
     }
     return "No vaccination is recorded as given. \(list)"
   }
@@ -56,10 +56,14 @@ struct FurtherSections: Sendable {
     }
   }
 
-  /// "3, of which 1 subpotent": a dose that is said to have had less than its effect counts with that word.
+  /// "3, of which 1 subpotent": a dose that is said to have had less than its effect, or that nobody confirmed, counts
+  /// with that word.
   private func count(_ doses: [ClinicalRecord]) -> String {
-    let weak = doses.count { $0.resource.json.isSubpotent }
-    return weak == 0 ? String(doses.count) : "\(doses.count), of which \(weak) subpotent"
+    let marks = [
+      ("subpotent", doses.count { $0.resource.json.isSubpotent }),
+      ("unconfirmed", doses.count { $0.resource.json.isUnconfirmedDose }),
+    ].filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
+    return marks.isEmpty ? String(doses.count) : "\(doses.count), of which \(marks.joined(separator: ", "))"
   }
 
   /// LOINC: pregnancy status and delivery date (82810-3, 11449-6, 11778-8), advance directives (42348-3, 75320-2,

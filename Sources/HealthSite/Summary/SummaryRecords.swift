@@ -39,14 +39,14 @@ struct SummaryRecords: Sendable {
   var problems: ProblemList { views.problems }
   var series: [ResultSeries] { views.series }
 
-  /// "No known immunizations (stated in the records)."
-  func statedAbsence(of type: ClinicalType) -> String? {
-    records.filter { $0.clinicalType == type && $0.isValidAbsence }.statedAbsence
-  }
-
   /// Without "No procedure data is applicable" and its like.
   func records(_ type: ClinicalType) -> [ClinicalRecord] {
     records.filter { $0.clinicalType == type && !$0.isAbsenceStatement }
+  }
+
+  /// "No known immunizations (stated in the records).": nil where no record of the kind says so.
+  func statedAbsence(_ type: ClinicalType) -> String? {
+    records.filter { $0.clinicalType == type && $0.isValidAbsence }.statedAbsence
   }
 
   /// A date as it stands in a row; "(later)" where it lies after the sheet's own day.
