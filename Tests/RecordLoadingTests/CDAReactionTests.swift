@@ -54,7 +54,7 @@ import Testing
     let record = try await reaction(
       "<observation><text>Wheal</text><value xsi:type=\"CD\" code=\"247472004\" displayName=\"Wheal\"/></observation>"
     )
-    #expect(record.facts.first { $0.label == "Reaction" }?.words == "Symptom: Wheal")
+    #expect(record.facts.first { $0.label == "Reaction" }?.words == "Reaction: Symptom: Wheal")
   }
 
   @Test("A comment in the concern around an allergy is the allergy's note")

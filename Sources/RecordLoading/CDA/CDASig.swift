@@ -110,8 +110,9 @@ extension CDAStatement {
       element.first("text"), drug?.first("code/originalText"), drug?.first("name"),
       element.first("consumable/manufacturedProduct/text"),
     ]
-    let found = texts.compactMap { types.narrative.row(of: $0) }
-    return found.isEmpty ? [rowOfName].compactMap { $0 } : found
+    let targets = texts.compactMap { types.narrative.target(of: $0?.first("reference")?["value"]) }
+    return targets.isEmpty
+      ? [rowOfName].compactMap { $0 } : texts.compactMap { types.narrative.row(of: $0) }
   }
 
   /// The only row of the section's text that is called as the drug is, where nothing in the entry refers to one.
