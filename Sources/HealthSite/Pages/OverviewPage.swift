@@ -107,26 +107,27 @@ enum OverviewPage {
   }
 
   private static func medications(_ site: PersonSite, _ parts: RecordParts) -> HTML {
-    let current =
-      site.medications.current + site.medications.paused + site.medications.unstated
-      + site.medications.prohibited
+    let current = site.medications.current + site.medications.paused + site.medications.unstated
     let empty = sentences(site, .medications, current.isEmpty ? site.medications.emptySentence : nil)
-    return empty
-      + list(
-        current.compactMap { entry in
-          entry.records.first.map { record in
-            let dosage: HTML =
-              entry.dosage.map { "<br><span class=\"gist\">\(RecordParts.shortened($0, to: 400))</span>" }
-              ?? HTML()
-            let since: HTML =
-              entry.since.map { "<br><small class=\"muted\">since \($0.dayText)</small>" } ?? HTML()
-            let caution: HTML = entry.caution.map { " <small class=\"muted\">(\($0))</small>" } ?? HTML()
-            // Nothing beside a drug that is plainly current.
-            let word = entry.activeRecords.isEmpty ? entry.word : entry.denial
-            let status: HTML = word.map { " \(parts.status($0))" } ?? HTML()
-            return "\(parts.link(record))\(status)\(parts.gone(entry.records))\(dosage)\(since)\(caution)"
-          }
-        })
+    let forbidden = site.medications.prohibited
+    let others: HTML =
+      forbidden.isEmpty ? HTML() : "<h3>Not to be taken</h3>\(list(forbidden.compactMap { drug($0, parts) }))"
+    return empty + list(current.compactMap { drug($0, parts) }) + others
+  }
+
+  private static func drug(_ entry: MedicationList.Entry, _ parts: RecordParts) -> HTML? {
+    entry.records.first.map { record in
+      let dosage: HTML =
+        entry.dosage.map { "<br><span class=\"gist\">\(RecordParts.shortened($0, to: 400))</span>" }
+        ?? HTML()
+      let since: HTML =
+        entry.since.map { "<br><small class=\"muted\">since \($0.dayText)</small>" } ?? HTML()
+      let caution: HTML = entry.caution.map { " <small class=\"muted\">(\($0))</small>" } ?? HTML()
+      // Nothing beside a drug that is plainly current.
+      let word = entry.activeRecords.isEmpty ? entry.word : entry.denial
+      let status: HTML = word.map { " \(parts.status($0))" } ?? HTML()
+      return "\(parts.link(record))\(status)\(parts.gone(entry.records))\(dosage)\(since)\(caution)"
+    }
   }
 
   /// The newest result of each test, where its source or its range says that it is out of range.
