@@ -36,6 +36,9 @@ public enum AbsenceStatement: Sendable {
     return isLatin && AbsenceWords.negatives.isDisjoint(with: words)
   }
 
+  /// True for a code that says that there is none, or that nothing is known.
+  package static func isCode(_ code: String) -> Bool { words(code) != nil }
+
   /// What a negation's code means, for senders who give no name with it (SNOMED CT; IPS, absent and unknown data).
   static func words(_ code: String) -> String? {
     if let known = noneCodes[code] { return known }
@@ -57,13 +60,13 @@ public enum AbsenceStatement: Sendable {
     "160244002": "No known allergy", "716184000": "No known latex allergy",
     "716220001": "No known animal allergy", "428197003": "No known insect allergy",
     "160245001": "No current problems or disability",
-    "787481004": "No known medications",
+    "787481004": "No known medications", "182849000": "No drug therapy prescribed",
   ]
 }
 
 extension Sequence<ClinicalRecord> {
   /// Statements that there is none, as the sentence that stands where a list would; nil without any.
-  var statedAbsence: String? {
+  package var statedAbsence: String? {
     let words = Set(map(\.title)).sorted().joined(separator: "; ")
     return words.isEmpty ? nil : "\(words) (stated in the records)."
   }
@@ -81,7 +84,7 @@ extension ClinicalRecord {
 
   /// True for such a statement as long as its own status lets it stand: "no known allergies" that was resolved, or
   /// that speaks for a time which is over, says nothing of today.
-  var isValidAbsence: Bool {
+  package var isValidAbsence: Bool {
     guard isAbsenceStatement else { return false }
     switch status.standing {
     case .past, .refuted, .enteredInError, .superseded, .cancelled, .notDone, .planned: return false

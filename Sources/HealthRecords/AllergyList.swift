@@ -32,6 +32,15 @@ public struct AllergyList: Sendable {
       + others("Ruled out", ruledOut)
   }
 
+  /// How many are not listed as current, beside those that are: a name there would be read as one of them.
+  public var notListed: String {
+    let counts = [("past", past), ("ruled out", ruledOut)].compactMap { word, records in
+      let count = Set(records.filter { !$0.isAbsenceStatement }.map(\.title)).count
+      return count == 0 ? nil : "\(count) \(word)"
+    }
+    return counts.isEmpty ? "" : "In the full record too: \(counts.joined(separator: ", "))."
+  }
+
   /// " Past: penicillin, latex."
   private func others(_ label: String, _ records: [ClinicalRecord]) -> String {
     let names = records.filter { !$0.isAbsenceStatement }.map(\.title).distinct

@@ -1,12 +1,20 @@
 /// The day that the data speaks for: ages, "last 12 months" and "in the future" count from it, never from a clock.
 ///
-/// The newest ExportDate, received date, Bundle.timestamp, meta.lastUpdated or issued of the input; else the
-/// newest date of something that has happened.
+/// The newest ExportDate, received date, Bundle.timestamp, meta.lastUpdated or issued of the input; what carries none of
+/// these, in a file without one, speaks for the day on which it was done.
 enum AsOfDate {
   static func of(_ files: [RecordFile], records: [ClinicalRecord]) -> ClinicalDate? {
     let told = files.lazy.flatMap(\.asOfDates) + files.lazy.flatMap(\.resources).flatMap(\.envelopeDates)
     let happened = records.lazy.filter(\.status.standing.hasHappened).compactMap(\.sortDate)
-    return newest(told) { _ in true } ?? happened.filter { !$0.isPlaceholder }.max()
+    guard let told = newest(told, where: { _ in true }) else {
+      return happened.filter { !$0.isPlaceholder }.max()
+    }
+    let dated = Set(files.filter { !$0.asOfDates.isEmpty }.map(\.path))
+    let done = records.lazy.filter {
+      $0.status.standing.isDone && !dated.contains($0.resource.origin.file)
+        && $0.resource.envelopeDates.isEmpty
+    }.compactMap(\.sortDate)
+    return done.filter { $0.day != nil && !$0.isPlaceholder }.reduce(told) { max($0, $1) }
   }
 
   /// The newest believable day among dates as sent.
@@ -40,6 +48,15 @@ extension Resource {
 }
 
 extension RecordStatus.Standing {
+  /// True for what is over: it proves its day.
+  fileprivate var isDone: Bool {
+    switch self {
+    case .done, .corrected, .preliminary: true
+    case .past, .active, .unstated, .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError:
+      false
+    }
+  }
+
   /// False for what is only ordered or planned, did not take place, or was taken back.
   var hasHappened: Bool {
     switch self {

@@ -26,7 +26,8 @@ public final class ClinicalDate: Hashable, Sendable {
   /// True for the dates that systems write when they know none (0001-01-01, 1899-12-30, 1900-01-01), or when there is no
   /// end (9999-12-31).
   public var isPlaceholder: Bool {
-    !(1850..<2200).contains(year) || (year, month, day) == (1899, 12, 30) || (year, month, day) == (1900, 1, 1)
+    !(1850..<2200).contains(year) || (year, month, day) == (1899, 12, 30)
+      || (year, month, day) == (1900, 1, 1)
   }
 
   /// Institutions write a day without a time as midnight UTC.

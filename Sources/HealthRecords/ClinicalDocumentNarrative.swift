@@ -71,9 +71,7 @@ private struct ClinicalDocumentWriter {
   }
 
   mutating func add(literal text: String) {
-    if shown != nil {
-      output += text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    }
+    if shown != nil { output += MarkupEscape.escaped(text) }
   }
 
   mutating func open(_ name: String, _ attributes: String) {

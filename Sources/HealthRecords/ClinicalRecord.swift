@@ -52,7 +52,10 @@ public final class ClinicalRecord: Sendable {
   }
   public var isSupporting: Bool { RecordMapping.supporting.contains(resource.type) }
 
-  init(_ position: Int, in context: RecordContext, isResultOfLabReport: Bool, isolate: String? = nil) {
+  init(
+    _ position: Int, in context: RecordContext, isResultOfLabReport: Bool, isOfPlan: Bool = false,
+    isolate: String? = nil
+  ) {
     let resource = context.resources[position]
     let json = resource.json
     let reader = FactReader(context: context)
@@ -73,7 +76,7 @@ public final class ClinicalRecord: Sendable {
     self.title = secrets.masked(about.map { "\(title.text), of: \($0)" } ?? title.text)
     ownWords = title.ownWords.map(secrets.masked)
     isUnnamed = title.isUnnamed
-    status = RecordStatus(of: json, type: resource.type)
+    status = RecordStatus(of: json, type: resource.type, isOfPlan: isOfPlan)
     date = dates.start
     end = dates.end
     unreadableDates = dates.unreadable

@@ -57,14 +57,27 @@ extension MedicationCaution {
 
   /// An order of over two years without a later fill, or an end that has passed (fhir-dates, section 2).
   private var age: String? {
-    guard let asOf, let order = entry.activeRecords.first else { return nil }
+    guard let asOf else { return nil }
+    guard let order = entry.activeRecords.first else { return openCourse(asOf) }
     if let end = order.end, end.sortDate?.isCertainlyBefore(asOf) == true {
       return "\(standing(order)), though its end was \(end.dayText)"
     }
+    if let end = courseEnd(order, asOf) { return "\(standing(order)), though \(end)" }
     let isOld = entry.lastActivity?.sortDate.map { asOf.dayNumber - $0.dayNumber > 731 } ?? false
     guard isOld else { return nil }
     let kind = order.resource.type == "MedicationStatement" ? "statement" : "order"
     return "\(standing(order)), \(kind) from \(order.date?.dayText ?? "an unknown date")"
+  }
+
+  /// The end of a drug of which its source does not say whether it is taken.
+  private func openCourse(_ asOf: ClinicalDate) -> String? {
+    speaking.first.flatMap { courseEnd($0, asOf) }
+  }
+
+  /// "its end was 8 January 2025 (computed: 7 days from 1 January 2025)".
+  private func courseEnd(_ record: ClinicalRecord, _ asOf: ClinicalDate) -> String? {
+    guard record.end == nil, let end = CourseEnd(record), end.date.isCertainlyBefore(asOf) else { return nil }
+    return "its end was \(end.date.dayText) (computed: \(end.words))"
   }
 
   /// A statement of R5 says that it was recorded, and nothing of being active.

@@ -78,6 +78,8 @@ public struct MedicationList: Sendable {
   public let paused: [Entry]
   /// Ordered, planned or reported without a status that says whether it is taken now, and with no end that has passed.
   public let unstated: [Entry]
+  /// Forbidden by the newest order (FHIR R4, MedicationRequest.doNotPerform).
+  public let prohibited: [Entry]
   public let past: [Entry]
   /// "No known medications", or that nothing is known of them.
   public let absences: [ClinicalRecord]
@@ -101,7 +103,10 @@ public struct MedicationList: Sendable {
     let others = entries.filter(\.activeRecords.isEmpty)
     paused = others.filter(Self.isPaused)
     unstated = others.filter { Self.isUnstated($0, asOf: asOf) }.map { $0.cautioned(asOf) }
-    past = others.filter { !Self.isPaused($0) && !Self.isUnstated($0, asOf: asOf) }
+    prohibited = others.filter { Self.newestWord(of: $0)?.forbidsDrug == true }
+    past = others.filter {
+      !Self.isPaused($0) && !Self.isUnstated($0, asOf: asOf) && Self.newestWord(of: $0)?.forbidsDrug != true
+    }
   }
 }
 
@@ -164,6 +169,12 @@ extension MedicationList {
 }
 
 extension ClinicalRecord {
-  /// R5 statements know only "recorded": taken, unless the adherence says otherwise.
-  fileprivate var isRecordedStatement: Bool { status.code == "recorded" && end == nil }
+  fileprivate var forbidsDrug: Bool {
+    resource.json["doNotPerform"]?.boolean == true && status.standing == .notDone && end == nil
+  }
+
+  /// R5 statements know only "recorded": taken, unless the adherence or their own time says otherwise.
+  fileprivate var isRecordedStatement: Bool {
+    status.code == "recorded" && end?.element.hasPrefix("effective") != true
+  }
 }

@@ -7,7 +7,8 @@ public struct NumberText: Hashable, Sendable {
   /// How many of `digits` stand before the decimal point; may be negative or beyond their count.
   private let pointAt: Int
 
-  /// - Returns: nil when the text is no JSON number.
+  /// - Returns: nil for what is no decimal number. What JSON does not know, but senders of other formats write, is one:
+  ///   `+5`, `.5`, `005`.
   public init?(_ text: String) {
     var sent = text
     guard let parts = sent.withUTF8({ Self.parts($0[...]) }) else { return nil }
@@ -28,9 +29,9 @@ public struct NumberText: Hashable, Sendable {
     let text = String(decoding: digits, as: UTF8.self) + zeros
     let sign = isNegative ? "-" : ""
     if pointAt <= 0 { return "\(sign)0.\(String(repeating: "0", count: -pointAt))\(text)" }
-    let whole = text.prefix(pointAt)
+    let whole = text.prefix(pointAt).drop { $0 == "0" }
     let fraction = text.dropFirst(pointAt)
-    return sign + whole + (fraction.isEmpty ? "" : ".\(fraction)")
+    return sign + (whole.isEmpty ? "0" : whole) + (fraction.isEmpty ? "" : ".\(fraction)")
   }
 
   /// For the position of a point in a chart only.

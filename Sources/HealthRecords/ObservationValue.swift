@@ -42,11 +42,19 @@ public struct ReferenceRange: Hashable, Sendable {
 
   public var words: String { appliesTo.map { "\(text) (\($0))" } ?? text }
 
-  /// False for a range for some people alone, for swapped limits, and where the text gives others than the numbers:
-  /// such a range is shown, and no value is compared with it.
+  /// Without the unit that the value beside it has.
+  package func words(beside unit: String) -> String {
+    let bare = !unit.isEmpty && text.hasSuffix(" \(unit)") ? String(text.dropLast(unit.count + 1)) : text
+    return appliesTo.map { "\(bare) (\($0))" } ?? bare
+  }
+
+  /// False for a range for some people alone, for swapped limits, for "0 to 0", and where the text gives others than the
+  /// numbers: such a range is shown, and no value is compared with it.
   var isComparable: Bool {
     guard appliesTo == nil, !contradictsItself, low?.exact != nil || high?.exact != nil else { return false }
-    if let low = low?.exact, let high = high?.exact, high < low { return false }
+    if let low = low?.exact, let high = high?.exact {
+      return low < high || low == high && high.approximate != 0
+    }
     return true
   }
 }

@@ -40,6 +40,7 @@ public struct Person: Sendable {
   /// True when the words are the person's name or one of their identifiers.
   public func matches(_ words: String) -> Bool {
     let wanted = words.normalizedWords
+    if wanted.isEmpty { return false }
     return name?.normalizedWords.contains(wanted) == true || slug == words
       || patients.contains { $0.id == words || "Patient/\($0.id ?? "")" == words || $0.hasNumber(words) }
   }

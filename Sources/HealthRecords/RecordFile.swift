@@ -16,6 +16,9 @@ public struct RecordFile: Sendable {
   /// What the phone measured, added up by day (`Record` of an Apple export); its owner is in `characteristics`.
   public var measurements: [MeasurementSeries] = []
 
+  /// The pages of longer answers in the file.
+  public var pages = BundlePages()
+
   /// True when something was read of it that a health record is, rather than a document beside the records.
   public var holdsRecords: Bool { !resources.isEmpty && format.support != .document }
 

@@ -32,7 +32,8 @@ public struct RecordLibrary: Sendable {
       fates: shelf.fates(
         records, shown: Self.identities(of: self.persons), leftOut: Self.own(others, not: self.persons)))
     diagnostics =
-      files.flatMap(\.diagnostics) + shelf.diagnostics(records) + Self.contradictions(self.persons)
+      files.flatMap(\.diagnostics) + BundlePages.diagnostics(files) + shelf.diagnostics(records)
+      + Self.contradictions(self.persons)
       + CardValidity.diagnostics(files, asOf: self.asOf, stated: asOf)
   }
 

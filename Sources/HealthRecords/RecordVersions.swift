@@ -86,13 +86,13 @@ extension RecordVersions {
   }
 
   private mutating func decide(_ copies: [Int], _ resources: [Resource], _ content: SameContent) {
-    var distinct: [(index: Int, hash: UInt64?)] = []
+    var distinct: [(index: Int, number: Int?)] = []
     for index in copies.sorted(by: { Self.comesFirst(resources[$0], resources[$1]) }) {
-      let hash = content.numbers[index]
-      if let same = distinct.first(where: { $0.hash == hash }) {
+      let number = content.numbers[index]
+      if let same = distinct.first(where: { $0.number == number }) {
         fates[index] = .merged(into: same.index)
       } else {
-        distinct.append((index, hash))
+        distinct.append((index, number))
       }
     }
     for (index, _) in distinct {

@@ -18,13 +18,11 @@ public struct ResultSeries: Sendable {
   package var isOfAnother: Bool { key.isOfAnother }
   /// Newest first; undated ones last.
   public let records: [ClinicalRecord]
-  /// The newest result whose date is known to the day; partial dates and days to come do not compete.
+  /// The newest result: one of which only the month or year is known, where that is certainly later than the newest of
+  /// a day; days to come do not compete.
   public let latest: ClinicalRecord?
   /// Other results of the same moment as the latest that say something else.
   public let rivals: [ClinicalRecord]
-
-  /// The newest result of which only the month or year is known, where that is certainly later than the latest.
-  public let laterPartial: ClinicalRecord?
 
   /// Other results of the moment of one, that say something else.
   public func rivals(of record: ClinicalRecord) -> [ClinicalRecord] {
@@ -70,7 +68,6 @@ extension ResultSeries {
     let latest = Self.latest(records, asOf: asOf)
     self.latest = latest
     rivals = records.filter { Self.isRival($0, of: latest) }
-    laterPartial = latest?.sortDate.flatMap { Self.partial(after: $0, among: records, asOf: asOf) }
     title = records.first?.title ?? ""
     loinc = records.first.flatMap { Key.term(of: $0.codes) }
     clinicalType = records.map(\.clinicalType).min() ?? .other
@@ -83,7 +80,8 @@ extension ResultSeries {
     guard let newest = dated.first(where: \.hasResult) ?? dated.first else {
       return past.first ?? results.first
     }
-    return final(at: newest, among: records)
+    let later = newest.sortDate.flatMap { partial(after: $0, among: records, asOf: asOf) }
+    return later ?? final(at: newest, among: records)
   }
 
   /// The corrected or final result of a moment that has a preliminary one too; never one that only groups others.
@@ -92,7 +90,8 @@ extension ResultSeries {
     let same = records.drop { $0 !== newest }.prefix { $0.sortDate?.day == moment.day }
       .filter { $0.countsAsResult && $0.hasResult && $0.sortDate?.isSameMoment(as: moment) == true }
     let told = same.filter { !$0.resultText.isEmpty }
-    let results = told.isEmpty ? Array(same) : told
+    let sent = told.filter(\.hasSentValue)
+    let results = [sent, told, Array(same)].first { !$0.isEmpty } ?? []
     return results.first { $0.status.standing == .corrected }
       ?? results.first { $0.status.standing != .preliminary } ?? results.first ?? newest
   }
@@ -157,6 +156,11 @@ extension ClinicalRecord {
     resource.json.choice("value") != nil || !components.isEmpty || !members.isEmpty || flag != nil
   }
 
+  /// False for "no value: NINF".
+  fileprivate var hasSentValue: Bool {
+    ([value].compactMap { $0 } + components).contains { $0.sent != nil }
+  }
+
   /// The result in one line: the value, else "120/80 mmHg", else the components, else nothing.
   public var resultText: String {
     if let value, !value.text.isEmpty, components.isEmpty { return value.text }
@@ -186,6 +190,13 @@ extension ClinicalRecord {
     let flags = ([value?.flag] + components.map(\.flag)).compactMap { $0 }
     let isOne = value?.flag != nil || Set(flags.map(\.words)).count == 1
     return flags.first { $0.isCritical } ?? flags.first { $0.isAbnormal } ?? (isOne ? flags.first : nil)
+  }
+
+  /// True where its source flagged it, or sent a range that a value can be compared with.
+  package var isComparedResult: Bool {
+    ([value].compactMap { $0 } + components).contains { value in
+      value.flag != nil || value.quantity != nil && value.ranges.contains { $0.isNormal && $0.isComparable }
+    }
   }
 
   public var isAbnormalResult: Bool { flag?.isAbnormal == true && countsAsResult }

@@ -2,11 +2,10 @@
 ///
 /// Two exports may both have an order of `Medication/1`, one of them warfarin and one of them aspirin.
 struct SameContent: Sendable {
-  private typealias Links = [(literal: String, target: Int?)]
-
-  /// A number for each copy: the same for those that say the same.
-  private(set) var numbers: [Int: UInt64] = [:]
-  private var links: [Int: Links] = [:]
+  /// A number for each copy: the first of those that say the same.
+  private(set) var numbers: [Int: Int] = [:]
+  /// What the references of each copy lead to.
+  private var targets: [Int: [Int?]] = [:]
   private let groups: [[Int]]
 
   /// - Parameters:
@@ -15,50 +14,47 @@ struct SameContent: Sendable {
   init(_ groups: [[Int]], _ resources: [Resource], persons: [Int?], references: ReferenceIndex) {
     self.groups = groups
     for index in groups.joined() {
-      numbers[index] = resources[index].json.canonicalHash
-      links[index] = resources[index].json.references.map { ($0, references.resolve($0, from: index)) }
+      targets[index] = resources[index].json.references.map { references.resolve($0, from: index) }
     }
+    var hashes: [Int: UInt64] = [:]
+    for index in groups.joined() { hashes[index] = resources[index].json.canonicalHash }
+    numbers = firsts { hashes[$0] == hashes[$1] && resources[$0].json.saysTheSame(as: resources[$1].json) }
     // Copies that differ make those differ that refer to them, and so on.
-    var count = -1
-    while case let distinct = distinctCount, distinct != count {
-      count = distinct
-      tellApart(by: meanings(resources, persons))
+    var last: [Int: Int] = [:]
+    while last != numbers {
+      last = numbers
+      let meaning = firsts { Self.areVersions($0, $1, resources, persons) || last[$0] == last[$1] }
+      numbers = firsts { last[$0] == last[$1] && areOne($0, $1, meaning) }
     }
   }
-
-  private var distinctCount: Int { groups.reduce(0) { $0 + Set($1.map { numbers[$0] }).count } }
 }
 
 extension SameContent {
-  private mutating func tellApart(by meaning: [Int: UInt64]) {
-    for (index, links) in links {
-      var hash = StableHash()
-      hash.combine(numbers[index] ?? 0)
-      for (literal, target) in links {
-        hash.combine(literal)
-        hash.combine(target.map { meaning[$0] ?? UInt64($0) } ?? .max)
-      }
-      numbers[index] = hash.value
-    }
-  }
-
-  /// What is meant by those who are referred to: a person, or the first of the copies and versions of a record.
-  private func meanings(_ resources: [Resource], _ persons: [Int?]) -> [Int: UInt64] {
-    var meanings: [Int: UInt64] = [:]
+  /// For each copy, the first of its group that is the same; itself where it is that.
+  private func firsts(_ isSame: (Int, Int) -> Bool) -> [Int: Int] {
+    var firsts: [Int: Int] = [:]
     for copies in groups {
-      for (place, index) in copies.enumerated() {
-        let same = copies[..<place].first { isSame($0, index, resources, persons) }
-        meanings[index] = same.flatMap { meanings[$0] } ?? UInt64(index)
+      var distinct: [Int] = []
+      for index in copies {
+        let first = distinct.first { isSame($0, index) }
+        firsts[index] = first ?? index
+        if first == nil { distinct.append(index) }
       }
     }
-    return meanings
+    return firsts
   }
 
-  private func isSame(_ a: Int, _ b: Int, _ resources: [Resource], _ persons: [Int?]) -> Bool {
+  /// True where the references of two copies mean the same.
+  private func areOne(_ a: Int, _ b: Int, _ meaning: [Int: Int]) -> Bool {
+    let means = { (index: Int) in (targets[index] ?? []).map { $0.map { meaning[$0] ?? $0 } } }
+    return means(a) == means(b)
+  }
+
+  /// A person is one, whatever else is told of them; a newer version is the same thing.
+  private static func areVersions(_ a: Int, _ b: Int, _ resources: [Resource], _ persons: [Int?]) -> Bool {
     let (first, second) = (resources[a], resources[b])
     if first.type == "Patient" { return persons[a] == persons[b] }
-    return numbers[a] == numbers[b] || RecordVersions.isOlder(first, than: second)
-      || RecordVersions.isOlder(second, than: first)
+    return RecordVersions.isOlder(first, than: second) || RecordVersions.isOlder(second, than: first)
   }
 }
 
@@ -67,12 +63,14 @@ extension JSONValue {
   fileprivate var references: [String] {
     switch kind {
     case .object:
-      return members.sorted { $0.key < $1.key }.flatMap { key, value in
-        key == "reference"
-          ? value.string.map { $0.hasPrefix("#") ? [] : [$0] } ?? value.references : value.references
+      members.sorted { $0.key < $1.key }.flatMap { key, value in
+        key == "reference" && value.string != nil ? value.target.map { [$0] } ?? [] : value.references
       }
-    case .array: return list.flatMap(\.references)
-    case .string, .number, .boolean, .null: return []
+    case .array: list.flatMap(\.references)
+    case .string, .number, .boolean, .null: []
     }
   }
+
+  /// Nil for what stands inside the resource itself.
+  private var target: String? { string.flatMap { $0.hasPrefix("#") ? nil : $0 } }
 }

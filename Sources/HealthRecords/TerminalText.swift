@@ -7,6 +7,12 @@ public enum TerminalText {
     return String(output)
   }
 
+  /// Several lines, each made safe.
+  public static func cleanLines(_ text: String) -> String {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { clean(String($0)) }
+      .joined(separator: "\n")
+  }
+
   /// A tab or the end of a line, which one line of a terminal has no room for.
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { ["\t", "\n", "\r"].contains(scalar) }
 

@@ -13,18 +13,22 @@ struct AttachmentDocument: Sendable {
   enum Kind: String, Sendable {
     case pdf, png
     case jpeg = "jpg"
-    case gif, tiff, heic, webp, rtf
+    case gif, tiff, heic, avif, webp, mp4, rtf
     case text = "txt"
+    /// No kind that is known here, and no text.
+    case other = "bin"
 
     /// Pictures of these kinds stand on the page; others open from their link.
-    var isShownByBrowsers: Bool { [.png, .jpeg, .gif, .webp].contains(self) }
+    var isShownByBrowsers: Bool { [.png, .jpeg, .gif, .avif, .webp].contains(self) }
 
     var words: String {
       switch self {
       case .pdf: "PDF"
-      case .png, .jpeg, .gif, .tiff, .heic, .webp: "picture"
+      case .png, .jpeg, .gif, .tiff, .heic, .avif, .webp: "picture"
+      case .mp4: "video or sound"
       case .rtf: "rich text"
       case .text: "text file"
+      case .other: "file"
       }
     }
   }
@@ -43,8 +47,8 @@ struct AttachmentDocument: Sendable {
     else { return nil }
     bytes = Array(data)
     let kind = Self.kind(of: bytes)
-    self.kind = kind
     let source = Self.source(bytes, kind, contentType: attachment.contentType?.lowercased() ?? "")
+    self.kind = kind == .text && source == nil ? .other : kind
     let narrative = source.flatMap { source in
       ClinicalDocumentNarrative.markup(of: source) ?? (Self.hasTables(source, attachment) ? source : nil)
     }
@@ -77,14 +81,19 @@ extension AttachmentDocument {
 
   private static func kind(of bytes: [UInt8]) -> Kind {
     if let known = signatures.first(where: { bytes.starts(with: $0.bytes) }) { return known.kind }
-    if bytes.dropFirst(4).starts(with: "ftyp".utf8) { return .heic }
-    return bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8) ? .webp : .text
+    return switch ContainedMedia(bytes) {
+    case .heic: .heic
+    case .avif: .avif
+    case .webp: .webp
+    case .mp4: .mp4
+    case nil: .text
+    }
   }
 
   /// The text as it was sent; nil for what is none.
   private static func source(_ bytes: [UInt8], _ kind: Kind, contentType: String) -> String? {
     switch kind {
-    case .pdf, .png, .jpeg, .gif, .tiff, .heic, .webp: nil
+    case .pdf, .png, .jpeg, .gif, .tiff, .heic, .avif, .webp, .mp4, .other: nil
     case .rtf: RichText.plain(bytes)
     case .text: TextEncoding.words(bytes, declared: charset(contentType) ?? charset(inMarkup: bytes))
     }

@@ -13,4 +13,9 @@ package struct BuildError: Error, CustomStringConvertible, Sendable {
   package var description: String {
     [path, reason, advice].filter { !$0.isEmpty }.joined(separator: ": ")
   }
+
+  /// What went wrong with a file of a site.
+  init(_ fault: SiteDisk.Fault, on disk: SiteDisk, advice: String = "") {
+    self.init(path: disk.path(fault.path), reason: fault.reason, advice: advice)
+  }
 }

@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// Markup that the program itself wrote, as UTF-8: record text gets in only as escaped text.
 ///
 /// In an interpolation, text is escaped and markup is not: `let cell: HTML = "<td>\(record.title)</td>"`.
@@ -113,14 +115,7 @@ extension HTML {
 
   @inline(__always)
   private static func entity(_ byte: UInt8) -> StaticString? {
-    switch byte {
-    case 0x26: "&amp;"
-    case 0x3C: "&lt;"
-    case 0x3E: "&gt;"
-    case 0x22: "&quot;"
-    case 0x27: "&#39;"
-    default: nil
-    }
+    byte == UInt8(ascii: "'") ? "&#39;" : MarkupEscape.entity(byte)
   }
 }
 

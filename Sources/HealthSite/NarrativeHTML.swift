@@ -7,8 +7,8 @@ enum NarrativeHTML {
   static let byteLimit = 2_000_000
 
   static func html(_ markup: String) -> HTML {
-    var writer = NarrativeWriter()
     let bytes = Array(markup.utf8)
+    var writer = NarrativeWriter(tables: NarrativeTables(bytes))
     var index = 0
     while index < bytes.count, writer.size < byteLimit {
       let next = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
@@ -22,11 +22,15 @@ enum NarrativeHTML {
 }
 
 extension NarrativeHTML {
+  /// Where a comment ends that begins here; nil where none does.
+  static func commentEnd(_ bytes: [UInt8], from start: Int) -> Int? {
+    guard bytes[start...].starts(with: "<!--".utf8) else { return nil }
+    return bytes[start...].firstRange(of: Array("-->".utf8))?.upperBound ?? bytes.count
+  }
+
   /// - Returns: where the text goes on after the tag.
   private static func readTag(_ bytes: [UInt8], at start: Int, into writer: inout NarrativeWriter) -> Int {
-    if bytes[start...].starts(with: "<!--".utf8) {
-      return bytes[start...].firstRange(of: Array("-->".utf8))?.upperBound ?? bytes.count
-    }
+    if let end = commentEnd(bytes, from: start) { return end }
     let isClosing = start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "/")
     let name = bytes[(start + (isClosing ? 2 : 1))...].prefix(12).prefix { isLetter($0) }
     let first = start + 1 < bytes.count ? bytes[start + 1] : 0
@@ -44,12 +48,7 @@ extension NarrativeHTML {
     if isClosing {
       writer.close(tag)
     } else {
-      let isTable = tag == "table" && writer.hasRoom
-      let rest = bytes[min(end + 1, bytes.count)...]
-      let reaches = writer.hasRoom && attributes.contains("rowspan=")
-      writer.open(
-        tag, attributes, isTable ? NarrativeTable(rest) : nil,
-        rows: reaches ? NarrativeTable.rowsLeft(rest).map { $0 + 1 } : nil)
+      writer.open(tag, attributes, at: start)
     }
     if !isClosing, attributes.hasSuffix("/") { writer.close(tag) }
     return min(end + 1, bytes.count)

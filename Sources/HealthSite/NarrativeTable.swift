@@ -1,4 +1,4 @@
-/// What can be told of a sender's table from its tags: whether it names itself and its columns.
+/// What a sender's table tells of itself: whether it names itself and its columns.
 struct NarrativeTable: Equatable {
   enum Form {
     /// It has header cells of its own.
@@ -9,62 +9,24 @@ struct NarrativeTable: Equatable {
     case layout
   }
 
-  private(set) var form: Form
+  var form: Form { hasHeaders ? .headed : mostCells > 1 ? .rows : .layout }
   private(set) var hasCaption = false
   /// Rows that were written.
   var rows = 0
+  private var hasHeaders = false
+  private var cells = 0
+  private var mostCells = 0
 
-  /// Headers stand at the beginning; a table is not looked at beyond.
-  private static let reach = 20_000
-
-  /// - Parameter markup: from behind the table's own tag on.
-  init(_ markup: ArraySlice<UInt8>) {
-    var cells = 0
-    var mostCells = 0
-    var depth = 0
-    var hasHeaders = false
-    var rest = markup.prefix(Self.reach)
-    while depth >= 0, let open = rest.firstIndex(of: UInt8(ascii: "<")) {
-      rest = rest[(open + 1)...]
-      switch String(decoding: rest.prefix(8).prefix { Self.isInName($0) }, as: UTF8.self).lowercased() {
-      case "table": depth += 1
-      case "/table": depth -= 1
-      case "caption" where depth == 0: hasCaption = true
-      case "th" where depth == 0: hasHeaders = true
-      case "tr" where depth == 0: cells = 0
-      case "td" where depth == 0:
-        cells += 1
-        mostCells = max(mostCells, cells)
-      default: break
-      }
+  /// Takes the next start tag that stands in the table itself.
+  mutating func take(_ tag: String) {
+    switch tag {
+    case "caption": hasCaption = true
+    case "th": hasHeaders = true
+    case "tr": cells = 0
+    case "td":
+      cells += 1
+      mostCells = max(mostCells, cells)
+    default: break
     }
-    form = hasHeaders ? .headed : mostCells > 1 ? .rows : .layout
-  }
-
-  /// Rows of the same group that begin behind a cell: no cell may reach beyond them (HTML, 4.9.11).
-  ///
-  /// - Returns: nil when the group's end is out of sight.
-  static func rowsLeft(_ markup: ArraySlice<UInt8>) -> Int? {
-    var rest = markup.prefix(reach)
-    var rows = 0
-    var depth = 0
-    while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
-      rest = rest[(open + 1)...]
-      switch String(decoding: rest.prefix(8).prefix { isInName($0) }, as: UTF8.self).lowercased() {
-      case "table": depth += 1
-      case "/table" where depth > 0: depth -= 1
-      case "tr" where depth == 0: rows += 1
-      case "/table",
-        "thead" where depth == 0, "tbody" where depth == 0, "tfoot" where depth == 0,
-        "/thead" where depth == 0, "/tbody" where depth == 0, "/tfoot" where depth == 0:
-        return rows
-      default: break
-      }
-    }
-    return markup.count <= reach ? rows : nil
-  }
-
-  private static func isInName(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "/") || (0x61...0x7A).contains(byte | 0x20)
   }
 }

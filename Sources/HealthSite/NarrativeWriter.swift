@@ -11,10 +11,14 @@ struct NarrativeWriter {
   /// Of the tables that are open.
   private var tables: [NarrativeTable] = []
   private var isFirstInRow = false
+  /// All of the narrative.
+  private let known: NarrativeTables
   private static let depthLimit = 40
 
+  init(tables: NarrativeTables) { known = tables }
+
   /// False where tags are no longer opened, as there are too many in each other.
-  var hasRoom: Bool { open.count < Self.depthLimit }
+  private var hasRoom: Bool { open.count < Self.depthLimit }
 
   var size: Int { output.bytes.count }
 
@@ -31,8 +35,8 @@ struct NarrativeWriter {
     output += HTML.text(text)
   }
 
-  /// - Parameter rows: those that a cell may reach over.
-  mutating func open(_ tag: String, _ attributes: String, _ table: NarrativeTable?, rows: Int?) {
+  /// - Parameter place: where the tag begins.
+  mutating func open(_ tag: String, _ attributes: String, at place: Int) {
     if tag == "br" || tag == "hr" {
       output += open.last.map(Self.structural.contains) == true ? HTML() : "<br>"
       return
@@ -45,12 +49,12 @@ struct NarrativeWriter {
     let wasStruck = open.contains("del")
     if Self.structuralParents[name] == nil, open.last.map(Self.structural.contains) == true { enterCell() }
     if Self.blockNames.contains(name) { close("p") }
-    guard place(name) else {
+    guard makePlace(name) else {
       output += " "
       return
     }
-    if let table { tables.append(table) }
-    enter(name, attributes, rows: rows)
+    if let table = known.tables[place] { tables.append(table) }
+    enter(name, attributes, rows: known.reaches[place])
     if strikes && Self.structural.contains(name) { struckHolders.append(open.count - 1) }
     let isStruck = strikes || wasStruck || (Self.holders.contains(name) && !struckHolders.isEmpty)
     if isStruck, !Self.structural.contains(name), !open.contains("del"), hasRoom { enter("del") }
@@ -169,11 +173,13 @@ extension NarrativeWriter {
   ]
 
   /// Closes what must not hold the element; false when there is no place for it.
-  private mutating func place(_ name: String) -> Bool {
+  private mutating func makePlace(_ name: String) -> Bool {
     guard let parents = Self.structuralParents[name] else { return true }
     let scope = open.lastIndex { ["table", "ul", "ol"].contains($0) } ?? open.count
     guard let position = open.lastIndex(where: { parents.contains($0) }), position >= scope else {
-      guard let parent = Self.impliedParents[name], scope < open.count, place(parent) else { return false }
+      guard let parent = Self.impliedParents[name], scope < open.count, makePlace(parent) else {
+        return false
+      }
       enter(parent)
       return true
     }

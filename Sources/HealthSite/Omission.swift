@@ -11,4 +11,11 @@ struct Omission: Sendable {
     guard types.contains(type) else { return nil }
     return isTold ? "Left out at the person’s request or for a privacy label." : "Not on this sheet."
   }
+
+  /// What stands beside a list that must not read as whole: allergies, drugs and problems.
+  func words(besideRecordsOf type: ClinicalType) -> String {
+    let isCore = [.allergies, .medications, .conditions].contains(type)
+    return isCore && isTold && types.contains(type)
+      ? "Others are left out at the person’s request or for a privacy label." : ""
+  }
 }

@@ -33,8 +33,9 @@ struct RecordViews: Sendable {
     let empty = emptySections.filter { $0.type == type && (isSilent || $0.mattersBesideRecords) }
     // "None are in these records" would be a lie where a text tells of some.
     let isTold = !hasRecords && texts.contains(where: \.tellsSomething) && !statesAbsence(of: type)
-    return ([isTold ? "" : words] + texts.map(\.sentence) + empty.map(\.sentence)).filter { !$0.isEmpty }
-      .joined(separator: " ")
+    let others = hasRecords ? omission.words(besideRecordsOf: type) : ""
+    return ([isTold ? "" : words] + texts.map(\.sentence) + empty.map(\.sentence) + [others])
+      .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private func statesAbsence(of type: ClinicalType) -> Bool {

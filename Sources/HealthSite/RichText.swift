@@ -18,14 +18,23 @@ private struct RichTextStyle: Equatable {
   var isStruck = false
 }
 
+/// What holds until a group ends.
+private struct RichTextGroup {
+  var style = RichTextStyle()
+  /// Letters that stand after each `\u` for readers that do not know it.
+  var replacements = 1
+}
+
 private struct RichTextReader {
   private let bytes: [UInt8]
   private var index = 0
   /// What bytes beyond ASCII mean.
   private var codePage = SingleByteText.windows1252
-  /// That of the group at each level.
-  private var styles = [RichTextStyle()]
+  /// One a level.
+  private var groups = [RichTextGroup()]
   private var runs: [(text: String, style: RichTextStyle)] = []
+  /// The first half of a letter beyond U+FFFF (UTF-16), until its second half comes.
+  private var lead: UInt32?
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -49,21 +58,27 @@ private struct RichTextReader {
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: "{"):
-        styles.append(style)
+        groups.append(group)
         index += 1
       case UInt8(ascii: "}"):
-        if styles.count > 1 { styles.removeLast() }
+        if groups.count > 1 { groups.removeLast() }
         index += 1
       case UInt8(ascii: "\\"): readControl()
       case 0x0A, 0x0D: index += 1
       default: add(codePage.letter(bytes[index]))
       }
     }
+    endLead()
+  }
+
+  private var group: RichTextGroup {
+    get { groups.last ?? RichTextGroup() }
+    set { groups[groups.count - 1] = newValue }
   }
 
   private var style: RichTextStyle {
-    get { styles.last ?? RichTextStyle() }
-    set { styles[styles.count - 1] = newValue }
+    get { group.style }
+    set { group.style = newValue }
   }
 }
 
@@ -81,6 +96,8 @@ extension RichTextReader {
 
   private mutating func append(_ text: String) {
     if style.isHidden { return }
+    let text = lead == nil ? text : "\u{FFFD}\(text)"
+    lead = nil
     if let last = runs.indices.last, runs[last].style == style {
       runs[last].text += text
     } else {
@@ -134,12 +151,35 @@ extension RichTextReader {
       let names = number.map { ["windows-\($0)", "ibm\($0)"] } ?? []
       codePage = names.lazy.compactMap { SingleByteText(named: $0) }.first ?? codePage
     case "u":
-      let code = UInt32(truncatingIfNeeded: (number ?? 0) < 0 ? (number ?? 0) + 65536 : number ?? 0)
-      append(String(Character(Unicode.Scalar(code) ?? "\u{FFFD}")))
-      skipReplacement()
+      append(code: UInt32(truncatingIfNeeded: (number ?? 0) < 0 ? (number ?? 0) + 65536 : number ?? 0))
+      for _ in 0..<group.replacements { skipReplacement() }
+    case "uc": group.replacements = max(0, min(number ?? 1, Self.mostReplacements))
     default: if Self.unseen.contains(word) { style.isHidden = true } else { set(word, number) }
     }
   }
+
+  private static let mostReplacements = 8
+
+  /// Letters beyond U+FFFF come in two halves.
+  private mutating func append(code: UInt32) {
+    switch code {
+    case 0xD800..<0xDC00:
+      endLead()
+      if !style.isHidden { lead = code }
+    case 0xDC00..<0xE000:
+      let whole = lead.map { 0x10000 + ($0 - 0xD800) << 10 + (code - 0xDC00) } ?? code
+      lead = nil
+      append(scalar: whole)
+    default: append(scalar: code)
+    }
+  }
+
+  private mutating func append(scalar code: UInt32) {
+    append(String(Character(Unicode.Scalar(code) ?? "\u{FFFD}")))
+  }
+
+  /// The half of a letter that stays alone is one letter that cannot be read.
+  private mutating func endLead() { if lead != nil { append("") } }
 
   /// Raised, lowered and struck-out letters (RTF 1.9, Font (Character) Formatting Properties).
   private mutating func set(_ word: String, _ number: Int?) {
@@ -157,7 +197,7 @@ extension RichTextReader {
     }
   }
 
-  /// After `\u` stands one character for readers that do not know it.
+  /// One letter for readers that do not know `\u`.
   private mutating func skipReplacement() {
     guard index < bytes.count, bytes[index] != UInt8(ascii: "{"), bytes[index] != UInt8(ascii: "}") else {
       return

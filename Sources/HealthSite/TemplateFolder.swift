@@ -8,11 +8,17 @@ package enum TemplateFolder {
     }
     var templates: [String: String] = [:]
     for name in disk.names(in: "") where !name.hasPrefix(".") {
-      guard let bytes = disk.read(name), let text = String(validating: bytes, as: UTF8.self) else {
-        throw BuildError(path: "\(folder)/\(name)", reason: "it is no readable text file")
-      }
-      templates[name] = text
+      templates[name] = try text(of: name, on: disk)
     }
     return templates
+  }
+
+  private static func text(of name: String, on disk: SiteDisk) throws(BuildError) -> String {
+    do {
+      if let bytes = try disk.read(name), let text = String(validating: bytes, as: UTF8.self) { return text }
+    } catch {
+      throw BuildError(error, on: disk)
+    }
+    throw BuildError(path: disk.path(name), reason: "it is no readable text file")
   }
 }

@@ -78,19 +78,12 @@ extension FormatSniffer {
     return lower.contains("<gpx") ? .gpx : .xml
   }
 
-  /// HEIC and AVIF (ISO/IEC 14496-12: `ftyp` with its brand after a length), and WebP (RIFF).
   private static func isModernPicture(_ head: [UInt8]) -> Bool {
-    let words = stride(from: 0, to: min(head.count, 12), by: 4).map {
-      Array(head[$0..<min($0 + 4, head.count)])
+    switch ContainedMedia(head) {
+    case .webp, .heic, .avif: true
+    case .mp4, nil: false
     }
-    guard words.count == 3 else { return false }
-    if words[0] == Array("RIFF".utf8) { return words[2] == Array("WEBP".utf8) }
-    return words[1] == Array("ftyp".utf8) && brands.contains(String(decoding: words[2], as: UTF8.self))
   }
-
-  private static let brands: Set<String> = [
-    "heic", "heix", "hevc", "heim", "heis", "mif1", "msf1", "avif", "avis",
-  ]
 
   /// A message or a batch of them, with the separators that all senders use (HL7 v2.5.1, 2.5.3 and 2.10.3); the frame
   /// of a transport may stand before it.

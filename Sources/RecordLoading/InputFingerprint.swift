@@ -19,7 +19,7 @@ public struct InputFingerprint: Hashable, Sendable {
   private init(_ inputs: [String], and words: [String] = [], of file: ([UInt8], String) -> SHA256Digest) {
     var hash = SHA256()
     for word in words { hash.update(SHA256.hash(data: Array(word.utf8))) }
-    var waiting = inputs.reversed().map { POSIXFile.realPath(Array($0.utf8)) ?? [] }
+    var waiting = inputs.reversed().map(Self.realPath)
     while let path = waiting.popLast() {
       hash.update(SHA256.hash(data: path))
       guard !Self.isLitter(path), let mark = POSIXFile.mark(of: path) else { continue }
@@ -55,6 +55,11 @@ extension InputFingerprint {
       offset += block.count
     }
     return hash.finalize()
+  }
+
+  /// Nothing for an input that cannot be reached: it differs once it can.
+  private static func realPath(_ input: String) -> [UInt8] {
+    do { return try POSIXFile.realPath(Array(input.utf8)) } catch { return [] }
   }
 
   private static func isLitter(_ path: [UInt8]) -> Bool {

@@ -1,3 +1,5 @@
+import HealthRecords
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -30,18 +32,13 @@ struct POSIXFile {
 
   /// The bytes from a place on, at most `count`; empty at the end.
   func read(_ count: Int, at offset: Int) throws(Fault) -> [UInt8] {
-    var failure: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count, let base = buffer.baseAddress {
-        let got = pread(descriptor, base + filled, count - filled, off_t(offset + filled))
-        if got < 0 && errno == EINTR { continue }
-        if got < 0 { failure = errno }
-        if got <= 0 { break }
-        filled += got
+    do {
+      return try ReadLoop.bytes(count) { place, count, done in
+        pread(descriptor, place, count, off_t(offset + done))
       }
+    } catch {
+      throw Fault(error.code)
     }
-    if failure != 0 { throw Fault(failure) }
-    return bytes
   }
 }
 
@@ -89,16 +86,22 @@ extension POSIXFile {
     guard let directory = withCPath(path, { opendir($0) }) else { throw Fault() }
     defer { closedir(directory) }
     var names: [[UInt8]] = []
+    errno = 0
     while let entry = readdir(directory) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       if name != [0x2E] && name != [0x2E, 0x2E] { names.append(name) }
+      // Nothing else tells the end of the names from a fault.
+      errno = 0
     }
+    if errno != 0 { throw Fault() }
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// The path without links; nil when it leads nowhere.
-  static func realPath(_ path: [UInt8]) -> [UInt8]? {
-    guard let resolved = withCPath(path, { realpath($0, nil) }) else { return nil }
+  /// The path without links.
+  static func realPath(_ path: [UInt8]) throws(Fault) -> [UInt8] {
+    guard let resolved = withCPath(path, { realpath($0, nil) }) else {
+      throw errno == ELOOP ? Fault(.missing, reason: "its links lead in a circle") : Fault()
+    }
     defer { free(resolved) }
     return Array(UnsafeBufferPointer(start: resolved, count: strlen(resolved))).map { UInt8(bitPattern: $0) }
   }

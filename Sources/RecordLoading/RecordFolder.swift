@@ -24,9 +24,11 @@ struct RecordFolder: Sendable {
   /// - Parameter passphrase: asked for once, when something is encrypted.
   /// - Throws: `InputError` for an input that does not exist or cannot be opened.
   init(inputs: [String], passphrase: @escaping @Sendable () -> String? = { nil }) throws(InputError) {
-    var walk = FolderWalk(roots: inputs.compactMap { POSIXFile.realPath(Array($0.utf8)) })
-    let prefixes = Self.prefixes(inputs)
-    for (input, prefix) in zip(inputs, prefixes) { try walk.add(input, prefix: prefix) }
+    let roots = try inputs.map(Self.root)
+    var walk = FolderWalk(roots: roots)
+    for (input, (root, prefix)) in zip(inputs, zip(roots, Self.prefixes(inputs))) {
+      try walk.add(root, input, prefix: prefix)
+    }
     var archives = ArchiveWalk(passphrase: passphrase)
     let isOneFile = inputs.count == 1 && walk.hasFileInput
     let opened = walk.entries.flatMap {
@@ -37,16 +39,20 @@ struct RecordFolder: Sendable {
     }
   }
 
+  private static func root(_ input: String) throws(InputError) -> [UInt8] {
+    do {
+      return try POSIXFile.realPath(Array(input.utf8))
+    } catch {
+      let reason = error.kind == .missing ? "there is no such folder or file of records" : error.reason
+      throw InputError(path: input, reason: reason)
+    }
+  }
+
   /// An archive may hold two files of one name.
   private static func toldApart(_ entries: [Entry]) -> [Entry] {
-    var used: Set<String> = []
-    var copies: [String: Int] = [:]
+    var names = DistinctNames()
     return entries.map { entry in
-      var path = entry.shownPath
-      while !used.insert(path).inserted {
-        copies[entry.shownPath, default: 1] += 1
-        path = "\(entry.shownPath) (\(copies[entry.shownPath, default: 1]))"
-      }
+      let path = names.name(entry.shownPath) { "\(entry.shownPath) (\($0))" }
       return Entry(shownPath: path, content: entry.content)
     }
   }
@@ -54,11 +60,10 @@ struct RecordFolder: Sendable {
   /// One input needs no prefix; several are told apart by their last path component.
   private static func prefixes(_ inputs: [String]) -> [String] {
     guard inputs.count > 1 else { return inputs.map { _ in "" } }
-    var used: [String: Int] = [:]
+    var names = DistinctNames()
     return inputs.map { input in
       let name = input.split(separator: "/").last { $0 != "." }.map(String.init) ?? "records"
-      used[name, default: 0] += 1
-      return used[name] == 1 ? name : "\(name)-\(used[name] ?? 0)"
+      return names.name(name) { "\(name)-\($0)" }
     }
   }
 }
@@ -73,31 +78,29 @@ private struct FolderWalk {
 
   init(roots: [[UInt8]]) { self.roots = roots }
 
-  mutating func add(_ input: String, prefix: String) throws(InputError) {
-    guard let path = POSIXFile.realPath(Array(input.utf8)) else {
-      throw InputError(path: input, reason: "there is no such folder or file of records")
-    }
-    do {
-      let name = path.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? []
-      switch try POSIXFile.kind(of: path) {
-      case .directory: try addRoot(path, input, prefix)
-      case .file:
-        let shown = [prefix, prefix.isEmpty ? String(decoding: name, as: UTF8.self) : ""].filter {
-          !$0.isEmpty
-        }
-        hasFileInput = true
-        entries.append(.init(shownPath: shown.joined(separator: "/"), content: .file(.whole(.disk(path)))))
-      case .link, .device: throw POSIXFile.Fault(reason: "it is neither a folder nor an ordinary file")
-      }
-    } catch let fault as POSIXFile.Fault {
-      throw InputError(path: input, reason: fault.reason)
+  /// - Parameter input: the path as it was named.
+  mutating func add(_ path: [UInt8], _ input: String, prefix: String) throws(InputError) {
+    do throws(POSIXFile.Fault) {
+      try begin(path, prefix)
     } catch {
-      throw InputError(path: input, reason: "it cannot be read")
+      throw InputError(path: input, reason: error.reason)
     }
     while let next = waiting.popLast() { visit(next.path, shown: next.shown) }
   }
 
-  private mutating func addRoot(_ path: [UInt8], _ input: String, _ prefix: String) throws(POSIXFile.Fault) {
+  private mutating func begin(_ path: [UInt8], _ prefix: String) throws(POSIXFile.Fault) {
+    switch try POSIXFile.kind(of: path) {
+    case .directory: try addRoot(path, prefix)
+    case .file:
+      let name = path.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? []
+      let shown = prefix.isEmpty ? String(decoding: name, as: UTF8.self) : prefix
+      hasFileInput = true
+      entries.append(.init(shownPath: shown, content: .file(.whole(.disk(path)))))
+    case .link, .device: throw POSIXFile.Fault(reason: "it is neither a folder nor an ordinary file")
+    }
+  }
+
+  private mutating func addRoot(_ path: [UInt8], _ prefix: String) throws(POSIXFile.Fault) {
     let names = try POSIXFile.names(in: path)
     if names.contains(Self.siteMark) {
       throw POSIXFile.Fault(reason: "it is a site that Healthfolio wrote, not a folder of records")
@@ -143,17 +146,20 @@ private struct FolderWalk {
 
   /// A link inside the records leads to what is read anyway; others are not followed.
   private mutating func follow(_ path: [UInt8], _ shownPath: String) {
-    guard let target = POSIXFile.realPath(path) else {
-      entries.append(
-        .init(shownPath: shownPath, content: .unreadable("it is a link that leads nowhere")))
-      return
+    do {
+      let target = try POSIXFile.realPath(path)
+      let isInside = roots.contains { target == $0 || target.starts(with: $0 + [UInt8(ascii: "/")]) }
+      let content =
+        isInside
+        ? RecordFolder.Content.system
+        : .unreadable("it is a link that leads out of the records; it is not followed")
+      entries.append(.init(shownPath: shownPath, content: content))
+    } catch {
+      let reason =
+        error.kind == .missing
+        ? "it is a link that leads nowhere" : "it is a link that cannot be followed: \(error.reason)"
+      entries.append(.init(shownPath: shownPath, content: .unreadable(reason)))
     }
-    let isInside = roots.contains { target == $0 || target.starts(with: $0 + [UInt8(ascii: "/")]) }
-    entries.append(
-      .init(
-        shownPath: shownPath,
-        content: isInside
-          ? .system : .unreadable("it is a link that leads out of the records; it is not followed")))
   }
 
   private static let siteMark = Array(".healthfolio".utf8)

@@ -37,7 +37,7 @@ public enum RecordLoader {
           return (batch, entries[batches[batch]].map { reader.read($0, with: opener) })
         }
       }
-      for _ in 0..<jobs { addNext(&group) }
+      for _ in 0..<min(jobs, batches.count) { addNext(&group) }
       for await (batch, files) in group {
         results[batch] = files
         done += files.count
@@ -49,5 +49,5 @@ public enum RecordLoader {
   }
 
   /// Each batch opens its archives anew, so there are only a few batches for each worker.
-  private static func batchSize(_ count: Int, _ jobs: Int) -> Int { max(16, count / (4 * jobs)) }
+  private static func batchSize(_ count: Int, _ jobs: Int) -> Int { max(16, count / 4 / jobs) }
 }

@@ -5,21 +5,20 @@ public enum TextFile {
 
   /// - Throws: `InputError` when it is not there, too large or no text.
   public static func read(_ path: String) throws(InputError) -> String {
-    do {
-      let file = try POSIXFile(Array(path.utf8))
-      defer { file.close() }
-      guard file.size <= sizeLimit else {
-        throw InputError(path: path, reason: "the file is larger than 1 MB")
-      }
-      let bytes = try file.read(file.size, at: 0)
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw InputError(path: path, reason: "the file is no UTF-8 text")
-      }
-      return text
-    } catch let error as InputError {
-      throw error
+    do throws(ReadFault) {
+      return try text(Array(path.utf8))
     } catch {
-      throw InputError(path: path, reason: "the file cannot be read")
+      throw InputError(path: path, reason: error.reason)
     }
+  }
+
+  private static func text(_ path: [UInt8]) throws(ReadFault) -> String {
+    let file = try POSIXFile(path)
+    defer { file.close() }
+    guard file.size <= sizeLimit else { throw ReadFault(.tooLarge, reason: "the file is larger than 1 MB") }
+    guard let text = String(validating: try file.read(file.size, at: 0), as: UTF8.self) else {
+      throw ReadFault(reason: "the file is no UTF-8 text")
+    }
+    return text
   }
 }

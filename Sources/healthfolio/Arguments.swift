@@ -35,6 +35,15 @@ enum DateArgument {
   }
 }
 
+/// What chooses a person.
+enum PatientArgument {
+  static func read(_ text: String) throws -> String {
+    // Nothing is a part of every name.
+    if text.isBlank { throw ValidationError("--patient takes a name or an identifier.") }
+    return text
+  }
+}
+
 /// "2/8": the second of eight parts.
 struct ShardArgument: ExpressibleByArgument {
   let shard: Shard

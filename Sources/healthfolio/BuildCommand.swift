@@ -20,7 +20,7 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(help: "Only records up to this day, month or year.", transform: DateArgument.read)
   var to: ClinicalDate?
 
-  @Option(help: "Only the person of this name or identifier.")
+  @Option(help: "Only the person of this name or identifier.", transform: PatientArgument.read)
   var patient: String?
 
   @Flag(help: "All records are one person’s.")
@@ -128,7 +128,7 @@ extension BuildCommand {
     let key = key
     if let last = repeated(key, writer) { return try tell(last.receipt, last.outcome) }
     let files = try await input.load()
-    let library = library(of: files + vanished(from: files, writer))
+    let library = library(of: files + (try vanished(from: files, writer)))
     if !watch { UntilExit.keep(library) }
     let receipt = BuildReceipt(key: key, of: library)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
@@ -159,9 +159,9 @@ extension BuildCommand {
   }
 
   /// With `--keep-vanished`, the records that an earlier build had and the input has no more.
-  private func vanished(from files: [RecordFile], _ writer: SiteWriter) -> [RecordFile] {
+  private func vanished(from files: [RecordFile], _ writer: SiteWriter) throws -> [RecordFile] {
     if !keepVanished { return [] }
-    let kept = writer.keptRecords
+    let kept = try writer.keptRecords
     if kept.unreadable > 0 { Console.error("warning: \(kept.unreadable) kept records cannot be read") }
     let everything = RecordSelection(
       only: Set(ClinicalType.allCases), onlyOfPhone: Set(PhoneType.allCases), onePerson: onePerson)

@@ -6,9 +6,10 @@ import HealthRecords
   import Darwin
 #endif
 
-/// Standard output and error: every line is made safe for a terminal here.
+/// Standard output and error: every line that goes to a terminal is made safe for it here.
 enum Console {
-  static func out(_ text: String) { write(text, to: 1) }
+  /// To a file or another program, the text goes as it is.
+  static func out(_ text: String) { write(isatty(1) == 1 ? TerminalText.cleanLines(text) : text, to: 1) }
 
   static func error(_ line: String) { write(TerminalText.clean(line) + "\n", to: 2) }
 

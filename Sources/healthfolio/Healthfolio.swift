@@ -6,8 +6,8 @@ import ArgumentParser
     abstract: "A person’s health records as one timeline, in pages that open on any computer.",
     discussion: """
       Reads a folder of exported health records and writes a static site that needs no network and no account: FHIR \
-      JSON and NDJSON, Apple Health exports, SMART Health Cards and EU COVID certificates, in folders and in zip, tar \
-      and gzip archives. \
+      JSON, NDJSON and XML, C-CDA documents, Apple Health exports, SMART Health Cards and EU COVID certificates, in \
+      folders and in zip, tar and gzip archives. \
       Nothing leaves this machine.
       """,
     version: """

@@ -1,3 +1,5 @@
+import HealthRecords
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -19,18 +21,27 @@ struct Passphrase: Sendable {
 
 extension Passphrase {
   private static func firstLine(of path: String) throws -> String {
-    guard let file = fopen(path, "r") else {
-      throw CommandFailure(
-        "\(path): the passphrase cannot be read: \(String(cString: strerror(errno)).lowercased())")
-    }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 4_096)
-    let count = fread(&bytes, 1, bytes.count, file)
-    let line = bytes.prefix(count).prefix { $0 != 0x0A && $0 != 0x0D && $0 != 0 }
+    let bytes = try start(of: path)
+    let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D && $0 != 0 }
     guard !line.isEmpty else {
       throw CommandFailure("\(path): its first line is empty; the passphrase goes there")
     }
     return String(decoding: line, as: UTF8.self)
+  }
+
+  private static func start(of path: String) throws -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path, errno) }
+    defer { close(descriptor) }
+    do {
+      return try ReadLoop.bytes(4_096) { place, count, _ in read(descriptor, place, count) }
+    } catch {
+      throw failure(path, error.code)
+    }
+  }
+
+  private static func failure(_ path: String, _ code: Int32) -> CommandFailure {
+    CommandFailure("\(path): the passphrase cannot be read: \(String(cString: strerror(code)).lowercased())")
   }
 
   /// Asks on the terminal, without showing what is typed.

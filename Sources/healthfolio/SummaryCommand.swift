@@ -14,7 +14,7 @@ struct SummaryCommand: AsyncParsableCommand {
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var choice: SummaryOptions
 
-  @Option(help: "Only the person of this name or identifier.")
+  @Option(help: "Only the person of this name or identifier.", transform: PatientArgument.read)
   var patient: String?
 
   @Flag(help: "All records are one person’s.")

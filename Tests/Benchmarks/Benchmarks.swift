@@ -47,6 +47,11 @@ import TestSupport
       _ = try await SiteWriter(output: "\(folder.path)/site-\(build)", inputs: []).write(
         BuiltSite(files: pages))
     }
+    let document = SyntheticDocument.text(results: 1_000)
+    try folder.write("cda/document.xml", document)
+    _ = try await Stage(name: "a C-CDA document").measure(megabytes: Double(document.utf8.count) / 1e6) {
+      _ = try await RecordLoader.load(["\(folder.path)/cda"])
+    }
     try folder.write("apple/export.xml", "")
     _ = try AppleExport(path: "\(folder.path)/apple/export.xml", days: 70, samples: 1000)
     _ = try await Stage(name: "export.xml").measure(megabytes: 0) {

@@ -16,6 +16,8 @@ import Testing
       (["list", "x", "--from", "2024", "--to", "2020"], "--to 2020 is before --from 2024"),
       (["list", "x", "--jobs", "-1"], "--jobs takes a number from 1 on"),
       (["list", "x", "--limit", "-1"], "--limit takes a number from 0 on"),
+      (["build", "x", "--patient", ""], "--patient takes a name or an identifier"),
+      (["summary", "x", "--patient", " "], "--patient takes a name or an identifier"),
       (["summary", "x", "--months", "-1"], "--months takes a number from 1 on"),
     ])
   func wanted(arguments: [String], words: String) throws {
@@ -46,6 +48,12 @@ import Testing
     #expect(build.output.hasPrefix("1 record from 1 file.\n"))
     #expect(try folder.text("site/sources.html").contains("1 resource in 1 file: 1 shown."))
     #expect(try Command("check", "\(folder.path)/in").output.contains("1 file, 1 resource\n"))
+  }
+
+  @Test("A passphrase's file that cannot be read is not taken for an empty one")
+  func passphrase() throws {
+    let result = try Command("list", robin, "--passphrase-file", ProjectFolder.root)
+    #expect(result.status == 1 && result.errors.contains("the passphrase cannot be read: is a directory"))
   }
 
   @Test(

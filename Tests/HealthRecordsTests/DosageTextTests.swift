@@ -22,6 +22,31 @@ import Testing
         == "5 mg Mon; 2.5 mg Tue")
   }
 
+  @Test(
+    "The rendered words of a dosage count under any address",
+    arguments: [
+      "http://nictiz.nl/fhir/StructureDefinition/ext-RenderedDosageInstruction",
+      "http://hl7.org/fhir/5.0/StructureDefinition/extension-MedicationDispense.renderedDosageInstruction",
+    ])
+  func rendered(url: String) throws {
+    let record = try Records.record(
+      "MedicationDispense", #""extension":[{"url":"\#(url)","valueMarkdown":"1-0-0-1"}]"#)
+    #expect(record.howTaken == "1-0-0-1")
+  }
+
+  @Test("What a sender adds to a dosage in words of its own is told")
+  func addedWords() throws {
+    let added =
+      #""extension":[{"url":"urn:x","valueString":"400 mg = 2 tab"},{"url":"urn:y","valueString":"A12"}]"#
+    #expect(try taken("{\(added),\"text\":\"2 tabs\"}") == "2 tabs; 400 mg = 2 tab")
+  }
+
+  @Test("Days of the week are told by their names")
+  func weekdays() throws {
+    let timing = #"{"timing":{"repeat":{"dayOfWeek":["mon","wed","fri"]}}}"#
+    #expect(try taken(timing) == "on Monday, Wednesday and Friday")
+  }
+
   @Test("The record's own page tells the lines in the same order")
   func page() throws {
     let record = try Records.record(

@@ -181,6 +181,25 @@ import Testing
     #expect(risk.title == "Risk of: stroke")
   }
 
+  @Test("A person's page in words may hold any number: it names nothing, and a payer's name is no number")
+  func personsNarrative() throws {
+    let coverage = try Records.record(
+      "Coverage",
+      #""beneficiary":{"reference":"Patient/p"},"text":{"status":"additional","div":"<div>Member 555-44-3333</div>"}"#
+    )
+    #expect(!coverage.title.contains("555") && coverage.facts.allSatisfy { !$0.words.contains("555") })
+    let payer = try Records.record(
+      "Coverage", #""payor":[{"identifier":{"value":"Centers for Medicare and Medicaid Services"}}]"#)
+    #expect(payer.facts.contains { $0.words.contains("Centers for Medicare") })
+    let json = try JSONDocument(
+      Array(
+        #"{"resourceType":"Patient","text":{"status":"generated","div":"SSN 987-65-4321"},"gender":"male"}"#
+          .utf8)
+    ).root
+    #expect(JSONPrinter(showsIdentifiers: false).whole(json, type: "Patient").contains("987") == false)
+    #expect(JSONPrinter(showsIdentifiers: true).whole(json, type: "Patient").contains("987"))
+  }
+
   @Test("The time of an order is that of what is planned")
   func planned() throws {
     let text = try words("ServiceRequest", #""authoredOn":"2021-11-12","occurrenceDateTime":"2021-11-20""#)

@@ -80,6 +80,26 @@ import Testing
     #expect(try JSONDocument(#"{"a":[1.0],"b":"c"}"#).root.contentHash != plain)
   }
 
+  @Test("Two contents that hash alike are told apart")
+  func sameContent() throws {
+    let ones = Array(repeating: "1", count: 256).joined(separator: ",")
+    let (inside, beside) = (
+      try JSONDocument("{\"a\":[[2,\(ones)]]}").root, try JSONDocument("{\"a\":[[2],\(ones)]}").root
+    )
+    #expect(inside.contentHash == beside.contentHash)
+    #expect(!inside.hasSameContent(as: beside))
+    #expect(inside.hasSameContent(as: try JSONDocument(" {\"a\": [[2, \(ones)] ] }").root))
+  }
+
+  @Test("A built text reads back as it was, control characters and all")
+  func built() throws {
+    let text = "</b>\u{0}\u{1}\u{1F}\u{7F}\u{2028}\"\\\t\n\ré🧪"
+    let tree = JSONTree.object([.init(text, .string(text))])
+    #expect(try tree.document.root[text]?.string == text)
+    #expect(
+      String(decoding: JSONTree.string("<&\u{2028}\u{1}").bytes, as: UTF8.self) == "\"<&\u{2028}\\u0001\"")
+  }
+
   @Test("Encoded text is safe in a script and reads back as it was")
   func encode() throws {
     let text = "</script>\u{2028}\"\\\u{1}é🧪"

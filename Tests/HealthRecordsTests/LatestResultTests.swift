@@ -29,13 +29,23 @@ import Testing
     #expect(later.latest?.value?.sent == "99")
   }
 
-  @Test("A newer result of which only the year is known is told beside the latest")
+  @Test(
+    "A result of which only the year is known is the latest where that is certainly later, and only there")
   func partial() throws {
-    let all = try series(
-      result("5.0", "2020-01-01", "final"), result("6.5", "2021", "final"), result("5.5", "2020", "final"))
-    #expect(all[0].latest?.value?.sent == "5.0" && all[0].laterPartial?.value?.sent == "6.5")
-    #expect(
-      try series(result("5.0", "2020-01-01", "final"), result("6.5", "2020", "final"))[0].laterPartial == nil)
+    let (day, year) = (result("5.0", "2020-01-01", "final"), result("6.5", "2021", "final"))
+    let older = result("5.5", "2020", "final")
+    #expect(try series(day, year, older)[0].latest?.value?.sent == "6.5")
+    #expect(try series(day, older)[0].latest?.value?.sent == "5.0")
+  }
+
+  @Test("A value of the same moment speaks before a reason for having none")
+  func sameMoment() throws {
+    let moment = #""status":"final","effectiveDateTime":"2024-05-01T10:00:00Z","#
+    let absent = moment + #""dataAbsentReason":{"text":"hemolyzed"}"#
+    let sent = moment + #""valueQuantity":{"value":4.1}"#
+    for pair in [[absent, sent], [sent, absent]] {
+      #expect(try series(pair[0], pair[1])[0].latest?.value?.sent == "4.1")
+    }
   }
 
   @Test("What a drug does to two organisms are two tests")

@@ -9,7 +9,9 @@ import Testing
       ("7.0", "7.0"), ("1.2E+2", "120"), ("1.20e2", "120"), ("1.200E+2", "120.0"), ("0.010", "0.010"),
       ("1.0e-2", "0.010"), ("5e-3", "0.005"),
       ("0.12345678901234567890", "0.12345678901234567890"), ("12345678901234567890", "12345678901234567890"),
-      ("-1.5E1", "-15"),
+      ("-1.5E1", "-15"), ("0.5E1", "5"), ("0e3", "0"), ("0.0e1", "0"), ("0.05E+1", "0.5"),
+      ("-0.05E+1", "-0.5"),
+      ("1.20E+2", "120"), ("1.2E+3", "1200"), ("1.50E0", "1.50"), ("0.00E1", "0.0"), ("0e-2", "0.00"),
       ("1e999999", "1e999999"), ("0.004", "0.004"),
     ])
   func display(sent: String, shown: String) {
@@ -28,7 +30,16 @@ import Testing
     #expect((try #require(NumberText(first)) < (try #require(NumberText(second)))) == isBelow)
   }
 
-  @Test("Words are no numbers", arguments: ["", "abc", "1.2.3", "0x10", "1,5", "-"])
+  @Test(
+    "A number that JSON would write otherwise is shown as it was sent, and compared like any other",
+    arguments: [("+5", "+5"), (".5", ".5"), ("005", "005"), ("+5E0", "5"), (".5e1", "5"), ("005E1", "50")])
+  func otherForms(sent: String, shown: String) throws {
+    let number = try #require(NumberText(sent))
+    #expect(number.display == shown)
+    #expect(number < (try #require(NumberText("50.1"))))
+  }
+
+  @Test("Words are no numbers", arguments: ["", "abc", "1.2.3", "0x10", "1,5", "-", "+", ".", "5e", "5e+-1"])
   func refused(text: String) {
     #expect(NumberText(text) == nil)
   }

@@ -34,7 +34,7 @@ import Testing
       (#""valuePeriod":{"start":"2020-01-01","end":"2020-01-02"}"#, "1 January 2020 to 2 January 2020"),
       (
         #""valueSampledData":{"origin":{"value":0,"unit":"mV"},"period":2,"dimensions":1,"data":"1 2 3"}"#,
-        "waveform, 3 samples, origin 0 mV, period 2 ms, 1 dimensions"
+        "waveform, 3 samples, origin 0 mV, period 2 ms, 1 dimension"
       ),
       (#""dataAbsentReason":{"coding":[{"code":"not-performed"}]}"#, "no value: not performed"),
       (
@@ -112,6 +112,9 @@ import Testing
     arguments: [
       (#""interpretation":{"coding":[{"system":"http://hl7.org/fhir/v2/0078","code":"H"}]}"#, "High"),
       (#""interpretation":[{"coding":[{"code":"LL"}]}]"#, "Critical low"),
+      (#""interpretation":[{"coding":[{"code":"LX"}]}]"#, "Below low threshold"),
+      (#""interpretation":[{"coding":[{"code":"HX"}]}]"#, "Above high threshold"),
+      (#""interpretation":[{"coding":[{"code":"HM"}]}]"#, "Hold for medical review"),
       (#""interpretation":[{"text":"(H)"}]"#, "High"),
       (#""interpretation":[{"text":"See comment"}]"#, "See comment"),
       (

@@ -78,6 +78,22 @@ import Testing
     #expect(Set(library.persons[0].records.map(\.identity)).count == 2)
   }
 
+  @Test("Two contents that hash alike are not merged")
+  func equalHashes() throws {
+    let ones = Array(repeating: "1", count: 256).joined(separator: ",")
+    let one = condition("1", "Asthma", "Patient/p", ",\"extension\":[[2,\(ones)]]")
+    let other = condition("1", "Asthma", "Patient/p", ",\"extension\":[[2],\(ones)]")
+    let library = try Records.library(one, other)
+    #expect(library.ledger.total(.merged) == 0)
+    #expect(library.persons[0].records.count == 2)
+  }
+
+  @Test("No words choose no person", arguments: ["", " ", "\n"])
+  func blankPatient(words: String) throws {
+    let file = try Records.file("x.json", [Records.patient, condition("1", "Asthma")])
+    #expect(RecordLibrary([file], selection: RecordSelection(patient: words)).persons.isEmpty)
+  }
+
   @Test("The same identifier in two institutions is two records")
   func twoSources() throws {
     var first = try Records.file("a.json", [condition("1", "Asthma")])

@@ -49,7 +49,8 @@ import Testing
       (#"{"a":"b","c":"d"}"#, #"{"a":"d","c":"b"}"#, false),
     ])
   func canonical(first: String, second: String, isSame: Bool) throws {
-    let hashes = try [first, second].map { try JSONDocument($0).root.canonicalHash }
-    #expect((hashes[0] == hashes[1]) == isSame)
+    let (one, other) = (try JSONDocument(first).root, try JSONDocument(second).root)
+    #expect(one.saysTheSame(as: other) == isSame && other.saysTheSame(as: one) == isSame)
+    #expect((one.canonicalHash == other.canonicalHash) == isSame)
   }
 }

@@ -36,6 +36,11 @@ import Testing
       (#""clinicalStatus":{"coding":[{"code":"LA18632-2"}]}"#, .past, "inactive"),
       (#""clinicalStatus":{"text":"Résolu"}"#, .past, "resolved"),
       (#""verificationStatus":{"coding":[{"code":"410594000"}]}"#, .refuted, "ruled out"),
+      (#""clinicalStatus":{"coding":[{"code":"443821000210107"}]}"#, .past, "resolved"),
+      (#""clinicalStatus":{"coding":[{"code":"443611000210101"}]}"#, .past, "inactive"),
+      (#""clinicalStatus":{"coding":[{"code":"443601000210103"}]}"#, .active, "active"),
+      (#""clinicalStatus":{"coding":[{"code":"3","display":"Resolved phase"}]}"#, .past, "resolved"),
+      (#""clinicalStatus":{"text":"In remission since spring"}"#, .past, "remission"),
       (#""clinicalStatus":{"coding":[{"code":"9","display":"Under review"}]}"#, .unstated, "under review"),
     ])
   func codings(json: String, standing: RecordStatus.Standing, words: String) throws {
@@ -43,6 +48,15 @@ import Testing
       let status = try Records.record(type, json).status
       #expect(status.standing == standing && status.words == words)
     }
+  }
+
+  @Test("A problem of the category “In the past” without a clinical status is past")
+  func category() throws {
+    let category = #""category":[{"coding":[{"code":"410513005","display":"In the past"}]}]"#
+    let status = try Records.record("Condition", category).status
+    #expect(status.standing == .past && status.words == "in the past")
+    let active = try Records.record("Condition", "\(category),\"clinicalStatus\":\"active\"").status
+    #expect(active.standing == .active)
   }
 
   @Test(

@@ -43,6 +43,24 @@ import Testing
     #expect(coverage.rows.map(\.words) == ["COVID-19 (Comirnaty)"] && coverage.rows[0].doses.count == 1)
   }
 
+  @Test(
+    "A dose that its source says nobody confirmed says so in every line",
+    arguments: [
+      (#"{"url":"https://x/be-ext-vaccination-confirmationStatus","valueCode":"unconfirmed"}"#, true),
+      (#"{"url":"http://x/ch-vacd-ext-verification-status","valueCoding":{"code":"76104008"}}"#, true),
+      (
+        #"{"url":"http://x/ext-verification-status","extension":[{"url":"status","valueCoding":{"code":"59156000","display":"Confirmed"}}]}"#,
+        false
+      ),
+      (#"{"url":"http://x/comment","valueString":"unconfirmed"}"#, false),
+    ])
+  func unconfirmed(sent: String, isUnconfirmed: Bool) throws {
+    let record = try Records.record("Immunization", "\"status\":\"completed\",\"extension\":[\(sent)]")
+    #expect(record.resource.json.isUnconfirmedDose == isUnconfirmed)
+    #expect(record.status.words == (isUnconfirmed ? "completed, unconfirmed" : "completed"))
+    #expect(record.status.isQualifying == isUnconfirmed)
+  }
+
   @Test("A subpotent dose says so in every line")
   func subpotent() throws {
     let record = try dose("140", "Influenza", #","isSubpotent":true"#)

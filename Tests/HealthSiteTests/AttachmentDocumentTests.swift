@@ -34,6 +34,9 @@ import Testing
         "text/rtf", "10⁹/L 2¹/₂ (struck out: 50 mg twice) 5 mg ³x (struck out: old)", .rtf
       ),
       ("{\\rtf1 \\'93a\\'94 \\'80 5}", "text/rtf", "“a” € 5", .rtf),
+      ("{\\rtf1 a\\u55357?\\u56832?b \\u-10179?\\u-8704?}", "text/rtf", "a😀b 😀", .rtf),
+      ("{\\rtf1 a\\u55357?b\\u56832?c\\u55357?}", "text/rtf", "a\u{FFFD}b\u{FFFD}c\u{FFFD}", .rtf),
+      ("{\\rtf1 {\\uc0\\u956 g} 5 {\\uc2\\u956 ug} \\u956 ug}", "text/rtf", "μg 5 μ μg", .rtf),
       ("<svg onload=\"x\"><text>word</text></svg>", "image/svg+xml", "word", .text),
     ])
   func texts(content: String, type: String, text: String, kind: AttachmentDocument.Kind) {
@@ -44,7 +47,11 @@ import Testing
 
   @Test(
     "A kind is told by the bytes, not by its name",
-    arguments: [("%PDF-1.4 x", AttachmentDocument.Kind.pdf), ("GIF89a", .gif)])
+    arguments: [
+      ("%PDF-1.4 x", AttachmentDocument.Kind.pdf), ("GIF89a", .gif), ("\0\0\0\u{18}ftypheic\0\0", .heic),
+      ("\0\0\0\u{18}ftypavif\0\0", .avif), ("\0\0\0\u{18}ftypisom\0\0", .mp4), ("RIFF\u{1}\0\0\0WEBP", .webp),
+      ("\0\0\0\u{18}ftypnone\0\0", .other), ("a\0b", .other),
+    ])
   func kinds(content: String, kind: AttachmentDocument.Kind) {
     #expect(document(content.utf8, "text/html")?.kind == kind)
     #expect(document(content.utf8, "text/html")?.text == nil)

@@ -93,7 +93,10 @@ private struct DocumentSite {
     statements.filter { $0.first("statusCode")?["code"] != nil && $0.name != "organizer" }.compactMap {
       entry in
       let made = records.filter { Self.lines(of: entry).contains($0.resource.origin.place) }
-      let told = made.contains { !$0.status.words.isEmpty || $0.resource.json["concernStatus"] != nil }
+      // A statement that there is none has no status but its words.
+      let told = made.contains {
+        !$0.status.words.isEmpty || $0.resource.json["concernStatus"] != nil || $0.isAbsenceStatement
+      }
       return made.isEmpty || told ? nil : "line \(entry.line)"
     }
   }

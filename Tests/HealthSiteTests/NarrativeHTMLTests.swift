@@ -60,6 +60,27 @@ import Testing
     #expect(NarrativeHTML.html(sent).source == expected)
   }
 
+  @Test("A cell reaches over the rows of its own group, and no further")
+  func spans() {
+    let html = NarrativeHTML.html(
+      """
+      <table><tbody><tr><td rowspan="9">a</td><td><table><tr><td rowspan="9">b</td></tr><tr><td>c</td></tr></table></td>
+      </tr><!-- <tr> --><tr><td>d</td></tr></tbody><tbody><tr><td rowspan="9">e</td></tr></tbody>
+      <tr><td rowspan="2">f</td></tr><tr></tr><tr></tr></table>
+      """
+    ).source
+    let reaches = html.split(separator: "rowspan=\"").dropFirst().map { $0.prefix(1) }
+    #expect(reaches == ["2", "2", "1", "2"])
+  }
+
+  @Test("A table of very many cells that reach over rows takes little time", .timeLimit(.minutes(1)))
+  func manySpans() {
+    let rows = String(repeating: "<tr><td rowspan=\"2\">a</td></tr>", count: 20_000)
+    #expect(NarrativeHTML.html("<table>\(rows)</table>").source.utf8.count > rows.utf8.count)
+    let unclosed = String(repeating: "<ul><li><table></ul>", count: 20_000)
+    #expect(NarrativeHTML.html(unclosed).source.utf8.count > unclosed.utf8.count)
+  }
+
   @Test("A narrative of any depth and length takes little time")
   func limits() {
     let deep = String(repeating: "<table><tr><td>", count: 50_000)

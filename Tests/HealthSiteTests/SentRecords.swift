@@ -2,6 +2,7 @@ import Foundation
 import HealthRecords
 import RecordLoading
 import TestSupport
+import Testing
 
 @testable import HealthSite
 
@@ -27,6 +28,14 @@ final class SentRecords {
     get async throws { RecordLibrary(try await RecordLoader.load(["\(folder.path)/in"])) }
   }
 
+  /// The person of some resources.
+  static func person(_ resources: [String]) async throws -> Person {
+    let sent = try SentRecords()
+    try sent.send(resources)
+    let persons = try await sent.library.persons
+    return try #require(persons.first)
+  }
+
   /// Builds the site over the one that is there.
   ///
   /// - Parameter keepsVanished: as with `--keep-vanished`.
@@ -34,7 +43,7 @@ final class SentRecords {
   @discardableResult func build(keepsVanished: Bool = false) async throws -> RecordLibrary {
     let files = try await RecordLoader.load(["\(folder.path)/in"])
     let writer = try SiteWriter(output: "\(folder.path)/site", inputs: ["\(folder.path)/in"])
-    let kept = keepsVanished ? writer.keptRecords.vanished(from: RecordLibrary(files)) : []
+    let kept = keepsVanished ? try writer.keptRecords.vanished(from: RecordLibrary(files)) : []
     let library = RecordLibrary(files + kept)
     let builder = SiteBuilder(templates: try TemplateLibrary())
     _ = try await writer.write(builder.site(of: library, keepsVanished: keepsVanished))

@@ -31,6 +31,17 @@ import Testing
     "{\"resourceType\":\"Observation\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"status\":\"final\",\"category\":[{\"coding\":[{\"code\":\"laboratory\"}]}],\"code\":{\"text\":\"Glucose\"},\"effectiveDateTime\":\"\(time)\",\"valueQuantity\":{\"value\":\(value),\"unit\":\"mg/dL\"}}"
   }
 
+  @Test("An allergy without a reaction shows its note, and a dose that nobody confirmed says so")
+  func notes() async throws {
+    let allergy =
+      #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"code":{"text":"Penicillin"},"note":[{"text":"itchy rash"}]}"#
+    let dose =
+      #"{"resourceType":"Immunization","id":"i","patient":{"reference":"Patient/p"},"status":"completed","vaccineCode":{"text":"Boostrix"},"occurrenceDateTime":"2017-09-15","extension":[{"url":"urn:x/verification-status","valueCode":"unconfirmed"}]}"#
+    let sheet = try await summary(allergy, dose)
+    #expect(rows(.allergies, sheet).map { $0[1] } == ["reaction not stated; note: itchy rash"])
+    #expect(rows(.immunizations, sheet).map { $0[1] } == ["1, of which 1 unconfirmed"])
+  }
+
   @Test("What was left out is said to be, never that there is none")
   func leftOut() async throws {
     let folder = try TemporaryFolder()

@@ -28,11 +28,13 @@ import Testing
   func statuses() async throws {
     let text = try await text("apple-export")
     for name in [
-      "Hydrochlorothiazide", "Gabapentin", "Ibuprofen", "Aspirin", "myocardial infarction", "Sulfonamide",
+      "Hydrochlorothiazide", "Gabapentin", "Aspirin", "myocardial infarction", "Sulfonamide",
       "Fracture of wrist",
     ] {
       #expect(!text.contains(name), "\(name)")
     }
+    #expect(
+      text.components(separatedBy: "Ibuprofen").count == 2 && text.contains("Not to be taken: Ibuprofen"))
   }
 
   @Test("Empty is not none: three sentences for three things")

@@ -40,6 +40,16 @@ import Testing
     #expect(try export.files(of: "").flatMap(\.resources).map(\.type) == ["Condition"])
   }
 
+  @Test("A first line that cannot be read loses none of the others; a file without any is named once")
+  func brokenFirstLine() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.ndjson", "{broken\n{\"resourceType\":\"Patient\",\"id\":\"p\"}")
+    try folder.write("b.json", "{\n  \"resourceType\":\n  \"Patient\"\n}")
+    let export = try BulkExport([folder.path], shard: shard("1/1"))
+    #expect(export.persons == ["Patient/p"])
+    #expect(export.diagnostics.map { "\($0.file) \($0.place)" } == ["a.ndjson line 1", "b.json "])
+  }
+
   @Test("A shard is a number and a count", arguments: ["0/2", "3/2", "1", "1/0", "a/b", "1/2/3", "-1/2", ""])
   func noShard(text: String) { #expect(Shard(text) == nil) }
 

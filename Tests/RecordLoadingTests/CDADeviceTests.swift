@@ -28,6 +28,22 @@ import Testing
     "<code code=\"307280005\" codeSystem=\"2.16.840.1.113883.6.96\" displayName=\"Implantation of pacemaker\"/>"
 
   @Test(
+    "What a procedure was done with stays with it",
+    arguments: ["", "<id root=\"2.16.840.1.113883.3.3719\" extension=\"(01)7\"/>"])
+  func instrument(id: String) async throws {
+    let found = try await CDASectionText.records(
+      """
+      <section><code code="47519-4"/><title>Procedures</title><text/><entry><procedure moodCode="EVN">
+      <code code="1" displayName="Polypectomy"/><statusCode code="completed"/><participant typeCode="DEV">
+      <participantRole>\(id)<playingDevice><code code="90412006" displayName="Colonoscope"/></playingDevice>
+      </participantRole></participant></procedure></entry></section>
+      """)
+    #expect(found.contains { $0.resource.type == "Device" } == !id.isEmpty)
+    let procedure = try #require(found.first { $0.resource.type == "Procedure" })
+    #expect(procedure.facts.map(\.words).contains { $0.contains("Device: Colonoscope") })
+  }
+
+  @Test(
     "A denial that names no device says that there is none, in the section's own words where it has them",
     arguments: [
       ("No Known Implantable Devices", procedure, implant, "No Known Implantable Devices"),

@@ -110,6 +110,8 @@ import Testing
     let listed = try await library("11369-6", rows: [["Hepatitis B", "1993"]], entry)
     #expect(CDASectionText.records(of: listed).isEmpty)
     let none = try await library("11369-6", rows: [["No immunizations on file", ""]], entry)
-    #expect(CDASectionText.records(of: none).map(\.status.standing) == [.notDone])
+    let stated = CDASectionText.records(of: none)
+    #expect(stated.map(\.title) == ["No immunizations on file"])
+    #expect(stated.map(\.isAbsenceStatement) == [true])
   }
 }

@@ -27,6 +27,31 @@ import Testing
   private static let whole = "<text><reference value=\"#row\"/></text>"
   private static let dose = "<doseQuantity value=\"500\" unit=\"mg\"/>"
 
+  @Test("Where nothing refers to a row, the only one that is called as the drug is tells how it is taken")
+  func rowOfName() async throws {
+    let section = { (rows: String) in
+      """
+      <section><code code="10160-0"/><title>T</title><text><table><thead><tr><th>Medication</th><th>Directions</th></tr>
+      </thead><tbody>\(rows)</tbody></table></text><entry><substanceAdministration moodCode="EVN">
+      <statusCode code="active"/><doseQuantity value="1"/><consumable><manufacturedProduct><manufacturedMaterial>
+      <code code="1" displayName="Aranesp"/></manufacturedMaterial></manufacturedProduct></consumable>
+      </substanceAdministration></entry></section>
+      """
+    }
+    let row = "<tr><td>Aranesp</td><td>Take once a week</td></tr>"
+    #expect(try await CDASectionText.records(section(row)).map(\.howTaken) == ["Take once a week"])
+    let twice = try await CDASectionText.records(section(row + row))
+    #expect(twice.map(\.howTaken) == ["1 (no unit sent)"])
+  }
+
+  @Test(
+    "A text that is the name of the drug, with its strength or without, tells nothing of how it is taken",
+    arguments: [("Metformin", nil), ("Metformin 500 mg", nil), ("Metformin 1 daily", "Metformin 1 daily")])
+  func nameAlone(text: String, sig: String?) async throws {
+    let found = try await records(heads: [], cells: ["Metformin"], "<text>\(text)</text>")
+    #expect(found.map(\.howTaken) == [sig])
+  }
+
   @Test(
     "Of a whole row the cell of directions is the sig, else what is neither name, day nor status",
     arguments: [

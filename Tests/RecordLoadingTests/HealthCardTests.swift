@@ -149,6 +149,16 @@ import Testing
     }
   }
 
+  @Test("Every card is counted, also those beyond the number that is opened")
+  func tooMany() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("cards.txt", (0..<300).map { "eyJabc.x.y\($0)\n" }.joined())
+    let files = try await RecordLoader.load([folder.path])
+    #expect(files.map(\.unreadable) == [300])
+    #expect(RecordLibrary(files).ledger.resources == 300)
+    #expect(files.flatMap(\.diagnostics).count == 201)
+  }
+
   @Test("Two persons’ cards of one issuer stay two persons")
   func twoPersons() async throws {
     let library = RecordLibrary([try await Self.load("two-people.smart-health-card")])

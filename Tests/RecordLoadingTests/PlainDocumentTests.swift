@@ -211,7 +211,7 @@ import Testing
     "A unit that stands in a translation alone is kept",
     arguments: [
       ("nullFlavor=\"OTH\"", "value=\"11.50\" code=\"10*3/mm3\"", "11.50 10*3/mm3"),
-      ("value=\"7\" unit=\"1\"", "value=\"7\" code=\"10*9/L\"", "7 10*9/L"),
+      ("value=\"7\" unit=\"1\"", "value=\"7\" code=\"10*9/L\"", "7 10⁹/L"),
       ("value=\"7\" unit=\"g\"", "value=\"7\" code=\"gm\"", "7 g"),
       ("value=\"7\" unit=\"1\"", "value=\"7\" code=\"x\" displayName=\"grams\"", "7 grams"),
     ])

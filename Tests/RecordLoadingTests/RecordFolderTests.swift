@@ -73,6 +73,42 @@ import Testing
     #expect(files.map(\.path) == ["x-2/1.json", "x/1.json"])
   }
 
+  @Test("No two inputs get one name, even where one is called as another would be numbered")
+  func distinctPrefixes() async throws {
+    let folder = try TemporaryFolder()
+    for name in ["a/x", "b/x", "c/x-2", "d/x"] { try folder.write("\(name)/1.json", record) }
+    let inputs = ["a/x", "b/x", "c/x-2", "d/x"].map { "\(folder.path)/\($0)" }
+    let files = try await RecordLoader.load(inputs)
+    #expect(files.map(\.path) == ["x-2-2/1.json", "x-2/1.json", "x-3/1.json", "x/1.json"])
+  }
+
+  @Test("Any number of workers may be asked for", arguments: [Int.max, Int.max / 4 + 1, 1_000])
+  func jobs(count: Int) async throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<40 { try folder.write("\(number).json", record) }
+    #expect(try await RecordLoader.load([folder.path], jobs: count).count == 40)
+  }
+
+  @Test("Why an input, a key or a text cannot be reached is told")
+  func reasons() async throws {
+    let long = "/tmp/" + String(repeating: "long", count: 2_000)
+    let input = await #expect(throws: InputError.self) { try await RecordLoader.load([long]) }
+    let keys = #expect(throws: InputError.self) { try SignatureKeys(path: long) }
+    let text = #expect(throws: InputError.self) { try TextFile.read(long) }
+    #expect([input, keys, text].allSatisfy { $0?.reason == "its path is too long" })
+    let missing = #expect(throws: InputError.self) { try SignatureKeys(path: "/no/such/keys") }
+    #expect(missing?.reason == "there is no such file or folder of keys")
+  }
+
+  @Test("A link that leads to itself leads nowhere")
+  func circle() async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/a.json", withDestinationPath: "a.json")
+    let files = try await RecordLoader.load([folder.path])
+    #expect(files.flatMap(\.diagnostics).map(\.reason) == ["it is a link that leads nowhere"])
+  }
+
   @Test("An input that is not there is an error that names it")
   func missing() async throws {
     await #expect(throws: InputError.self) { try await RecordLoader.load(["/no/such/folder"]) }

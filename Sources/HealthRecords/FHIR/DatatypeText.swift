@@ -117,7 +117,7 @@ extension DatatypeText {
 
   private func concept(_ json: JSONValue) -> [FactValue]? {
     guard let concept = context.concept(json), let name = concept.words else { return nil }
-    let words = name + qualifiers(of: json)
+    let words = (concept.isNumberAlone ? "code \(name) (no name sent)" : name) + qualifiers(of: json)
     return [words.hasLines ? .lines(words) : .text(words)]
   }
 

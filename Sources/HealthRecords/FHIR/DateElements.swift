@@ -35,15 +35,18 @@ struct DateElements: Sendable {
     "MedicationOrder": .init(
       "dateWritten, dosageInstruction.timing.repeat.boundsPeriod.start (dose start), "
         + "dispenseRequest.validityPeriod.start (valid from)",
-      end: "dateEnded, dosageInstruction.timing.repeat.boundsPeriod.end"),
+      end: "dateEnded, dosageInstruction.timing.repeat.boundsPeriod.end?each"),
     "MedicationPrescription": .init("dateWritten"),
     "MedicationRequest": .init(
-      "authoredOn, effectiveDosePeriod.start (dose start), "
+      "authoredOn, effectiveDosePeriod.start (dose start), extension(ext-TimeInterval.Period) (dose start), "
         + "dosageInstruction.timing.repeat.boundsPeriod.start (dose start), "
         + "dispenseRequest.validityPeriod.start (valid from)",
-      end: "effectiveDosePeriod.end, dosageInstruction.timing.repeat.boundsPeriod.end, statusChanged?ended"),
+      end: "effectiveDosePeriod.end, extension(ext-TimeInterval.Period), "
+        + "dosageInstruction.timing.repeat.boundsPeriod.end?each, statusChanged?ended"
+    ),
     "MedicationStatement": .init(
-      "effective[x], dateAsserted (asserted)", end: "effectivePeriod.end, effectiveTiming.end"),
+      "effective[x], dosage.timing.repeat.boundsPeriod.start (dose start), dateAsserted (asserted)",
+      end: "effectivePeriod.end, effectiveTiming.end, dosage.timing.repeat.boundsPeriod.end?each"),
     "MedicationDispense": .init(
       "whenHandedOver, whenPrepared (prepared), recorded (recorded), statusChanged (status changed)"),
     "MedicationAdministration": .init(
@@ -129,6 +132,8 @@ struct DateElement: Sendable {
 
   /// Counts only when the status says that the thing ended.
   let onlyWhenEnded: Bool
+  /// Counts only when each part of the resource has it: a drug of which one dosage goes on has not ended.
+  let onlyOfEach: Bool
 
   fileprivate init(row: Substring) {
     var text = row.trimmed
@@ -139,6 +144,8 @@ struct DateElement: Sendable {
     }
     onlyWhenEnded = text.hasSuffix("?ended")
     if onlyWhenEnded { text = String(text.dropLast("?ended".count)) }
+    onlyOfEach = text.hasSuffix("?each")
+    if onlyOfEach { text = String(text.dropLast("?each".count)) }
     let steps = text.split(separator: ">").map(String.init)
     via = steps.count == 2 ? steps.first : nil
     path = steps.last ?? text

@@ -66,11 +66,12 @@ extension NarrativeText {
       name.unicodeScalars.append(letter)
       index += 1
     }
-    if name.isEmpty, bytes.indices.contains(start + 1), ![0x21, 0x2F, 0x3F].contains(bytes[start + 1]) {
+    let next = bytes[(start + 1)...].first ?? 0
+    if name.isEmpty, ![0x21, 0x2F, 0x3F].contains(next) {
       output.append(bytes[start])
       return start + 1
     }
-    let isOpening = bytes[start + 1] != UInt8(ascii: "/")
+    let isOpening = next != UInt8(ascii: "/")
     if isOpening, ["script", "style"].contains(name) {
       return end(of: "</\(name)", in: bytes, from: index, andTag: true)
     }

@@ -70,6 +70,9 @@ private struct DateReader {
     } else {
       read(element, resource.json)
     }
+    if element.onlyOfEach, let part = element.steps.first, dates.count < resource.json.list(part.name).count {
+      dates = []
+    }
   }
 }
 
@@ -79,7 +82,7 @@ extension DateReader {
   private mutating func read(_ element: DateElement, _ json: JSONValue) {
     guard let name = element.extensionName else { return follow(element.steps[...], json, "") }
     for sent in json.list("extension") where sent.text("url")?.hasSuffix(name) == true {
-      if let value = sent["valueDateTime"] { read(value, name) }
+      if let value = sent["valueDateTime"] ?? sent["valuePeriod"] { read(value, name) }
     }
   }
 

@@ -31,8 +31,13 @@ public struct RecordStatus: Hashable, Sendable {
   /// True when the status changes what the record seems to say, and must stand in every line of it.
   public let isQualifying: Bool
 
-  init(of json: JSONValue, type: String) {
-    let codes = Self.codes(of: json)
+  /// The word for a drug of a document whose sender writes "completed" beside every drug, taken or not.
+  package static let sentAsCompleted = "sent as completed"
+
+  /// - Parameter isOfPlan: it stands in a medication plan, whose sender may write "completed" beside every drug.
+  init(of json: JSONValue, type: String, isOfPlan: Bool = false) {
+    let isOpen = isOfPlan && type == "MedicationStatement"
+    let codes = Self.codes(of: json).map { isOpen && $0 == "completed" ? Self.sentAsCompleted : $0 }
     let override = Self.override(json, type: type, codes: codes)
     let main = codes.first
     standing = override?.standing ?? main.map { Self.standing(of: $0, type: type) } ?? .unstated
@@ -40,14 +45,16 @@ public struct RecordStatus: Hashable, Sendable {
     let told = override?.words ?? codes.map(\.replacingDashes).joined(separator: ", ")
     let concern = standing == .active ? json.closedConcern : nil
     let isSubpotent = json.isSubpotent
+    let isUnconfirmed = type == "Immunization" && json.isUnconfirmedDose
     words = [
       told, concern.map { "concern \($0)" } ?? "", isSubpotent ? "subpotent" : "",
+      isUnconfirmed ? "unconfirmed" : "",
       json.isModified ? "with an unknown modifier" : "",
     ]
     .filter { !$0.isEmpty }.joined(separator: ", ")
     isQualifying =
       Self.qualifies(standing) || !Self.qualifying.isDisjoint(with: codes) || json.isModified
-      || concern != nil || isSubpotent
+      || concern != nil || isSubpotent || isUnconfirmed
   }
 }
 
@@ -61,6 +68,12 @@ extension JSONValue {
 }
 
 extension JSONValue {
+  /// A category that tells that a problem is over (SNOMED CT, "In the past"; MedCom, ConditionList), in its words.
+  fileprivate var pastCategory: String? {
+    all("category").compactMap { Concept($0) }.first { $0.codes.contains("410513005") }
+      .map { $0.text ?? $0.codings.lazy.compactMap(\.display).first ?? "in the past" }?.lowercased()
+  }
+
   /// A clinical document's word for a concern that nobody follows any more (C-CDA, Problem Concern Act: ActStatus).
   package var closedConcern: String? {
     self["concernStatus"]?.string.flatMap { ["completed", "aborted"].contains($0) ? $0 : nil }
@@ -85,6 +98,9 @@ extension RecordStatus {
     if codes.contains("refuted") { return (.refuted, "refuted", "ruled out") }
     if ["AllergyIntolerance", "Condition"].contains(type), codes.contains("denied") {
       return (.refuted, "denied", "denied")
+    }
+    if type == "Condition", json["clinicalStatus"] == nil, let words = json.pastCategory {
+      return (.past, "inactive", ([words] + codes.map(\.replacingDashes)).joined(separator: ", "))
     }
     if type == "Condition", isResolved(json), codes.first != "resolved" {
       let sent = codes.first.map { ["sent as \($0.replacingDashes)"] } ?? []

@@ -21,10 +21,13 @@ struct RecordTitle: Hashable, Sendable {
       absence
       ?? (isNamed
         ? nil : Self.originalText(of: resource) ?? context?.additionalNarrative.flatMap(Self.firstLine))
-    let named = own.map {
-      !isNamed || absence != nil && codes.contains($0)
-        ? unnamed ?? "\(ElementLabel.words(type)), code \($0) (no name sent)" : $0
-    }
+    let note = type == "AllergyIntolerance" ? Allergen.note(of: resource) : nil
+    let named =
+      own.map { name in
+        let words = ["no name sent", note].compactMap { $0 }.joined(separator: "; ")
+        let isName = isNamed && (absence == nil || !codes.contains(name))
+        return isName ? name : unnamed ?? "\(ElementLabel.words(type)), code \(name) (\(words))"
+      } ?? note.map { "\(ElementLabel.words(type)) (\($0))" }
     let allergen = type == "AllergyIntolerance" ? Allergen.name(of: resource, codes: codes) : nil
     let title =
       (canonical ?? allergen ?? named).map { Self.prefixed($0, type) }

@@ -75,6 +75,9 @@ extension ResultFlag {
     "HU": (.high, false, "Significantly high"), "LU": (.low, false, "Significantly low"),
     "HH": (.high, true, "Critical high"), "LL": (.low, true, "Critical low"),
     "AA": (.abnormal, true, "Critical abnormal"),
+    "HX": (.high, false, "Above high threshold"), "LX": (.low, false, "Below low threshold"),
+    "EX": (.abnormal, false, "Outside threshold"), "HM": (.other, false, "Hold for medical review"),
+    "H>": (.high, false, "Significantly high"), "L<": (.low, false, "Significantly low"),
     "A": (.abnormal, false, "Abnormal"), "<": (.low, false, "Off scale low"),
     ">": (.high, false, "Off scale high"),
     "POS": (.other, false, "Positive"), "NEG": (.other, false, "Negative"),
@@ -90,7 +93,11 @@ extension ResultFlag {
     "B": (.other, false, "Better"), "W": (.other, false, "Worse"),
     "U": (.other, false, "Significant change up"),
     "D": (.other, false, "Significant change down"), "EXP": (.other, false, "Expected"),
-    "UNE": (.other, false, "Unexpected"),
+    "UNE": (.other, false, "Unexpected"), "CAR": (.other, false, "Carrier"),
+    "MS": (.other, false, "Moderately susceptible"), "VS": (.other, false, "Very susceptible"),
+    "NCL": (.other, false, "No breakpoint defined"), "IE": (.other, false, "Insufficient evidence"),
+    "QCF": (.other, false, "Quality control failure"), "TOX": (.other, false, "Cytotoxic substance present"),
+    "AC": (.other, false, "Anti-complementary substances present"),
   ]
 
   private static func computed(_ value: Quantity?, _ ranges: [ReferenceRange]) -> ResultFlag? {

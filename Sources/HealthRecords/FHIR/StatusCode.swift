@@ -17,6 +17,7 @@ package enum StatusCode {
     return codes.first(where: isKnown) ?? codes.lazy.compactMap { snomed[$0] ?? loinc[$0] }.first
       ?? words.lazy.map { $0.replacing(" ", with: "-") }.first(where: isKnown)
       ?? words.lazy.compactMap(StatusWords.code).first
+      ?? words.lazy.compactMap(StatusWords.beginning).first
   }
 
   /// How sure a German diagnosis is, which stands beside its code (ICD-10-GM, Zusatzkennzeichen A, V, Z).
@@ -48,6 +49,9 @@ extension StatusCode {
     // "Prior history" (CCD of 2007, Alert Status Code).
     "392521001": "inactive",
     "410516002": "refuted", "410594000": "refuted", "723511001": "refuted", "723510000": "entered-in-error",
+    // Phases of a problem or allergy (SNOMED CT, New Zealand Edition).
+    "443601000210103": "active", "443611000210101": "inactive", "443821000210107": "resolved",
+    "466541000210104": "unconfirmed", "76104008": "unconfirmed",
     "410515003": "confirmed", "410605003": "confirmed", "415684004": "provisional",
     "410590009": "provisional", "410592001": "provisional",
   ]

@@ -4,6 +4,15 @@ enum StatusWords {
   /// FHIR's code for it; nil for words that are not known.
   static func code(_ words: String) -> String? { byWord[words] }
 
+  /// The same for words that begin with one that ends a problem: "Resolved phase", "in remission since spring".
+  static func beginning(_ words: String) -> String? {
+    let parts = words.split { !$0.isLetter }.map(String.init)
+    let first = parts.first == "in" ? parts.dropFirst().first : parts.first
+    return first.flatMap { ends.contains($0) && parts.count > 1 ? $0 : nil }
+  }
+
+  private static let ends: Set<String> = ["resolved", "inactive", "remission"]
+
   private static let byWord: [String: String] = Dictionary(
     rows.flatMap { row in row.words.split(separator: " ").map { (String($0), row.code) } },
     uniquingKeysWith: { a, _ in a })

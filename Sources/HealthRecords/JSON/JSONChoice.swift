@@ -33,7 +33,7 @@ extension JSONValue {
   func first(_ path: String) -> JSONValue? { all(path).first }
 
   /// The first primitive text at a path that is not blank.
-  func text(_ path: String) -> String? {
+  package func text(_ path: String) -> String? {
     if path.utf8.contains(UInt8(ascii: ".")) {
       return all(path).lazy.compactMap(\.primitive).first { !$0.isBlank }
     }

@@ -1,5 +1,8 @@
 /// JSON's string escapes, both ways (RFC 8259, section 7).
 public enum JSONEscapes {
+  /// Where a literal stands: in the script of a page, some letters end more than the literal.
+  package enum Place: Sendable { case page, file }
+
   static func decode(_ bytes: ArraySlice<UInt8>) -> String {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
@@ -29,13 +32,13 @@ public enum JSONEscapes {
   }
 
   /// As `encode`, at the end of what is written already.
-  package static func write(_ text: String, into output: inout [UInt8]) {
+  package static func write(_ text: String, in place: Place = .page, into output: inout [UInt8]) {
     var text = text
     output.append(UInt8(ascii: "\""))
-    if text.withUTF8({ $0.allSatisfy(standsForItself) }) {
+    if text.withUTF8({ $0.allSatisfy { standsForItself($0, in: place) } }) {
       text.withUTF8 { output.append(contentsOf: $0) }
     } else {
-      for scalar in text.unicodeScalars { write(scalar, into: &output) }
+      for scalar in text.unicodeScalars { write(scalar, in: place, into: &output) }
     }
     output.append(UInt8(ascii: "\""))
   }
@@ -47,23 +50,31 @@ extension JSONEscapes {
     UInt8(ascii: "t"): 0x09,
   ]
 
+  private static let marksOfPages: Set<Unicode.Scalar> = ["<", ">", "&", "\u{2028}", "\u{2029}", "\u{7F}"]
+
   /// False for what must be escaped, and for the first byte of U+2028.
-  private static func standsForItself(_ byte: UInt8) -> Bool {
+  private static func standsForItself(_ byte: UInt8, in place: Place) -> Bool {
     switch byte {
-    case 0..<0x20, 0x22, 0x26, 0x3C, 0x3E, 0x5C, 0x7F, 0xE2: false
+    case 0..<0x20, 0x22, 0x5C: false
+    case 0x26, 0x3C, 0x3E, 0x7F, 0xE2: place == .file
     default: true
     }
   }
 
-  private static func write(_ scalar: Unicode.Scalar, into output: inout [UInt8]) {
+  private static func write(_ scalar: Unicode.Scalar, in place: Place, into output: inout [UInt8]) {
     switch scalar {
     case "\"": output += "\\\"".utf8
     case "\\": output += "\\\\".utf8
     case "\n": output += "\\n".utf8
     case "\r": output += "\\r".utf8
     case "\t": output += "\\t".utf8
-    case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{7F}", "\0"..<" ": output += unicodeEscape(scalar).utf8
-    default: output += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+    case "\0"..<" ": output += unicodeEscape(scalar).utf8
+    default:
+      if place == .page, marksOfPages.contains(scalar) {
+        output += unicodeEscape(scalar).utf8
+      } else {
+        output += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      }
     }
   }
 

@@ -31,7 +31,7 @@ package struct JSONObjectText: Sendable {
   private mutating func begin(_ name: String) {
     if !isEmpty { text.append(UInt8(ascii: ",")) }
     isEmpty = false
-    JSONTree.write(name, into: &text)
+    JSONEscapes.write(name, in: .file, into: &text)
     text.append(UInt8(ascii: ":"))
   }
 }

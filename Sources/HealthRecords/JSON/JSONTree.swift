@@ -62,7 +62,7 @@ extension JSONTree {
       output.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
         if index > 0 { output.append(UInt8(ascii: ",")) }
-        Self.write(member.key, into: &output)
+        JSONEscapes.write(member.key, in: .file, into: &output)
         output.append(UInt8(ascii: ":"))
         member.value.write(into: &output)
       }
@@ -74,30 +74,10 @@ extension JSONTree {
         element.write(into: &output)
       }
       output.append(UInt8(ascii: "]"))
-    case .string(let text): Self.write(text, into: &output)
+    case .string(let text): JSONEscapes.write(text, in: .file, into: &output)
     case .number(let text): output.append(contentsOf: text.utf8)
     case .boolean(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
     case .null: output.append(contentsOf: "null".utf8)
-    }
-  }
-
-  static func write(_ text: String, into output: inout [UInt8]) {
-    output.append(UInt8(ascii: "\""))
-    defer { output.append(UInt8(ascii: "\"")) }
-    var text = text
-    let isPlain = text.withUTF8 { utf8 in
-      utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-    }
-    if isPlain { return text.withUTF8 { output.append(contentsOf: $0) } }
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(contentsOf: [UInt8(ascii: "\\"), byte])
-      case 0x0A: output.append(contentsOf: "\\n".utf8)
-      case 0x0D: output.append(contentsOf: "\\r".utf8)
-      case 0x09: output.append(contentsOf: "\\t".utf8)
-      case 0..<0x20: output.append(contentsOf: "\\ufffd".utf8)
-      default: output.append(byte)
-      }
     }
   }
 }

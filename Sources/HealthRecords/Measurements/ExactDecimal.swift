@@ -83,7 +83,7 @@ extension ExactDecimal {
 
 /// Reads a number byte by byte.
 private struct Scan {
-  private enum Part { case start, whole, point, fraction, exponentSign, exponent }
+  private enum Part { case start, sign, whole, point, fraction, exponentMark, exponentSign, exponent }
 
   private var part = Part.start
   private var value: Int128 = 0
@@ -95,7 +95,7 @@ private struct Scan {
 
   /// The number without its point; nil when the text is none.
   var digits: Int128? {
-    guard count > 0, part != .point, part != .exponentSign else { return nil }
+    guard count > 0, part != .point, part != .exponentMark, part != .exponentSign else { return nil }
     let missing = exponentValue - decimals
     guard missing + count <= 34 else { return nil }
     return missing > 0 ? (0..<missing).reduce(value) { power, _ in power &* 10 } : value
@@ -115,29 +115,28 @@ private struct Scan {
       part = .point
     case UInt8(ascii: "e"), UInt8(ascii: "E"):
       guard part == .whole || part == .fraction else { return false }
-      part = .exponentSign
+      part = .exponentMark
     default: return false
     }
     return true
   }
 
   private mutating func takeSign(isMinus: Bool) -> Bool {
-    if part == .start, count == 0, !isNegative {
-      isNegative = isMinus
-      return true
+    switch part {
+    case .start: (part, isNegative) = (.sign, isMinus)
+    case .exponentMark: (part, exponentIsNegative) = (.exponentSign, isMinus)
+    case .sign, .whole, .point, .fraction, .exponentSign, .exponent: return false
     }
-    guard part == .exponentSign, !exponentIsNegative else { return false }
-    exponentIsNegative = isMinus
     return true
   }
 
   private mutating func takeDigit(_ digit: Int) -> Bool {
     switch part {
-    case .exponentSign, .exponent:
+    case .exponentMark, .exponentSign, .exponent:
       part = .exponent
       exponent = exponent * 10 + digit
       return exponent <= 30
-    case .start, .whole: part = .whole
+    case .start, .sign, .whole: part = .whole
     case .point, .fraction:
       part = .fraction
       decimals += 1

@@ -3,13 +3,19 @@ extension SiteHistory {
   ///
   /// - Throws: `BuildError` when the folder holds no state that can be read.
   package init(ofSite site: String) throws(BuildError) {
-    guard let root = RealPath.of(site),
-      let state = SiteDisk(root: root).read(SiteState.file).flatMap(SiteState.init)
-    else {
+    guard let root = RealPath.of(site), let state = try Self.state(SiteDisk(root: root)) else {
       throw BuildError(
         path: site, reason: "there is no site with a state that can be read",
         advice: "name the folder that `healthfolio build` wrote")
     }
     self = state.history
+  }
+
+  private static func state(_ disk: SiteDisk) throws(BuildError) -> SiteState? {
+    do {
+      return try disk.read(SiteState.file).flatMap(SiteState.init)
+    } catch {
+      throw BuildError(error, on: disk)
+    }
   }
 }

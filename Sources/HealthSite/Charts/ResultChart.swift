@@ -25,6 +25,7 @@ struct ResultChart: Sendable {
     let drawings = panels.enumerated().map { index, panel in
       PanelDrawing(panel, scale: scale).html(title, shapes: index == 0 ? PointShapes.definitions : HTML())
     }
-    return (drawings + (words.count > 0 ? [words.html(title, scale)] : [])).joined("\n")
+    let rows = words.count > 0 ? [words.html(title, scale, isBesidePanels: !panels.isEmpty)] : []
+    return (drawings + rows).joined("\n") + ChartKey(panels.flatMap(\.lines).flatMap(\.points)).html
   }
 }

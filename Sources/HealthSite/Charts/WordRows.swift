@@ -34,7 +34,8 @@ struct WordRows: Sendable {
     return first...last
   }
 
-  func html(_ title: String, _ time: TimeScale) -> HTML {
+  /// - Parameter isBesidePanels: true where panels of numbers have the same axis of time.
+  func html(_ title: String, _ time: TimeScale, isBesidePanels: Bool) -> HTML {
     let height = Double(rows.count) * Self.rowHeight + 24
     let ticks = time.ticks.map { tick in
       ChartLabel(
@@ -42,11 +43,13 @@ struct WordRows: Sendable {
       ).svg
     }
     let drawn = rows.enumerated().map { svg($1, y: Double($0) * Self.rowHeight, time) }
-    return """
-      <figure><div class="chart"><svg width="100%" height="\(px: height)" role="document" aria-label="\(attribute: "\(title): results in words; the table below has them all")">
+    let chart: HTML = """
+      <div class="chart"><svg width="100%" height="\(px: height)" role="document" aria-label="\(attribute: "\(title): results in words; the table below has them all")">
       \(ticks.joined())\(drawn.joined("\n"))
-      </svg></div></figure>
+      </svg></div>
       """
+    return isBesidePanels
+      ? "<figure><div class=\"plot\"><span></span>\(chart)</div></figure>" : "<figure>\(chart)</figure>"
   }
 
   private func svg(_ row: Row, y: Double, _ time: TimeScale) -> HTML {

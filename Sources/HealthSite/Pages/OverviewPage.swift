@@ -2,7 +2,7 @@ import HealthRecords
 
 /// Who this is and what matters: the first page.
 enum OverviewPage {
-  static let listLimit = 40
+  static let listLimit = 12
   static let resultLimit = 20
   static let measurementLimit = 8
 
@@ -109,22 +109,25 @@ enum OverviewPage {
   private static func medications(_ site: PersonSite, _ parts: RecordParts) -> HTML {
     let current = site.medications.current + site.medications.paused + site.medications.unstated
     let empty = sentences(site, .medications, current.isEmpty ? site.medications.emptySentence : nil)
-    return empty
-      + list(
-        current.compactMap { entry in
-          entry.records.first.map { record in
-            let dosage: HTML =
-              entry.dosage.map { "<br><span class=\"gist\">\(RecordParts.shortened($0, to: 400))</span>" }
-              ?? HTML()
-            let since: HTML =
-              entry.since.map { "<br><small class=\"muted\">since \($0.dayText)</small>" } ?? HTML()
-            let caution: HTML = entry.caution.map { " <small class=\"muted\">(\($0))</small>" } ?? HTML()
-            // Nothing beside a drug that is plainly current.
-            let word = entry.activeRecords.isEmpty ? entry.word : entry.denial
-            let status: HTML = word.map { " \(parts.status($0))" } ?? HTML()
-            return "\(parts.link(record))\(status)\(parts.gone(entry.records))\(dosage)\(since)\(caution)"
-          }
-        })
+    let forbidden = site.medications.prohibited
+    let others: HTML =
+      forbidden.isEmpty ? HTML() : "<h3>Not to be taken</h3>\(list(forbidden.compactMap { drug($0, parts) }))"
+    return empty + list(current.compactMap { drug($0, parts) }) + others
+  }
+
+  private static func drug(_ entry: MedicationList.Entry, _ parts: RecordParts) -> HTML? {
+    entry.records.first.map { record in
+      let dosage: HTML =
+        entry.dosage.map { "<br><span class=\"gist\">\(RecordParts.shortened($0, to: 400))</span>" }
+        ?? HTML()
+      let since: HTML =
+        entry.since.map { "<br><small class=\"muted\">since \($0.dayText)</small>" } ?? HTML()
+      let caution: HTML = entry.caution.map { " <small class=\"muted\">(\($0))</small>" } ?? HTML()
+      // Nothing beside a drug that is plainly current.
+      let word = entry.activeRecords.isEmpty ? entry.word : entry.denial
+      let status: HTML = word.map { " \(parts.status($0))" } ?? HTML()
+      return "\(parts.link(record))\(status)\(parts.gone(entry.records))\(dosage)\(since)\(caution)"
+    }
   }
 
   /// The newest result of each test, where its source or its range says that it is out of range.
@@ -133,7 +136,7 @@ enum OverviewPage {
       series.latest.flatMap { $0.isAbnormalResult && $0.sortDate != nil ? (series: series, latest: $0) : nil }
     }
     let newest = flagged.sorted { ClinicalRecord.isListedBefore($0.latest, $1.latest) }.map(\.series)
-    if newest.isEmpty { return "<p>No latest result is flagged high, low or abnormal in these records.</p>" }
+    if newest.isEmpty { return "<p>\(LatestResults(site.series).sentence(site.views))</p>" }
     let kinds = Set(newest.dropFirst(resultLimit).map(\.clinicalType)).sorted().map {
       "<a href=\"\(attribute: $0.slug).html\">\($0.title)</a>" as HTML
     }
@@ -155,7 +158,11 @@ enum OverviewPage {
         HTML.text(dates.max()?.dayText ?? "no date"), "\(records.count)",
       ])
     }
-    return table.rows.isEmpty ? HTML() : table.html
+    let more = site.sources.count - listLimit
+    let rest: HTML =
+      more > 0
+      ? "<p class=\"muted\">and \(more) more: <a href=\"sources.html\">About this data</a></p>" : HTML()
+    return table.rows.isEmpty ? HTML() : table.html + rest
   }
 
   /// What the person's own devices measured: a table of its own, apart from the clinical results.

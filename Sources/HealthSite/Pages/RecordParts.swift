@@ -64,22 +64,11 @@ struct RecordParts: Sendable {
     flag.sign.isEmpty ? HTML() : "<span aria-hidden=\"true\">\(flag.sign)</span>"
   }
 
-  /// What stands beside the latest result: a newer one without a day, and those of the same moment that say
-  /// something else, of which neither is the right one.
-  func rivals(_ series: ResultSeries) -> HTML {
-    later(series) + sameMoment(series)
-  }
-
-  /// What is newer, though nobody knows of which day.
-  private func later(_ series: ResultSeries) -> HTML {
-    series.laterPartial.map {
-      "<br><small>later: \(value($0)) \(flag($0.flag))\(caution($0)) <span class=\"muted\">\(date($0)), day not stated</span></small>"
-    } ?? HTML()
-  }
-
   private static let rivalLimit = 5
 
-  private func sameMoment(_ series: ResultSeries) -> HTML {
+  /// What stands beside the latest result: those of the same moment that say something else, of which neither is the
+  /// right one.
+  func rivals(_ series: ResultSeries) -> HTML {
     let told = series.rivals.prefix(Self.rivalLimit).map { record -> HTML in
       "<br><small>also \(value(record)) \(flag(record.flag))\(caution(record)) <span class=\"muted\">\(series.rivalMoment)</span></small>"
     }
@@ -104,13 +93,22 @@ struct RecordParts: Sendable {
   }
 
   private func amount(_ quantity: Quantity) -> HTML {
-    let endless: HTML = quantity.number.utf8.count > Self.numberLength ? " endless" : ""
-    let number: HTML = "<span class=\"number\(endless)\">\(quantity.number)</span>"
+    let number = number(quantity.number)
     if quantity.unit.isEmpty { return number }
     let unit: HTML = "<span class=\"unit\">\(quantity.unitText)</span>"
     let isLong = quantity.number.utf8.count + quantity.unit.utf8.count > Self.lineLength
     let name: HTML = isLong ? "quantity long" : "quantity"
     return "<span class=\"\(name)\">\(number) \(unit)</span>"
+  }
+
+  /// Two long pressures part between them; one number that no screen has room for breaks where it must.
+  private func number(_ text: String) -> HTML {
+    let parts = text.split(separator: "/")
+    if text.utf8.count <= Self.numberLength { return "<span class=\"number\">\(text)</span>" }
+    if parts.count == 2, parts.allSatisfy({ $0.utf8.count <= Self.numberLength }) {
+      return "<span class=\"number pair\">\(String(parts[0]))/<wbr>\(String(parts[1]))</span>"
+    }
+    return "<span class=\"number endless\">\(text)</span>"
   }
 
   /// A longer number may break: no screen has room for it.

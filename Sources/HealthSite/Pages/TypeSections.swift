@@ -92,6 +92,7 @@ struct TypeSections: Sendable {
     return [
       drugs("Listed as current", current, note: note), drugs("On hold", site.medications.paused),
       drugs("Status not stated: taken or not, the records do not say", site.medications.unstated),
+      drugs("Not to be taken", site.medications.prohibited),
       drugs("Past, or only dispensed", site.medications.past),
       records(Self.absences, site.medications.absences + site.medications.formerAbsences),
     ]

@@ -19,8 +19,8 @@ extension CoreSections {
           chosen.when(record.date),
         ], note: cautions(of: record), records: [record.identity.name])
     }
-    let stated = rows.isEmpty ? list.emptySentence : list.negations.absencesAlsoStated
-    let sentence = [stated, adverseEvents].filter { !$0.isEmpty }.joined(separator: " ")
+    let stated = rows.isEmpty ? [list.emptySentence] : [list.negations.absencesAlsoStated, list.notListed]
+    let sentence = (stated + [adverseEvents]).filter { !$0.isEmpty }.joined(separator: " ")
     return SummarySection(
       kind: .allergies, title: "Allergies and intolerances", rule: "current, and not ruled out",
       columns: SummarySection.columns(
@@ -56,12 +56,25 @@ extension CoreSections {
     }
     let rows = current + chosen.medications.paused.map(paused) + chosen.medications.unstated.map(unstated)
     let list = chosen.medications
-    let sentence = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
+    let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
+    let sentence = [stated, notToBeTaken].filter { !$0.isEmpty }.joined(separator: " ")
     return SummarySection(
       kind: .medications, title: "Current medications",
       rule: "listed as active by their source, or of no stated status; a fill is not proof of use",
       columns: SummarySection.columns(("Drug", 28), ("How taken", 32), ("Since", 20), ("Last activity", 20)),
       rows: rows, sentence: chosen.views.sentence(sentence, .medications, hasRecords: !rows.isEmpty))
+  }
+
+  /// "Not to be taken: Ibuprofen 600 MG Oral Tablet (kidney function), 8 June 2021."
+  private var notToBeTaken: String {
+    let orders = chosen.medications.prohibited.compactMap { entry in
+      entry.word.map { record in
+        let gist = RecordGist.of(record)
+        return
+          "\(entry.title)\(gist.isEmpty ? "" : " (\(gist))")\(chosen.mark(entry.records)), \(chosen.when(record))"
+      }
+    }
+    return orders.isEmpty ? "" : "Not to be taken: \(orders.joined(separator: "; "))."
   }
 
   /// What the newest word denies does not read as taken.
@@ -168,7 +181,10 @@ extension CoreSections {
   private func reaction(_ record: ClinicalRecord) -> String {
     let gist = RecordGist.of(record)
     if record.facts.contains(where: { $0.label == "Reaction" }) { return gist }
-    return gist.isEmpty ? "reaction not stated" : "\(gist); reaction not stated"
+    let note = record.facts.first { $0.label == "Note" }.map {
+      "note: \(RecordParts.shortened($0.values.map(\.words).joined(separator: "; "), to: 200))"
+    }
+    return [gist.isEmpty ? nil : gist, "reaction not stated", note].compactMap { $0 }.joined(separator: "; ")
   }
 
   /// "confirmed" is what a reader takes for granted.

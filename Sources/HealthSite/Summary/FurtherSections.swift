@@ -25,8 +25,22 @@ struct FurtherSections: Sendable {
       rule: "recorded doses by disease; nothing is said of what is due",
       columns: SummarySection.columns(("Disease", 52), ("Doses", 16), ("Last", 32)), rows: rows + named,
       sentence: chosen.views.sentence(
-        (rows + named).isEmpty ? "No vaccinations are in these records." : "", .immunizations,
-        hasRecords: !(rows + named).isEmpty))
+        noneGiven(besides: rows + named), .immunizations, hasRecords: !(rows + named).isEmpty))
+  }
+
+  /// That there is none, or none given; and in any case what was not given.
+  private func noneGiven(besides rows: [SummarySection.Row]) -> String {
+    let counted = Set(rows.flatMap(\.records))
+    let others = chosen.records(.immunizations).filter { !counted.contains($0.identity.name) }
+    let told = others.map {
+      "\($0.title) (\($0.status.words.isEmpty ? "" : "\($0.status.words), ")\(chosen.when($0)))"
+    }
+    let list = told.isEmpty ? "" : "Not counted: \(told.joined(separator: "; "))."
+    if !rows.isEmpty { return list }
+    if others.isEmpty {
+      return chosen.statedAbsence(.immunizations) ?? "No vaccinations are in these records."
+    }
+    return "No vaccination is recorded as given. \(list)"
   }
 
   private func byName(_ doses: [ClinicalRecord], _ reason: (ClinicalRecord) -> String)
@@ -42,27 +56,30 @@ struct FurtherSections: Sendable {
     }
   }
 
-  /// "3, of which 1 subpotent": a dose that is said to have had less than its effect counts with that word.
+  /// "3, of which 1 subpotent": a dose that is said to have had less than its effect, or that nobody confirmed, counts
+  /// with that word.
   private func count(_ doses: [ClinicalRecord]) -> String {
-    let weak = doses.count { $0.resource.json.isSubpotent }
-    return weak == 0 ? String(doses.count) : "\(doses.count), of which \(weak) subpotent"
+    let marks = [
+      ("subpotent", doses.count { $0.resource.json.isSubpotent }),
+      ("unconfirmed", doses.count { $0.resource.json.isUnconfirmedDose }),
+    ].filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
+    return marks.isEmpty ? String(doses.count) : "\(doses.count), of which \(marks.joined(separator: ", "))"
   }
 
   /// LOINC: pregnancy status and delivery date (82810-3, 11449-6, 11778-8), advance directives (42348-3, 75320-2,
-  /// 81334-5, 100822-6); SNOMED CT: resuscitation and its wishes.
+  /// 81334-5, 93037-0, 100822-6 to 100826-7); SNOMED CT: resuscitation and its wishes.
   private static let codes: Set<String> = [
-    "82810-3", "11449-6", "11778-8", "42348-3", "75320-2", "81334-5", "100822-6", "304251008", "304252001",
+    "82810-3", "11449-6", "11778-8", "42348-3", "75320-2", "81334-5", "93037-0", "100822-6", "100823-4",
+    "100824-2", "100825-9", "100826-7", "304251008", "304252001",
     "304253006", "439569004", "450475007", "450476008", "365870005", "143021000119109", "310305009",
   ]
   private static let types: Set<String> = ["Device", "DeviceUseStatement", "DeviceUsage"]
 
   private var special: SummarySection? {
-    let found = chosen.records.filter { record in
-      let isConsent = record.resource.type == "Consent"
-      let isDevice = Self.types.contains(record.resource.type) && !isProgram(record)
-      return isDevice || isConsent
-        || !Self.codes.isDisjoint(with: record.codes.compactMap(\.code))
-    }
+    let isDevice = { (record: ClinicalRecord) in Self.types.contains(record.resource.type) }
+    let found =
+      chosen.records.filter(isAlert) + chosen.records.filter { isWish($0) && !isAlert($0) }
+      + chosen.records.filter { isDevice($0) && !isWish($0) && !isProgram($0) }
     if found.isEmpty { return nil }
     let used = Set(found.filter { $0.resource.type.hasPrefix("DeviceUs") }.map(\.title))
     let rows = found.filter { $0.resource.type != "Device" || !used.contains($0.title) }.map { record in
@@ -73,8 +90,19 @@ struct FurtherSections: Sendable {
         records: [record.identity.name])
     }
     return SummarySection(
-      kind: .special, title: "Devices, pregnancy, advance directives", rule: "where the records name them",
+      kind: .special, title: "Alerts, wishes, pregnancy, devices", rule: "where the records name them",
       columns: SummarySection.columns(("What", 20), ("Which", 60), ("When", 20)), rows: rows)
+  }
+
+  private func isAlert(_ record: ClinicalRecord) -> Bool {
+    record.resource.type == "Flag" && record.status.standing == .active
+  }
+
+  /// A wish for what is to be done, or a pregnancy, by what it is or what it is filed under.
+  private func isWish(_ record: ClinicalRecord) -> Bool {
+    let categories = record.resource.json.all("category").flatMap { Concept($0)?.codes ?? [] }
+    return record.resource.type == "Consent"
+      || !Self.codes.isDisjoint(with: record.codes.compactMap(\.code) + categories)
   }
 
   /// With the status, where it is not plainly so.

@@ -76,7 +76,7 @@ extension ResultSections {
   /// Without flags their room goes to the numbers.
   private func columns(_ series: [ResultSeries], _ name: String) -> [SummarySection.Column] {
     hasFlags(series)
-      ? SummarySection.columns((name, 20), ("Result", 24), ("Flag", 16), ("Date", 16), ("Before", 24))
+      ? SummarySection.columns((name, 20), ("Result", 24), ("Flag", 16), ("Date", 20), ("Before", 20))
       : SummarySection.columns((name, 24), ("Result", 28), ("Date", 20), ("Before", 28))
   }
 
@@ -91,11 +91,13 @@ extension ResultSections {
       }
       return date < last
     }
-    let range = latest.value?.ranges.map(\.words).joined(separator: "; ") ?? ""
+    let range =
+      latest.value.map { value in value.ranges.map { $0.words(beside: value.unit) } }?.joined(separator: "; ")
+      ?? ""
     let told = short(latest, to: 120)
     let isBare = told.isEmpty && latest.flag == nil
     let result =
-      (isBare ? "not stated" : told) + caution(latest) + rivals(series) + later(series)
+      (isBare ? "not stated" : told) + caution(latest) + rivals(series)
     return SummarySection.Row(
       [
         series.title, range.isEmpty ? result : "\(result) [\(range)]",
@@ -122,11 +124,6 @@ extension ResultSections {
     let rivals = series.rivals(of: record)
     return ([record] + rivals.prefix(2)).map { short($0, to: 60) + caution($0) }.joined(separator: "; also ")
       + ResultSeries.more(than: 2, of: rivals)
-  }
-
-  /// What is newer, though nobody knows of which day.
-  private func later(_ series: ResultSeries) -> String {
-    series.laterPartial.map { "; \(short($0, to: 60)) in \(chosen.when($0.date)), day not stated" } ?? ""
   }
 
   /// " (preliminary)": what changes how far a result is to be trusted.

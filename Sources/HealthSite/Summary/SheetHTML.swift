@@ -9,7 +9,7 @@ struct SheetHTML: Sendable {
   var html: HTML {
     """
     <div class="sheet\(summary.isLargePrint ? " large" : HTML())">
-    <p class="strip"><strong>\(summary.who)</strong> <small>\(summary.madeFrom)</small></p>
+    <p class="strip"><strong>\(summary.name)\(summary.whoElse)</strong> <small>\(summary.madeFrom)</small></p>
     <div class="sections">
     \(core.map(section).joined("\n"))
     \(questions)

@@ -27,19 +27,14 @@ struct SheetLayout: Sendable {
     let blocks = sections.map(block)
     var counts = sections.map { $0.isCore ? $0.rows.count : nil }
     let most = max(2, sheets(sections, blocks, counts))
-    let order = sections.indices.filter { !sections[$0].isCore }.sorted {
-      sections[$0].kind.rank < sections[$1].kind.rank
-    }
-    for isFirst in [true, false] {
-      for index in order {
-        let rows = sections[index].rows.count
-        let wanted = isFirst ? min(rows, sections[index].kind.leastRows) : rows
-        while (counts[index] ?? -1) < wanted {
-          var more = counts
-          more[index] = counts[index].map { $0 + 1 } ?? min(1, rows)
-          guard sheets(sections, blocks, more) <= most else { break }
-          counts = more
-        }
+    for serving in SummarySection.Kind.servings {
+      guard let index = sections.firstIndex(where: { $0.kind == serving.kind }) else { continue }
+      let rows = sections[index].rows.count
+      while (counts[index] ?? -1) < min(rows, serving.rows) {
+        var more = counts
+        more[index] = counts[index].map { $0 + 1 } ?? min(1, rows)
+        guard sheets(sections, blocks, more) <= most else { break }
+        counts = more
       }
     }
     let shown = sections.indices.compactMap { index in counts[index].map { cut(sections[index], to: $0) } }

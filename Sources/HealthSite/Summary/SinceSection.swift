@@ -13,7 +13,7 @@ struct SinceSection: Sendable {
   /// Nil when no date was given.
   var section: SummarySection? {
     guard let since = request.since else { return nil }
-    let rows = diagnoses + medications + results + events
+    let rows = diagnoses + medications + prohibitions + results + events
     return SummarySection(
       kind: .since, title: "New since \(since.dayText)",
       rule: "by the date of each record; newest first within its kind",
@@ -64,6 +64,12 @@ extension SinceSection {
     }
   }
 
+  private var prohibitions: [SummarySection.Row] {
+    chosen.medications.prohibited.compactMap { entry in
+      entry.records.first(where: request.isSince).map { row("not to be taken", $0, entry.title) }
+    }
+  }
+
   /// The record that says that it is over, when it is new or its end is.
   private func stopped(_ entry: MedicationList.Entry) -> ClinicalRecord? {
     entry.records.first { record in
@@ -88,13 +94,13 @@ extension SinceSection {
     return "now \(now); before \(before)"
   }
 
-  /// One line: their values stand in the tables of results and vitals.
+  /// One line: all values stand in the tables of results and vitals, those out of range here too.
   private var results: [SummarySection.Row] {
     let all = chosen.series.flatMap(\.records).filter { request.isSince($0) && $0.countsAsResult }
     guard let newest = all.min(by: ClinicalRecord.isListedBefore) else { return [] }
     let flagged = Dictionary(grouping: all.filter(\.isAbnormalResult), by: \.title).sorted { $0.key < $1.key }
       .compactMap { title, records in
-        records.min(by: ClinicalRecord.isListedBefore).map { "\(title) (\(chosen.when($0.date)))" }
+        records.min(by: ClinicalRecord.isListedBefore).map { told($0, title) }
       }
     let count = all.count == 1 ? "1 result" : "\(all.count) results"
     let isSilent = all.allSatisfy { $0.flag == nil }
@@ -103,6 +109,13 @@ extension SinceSection {
       ? "sent without flags"
       : flagged.isEmpty ? "none flagged" : "out of range: \(flagged.joined(separator: ", "))"
     return [row("results", newest, "\(count), \(words)", on: "newest \(chosen.when(newest.date))")]
+  }
+
+  /// "Creatinine 1.21 mg/dL High ▲ (14 November 2023)".
+  private func told(_ record: ClinicalRecord, _ title: String) -> String {
+    let flag = record.flag.map { " \($0.words)\($0.sign)" } ?? ""
+    let value = RecordParts.shortened(record.resultText, to: 60)
+    return "\(title)\(value.isEmpty ? "" : " \(value)")\(flag) (\(chosen.when(record.date)))"
   }
 
   private var events: [SummarySection.Row] {

@@ -44,6 +44,11 @@ struct SummaryRecords: Sendable {
     records.filter { $0.clinicalType == type && !$0.isAbsenceStatement }
   }
 
+  /// "No known immunizations (stated in the records).": nil where no record of the kind says so.
+  func statedAbsence(_ type: ClinicalType) -> String? {
+    records.filter { $0.clinicalType == type && $0.isValidAbsence }.statedAbsence
+  }
+
   /// A date as it stands in a row; "(later)" where it lies after the sheet's own day.
   func when(_ date: RecordDate?, or missing: String = "date unknown") -> String {
     guard let date else { return missing }

@@ -6,11 +6,7 @@ extension SummarySection {
     case allergies, medications, problems, past, since, results, vitals, immunizations, special, encounters
 
     /// Allergies, current medications and active problems are never cut.
-    var isCore: Bool { Self.room[self] == nil }
-
-    /// Who is served first when room is short, and the rows that each gets before any gets the rest.
-    var rank: Int { Self.room[self]?.rank ?? 0 }
-    var leastRows: Int { Self.room[self]?.leastRows ?? .max }
+    var isCore: Bool { !Self.servings.contains { $0.kind == self } }
 
     /// Whose pages hold the rest.
     var types: [ClinicalType] {
@@ -28,9 +24,12 @@ extension SummarySection {
       }
     }
 
-    private static let room: [Kind: (rank: Int, leastRows: Int)] = [
-      .since: (0, 5), .special: (1, 2), .results: (2, 5), .vitals: (3, 3), .past: (4, 2),
-      .immunizations: (5, 2), .encounters: (6, 2),
+    /// Who is served in turn when room is short, and up to how many rows.
+    static let servings: [(kind: Kind, rows: Int)] = [
+      (.since, 5), (.results, 3), (.special, 2), (.results, 5), (.vitals, 2), (.encounters, 1),
+      (.immunizations, 1),
+      (.past, 2), (.vitals, 3), (.encounters, 3), (.immunizations, 2), (.since, .max), (.special, .max),
+      (.results, .max), (.vitals, .max), (.past, .max), (.immunizations, .max),
     ]
   }
 }

@@ -4,8 +4,12 @@ import HealthRecords
 ///
 /// Sections follow the International Patient Summary: allergies, medications and problems are always there.
 package struct VisitSummary: Sendable {
+  package let name: String
   /// Name, birth date and age, sex: at the top of every sheet.
-  package let who: String
+  package var who: String { ([name] + facts).joined(separator: ", ") }
+  private let facts: [String]
+  /// What follows the name.
+  var whoElse: String { facts.map { ", \($0)" }.joined() }
   /// Where the records are from and until when, and that this is no clinical document.
   package let madeFrom: String
   package private(set) var sections: [SummarySection]
@@ -29,7 +33,8 @@ package struct VisitSummary: Sendable {
   ///   - through: until when the records speak.
   init(_ person: Person, _ request: SummaryRequest, _ views: RecordViews?, through: ClinicalDate?) {
     chosen = SummaryRecords(person, request, views)
-    who = Self.who(person, request)
+    name = person.displayName
+    facts = Self.facts(person, request)
     madeFrom = Self.madeFrom(person, chosen, request, through)
     questions = request.questions
     isLargePrint = request.isLargePrint
@@ -49,13 +54,13 @@ extension VisitSummary {
   /// Institutions that the strip names; the last lines name all.
   private static let sourceLimit = 6
 
-  private static func who(_ person: Person, _ request: SummaryRequest) -> String {
+  private static func facts(_ person: Person, _ request: SummaryRequest) -> [String] {
     let isAlive = person.deathDate == nil && person.deceased != "yes"
     let day = person.deathDate ?? (isAlive ? request.day : nil)
     let age = person.birthDate.flatMap { birth in day.flatMap { Age.words(from: birth, to: $0) } }
     let death = person.deathDate.map { "died \($0.dayText)" } ?? (isAlive ? nil : "deceased")
     let born = person.birthDate.map { "born \($0.dayText)" }
-    return [person.displayName, born, death, age, person.sex].compactMap { $0 }.joined(separator: ", ")
+    return [born, death, age, person.sex].compactMap { $0 }
   }
 
   private static func madeFrom(

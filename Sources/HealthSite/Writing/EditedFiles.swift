@@ -10,7 +10,7 @@ enum EditedFiles {
       journal.moves.map { ($0.path, $0.hash) }, uniquingKeysWith: { _, last in last })
     var lines: [String] = []
     for path in next.keys.sorted() + journal.removals.map(\.path) {
-      guard let known = own.files[path], !known.isEmpty, let bytes = disk.read(path), !bytes.isEmpty,
+      guard let known = own.files[path], !known.isEmpty, let bytes = try disk.read(path), !bytes.isEmpty,
         !FileHash.isOf(bytes, known), next[path].map({ FileHash.isOf(bytes, $0) }) != true
       else { continue }
       try disk.makeFolder(folder)
@@ -27,7 +27,7 @@ enum EditedFiles {
     var number = 1
     while true {
       let path = "\(folder)/\(name)\(number == 1 ? "" : "-\(number)").txt"
-      if disk.read(path) == bytes { return path }
+      if try disk.read(path) == bytes { return path }
       if disk.kind(path) == .missing {
         try disk.write(path, bytes)
         return path

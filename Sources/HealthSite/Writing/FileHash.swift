@@ -25,3 +25,10 @@ extension FileHash {
     return hash.name
   }
 }
+
+extension SiteDisk {
+  /// True for a file of this content.
+  func holds(_ name: String, _ hash: String) throws(Fault) -> Bool {
+    try read(name).map { FileHash.isOf($0, hash) } ?? false
+  }
+}

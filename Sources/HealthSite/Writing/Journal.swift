@@ -55,14 +55,12 @@ struct Journal: Sendable {
   ///   - isResumed: another build staged the files: each is looked at before it takes its place.
   func finish(_ own: OwnFiles, on disk: SiteDisk, isResumed: Bool) throws(SiteDisk.Fault) {
     try disk.makeFolders(for: moves.map(\.path))
-    for move in moves where !isResumed || isAsWritten(move, own, on: disk) {
+    for move in moves {
+      if isResumed, try !isAsWritten(move, own, on: disk) { continue }
       try disk.move(Self.staged(move.path), to: move.path)
     }
-    for removal in removals
-    where !own.present.isBehindLink(removal.path)
-      && disk.read(removal.path).map({ FileHash.isOf($0, removal.hash) }) == true
-    {
-      disk.removeFile(removal.path)
+    for removal in removals where !own.present.isBehindLink(removal.path) {
+      if try disk.holds(removal.path, removal.hash) { disk.removeFile(removal.path) }
     }
     disk.removeEmptyFolders(above: Set(removals.map(\.path)))
     Self.clear(disk)
@@ -79,9 +77,10 @@ extension Journal {
     emptyStaging(disk)
   }
 
-  private func isAsWritten(_ move: Move, _ own: OwnFiles, on disk: SiteDisk) -> Bool {
-    disk.read(Self.staged(move.path)).map { FileHash.isOf($0, move.hash) } == true
-      && (SiteState.ownFiles.contains(move.path) || own.mayReplace(move.path, on: disk))
+  private func isAsWritten(_ move: Move, _ own: OwnFiles, on disk: SiteDisk) throws(SiteDisk.Fault) -> Bool {
+    guard try disk.holds(Self.staged(move.path), move.hash) else { return false }
+    if SiteState.ownFiles.contains(move.path) { return true }
+    return try own.mayReplace(move.path, on: disk)
   }
 
   /// Takes away the journal, and whatever is staged.

@@ -14,40 +14,43 @@ struct OwnFiles: Sendable {
   /// What every page and style sheet of ours begins with, within its first kilobyte.
   static let mark = "Healthfolio wrote this file"
 
-  init(_ disk: SiteDisk) {
+  init(_ disk: SiteDisk) throws(SiteDisk.Fault) {
     present = SiteListing(disk)
     switch disk.kind(SiteState.file) {
-    case .missing: (files, history, warnings) = (Self.marked(present, disk), SiteHistory(), [])
+    case .missing: (files, history, warnings) = (try Self.marked(present, disk), SiteHistory(), [])
     case .file, .directory, .link, .other:
-      if let state = disk.read(SiteState.file).flatMap(SiteState.init) {
+      if let state = try disk.read(SiteState.file).flatMap(SiteState.init) {
         (files, history, warnings) = (state.files, state.history, [])
       } else {
         let warning =
           "\(Self.setAside(SiteState.file, on: disk)); every page is written anew, and what changed since is not known"
-        (files, history, warnings) = (Self.marked(present, disk), SiteHistory(), [warning])
+        (files, history, warnings) = (try Self.marked(present, disk), SiteHistory(), [warning])
       }
     }
   }
 
   /// True when a file may be removed: its bytes are those that we wrote, or carry our mark.
-  func mayRemove(_ path: String, from disk: SiteDisk) -> Bool {
-    guard let hash = files[path], let bytes = disk.read(path) else { return false }
-    return FileHash.isOf(bytes, hash) || Self.hasMark(disk, path)
+  func mayRemove(_ path: String, from disk: SiteDisk) throws(SiteDisk.Fault) -> Bool {
+    guard let hash = files[path], let bytes = try disk.read(path) else { return false }
+    return FileHash.isOf(bytes, hash) || Self.hasMark(bytes)
   }
 
   /// True when a page may take this place: nothing is there, or a file of ours, and no link leads there.
-  func mayReplace(_ path: String, on disk: SiteDisk) -> Bool {
+  func mayReplace(_ path: String, on disk: SiteDisk) throws(SiteDisk.Fault) -> Bool {
     if present.isBehindLink(path) { return false }
-    return switch present.kind(path) {
-    case .missing: true
-    case .file, .link: files[path] != nil || Self.hasMark(disk, path)
-    case .directory, .other: false
+    switch present.kind(path) {
+    case .missing: return true
+    case .file, .link:
+      if files[path] != nil { return true }
+      return try Self.hasMark(disk, path)
+    case .directory, .other: return false
     }
   }
 
   /// True for a folder that holds our state, or our pages.
-  static func isSite(_ disk: SiteDisk) -> Bool {
-    disk.kind(SiteState.folder) == .directory || hasMark(disk, "index.html")
+  static func isSite(_ disk: SiteDisk) throws(SiteDisk.Fault) -> Bool {
+    if disk.kind(SiteState.folder) == .directory { return true }
+    return try hasMark(disk, "index.html")
   }
 }
 
@@ -69,14 +72,20 @@ extension OwnFiles {
   }
 
   /// Files that carry our mark, in every folder that is no link.
-  private static func marked(_ present: SiteListing, _ disk: SiteDisk) -> [String: String] {
-    let marked = present.files.filter { hasMark(disk, $0) }
+  private static func marked(_ present: SiteListing, _ disk: SiteDisk) throws(SiteDisk.Fault)
+    -> [String: String]
+  {
+    var marked: [String] = []
+    for path in present.files where try hasMark(disk, path) { marked.append(path) }
     return Dictionary(uniqueKeysWithValues: marked.map { ($0, "") })
   }
 
   /// True for an ordinary file that begins as our pages do.
-  static func hasMark(_ disk: SiteDisk, _ path: String) -> Bool {
-    guard let head = disk.read(path)?.prefix(1024) else { return false }
-    return String(decoding: head, as: UTF8.self).contains(mark)
+  static func hasMark(_ disk: SiteDisk, _ path: String) throws(SiteDisk.Fault) -> Bool {
+    try disk.read(path).map(hasMark) ?? false
+  }
+
+  private static func hasMark(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes.prefix(1024), as: UTF8.self).contains(mark)
   }
 }

@@ -28,8 +28,7 @@ package enum PDFPrinter {
     }
     defer { remove(folder) }
     try ReportFile.write(html, to: "\(folder)/summary.html")
-    let status = run(browser, folder)
-    guard status == 0, let bytes = contents("\(folder)/summary.pdf"), bytes.starts(with: Array("%PDF".utf8))
+    guard run(browser, folder) == 0, let bytes = try printed(in: folder), bytes.starts(with: "%PDF".utf8)
     else {
       throw BuildError(
         path: path, reason: "the browser did not print", advice: "choose --format html and print it")
@@ -49,7 +48,7 @@ extension PDFPrinter {
   private static func temporaryFolder() -> String? {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(parent)/healthfolio-XXXXXX".utf8CString)
-    return mkdtemp(&template).map { String(cString: $0) }
+    return mkdtemp(&template).flatMap { RealPath.of(String(cString: $0)) }
   }
 
   private static func run(_ browser: String, _ folder: String) -> Int32 {
@@ -62,21 +61,13 @@ extension PDFPrinter {
     ]
     // A browser refuses its own sandbox to the superuser.
     if geteuid() == 0 { arguments.append("--no-sandbox") }
-    arguments.append("file://\(folder)/summary.html")
+    arguments.append(FileAddress.url(of: "\(folder)/summary.html"))
     return Subprocess.run(arguments)
   }
 
-  private static func contents(_ path: String) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count <= 0 { return count == 0 ? bytes : nil }
-      bytes += buffer[..<count]
-    }
+  private static func printed(in folder: String) throws(BuildError) -> [UInt8]? {
+    let disk = SiteDisk(root: folder)
+    do { return try disk.read("summary.pdf") } catch { throw BuildError(error, on: disk) }
   }
 
   private static func remove(_ folder: String) {

@@ -47,11 +47,21 @@ package struct PersonsList: Sendable {
         path: sites, reason: "there is no list of persons in it", advice: "build it with --shard first")
     }
     var found: [String: Entry] = [:]
-    for line in names.flatMap({ (disk.read("\(Self.lists)/\($0)") ?? []).split(separator: 0x0A) }) {
+    for line in try Self.lines(of: names, on: disk) {
       guard let entry = Entry(line), disk.kind(entry.folder) == .directory else { continue }
       found[entry.folder] = entry
     }
     self.init(Array(found.values))
+  }
+
+  private static func lines(of names: [String], on disk: SiteDisk) throws(BuildError) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    do {
+      for name in names { lines += (try disk.read("\(lists)/\(name)") ?? []).split(separator: 0x0A) }
+    } catch {
+      throw BuildError(error, on: disk)
+    }
+    return lines
   }
 
   /// - Throws: `BuildError` when the list cannot be written.
@@ -66,7 +76,7 @@ package struct PersonsList: Sendable {
       try disk.write("\(name).new", entries.flatMap(\.line))
       try disk.move("\(name).new", to: name)
     } catch {
-      throw BuildError(path: disk.path(error.path), reason: error.reason)
+      throw BuildError(error, on: disk)
     }
   }
 

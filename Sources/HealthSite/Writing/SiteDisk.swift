@@ -1,3 +1,5 @@
+import HealthRecords
+
 #if canImport(Glibc)
   import CSync
   import Glibc
@@ -41,22 +43,28 @@ struct SiteDisk: Sendable {
     }
   }
 
-  /// The bytes of an ordinary file; nil when there is none that can be read.
-  func read(_ name: String) -> [UInt8]? {
+  /// The bytes of an ordinary file; nil when there is none that may be read.
+  ///
+  /// - Throws: for a file that is there and fails to be read: what it holds is not known.
+  func read(_ name: String) throws(Fault) -> [UInt8]? {
     let descriptor = open(path(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else {
+      if Self.noFile.contains(errno) { return nil }
+      throw Fault(name)
+    }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    let size = Int(status.st_size)
-    return [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
-      while filled < size, let base = buffer.baseAddress {
-        let got = Self.readSome(descriptor, base + filled, size - filled)
-        if got <= 0 { break }
-        filled += got
+    do {
+      return try ReadLoop.bytes(Int(status.st_size)) { place, count, _ in
+        Self.readSome(descriptor, place, count)
       }
+    } catch {
+      throw Fault(name, error.code)
     }
   }
+
+  private static let noFile = [ENOENT, ENOTDIR, ELOOP, ENXIO, EACCES, EPERM]
 
   /// Writes a new file that its owner alone can read, whatever the umask.
   func write(_ name: String, _ bytes: [UInt8]) throws(Fault) {

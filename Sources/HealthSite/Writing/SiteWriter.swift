@@ -38,11 +38,17 @@ package struct SiteWriter: Sendable {
 
   /// What the last build said, when the next one would be the same: of the same key, and with every file as it is.
   package func unchanged(_ key: String) -> (receipt: BuildReceipt, outcome: Outcome)? {
-    guard disk.kind(Journal.file) == .missing, let state = disk.read(SiteState.file).flatMap(SiteState.init),
-      let receipt = state.receipt, receipt.key == key,
-      state.files.allSatisfy({ path, hash in disk.read(path).map { FileHash.isOf($0, hash) } == true })
-    else { return nil }
-    return (receipt, Outcome(unchanged: state.files.count, changes: RecordChanges(date: nil), warnings: []))
+    do {
+      guard disk.kind(Journal.file) == .missing,
+        let state = try disk.read(SiteState.file).flatMap(SiteState.init),
+        let receipt = state.receipt, receipt.key == key,
+        try state.files.allSatisfy({ try disk.holds($0.key, $0.value) })
+      else { return nil }
+      return (receipt, Outcome(unchanged: state.files.count, changes: RecordChanges(date: nil), warnings: []))
+    } catch {
+      // The next build tells it.
+      return nil
+    }
   }
 
   /// Brings the folder to hold exactly these files of ours.
@@ -60,9 +66,7 @@ package struct SiteWriter: Sendable {
     } catch let error as BuildError {
       throw error
     } catch let fault as SiteDisk.Fault {
-      throw BuildError(
-        path: disk.path(fault.path), reason: fault.reason,
-        advice: "the site could not be written; what was there is kept")
+      throw BuildError(fault, on: disk, advice: "the site could not be written; what was there is kept")
     } catch {
       throw BuildError(path: disk.root, reason: "the site could not be written")
     }
@@ -75,12 +79,24 @@ package struct SiteWriter: Sendable {
     do {
       try prepare()
     } catch {
-      throw BuildError(path: disk.path(error.path), reason: error.reason)
+      throw BuildError(error, on: disk)
     }
   }
 
   /// What an earlier build kept of records that may vanish; nothing when it was not asked to.
-  package var keptRecords: KeptRecords { KeptRecords(disk.read(KeptRecords.file) ?? []) }
+  ///
+  /// - Throws: `BuildError` when they are there and cannot be read: the next build would forget them.
+  package var keptRecords: KeptRecords {
+    get throws(BuildError) {
+      do {
+        if let bytes = try disk.read(KeptRecords.file) { return KeptRecords(bytes) }
+      } catch {
+        throw BuildError(error, on: disk)
+      }
+      if disk.kind(KeptRecords.file) == .missing { return KeptRecords([]) }
+      throw BuildError(path: disk.path(KeptRecords.file), reason: "the records that were kept cannot be read")
+    }
+  }
 
   /// Removes exactly what Healthfolio wrote.
   ///
@@ -90,13 +106,27 @@ package struct SiteWriter: Sendable {
       throw BuildError(path: site, reason: "there is no such folder")
     }
     let disk = SiteDisk(root: root)
-    guard OwnFiles.isSite(disk) else {
+    do {
+      return try clean(disk, site)
+    } catch let fault as SiteDisk.Fault {
+      throw BuildError(fault, on: disk)
+    } catch let error as BuildError {
+      throw error
+    } catch {
+      throw BuildError(path: site, reason: "the site could not be removed")
+    }
+  }
+}
+
+extension SiteWriter {
+  private static func clean(_ disk: SiteDisk, _ site: String) throws -> Int {
+    guard try OwnFiles.isSite(disk) else {
       throw BuildError(path: site, reason: "this is no site that Healthfolio wrote")
     }
     let lock = try SiteLock(disk)
     defer { _ = lock }
-    let files = OwnFiles(disk)
-    let own = files.paths.filter { files.mayRemove($0, from: disk) }
+    let files = try OwnFiles(disk)
+    let own = try files.paths.filter { try files.mayRemove($0, from: disk) }
     for path in own { disk.removeFile(path) }
     disk.removeEmptyFolders(above: own)
     Journal.clear(disk)
@@ -105,9 +135,7 @@ package struct SiteWriter: Sendable {
     disk.removeFolder("")
     return own.count
   }
-}
 
-extension SiteWriter {
   private static func isNew(_ disk: SiteDisk, shown: String) throws(BuildError) -> Bool {
     switch disk.kind("") {
     case .missing: return true
@@ -115,13 +143,17 @@ extension SiteWriter {
       throw BuildError(path: shown, reason: "it is no folder", advice: "choose a folder for the site")
     case .directory:
       if disk.names(in: "").isEmpty { return true }
-      guard OwnFiles.isSite(disk) else {
+      guard try isSite(disk) else {
         throw BuildError(
           path: shown, reason: "it holds files that Healthfolio did not write",
           advice: "choose an empty or a new folder for the site")
       }
       return false
     }
+  }
+
+  private static func isSite(_ disk: SiteDisk) throws(BuildError) -> Bool {
+    do { return try OwnFiles.isSite(disk) } catch { throw BuildError(error, on: disk) }
   }
 
   private func prepare() throws(SiteDisk.Fault) {
@@ -137,13 +169,13 @@ extension SiteWriter {
 
   private func replace(_ site: BuiltSite, _ receipt: BuildReceipt?, jobs: Int) async throws -> Outcome {
     let resumed = try finishInterrupted()
-    let own = OwnFiles(disk)
+    let own = try OwnFiles(disk)
     let (history, changes) = own.history.adding(site.records, on: site.asOf)
     try refuseEmptying(own.history, site)
     let pages = try await stage(site.parts(after: history), over: own, jobs: jobs)
     let changed = pages.filter(\.isChanged).map(\.move)
-    let gone = own.paths.subtracting(pages.map(\.move.path)).filter {
-      !own.present.isBehindLink($0) && own.mayRemove($0, from: disk)
+    let gone = try own.paths.subtracting(pages.map(\.move.path)).filter {
+      try !own.present.isBehindLink($0) && own.mayRemove($0, from: disk)
     }
     let state = SiteState(
       files: Dictionary(pages.map { ($0.move.path, $0.move.hash) }, uniquingKeysWith: { first, _ in first }),
@@ -184,12 +216,12 @@ extension SiteWriter {
   private func put(
     _ changed: [Journal.Move], _ beside: [SiteFile], removing gone: Set<String>, _ own: OwnFiles
   ) async throws -> [String] {
-    if changed.isEmpty && gone.isEmpty && beside.allSatisfy({ disk.read($0.path) == $0.bytes }) {
+    if try changed.isEmpty && gone.isEmpty && beside.allSatisfy({ try disk.read($0.path) == $0.bytes }) {
       Journal.clear(disk)
       return []
     }
-    let removals = gone.sorted().compactMap { path in
-      disk.read(path).map { Journal.Move(path: path, hash: FileHash.of($0)) }
+    let removals = try gone.sorted().compactMap { path in
+      try disk.read(path).map { Journal.Move(path: path, hash: FileHash.of($0)) }
     }
     let (journal, kept) = try await staging {
       let moves = try beside.map { try StagedFile($0, over: own, on: disk).move }
@@ -211,10 +243,10 @@ extension SiteWriter {
   /// What an earlier build had on paper and could not finish is finished first.
   private func finishInterrupted() throws(SiteDisk.Fault) -> [String] {
     if disk.kind(Journal.file) == .missing { return [] }
-    guard let journal = disk.read(Journal.file).flatMap(Journal.init) else {
+    guard let journal = try disk.read(Journal.file).flatMap(Journal.init) else {
       return [OwnFiles.setAside(Journal.file, on: disk)]
     }
-    let own = OwnFiles(disk)
+    let own = try OwnFiles(disk)
     let kept = try EditedFiles.keep(before: journal, own, on: disk)
     try finish(journal, own, isResumed: true)
     return own.warnings + kept
@@ -230,8 +262,8 @@ extension SiteWriter {
   }
 
   /// A file in the way of a page must be ours; a folder must be no link.
-  private func refuseForeign(_ paths: [String], _ own: OwnFiles) throws(BuildError) {
-    for path in paths where !own.mayReplace(path, on: disk) {
+  private func refuseForeign(_ paths: [String], _ own: OwnFiles) throws {
+    for path in paths where try !own.mayReplace(path, on: disk) {
       if own.present.isBehindLink(path) {
         throw BuildError(
           path: disk.path(path), reason: "its folder is a link",

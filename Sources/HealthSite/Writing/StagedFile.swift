@@ -8,7 +8,8 @@ struct StagedFile: Sendable {
   /// - Parameter own: what stood in the site before.
   init(_ file: SiteFile, over own: OwnFiles, on disk: SiteDisk) throws(SiteDisk.Fault) {
     move = Journal.Move(path: file.path, hash: FileHash.of(file.bytes))
-    isChanged = own.present.kind(file.path) == .missing || disk.read(file.path) != file.bytes
+    let isThere = own.present.kind(file.path) != .missing
+    isChanged = isThere ? try disk.read(file.path) != file.bytes : true
     if isChanged { try disk.write(Journal.staged(file.path), file.bytes) }
   }
 }

@@ -90,8 +90,9 @@ extension ArchiveWalk {
       let bytes = try opener.open(content).rest(limit: left)
       held += bytes.count
       return .memory(bytes)
-    } catch  where error.reason.hasPrefix("it is larger") {
-      throw ReadFault(reason: "it is too large to be unpacked in memory; unpack it first")
+    } catch {
+      guard error.kind == .tooLarge else { throw error }
+      throw ReadFault(.tooLarge, reason: "it is too large to be unpacked in memory; unpack it first")
     }
   }
 }

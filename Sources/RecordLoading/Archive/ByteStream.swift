@@ -36,9 +36,7 @@ extension ByteStream {
     while true {
       let piece = try read(Self.pieceSize)
       if piece.isEmpty { return bytes }
-      guard bytes.count + piece.count <= limit else {
-        throw ReadFault(reason: "it is larger than \(limit / 1_000_000) MB")
-      }
+      guard bytes.count + piece.count <= limit else { throw .larger(than: limit) }
       bytes += piece
     }
   }

@@ -24,7 +24,9 @@ extension CDAStatement {
   }
 
   private var manifested: [Relation] {
-    related.filter { $0.type == "MFST" && $0.statement.element.name == "observation" }
+    related.filter {
+      $0.type == "MFST" && $0.statement.element.name == "observation" && !$0.statement.isSeverity
+    }
   }
 
   /// The allergies that the reaction is of.
@@ -56,7 +58,9 @@ extension CDAStatement {
       .compactMap { $0.first("participantRole/playingEntity") }.first
     let substance = substance(entity)
     let isNone = isNegated && Self.isGenericSubstance(entity)
-    let reactions = related.filter { $0.type == "MFST" || $0.statement.hasTemplate("4.9") }
+    let reactions = related.filter {
+      ($0.type == "MFST" || $0.statement.hasTemplate("4.9")) && !$0.statement.isSeverity
+    }
     let status = related.first { $0.statement.isStatus }
     let severity = related.first { $0.statement.isSeverity }
     let criticality = related.first { $0.statement.hasTemplate("4.145") || $0.statement.hasCode("82606-5") }
@@ -66,19 +70,20 @@ extension CDAStatement {
     let isInstant = isInstant(in: concern, status?.statement)
     let high = isInstant ? nil : effectiveTime?.first("high")?["value"]
     let (words, code) = Self.none(value)
-    let placeholder = isNone ? context.placeholder : nil
+    let absence = substance == nil ? self.absence : nil
+    let placeholder = isNone || absence != nil ? context.placeholder : nil
     let members = fields([
       "clinicalStatus": isNone ? nil : allergyStatus(status?.statement, concern, isOver: high != nil),
       "verificationStatus": verification(in: concern, isDenied: isNegated && !isNone, .allergyCertainty),
-      "category": .list([types.concept(value), kindOfStatement].compactMap { $0 }),
+      "category": .list([types.concept(value), kindOfStatement].compactMap { $0 }.filter { $0 != absence }),
       "criticality": .text(
         criticality.flatMap { $0.statement.element.first("value")?["code"] }.map {
           Self.criticalities[$0] ?? $0
         }),
-      "code": isNone
-        ? placeholder.map(Self.word) ?? noneConcept(words, code)
-        : substance ?? types.concept(value) ?? .of(["text": .text(text)]),
-      "onsetDateTime": types.time(effectiveTime?.first("low")) ?? types.time(effectiveTime),
+      "code": placeholder.map(Self.word) ?? absence
+        ?? (isNone ? noneConcept(words, code) : substance) ?? types.concept(value)
+          ?? .of(["text": .text(text)]),
+      "onsetDateTime": types.start(effectiveTime),
       "abatementDateTime": .text(high.map(HL7Time.dateTime)),
       "endAsSent": isInstant ? types.time(effectiveTime?.first("high")) : nil,
       "recordedDate": concern.flatMap {
@@ -90,7 +95,7 @@ extension CDAStatement {
       "entryItself": placeholder == nil ? nil : Self.emptyDenial,
     ])
     return CDAResource(
-      "AllergyIntolerance", of: self,
+      "AllergyIntolerance", of: commented(in: concern),
       key: [types.name(entity?.first("code")), types.name(value), effectiveTime?.first("low")?["value"]],
       members + types.concernStatus(concern), asides: related.filter { !used.contains($0.number) })
   }
@@ -108,25 +113,6 @@ extension CDAStatement {
     }
     if isOver { return Self.word("resolved") }
     return concern?.statusCode == "active" ? Self.word("active") : nil
-  }
-
-  /// A reaction with its own severity and time.
-  var reaction: JSONTree? {
-    let severity = related.first { $0.statement.isSeverity }
-    return .of([
-      "manifestation": .list([deniedReaction ?? reactionName].compactMap { $0 }),
-      "severity": .text(types.name(severity?.statement.element.first("value"))?.lowercased()),
-      "onset": types.time(effectiveTime?.first("low")) ?? types.time(effectiveTime),
-      "extension": extensions(related.filter { $0.number != severity?.number })?.value,
-    ])
-  }
-
-  private var reactionName: JSONTree? { named(element.first("value")) ?? .of(["text": .text(text)]) }
-
-  /// A reaction that was stated not to have happened must not read as a symptom; its code would.
-  private var deniedReaction: JSONTree? {
-    guard isNegated else { return nil }
-    return Self.word("Not: \(types.name(element.first("value")) ?? text ?? "this reaction")")
   }
 
   private static let criticalities = ["CRITL": "low", "CRITH": "high", "CRITU": "unable-to-assess"]

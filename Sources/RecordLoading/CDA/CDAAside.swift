@@ -12,8 +12,16 @@ extension CDAStatement {
       furtherAuthors(beside: members)
       + asides.filter { !$0.statement.isComment }.compactMap { $0.statement.aside } + qualifiers
       + participants
-      + specimens + brands + makeup
+      + specimens + brands + makeup + [length].compactMap { $0 }
     return JSONTree.list(all).map { .init("extension", $0) }
+  }
+
+  /// How long it took, where that was sent instead of its end; a drug's stands in its dosage (HL7 v3 Data Types:
+  /// IVL.width).
+  private var length: JSONTree? {
+    guard element.name != "substanceAdministration", let width = types.quantity(effectiveTime?.first("width"))
+    else { return nil }
+    return Self.part(Self.url("Duration"), [.init("valueQuantity", width)])
   }
 
   /// One inner statement: its words, value, time and what stands in it again.
@@ -106,19 +114,6 @@ extension CDAStatement {
     "RESP": "Responsible",
     "IND": "Indirect target", "SBJ": "Subject", "SPC": "Specimen", "INF": "Informant", "CALLBCK": "Contact",
   ]
-
-  /// Comment Activity, of any year.
-  var isComment: Bool { hasTemplate("4.64") || hasCode("48767-8") }
-
-  /// Comments inside, and its own words where they are not its name.
-  func noteMember(beside members: [JSONTree.Member]) -> JSONTree.Member? {
-    let inline = element.first("text").map(CDANarrative.ownWords).flatMap { $0.isBlank ? nil : $0 }
-    let own =
-      element.name == "substanceAdministration" || members.contains { $0.key == "note" } ? nil : inline
-    let comments = related.map(\.statement).filter(\.isComment).compactMap(\.text)
-    let notes = ([own].compactMap { $0 } + comments).compactMap { JSONTree.of(["text": .text($0)]) }
-    return JSONTree.list(notes).map { .init("note", $0) }
-  }
 
   /// The part of the section's narrative that it refers to.
   var narrative: JSONTree.Member? {

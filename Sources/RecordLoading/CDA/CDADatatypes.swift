@@ -102,7 +102,13 @@ struct CDADatatypes: Sendable {
   func period(_ element: XMLElement?) -> JSONTree? {
     guard let element else { return nil }
     if let value = time(element) { return .of(["start": value, "end": value]) }
+    if let center = time(element.first("center")) { return .of(["start": center]) }
     return .of(["start": time(element.first("low")), "end": time(element.first("high"))])
+  }
+
+  /// The beginning of an interval, a moment, or the middle where that alone was sent.
+  func start(_ element: XMLElement?) -> JSONTree? {
+    time(element?.first("low")) ?? time(element) ?? time(element?.first("center"))
   }
 
   /// A choice element: `effectiveDateTime` for a moment, `effectivePeriod` for a span.

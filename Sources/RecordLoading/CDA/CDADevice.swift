@@ -6,9 +6,27 @@ extension CDAStatement {
   /// only planned: then what it says of them stands beside it.
   var devices: [CDAResource] {
     guard !isNegated, mood == "EVN", !["cancelled", "nullified"].contains(statusCode) else { return [] }
-    return deviceRoles.compactMap { role in
+    return deviceRoles.filter { !isInstrument($0) }.compactMap { role in
       role.first("playingDevice").map { deviceResource(role, $0) }
     }
+  }
+
+  /// What a procedure was done with stays with it: without a number of its own, and called as no implant is.
+  private func isInstrument(_ role: XMLElement) -> Bool {
+    guard topic != .devices, element.name != "supply", Self.udi(role) == nil else { return false }
+    let words = types.name(role.first("playingDevice/code"))?.normalizedWords ?? ""
+    return words.split { !$0.isLetter }.contains { word in Self.instruments.contains(where: word.hasSuffix) }
+  }
+
+  /// Ends of the names of things that a procedure is done with and that do not stay in the body.
+  private static let instruments = [
+    "scope", "scopes", "scalpel", "forceps", "needle", "syringe", "scissors", "scanner", "laser", "retractor",
+    "snare", "speculum", "tourniquet", "microtome",
+  ]
+
+  /// The device's own number (FDA, Unique Device Identifier).
+  private static func udi(_ role: XMLElement) -> String? {
+    role.all("id").first { $0["root"] == "2.16.840.1.113883.3.3719" }?["extension"]
   }
 
   private var deviceRoles: [XMLElement] {
@@ -18,7 +36,7 @@ extension CDAStatement {
 
   private func deviceResource(_ role: XMLElement, _ device: XMLElement) -> CDAResource {
     let own = CDAStatement(element: role, topic: topic, context: context)
-    let number = role.all("id").first { $0["root"] == "2.16.840.1.113883.3.3719" }?["extension"]
+    let number = Self.udi(role)
     let type = types.concept(device.first("code"))
     let model = device.first("manufacturerModelName")?.text.trimmed
     let purpose = types.name(code).map { "Device of: \($0)" }
@@ -51,7 +69,8 @@ extension CDAStatement {
       ]) + when
     if words == nil && products.isEmpty { return [] }
     let type = mood == "EVN" ? "DeviceUseStatement" : "DeviceRequest"
-    return [CDAResource(type, of: self, key: [words, JSONTree.object(when).line], members, asides: related)] + products
+    return [CDAResource(type, of: self, key: [words, JSONTree.object(when).line], members, asides: related)]
+      + products
   }
 }
 

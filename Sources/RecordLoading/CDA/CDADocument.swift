@@ -147,7 +147,8 @@ extension CDADocument {
   private mutating func entries(of section: CDASection) -> [JSONTree] {
     let context = CDAContext(
       types: types, subject: subject, date: date, placeholder: section.placeholderTitle,
-      sectionsDenial: section.denial, visitTime: visitTime)
+      rows: section.element.first("text").map(CDANarrativeRow.all) ?? [], sectionsDenial: section.denial,
+      visitTime: visitTime)
     var references: [JSONTree] = []
     var without = 0
     for element in section.statements {

@@ -56,12 +56,18 @@ extension CDAStatement {
     let moments = times.compactMap { $0.first("event")?["code"] }.map { JSONTree.string($0) }
     let period = times.lazy.compactMap { $0.first("period") }.first
     let rhythm = period.map(self.rhythm) ?? []
-    let when = [JSONTree.Member].optional("when", .list(moments))
+    let when =
+      [JSONTree.Member].optional("when", .list(moments)) + .optional("boundsDuration", length(of: times))
     let words = period.flatMap { types.narrative.words($0.first("originalText")) } ?? schemeOfDay
     return .of([
       "repeat": rhythm.isEmpty && when.isEmpty ? nil : .object(rhythm + when),
       "code": .of(["text": .text(words)]),
     ])
+  }
+
+  /// How long in all (HL7 v3 Data Types: IVL.width).
+  private func length(of times: [XMLElement]) -> JSONTree? {
+    times.lazy.compactMap { types.quantity($0.first("width")) }.first
   }
 
   /// "every 6 h"; a period from low to high is "every 4 to 6 h".

@@ -15,8 +15,10 @@ extension CDAStatement {
   var drugsReaction: (code: JSONTree, value: [JSONTree.Member])? {
     let drugs = related.map(\.statement).filter { $0.element.name == "substanceAdministration" }
       .compactMap(\.drugName)
-    let reactions = related.filter { $0.type == "MFST" && !$0.statement.isNegated }
-      .compactMap { $0.statement.reactionWords }
+    let reactions = related.filter {
+      $0.type == "MFST" && !$0.statement.isNegated && !$0.statement.isSeverity
+    }
+    .compactMap { $0.statement.reactionWords }
     guard !isNegated, !drugs.isEmpty, !reactions.isEmpty, let kind = types.name(code) ?? text else {
       return nil
     }
@@ -44,7 +46,9 @@ extension CDAStatement {
   var reactionsToDose: [(number: Int, reaction: JSONTree)] {
     related.filter { ["CAUS", "MFST"].contains($0.type) || $0.statement.hasTemplate("4.9") }.compactMap {
       link in
-      guard link.statement.element.name == "observation", let reaction = link.statement.reaction else {
+      guard link.statement.element.name == "observation", !link.statement.isSeverity,
+        let reaction = link.statement.reaction
+      else {
         return nil
       }
       return (link.number, reaction)

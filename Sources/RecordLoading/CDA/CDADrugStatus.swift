@@ -10,7 +10,7 @@ extension CDAStatement {
   /// The status "completed" of a statement without an end: the word of its row in the text where that says more.
   var completedStatement: String {
     if let word = statusCell.flatMap({ types.endedStatus(words: $0.words) }) { return word }
-    return rowSaysTaken == nil ? "sent as completed" : "active"
+    return rowSaysTaken == nil ? RecordStatus.sentAsCompleted : "active"
   }
 
   /// What the row of its text says, where that is that the drug is taken: "Status: Active".

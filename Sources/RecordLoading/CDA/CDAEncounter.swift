@@ -114,7 +114,8 @@ extension CDAStatement {
       ]) + when + value
     return [
       CDAResource(
-        "ServiceRequest", of: self, key: [types.name(code) ?? text, JSONTree.object(when).line], members, asides: related)
+        "ServiceRequest", of: self, key: [types.name(code) ?? text, JSONTree.object(when).line], members,
+        asides: related)
     ]
   }
 }

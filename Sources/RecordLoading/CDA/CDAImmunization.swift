@@ -11,11 +11,14 @@ extension CDAStatement {
     let reasons = related.filter { $0.statement.hasTemplate("4.53") }
     let reactions = reactionsToDose
     let vaccine =
-      types.product(material, concept: named) ?? nameInText.map(Self.word) ?? .of(["text": .text(text)])
-    if mood != "EVN" && !isNegated { return plannedImmunization(vaccine) }
+      productAbsence ?? sectionsAbsence ?? types.product(material, concept: named) ?? nameInText.map(
+        Self.word) ?? .of(["text": .text(text)])
+    let saysNone = productAbsence != nil || sectionsAbsence != nil
+    if mood != "EVN" && !isNegated && !saysNone { return plannedImmunization(vaccine) }
     let members = fields([
-      "status": isNegated
-        ? "not-done" : statusCode.map { .string($0 == "nullified" ? "entered-in-error" : $0) },
+      "status": saysNone
+        ? absenceStatus
+        : isNegated ? "not-done" : statusCode.map { .string($0 == "nullified" ? "entered-in-error" : $0) },
       "statusReason": reasons.first.flatMap {
         $0.statement.indications.first ?? Self.word($0.statement.text ?? "")
       },

@@ -8,7 +8,7 @@ extension CDAStatement {
       .map { $0.dispense(of: self) }
   }
 
-  private var isOrder: Bool { mood != "EVN" }
+  private var isOrder: Bool { mood != "EVN" && !saysNoDrug }
 
   private var medication: CDAResource {
     let reasons = related.filter { $0.isReason }
@@ -21,7 +21,7 @@ extension CDAStatement {
     let used =
       reasons.filter(\.isWholeReason).map(\.number) + told.map(\.number) + [status?.number].compactMap { $0 }
     let span = element.all("effectiveTime").first {
-      $0["value"] != nil || $0.first("low") != nil || $0.first("high") != nil
+      $0["value"] != nil || $0.elements.contains { Self.limits.contains($0.name) }
     }
     let hasSpan = types.period(span) != nil
     let type = isOrder ? "MedicationRequest" : "MedicationStatement"
@@ -44,7 +44,9 @@ extension CDAStatement {
     let when = isOrder ? .optional("effectiveDosePeriod", types.period(span)) : types.when("effective", span)
     return CDAResource(
       type, of: self,
-      key: [types.name(drugElement?.first("code")), drugElement?.first("name")?.text, JSONTree.object(when).line],
+      key: [
+        types.name(drugElement?.first("code")), drugElement?.first("name")?.text, JSONTree.object(when).line,
+      ],
       members + when,
       asides: related.filter { !used.contains($0.number) })
   }
@@ -57,23 +59,29 @@ extension CDAStatement {
 
   /// The drug; "no medication" for a denial of drugs as a whole.
   private var drug: JSONTree? {
-    let code = drugElement?.first("code")
+    if isPlaceholderDrug { return context.placeholder.map(Self.word) }
+    if let productAbsence { return productAbsence }
     if deniesAllDrugs {
-      if let placeholder = context.placeholder { return Self.word(placeholder) }
+      let code = drugElement?.first("code")
       let words = text ?? types.narrative.words(code?.first("originalText")) ?? "No known medications"
-      return noneConcept(words.utf8.count < 100 ? words : "No known medications", "182904002")
+      return noneConcept(words.utf8.count < 100 ? words : "No known medications", "787481004")
     }
     return types.product(drugElement) ?? treatmentAlone ?? .of(["text": .text(text)])
   }
 
+  /// A denial that names no drug, or one whose words are themselves a denial.
   private var deniesAllDrugs: Bool {
+    guard isNegated else { return false }
     let code = drugElement?.first("code")
     let codes = ([code].compactMap { $0 } + (code?.all("translation") ?? [])).compactMap { $0["code"] }
-    return isNegated
-      && (codes.isEmpty || !Set(codes).isDisjoint(with: ["410942007", "182904002", "373873005"]))
+    if codes.isEmpty { return types.productName(drugElement).map(CDADenial.isDenial) ?? true }
+    return !Set(codes).isDisjoint(with: ["410942007", "182904002", "373873005"])
   }
 
-  private var isPlaceholderDrug: Bool { deniesAllDrugs && context.placeholder != nil }
+  /// It tells of no drug: that there is none, or that nothing is known.
+  private var saysNoDrug: Bool { deniesAllDrugs || productAbsence != nil }
+
+  private var isPlaceholderDrug: Bool { saysNoDrug && context.placeholder != nil }
 
   /// What an entry without a drug says of the treatment: "Drug treatment unknown" (IHE PCC, section 6.3.4.16).
   private var treatmentAlone: JSONTree? {
@@ -99,6 +107,7 @@ extension CDAStatement {
   /// neither that the drug is taken nor that it is not.
   private func medicationStatus(_ status: CDAStatement?, _ span: XMLElement?) -> JSONTree? {
     if isPlaceholderDrug { return "unknown" }
+    if saysNoDrug { return absenceStatus }
     if isNegated { return isOrder ? .text(statusCode) : "not-taken" }
     let value = status?.element.first("value")
     if [nil, "active", "completed"].contains(statusCode), let ended = types.endedStatus(value) {
@@ -114,6 +123,9 @@ extension CDAStatement {
     }
     return .string(Self.medicationStatuses[code] ?? code)
   }
+
+  /// The parts of an interval of time (HL7 v3 Data Types: IVL).
+  private static let limits: Set<String> = ["low", "high", "center", "width"]
 
   private static let medicationStatuses = [
     "aborted": "stopped", "suspended": "on-hold", "held": "on-hold", "nullified": "entered-in-error",
@@ -133,7 +145,7 @@ extension CDAStatement {
     let members = fields([
       "status": statusCode.map { .string(Self.medicationStatuses[$0] ?? $0) },
       "medicationCodeableConcept": drug ?? order.drug, "quantity": types.quantity(element.first("quantity")),
-      "whenHandedOver": types.time(effectiveTime) ?? types.time(effectiveTime?.first("low")),
+      "whenHandedOver": types.start(effectiveTime),
       "fillNumber": element.first("repeatNumber")?["value"].map { .amount($0) }, "performer": performers,
     ])
     let key = [types.name(order.drugElement?.first("code")), effectiveTime?["value"]]

@@ -58,10 +58,20 @@ struct CDANarrative: Sendable {
 }
 
 extension CDANarrative {
+  /// What stands in a text outside of its tables.
+  static func strayWords(_ text: XMLElement) -> String {
+    text.children.map { node in
+      switch node {
+      case .text(let text): text
+      case .element(let child): child.name == "table" ? "" : child.text
+      }
+    }.joined()
+  }
+
   private func inner(_ element: XMLElement) -> String {
     element.children.map { node in
       switch node {
-      case .text(let text): XMLMarkup.escaped(text)
+      case .text(let text): MarkupEscape.escaped(text)
       case .element(let child): markup(child, in: element)
       }
     }.joined()

@@ -19,16 +19,27 @@ extension CDASection {
     let words = element.first("text").map {
       $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
-    return words.flatMap { $0.utf8.count < 100 && CDADenial.isDenial($0) ? $0 : nil }
+    return words.flatMap { $0.utf8.count < 100 && CDADenial.isDenial($0) ? $0 : nil } ?? onlyRowsDenial
   }
 
-  /// True for a statement that is negated, or that only stands around such ones.
+  /// The words of the only row of a table, where the section's text is nothing else: "No data".
+  private var onlyRowsDenial: String? {
+    guard let text = element.first("text"), CDANarrative.strayWords(text).isBlank else { return nil }
+    let cells = CDANarrativeRow.all(in: text).map { row in row.cells.filter { !$0.isBlank } }
+    guard cells.count == 1, cells[0].count == 1, CDADenial.isDenial(cells[0][0]) else { return nil }
+    return cells[0][0]
+  }
+
+  /// True for a statement that is negated or says that there is none, or that only stands around such ones.
   private static func denies(_ statement: XMLElement) -> Bool {
-    if statement["negationInd"] == "true" { return true }
+    let isDenial = { (element: XMLElement) in
+      element["negationInd"] == "true" || CDAStatement.absenceCode(in: element) != nil
+    }
+    if isDenial(statement) { return true }
     let inner = statement.all("entryRelationship").flatMap(\.elements).filter {
       CDAStatement.kinds.contains($0.name)
     }
-    return !inner.isEmpty && inner.allSatisfy { $0["negationInd"] == "true" }
+    return !inner.isEmpty && inner.allSatisfy(isDenial)
   }
 }
 
@@ -36,13 +47,22 @@ extension CDAStatement {
   /// What is told beside the title of a record that stands for the section's text.
   static let emptyDenial: JSONTree = "says that there is none; the rows of the document’s text say otherwise"
 
+  /// The section's words where they only say that there is none, and the entry denies a vaccine that it does not name
+  /// on no day.
+  var sectionsAbsence: JSONTree? {
+    guard isNegated, namesNoVaccine, types.period(effectiveTime) == nil else { return nil }
+    return context.sectionsDenial.map(Self.word)
+  }
+
+  private var namesNoVaccine: Bool {
+    vaccineCodes.allSatisfy { $0["code"] == nil || $0["code"] == Self.anyVaccine }
+      && ownVaccineNames.allSatisfy { Self.anyNames.contains($0.normalizedWords) }
+  }
+
   /// An immunization that names no vaccine, and no day but that of the document itself.
   var isPlaceholderImmunization: Bool {
-    let codes = vaccineCodes
-    guard codes.allSatisfy({ $0["code"] == nil || $0["code"] == Self.anyVaccine }),
-      ownVaccineNames.allSatisfy({ Self.anyNames.contains($0.normalizedWords) })
-    else { return false }
-    if isNegated { return context.placeholder != nil }
+    guard namesNoVaccine else { return false }
+    if isNegated || productAbsence != nil { return context.placeholder != nil }
     let time = (effectiveTime?["value"] ?? effectiveTime?.first("low")?["value"]).map(HL7Time.dateTime)
     return mood == "EVN" && (time == nil ? text == nil : time == context.date)
   }

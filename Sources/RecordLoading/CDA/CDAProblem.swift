@@ -42,25 +42,25 @@ extension CDAStatement {
     let severity = related.first { $0.statement.isSeverity }
     let used = [status?.number, severity?.number, certaintyNumber].compactMap { $0 }
     let isNone = isNegated && Self.isGeneric(value) && !(value == nil && namesProblem)
-    let placeholder = isNone ? context.placeholder : nil
+    let saysNone = isNone || absence != nil
+    let placeholder = saysNone ? context.placeholder : nil
     let high = effectiveTime?.first("high")
     let isInstant = isInstant(in: concern, status?.statement, category) || isTimeOfVisit(category)
     let end = isInstant ? nil : high
     let clinical = clinicalStatus(status?.statement, concern, end)
-    let start = types.time(effectiveTime?.first("low")) ?? types.time(effectiveTime)
+    let start = types.start(effectiveTime)
     let name = problem(in: concern)
     let ownAge = related.first { $0.statement.isAgeAtOnset }
     let age = ownAge ?? concern?.onlyProblemsAge
     let ageUsed = start == nil ? ownAge?.number : nil
     let members = fields([
-      "clinicalStatus": isNone ? nil : clinical,
-      "verificationStatus": verification(in: concern, isDenied: isNegated && !isNone),
+      "clinicalStatus": saysNone ? nil : clinical,
+      "verificationStatus": verification(in: concern, isDenied: isNegated && !saysNone),
       "category": .list(
         [category.map(Self.word), concern?.kind, isNamedByCode ? nil : types.concept(code)].compactMap { $0 }),
       "severity": types.concept(severity?.statement.element.first("value")),
-      "code": isNone
-        ? placeholder.map(Self.word) ?? noneConcept("No known problems", "160245001")
-        : name,
+      "code": placeholder.map(Self.word) ?? absence
+        ?? (isNone ? noneConcept("No known problems", "160245001") : name),
       "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
       "onsetDateTime": start,
       "onsetAge": start == nil ? types.quantity(age?.statement.element.first("value")) : nil,
@@ -80,7 +80,7 @@ extension CDAStatement {
           && ($0.statement.isPriority || $0.statement.isAgeAtOnset && !isOnset)
       } ?? []
     return CDAResource(
-      "Condition", of: self, key: [types.name(value) ?? name?.line, start?.line],
+      "Condition", of: commented(in: concern), key: [types.name(value) ?? name?.line, start?.line],
       members + types.concernStatus(concern),
       asides: related.filter { !used.contains($0.number) && $0.number != ageUsed } + outer)
   }

@@ -18,7 +18,8 @@ struct CDAResource: Sendable {
     let all =
       members
       + [JSONTree.Member?](
-        arrayLiteral: statement.noteMember(beside: members), statement.extensions(asides, beside: members),
+        arrayLiteral: statement.noteMember(beside: members, asides: asides),
+        statement.extensions(asides, beside: members),
         JSONTree.list(element.all("id").compactMap(CDAParty.identifier)).map { .init("identifier", $0) },
         statement.context.subject.map { .init(Self.subjectElement[type] ?? "subject", $0) },
         statement.narrative

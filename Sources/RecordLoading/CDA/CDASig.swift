@@ -39,10 +39,23 @@ extension CDAStatement {
 
   /// Its own words, where they say more than the name of the drug.
   private var ownSig: String? {
-    let names = [types.name(drug?.first("code")), drug?.first("name").map(CDANarrative.ownWords)]
     guard let words = directions(element.first("text")) else { return nil }
-    return names.compactMap { $0?.normalizedWords }.contains(words.normalizedWords) ? nil : words
+    return drugNames.contains { Self.isName($0, words.normalizedWords) } ? nil : words
   }
+
+  private var drugNames: [String] {
+    [types.name(drug?.first("code")), drug?.first("name").map(CDANarrative.ownWords)].compactMap { $0 }
+      .map(\.normalizedWords).filter { !$0.isEmpty }
+  }
+
+  /// True for words that are the name, with no more than a strength behind it: "Atorvastatin 40 mg".
+  private static func isName(_ name: String, _ words: String) -> Bool {
+    guard words.hasPrefix(name) else { return false }
+    let rest = words.dropFirst(name.count).split { !$0.isLetter && $0 != "%" }
+    return rest.allSatisfy { strengths.contains(String($0)) }
+  }
+
+  private static let strengths: Set<String> = ["mg", "g", "mcg", "µg", "ug", "ml", "l", "mmol", "iu", "%"]
 
   /// The words of a text, of a whole row the cell of directions; none where they only say that there are none.
   private func directions(_ text: XMLElement?) -> String? {
@@ -82,8 +95,7 @@ extension CDAStatement {
 
   /// The words of a cell after the name of the drug.
   private func withoutName(_ cell: String) -> String {
-    let names = [types.name(drug?.first("code")), drug?.first("name").map(CDANarrative.ownWords)]
-    let name = names.compactMap { $0 }.first { !$0.isEmpty && cell.lowercased().hasPrefix($0.lowercased()) }
+    let name = drugNames.first { cell.lowercased().hasPrefix($0) }
     return name.map { String(cell.dropFirst($0.count)).trimmed } ?? cell
   }
 
@@ -98,7 +110,16 @@ extension CDAStatement {
       element.first("text"), drug?.first("code/originalText"), drug?.first("name"),
       element.first("consumable/manufacturedProduct/text"),
     ]
-    return texts.compactMap { types.narrative.row(of: $0) }
+    let targets = texts.compactMap { types.narrative.target(of: $0?.first("reference")?["value"]) }
+    return targets.isEmpty
+      ? [rowOfName].compactMap { $0 } : texts.compactMap { types.narrative.row(of: $0) }
+  }
+
+  /// The only row of the section's text that is called as the drug is, where nothing in the entry refers to one.
+  private var rowOfName: CDANarrativeRow? {
+    let names = Set(drugNames)
+    let rows = context.rows.filter { $0.name.map { names.contains($0.normalizedWords) } ?? false }
+    return rows.count == 1 ? rows[0] : nil
   }
 
   private static let heads: Set<String> = [

@@ -15,6 +15,9 @@ struct CDAStatement: Sendable {
   var outerTime: XMLElement?
   var depth = 0
 
+  /// What people wrote beside it in the concern around it.
+  var outerComments: [String] = []
+
   var types: CDADatatypes { context.types }
   var code: XMLElement? { element.first("code") }
   /// The mood of what it stands in, where that says it is only planned.
@@ -102,6 +105,8 @@ struct CDAContext: Sendable {
   let date: String?
   /// What an entry that denies everything is called where the section's text says otherwise.
   var placeholder: String?
+  /// The rows of the tables in the section's text.
+  var rows: [CDANarrativeRow] = []
   /// The section's whole text where that only says that there is none.
   var sectionsDenial: String?
   /// The time of the visit that the document is of.

@@ -66,8 +66,10 @@ struct ResourceCollector {
     card = nil
   }
 
+  mutating func countUnreadable() { file.unreadable += 1 }
+
   mutating func fail(_ place: String, _ reason: String) {
-    file.unreadable += 1
+    countUnreadable()
     file.diagnostics.append(Diagnostic(.error, file: path, place: place, reason: reason))
   }
 }
@@ -117,6 +119,7 @@ extension ResourceCollector {
 
   private mutating func collectBundle(_ json: JSONValue, _ place: String) {
     if let timestamp = json["timestamp"]?.string { file.asOfDates.append(timestamp) }
+    noteParts(of: json, place)
     guard let entries = json["entry"] else { return }
     guard entries.kind == .array else { return fail(place, "the Bundle's entries are no list") }
     let prefix = place.isEmpty ? "" : "\(place)."
@@ -127,6 +130,14 @@ extension ResourceCollector {
     if file.resources.isEmpty && file.unreadable == 0 && emptyEntries == 0 {
       warn(place, "the Bundle has no entries")
     }
+  }
+
+  /// Says that the source sent only a part, where the Bundle tells.
+  private mutating func noteParts(of json: JSONValue, _ place: String) {
+    let part = PartialBundle(json)
+    for reason in part.reasons { warn(place, reason) }
+    if let address = part.address { file.pages.own.append(address) }
+    file.pages.named += part.neighbors.map { BundlePages.Named(place: place, url: $0) }
   }
 
   private mutating func collectEntry(_ entry: JSONValue, _ place: String) {

@@ -44,11 +44,14 @@ extension ResourceCollector {
     }
   }
 
+  /// Every card beyond is counted, and the first of them speaks for all.
   mutating func isWithinCardLimit(_ place: String) -> Bool {
     cardCount += 1
-    if cardCount == Self.cardLimit + 1 {
-      fail(place, "there are more than \(Self.cardLimit) cards in one file")
+    switch cardCount - Self.cardLimit {
+    case ...0: return true
+    case 1: fail(place, "there are more than \(Self.cardLimit) cards in one file; no more are opened")
+    default: countUnreadable()
     }
-    return cardCount <= Self.cardLimit
+    return false
   }
 }

@@ -16,24 +16,9 @@ public struct SignatureKeys: Sendable {
   /// - Throws: `InputError` when there is no key at all.
   public init(path: String) throws(InputError) {
     do {
-      let bytes = Array(path.utf8)
-      guard let real = POSIXFile.realPath(bytes) else {
-        throw ReadFault(reason: "there is no such file or folder of keys")
-      }
-      switch try POSIXFile.kind(of: real) {
-      case .directory:
-        for name in try POSIXFile.names(in: real)
-        where !LitterName.matches(String(decoding: name, as: UTF8.self)) {
-          read(real + [UInt8(ascii: "/")] + name, shown: String(decoding: name, as: UTF8.self))
-        }
-      case .file: read(real, shown: path)
-      case .link, .device: throw ReadFault(reason: "it is neither a folder nor an ordinary file")
-      }
-      if keys.isEmpty { throw ReadFault(reason: "there is no P-256 or RSA key in it") }
-    } catch let fault as ReadFault {
-      throw InputError(path: path, reason: fault.reason)
+      try read(path)
     } catch {
-      throw InputError(path: path, reason: "it cannot be read")
+      throw InputError(path: path, reason: error.reason)
     }
   }
 
@@ -47,6 +32,28 @@ public struct SignatureKeys: Sendable {
 }
 
 extension SignatureKeys {
+  private mutating func read(_ path: String) throws(ReadFault) {
+    let real = try Self.realPath(path)
+    switch try POSIXFile.kind(of: real) {
+    case .directory:
+      for name in try POSIXFile.names(in: real)
+      where !LitterName.matches(String(decoding: name, as: UTF8.self)) {
+        read(real + [UInt8(ascii: "/")] + name, shown: String(decoding: name, as: UTF8.self))
+      }
+    case .file: read(real, shown: path)
+    case .link, .device: throw ReadFault(reason: "it is neither a folder nor an ordinary file")
+    }
+    if keys.isEmpty { throw ReadFault(reason: "there is no P-256 or RSA key in it") }
+  }
+
+  private static func realPath(_ path: String) throws(ReadFault) -> [UInt8] {
+    do {
+      return try POSIXFile.realPath(Array(path.utf8))
+    } catch {
+      throw error.kind == .missing ? ReadFault(reason: "there is no such file or folder of keys") : error
+    }
+  }
+
   private mutating func read(_ path: [UInt8], shown: String) {
     do {
       let bytes = try StoreStream(.disk(path)).rest(limit: Self.fileLimit)

@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// An element written out again as XML text, with local names and every letter escaped.
 enum XMLMarkup {
   static func text(of element: XMLElement) -> String {
@@ -7,7 +9,7 @@ enum XMLMarkup {
   }
 
   private static func write(_ element: XMLElement, into output: inout String) {
-    let attributes = element.attributes.map { " \($0.name)=\"\(escaped($0.value))\"" }.joined()
+    let attributes = element.attributes.map { " \($0.name)=\"\(MarkupEscape.escaped($0.value))\"" }.joined()
     if element.children.isEmpty {
       output += "<\(element.name)\(attributes)/>"
       return
@@ -16,24 +18,9 @@ enum XMLMarkup {
     for node in element.children {
       switch node {
       case .element(let child): write(child, into: &output)
-      case .text(let text): output += escaped(text)
+      case .text(let text): output += MarkupEscape.escaped(text)
       }
     }
     output += "</\(element.name)>"
-  }
-
-  static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0x22 }) else {
-      return text
-    }
-    return text.map { character -> String in
-      switch character {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      default: String(character)
-      }
-    }.joined()
   }
 }

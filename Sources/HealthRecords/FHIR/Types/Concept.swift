@@ -43,6 +43,12 @@ public struct Concept: Hashable, Sendable {
       && codings.allSatisfy { [.dataAbsentReason, .nullFlavor].contains($0.codeSystem) }
   }
 
+  /// True where all that names it is a long number, as SNOMED CT's codes are: no reader takes it for a word.
+  var isNumberAlone: Bool {
+    guard text == nil, let words else { return false }
+    return codes.contains(words) && words.utf8.count > 5 && words.allSatisfy(\.isNumber)
+  }
+
   /// Every code, whatever its system.
   public var codes: [String] { codings.compactMap(\.code) }
 }

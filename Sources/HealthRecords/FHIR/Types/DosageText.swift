@@ -8,7 +8,7 @@ struct DosageText: Sendable {
 
   init?(_ json: JSONValue) {
     let dose = json.text("text").map { Self.completed($0, [json]) } ?? Self.built(json)
-    let words = [dose, json.text("patientInstruction")].compactMap { $0 }
+    let words = [dose, json.text("patientInstruction")].compactMap { $0 } + Self.wordExtensions(json)
     guard let first = words.first else { return nil }
     text = words.dropFirst().filter { !first.says($0) }.reduce(first) { "\($0); \($1)" }
   }
@@ -50,8 +50,15 @@ struct DosageText: Sendable {
 
 extension DosageText {
   private static func renderedExtension(_ json: JSONValue) -> String? {
-    json.list("extension").first { $0.text("url")?.hasSuffix("renderedDosageInstruction") == true }?
-      .choice("value")?.value.string
+    json.list("extension").first {
+      $0.text("url")?.lowercased().hasSuffix("rendereddosageinstruction") == true
+    }?.choice("value")?.value.string
+  }
+
+  /// What a sender added to a dosage in words of its own; a text of one word is a code.
+  private static func wordExtensions(_ json: JSONValue) -> [String] {
+    json.list("extension").compactMap { ($0["valueString"] ?? $0["valueMarkdown"])?.string?.trimmed }
+      .filter { $0.contains(where: \.isLetter) && $0.contains(where: \.isWhitespace) }
   }
 
   private static func sequence(_ json: JSONValue) -> Int? { json["sequence"]?.primitive.flatMap { Int($0) } }
@@ -63,9 +70,19 @@ extension DosageText {
         DoseWords(text).missing(dose(dosage), TimingText(dosage["timing"]).text),
         asNeeded(dosage).flatMap { saysAsNeeded(text, of: dosage) ? nil : $0 },
         maximum(dosage).flatMap { saysMaximum(text, of: dosage) ? nil : $0 },
+        dosage["timing"]?["repeat"].flatMap(TimingText.course).flatMap { saysCourse(text, $0) ? nil : $0 },
       ].compactMap { $0 } + extras(dosage).filter { !text.says($0) }
     }
     return missing.isEmpty ? text : "\(text) (\(missing.distinct.joined(separator: ", ")))"
+  }
+
+  /// "x 7 days", "7-day course", "for 7d" for "for 7 days".
+  private static func saysCourse(_ text: String, _ course: String) -> Bool {
+    let parts = course.split(separator: " ").dropFirst()
+    guard let number = parts.first, let unit = parts.dropFirst().first else { return text.says(course) }
+    let stem = unit.hasSuffix("s") ? unit.dropLast() : unit
+    return ["\(number) \(stem)", "\(number)-\(stem)", "\(number)\(stem)", "\(number)\(stem.prefix(1)) "]
+      .contains { "\(text) ".says($0) }
   }
 
   private static let asNeededWords = ["as needed", "prn", "p.r.n", "if needed", "when needed", "as required"]

@@ -44,12 +44,12 @@ public struct Quantity: Hashable, Sendable {
 }
 
 extension Quantity {
-  /// `unit` when it is there and is not itself a UCUM code with brackets, else the printed form of `code`.
+  /// `unit` when it is there and is not itself a UCUM code, else the printed form of `code`.
   private static func unit(_ json: JSONValue) -> String {
     let unit = (json["unit"]?.primitive ?? json["units"]?.primitive ?? "").trimmed
     let code = (json["code"]?.primitive ?? "").trimmed
     if unit == "1" || (unit.isEmpty && code == "1") { return "" }
-    if unit.isEmpty || unit == code || timeCodes.contains(unit) {
+    if unit.isEmpty || unit == code || code.isEmpty || timeCodes.contains(unit) {
       return UCUM.printed(unit.isEmpty ? code : unit)
     }
     return unit.utf8.contains(where: isBracket) ? UCUM.printed(unit) : unit

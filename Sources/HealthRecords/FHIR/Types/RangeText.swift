@@ -50,7 +50,8 @@ struct SampledDataText: Hashable, Sendable {
     let count = json["data"]?.string?.split(whereSeparator: \.isWhitespace).count ?? 0
     let details = [
       Quantity(json["origin"]).map { "origin \($0.text)" }, json.text("period").map { "period \($0) ms" },
-      json.text("factor").map { "factor \($0)" }, json.text("dimensions").map { "\($0) dimensions" },
+      json.text("factor").map { "factor \($0)" },
+      json.text("dimensions").map { $0 == "1" ? "1 dimension" : "\($0) dimensions" },
     ]
     text = (["waveform, \(count) samples"] + details.compactMap { $0 }).joined(separator: ", ")
   }

@@ -42,7 +42,7 @@ extension TimingText {
   private static func repeated(_ json: JSONValue) -> String {
     let parts: [String?] = [
       frequency(json), moment(json), days(json), length(json), bounds(json),
-      json.text("count").map { "\($0) times in all" },
+      json.text("count").map { $0 == "1" ? "once in all" : "\($0) times in all" },
     ]
     return parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
@@ -71,13 +71,24 @@ extension TimingText {
   }
 
   private static func days(_ json: JSONValue) -> String? {
-    let days = json.all("dayOfWeek").compactMap(\.primitive)
+    let days = json.all("dayOfWeek").compactMap(\.primitive).map { weekdays[$0.lowercased()] ?? $0 }
     let times = json.all("timeOfDay").compactMap(\.primitive)
     let parts =
-      (days.isEmpty ? [] : ["on \(days.joined(separator: ", "))"])
+      (days.isEmpty ? [] : ["on \(listed(days))"])
       + (times.isEmpty ? [] : ["at \(times.joined(separator: ", "))"])
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
+
+  /// "Monday, Wednesday and Friday".
+  private static func listed(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  private static let weekdays = [
+    "mon": "Monday", "tue": "Tuesday", "wed": "Wednesday", "thu": "Thursday", "fri": "Friday",
+    "sat": "Saturday", "sun": "Sunday",
+  ]
 
   private static func length(_ json: JSONValue) -> String? {
     guard let duration = json.text("duration") else { return nil }
@@ -85,9 +96,14 @@ extension TimingText {
     return "over \(duration) \(units[unit].map { duration == "1" ? $0 : "\($0)s" } ?? unit)"
   }
 
+  /// How long to take it in all: "for 7 days" (FHIR R4, Timing.repeat.boundsDuration and .boundsRange).
+  static func course(_ repeated: JSONValue) -> String? {
+    (RangeText(repeated["boundsRange"])?.text
+      ?? Quantity(repeated["boundsDuration"] ?? repeated["boundsQuantity"])?.text).map { "for \($0)" }
+  }
+
   private static func bounds(_ json: JSONValue) -> String? {
-    if let range = RangeText(json["boundsRange"]) { return "for \(range.text)" }
-    if let length = Quantity(json["boundsDuration"] ?? json["boundsQuantity"]) { return "for \(length.text)" }
+    if let course = course(json) { return course }
     guard let period = json["boundsPeriod"] else { return nil }
     let words = { (key: String) in period.text(key).map { ClinicalDate($0)?.dayText ?? $0 } }
     return [words("start").map { "from \($0)" }, words("end").map { "until \($0)" }].compactMap { $0 }.joined(

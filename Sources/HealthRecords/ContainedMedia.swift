@@ -1,0 +1,25 @@
+/// Pictures and films in a container, told by the mark behind its length: WebP (RIFF), and HEIC, AVIF and MP4 by their
+/// brand (ISO/IEC 14496-12, `ftyp`).
+package enum ContainedMedia: Sendable {
+  case webp, heic, avif, mp4
+
+  /// - Returns: nil for a container of anything else.
+  package init?(_ head: some Sequence<UInt8>) {
+    let bytes = Array(head.prefix(12))
+    guard bytes.count == 12 else { return nil }
+    let brand = String(decoding: bytes[8...], as: UTF8.self)
+    if bytes.starts(with: "RIFF".utf8), brand == "WEBP" {
+      self = .webp
+    } else if bytes[4..<8].elementsEqual("ftyp".utf8), let media = Self.brands[brand] {
+      self = media
+    } else {
+      return nil
+    }
+  }
+
+  private static let brands: [String: ContainedMedia] = [
+    "heic": .heic, "heix": .heic, "hevc": .heic, "heim": .heic, "heis": .heic, "mif1": .heic, "msf1": .heic,
+    "avif": .avif, "avis": .avif, "isom": .mp4, "iso2": .mp4, "iso4": .mp4, "iso5": .mp4, "iso6": .mp4,
+    "mp41": .mp4, "mp42": .mp4, "avc1": .mp4, "dash": .mp4, "M4V ": .mp4, "M4A ": .mp4,
+  ]
+}

@@ -1,0 +1,28 @@
+/// Text inside XML and XHTML, byte by byte: a mark of markup stays one whatever accent stands on it (XML 1.0, section
+/// 2.4).
+package enum MarkupEscape {
+  /// What stands for a byte in content and between double quotes; nil for what stands for itself.
+  package static func entity(_ byte: UInt8) -> StaticString? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    default: nil
+    }
+  }
+
+  package static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(where: { entity($0) != nil }) else { return text }
+    var output: [UInt8] = []
+    output.reserveCapacity(text.utf8.count + 16)
+    for byte in text.utf8 {
+      if let entity = entity(byte) {
+        entity.withUTF8Buffer { output.append(contentsOf: $0) }
+      } else {
+        output.append(byte)
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+}

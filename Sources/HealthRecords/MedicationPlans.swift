@@ -1,0 +1,54 @@
+/// The statements that a medication plan, card or list names as its drugs: of these its source may send every one as
+/// "completed", taken or not (HL7 Switzerland, CH EMED: Medication Card document).
+struct MedicationPlans: Sendable {
+  private var listed: Set<Int> = []
+
+  init(_ context: RecordContext) {
+    for index in context.resources.indices {
+      let resource = context.resources[index]
+      if Self.isOfCard(resource) { add(index, context, made: nil) }
+      if Self.isPlan(resource) { addEntries(of: resource, context.from(index)) }
+    }
+  }
+
+  /// - Parameter position: of the statement among the resources.
+  func name(_ position: Int) -> Bool { listed.contains(position) }
+}
+
+extension MedicationPlans {
+  private mutating func addEntries(of plan: Resource, _ context: RecordContext) {
+    let made = plan.json.text("date").flatMap(ClinicalDate.init)
+    for entry in Self.entries(of: plan.json) {
+      if let position = context.resolve(entry).position { add(position, context, made: made) }
+    }
+  }
+
+  /// Not one whose end came before the day on which the plan was made.
+  private mutating func add(_ position: Int, _ context: RecordContext, made: ClinicalDate?) {
+    let end = RecordDates(of: context.resources[position], in: context.from(position)).end?.sortDate
+    let isOver = made.map { end?.isCertainlyBefore($0) ?? false } ?? (end != nil)
+    if !isOver { listed.insert(position) }
+  }
+
+  private static func isPlan(_ resource: Resource) -> Bool {
+    guard let element = ["Composition": "type", "List": "code"][resource.type] else { return false }
+    return Concept(resource.json[element]).map { !codes.isDisjoint(with: $0.codes) } ?? false
+  }
+
+  /// True where the statement's own profile demands "completed" of every drug (HL7 Switzerland, CH EMED).
+  private static func isOfCard(_ resource: Resource) -> Bool {
+    resource.type == "MedicationStatement"
+      && resource.json.all("meta.profile").contains { $0.primitive?.contains("/ch-emed/") == true }
+  }
+
+  /// Of all its sections; what a List says was taken from it is none (FHIR R4, List.entry.deleted).
+  private static func entries(of json: JSONValue) -> [JSONValue] {
+    let own = json.list("entry").filter { $0["deleted"]?.boolean != true }.map { $0["item"] ?? $0 }
+    return own + json.list("section").flatMap(entries)
+  }
+
+  /// Medication summary, treatment plan and list (LOINC, SNOMED CT, HL7's example codes for lists).
+  private static let codes: Set<String> = [
+    "56445-0", "77603-9", "10160-0", "721912009", "736378000", "medications",
+  ]
+}

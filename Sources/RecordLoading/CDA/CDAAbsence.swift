@@ -1,0 +1,32 @@
+import HealthRecords
+
+/// Entries whose code says that there is nothing of their kind, or that nothing is known of it, and that carry no product
+/// or value for it (HL7 International Patient Summary, CodeSystem absent-unknown-uv-ips; eHDSI, absent or unknown data).
+extension CDAStatement {
+  /// What such an entry says; nil for one that tells of something.
+  var absence: JSONTree? { Self.absenceCode(in: element).flatMap(types.concept) }
+
+  /// The code of a statement, its value or its product that says so.
+  static func absenceCode(in statement: XMLElement) -> XMLElement? {
+    let product = statement.first("consumable/manufacturedProduct/manufacturedMaterial/code")
+    return [statement.first("code"), statement.first("value"), product].compactMap { $0 }
+      .first(where: saysNone)
+  }
+
+  /// The same of a drug or vaccine; a product that is named wins.
+  var productAbsence: JSONTree? {
+    let code = drugElement?.first("code")
+    return types.product(drugElement) == nil || code.map(Self.saysNone) == true ? absence : nil
+  }
+
+  /// The status of such an entry: "completed" is its template's word and ends nothing.
+  var absenceStatus: JSONTree? {
+    statusCode.flatMap {
+      ["nullified": "entered-in-error", "aborted": "stopped", "cancelled": "stopped"][$0]
+    }
+  }
+
+  private static func saysNone(_ code: XMLElement) -> Bool {
+    ([code] + code.all("translation")).compactMap { $0["code"] }.contains(where: AbsenceStatement.isCode)
+  }
+}

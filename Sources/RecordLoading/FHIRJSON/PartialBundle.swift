@@ -1,0 +1,57 @@
+import HealthRecords
+
+/// Signs that a Bundle is only a part of what its source has, in words without anything clinical (FHIR R4, Bundle.total and
+/// .link; HL7 v3 ObservationValue: REDACTED and SUBSETTED; OperationOutcome.issue.code).
+struct PartialBundle {
+  let reasons: [String]
+  /// Its own address.
+  let address: String?
+  /// The addresses of the pages before and after it.
+  let neighbors: [String]
+
+  init(_ json: JSONValue) {
+    let links = json.list("link").compactMap { link in
+      link.text("url").map { (relation: link.text("relation") ?? "", url: $0) }
+    }
+    address = links.first { $0.relation == "self" }?.url
+    neighbors = links.filter { ["next", "previous", "prev"].contains($0.relation) }.map(\.url)
+    let entries = json.list("entry")
+    reasons =
+      Self.marks(json).map { "the source says that it sent only a part of the records (\($0))" }
+      + [neighbors.isEmpty ? Self.shortfall(json, entries) : nil].compactMap { $0 }
+      + entries.compactMap { $0["resource"] }.flatMap(Self.outcomes)
+  }
+}
+
+extension PartialBundle {
+  private static func marks(_ json: JSONValue) -> [String] {
+    let marks = json.all("meta.security") + json.all("meta.tag")
+    return marks.compactMap { $0.text("code") }.filter { ["REDACTED", "SUBSETTED"].contains($0) }.distinct
+  }
+
+  /// A search that found more than it holds; what is only included with a match is none.
+  private static func shortfall(_ json: JSONValue, _ entries: JSONList) -> String? {
+    guard json.text("type") == "searchset", let total = json["total"]?.primitive.flatMap(Int.init) else {
+      return nil
+    }
+    let matches = entries.count { entry in
+      let mode = entry["search"]?.text("mode")
+      return mode == nil && entry["resource"]?["resourceType"]?.string != "OperationOutcome"
+        || mode == "match"
+    }
+    return matches < total ? "the source found \(total) records and sent \(matches) of them" : nil
+  }
+
+  /// What a message of the source says of its answer; its words are on the message's own page.
+  private static func outcomes(_ json: JSONValue) -> [String] {
+    guard json["resourceType"]?.string == "OperationOutcome" else { return [] }
+    let isPart = json.list("issue").contains { issue in
+      ["error", "fatal"].contains(issue.text("severity") ?? "") || codes.contains(issue.text("code") ?? "")
+    }
+    return isPart ? ["a message of the source (OperationOutcome) says that records may be missing"] : []
+  }
+
+  private static let codes: Set<String> = [
+    "suppressed", "incomplete", "forbidden", "security", "too-costly", "too-long", "timeout", "throttled",
+  ]
+}

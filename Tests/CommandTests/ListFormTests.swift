@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+
+@Suite struct ListFormTests {
+  private func folder(_ title: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "a.json", "{\"resourceType\":\"Condition\",\"id\":\"1\",\"code\":{\"text\":\"\(title)\"}}")
+    return folder
+  }
+
+  private func field(_ title: String) throws -> String {
+    let folder = try folder(title)
+    let output = try Command("list", folder.path, "--quiet", "--format", "csv").output
+    let row = output.split(separator: "\r\n").last ?? ""
+    return String(row.dropFirst(",conditions,".count))
+  }
+
+  @Test(
+    "A field of CSV is quoted by its letters, whatever accent stands on them",
+    arguments: [
+      ("A3\\\"\\u0301, x", "\"A3\"\"\u{301}, x\","), ("a,\\u0301b", "\"a,\u{301}b\","),
+      ("=\\u0301SUM(A1)", "'=\u{301}SUM(A1),"), ("-5", "-5,"), ("plain", "plain,"),
+    ])
+  func csv(title: String, field: String) throws {
+    let row = try self.field(title)
+    #expect(row.unicodeScalars.starts(with: field.unicodeScalars), "\(row)")
+  }
+
+  @Test(
+    "A terminal gets no control characters, and a file gets what was sent",
+    arguments: ["csv", "table", "markdown"])
+  func control(format: String) throws {
+    let folder = try folder("a\\u001b[31mb\\u009bc")
+    let arguments = ["list", folder.path, "--quiet", "--format", format]
+    let shown = try PseudoTerminal.output(of: arguments)
+    #expect(!shown.contains(0x1B) && !shown.isEmpty)
+    #expect(String(decoding: shown, as: UTF8.self).contains("[31mb\u{FFFD}c"))
+    if format == "csv" { #expect(try Command.run(arguments).output.contains("a\u{1B}[31mb\u{9B}c")) }
+  }
+}

@@ -1,0 +1,105 @@
+import HealthRecords
+import Testing
+
+@testable import RecordLoading
+
+/// Codes that say that there is none, or that nothing is known, in the place where a kind of entry has its own code.
+@Suite struct CDAAbsenceTests {
+  private func records(_ code: String, _ entry: String, text: String = "<text>x</text>") async throws
+    -> [ClinicalRecord]
+  {
+    try await CDASectionText.records(
+      "<section><code code=\"\(code)\"/><title>T</title>\(text)<entry>\(entry)</entry></section>")
+  }
+
+  private func drug(_ code: String, material: String = "<manufacturedMaterial nullFlavor=\"NA\"/>") -> String
+  {
+    """
+    <substanceAdministration moodCode="INT"><code code="\(code)" displayName="words of \(code)"/>
+    <statusCode code="completed"/><consumable><manufacturedProduct>\(material)</manufacturedProduct></consumable>
+    </substanceAdministration>
+    """
+  }
+
+  @Test(
+    "A code that says that no drug is taken is the statement, whatever status its template demands",
+    arguments: ["no-known-medications", "no-medication-info", "182849000", "182904002", "787481004"])
+  func drugs(code: String) async throws {
+    let list = MedicationList(try await records("10160-0", drug(code)), asOf: nil)
+    #expect(list.past.isEmpty && list.emptySentence == "words of \(code) (stated in the records).")
+  }
+
+  @Test("A code of none beside a drug that is named leaves the drug")
+  func namedDrug() async throws {
+    let material = "<manufacturedMaterial><code code=\"1\" displayName=\"Aspirin\"/></manufacturedMaterial>"
+    let found = try await records("10160-0", drug("no-known-medications", material: material))
+    #expect(found.map(\.title) == ["Aspirin"] && MedicationList(found, asOf: nil).absences.isEmpty)
+  }
+
+  @Test("A denial that names its drug denies that drug alone")
+  func deniedDrug() async throws {
+    let entry = """
+      <substanceAdministration negationInd="true"><statusCode code="completed"/><consumable><manufacturedProduct>
+      <manufacturedMaterial><name>Aspirin</name></manufacturedMaterial></manufacturedProduct></consumable>
+      </substanceAdministration>
+      """
+    let found = try await records("10160-0", entry)
+    #expect(found.map(\.title) == ["Aspirin"] && found.map(\.status.words) == ["not taken"])
+  }
+
+  @Test(
+    "Such a code in the place of an allergy's or problem's own code is the statement",
+    arguments: [
+      ("48765-2", "no-known-allergies"), ("48765-2", "no-known-medication-allergies"),
+      ("48765-2", "160244002"),
+      ("48765-2", "no-allergy-info"), ("11450-4", "no-known-problems"), ("11450-4", "no-problem-info"),
+    ])
+  func observations(section: String, code: String) async throws {
+    let entry = """
+      <act><templateId root="1.3.6.1.4.1.19376.1.5.3.1.4.5.1"/><code nullFlavor="NA"/><statusCode code="completed"/>
+      <entryRelationship typeCode="SUBJ"><observation><code code="\(code)" displayName="words of \(code)"/>
+      <statusCode code="completed"/><effectiveTime><low nullFlavor="UNK"/></effectiveTime></observation>
+      </entryRelationship></act>
+      """
+    let found = try await records(section, entry)
+    let sentence =
+      section == "48765-2" ? AllergyList(found).emptySentence : ProblemList(found).emptySentence
+    #expect(sentence == "words of \(code) (stated in the records).")
+  }
+
+  private func vaccination(_ code: String) -> String {
+    """
+    <substanceAdministration negationInd="\(code.isEmpty)"><code code="\(code)" displayName="words"/>
+    <statusCode code="completed"/><effectiveTime nullFlavor="NI"/><consumable><manufacturedProduct>
+    <manufacturedMaterial><code nullFlavor="NI"/></manufacturedMaterial></manufacturedProduct></consumable>
+    </substanceAdministration>
+    """
+  }
+
+  @Test("A vaccination whose code says that there is none is the statement and no dose")
+  func vaccinations() async throws {
+    let found = try await records("11369-6", vaccination("no-known-immunizations"))
+    #expect(found.map(\.title) == ["words"] && found.map(\.isAbsenceStatement) == [true])
+    #expect(found.map(\.status.words) == [""])
+  }
+
+  @Test("A procedure whose code says that there is none is the statement")
+  func procedures() async throws {
+    let entry = """
+      <procedure moodCode="EVN"><code code="no-known-procedures" displayName="No known procedures"/>
+      <statusCode code="completed"/></procedure>
+      """
+    #expect(try await records("47519-4", entry).map(\.isAbsenceStatement) == [true])
+  }
+
+  @Test("A denied vaccination without vaccine and day says what the only row of its section says")
+  func emptyTable() async throws {
+    let table =
+      "<text><table><thead><tr><th>Vaccine</th></tr></thead><tbody><tr><td>No data</td></tr></tbody></table>"
+    let found = try await records("11369-6", vaccination(""), text: "\(table)</text>")
+    #expect(found.map(\.title) == ["No data"] && found.map(\.isAbsenceStatement) == [true])
+    let other = try await records(
+      "11369-6", vaccination(""), text: "\(table)<paragraph>Flu</paragraph></text>")
+    #expect(other.map(\.isAbsenceStatement) == [false])
+  }
+}

@@ -1,0 +1,54 @@
+import HealthRecords
+import TestSupport
+import Testing
+
+@testable import RecordLoading
+
+/// Answers that are only a part of what their source has.
+@Suite struct PartialBundleTests {
+  private func warnings(_ bundles: String...) async throws -> [String] {
+    let folder = try TemporaryFolder()
+    for (number, bundle) in bundles.enumerated() {
+      try folder.write("\(number).json", "{\"resourceType\":\"Bundle\",\"type\":\"searchset\",\(bundle)}")
+    }
+    return RecordLibrary(try await RecordLoader.load([folder.path])).diagnostics.map(\.reason)
+  }
+
+  private static let entry =
+    #""entry":[{"resource":{"resourceType":"Condition","id":"c","code":{"text":"Gout"}}}"#
+
+  @Test(
+    "A Bundle that says it is a part is warned of, without a word of its content",
+    arguments: [
+      (#","meta":{"security":[{"code":"REDACTED"}]}"#, "]", "only a part of the records (REDACTED)"),
+      (#","meta":{"tag":[{"code":"SUBSETTED"}]}"#, "]", "only a part of the records (SUBSETTED)"),
+      (#","total":2"#, "]", "found 2 records and sent 1 of them"),
+      (
+        "",
+        #",{"resource":{"resourceType":"OperationOutcome","issue":[{"severity":"information","code":"suppressed","diagnostics":"Gout withheld"}]}}]"#,
+        "records may be missing"
+      ),
+    ])
+  func part(more: String, rest: String, words: String) async throws {
+    let found = try await warnings("\"id\":\"b\"\(more),\(Self.entry)\(rest)")
+    #expect(found.count == 1 && found[0].contains(words) && !found[0].contains("Gout"))
+  }
+
+  @Test("A whole answer, and a message that nothing was wrong, are not warned of")
+  func whole() async throws {
+    let outcome =
+      #",{"resource":{"resourceType":"OperationOutcome","issue":[{"severity":"information","code":"informational"}]},"search":{"mode":"outcome"}}]"#
+    #expect(try await warnings("\"total\":1,\(Self.entry)\(outcome)").isEmpty)
+  }
+
+  @Test("A page beside an answer is missed only where it is not in the input")
+  func pages() async throws {
+    let page = { (own: String, other: String) in
+      "\"total\":2,\"link\":[{\"relation\":\"self\",\"url\":\"urn:\(own)\"},\(other)],\(Self.entry)]"
+    }
+    let first = page("1", #"{"relation":"next","url":"urn:2"}"#)
+    let second = page("2", #"{"relation":"previous","url":"urn:1"}"#)
+    #expect(try await warnings(first).filter { $0.contains("not in the input") }.count == 1)
+    #expect(try await warnings(first, second).isEmpty)
+  }
+}
