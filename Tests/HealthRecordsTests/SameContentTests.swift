@@ -46,6 +46,7 @@ import Testing
       (#"{"a":["\u0062"]}"#, #"{"a":"b"}"#, true),
       (#"{"a":["b","c"]}"#, #"{"a":["c","b"]}"#, false),
       (#"{"a":1.0}"#, #"{"a":1.00}"#, false),
+      (#"{"a":[["b"],"c"]}"#, #"{"a":["b","c"]}"#, false),
       (#"{"a":"b","c":"d"}"#, #"{"a":"d","c":"b"}"#, false),
     ])
   func canonical(first: String, second: String, isSame: Bool) throws {

@@ -29,24 +29,4 @@ extension JSONValue {
     }
     return hash.value
   }
-
-  /// True for two copies that differ in white space only: equal hashes alone do not say so.
-  func hasSameContent(as other: JSONValue) -> Bool {
-    let (first, second) = (content, other.content)
-    return first.count == second.count
-      && zip(first, second).allSatisfy { a, b in
-        guard a.kind == b.kind else { return false }
-        if a.kind == .object || a.kind == .array { return Int(a.next) - index == Int(b.next) - other.index }
-        return document.text(of: a) == other.document.text(of: b)
-      }
-  }
-
-  /// The value's own token and those of all that is in it.
-  private var content: ArraySlice<JSONNode> { document.tape[index..<Int(document.tape[index].next)] }
-}
-
-extension JSONDocument {
-  fileprivate func text(of leaf: JSONNode) -> ArraySlice<UInt8> {
-    bytes[Int(leaf.start)..<Int(leaf.start + leaf.length)]
-  }
 }
