@@ -28,8 +28,9 @@ struct RecordReader: Sendable {
       if format.support == .document, !survey.documents.admitted.contains(path) {
         return .unreadable(path, format, Self.tooLarge, severity: .warning)
       }
-      guard let limit = content.sizeLimit(for: format) else { return named(path, format) }
-      var file = read(try stream.rest(after: head, limit: limit), as: format, path)
+      guard let reader = FormatReader.all[format] else { return named(path, format) }
+      let bytes = try stream.rest(after: head, limit: min(reader.limit, content.sizeLimit))
+      var file = reader.read(bytes, path, self)
       if let remark = stream.remark {
         file.diagnostics.append(Diagnostic(.warning, file: path, reason: remark))
       }
@@ -41,24 +42,6 @@ struct RecordReader: Sendable {
 
   private static let tooLarge =
     "a document beside the records is taken into the site up to 20 MB, and all of them up to 150 MB; it is named only"
-
-  private func read(_ bytes: [UInt8], as format: FileFormat, _ path: String) -> RecordFile {
-    let exports = survey.exports
-    return switch format {
-    case .fhirJSON, .fhirNDJSON: FHIRJSONReader(path: path, exports: exports, keys: keys).read(bytes)
-    case .fhirXML: FHIRXMLReader(path: path, exports: exports).read(bytes)
-    case .cda, .cdaFragment: CDAReader(path: path, format: format).read(bytes)
-    case .smartHealthCard: HealthCardReader(path: path, keys: keys, parts: survey.cardParts).read(bytes)
-    case .appleECG: ECGReader(path: path, exports: exports).read(bytes)
-    case .euDCC: EUCertificateReader(path: path, keys: keys).read(bytes)
-    case .clinicalRecordCSV: ClinicalRecordCSVReader(path: path, exports: exports).read(bytes)
-    case .pdf, .image, .rtf, .text, .hl7v2:
-      DocumentFileReader(path: path, format: format).read(bytes)
-    case .appleHealthExport, .appleCDA, .smartHealthLink, .zip, .gzip, .tar, .html, .xml, .json, .csv, .gpx,
-      .system, .unknown:
-      named(path, format)
-    }
-  }
 
   /// A format that holds no records, or none that are read yet.
   private func named(_ path: String, _ format: FileFormat) -> RecordFile {
@@ -86,23 +69,11 @@ extension RecordReader {
 }
 
 extension FileContent {
-  /// Larger JSON than this is named and left out: its tape could not address it, or an archive asks for too much.
-  ///
-  /// - Returns: nil for a format of which nothing is read.
-  fileprivate func sizeLimit(for format: FileFormat) -> Int? {
-    switch format {
-    case .smartHealthCard, .euDCC: return HealthCardReader.sizeLimit
-    case .appleECG: return ECGReader.sizeLimit
-    case .fhirXML, .cda, .cdaFragment, .clinicalRecordCSV: return 300_000_000
-    case .pdf, .image, .rtf, .text, .hl7v2: return DocumentBudget.fileLimit
-    case .fhirJSON, .fhirNDJSON: break
-    case .appleHealthExport, .appleCDA, .smartHealthLink, .zip, .gzip, .tar, .html, .xml, .json, .csv, .gpx,
-      .system, .unknown:
-      return nil
-    }
+  /// An archive may ask for too much.
+  fileprivate var sizeLimit: Int {
     switch self {
-    case .whole, .part: return 2_000_000_000
-    case .deflated, .zipMember, .gzip: return ArchiveLimits.member
+    case .whole, .part: .max
+    case .deflated, .zipMember, .gzip: ArchiveLimits.member
     }
   }
 }

@@ -79,8 +79,8 @@ extension BuildCommand {
     try await InputWatch(inputs: input.records).run {
       do {
         try await build()
-      } catch let code as ExitCode {
-        _ = code
+      } catch is ExitCode {
+        // What was not understood has been told.
       } catch {
         Console.error("Error: \(error)")
       }
@@ -88,38 +88,11 @@ extension BuildCommand {
     }
   }
 
-  /// Each person of a bulk export on a site of their own, one person in memory at a time.
-  private func buildEach(of shard: Shard) async throws {
-    try SiteWriter(output: output, inputs: input.records).claim()
-    let builder = SiteBuilder(
-      templates: try TemplateLibrary(overrides: templates.map(TemplateFolder.read) ?? [:]),
-      showsIdentifiers: identifiers)
-    let export = try input.bulkExport(shard)
-    if !input.quiet { DiagnosticPrinter.print(export.diagnostics) }
-    var entries: [PersonsList.Entry] = []
-    var isFaultless = export.diagnostics.isEmpty
-    for name in export.persons {
-      let library = library(of: try export.files(of: name))
-      if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
-      guard let person = library.persons.first else { continue }
-      let writer = try SiteWriter(output: "\(output)/\(person.slug)", inputs: input.records)
-      let outcome = try await writer.write(builder.site(of: library), jobs: input.jobs)
-      for warning in outcome.warnings { Console.error("warning: \(person.slug): \(warning)") }
-      isFaultless = isFaultless && library.diagnostics.isEmpty && outcome.warnings.isEmpty
-      entries.append(PersonsList.Entry(person, folder: person.slug))
-    }
-    try PersonsList(entries).write(as: shard, in: output)
-    if !input.quiet {
-      let persons = Counted.words(entries.count, "person")
-      Console.out("\(persons); `healthfolio index` makes the page that lists them.\n")
-    }
-    if strict && !isFaultless { throw ExitCode(1) }
-  }
-
-  private func library(of files: [RecordFile]) -> RecordLibrary {
+  func library(of files: [RecordFile]) -> RecordLibrary {
     RecordLibrary(files, selection: chosen, asOf: date, showsIdentifiers: identifiers)
   }
 
+  /// The way of the records: files, the library of all that is in them, a site of pages, and what became of it.
   private func build() async throws {
     let writer = try SiteWriter(output: output, inputs: input.records, isShielded: !watch)
     let templates = try TemplateLibrary(overrides: templates.map(TemplateFolder.read) ?? [:])

@@ -69,6 +69,22 @@ import Testing
     #expect(told(library) == [["Ada Quill", "Panel", "Part"], ["Bob Stone"]])
   }
 
+  @Test("A report that names nobody is about whom all its results are about")
+  func report() throws {
+    let report = { (results: String) in
+      #"{"resourceType":"DiagnosticReport","id":"r","code":{"text":"Panel"},"result":[\#(results)]}"#
+    }
+    let results = ["1", "2"].map {
+      "{\"resourceType\":\"Observation\",\"id\":\"\($0)\",\"code\":{\"text\":\"Part\"}\(subject("Patient/\($0)"))}"
+    }
+    let links = ["1", "2"].map { "{\"reference\":\"Observation/\($0)\"}" }
+    let one = RecordLibrary([try file("a.json", [Self.ada, Self.bob, report(links[0])] + results)])
+    #expect(told(one) == [["Ada Quill", "Panel", "Part"], ["Bob Stone", "Part"]])
+    let both = report(links.joined(separator: ","))
+    let two = RecordLibrary([try file("a.json", [Self.ada, Self.bob, both] + results)])
+    #expect(told(two).last == ["Records that name no person", "Panel"])
+  }
+
   @Test("Nothing is told of a record that another person has")
   func elsewhere() throws {
     let report =

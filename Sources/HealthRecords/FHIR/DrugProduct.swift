@@ -42,17 +42,37 @@ struct DrugProduct: Sendable {
 
 extension DrugProduct {
   /// What a drug without a name of its own is made of: "hydrocortisone + clotrimazole".
-  static func ingredients(of medication: JSONValue) -> String? {
+  ///
+  /// - Parameter context: of the record that the drug is looked up from.
+  static func ingredients(of medication: JSONValue, in context: RecordContext? = nil) -> String? {
     let names = (medication.all("ingredient") + medication.all("product.ingredient"))
-      .filter { $0["isActive"]?.boolean != false }.prefix(limit).compactMap { ingredient -> String? in
-        let item = ingredient["itemReference"] ?? ingredient["item"]?["reference"] ?? ingredient["item"]
-        let id = item?["reference"]?.string.flatMap { $0.hasPrefix("#") ? String($0.dropFirst()) : nil }
-        let inner = id.flatMap { id in medication.list("contained").first { $0["id"]?.string == id } }
-        return Concept(ingredient["itemCodeableConcept"])?.words ?? Concept(ingredient["item"]?["concept"])?
-          .words
-          ?? item?.text("display") ?? inner.flatMap { Concept($0["code"])?.words }
+      .filter { $0["isActive"]?.boolean != false }.prefix(limit).compactMap { ingredient in
+        Concept(ingredient["itemCodeableConcept"])?.words ?? Concept(ingredient["item"]?["concept"])?.words
+          ?? item(of: ingredient).flatMap { substance($0, medication, context) }
       }
     return names.isEmpty ? nil : names.joined(separator: " + ")
+  }
+
+  /// As `ingredients`, of a Medication or a Substance that a record refers to.
+  static func ingredients(of resolved: ResolvedReference, in context: RecordContext) -> String? {
+    guard let medication = resolved.target else { return nil }
+    return ingredients(of: medication, in: resolved.position.map { context.from($0) } ?? context)
+  }
+
+  private static func item(of ingredient: JSONValue) -> JSONValue? {
+    ingredient["itemReference"] ?? ingredient["item"]?["reference"] ?? ingredient["item"]
+  }
+
+  /// What stands inside the Medication, beside it in the record, or by itself.
+  private static func substance(_ item: JSONValue, _ medication: JSONValue, _ context: RecordContext?)
+    -> String?
+  {
+    let id = item["reference"]?.string.flatMap { $0.hasPrefix("#") ? String($0.dropFirst()) : nil }
+    let inner = id.flatMap { id in medication.list("contained").first { $0["id"]?.string == id } }
+    return item.text("display") ?? inner.flatMap { Concept($0["code"])?.words }
+      ?? context?.resolve(item).target.flatMap {
+        Concept($0["code"])?.words ?? Concept($0["code"]?["concept"])?.words
+      }
   }
 
   private func unsaidForm(_ name: String, _ said: DrugWords) -> String? {

@@ -16,23 +16,15 @@ struct RecordTitle: Hashable, Sendable {
     let isNamed = own.map { !codes.contains($0) || Self.isWords($0) } ?? false
     // CVX has a code for a vaccine that is not known; whoever names it nevertheless knows more.
     let canonical = concept.flatMap(Self.canonicalName).flatMap { isNamed && $0 == "unknown" ? nil : $0 }
-    let absence = codes.lazy.compactMap(AbsenceStatement.words).first
-    let unnamed =
-      absence
-      ?? (isNamed
-        ? nil : Self.originalText(of: resource) ?? context?.additionalNarrative.flatMap(Self.firstLine))
-    let note = type == "AllergyIntolerance" ? Allergen.note(of: resource) : nil
-    let named =
-      own.map { name in
-        let words = ["no name sent", note].compactMap { $0 }.joined(separator: "; ")
-        let isName = isNamed && (absence == nil || !codes.contains(name))
-        return isName ? name : unnamed ?? "\(ElementLabel.words(type)), code \(name) (\(words))"
-      } ?? note.map { "\(ElementLabel.words(type)) (\($0))" }
     let allergen = type == "AllergyIntolerance" ? Allergen.name(of: resource, codes: codes) : nil
+    let name =
+      canonical ?? allergen
+      ?? own.map { Self.named($0, isNamed: isNamed, resource, type, codes, in: context) }
+    let reference = name == nil ? Self.namelessReference(of: resource, type: type, in: context) : nil
     let title =
-      (canonical ?? allergen ?? named).map { Self.prefixed($0, type) }
-      ?? Self.narrative(resource, in: context)
-    let plain = title ?? ElementLabel.words(type)
+      name.map { Self.prefixed($0, type) }
+      ?? (reference == nil ? Self.described(resource, type, in: context) : nil)
+    let plain = title ?? reference ?? ElementLabel.words(type)
     let product = type.hasPrefix("Medication") ? context.flatMap { DrugProduct(of: resource, in: $0) } : nil
     text = product?.beside(plain) ?? plain
     about = Self.focus(of: resource, type)
@@ -78,6 +70,33 @@ struct RecordTitle: Hashable, Sendable {
 }
 
 extension RecordTitle {
+  /// The sender's name; where that is a code alone, what else tells of it.
+  private static func named(
+    _ name: String, isNamed: Bool, _ resource: JSONValue, _ type: String, _ codes: [String],
+    in context: RecordContext?
+  ) -> String {
+    let absence = codes.lazy.compactMap(AbsenceStatement.words).first
+    if isNamed && (absence == nil || !codes.contains(name)) { return name }
+    let told =
+      absence ?? (isNamed ? nil : originalText(of: resource))
+      ?? (isNamed ? nil : context?.additionalNarrative.flatMap(firstLine))
+    if let told { return told }
+    let words = ["no name sent", note(of: resource, type)].compactMap { $0 }.joined(separator: "; ")
+    return "\(ElementLabel.words(type)), code \(name) (\(words))"
+  }
+
+  /// What the note or the narrative says of a record that no element names.
+  private static func described(_ resource: JSONValue, _ type: String, in context: RecordContext?) -> String?
+  {
+    note(of: resource, type).map { "\(ElementLabel.words(type)) (\($0))" } ?? narrative(resource, in: context)
+  }
+
+  /// Where a note may be all that is told of what it is; results and visits have other words.
+  private static func note(of resource: JSONValue, _ type: String) -> String? {
+    let isNamed = type == "AllergyIntolerance" || type == "Condition" || type.hasPrefix("Medication")
+    return isNamed ? Allergen.note(of: resource) : nil
+  }
+
   /// True for a code that is a name: "IODINE AND IODIDE CONTAINING PRODUCTS".
   private static func isWords(_ code: String) -> Bool {
     code.contains(" ") && code.count(where: \.isLetter) > code.count / 2
@@ -168,10 +187,24 @@ extension RecordTitle {
     let concept = isReference && context != nil ? nil : context.map { $0.concept(value) } ?? Concept(value)
     if concept?.isAbsent == true { return nil }
     if let words = concept?.words { return words.hasPrefix("http") ? lastPart(of: words) : words }
-    let reference = value["reference"]?.kind == .object ? value["reference"] : value
-    guard let reference, reference["reference"] != nil || reference["display"] != nil else { return nil }
+    guard let reference = reference(value) else { return nil }
     guard let context else { return reference.text("display") }
-    return context.resolve(reference).words(as: type.hasPrefix("Medication") ? "Medication" : "Record")
+    let resolved = context.resolve(reference)
+    return resolved.name ?? DrugProduct.ingredients(of: resolved, in: context)
+  }
+
+  private static func reference(_ value: JSONValue) -> JSONValue? {
+    let reference = value["reference"]?.kind == .object ? value["reference"] : value
+    return reference?["reference"] != nil || reference?["display"] != nil ? reference : nil
+  }
+
+  /// "Medication (not in these records)": where a reference leads that nothing names.
+  private static func namelessReference(of resource: JSONValue, type: String, in context: RecordContext?)
+    -> String?
+  {
+    guard let context else { return nil }
+    let found = RecordMapping.of(type).title.lazy.flatMap { resource.all($0) }.compactMap(reference).first
+    return found.map { context.resolve($0).words(as: type.hasPrefix("Medication") ? "Medication" : "Record") }
   }
 
   /// `http://example.org/fhir/Questionnaire/PHQ-9|1.0` is called "PHQ-9".

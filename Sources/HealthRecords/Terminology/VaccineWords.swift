@@ -9,18 +9,20 @@ enum VaccineWords {
   /// True when the words name diseases, and none of those that the code protects from: one of both is wrong.
   static func contradict(_ vaccine: CVX, _ words: String) -> Bool {
     if vaccine.diseases.isEmpty { return false }
-    let words = words.lowercased()
+    let named = diseases(in: words)
     let isOwn = { (disease: String) in vaccine.diseases.contains { $0.hasPrefix(disease) } }
-    let isNamed = { (stems: [String]) in stems.contains { words.contains($0) } }
-    return !stems.contains { isOwn($0.disease) && isNamed($0.stems) }
-      && stems.contains { !isOwn($0.disease) && isNamed($0.stems) }
+    return !named.isEmpty && !named.contains(where: isOwn)
   }
 
   /// The table's name for a disease that a sender calls otherwise: "Diphtheria caused by Corynebacterium diphtheriae".
   static func disease(_ words: String) -> String? {
-    let words = words.lowercased()
-    let named = stems.filter { $0.stems.contains { words.contains($0) } }.map(\.disease)
+    let named = diseases(in: words)
     return named.count == 1 ? CVX.disease(startingWith: named[0]) : nil
+  }
+
+  private static func diseases(in words: String) -> [String] {
+    let words = Array(words.lowercased().utf8)
+    return stems.filter { $0.stems.contains { words.holds($0.utf8) } }.map(\.disease)
   }
 
   /// The beginnings of diseases' names in the table of vaccine codes, and how the names of vaccines tell them.
@@ -37,4 +39,12 @@ enum VaccineWords {
     ("Anthrax", ["anthrax"]), ("Tick-borne", ["tick-borne", "tick borne"]), ("RSV", ["rsv", "syncytial"]),
     ("Smallpox", ["smallpox", "vaccinia"]), ("Mpox", ["mpox", "monkeypox"]), ("Tuberculosis", ["tubercul"]),
   ]
+}
+
+extension [UInt8] {
+  /// As `contains` of a text, without its index of the letters searched for: a word of ten letters is found faster so.
+  fileprivate func holds(_ word: String.UTF8View) -> Bool {
+    guard let first = word.first, word.count <= count else { return false }
+    return (0...count - word.count).contains { self[$0] == first && self[$0...].starts(with: word) }
+  }
 }

@@ -25,6 +25,7 @@ enum OverviewPage {
     let person = site.person
     let facts = [
       ("Born", person.birthDate?.dayText), ("Sex", person.sex), ("Died", person.deceased),
+      ("Blood type", bloodType(person)),
       ("Records", String(person.records.count)), ("From", span(person.records)),
       ("Data through", site.dataThrough?.dayText),
     ].compactMap { name, text in text.map { Fact(name, [.text($0)]) } }
@@ -36,6 +37,11 @@ enum OverviewPage {
     let contradictions = person.contradictions.map { "<p class=\"caution\">\($0).</p>" as HTML }
     return "<div class=\"who\">\(FactList(parts: parts).html(facts))</div>"
       + (links.isEmpty ? HTML() : "<ul class=\"plain\">\(links.joined())</ul>") + contradictions.joined()
+  }
+
+  private static func bloodType(_ person: Person) -> String? {
+    person.bloodTypes.isEmpty
+      ? nil : "\(person.bloodTypes.joined(separator: " and ")), as entered on the phone"
   }
 
   private static func span(_ records: [ClinicalRecord]) -> String? {

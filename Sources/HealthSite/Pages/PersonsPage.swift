@@ -51,7 +51,7 @@ struct PersonsPage: Sendable {
   }
 
   private func pages(_ blocks: [HTML], name: String, title: String, template: String) -> [SiteFile] {
-    let paths = blocks.indices.map { $0 == 0 ? "\(name).html" : "\(name)-\($0 + 1).html" }
+    let paths = Chunks.paths(blocks.count, "\(name).html")
     return zip(paths, blocks).enumerated().map { index, entry in
       var page = Page(entry.0, title: title, template: template)
       page.set("list", entry.1)

@@ -15,24 +15,34 @@ struct RecordCautions: Sendable {
   }
 
   func sentences(_ record: ClinicalRecord) -> [String] {
+    ofKeeping(record) + ofDates(record) + ofStanding(record) + ofReading(record)
+  }
+
+  private func ofKeeping(_ record: ClinicalRecord) -> [String] {
+    record.resource.origin.goneSince.map { ["No longer in the source since \($0); kept here at your wish."] }
+      ?? []
+  }
+
+  private func ofDates(_ record: ClinicalRecord) -> [String] {
+    guard let date = record.sortDate else { return [] }
     var sentences: [String] = []
-    if let day = record.resource.origin.goneSince {
-      sentences.append("No longer in the source since \(day); kept here at your wish.")
+    if let birthDate, date.isCertainlyBefore(birthDate) {
+      sentences.append("The source dates this before the birth date.")
     }
-    if let date = record.sortDate {
-      if let birthDate, date.isCertainlyBefore(birthDate) {
-        sentences.append("The source dates this before the birth date.")
-      }
-      if let deathDate, deathDate.isCertainlyBefore(date) {
-        sentences.append("The source dates this after the date of death.")
-      }
-      if let asOf, date.isAhead(of: asOf), !Self.mayLieAhead.contains(record.resource.type) {
-        sentences.append("The source dates this after the date of the data itself (\(asOf.dayText)).")
-      }
-      if let end = record.end?.sortDate, end.isCertainlyBefore(date) {
-        sentences.append("The source gives an end before the start.")
-      }
+    if let deathDate, deathDate.isCertainlyBefore(date) {
+      sentences.append("The source dates this after the date of death.")
     }
+    if let asOf, date.isAhead(of: asOf), !Self.mayLieAhead.contains(record.resource.type) {
+      sentences.append("The source dates this after the date of the data itself (\(asOf.dayText)).")
+    }
+    if let end = record.end?.sortDate, end.isCertainlyBefore(date) {
+      sentences.append("The source gives an end before the start.")
+    }
+    return sentences
+  }
+
+  private func ofStanding(_ record: ClinicalRecord) -> [String] {
+    var sentences: [String] = []
     if let asOf, Self.isListedAsActive(record), !Self.bills.contains(record.resource.type),
       record.end?.sortDate?.isCertainlyBefore(asOf) == true
     {
@@ -44,10 +54,14 @@ struct RecordCautions: Sendable {
     if doubtful.contains(record.identity), record.end == nil {
       sentences.append("Listed as active, with no later order or fill in these records.")
     }
+    return sentences
+  }
+
+  private func ofReading(_ record: ClinicalRecord) -> [String] {
+    var sentences: [String] = []
     if let sent = record.unreadableDates.first {
-      sentences.append(
-        "The source sent “\(RecordParts.shortened(sent.text, to: 80))” where a date belongs (\(sent.element))."
-      )
+      let text = RecordParts.shortened(sent.text, to: 80)
+      sentences.append("The source sent “\(text)” where a date belongs (\(sent.element)).")
     }
     if record.resource.json["modifierExtension"] != nil || record.resource.json["implicitRules"] != nil {
       sentences.append(

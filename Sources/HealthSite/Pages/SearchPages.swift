@@ -9,7 +9,7 @@ enum SearchPages {
       return "<section><h3>\(letter)</h3><ul class=\"plain\">\(list.joined("\n"))</ul></section>"
     }
     let chunks = Chunks.split(blocks)
-    let paths = chunks.indices.map { $0 == 0 ? "search.html" : "search-\($0 + 1).html" }
+    let paths = Chunks.paths(chunks.count, "search.html")
     return chunks.indices.map { number in
       var page = Page(
         paths[number], title: number == 0 ? "Search" : "A to Z", template: "search.md", section: "search.html"

@@ -6,7 +6,7 @@ enum SourcesPages {
   static func all(_ site: PersonSite) -> [Page] {
     let sections = LedgerSections(site: site).sections
     let chunks = ListSection.chunks(sections)
-    let paths = chunks.indices.map { $0 == 0 ? "sources.html" : "sources-\($0 + 1).html" }
+    let paths = Chunks.paths(chunks.count, "sources.html")
     return chunks.indices.map { index in
       var page = Page(paths[index], title: "About this data", template: "sources.md", section: "sources.html")
       page.set("lists", markdown: ListSection.markdown(chunks[index], &page.blocks))

@@ -12,7 +12,7 @@ enum TimelinePages {
     let parts = RecordParts(site: site, root: "../")
     let days = year.days.flatMap { DayList(parts: parts).blocks($0) }
     let chunks = Chunks.split(days)
-    let paths = chunks.indices.map { $0 == 0 ? year.path : "timeline/\(year.slug)-\($0 + 1).html" }
+    let paths = Chunks.paths(chunks.count, year.path)
     return chunks.indices.map { index in
       var page = Page(
         paths[index], title: year.title, template: "timeline-year.md", section: "timeline/index.html")

@@ -10,7 +10,7 @@ enum TypePages {
     let parts = RecordParts(site: site, root: "")
     let sections = TypeSections(parts: parts).sections(type)
     let chunks = ListSection.chunks(sections)
-    let paths = chunks.indices.map { $0 == 0 ? "\(type.slug).html" : "\(type.slug)-\($0 + 1).html" }
+    let paths = Chunks.paths(chunks.count, "\(type.slug).html")
     return chunks.indices.map { index in
       var page = Page(paths[index], title: type.title, template: "type.md", section: paths[0])
       page.set("find", site.records(type).count > 12 ? TypeFilters.field : HTML())

@@ -31,7 +31,7 @@ extension CoreSections {
   /// That its end has passed, or that another record says otherwise.
   private func cautions(of allergy: ClinicalRecord) -> String {
     let end = allergy.end.flatMap { chosen.isPast($0) ? "⚠ its end was \($0.dayText)" : nil }
-    let other = contradiction(allergy.title, chosen.allergies.past + chosen.allergies.ruledOut)
+    let other = contradiction(allergy, chosen.allergies.past + chosen.allergies.ruledOut)
     return [end ?? "", other].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
@@ -124,7 +124,7 @@ extension CoreSections {
         [
           entry.title + chosen.mark(entry.records), OnsetText.of(entry.records, chosen),
           (entry.records.first.map(status) ?? "") + (hasList && entry.isOfVisits ? ", of a visit" : ""),
-        ], note: contradiction(entry.title, over), records: entry.records.map(\.identity.name))
+        ], note: entry.records.first.map { contradiction($0, over) } ?? "", records: entry.records.map(\.identity.name))
     }
     let list = chosen.problems
     let sentence = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
@@ -136,10 +136,8 @@ extension CoreSections {
   }
 
   /// That another record of the same name says that it is over or was never there.
-  private func contradiction(_ title: String, _ others: [ClinicalRecord]) -> String {
-    guard let record = others.first(where: { $0.title.normalizedWords == title.normalizedWords }) else {
-      return ""
-    }
+  private func contradiction(_ stated: ClinicalRecord, _ others: [ClinicalRecord]) -> String {
+    guard let record = SameThing.all([stated] + others).first?.records.dropFirst().first else { return "" }
     let day = (record.end ?? record.date)?.dayText ?? "no date"
     return "⚠ also listed as \(record.status.words)\(chosen.mark([record])), \(day)"
   }
@@ -154,11 +152,13 @@ extension CoreSections {
     let done = chosen.records(.procedures).filter {
       [.done, .corrected, .unstated, .past].contains($0.status.standing)
     }
-    var titles: Set<String> = []
-    let procedures = done.filter { titles.insert($0.title).inserted }.map { record in
+    let procedures = SameThing.all(done).map { procedure in
       SummarySection.Row(
-        [record.title, "procedure\(qualified([record]))", chosen.when(record)],
-        records: [record.identity.name])
+        [
+          procedure.title, "procedure\(qualified(Array(procedure.records.prefix(1))))",
+          procedure.records.first.map { chosen.when($0) } ?? "",
+        ],
+        records: procedure.records.prefix(1).map(\.identity.name))
     }
     let rows = problems + procedures
     if rows.isEmpty { return nil }

@@ -42,14 +42,7 @@ public struct ProblemList: Sendable {
   }
 
   private static func grouped(_ records: [ClinicalRecord]) -> [Entry] {
-    var order: [String] = []
-    var groups: [String: [ClinicalRecord]] = [:]
-    for record in records {
-      let key = record.title.normalizedWords
-      if groups[key] == nil { order.append(key) }
-      groups[key, default: []].append(record)
-    }
-    return order.compactMap { groups[$0] }.map { Entry(title: $0[0].title, records: $0) }
+    SameThing.all(records).map { Entry(title: $0.title, records: $0.records) }
   }
 }
 

@@ -93,7 +93,7 @@ public struct MedicationList: Sendable {
     absences = medications.filter(\.isValidAbsence)
     formerAbsences = medications.filter { $0.isAbsenceStatement && !$0.isValidAbsence }
     for record in medications where !record.isAbsenceStatement {
-      groups[Self.key(record), default: []].append(record)
+      groups[DrugKey(record), default: []].append(record)
     }
     let entries = groups.values.map(Entry.init)
       .sorted {
@@ -121,27 +121,7 @@ extension MedicationList {
   }
 }
 
-/// What makes two records tell of one drug.
-struct DrugKey: Hashable, Sendable {
-  let name: String
-  let words: DrugWords?
-}
-
 extension MedicationList {
-  /// Same RxNorm code and words that agree on strength and form, or exactly the same normalised words.
-  ///
-  /// A code may be that of the ingredient alone: 2 mg and 5 mg of it are two drugs to the one who takes them.
-  static func key(_ record: ClinicalRecord) -> DrugKey {
-    let codings = record.codes.filter { $0.codeSystem == .rxNorm && $0.code != nil }
-    let codes = codings.compactMap(\.code).distinct.sorted()
-    guard let code = codes.first else {
-      return DrugKey(name: "words \(record.title.normalizedWords)", words: nil)
-    }
-    let words = DrugWords(([record.title] + codings.compactMap(\.display)).joined(separator: "\n"))
-    // Without a strength in words, it is in the codes if anywhere.
-    return DrugKey(name: words.amounts.isEmpty ? codes.joined(separator: " ") : code, words: words)
-  }
-
   private static func isPaused(_ entry: Entry) -> Bool { newestWord(of: entry)?.isPausedDrug ?? false }
 
   private static func isUnstated(_ entry: Entry, asOf: ClinicalDate?) -> Bool {

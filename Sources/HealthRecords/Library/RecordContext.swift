@@ -150,9 +150,10 @@ package struct ResolvedReference: Sendable {
   }
 
   /// - Parameter kind: what it is called where nothing tells its type.
-  func words(as kind: String) -> String {
-    display ?? title ?? target.flatMap { RecordTitle.plain(of: $0) } ?? typeWord(kind)
-  }
+  func words(as kind: String) -> String { name ?? typeWord(kind) }
+
+  /// The sender's display, else its title; nil where nothing names it.
+  var name: String? { display ?? title ?? target.flatMap { RecordTitle.plain(of: $0) } }
 
   /// True for the words of a reference to what somebody else has.
   package static func isElsewhere(_ words: String) -> Bool {

@@ -4,6 +4,8 @@ public struct Person: Sendable {
   public let name: String?
   public let birthDate: ClinicalDate?
   public let sex: String?
+  /// As it was entered on the phone, which no laboratory answers for; each that was, where exports differ.
+  public let bloodTypes: [String]
   public let deceased: String?
   public let deathDate: ClinicalDate?
   /// The person's Patient resources, one an institution.
@@ -75,6 +77,7 @@ extension Person {
     sex =
       PersonSex.words(of: newest)
       ?? characteristics.compactMap(\.sex).first?.lowercased()
+    bloodTypes = characteristics.compactMap(\.bloodType).distinct
     deceased =
       newest.compactMap { $0.json.choice("deceased")?.value }.compactMap { json in
         json.boolean.map { $0 ? "yes" : nil } ?? json.string.map { ClinicalDate($0)?.dayText ?? $0 }

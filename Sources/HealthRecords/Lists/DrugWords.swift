@@ -5,18 +5,28 @@ struct DrugWords: Hashable, Sendable {
   /// Every number with its unit: "500 mg", "100 unit/ml", "24 h".
   let amounts: Set<String>
   let forms: Set<String>
+  /// All other words: "humulin", "r".
+  let names: Set<String>
 
   init(_ text: String) {
     let words = Self.words(text)
     var amounts: Set<String> = []
+    var names: Set<String> = []
     for (index, word) in words.enumerated() {
-      guard Self.isNumber(word) else { continue }
       let next = index + 1 < words.count ? words[index + 1] : ""
-      amounts.insert(Self.isUnit(next) ? "\(word) \(Self.unit(next))" : word)
+      if Self.isNumber(word) {
+        amounts.insert(Self.isUnit(next) ? "\(word) \(Self.unit(next))" : word)
+      } else if Self.formWords[word] == nil, index == 0 || !Self.isNumber(words[index - 1]) {
+        names.insert(word)
+      }
     }
     self.amounts = amounts
+    self.names = names.subtracting(Self.ways)
     forms = Set(words.compactMap { Self.formWords[$0] })
   }
+
+  /// How a drug is given, which tells no product of one name from another.
+  private static let ways: Set<String> = ["oral", "by", "mouth", "po", "in", "and", "for", "of", "product"]
 
   /// A number and a unit as they stand among the amounts.
   static func amount(_ quantity: Quantity) -> String {

@@ -17,26 +17,36 @@ struct Subjects: Sendable {
         all[index] = .patient(patient)
       }
     }
-    while adoptResults(context) {}
+    let links = links(context)
+    while adoptAlong(links) {}
   }
 
-  /// A result that names nobody is about the subject of the report or panel that lists it.
+  /// A result that names nobody is about the subject of the report or panel that lists it, and the other way round.
   ///
   /// - Returns: false when there was none.
-  private mutating func adoptResults(_ context: RecordContext) -> Bool {
-    let open = Set(all.indices.filter { all[$0] == .unstated && context.resources[$0].type == "Observation" })
-    if open.isEmpty { return false }
+  private mutating func adoptAlong(_ links: [(list: Int, result: Int)]) -> Bool {
     var found: [Int: Set<Subject>] = [:]
-    for (index, resource) in context.resources.enumerated()
-    where all[index] != .unstated && Self.lists.contains(resource.type) {
-      for json in resource.json.all("result") + resource.json.all("hasMember") {
-        let result = context.from(index).resolve(json).position.flatMap { open.contains($0) ? $0 : nil }
-        if let result { found[result, default: []].insert(all[index]) }
+    for (list, result) in links where (all[list] == .unstated) != (all[result] == .unstated) {
+      let (open, told) = all[list] == .unstated ? (list, result) : (result, list)
+      found[open, default: []].insert(all[told])
+    }
+    let agreed = found.filter { $0.value.count == 1 }
+    for (index, subjects) in agreed { all[index] = subjects.first ?? .unstated }
+    return !agreed.isEmpty
+  }
+
+  /// Reports and panels with the results that they list.
+  private func links(_ context: RecordContext) -> [(list: Int, result: Int)] {
+    let lists = all.indices.filter { Self.lists.contains(context.resources[$0].type) }
+    guard lists.contains(where: { all[$0] == .unstated }) else { return [] }
+    return lists.flatMap { list in
+      let json = context.resources[list].json
+      return (json.all("result") + json.all("hasMember")).compactMap { result in
+        context.from(list).resolve(result).position.flatMap {
+          context.resources[$0].type == "Observation" ? (list, $0) : nil
+        }
       }
     }
-    let told = found.filter { $0.value.count == 1 }
-    for (index, subjects) in told { all[index] = subjects.first ?? .unstated }
-    return !told.isEmpty
   }
 
   private static let lists: Set<String> = ["DiagnosticReport", "Observation"]

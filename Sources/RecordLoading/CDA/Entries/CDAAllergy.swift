@@ -53,11 +53,7 @@ extension CDAStatement {
   }
 
   private func allergy(in concern: CDAStatement?) -> CDAResource {
-    let value = element.first("value")
-    let entity = element.all("participant").filter { $0["typeCode"] == "CSM" || $0["typeCode"] == nil }
-      .compactMap { $0.first("participantRole/playingEntity") }.first
-    let substance = substance(entity)
-    let isNone = isNegated && Self.isGenericSubstance(entity)
+    let entity = allergen
     let reactions = related.filter {
       ($0.type == "MFST" || $0.statement.hasTemplate("4.9")) && !$0.statement.isSeverity
     }
@@ -67,45 +63,70 @@ extension CDAStatement {
     let used =
       reactions.map(\.number)
       + [status?.number, severity?.number, criticality?.number, certaintyNumber].compactMap { $0 }
-    let isInstant = isInstant(in: concern, status?.statement)
-    let high = isInstant ? nil : effectiveTime?.first("high")?["value"]
+    let members =
+      naming(entity, in: concern, status?.statement, criticality?.statement)
+      + course(in: concern, status?.statement)
+      + fields([
+        "severity": types.concept((severity?.statement ?? concern?.onlySeverity)?.element.first("value")),
+        "reaction": .list(reactions.compactMap { $0.statement.reaction }),
+      ])
+    return CDAResource(
+      "AllergyIntolerance", of: commented(in: concern),
+      key: [
+        types.name(entity?.first("code")), types.name(element.first("value")),
+        effectiveTime?.first("low")?["value"],
+      ],
+      members + types.concernStatus(concern), asides: related.filter { !used.contains($0.number) })
+  }
+
+  /// What the allergy is to, whether it is one, and whether it stands.
+  private func naming(
+    _ entity: XMLElement?, in concern: CDAStatement?, _ status: CDAStatement?, _ criticality: CDAStatement?
+  ) -> [JSONTree.Member] {
+    let value = element.first("value")
+    let substance = types.product(entity, concept: types.agreeingConcept)
+    let isNone = isNegated && Self.isGenericSubstance(entity)
     let (words, code) = Self.none(value)
     let absence = substance == nil ? self.absence : nil
     let placeholder = isNone || absence != nil ? context.placeholder : nil
-    let members = fields([
-      "clinicalStatus": isNone ? nil : allergyStatus(status?.statement, concern, isOver: high != nil),
+    return fields([
+      "clinicalStatus": isNone
+        ? nil : allergyStatus(status, concern, isOver: ending(in: concern, status) != nil),
       "verificationStatus": verification(in: concern, isDenied: isNegated && !isNone, .allergyCertainty),
       "category": .list([types.concept(value), kindOfStatement].compactMap { $0 }.filter { $0 != absence }),
       "criticality": .text(
-        criticality.flatMap { $0.statement.element.first("value")?["code"] }.map {
-          Self.criticalities[$0] ?? $0
-        }),
+        criticality.flatMap { $0.element.first("value")?["code"] }.map { Self.criticalities[$0] ?? $0 }),
       "code": placeholder.map(Self.word) ?? absence
         ?? (isNone ? noneConcept(words, code) : substance) ?? types.concept(value)
           ?? .of(["text": .text(text)]),
+      "entryItself": placeholder == nil ? nil : Self.emptyDenial,
+    ])
+  }
+
+  /// When it began and ended, and who says so.
+  private func course(in concern: CDAStatement?, _ status: CDAStatement?) -> [JSONTree.Member] {
+    fields([
       "onsetDateTime": types.start(effectiveTime),
-      "abatementDateTime": .text(high.map(HL7Time.dateTime)),
-      "endAsSent": isInstant ? types.time(effectiveTime?.first("high")) : nil,
+      "abatementDateTime": .text(ending(in: concern, status).map(HL7Time.dateTime)),
+      "endAsSent": isInstant(in: concern, status) ? types.time(effectiveTime?.first("high")) : nil,
       "recordedDate": concern.flatMap {
         types.time($0.effectiveTime?.first("low")) ?? types.time($0.effectiveTime) ?? $0.authorTime
       } ?? authorTime,
       "recorder": CDAParty.display(author ?? concern?.author),
-      "severity": types.concept((severity?.statement ?? concern?.onlySeverity)?.element.first("value")),
-      "reaction": .list(reactions.compactMap { $0.statement.reaction }),
-      "entryItself": placeholder == nil ? nil : Self.emptyDenial,
     ])
-    return CDAResource(
-      "AllergyIntolerance", of: commented(in: concern),
-      key: [types.name(entity?.first("code")), types.name(value), effectiveTime?.first("low")?["value"]],
-      members + types.concernStatus(concern), asides: related.filter { !used.contains($0.number) })
+  }
+
+  private func ending(in concern: CDAStatement?, _ status: CDAStatement?) -> String? {
+    isInstant(in: concern, status) ? nil : effectiveTime?.first("high")?["value"]
+  }
+
+  private var allergen: XMLElement? {
+    element.all("participant").filter { $0["typeCode"] == "CSM" || $0["typeCode"] == nil }
+      .compactMap { $0.first("participantRole/playingEntity") }.first
   }
 
   /// What the observation is called, where that says more than "assertion".
   private var kindOfStatement: JSONTree? { hasCode("ASSERTION") ? nil : types.concept(code) }
-
-  private func substance(_ entity: XMLElement?) -> JSONTree? {
-    types.product(entity, concept: types.agreeingConcept)
-  }
 
   private func allergyStatus(_ status: CDAStatement?, _ concern: CDAStatement?, isOver: Bool) -> JSONTree? {
     if let value = status?.element.first("value") {

@@ -32,6 +32,12 @@ enum Chunks {
     return count
   }
 
+  /// The pages of one long list: "sources.html", "sources-2.html".
+  static func paths(_ count: Int, _ first: String) -> [String] {
+    let name = first.dropLast(".html".count)
+    return (0..<count).map { $0 == 0 ? first : "\(name)-\($0 + 1).html" }
+  }
+
   /// Links between the pages of one long list.
   static func pager(_ paths: [String], current: Int, root: String) -> HTML {
     if paths.count < 2 { return HTML() }

@@ -37,52 +37,76 @@ extension CDAStatement {
   }
 
   private func condition(in concern: CDAStatement?, category: String?) -> CDAResource {
-    let value = element.first("value")
     let status = related.first { $0.statement.isStatus }
     let severity = related.first { $0.statement.isSeverity }
-    let used = [status?.number, severity?.number, certaintyNumber].compactMap { $0 }
+    let start = types.start(effectiveTime)
+    let ownAge = related.first { $0.statement.isAgeAtOnset }
+    let age = start == nil ? ownAge ?? concern?.onlyProblemsAge : nil
+    let isInstant = isInstant(in: concern, status?.statement, category) || isTimeOfVisit(category)
+    let used = [status?.number, severity?.number, start == nil ? ownAge?.number : nil, certaintyNumber]
+    let members =
+      naming(in: concern, category, status?.statement, severity?.statement, hasEnd: !isInstant)
+      + course(start, age?.statement, status?.statement, isInstant: isInstant)
+      + recording(in: concern)
+    return CDAResource(
+      "Condition", of: commented(in: concern),
+      key: [types.name(element.first("value")) ?? problem(in: concern)?.line, start?.line],
+      members + types.concernStatus(concern),
+      asides: related.filter { !used.contains($0.number) }
+        + (concern?.besides(element, without: ownAge == nil ? age : nil) ?? []))
+  }
+
+  /// What the problem is, whether it is one, and whether it stands.
+  private func naming(
+    in concern: CDAStatement?, _ category: String?, _ status: CDAStatement?, _ severity: CDAStatement?,
+    hasEnd: Bool
+  ) -> [JSONTree.Member] {
+    let value = element.first("value")
     let isNone = isNegated && Self.isGeneric(value) && !(value == nil && namesProblem)
     let saysNone = isNone || absence != nil
-    let placeholder = saysNone ? context.placeholder : nil
-    let high = effectiveTime?.first("high")
-    let isInstant = isInstant(in: concern, status?.statement, category) || isTimeOfVisit(category)
-    let end = isInstant ? nil : high
-    let clinical = clinicalStatus(status?.statement, concern, end)
-    let start = types.start(effectiveTime)
-    let name = problem(in: concern)
-    let ownAge = related.first { $0.statement.isAgeAtOnset }
-    let age = ownAge ?? concern?.onlyProblemsAge
-    let ageUsed = start == nil ? ownAge?.number : nil
-    let members = fields([
-      "clinicalStatus": saysNone ? nil : clinical,
+    let end = hasEnd ? effectiveTime?.first("high") : nil
+    let kinds = [category.map(Self.word), concern?.kind, isNamedByCode ? nil : types.concept(code)]
+    return fields([
+      "clinicalStatus": saysNone ? nil : clinicalStatus(status, concern, end),
       "verificationStatus": verification(in: concern, isDenied: isNegated && !saysNone),
-      "category": .list(
-        [category.map(Self.word), concern?.kind, isNamedByCode ? nil : types.concept(code)].compactMap { $0 }),
-      "severity": types.concept(severity?.statement.element.first("value")),
-      "code": placeholder.map(Self.word) ?? absence
-        ?? (isNone ? noneConcept("No known problems", "160245001") : name),
+      "category": .list(kinds.compactMap { $0 }),
+      "severity": types.concept(severity?.element.first("value")),
+      "code": (saysNone ? context.placeholder : nil).map(Self.word) ?? absence
+        ?? (isNone ? noneConcept("No known problems", "160245001") : problem(in: concern)),
       "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
+      "entryItself": saysNone && context.placeholder != nil ? Self.emptyDenial : nil,
+    ])
+  }
+
+  /// When it began and ended.
+  private func course(_ start: JSONTree?, _ age: CDAStatement?, _ status: CDAStatement?, isInstant: Bool)
+    -> [JSONTree.Member]
+  {
+    let high = effectiveTime?.first("high")
+    return fields([
       "onsetDateTime": start,
-      "onsetAge": start == nil ? types.quantity(age?.statement.element.first("value")) : nil,
-      "abatementDateTime": types.time(end),
+      "onsetAge": types.quantity(age?.element.first("value")),
+      "abatementDateTime": isInstant ? nil : types.time(high),
       "endAsSent": isInstant ? types.time(high) : nil,
-      "abatementString": isOver(high, status?.statement) ? "resolved, date unknown" : nil,
+      "abatementString": isOver(high, status) ? "resolved, date unknown" : nil,
+    ])
+  }
+
+  private func recording(in concern: CDAStatement?) -> [JSONTree.Member] {
+    fields([
       "recordedDate": concern.flatMap { types.time($0.effectiveTime?.first("low")) ?? $0.authorTime }
         ?? authorTime,
       "recorder": CDAParty.display(author ?? concern?.author),
       "asserter": CDAParty.display(parties("performer/assignedEntity").first),
-      "entryItself": placeholder == nil ? nil : Self.emptyDenial,
     ])
-    let outer =
-      concern?.related.filter {
-        let isOnset = start == nil && age?.number == $0.number && ownAge == nil
-        return $0.statement.element.line != element.line
-          && ($0.statement.isPriority || $0.statement.isAgeAtOnset && !isOnset)
-      } ?? []
-    return CDAResource(
-      "Condition", of: commented(in: concern), key: [types.name(value) ?? name?.line, start?.line],
-      members + types.concernStatus(concern),
-      asides: related.filter { !used.contains($0.number) && $0.number != ageUsed } + outer)
+  }
+
+  /// Priorities, comments and ages that stand in a concern beside one of its problems.
+  private func besides(_ problem: XMLElement, without age: Relation?) -> [Relation] {
+    related.filter {
+      $0.statement.element.line != problem.line
+        && ($0.statement.isPriority || $0.statement.isAgeAtOnset && $0.number != age?.number)
+    }
   }
 
   /// The age that stands beside the only problem of a concern.

@@ -1,0 +1,76 @@
+/// Records that tell of one thing: the same words, and neither a code nor a side of the body that says otherwise.
+///
+/// A fracture on the left and one on the right are two, and so are two codes of one system under one word.
+public struct SameThing: Sendable {
+  /// As they came.
+  public private(set) var records: [ClinicalRecord] = []
+  /// The words, with what tells it from another of the same words.
+  public private(set) var title: String
+  /// Codes by system.
+  private var codes: [String: Set<String>] = [:]
+  private var sites: Set<String> = []
+
+  /// In the order of their first records; what nothing names is like no other.
+  public static func all(_ records: [ClinicalRecord]) -> [SameThing] {
+    var things: [SameThing] = []
+    var places: [String: [Int]] = [:]
+    for record in records {
+      let thing = SameThing(record)
+      let words = record.title.normalizedWords
+      let same = record.isUnnamed ? nil : places[words]?.first { things[$0].mayBe(thing) }
+      if let same {
+        things[same].add(thing)
+      } else {
+        if !record.isUnnamed { places[words, default: []].append(things.count) }
+        things.append(thing)
+      }
+    }
+    for alike in places.values {
+      for place in alike { things[place].name(isAlone: alike.count == 1) }
+    }
+    return things
+  }
+}
+
+extension SameThing {
+  private init(_ record: ClinicalRecord) {
+    records = [record]
+    title = record.title
+    for coding in record.codes {
+      if let code = coding.code { codes[coding.system ?? "", default: []].insert(code) }
+    }
+    sites = Set(record.sites.map(\.normalizedWords))
+  }
+
+  private func mayBe(_ other: SameThing) -> Bool {
+    let shared = codes.filter { other.codes[$0.key] != nil }
+    let hasOtherCode = !shared.isEmpty && shared.allSatisfy { other.codes[$0]?.isDisjoint(with: $1) == true }
+    return !hasOtherCode && (sites.isEmpty || other.sites.isEmpty || sites == other.sites)
+  }
+
+  private mutating func add(_ other: SameThing) {
+    records += other.records
+    codes.merge(other.codes) { $0.union($1) }
+    sites.formUnion(other.sites)
+  }
+
+  /// The site always, as left is not right; what the code means beside another of the same words.
+  private mutating func name(isAlone: Bool) {
+    let meaning = isAlone ? nil : records.lazy.compactMap(\.codedWords).first
+    let told = (records.lazy.map(\.sites).first { !$0.isEmpty } ?? []) + [meaning].compactMap { $0 }
+    let words = title.normalizedWords
+    let unsaid = told.filter { !words.contains($0.normalizedWords) }.distinct
+    if !unsaid.isEmpty { title += " (\(unsaid.joined(separator: "; ")))" }
+  }
+}
+
+extension ClinicalRecord {
+  /// Where in the body, in the order sent.
+  fileprivate var sites: [String] { resource.json.all("bodySite").compactMap { Concept($0)?.words }.distinct }
+
+  /// What its code means, where the words above it say something else.
+  fileprivate var codedWords: String? {
+    let words = codes.lazy.compactMap(\.display).first { $0.normalizedWords != self.title.normalizedWords }
+    return words ?? codes.lazy.compactMap(\.code).first { $0 != self.title }
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import HealthRecords
+import HealthSite
+import RecordLoading
+
+extension BuildCommand {
+  /// Each person of a bulk export on a site of their own, one person in memory at a time.
+  func buildEach(of shard: Shard) async throws {
+    try SiteWriter(output: output, inputs: input.records).claim()
+    let builder = SiteBuilder(
+      templates: try TemplateLibrary(overrides: templates.map(TemplateFolder.read) ?? [:]),
+      showsIdentifiers: identifiers)
+    let export = try input.bulkExport(shard)
+    if !input.quiet { DiagnosticPrinter.print(export.diagnostics) }
+    var entries: [PersonsList.Entry] = []
+    var isFaultless = export.diagnostics.isEmpty
+    for name in export.persons {
+      let library = library(of: try export.files(of: name))
+      if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
+      guard let person = library.persons.first else { continue }
+      let writer = try SiteWriter(output: "\(output)/\(person.slug)", inputs: input.records)
+      let outcome = try await writer.write(builder.site(of: library), jobs: input.jobs)
+      for warning in outcome.warnings { Console.error("warning: \(person.slug): \(warning)") }
+      isFaultless = isFaultless && library.diagnostics.isEmpty && outcome.warnings.isEmpty
+      entries.append(PersonsList.Entry(person, folder: person.slug))
+    }
+    try PersonsList(entries).write(as: shard, in: output)
+    if !input.quiet {
+      let persons = Counted.words(entries.count, "person")
+      Console.out("\(persons); `healthfolio index` makes the page that lists them.\n")
+    }
+    if strict && !isFaultless { throw ExitCode(1) }
+  }
+}
