@@ -102,8 +102,8 @@ public final class ClinicalRecord: Sendable {
     return line.count > 400 ? [] : [line]
   }
 
-  /// The same record, with what other institutions report of it.
-  init(_ record: ClinicalRecord, contributors: [ClinicalRecord]) {
+  /// The same record, with what other institutions report of it, or another standing.
+  init(_ record: ClinicalRecord, status: RecordStatus? = nil, contributors: [ClinicalRecord] = []) {
     identity = record.identity
     resource = record.resource
     language = record.language
@@ -112,7 +112,7 @@ public final class ClinicalRecord: Sendable {
     about = record.about
     ownWords = record.ownWords
     isUnnamed = record.isUnnamed
-    status = record.status
+    self.status = status ?? record.status
     date = record.date
     end = record.end
     unreadableDates = record.unreadableDates
@@ -128,6 +128,18 @@ public final class ClinicalRecord: Sendable {
     encounter = record.encounter
     categories = record.categories
     self.contributors = contributors
+  }
+}
+
+extension ClinicalRecord {
+  /// The same on the day that the data speaks for: what ends later is not over yet (FHIR R4, Condition.abatement: an
+  /// estimated date may stand there).
+  func standing(on asOf: ClinicalDate?) -> ClinicalRecord {
+    guard status.standing == .past, ["Condition", "MedicationOrder"].contains(resource.type), let end,
+      end.sortDate?.isAhead(of: asOf) == true
+    else { return self }
+    return ClinicalRecord(
+      self, status: RecordStatus(of: resource.json, type: resource.type, laterEnd: end.dayText))
   }
 }
 

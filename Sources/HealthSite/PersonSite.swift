@@ -40,7 +40,8 @@ package final class PersonSite: Sendable {
     self.isOneOfSeveral = isOneOfSeveral
     asOf = library.asOf
     dataThrough = person.dataThrough(asOf: library.asOf)
-    views = RecordViews(person.records, asOf: library.asOf, omission: Omission(types: person.leftOut))
+    views = RecordViews(
+      person.records, lists: person.lists, asOf: library.asOf, omission: Omission(types: person.leftOut))
     doubtfulOrders = Set(
       views.medications.current.filter(\.isDoubtful).flatMap(\.activeRecords).map(\.identity))
     sources = Dictionary(grouping: person.records.flatMap { [$0] + $0.contributors }) { $0.sourceName }.map {

@@ -10,14 +10,18 @@ struct RecordViews: Sendable {
   private let textSections: [TextSection]
   private let omission: Omission
 
-  /// - Parameter asOf: the day that they speak for.
-  init(_ records: [ClinicalRecord], asOf: ClinicalDate?, omission: Omission) {
+  /// - Parameters:
+  ///   - lists: List resources, which say why one of them is empty.
+  ///   - asOf: the day that they speak for.
+  init(
+    _ records: [ClinicalRecord], lists: [ClinicalRecord], asOf: ClinicalDate?, omission: Omission
+  ) {
     self.omission = omission
     allergies = AllergyList(records)
     medications = MedicationList(records, asOf: asOf)
     problems = ProblemList(records)
     series = ResultSeries.all(in: records, asOf: asOf)
-    emptySections = EmptySection.all(in: records)
+    emptySections = EmptySection.all(in: records + lists)
     textSections = TextSection.all(in: records)
   }
 

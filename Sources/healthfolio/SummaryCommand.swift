@@ -46,7 +46,7 @@ struct SummaryCommand: AsyncParsableCommand {
   func run() async throws {
     let library = RecordLibrary(
       try await input.load(), selection: RecordSelection(patient: patient, onePerson: onePerson),
-      showsIdentifiers: identifiers)
+      asOf: date ?? Today.date, showsIdentifiers: identifiers)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     let person = try onlyPerson(of: library)
     let summary = VisitSummary(person, try request(for: person))

@@ -47,6 +47,47 @@ import Testing
     #expect(try drugs([coded("1", "X"), coded("2", "X")]).count == 2)
   }
 
+  @Test("Two drugs that share the code of an ingredient keep their names")
+  func insulins() throws {
+    let found = try drugs([
+      coded("5856", "Humulin R 100 unit/mL", display: "insulin"),
+      coded("5856", "Humulin N 100 unit/mL", display: "insulin"),
+      coded("9", "Zestril 10 mg tablet", display: "Lisinopril 10 MG Oral Tablet"),
+      coded("9", "lisinopril 10 mg tablet", display: "Lisinopril 10 MG Oral Tablet"),
+    ])
+    #expect(found == ["Humulin N 100 unit/mL", "Humulin R 100 unit/mL", "lisinopril 10 mg tablet"])
+  }
+
+  @Test("Drugs that nothing names are as many as they are; an order and a fill of one address are one")
+  func nameless() throws {
+    let missing = { (id: String) in "\"medicationReference\":{\"reference\":\"Medication/\(id)\"}" }
+    #expect(try drugs([missing("a"), missing("b"), missing("a")]).count == 2)
+    let none = "\"dosageInstruction\":[{\"text\":\"daily\"}]"
+    #expect(try drugs([none, none]).count == 2)
+    #expect(
+      try drugs([none + ",\"note\":[{\"text\":\"Herbal mix\"}]"]) == ["Medication request (note: Herbal mix)"]
+    )
+  }
+
+  @Test("A drug without a name is called by the substances that it refers to")
+  func substances() throws {
+    let substance = "{\"resourceType\":\"Substance\",\"id\":\"s\",\"code\":{\"text\":\"Ketamine\"}}"
+    let medication =
+      "{\"resourceType\":\"Medication\",\"id\":\"m\",\"ingredient\":[{\"itemReference\":{\"reference\":\"#s\"}}]}"
+    #expect(
+      try drugs([
+        "\"medicationReference\":{\"reference\":\"#m\"},\"contained\":[\(medication),\(substance)]"
+      ]) == ["Ketamine"])
+  }
+
+  @Test("The strength of an ingredient that the name does not say comes with the ingredient")
+  func compound() throws {
+    let ointment = product(
+      "\"code\":{\"text\":\"Ointment as compounded\"},\"ingredient\":[{\"itemCodeableConcept\":{\"text\":\"Hydrocortisone\"},\"strength\":{\"numerator\":{\"value\":0.5,\"unit\":\"g\"}}}]"
+    )
+    #expect(try drugs([ointment]) == ["Ointment as compounded, Hydrocortisone 0.5 g"])
+  }
+
   @Test("One code with words that agree is one drug")
   func agreement() throws {
     #expect(

@@ -87,4 +87,81 @@ import Testing
     let rows = sheet.sections.first { $0.kind == .special }?.rows.map { $0.cells[1] }
     #expect(rows == ["Difficult access", "Pacemaker"])
   }
+
+  private func rows(_ kind: SummarySection.Kind, _ summary: VisitSummary) -> [[String]] {
+    summary.sections.first { $0.kind == kind }?.rows.map(\.cells) ?? []
+  }
+
+  @Test("What a consent refuses is said as refused, and what was opted out of as that")
+  func refused() async throws {
+    let consent = { (members: String) in
+      #"{"resourceType":"Consent","patient":{"reference":"Patient/p"},"status":"active","category":[{"text":"Directive"}],"dateTime":"2024-01-01",\#(members)}"#
+    }
+    let denied = try await summary(
+      consent(#""provision":{"type":"deny","code":[{"text":"Blood transfusion"}]}"#))
+    #expect(rows(.special, denied).map { $0[1] } == ["Directive: refused: Blood transfusion"])
+    let nested = try await summary(
+      consent(#""provision":{"type":"permit","provision":[{"type":"deny","code":[{"text":"Ventilation"}]}]}"#)
+    )
+    #expect(rows(.special, nested).map { $0[1] } == ["Directive: refused: Ventilation"])
+    let out = try await summary(consent(#""policyRule":{"coding":[{"code":"OPTOUT"}]}"#))
+    #expect(rows(.special, out).map { $0[1] } == ["Directive: opted out"])
+    let allowed = try await summary(
+      consent(#""provision":{"type":"permit","code":[{"text":"Blood transfusion"}]}"#))
+    #expect(rows(.special, allowed).map { $0[1] } == ["Directive: Blood transfusion"])
+  }
+
+  @Test("Wishes for treatment and orders not to do something stand among the wishes")
+  func wishes() async throws {
+    let sheet = try await summary(
+      #"{"resourceType":"ServiceRequest","subject":{"reference":"Patient/p"},"status":"active","intent":"order","doNotPerform":true,"code":{"text":"Resuscitation"},"authoredOn":"2024-01-02"}"#,
+      #"{"resourceType":"Observation","subject":{"reference":"Patient/p"},"status":"final","category":[{"coding":[{"code":"treatment-intervention-preference"}]}],"code":{"text":"Preference"},"effectiveDateTime":"2024-01-01","valueString":"No intubation"}"#
+    )
+    #expect(
+      rows(.special, sheet).map { $0[1] } == ["Resuscitation (not to be done)", "Preference: No intubation"])
+  }
+
+  @Test("A report that concludes in words is a result, and a procedure that goes on is under way")
+  func conclusions() async throws {
+    let sheet = try await summary(
+      #"{"resourceType":"DiagnosticReport","subject":{"reference":"Patient/p"},"status":"final","category":[{"coding":[{"code":"LAB"}]}],"code":{"text":"Biopsy"},"conclusion":"Melanoma, margins positive","effectiveDateTime":"2024-02-01"}"#,
+      #"{"resourceType":"Procedure","subject":{"reference":"Patient/p"},"status":"in-progress","code":{"text":"Hemodialysis"},"performedPeriod":{"start":"2024-01-01"}}"#
+    )
+    #expect(rows(.results, sheet).map { Array($0.prefix(2)) } == [["Biopsy", "Melanoma, margins positive"]])
+    #expect(sentence(.results, sheet)?.contains("No lab results") != true)
+    #expect(
+      sentence(.problems, sheet)?.contains("Procedures under way: Hemodialysis (in progress), 1 January 2024")
+        == true)
+  }
+
+  @Test("A dose that is said not to count counts with that word")
+  func invalid() async throws {
+    let early = dose(
+      "Measles",
+      #""status":"completed","vaccinationProtocol":[{"doseStatus":{"coding":[{"code":"nocount"}]}}]"#)
+    let told = rows(.immunizations, try await summary(early)).map { $0[1] }
+    #expect(told == ["1, of which 1 said not to count"])
+  }
+
+  @Test("A list that was left empty because none is known says so")
+  func emptyList() async throws {
+    let list =
+      #"{"resourceType":"List","subject":{"reference":"Patient/p"},"status":"current","mode":"working","title":"Allergies","code":{"coding":[{"system":"http://loinc.org","code":"48765-2"}]},"emptyReason":{"coding":[{"code":"nilknown"}]},"date":"2024-01-01"}"#
+    let note =
+      #"{"resourceType":"Condition","id":"c","subject":{"reference":"Patient/p"},"code":{"text":"Asthma"}}"#
+    let told = try #require(sentence(.allergies, try await summary(list, note)))
+    #expect(told.contains("“Allergies” of 1 January 2024 (date) is empty: none known."))
+  }
+
+  @Test("An order that another one replaces says by which")
+  func replaced() async throws {
+    let order = { (id: String, drug: String, more: String) in
+      #"{"resourceType":"MedicationRequest","id":"\#(id)","subject":{"reference":"Patient/p"},"status":"active","intent":"order","medicationCodeableConcept":{"text":"\#(drug)"},"authoredOn":"2024-01-0\#(id)"\#(more)}"#
+    }
+    let sheet = try await summary(
+      order("1", "Ramipril 2.5 mg", ""),
+      order("2", "Ramipril 5 mg", #","priorPrescription":{"reference":"MedicationRequest/1"}"#))
+    let notes = sheet.sections.first { $0.kind == .medications }?.rows.map(\.note)
+    #expect(notes == ["⚠ replaced by Ramipril 5 mg, 2 January 2024", ""])
+  }
 }

@@ -58,7 +58,7 @@ extension RecordStatus.Standing {
   }
 
   /// False for what is only ordered or planned, did not take place, or was taken back.
-  var hasHappened: Bool {
+  package var hasHappened: Bool {
     switch self {
     case .done, .past, .active, .corrected, .preliminary, .unstated: true
     case .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError: false

@@ -5,6 +5,7 @@ enum SectionType {
   /// LOINC's sections (C-CDA R2.1, chapter 2; IPS) and HL7's example codes for lists.
   private static let types: [String: ClinicalType] = [
     "48765-2": .allergies, "10155-0": .allergies, "allergies": .allergies, "adverserxns": .allergies,
+    "52472-8": .allergies,
     "11450-4": .conditions, "problems": .conditions, "10160-0": .medications, "42346-7": .medications,
     "medications": .medications, "56445-0": .medications, "29549-3": .medications,
     "11369-6": .immunizations, "8716-3": .vitalSigns, "30954-2": .labResults, "47519-4": .procedures,

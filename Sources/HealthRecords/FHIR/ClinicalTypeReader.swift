@@ -20,19 +20,40 @@ extension ClinicalTypeReader {
     if words.contains(where: vitalCategories.contains) { return .vitalSigns }
     if isOfLaboratory(json) { return .labResults }
     if words.contains(where: otherCategories.contains) { return .other }
-    for code in Concept(json["code"])?.codings.filter({ $0.codeSystem == .loinc }).compactMap(\.code) ?? [] {
-      switch LOINC.term(code)?.kind {
-      case .lab: return .labResults
-      case .vital: return .vitalSigns
-      case .social, .survey, .doc: return .other
-      case nil: continue
-      }
-    }
+    if let type = (Concept(json["code"])?.codings ?? []).lazy.compactMap(type).first { return type }
     return isResultOfLabReport || json["specimen"] != nil ? .labResults : .other
   }
 
+  /// What a code says by its system or our tables; nil for one that they do not know.
+  private static func type(of coding: Coding) -> ClinicalType? {
+    guard let code = coding.code else { return nil }
+    if laboratorySystems.contains(coding.system ?? "") { return .labResults }
+    if coding.codeSystem == .snomed, vitalFindings.contains(code) { return .vitalSigns }
+    guard coding.codeSystem == .loinc else { return nil }
+    switch LOINC.term(code)?.kind {
+    case .lab: return .labResults
+    case .vital: return .vitalSigns
+    case .social, .survey, .doc: return .other
+    case nil: return nil
+    }
+  }
+
+  /// The terminology of Nordic laboratories (NPU), which names nothing else.
+  private static let laboratorySystems: Set<String> = [
+    "urn:oid:1.2.208.176.2.1", "http://npu-terminology.org", "http://www.npu-terminology.org",
+  ]
+
+  /// Blood pressure, systolic, diastolic, heart and pulse rate, temperature, respiratory rate, oxygen saturation,
+  /// height, weight, body mass index, head circumference (SNOMED CT).
+  private static let vitalFindings: Set<String> = [
+    "75367002", "271649006", "271650006", "364075005", "78564009", "386725007", "276885007", "86290005",
+    "431314004", "103228002", "50373000", "1153637007", "27113001", "726527001", "60621009", "363812007",
+  ]
+
   /// The number is SNOMED CT's, Netherlands edition: laboratory test finding.
-  private static let labCategories: Set<String> = ["laboratory", "lab", "labs", "49581000146104"]
+  private static let labCategories: Set<String> = [
+    "laboratory", "lab", "labs", "laboratorium", "49581000146104",
+  ]
   private static let vitalCategories: Set<String> = ["vital-signs", "vital signs", "vitals", "vital-sign"]
   private static let otherCategories: Set<String> = [
     "social-history", "survey", "imaging", "procedure", "exam", "therapy", "activity", "social history",

@@ -34,7 +34,9 @@ struct DrugProduct: Sendable {
     let said = DrugWords(name)
     let unsaid = ingredients.filter { !$0.amounts.contains { $0.isSubset(of: said.amounts) } }
     let strengths = unsaid.map { ingredient in
-      ingredients.count > 1 ? "\(ingredient.name ?? "") \(ingredient.strength)".trimmed : ingredient.strength
+      let own = ingredient.name.map(DrugWords.init)?.names ?? []
+      let isSaid = ingredients.count == 1 && !own.isDisjoint(with: said.names)
+      return isSaid ? ingredient.strength : "\(ingredient.name ?? "") \(ingredient.strength)".trimmed
     }
     return ([name] + strengths + [unsaidForm(name, said)].compactMap { $0 }).joined(separator: ", ")
   }

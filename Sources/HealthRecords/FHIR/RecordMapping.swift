@@ -98,11 +98,12 @@ struct RecordMapping: Sendable {
     "FamilyMemberHistory": .init(
       .other, title: "relationship name", first: "status condition age deceased note"),
     "Device": .init(
-      .other, title: "deviceName.name type model",
+      .other, title: "deviceName.name name.value displayName type model",
       first: "status manufacturer model udi udiCarrier serialNumber lotNumber"),
     "DeviceUseStatement": .init(
       .other, title: "device.display indication device", first: "status timing whenUsed bodySite"),
     "DeviceUsage": .init(.other, title: "device device.display", first: "status timing reason bodySite"),
+    "DeviceAssociation": .init(.other, title: "device.display device", first: "status period bodyStructure"),
     "ServiceRequest": .init(.other, title: "code category", first: order),
     "ProcedureRequest": .init(.other, title: "code", first: order),
     "DiagnosticOrder": .init(.other, title: "item.code reason", first: order),

@@ -34,11 +34,13 @@ public struct RecordStatus: Hashable, Sendable {
   /// The word for a drug of a document whose sender writes "completed" beside every drug, taken or not.
   package static let sentAsCompleted = "sent as completed"
 
-  /// - Parameter isOfPlan: it stands in a medication plan, whose sender may write "completed" beside every drug.
-  init(of json: JSONValue, type: String, isOfPlan: Bool = false) {
+  /// - Parameters:
+  ///   - isOfPlan: it stands in a medication plan, whose sender may write "completed" beside every drug.
+  ///   - laterEnd: its stated end, where that is yet to come.
+  init(of json: JSONValue, type: String, isOfPlan: Bool = false, laterEnd: String? = nil) {
     let isOpen = isOfPlan && type == "MedicationStatement"
     let codes = Self.codes(of: json).map { isOpen && $0 == "completed" ? Self.sentAsCompleted : $0 }
-    let override = Self.override(json, type: type, codes: codes)
+    let override = Self.override(json, type: type, codes: codes, isOver: laterEnd == nil)
     let main = codes.first
     standing = override?.standing ?? main.map { Self.standing(of: $0, type: type) } ?? .unstated
     code = override?.code ?? main
@@ -47,7 +49,8 @@ public struct RecordStatus: Hashable, Sendable {
     let isSubpotent = json.isSubpotent
     let isUnconfirmed = type == "Immunization" && json.isUnconfirmedDose
     words = [
-      told, concern.map { "concern \($0)" } ?? "", isSubpotent ? "subpotent" : "",
+      told, laterEnd.map { "until \($0)" } ?? "", concern.map { "concern \($0)" } ?? "",
+      isSubpotent ? "subpotent" : "",
       isUnconfirmed ? "unconfirmed" : "",
       json.isModified ? "with an unknown modifier" : "",
     ]
@@ -59,9 +62,9 @@ public struct RecordStatus: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// True when an extension changes what the resource means, in a way that only its sender knows
+  /// True when an extension changes what the resource or a part of it means, in a way that only its sender knows
   /// (FHIR R4, Extensibility: modifierExtension).
-  public var isModified: Bool { self["modifierExtension"]?.list.isEmpty == false }
+  public var isModified: Bool { holdsMember("modifierExtension") }
 
   /// True for a dose of a vaccine that had less than its effect (FHIR R4, Immunization.isSubpotent).
   package var isSubpotent: Bool { self["isSubpotent"]?.boolean == true }
@@ -90,7 +93,7 @@ extension RecordStatus {
     "clinicalStatus", "lifecycleStatus", "status", "docStatus", "verificationStatus",
   ]
 
-  private static func override(_ json: JSONValue, type: String, codes: [String]) -> (
+  private static func override(_ json: JSONValue, type: String, codes: [String], isOver: Bool) -> (
     standing: Standing, code: String, words: String
   )? {
     if codes.contains("entered-in-error") { return (.enteredInError, "entered-in-error", "entered in error") }
@@ -102,10 +105,10 @@ extension RecordStatus {
     if type == "Condition", json["clinicalStatus"] == nil, let words = json.pastCategory {
       return (.past, "inactive", ([words] + codes.map(\.replacingDashes)).joined(separator: ", "))
     }
-    if type == "Condition", isResolved(json), codes.first != "resolved" {
+    if isOver, let over = over(json, type), codes.first != over {
       let sent = codes.first.map { ["sent as \($0.replacingDashes)"] } ?? []
       let doubt = codes.filter(doubts.contains).map(\.replacingDashes)
-      return (.past, codes.first ?? "resolved", (["resolved"] + sent + doubt).joined(separator: ", "))
+      return (.past, codes.first ?? over, ([over] + sent + doubt).joined(separator: ", "))
     }
     if let draft = StatusCode.of(json["docStatus"]), standings[draft] == .preliminary {
       return (.preliminary, draft, codes.map(\.replacingDashes).joined(separator: ", "))
@@ -157,6 +160,17 @@ extension RecordStatus {
     "wasNotGiven", "notGiven", "notPerformed", "notDone", "wasNotTaken", "doNotPerform",
   ]
   private static let notDone = ["not-done", "not-taken", "declined"]
+
+  /// What an end that is stated makes of a problem or a prescription (DSTU2, MedicationOrder.dateEnded: when it was
+  /// stopped).
+  private static func over(_ json: JSONValue, _ type: String) -> String? {
+    switch type {
+    case "Condition": isResolved(json) ? "resolved" : nil
+    case "MedicationOrder":
+      json.text("dateEnded").flatMap(ClinicalDate.init)?.isPlaceholder == false ? "stopped" : nil
+    default: nil
+    }
+  }
 
   /// An abatement means resolved, whatever the clinical status says; the date that stands for "no end" is none.
   private static func isResolved(_ json: JSONValue) -> Bool {

@@ -88,7 +88,10 @@ extension RecordTitle {
   /// What the note or the narrative says of a record that no element names.
   private static func described(_ resource: JSONValue, _ type: String, in context: RecordContext?) -> String?
   {
-    note(of: resource, type).map { "\(ElementLabel.words(type)) (\($0))" } ?? narrative(resource, in: context)
+    let reason = RecordMapping.of(type).title.lazy.flatMap { resource.all($0) }
+      .compactMap { PrimitiveExtensions($0).absentReasons.first }.first.map { "not told: \($0)" }
+    let told = [reason, note(of: resource, type)].compactMap { $0 }.joined(separator: "; ")
+    return told.isEmpty ? narrative(resource, in: context) : "\(ElementLabel.words(type)) (\(told))"
   }
 
   /// Where a note may be all that is told of what it is; results and visits have other words.

@@ -33,6 +33,9 @@ public struct JSONValue: Sendable {
     for member in allMembers { body(member) }
   }
 
+  /// True where the object, or one in it, has a member of this name.
+  func holdsMember(_ name: String) -> Bool { document.holdsKey(name, in: index..<Int(node.next)) }
+
   /// An object's names and values as they stand in the text, those with the same name included.
   var allMembers: JSONMembers {
     let start = index + 1
@@ -147,6 +150,22 @@ extension JSONDocument {
             key = Int(tape[key + 1].next)
           }
           return nil
+        }
+      }
+    }
+  }
+
+  /// True where a name of an object among these nodes is this.
+  fileprivate func holdsKey(_ name: String, in nodes: Range<Int>) -> Bool {
+    var name = name
+    return name.withUTF8 { name in
+      tape.withUnsafeBufferPointer { tape in
+        bytes.withUnsafeBufferPointer { bytes in
+          let ends = KeyMark.ends(first: name.first ?? 0, last: name.last ?? 0)
+          return nodes.contains {
+            Int(tape[$0].length) == name.count && tape[$0].keyMarks == ends && tape[$0].kind == .string
+              && Self.matches(bytes, Int(tape[$0].start), name)
+          }
         }
       }
     }

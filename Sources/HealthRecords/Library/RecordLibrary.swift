@@ -14,18 +14,20 @@ public struct RecordLibrary: Sendable {
   ///   - asOf: `--date`; else the date is the data's own.
   ///   - showsIdentifiers: `--identifiers`; else social security, record and member numbers are masked.
   public init(
-    _ files: [RecordFile], selection: RecordSelection = RecordSelection(), asOf: ClinicalDate? = nil,
+    _ files: [RecordFile], selection: RecordSelection = RecordSelection(), asOf stated: ClinicalDate? = nil,
     showsIdentifiers: Bool = false
   ) {
     let shelf = Shelf(
       files.flatMap(\.resources), onePerson: selection.onePerson, showsIdentifiers: showsIdentifiers)
-    let records = shelf.records()
+    let read = shelf.records()
+    let asOf = stated ?? AsOfDate.of(files, records: read.compactMap { $0 })
+    let records = read.map { $0?.standing(on: asOf) }
     let owners = shelf.persons(
       records, characteristics: files.compactMap(\.characteristics), selection: selection)
     let persons = PersonMeasurements(files, selection: selection).given(to: owners)
     self.files = files
     self.persons = persons.filter { person in selection.patient.map(person.matches) ?? true }
-    self.asOf = asOf ?? AsOfDate.of(files, records: records.compactMap { $0 })
+    self.asOf = asOf
     let others = persons.filter { person in selection.patient.map { !person.matches($0) } ?? false }
     ledger = Ledger(
       files: files, resources: shelf.context.resources,
@@ -34,7 +36,7 @@ public struct RecordLibrary: Sendable {
     diagnostics =
       files.flatMap(\.diagnostics) + BundlePages.diagnostics(files) + shelf.diagnostics(records)
       + Self.contradictions(self.persons)
-      + CardValidity.diagnostics(files, asOf: self.asOf, stated: asOf)
+      + CardValidity.diagnostics(files, asOf: asOf, stated: stated)
   }
 
   /// Persons joined by an export or by the user's word, whose sources disagree on who they are.

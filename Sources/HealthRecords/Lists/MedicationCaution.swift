@@ -2,11 +2,13 @@
 struct MedicationCaution: Sendable {
   let entry: MedicationList.Entry
   let asOf: ClinicalDate?
+  /// The order of another drug that says to stand in its place.
+  let successor: ClinicalRecord?
 
   /// Nil when there is nothing to say.
   var words: String? {
     let sentences =
-      [modifier].compactMap { $0 } + entry.conflicts.map(conflict) + otherDosages
+      [modifier, replacement].compactMap { $0 } + entry.conflicts.map(conflict) + otherDosages
       + [age, earlier].compactMap { $0 } + before
     return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
   }
@@ -20,6 +22,10 @@ extension MedicationCaution {
   private var modifier: String? {
     entry.activeRecords.contains(where: \.resource.json.isModified)
       ? "with a modifier of its source that is not understood here: see the original record" : nil
+  }
+
+  private var replacement: String? {
+    successor.map { "replaced by \($0.title), \($0.date?.dayText ?? "no date")" }
   }
 
   /// Another source, or another record of the same one, says that it was stopped or is not taken.

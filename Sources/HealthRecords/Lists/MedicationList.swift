@@ -46,9 +46,13 @@ public struct MedicationList: Sendable {
     /// True when its only sign of being current is an order of long ago, or one whose end has passed.
     public fileprivate(set) var isDoubtful = false
 
-    fileprivate func cautioned(_ asOf: ClinicalDate?) -> Entry {
+    fileprivate func cautioned(_ asOf: ClinicalDate?, _ replaced: [RecordIdentity: ClinicalRecord]) -> Entry {
       var entry = self
-      let caution = MedicationCaution(entry: self, asOf: asOf)
+      let own = Set(records.map(\.identity))
+      let successor =
+        activeRecords.allSatisfy { replaced[$0.identity] != nil }
+        ? activeRecords.lazy.compactMap { replaced[$0.identity] }.first { !own.contains($0.identity) } : nil
+      let caution = MedicationCaution(entry: self, asOf: asOf, successor: successor)
       entry.caution = caution.words
       entry.isDoubtful = caution.isDoubtful
       return entry
@@ -99,10 +103,11 @@ public struct MedicationList: Sendable {
       .sorted {
         ($0.title.lowercased(), $0.records[0].identity) < ($1.title.lowercased(), $1.records[0].identity)
       }
-    current = entries.filter { !$0.activeRecords.isEmpty }.map { $0.cautioned(asOf) }
+    let replaced = Self.replaced(medications)
+    current = entries.filter { !$0.activeRecords.isEmpty }.map { $0.cautioned(asOf, replaced) }
     let others = entries.filter(\.activeRecords.isEmpty)
     paused = others.filter(Self.isPaused)
-    unstated = others.filter { Self.isUnstated($0, asOf: asOf) }.map { $0.cautioned(asOf) }
+    unstated = others.filter { Self.isUnstated($0, asOf: asOf) }.map { $0.cautioned(asOf, replaced) }
     prohibited = others.filter { Self.newestWord(of: $0)?.forbidsDrug == true }
     past = others.filter {
       !Self.isPaused($0) && !Self.isUnstated($0, asOf: asOf) && Self.newestWord(of: $0)?.forbidsDrug != true
@@ -122,6 +127,16 @@ extension MedicationList {
 }
 
 extension MedicationList {
+  /// Orders with the newer one that stands in their place (FHIR R4, MedicationRequest.priorPrescription).
+  private static func replaced(_ medications: [ClinicalRecord]) -> [RecordIdentity: ClinicalRecord] {
+    var replaced: [RecordIdentity: ClinicalRecord] = [:]
+    for record in medications where [.active, .done, .past].contains(record.status.standing) {
+      let told = record.facts.first { $0.label == "Prior prescription" }?.values ?? []
+      for case .record(_, let old) in told where replaced[old] == nil { replaced[old] = record }
+    }
+    return replaced
+  }
+
   private static func isPaused(_ entry: Entry) -> Bool { newestWord(of: entry)?.isPausedDrug ?? false }
 
   private static func isUnstated(_ entry: Entry, asOf: ClinicalDate?) -> Bool {

@@ -34,6 +34,15 @@ public struct Person: Sendable {
     name ?? (isNobody ? "Records that name no person" : "Unnamed person")
   }
 
+  /// The lists that are about the person: of allergies, of problems.
+  public var lists: [ClinicalRecord] {
+    let own = Set(patients.flatMap { [$0.id.map { "Patient/\($0)" }, $0.origin.url] })
+    return supporting.filter {
+      let about = ($0.resource.json["subject"] ?? $0.resource.json["patient"])?.text("reference")
+      return $0.resource.type == "List" && about != nil && own.contains(about)
+    }
+  }
+
   /// What tells a person without a name from the next: a file of theirs; nil for all others.
   public var namelessFile: String? {
     name == nil && !isNobody ? (patients.first ?? records.first?.resource)?.origin.file : nil

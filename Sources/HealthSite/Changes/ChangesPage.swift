@@ -45,9 +45,10 @@ extension ChangesPage {
   private func html(_ build: RecordChanges, _ records: [String: ClinicalRecord]) -> HTML {
     if build.isFirst { return "<p>The first build: there is nothing before it to compare with.</p>" }
     let listed = ListedChanges(build, records)
-    return table("New", listed.new) + table("Back again", listed.returned) + changes(listed.changed)
+    return changes(listed.changed)
       + table("Taken back by their source", listed.takenBack, says: "What it said")
       + table("No longer in the source, kept here", listed.gone) + vanished(build)
+      + table("Back again", listed.returned) + table("New", listed.new)
   }
 }
 
@@ -72,11 +73,12 @@ extension ChangesPage {
   private func changes(_ changed: [ListedChanges.Changed]) -> HTML {
     if changed.isEmpty { return HTML() }
     let sorted = changed.sorted { ClinicalRecord.isListedBefore($0.record, $1.record) }
-    var table = Table("Changed", columns: ["Record", "Kind", "What", "Before", "Now"])
+    var table = Table("Changed", columns: ["Date", "Kind", "Record", "What", "Before", "Now"])
     for (record, fields) in sorted.prefix(Self.rowLimit) {
       for field in fields {
         table.add([
-          "\(parts.link(record))\(parts.caution(record))", HTML.text(record.kind), HTML.text(field.label),
+          parts.date(record), HTML.text(record.kind), "\(parts.link(record))\(parts.caution(record))",
+          HTML.text(field.label),
           value(field.old, or: "stated, words not kept"), value(field.new, or: "stated, see the record"),
         ])
       }

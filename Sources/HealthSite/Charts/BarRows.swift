@@ -7,6 +7,8 @@ struct BarRows: Sendable {
     let right: Double
     /// Where the known time ends.
     let known: Double
+    /// True where its name has room; the others fill what is left beside them.
+    var isNamed = true
     var labels: [ChartLabel] = []
   }
 
@@ -31,15 +33,15 @@ extension BarRows {
     }
     let wanted = Self.space(bars, withName: true)
     let least = Self.space(bars, withName: false)
-    let row =
-      rows.firstIndex { Self.isFree($0, wanted, withName: true) }
-      ?? (rows.count < limit ? rows.count : rows.firstIndex { Self.isFree($0, least, withName: false) })
-    guard let row else {
+    if let row = rows.firstIndex(where: { Self.isFree($0, wanted, withName: true) }) {
+      rows[row] += bars
+    } else if rows.count < limit {
+      rows.append(bars)
+    } else if let row = rows.firstIndex(where: { Self.isFree($0, least, withName: false) }) {
+      rows[row] += bars.map(\.unnamed)
+    } else {
       leftOut += bars.count
-      return
     }
-    if row == rows.count { rows.append([]) }
-    rows[row] += bars
   }
 
   private static func bar(_ mark: LifeMark, _ scale: TimeScale) -> Bar {
@@ -78,25 +80,33 @@ extension BarRows {
     rows[row].sort { ($0.left, $0.mark.title) < ($1.left, $1.mark.title) }
     let runs = Self.runs(rows[row])
     for (number, run) in runs.enumerated() {
+      let bar = rows[row][run.first]
       let room = BarName.Room(
-        from: rows[row][run.lowerBound].left,
-        until: number + 1 < runs.count ? rows[row][runs[number + 1].lowerBound].left : nil,
-        after: number == 0 ? 0 : rows[row][runs[number - 1].upperBound - 1].right)
-      let before = number == 0 ? [] : rows[row][runs[number - 1].lowerBound].labels
-      rows[row][run.lowerBound].labels = BarName.labels(
-        rows[row][run.lowerBound].mark.title, in: room, before: before)
+        from: bar.left, until: number + 1 < runs.count ? rows[row][runs[number + 1].first].left : nil,
+        after: number == 0 ? 0 : rows[row][runs[number - 1].last].right)
+      let before = number == 0 ? [] : rows[row][runs[number - 1].first].labels
+      rows[row][run.first].labels = BarName.labels(bar.mark.title, in: room, before: before)
     }
   }
 
-  private static func runs(_ bars: [Bar]) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    for index in bars.indices {
-      if let last = runs.last, bars[last.lowerBound].mark.title == bars[index].mark.title {
-        runs[runs.count - 1] = last.lowerBound..<(index + 1)
+  /// The first and last of the named bars of one title that stand beside each other.
+  private static func runs(_ bars: [Bar]) -> [(first: Int, last: Int)] {
+    var runs: [(first: Int, last: Int)] = []
+    for index in bars.indices where bars[index].isNamed {
+      if let run = runs.last, bars[run.first].mark.title == bars[index].mark.title {
+        runs[runs.count - 1].last = index
       } else {
-        runs.append(index..<(index + 1))
+        runs.append((index, index))
       }
     }
     return runs
+  }
+}
+
+extension BarRows.Bar {
+  fileprivate var unnamed: Self {
+    var bar = self
+    bar.isNamed = false
+    return bar
   }
 }

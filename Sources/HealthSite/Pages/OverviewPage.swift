@@ -101,7 +101,7 @@ enum OverviewPage {
       + list(
         active.compactMap { entry in
           entry.records.first.map {
-            "\(parts.link($0)) <span class=\"muted\">\(parts.span($0))</span>\(parts.caution($0, of: entry.records))"
+            "\(parts.link($0, as: entry.title == $0.title ? nil : entry.title)) <span class=\"muted\">\(parts.span($0))</span>\(parts.caution($0, of: entry.records))"
           }
         })
   }
@@ -113,12 +113,18 @@ enum OverviewPage {
   }
 
   private static func medications(_ site: PersonSite, _ parts: RecordParts) -> HTML {
-    let current = site.medications.current + site.medications.paused + site.medications.unstated
-    let empty = sentences(site, .medications, current.isEmpty ? site.medications.emptySentence : nil)
-    let forbidden = site.medications.prohibited
-    let others: HTML =
-      forbidden.isEmpty ? HTML() : "<h3>Not to be taken</h3>\(list(forbidden.compactMap { drug($0, parts) }))"
-    return empty + list(current.compactMap { drug($0, parts) }) + others
+    let drugs = site.medications
+    let current = drugs.current + drugs.paused
+    let isEmpty = current.isEmpty && drugs.unstated.isEmpty
+    return sentences(site, .medications, isEmpty ? drugs.emptySentence : nil)
+      + list(current.compactMap { drug($0, parts) })
+      + headed("Taken or not: not stated", drugs.unstated, parts)
+      + headed("Not to be taken", drugs.prohibited, parts)
+  }
+
+  private static func headed(_ title: String, _ entries: [MedicationList.Entry], _ parts: RecordParts) -> HTML
+  {
+    entries.isEmpty ? HTML() : "<h3>\(title)</h3>\(list(entries.compactMap { drug($0, parts) }))"
   }
 
   private static func drug(_ entry: MedicationList.Entry, _ parts: RecordParts) -> HTML? {

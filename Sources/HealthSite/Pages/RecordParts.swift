@@ -18,7 +18,7 @@ struct RecordParts: Sendable {
   func span(_ record: ClinicalRecord) -> HTML {
     guard let end = record.end, end.hasOtherDay(than: record.date) else { return date(record) }
     if record.date == nil { return "until \(end.dayText)" }
-    return "\(date(record)) to \(end.dayText)"
+    return "\(date(record)) <span class=\"until\">to \(end.dayText)</span>"
   }
 
   /// The title, leading to where the record is told.

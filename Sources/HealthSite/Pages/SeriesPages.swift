@@ -53,30 +53,34 @@ enum SeriesPages {
   private static func table(
     _ series: ResultSeries, _ records: ArraySlice<ClinicalRecord>, _ parts: RecordParts
   ) -> HTML {
+    // What is the same in every row, and no more than expected, is said once.
+    let areFinal = series.records.allSatisfy { $0.status.words == "final" }
     var table = Table(
-      "Results of \(series.title), newest first",
-      columns: ["Date", "Result", "Flag", "Reference range", "Status"],
-      classes: ["date", "value", "flagged", "range", ""], showsCaption: true)
-    for record in records { add(record, to: &table, parts) }
+      "Results of \(series.title), newest first\(areFinal ? ", all final" : "")",
+      columns: ["Date", "Result", "Flag", "Reference range"] + (areFinal ? [] : ["Status"]),
+      classes: ["date", "value", "flagged", "range"] + (areFinal ? [] : [""]), showsCaption: true)
+    for record in records { add(record, to: &table, parts, showsStatus: !areFinal) }
     return table.html
   }
 
-  private static func add(_ record: ClinicalRecord, to table: inout Table, _ parts: RecordParts) {
+  private static func add(
+    _ record: ClinicalRecord, to table: inout Table, _ parts: RecordParts, showsStatus: Bool
+  ) {
     let ranges = record.value?.ranges ?? []
     table.add(
       [
         parts.date(record, withTime: true), parts.value(record), parts.flag(record.flag),
         parts.ranges(ranges),
-        parts.status(record),
-      ], id: RecordLinks.anchor(record.identity))
+      ] + (showsStatus ? [parts.status(record)] : []), id: RecordLinks.anchor(record.identity))
     table.addWide { details(record, parts, to: &$0) }
   }
 
   /// Everything else that the record says, folded under its row.
   private static func details(_ record: ClinicalRecord, _ parts: RecordParts, to html: inout HTML) {
     let details = RecordDetails(parts: parts)
-    html +=
-      "<details><summary><span class=\"act\">Details</span> <span class=\"muted\">\(record.sourceNames)</span></summary>"
+    let source: HTML =
+      parts.site.hasOneSource ? HTML() : " <span class=\"muted\">\(record.sourceNames)</span>"
+    html += "<details><summary><span class=\"act\">Details</span>\(source)</summary>"
     for caution in RecordCautions(parts.site).sentences(record) {
       html += "<p class=\"caution\">\(caution)</p>"
     }

@@ -143,7 +143,7 @@ struct TypeSections: Sendable {
       entry.records.count > 200 ? "<li>and \(entry.records.count - 200) more, on the timeline</li>" : ""
     let noun = entry.records.count == 1 ? "record" : "records"
     return
-      "<details><summary>\(entry.records.count) \(noun)</summary><ul class=\"plain\">\(items.joined())\(more)</ul></details>"
+      "<details\(entry.records.count > 4 ? " class=\"long\"" as HTML : HTML())><summary>\(entry.records.count) \(noun)</summary><ul class=\"plain\">\(items.joined())\(more)</ul></details>"
   }
 
   static let kinds = [

@@ -39,12 +39,18 @@ extension PageRenderer {
       templates,
       [
         "root": .text(root), "person": .text(site.person.displayName),
-        "born": .text(site.person.birthDate.map { "born \($0.dayText)" } ?? ""),
+        "born": .text(life(site.person)),
         "through": .text(site.dataThrough?.dayText ?? ""), "hasThrough": .flag(site.dataThrough != nil),
         "persons": .text(site.isOneOfSeveral ? "../" : ""), "isOneOfSeveral": .flag(site.isOneOfSeveral),
         "isOfPerson": .flag(true),
       ])
     return Frame(navigation: Navigation(of: site, root: root), shell: shell)
+  }
+
+  /// "born 3 July 1915, died 21 January 1996".
+  private static func life(_ person: Person) -> String {
+    let died = person.deathDate.map { "died \($0.dayText)" } ?? (person.deceased == "yes" ? "deceased" : nil)
+    return [person.birthDate.map { "born \($0.dayText)" }, died].compactMap { $0 }.joined(separator: ", ")
   }
 
   private func scripts(_ page: Page) -> HTML {

@@ -98,7 +98,15 @@ extension CoreSections {
         "\(entry.title)\(chosen.mark(entry.records))", "ON HOLD, not taken now",
         chosen.when(entry.since, or: "not stated"),
         "on hold: \(chosen.when(entry.word?.date, or: "no date"))",
-      ], note: entry.dosage.map { "before: \($0)" } ?? "", records: entry.records.map(\.identity.name))
+      ],
+      note: [entry.word.flatMap(statusReason), entry.dosage.map { "before: \($0)" }].compactMap { $0 }
+        .joined(separator: "; "), records: entry.records.map(\.identity.name))
+  }
+
+  /// "reason: surgery" (FHIR R4, MedicationRequest.statusReason).
+  private func statusReason(_ record: ClinicalRecord) -> String? {
+    let reason = record.facts.first { $0.label == "Reason for status" }
+    return reason.map { "reason: \($0.values.map(\.words).joined(separator: ", "))" }
   }
 
   private func unstated(_ entry: MedicationList.Entry) -> SummarySection.Row {
@@ -124,15 +132,28 @@ extension CoreSections {
         [
           entry.title + chosen.mark(entry.records), OnsetText.of(entry.records, chosen),
           (entry.records.first.map(status) ?? "") + (hasList && entry.isOfVisits ? ", of a visit" : ""),
-        ], note: entry.records.first.map { contradiction($0, over) } ?? "", records: entry.records.map(\.identity.name))
+        ], note: entry.records.first.map { contradiction($0, over) } ?? "",
+        records: entry.records.map(\.identity.name))
     }
     let list = chosen.problems
-    let sentence = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
+    let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
+    let sentence = [stated, underWay].filter { !$0.isEmpty }.joined(separator: " ")
     return SummarySection(
       kind: .problems, title: "Active problems",
       rule: "active, or with no end given; not those ruled out or taken back",
       columns: SummarySection.columns(("Problem", 48), ("Onset", 32), ("Status", 20)), rows: rows,
       sentence: chosen.views.sentence(sentence, .conditions, hasRecords: !rows.isEmpty))
+  }
+
+  /// "Procedures under way: hemodialysis (in progress), 3 May 2026."
+  private var underWay: String {
+    let procedures = SameThing.all(chosen.records(.procedures).filter { $0.status.standing == .active })
+    let told = procedures.compactMap { procedure in
+      procedure.records.first.map { record in
+        "\(procedure.title) (\(record.status.words))\(chosen.mark(procedure.records)), \(chosen.when(record))"
+      }
+    }
+    return told.isEmpty ? "" : "Procedures under way: \(told.joined(separator: "; "))."
   }
 
   /// That another record of the same name says that it is over or was never there.

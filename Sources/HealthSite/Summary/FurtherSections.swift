@@ -32,8 +32,9 @@ struct FurtherSections: Sendable {
   private func noneGiven(besides rows: [SummarySection.Row]) -> String {
     let counted = Set(rows.flatMap(\.records))
     let others = chosen.records(.immunizations).filter { !counted.contains($0.identity.name) }
-    let told = others.map {
-      "\($0.title) (\($0.status.words.isEmpty ? "" : "\($0.status.words), ")\(chosen.when($0)))"
+    let told = others.map { record in
+      let words = [record.status.words, RecordGist.of(record), chosen.when(record)].filter { !$0.isEmpty }
+      return "\(record.title) (\(words.joined(separator: ", ")))"
     }
     let list = told.isEmpty ? "" : "Not counted: \(told.joined(separator: "; "))."
     if !rows.isEmpty { return list }
@@ -62,18 +63,34 @@ struct FurtherSections: Sendable {
     let marks = [
       ("subpotent", doses.count { $0.resource.json.isSubpotent }),
       ("unconfirmed", doses.count { $0.resource.json.isUnconfirmedDose }),
+      ("said not to count", doses.count(where: isSaidNotToCount)),
     ].filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
     return marks.isEmpty ? String(doses.count) : "\(doses.count), of which \(marks.joined(separator: ", "))"
   }
 
+  /// By its own word (STU3, Immunization.vaccinationProtocol.doseStatus) or an evaluation of it (FHIR R4,
+  /// ImmunizationEvaluation.doseStatus).
+  private func isSaidNotToCount(_ dose: ClinicalRecord) -> Bool {
+    let own = dose.resource.json.all("vaccinationProtocol.doseStatus")
+    let evaluations = chosen.records.filter {
+      $0.resource.type == "ImmunizationEvaluation" && $0.references.contains(dose.identity)
+    }
+    let told = own + evaluations.flatMap { $0.resource.json.all("doseStatus") }
+    return told.contains { !Set(Concept($0)?.codes ?? []).isDisjoint(with: ["nocount", "notvalid"]) }
+  }
+
   /// LOINC: pregnancy status and delivery date (82810-3, 11449-6, 11778-8), advance directives (42348-3, 75320-2,
-  /// 81334-5, 93037-0, 100822-6 to 100826-7); SNOMED CT: resuscitation and its wishes.
+  /// 81334-5, 93037-0, 100822-6 to 100826-7) and preferences for treatment and care (75773-2, 95541-9), with US Core's
+  /// categories of these; SNOMED CT: resuscitation and its wishes.
   private static let codes: Set<String> = [
+    "75773-2", "95541-9", "treatment-intervention-preference", "care-experience-preference",
     "82810-3", "11449-6", "11778-8", "42348-3", "75320-2", "81334-5", "93037-0", "100822-6", "100823-4",
     "100824-2", "100825-9", "100826-7", "304251008", "304252001",
     "304253006", "439569004", "450475007", "450476008", "365870005", "143021000119109", "310305009",
   ]
-  private static let types: Set<String> = ["Device", "DeviceUseStatement", "DeviceUsage"]
+  private static let types: Set<String> = [
+    "Device", "DeviceUseStatement", "DeviceUsage", "DeviceAssociation",
+  ]
 
   private var special: SummarySection? {
     let isDevice = { (record: ClinicalRecord) in Self.types.contains(record.resource.type) }
@@ -101,8 +118,14 @@ struct FurtherSections: Sendable {
   /// A wish for what is to be done, or a pregnancy, by what it is or what it is filed under.
   private func isWish(_ record: ClinicalRecord) -> Bool {
     let categories = record.resource.json.all("category").flatMap { Concept($0)?.codes ?? [] }
-    return record.resource.type == "Consent"
-      || !Self.codes.isDisjoint(with: record.codes.compactMap(\.code) + categories)
+    if record.resource.type == "Consent" { return ConsentText.isWish(record.resource.json) }
+    return isForbidden(record) || !Self.codes.isDisjoint(with: record.codes.compactMap(\.code) + categories)
+  }
+
+  /// An order not to do something: no resuscitation, no dialysis (FHIR R4, ServiceRequest.doNotPerform).
+  private func isForbidden(_ record: ClinicalRecord) -> Bool {
+    ["ServiceRequest", "ProcedureRequest", "DeviceRequest"].contains(record.resource.type)
+      && record.resource.json["doNotPerform"]?.boolean == true && record.status.standing == .notDone
   }
 
   /// With the status, where it is not plainly so.
@@ -112,12 +135,9 @@ struct FurtherSections: Sendable {
     return isPlain || record.status.words.isEmpty ? words : "\(words) (\(record.status.words))"
   }
 
-  /// What a consent is about (FHIR R4, Consent.provision.code): "do not resuscitate".
   private func wish(_ record: ClinicalRecord) -> String {
     guard record.resource.type == "Consent" else { return "" }
-    let provisions = record.resource.json.all("provision.code") + record.resource.json.all("except.code")
-    let words = provisions.compactMap { Concept($0)?.words }.distinct
-    return words.filter { !record.title.contains($0) }.joined(separator: ", ")
+    return ConsentText.words(of: record.resource.json, besides: record.title)
   }
 
   private func time(of record: ClinicalRecord) -> String {
@@ -144,7 +164,7 @@ struct FurtherSections: Sendable {
         records: [record.identity.name])
     }
     return SummarySection(
-      kind: .encounters, title: "Last visits", rule: "the newest three",
+      kind: .encounters, title: "Last visits", rule: "the newest, at most three",
       columns: SummarySection.columns(("When", 20), ("Visit", 36), ("Reason and place", 44)),
       rows: rows, more: visits.count - rows.count)
   }

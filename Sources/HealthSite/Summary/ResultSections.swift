@@ -20,26 +20,46 @@ extension ResultSections {
     let all = chosen.series.filter { Self.isTold($0.latest) && Self.isResult($0) }
     let recent = all.filter(isRecent)
     // What has no date proves nothing of the last months.
-    let isStale = recent.allSatisfy(Self.isUndated)
+    let isStale =
+      recent.allSatisfy(Self.isUndated) && !conclusions.contains { $0.clinicalType == .labResults }
     let shown = isStale ? all : recent
     let sorted = newestFirst(shown)
     // What has no date may be new.
     let newest = isStale ? sorted.filter(Self.isUndated) + sorted.filter { !Self.isUndated($0) } : sorted
+    let abnormal = newest.filter { $0.latest?.isAbnormalResult == true }
+    let others = newest.filter { $0.latest?.isAbnormalResult != true }
+    let flags = hasFlags(newest)
     let rows =
-      newest.filter { $0.latest?.isAbnormalResult == true }
-      + newest.filter { $0.latest?.isAbnormalResult != true }
+      abnormal.compactMap { row($0, flags) } + conclusions.map { row($0, flags) }
+      + others.compactMap { row($0, flags) }
     let older = all.isEmpty ? "" : " The latest of each test, with its date, is below."
     return SummarySection(
       kind: .results, title: "Recent results",
       rule:
-        "latest of each test of the \(months), out of range first, then newest first; [range] as it came with the result",
-      columns: columns(rows, "Test"), rows: rows.compactMap { row($0, hasFlags(rows)) },
+        "latest of each test of the \(months), out of range first, then reports that conclude in words, then newest first; [range] as it came with the result",
+      columns: columns(newest, "Test"), rows: rows,
       sentence: chosen.views.sentence(
         isStale
           ? "No lab results \(recent.isEmpty ? "of" : "dated in") the \(months) are in these records.\(older)"
           : "",
         .labResults,
         hasRecords: !rows.isEmpty))
+  }
+
+  /// The newest report of each name that says what was found in words: a biopsy, a culture, a scan.
+  private var conclusions: [ClinicalRecord] {
+    var known: Set<String> = []
+    return chosen.records.filter { record in
+      record.resource.type == "DiagnosticReport" && record.status.standing.hasHappened
+        && isRecent(record.sortDate)
+        && !RecordGist.of(record).isEmpty && known.insert(record.title.normalizedWords).inserted
+    }
+  }
+
+  private func row(_ report: ClinicalRecord, _ hasFlag: Bool) -> SummarySection.Row {
+    SummarySection.Row(
+      [report.title, RecordParts.shortened(RecordGist.of(report), to: 400) + caution(report)]
+        + (hasFlag ? [""] : []) + [chosen.when(report), ""], records: [report.identity.name])
   }
 
   private static func isUndated(_ series: ResultSeries) -> Bool { series.latest?.sortDate == nil }
@@ -150,7 +170,11 @@ extension ResultSections {
 
   /// Within so many months before the day, by the calendar.
   private func isRecent(_ series: ResultSeries) -> Bool {
-    guard let date = series.latest?.sortDate, let day = request.day else { return series.latest != nil }
+    series.latest.map { isRecent($0.sortDate) } ?? false
+  }
+
+  private func isRecent(_ date: ClinicalDate?) -> Bool {
+    guard let date, let day = request.day else { return true }
     let months = { (date: ClinicalDate) in date.year * 12 + (date.month ?? 12) }
     let distance = months(day) - months(date)
     return distance < request.months || (distance == request.months && (date.day ?? 31) >= (day.day ?? 1))

@@ -29,7 +29,7 @@ struct SummaryRecords: Sendable {
     self.views =
       known
       ?? RecordViews(
-        records, asOf: request.day,
+        records, lists: person.lists, asOf: request.day,
         omission: Omission(types: leftOutTypes, isTold: request.tellsExclusions))
     immunizations = ImmunizationCoverage(records, asOf: request.day)
   }

@@ -20,6 +20,8 @@ struct ResourceCollector {
   private var isOther: FileFormat?
   /// True between the entries of a document.
   private var isInDocument = false
+  /// When the entry of a history was changed (FHIR R4, Bundle.entry.response.lastModified).
+  private var entryDate: String?
   /// The card that is being collected from.
   private var card: (signature: CardSignature, source: String)?
   var cardCount = 0
@@ -145,6 +147,8 @@ extension ResourceCollector {
       if entry.kind == .null { emptyEntries += 1 } else { fail(place, "the entry is no object") }
       return
     }
+    entryDate = entry["response"]?.text("lastModified")
+    defer { entryDate = nil }
     if let resource = entry["resource"] {
       if resource.kind == .object {
         collect(resource, place: "\(place).resource", url: entry["fullUrl"]?.string)
@@ -198,7 +202,7 @@ extension ResourceCollector {
     origin.card = card?.signature
     origin.declaredVersion = declaredVersion
     origin.source = card?.source ?? source
-    origin.documentDate = documentDate
+    origin.documentDate = entryDate ?? documentDate
     origin.document = document
     origin.receivedDate = receivedDate
     origin.isInDocument = isInDocument

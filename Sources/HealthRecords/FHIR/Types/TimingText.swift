@@ -10,9 +10,8 @@ struct TimingText: Sendable {
     let written = Concept(json["code"])
     let repeated = json["repeat"].map(Self.repeated) ?? ""
     let events = json.all("event").compactMap { $0.primitive.map { ClinicalDate($0)?.fullText ?? $0 } }
-    let words = [Self.codes[written?.codes.first?.uppercased() ?? ""] ?? written?.words, repeated].compactMap
-    { $0 }
-    let first = written?.text ?? (repeated.isEmpty ? words.first : repeated)
+    let coded = Self.codes[written?.codes.first?.uppercased() ?? ""] ?? written?.words
+    let first = written?.text ?? (repeated.isEmpty ? coded : repeated)
     let parts = [first].compactMap { $0 } + (events.isEmpty ? [] : ["on \(events.joined(separator: ", "))"])
     text = parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
@@ -42,7 +41,9 @@ extension TimingText {
   private static func repeated(_ json: JSONValue) -> String {
     let parts: [String?] = [
       frequency(json), moment(json), days(json), length(json), bounds(json),
-      json.text("count").map { $0 == "1" ? "once in all" : "\($0) times in all" },
+      span(json.text("count"), json.text("countMax")).map {
+        $0 == "1" ? "once in all" : "\($0) times in all"
+      },
     ]
     return parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
@@ -51,17 +52,22 @@ extension TimingText {
     guard let unit = json.text("periodUnit") ?? json.text("periodUnits"), let word = units[unit] else {
       return nil
     }
-    let span: (String?, String?) -> String = { [$0, $1].compactMap { $0 }.joined(separator: " to ") }
     let most = json.text("frequency") == nil ? json.text("frequencyMax") : nil
-    let often = most ?? span(json.text("frequency") ?? "1", json.text("frequencyMax"))
+    let often = most ?? span(json.text("frequency") ?? "1", json.text("frequencyMax")) ?? ""
     let limit = most == nil ? "" : "up to "
-    let period = span(json.text("period") ?? "1", json.text("periodMax"))
+    let period = span(json.text("period") ?? "1", json.text("periodMax")) ?? ""
     if period == "1" {
       let times = ["1": "once", "2": "twice"][often] ?? "\(often) times"
       return "\(limit)\(times) \(word == "hour" ? "an" : "a") \(word)"
     }
     return limit.isEmpty && often == "1"
       ? "every \(period) \(word)s" : "\(limit)\(often) times every \(period) \(word)s"
+  }
+
+  /// "2 to 4", where the second is told and another.
+  private static func span(_ least: String?, _ most: String?) -> String? {
+    let numbers = [least, most].compactMap { $0 }.distinct
+    return numbers.isEmpty ? nil : numbers.joined(separator: " to ")
   }
 
   private static func moment(_ json: JSONValue) -> String? {
@@ -91,7 +97,7 @@ extension TimingText {
   ]
 
   private static func length(_ json: JSONValue) -> String? {
-    guard let duration = json.text("duration") else { return nil }
+    guard let duration = span(json.text("duration"), json.text("durationMax")) else { return nil }
     let unit = json.text("durationUnit") ?? json.text("durationUnits") ?? ""
     return "over \(duration) \(units[unit].map { duration == "1" ? $0 : "\($0)s" } ?? unit)"
   }

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import HealthRecords
+
+/// Which records of the same words are one line of a list.
+@Suite struct SameThingTests {
+  private func titles(_ conditions: String...) throws -> [String] {
+    let texts = conditions.enumerated().map { number, members in
+      "{\"resourceType\":\"Condition\",\"id\":\"\(number)\",\"subject\":{\"reference\":\"Patient/p\"},\"recordedDate\":\"20\(20 - number)\"\(members)}"
+    }
+    let library = RecordLibrary([try Records.file("x.json", [Records.patient] + texts)])
+    return SameThing.all(library.persons[0].records).map(\.title)
+  }
+
+  private func fracture(_ site: String) -> String {
+    #","code":{"text":"Fracture"},"bodySite":[{"text":"\#(site)"}]"#
+  }
+
+  private func cancer(_ code: String, _ display: String, system: String = "icd") -> String {
+    #","code":{"text":"Cancer","coding":[{"system":"\#(system)","code":"\#(code)","display":"\#(display)"}]}"#
+  }
+
+  @Test("Left and right are two, and each says its side; a repeat is none")
+  func sides() throws {
+    #expect(
+      try titles(fracture("Left"), fracture("Right"), fracture("Left")) == [
+        "Fracture (Left)", "Fracture (Right)",
+      ]
+    )
+    #expect(try titles(fracture("Left"), #","code":{"text":"Fracture"}"#) == ["Fracture (Left)"])
+  }
+
+  @Test(
+    "Two codes of one system under one word are two, and say what they mean; codes of two systems are not")
+  func codes() throws {
+    #expect(
+      try titles(cancer("C50", "Breast cancer"), cancer("C18", "Colon cancer"))
+        == ["Cancer (Breast cancer)", "Cancer (Colon cancer)"])
+    #expect(try titles(cancer("C50", "Breast cancer"), cancer("1", "Carcinoma", system: "sct")) == ["Cancer"])
+  }
+
+  @Test("What nothing names is like no other")
+  func nameless() throws {
+    #expect(try titles("", "") == ["Condition", "Condition"])
+  }
+}
