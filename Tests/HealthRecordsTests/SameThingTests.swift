@@ -43,4 +43,12 @@ import Testing
   func nameless() throws {
     #expect(try titles("", "") == ["Condition", "Condition"])
   }
+
+  @Test("A side that an extension of the code says counts as one")
+  func sideOfCode() throws {
+    let coded = { (side: String) in
+      #","code":{"text":"Gonarthrose","coding":[{"system":"icd","code":"M17","extension":[{"url":"http://fhir.de/StructureDefinition/seitenlokalisation","valueCoding":{"code":"\#(side)"}}]}]}"#
+    }
+    #expect(try titles(coded("L"), coded("R")) == ["Gonarthrose (left)", "Gonarthrose (right)"])
+  }
 }

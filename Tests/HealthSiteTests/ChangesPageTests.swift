@@ -83,7 +83,7 @@ import Testing
     }
     let rows = try #require(try sent.rows("changes.html")["Changed"])
     #expect(
-      rows.map { $0.dropFirst(2).joined(separator: " | ") } == [
+      rows.map { $0.dropFirst(3).joined(separator: " | ") } == [
         "Criticality | not stated | high risk", "Date | not stated | 2 May 2019",
         "Status | unconfirmed | confirmed",
       ])

@@ -121,14 +121,9 @@ extension DatatypeText {
     return [words.hasLines ? .lines(words) : .text(words)]
   }
 
-  /// " (Right)": what a coded extension adds to a concept, without which "Lung" is half the truth.
+  /// " (Right)".
   private func qualifiers(of json: JSONValue) -> String {
-    let words = json.list("extension").compactMap { sent -> String? in
-      let name = sent.text("url")?.split(separator: "/").last?.lowercased() ?? ""
-      guard Self.qualifying.contains(where: name.contains) else { return nil }
-      return context.concept(sent["valueCodeableConcept"] ?? sent["valueCoding"])?.words
-    }
-    let all = words + Self.besideWords(json)
+    let all = ConceptQualifier.words(of: json) + Self.besideWords(json)
     return all.isEmpty ? "" : " (\(all.joined(separator: "; ")))"
   }
 
@@ -140,10 +135,6 @@ extension DatatypeText {
       + codings.flatMap { PrimitiveExtensions($0["_display"]).words + PrimitiveExtensions($0["_code"]).words })
       .distinct
   }
-
-  /// Parts of the names of extensions that say which side or part of the body is meant (mCODE, mCODE's predecessors,
-  /// German and Dutch core profiles).
-  private static let qualifying = ["laterality", "qualifier", "seitenlokalisation", "bodyside", "topograph"]
 
   private func codeableReference(_ json: JSONValue) -> [FactValue]? {
     if let concept = json["concept"], let words = self.concept(concept) { return words }

@@ -65,8 +65,14 @@ extension SameThing {
 }
 
 extension ClinicalRecord {
-  /// Where in the body, in the order sent.
-  fileprivate var sites: [String] { resource.json.all("bodySite").compactMap { Concept($0)?.words }.distinct }
+  /// Where in the body and on which side, in the order sent.
+  fileprivate var sites: [String] {
+    let parts = resource.json.all("bodySite")
+    return
+      (parts.compactMap { Concept($0)?.words }
+      + (parts + resource.json.all("code")).flatMap(ConceptQualifier.words))
+      .distinct
+  }
 
   /// What its code means, where the words above it say something else.
   fileprivate var codedWords: String? {

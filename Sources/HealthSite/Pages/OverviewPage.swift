@@ -21,18 +21,18 @@ enum OverviewPage {
     return page
   }
 
+  /// When they were born and until when the records speak stands at the head of each page.
   private static func who(_ site: PersonSite) -> HTML {
     let person = site.person
     let facts = [
-      ("Born", person.birthDate?.dayText), ("Sex", person.sex), ("Died", person.deceased),
-      ("Blood type", bloodType(person)),
-      ("Records", String(person.records.count)), ("From", span(person.records)),
-      ("Data through", site.dataThrough?.dayText),
+      ("Died", person.deceased), ("Sex", person.sex), ("Blood type", bloodType(person)),
+      ("Records", String(person.records.count)), ("Years", span(person.records)),
     ].compactMap { name, text in text.map { Fact(name, [.text($0)]) } }
     let parts = RecordParts(site: site, root: "")
-    let links = person.supporting.filter { $0.resource.type == "Patient" }.map {
-      "<li>\(parts.link($0, as: "Personal details")) <span class=\"muted\">\($0.sourceNames)</span></li>"
-        as HTML
+    let links = person.supporting.filter { $0.resource.type == "Patient" }.map { patient -> HTML in
+      let source: HTML =
+        site.hasOneSource ? HTML() : " <span class=\"muted\">\(patient.sourceNames)</span>"
+      return "<li>\(parts.link(patient, as: "Personal details"))\(source)</li>"
     }
     let contradictions = person.contradictions.map { "<p class=\"caution\">\($0).</p>" as HTML }
     return "<div class=\"who\">\(FactList(parts: parts).html(facts))</div>"
@@ -132,13 +132,14 @@ enum OverviewPage {
       let dosage: HTML =
         entry.dosage.map { "<br><span class=\"gist\">\(RecordParts.shortened($0, to: 400))</span>" }
         ?? HTML()
-      let since: HTML =
-        entry.since.map { "<br><small class=\"muted\">since \($0.dayText)</small>" } ?? HTML()
-      let caution: HTML = entry.caution.map { " <small class=\"muted\">(\($0))</small>" } ?? HTML()
+      let caution = entry.caution ?? ""
+      let since = entry.since.flatMap { caution.contains($0.dayText) ? nil : "since \($0.dayText)" }
+      let told = [since, entry.caution].compactMap { $0 }.joined(separator: "; ")
+      let notes: HTML = told.isEmpty ? HTML() : "<br><small class=\"muted\">\(told)</small>"
       // Nothing beside a drug that is plainly current.
       let word = entry.activeRecords.isEmpty ? entry.word : entry.denial
       let status: HTML = word.map { " \(parts.status($0))" } ?? HTML()
-      return "\(parts.link(record))\(status)\(parts.gone(entry.records))\(dosage)\(since)\(caution)"
+      return "\(parts.link(record))\(status)\(parts.gone(entry.records))\(dosage)\(notes)"
     }
   }
 

@@ -36,7 +36,7 @@ extension ResultSections {
     return SummarySection(
       kind: .results, title: "Recent results",
       rule:
-        "latest of each test of the \(months), out of range first, then reports that conclude in words, then newest first; [range] as it came with the result",
+        "latest of each test of the \(months): out of range, reports in words, then newest first; [range] as it came with the result",
       columns: columns(newest, "Test"), rows: rows,
       sentence: chosen.views.sentence(
         isStale

@@ -26,8 +26,9 @@ extension SummarySection {
 
     /// Who is served in turn when room is short, and up to how many rows.
     static let servings: [(kind: Kind, rows: Int)] = [
-      (.since, 5), (.results, 3), (.special, 2), (.results, 5), (.vitals, 2), (.past, 2), (.encounters, 3),
-      (.immunizations, 1), (.vitals, 3), (.immunizations, 2), (.since, .max), (.special, .max),
+      (.since, 5), (.results, 3), (.special, 2), (.results, 5), (.vitals, 2), (.past, 2), (.encounters, 1),
+      (.immunizations, 1), (.vitals, 3), (.encounters, 3), (.immunizations, 2), (.since, .max),
+      (.special, .max),
       (.results, .max), (.vitals, .max), (.past, .max), (.immunizations, .max),
     ]
   }

@@ -1,0 +1,19 @@
+/// What coded extensions add to a concept or its codings: the side or part of the body, without which "Lung" is half
+/// the truth.
+enum ConceptQualifier {
+  static func words(of concept: JSONValue) -> [String] {
+    ([concept] + concept.list("coding")).flatMap { $0.list("extension") }.compactMap { sent -> String? in
+      let name = sent.text("url")?.split(separator: "/").last?.lowercased() ?? ""
+      guard names.contains(where: name.contains) else { return nil }
+      let words = Concept(sent["valueCodeableConcept"] ?? sent["valueCoding"])?.words
+      return words.map { sides[$0] ?? $0 }
+    }.distinct
+  }
+
+  /// Parts of the names of extensions that say which side or part of the body is meant (mCODE, mCODE's predecessors,
+  /// German and Dutch core profiles).
+  private static let names = ["laterality", "qualifier", "seitenlokalisation", "bodyside", "topograph"]
+
+  /// ICD-10-GM's letters of sides, where no words stand beside them.
+  private static let sides = ["L": "left", "R": "right", "B": "both sides"]
+}
