@@ -53,7 +53,9 @@ struct CDAStatement: Sendable {
     let links = element.elements.filter { ["entryRelationship", "component"].contains($0.name) }
     return links.enumerated().flatMap { number, link in
       link.elements.filter { Self.kinds.contains($0.name) }.map {
-        Relation(number: number, type: link["typeCode"] ?? "COMP", statement: inner($0))
+        Relation(
+          number: number, type: link["typeCode"] ?? "COMP",
+          sequence: link.first("sequenceNumber")?["value"].flatMap(Int.init), statement: inner($0))
       }
     }
   }
@@ -61,6 +63,8 @@ struct CDAStatement: Sendable {
   struct Relation: Sendable {
     let number: Int
     let type: String
+    /// The sender's own number, where the order counts (CDA R2, section 4.3.8.4: sequenceNumber).
+    let sequence: Int?
     let statement: CDAStatement
 
     /// What a drug, procedure or visit is for (C-CDA Indication).

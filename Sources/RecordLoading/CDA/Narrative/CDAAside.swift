@@ -37,6 +37,7 @@ extension CDAStatement {
       + [
         Self.text("drug", types.productName(drug)),
         Self.part("quantity", .optional("valueQuantity", types.quantity(element.first("quantity")))),
+        Self.part("dose", .optional("valueQuantity", types.quantity(element.first("doseQuantity")))),
         Self.text("text", text), Self.part("date", time), Self.text("by", performerWords),
         Self.text("status", ["completed", nil].contains(statusCode) ? nil : statusCode),
         Self.text("negated", isNegated ? "this was stated not to be so" : nil),
