@@ -9,7 +9,7 @@ struct CDAStatement: Sendable {
   ]
 
   let element: XMLElement
-  let topic: CDASection.Topic
+  var topic: CDASection.Topic
   let context: CDAContext
   /// The time of what it stands in, for statements that have none of their own.
   var outerTime: XMLElement?
@@ -17,6 +17,8 @@ struct CDAStatement: Sendable {
 
   /// What people wrote beside it in the concern around it.
   var outerComments: [String] = []
+  /// Whom the statement around it is about, where that is not the patient.
+  var outerSubject: XMLElement?
 
   var types: CDADatatypes { context.types }
   var code: XMLElement? { element.first("code") }
@@ -77,7 +79,9 @@ struct CDAStatement: Sendable {
   }
 
   func inner(_ element: XMLElement) -> CDAStatement {
-    CDAStatement(element: element, topic: topic, context: context, outerTime: time, depth: depth + 1)
+    CDAStatement(
+      element: element, topic: topic, context: context, outerTime: time, depth: depth + 1,
+      outerSubject: otherSubject)
   }
 
   /// The same statement as part of a plan.
@@ -115,4 +119,6 @@ struct CDAContext: Sendable {
   var sectionsDenial: String?
   /// The time of the visit that the document is of.
   var visitTime: XMLElement?
+  /// Whom the section is about, where that is not the patient.
+  var sectionsSubject: XMLElement?
 }
