@@ -60,6 +60,7 @@ public enum AbsenceStatement: Sendable {
     "160244002": "No known allergy", "716184000": "No known latex allergy",
     "716220001": "No known animal allergy", "428197003": "No known insect allergy",
     "160245001": "No current problems or disability",
+    "416128008": "No past history of procedure",
     "787481004": "No known medications", "182849000": "No drug therapy prescribed",
   ]
 }

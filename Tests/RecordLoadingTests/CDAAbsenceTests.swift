@@ -83,11 +83,14 @@ import Testing
     #expect(found.map(\.status.words) == [""])
   }
 
-  @Test("A procedure whose code says that there is none is the statement")
-  func procedures() async throws {
+  @Test(
+    "A procedure whose code says that there is none is the statement",
+    arguments: [
+      ("no-known-procedures", "No known procedures"), ("416128008", "No past history of procedure"),
+    ])
+  func procedures(code: String, words: String) async throws {
     let entry = """
-      <procedure moodCode="EVN"><code code="no-known-procedures" displayName="No known procedures"/>
-      <statusCode code="completed"/></procedure>
+      <procedure moodCode="EVN"><code code="\(code)" displayName="\(words)"/><statusCode code="completed"/></procedure>
       """
     #expect(try await records("47519-4", entry).map(\.isAbsenceStatement) == [true])
   }

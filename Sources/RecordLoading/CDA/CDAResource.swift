@@ -15,6 +15,8 @@ struct CDAResource: Sendable {
     asides: [CDAStatement.Relation] = []
   ) {
     let element = statement.element
+    let other = statement.otherSubjectWords.map { CDAOthersRecord(type, members, of: $0) }
+    let (type, members) = (other?.type ?? type, other?.members ?? members)
     let all =
       members
       + [JSONTree.Member?](

@@ -42,10 +42,16 @@ extension CDADatatypes {
 
   /// FHIR's code, the sender's own codings, and their words.
   func status(_ value: XMLElement, in system: CDAStatusSystem) -> JSONTree? {
-    let known = knownStatus(value)
+    status(value, known: knownStatus(value), in: system)
+  }
+
+  /// - Parameter known: what it says, in FHIR's code.
+  func status(_ value: XMLElement, known: String?, in system: CDAStatusSystem) -> JSONTree? {
     let code = known.flatMap(system.coding)
     let own = ([value] + value.all("translation")).compactMap(Self.coding)
-    let name = name(value).flatMap { $0 == value["code"] ? Self.unworded[$0] ?? known ?? $0 : $0 }
+    let name =
+      certaintyWords(value)
+      ?? name(value).flatMap { $0 == value["code"] ? Self.unworded[$0] ?? known ?? $0 : $0 }
     return .of([
       "coding": .list([code].compactMap { $0 } + own), "text": .text(name?.lowercased()),
     ])
@@ -62,7 +68,7 @@ extension CDAStatement {
   var certainty: Relation? { related.first { $0.statement.isCertainty } }
 
   /// Its place among the inner statements, where it is told as the record's own.
-  var certaintyNumber: Int? { isNegated ? nil : certainty?.number }
+  var certaintyNumber: Int? { isNegated || isExcluded ? nil : certainty?.number }
 
   /// LOINC 66455-7, a template for it, or a value of HL7's verification codes; a course such as "improved" is none.
   private var isCertainty: Bool {

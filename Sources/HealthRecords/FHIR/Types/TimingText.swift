@@ -78,11 +78,16 @@ extension TimingText {
 
   private static func days(_ json: JSONValue) -> String? {
     let days = json.all("dayOfWeek").compactMap(\.primitive).map { weekdays[$0.lowercased()] ?? $0 }
-    let times = json.all("timeOfDay").compactMap(\.primitive)
+    let times = json.all("timeOfDay").compactMap(\.primitive).map(hour)
     let parts =
       (days.isEmpty ? [] : ["on \(listed(days))"])
       + (times.isEmpty ? [] : ["at \(times.joined(separator: ", "))"])
     return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+
+  /// "08:00" for "08:00:00".
+  private static func hour(_ time: String) -> String {
+    time.count == 8 && time.hasSuffix(":00") ? String(time.prefix(5)) : time
   }
 
   /// "Monday, Wednesday and Friday".

@@ -148,7 +148,7 @@ extension CDADocument {
     let context = CDAContext(
       types: types, subject: subject, date: date, placeholder: section.placeholderTitle,
       rows: section.element.first("text").map(CDANarrativeRow.all) ?? [], sectionsDenial: section.denial,
-      visitTime: visitTime)
+      visitTime: visitTime, sectionsSubject: section.otherSubject)
     var references: [JSONTree] = []
     var without = 0
     for element in section.statements {
@@ -159,6 +159,10 @@ extension CDADocument {
         add(resource.json, line: resource.line)
         references.append(resource.reference)
       }
+    }
+    if references.isEmpty, let wish = section.directive(in: context) {
+      add(wish.json, line: wish.line)
+      references.append(wish.reference)
     }
     if without > 0 { unread.append((section.code ?? "without code", section.element.line, without)) }
     return references

@@ -10,7 +10,9 @@ extension CDAStatement {
     switch element.name {
     case "substanceAdministration": return isVaccination ? immunizations : medications()
     case "supply": return isDrugSupply ? medicationSupply : supply()
-    case "procedure": return mood == "EVN" ? procedure() : plan()
+    case "procedure":
+      if mood != "EVN" { return plan() }
+      return topic == .advanceDirectives ? directiveInForce : procedure()
     case "encounter": return mood == "EVN" ? encounter() : plan()
     case "organizer": return organizer
     case "observation": return observationResources
@@ -34,7 +36,7 @@ extension CDAStatement {
     if hasTemplate("4.26") || topic == .vitalSigns { return vitalSigns() }
     if hasTemplate("4.45") || topic == .familyHistory { return [familyMember] }
     if hasTemplate("4.500") { return careTeam() }
-    if hasTemplate("4.1") || topic == .results { return report() }
+    if hasTemplate("4.1") || topic == .results || isOfLaboratory { return report() }
     let inner = related.map(\.statement).filter { !["observation", "organizer"].contains($0.element.name) }
     return grouped(category: category) + inner.flatMap(\.resources)
   }
@@ -43,7 +45,7 @@ extension CDAStatement {
     if isSectionsTime { return [] }
     // How much the patient cares for a concern is no concern (C-CDA Priority Preference).
     if hasTemplate("4.143") { return [observation(category: nil)] }
-    if mood == "EVN", element.first("subject/relatedSubject") != nil { return [familyMember] }
+    if isOfRelative { return [familyMember] }
     if hasTemplate("4.7") || topic == .allergies || isAlertOfSubstance { return allergies() }
     if mood != "EVN" { return plan() }
     let isFinding = hasTemplate("4.67", "4.68", "4.73", "4.74") || topic == .functionalStatus
@@ -87,7 +89,7 @@ extension CDAStatement {
     case .functionalStatus: "survey"
     case .allergies, .problems, .medications, .immunizations, .procedures, .devices, .payers, .encounters,
       .familyHistory, .plan, .advanceDirectives, .other:
-      nil
+      isOfLaboratory ? "laboratory" : nil
     }
   }
 
@@ -104,6 +106,7 @@ extension CDAStatement {
     if isLaboratoryAct { return laboratoryResults }
     if mood != "EVN" { return plan() }
     if hasTemplate("4.20") { return plan() }
+    if topic == .advanceDirectives, !isComment { return directiveInForce }
     let hasName = types.concept(code) != nil || text != nil
     return hasName && !isComment ? procedure() : related.map(\.statement).flatMap(\.resources)
   }

@@ -24,6 +24,6 @@ enum CDASectionCodes {
     "46264-8": .devices, "48768-6": .payers, "46240-8": .encounters, "29762-2": .socialHistory,
     "10157-6": .familyHistory, "47420-5": .functionalStatus, "10190-7": .functionalStatus,
     "18776-5": .plan, "61146-7": .plan, "51847-2": .plan, "69730-0": .plan, "59772-4": .plan,
-    "42348-3": .advanceDirectives,
+    "42348-3": .advanceDirectives, "75320-2": .advanceDirectives,
   ]
 }

@@ -9,7 +9,7 @@ extension CDAStatement {
     let maximum = element.first("maxDoseQuantity")
     return .of([
       "text": .text(sig), "patientInstruction": .text(instruction),
-      "timing": timing,
+      "additionalInstruction": window, "timing": timing,
       "asNeededBoolean": condition != nil && reason(condition) == nil ? .boolean(true) : nil,
       "asNeededCodeableConcept": reason(condition), "site": types.concept(element.first("approachSiteCode")),
       "route": types.concept(element.first("routeCode")),
@@ -50,35 +50,27 @@ extension CDAStatement {
       ?? (code?["code"] == "ASSERTION" ? nil : types.concept(code))
   }
 
-  /// Every second `effectiveTime`: a period (PIVL_TS) or events of the day (EIVL_TS).
+  /// Its rhythm and events, in the sender's words where they are there.
   private var timing: JSONTree? {
-    let times = element.all("effectiveTime").flatMap { [$0] + $0.all("comp") }
-    let moments = times.compactMap { $0.first("event")?["code"] }.map { JSONTree.string($0) }
-    let period = times.lazy.compactMap { $0.first("period") }.first
-    let rhythm = period.map(self.rhythm) ?? []
-    let when =
-      [JSONTree.Member].optional("when", .list(moments)) + .optional("boundsDuration", length(of: times))
-    let words = period.flatMap { types.narrative.words($0.first("originalText")) } ?? schemeOfDay
+    let times = element.all("effectiveTime")
+    let all = times.flatMap { [$0] + $0.all("comp") }
+    let schedule = CDATiming(times)
+    let members = schedule.repeated + .optional("boundsDuration", length(of: all))
+    let words =
+      all.lazy.compactMap { types.narrative.words($0.first("period/originalText")) }.first ?? schemeOfDay
+      ?? (schedule.isWhole || sig != nil ? nil : CDATiming.unread)
     return .of([
-      "repeat": rhythm.isEmpty && when.isEmpty ? nil : .object(rhythm + when),
-      "code": .of(["text": .text(words)]),
+      "repeat": members.isEmpty ? nil : .object(members), "code": .of(["text": .text(words)]),
     ])
+  }
+
+  /// "On 21 days of every 28 days", which FHIR's Timing has no element for.
+  private var window: JSONTree? {
+    CDATiming(element.all("effectiveTime")).window.map { .array([Self.word($0)]) }
   }
 
   /// How long in all (HL7 v3 Data Types: IVL.width).
   private func length(of times: [XMLElement]) -> JSONTree? {
     times.lazy.compactMap { types.quantity($0.first("width")) }.first
-  }
-
-  /// "every 6 h"; a period from low to high is "every 4 to 6 h".
-  private func rhythm(_ period: XMLElement) -> [JSONTree.Member] {
-    let low = period.first("low") ?? period
-    guard let value = low["value"] ?? period.first("high")?["value"] else { return [] }
-    let unit = low["unit"] ?? period.first("high")?["unit"] ?? period["unit"]
-    let most = period.first("low") == nil ? nil : period.first("high")?["value"]
-    return fields([
-      "frequency": .number("1"), "period": .amount(value), "periodMax": most.map { .amount($0) },
-      "periodUnit": .text(unit),
-    ])
   }
 }

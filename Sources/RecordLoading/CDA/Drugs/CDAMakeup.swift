@@ -15,14 +15,14 @@ extension CDAStatement {
     }
   }
 
-  private static func classes(of product: XMLElement) -> [XMLElement] {
+  fileprivate static func classes(of product: XMLElement) -> [XMLElement] {
     product.all("asSpecializedKind").flatMap(\.elements).filter {
       ["generalizedMedicineClass", "generalizedMaterialKind", "generalizedPharmaceuticalProduct"].contains(
         $0.name)
     }
   }
 
-  private static func packages(of product: XMLElement) -> [XMLElement] {
+  fileprivate static func packages(of product: XMLElement) -> [XMLElement] {
     product.all("asContent").flatMap(\.elements).filter {
       ["containerPackagedMedicine", "containerPackagedProduct"].contains($0.name)
     }
@@ -30,6 +30,34 @@ extension CDAStatement {
 }
 
 extension CDADatatypes {
+  /// What a product is called by its package, what is in it, and its class: "Renitec tabl 10mg (enalapril 10 mg)"
+  /// (European prescriptions; IHE Pharmacy: neither code nor name of the product is required).
+  func makeupName(_ product: XMLElement?) -> String? {
+    guard let product else { return nil }
+    let package = CDAStatement.packages(of: product).lazy.compactMap(plainName).first
+    let all = product.all("ingredient")
+    let active = all.filter { $0["classCode"]?.hasPrefix("ACT") ?? true }
+    let contents = (active.isEmpty ? all : active).compactMap(ingredientName)
+    let inside = contents.isEmpty ? nil : contents.joined(separator: " / ")
+    guard let package else {
+      return inside ?? CDAStatement.classes(of: product).lazy.compactMap(plainName).first
+    }
+    return inside.map { "\(package) (\($0))" } ?? package
+  }
+
+  /// "salbutamol 100 µg".
+  private func ingredientName(_ element: XMLElement) -> String? {
+    let substance = element.first("ingredient") ?? element.first("ingredientSubstance")
+    guard let name = substance.flatMap(plainName) else { return nil }
+    return [name, strength(element.first("quantity"))].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// The name, else the words of the code.
+  private func plainName(_ entity: XMLElement) -> String? {
+    let own = entity.first("name").map(CDANarrative.ownWords).flatMap { $0.isBlank ? nil : $0 }
+    return own ?? name(entity.first("code"))
+  }
+
   /// "levothyroxine sodium (ATC H03AA01), 75 mg".
   fileprivate func ingredient(_ element: XMLElement) -> String? {
     let substance = element.first("ingredient") ?? element.first("ingredientSubstance")

@@ -19,10 +19,13 @@ extension CDAStatement {
         || ($0.statement.element.name == "supply" && $0.statement.mood == "EVN")
     }
     let used =
-      reasons.filter(\.isWholeReason).map(\.number) + told.map(\.number) + [status?.number].compactMap { $0 }
-    let span = element.all("effectiveTime").first {
-      $0["value"] != nil || $0.elements.contains { Self.limits.contains($0.name) }
-    }
+      reasons.filter(\.isWholeReason).map(\.number) + (told + dosageParts).map(\.number)
+      + [status?.number].compactMap { $0 }
+    let span =
+      spanOfCourses
+      ?? element.all("effectiveTime").first {
+        $0["value"] != nil || $0.elements.contains { Self.limits.contains($0.name) }
+      }
     let hasSpan = types.period(span) != nil
     let type = isOrder ? "MedicationRequest" : "MedicationStatement"
     let members = fields([
@@ -32,7 +35,8 @@ extension CDAStatement {
       "doNotPerform": isNegated && isOrder && !isPlaceholderDrug ? .boolean(true) : nil,
       "medicationCodeableConcept": drug,
       "entryItself": isPlaceholderDrug ? Self.emptyDenial : nil,
-      isOrder ? "dosageInstruction" : "dosage": isPlaceholderDrug ? nil : .list([dosage].compactMap { $0 }),
+      "doseSentForAll": doseBesideParts,
+      isOrder ? "dosageInstruction" : "dosage": isPlaceholderDrug ? nil : .list(dosages),
       "reasonCode": .list(reasons.flatMap(\.statement.indications)),
       isOrder ? hasSpan ? "recordedDate" : "authoredOn" : "dateAsserted": authorTime,
       isOrder ? "requester" : "informationSource": CDAParty.display(
@@ -45,7 +49,8 @@ extension CDAStatement {
     return CDAResource(
       type, of: self,
       key: [
-        types.name(drugElement?.first("code")), drugElement?.first("name")?.text, JSONTree.object(when).line,
+        types.name(drugElement?.first("code")),
+        drugElement?.first("name")?.text ?? types.namelessProduct(drugElement), JSONTree.object(when).line,
       ],
       members + when,
       asides: related.filter { !used.contains($0.number) })

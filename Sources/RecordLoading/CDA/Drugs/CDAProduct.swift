@@ -10,14 +10,21 @@ extension CDADatatypes {
     _ entity: XMLElement?, concept read: (XMLElement?) -> JSONTree? = { _ in nil }
   ) -> JSONTree? {
     let code = entity?.first("code")
-    guard let name = ownName(entity), !namesSomething(code) else { return read(code) ?? concept(code) }
+    guard let name = ownName(entity) ?? namelessProduct(entity), !namesSomething(code) else {
+      return read(code) ?? concept(code)
+    }
     return concept(code, words: name) ?? .of(["text": .string(name)])
   }
 
   /// The name that people would use.
   func productName(_ entity: XMLElement?) -> String? {
     let code = entity?.first("code")
-    return namesSomething(code) ? name(code) : ownName(entity) ?? name(code)
+    return namesSomething(code) ? name(code) : ownName(entity) ?? makeupName(entity) ?? name(code)
+  }
+
+  /// What is told of a product that neither a code nor a name names; nil for all others.
+  func namelessProduct(_ entity: XMLElement?) -> String? {
+    ownName(entity) == nil && !namesSomething(entity?.first("code")) ? makeupName(entity) : nil
   }
 
   /// The `name` where it says something else than the words of the code: a brand.

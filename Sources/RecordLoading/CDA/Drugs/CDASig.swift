@@ -27,7 +27,7 @@ extension CDAStatement {
     element.first("rateQuantity")?["value"].flatMap { $0.isBlank || Self.isNumber($0) ? nil : $0 }
   }
 
-  private static let noUnit = "(no unit sent)"
+  static let noUnit = "(no unit sent)"
 
   private static func isNumber(_ text: String) -> Bool {
     text.trimmed.wholeMatch(of: /-?[0-9]+([.,][0-9]+)?/) != nil

@@ -35,7 +35,7 @@ extension CDAStatement {
   }
 
   private func deviceResource(_ role: XMLElement, _ device: XMLElement) -> CDAResource {
-    let own = CDAStatement(element: role, topic: topic, context: context)
+    let own = CDAStatement(element: role, topic: topic, context: context, outerSubject: otherSubject)
     let number = Self.udi(role)
     let type = types.concept(device.first("code"))
     let model = device.first("manufacturerModelName")?.text.trimmed

@@ -33,7 +33,7 @@ extension CDAStatement {
     let end = types.time(effectiveTime?.first("high"))
     let status = isNegated ? nil : end != nil ? "resolved" : statusCode == "active" ? "active" : nil
     let members = fields([
-      "clinicalStatus": status.map(Self.word),
+      "clinicalStatus": qualifiedStatus ?? status.map(Self.word),
       "verificationStatus": verification(in: nil, isDenied: isNegated),
       "category": category.map { .array([Self.word($0)]) }, "code": types.concept(code),
       "onsetDateTime": types.time(effectiveTime?.first("low")) ?? types.time(effectiveTime),

@@ -106,7 +106,7 @@ extension CDAStatement {
     let members =
       fields([
         "status": statusCode.map { .string($0) }, "intent": .string(mood == "RQO" ? "order" : "plan"),
-        "code": name,
+        "category": directiveCategory.map { .array([$0]) }, "code": name,
         "doNotPerform": isNegated ? .boolean(true) : nil,
         "authoredOn": authorTime, "requester": CDAParty.display(author), "performer": performers,
         "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),

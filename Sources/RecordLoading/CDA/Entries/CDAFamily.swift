@@ -4,7 +4,7 @@ import HealthRecords
 /// section 4.3.8.3).
 extension CDAStatement {
   var familyMember: CDAResource {
-    let relative = element.first("subject/relatedSubject")
+    let relative = otherSubject
     let person = relative?.first("subject")
     let relation = types.name(relative?.first("code"))
     let name = person?.all("name").compactMap { CDAPersonName($0).words }.first
@@ -31,7 +31,7 @@ extension CDAStatement {
     let age = related.first { $0.statement.isAgeAtOnset }
     let value = types.concept(element.first("value")) ?? types.concept(code)
     return .of([
-      "code": isNegated
+      "code": isNegated || isExcluded
         ? Self.word("not: \(types.name(element.first("value")) ?? types.name(code) ?? "")") : value,
       "onsetAge": types.quantity(age?.statement.element.first("value")),
       "onsetPeriod": types.period(effectiveTime),

@@ -19,19 +19,40 @@ enum CDALaboratory {
     "18716-1", "18717-9", "18718-7", "18719-5", "18720-3", "18721-1", "18722-9", "18723-7", "18724-5",
     "18725-2", "18727-8", "18728-6", "18729-4", "18767-4", "18768-2", "18769-0", "26435-8", "26436-6",
     "26437-4", "26438-2",
+    // Laboratory report.
+    "11502-2",
   ]
 }
 
 extension CDAStatement {
   /// An act of a laboratory section that stands around organizers and observations.
   var isLaboratoryAct: Bool {
-    topic == .results && mood == "EVN" && !isComment && !hasTemplate("4.12", "4.13", "4.14")
-      && related.contains { ["organizer", "observation"].contains($0.statement.element.name) }
+    let inner = related.map(\.statement).filter { ["organizer", "observation"].contains($0.element.name) }
+    guard mood == "EVN", !isComment, !hasTemplate("4.12", "4.13", "4.14"), !inner.isEmpty else {
+      return false
+    }
+    return topic == .results || isOfLaboratory || inner.contains(where: \.isOfLaboratory)
+  }
+
+  /// True where its own template says so, in whatever section it stands (XD-LAB, section 6.3.4: report data processing,
+  /// specimen act, battery, isolate, observation).
+  var isOfLaboratory: Bool { Self.laboratoryTemplates.contains(where: hasTemplateID) }
+
+  private static let laboratoryTemplates = [
+    "1.3.6.1.4.1.19376.1.3.1", "1.3.6.1.4.1.19376.1.3.1.2", "1.3.6.1.4.1.19376.1.3.1.4",
+    "1.3.6.1.4.1.19376.1.3.1.5", "1.3.6.1.4.1.19376.1.3.1.6",
+  ]
+
+  /// The same statement as one of a laboratory's section.
+  private var ofLaboratory: CDAStatement {
+    var statement = self
+    statement.topic = .results
+    return statement
   }
 
   /// The panels and other statements in it, and a report of the results that stand in no panel.
   var laboratoryResults: [CDAResource] {
-    let inner = related.map(\.statement).filter { !$0.isComment }
+    let inner = ofLaboratory.related.map(\.statement).filter { !$0.isComment }
     let single = inner.filter { $0.element.name == "observation" }
     let others = inner.filter { $0.element.name != "observation" }.flatMap(\.resources)
     return (needsReport(of: single) ? report(of: single) : single.flatMap(\.resources)) + others

@@ -11,10 +11,11 @@ extension CDAStatement {
     let effective = types.when("effective", time)
     let members =
       fields([
-        "status": resultStatus, "category": category.map(Self.observationCategory).map { .array([$0]) },
+        "status": resultStatus,
+        "category": .list([category.map(Self.observationCategory), directiveCategory].compactMap { $0 }),
         "code": denial.map(Self.word) ?? drugsReaction?.code ?? observationCode,
       ])
-      + (isNegated && denial == nil ? negated : drugsReaction?.value ?? value)
+      + (isDenied && denial == nil ? negated : drugsReaction?.value ?? directiveValue ?? value)
       + fields([
         "interpretation": .list(element.all("interpretationCode").compactMap(types.concept)),
         "referenceRange": .list(element.all("referenceRange/observationRange").compactMap(range)),
@@ -27,9 +28,9 @@ extension CDAStatement {
     return CDAResource("Observation", of: self, key: key, members, asides: asides ?? related)
   }
 
-  /// Itself, and the expected dates of birth in it.
+  /// Itself, and the expected dates of birth and wishes in it.
   func observations(category: String?) -> [CDAResource] {
-    let dates = deliveryDates
+    let dates = deliveryDates + innerDirectives
     let others = related.filter { relation in !dates.contains { $0.number == relation.number } }
     return [observation(category: category, asides: others)]
       + dates.map { $0.statement.observation(category: category) }
@@ -37,6 +38,7 @@ extension CDAStatement {
 
   /// Its code; an assertion has none.
   private var observationCode: JSONTree? {
+    if let unnamedDirective { return unnamedDirective }
     // The text of an observation with a value may be that of the value.
     if !hasCode("ASSERTION"), let concept = hasValue ? types.concept(code) : named(code) { return concept }
     if let question = assertedQuestion { return question }
@@ -65,10 +67,13 @@ extension CDAStatement {
     return statusCode.map { .string(known[$0] ?? $0) }
   }
 
+  /// Stated not to be so, by the statement or by its code.
+  private var isDenied: Bool { isNegated || isExcluded }
+
   /// What is stated not to be so, where the statement has no value and its code alone says it (CDA R2, section
   /// 4.3.6.1: negationInd): it must not read as found, wherever it is listed by its name.
   private var denial: String? {
-    guard isNegated, element.first("value") == nil else { return nil }
+    guard isDenied, element.first("value") == nil else { return nil }
     return types.name(code).map { "Not: \($0)" }
   }
 
@@ -82,9 +87,14 @@ extension CDAStatement {
   /// A denied value must not read as if it had been found.
   private var negated: [JSONTree.Member] {
     let value = element.first("value")
-    let amount = [value?["value"], value?["unit"]].compactMap { $0 }.joined(separator: " ")
-    let words = types.name(value) ?? text ?? amount
+    let limits = [value?.first("low"), value?.first("high")].compactMap { $0 }.map(Self.amount)
+    let amounts = ([value.map(Self.amount) ?? ""] + limits).filter { !$0.isEmpty }.joined(separator: " to ")
+    let words = types.name(value) ?? types.narrative.words(value) ?? text ?? amounts
     return [.init("valueString", .string(words.isEmpty ? "stated not to be so" : "not: \(words)"))]
+  }
+
+  private static func amount(_ element: XMLElement) -> String {
+    [element["value"], element["unit"]].compactMap { $0 }.joined(separator: " ")
   }
 
   private func furtherValue(_ value: XMLElement) -> JSONTree? {
@@ -100,10 +110,24 @@ extension CDAStatement {
     return .of([
       "low": value.flatMap { types.quantity($0.first("low")) },
       "high": value.flatMap { types.quantity($0.first("high")) },
-      "text": .text(words ?? (limits == nil ? types.name(value) ?? types.narrative.words(value) : nil)),
+      "text": .text(
+        words ?? value.flatMap(openLimits)
+          ?? (limits == nil ? types.name(value) ?? types.narrative.words(value) : nil)),
       "type": isNormal ? nil : types.concept(code),
       "appliesTo": range.first("precondition/criterion/value").flatMap(types.concept).map { .array([$0]) },
     ])
+  }
+
+  /// "<7 g/L": a limit that is not itself in the range, for which FHIR's Range has no sign (HL7 v3 Data Types:
+  /// IVL.highClosed).
+  private func openLimits(_ interval: XMLElement) -> String? {
+    let limits = [("low", ">", "≥"), ("high", "<", "≤")].compactMap { name, open, closed in
+      interval.first(name).flatMap { limit -> (isOpen: Bool, words: String)? in
+        let (isOpen, amount) = (limit["inclusive"] == "false", Self.amount(limit))
+        return amount.isEmpty ? nil : (isOpen, "\(isOpen ? open : closed)\(amount)")
+      }
+    }
+    return limits.contains(where: \.isOpen) ? limits.map(\.words).joined(separator: " and ") : nil
   }
 
   /// Who wrote it down, and when: for types that have no element for it.

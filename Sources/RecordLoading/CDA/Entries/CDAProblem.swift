@@ -15,7 +15,10 @@ extension CDAStatement {
     if problems.isEmpty, let words = tellingText ?? (isKindAlone ? nil : types.name(code)), related.isEmpty {
       return [concernAlone(words)]
     }
-    return problems.map { $0.statement.condition(in: self, category: category) }
+    return problems.map {
+      $0.statement.isOfRelative
+        ? $0.statement.familyMember : $0.statement.condition(in: self, category: category)
+    }
   }
 
   /// What an act around problems calls them: "Preoperative diagnosis"; nothing for a plain concern.
@@ -62,13 +65,14 @@ extension CDAStatement {
     hasEnd: Bool
   ) -> [JSONTree.Member] {
     let value = element.first("value")
-    let isNone = isNegated && Self.isGeneric(value) && !(value == nil && namesProblem)
+    let isNone = (isNegated || isExcluded) && Self.isGeneric(value) && !(value == nil && namesProblem)
     let saysNone = isNone || absence != nil
     let end = hasEnd ? effectiveTime?.first("high") : nil
     let kinds = [category.map(Self.word), concern?.kind, isNamedByCode ? nil : types.concept(code)]
     return fields([
       "clinicalStatus": saysNone ? nil : clinicalStatus(status, concern, end),
-      "verificationStatus": verification(in: concern, isDenied: isNegated && !saysNone),
+      "verificationStatus": saysNone && isExcluded
+        ? nil : verification(in: concern, isDenied: isNegated && !saysNone),
       "category": .list(kinds.compactMap { $0 }),
       "severity": types.concept(severity?.element.first("value")),
       "code": (saysNone ? context.placeholder : nil).map(Self.word) ?? absence
@@ -123,6 +127,7 @@ extension CDAStatement {
     -> JSONTree?
   {
     if let value = status?.element.first("value") { return types.status(value, in: .condition) }
+    if let qualifiedStatus { return qualifiedStatus }
     if high?["value"] != nil || isOver(high, status) { return Self.word("resolved") }
     if concern?.statusCode == "active" { return Self.word("active") }
     return concern.map { isClosed(in: $0) } == true ? Self.word("inactive") : nil
@@ -138,10 +143,10 @@ extension CDAStatement {
     in concern: CDAStatement?, isDenied: Bool, _ system: CDAStatusSystem = .conditionCertainty
   ) -> JSONTree? {
     if isTakenBack(with: concern) { return Self.word("entered-in-error") }
+    if isExcluded { return qualifiedCertainty(system) }
     if isDenied { return Self.word("refuted") }
-    return certainty?.statement.element.first("value").flatMap {
-      types.status($0, in: system)
-    }
+    return certainty?.statement.element.first("value").flatMap { types.status($0, in: system) }
+      ?? qualifiedCertainty(system)
   }
 
   /// An end that is there but unknown means resolved, unless the status observation says otherwise; the concern's

@@ -29,7 +29,7 @@ extension CDAStatement {
 
   /// A reaction that was stated not to have happened must not read as a symptom; its code would.
   private var deniedReaction: JSONTree? {
-    guard isNegated else { return nil }
+    guard isNegated || isExcluded else { return nil }
     return Self.word("Not: \(types.name(element.first("value")) ?? text ?? "this reaction")")
   }
 }

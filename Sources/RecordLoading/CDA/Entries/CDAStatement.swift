@@ -9,7 +9,7 @@ struct CDAStatement: Sendable {
   ]
 
   let element: XMLElement
-  let topic: CDASection.Topic
+  var topic: CDASection.Topic
   let context: CDAContext
   /// The time of what it stands in, for statements that have none of their own.
   var outerTime: XMLElement?
@@ -17,6 +17,8 @@ struct CDAStatement: Sendable {
 
   /// What people wrote beside it in the concern around it.
   var outerComments: [String] = []
+  /// Whom the statement around it is about, where that is not the patient.
+  var outerSubject: XMLElement?
 
   var types: CDADatatypes { context.types }
   var code: XMLElement? { element.first("code") }
@@ -53,7 +55,9 @@ struct CDAStatement: Sendable {
     let links = element.elements.filter { ["entryRelationship", "component"].contains($0.name) }
     return links.enumerated().flatMap { number, link in
       link.elements.filter { Self.kinds.contains($0.name) }.map {
-        Relation(number: number, type: link["typeCode"] ?? "COMP", statement: inner($0))
+        Relation(
+          number: number, type: link["typeCode"] ?? "COMP",
+          sequence: link.first("sequenceNumber")?["value"].flatMap(Int.init), statement: inner($0))
       }
     }
   }
@@ -61,6 +65,8 @@ struct CDAStatement: Sendable {
   struct Relation: Sendable {
     let number: Int
     let type: String
+    /// The sender's own number, where the order counts (CDA R2, section 4.3.8.4: sequenceNumber).
+    let sequence: Int?
     let statement: CDAStatement
 
     /// What a drug, procedure or visit is for (C-CDA Indication).
@@ -73,7 +79,9 @@ struct CDAStatement: Sendable {
   }
 
   func inner(_ element: XMLElement) -> CDAStatement {
-    CDAStatement(element: element, topic: topic, context: context, outerTime: time, depth: depth + 1)
+    CDAStatement(
+      element: element, topic: topic, context: context, outerTime: time, depth: depth + 1,
+      outerSubject: otherSubject)
   }
 
   /// The same statement as part of a plan.
@@ -111,4 +119,6 @@ struct CDAContext: Sendable {
   var sectionsDenial: String?
   /// The time of the visit that the document is of.
   var visitTime: XMLElement?
+  /// Whom the section is about, where that is not the patient.
+  var sectionsSubject: XMLElement?
 }

@@ -37,6 +37,7 @@ extension CDAStatement {
       + [
         Self.text("drug", types.productName(drug)),
         Self.part("quantity", .optional("valueQuantity", types.quantity(element.first("quantity")))),
+        Self.part("dose", .optional("valueQuantity", types.quantity(element.first("doseQuantity")))),
         Self.text("text", text), Self.part("date", time), Self.text("by", performerWords),
         Self.text("status", ["completed", nil].contains(statusCode) ? nil : statusCode),
         Self.text("negated", isNegated ? "this was stated not to be so" : nil),
@@ -79,9 +80,9 @@ extension CDAStatement {
   /// Qualifiers of the code and value: "Laterality: Left" (HL7 v3 Data Types: CR).
   private var qualifiers: [JSONTree] {
     let holders = element.all("code") + element.all("value") + element.all("targetSiteCode")
-    return holders.flatMap { $0.all("qualifier") }.compactMap { qualifier in
-      Self.text(
-        Self.url(types.name(qualifier.first("name")) ?? "Qualifier"), types.name(qualifier.first("value")))
+    return holders.flatMap(\.qualifiers).compactMap { qualifier in
+      let (name, words) = types.qualifierWords(qualifier)
+      return Self.text(Self.url(name ?? "Qualifier"), words)
     }
   }
 

@@ -44,6 +44,12 @@ struct CDANarrative: Sendable {
     return words.isBlank ? nil : words
   }
 
+  /// The words of a section's text, its lines joined.
+  func plain(_ text: XMLElement) -> String {
+    NarrativeText.plain(inner(text)).split(separator: "\n").map { String($0).trimmed }.filter { !$0.isEmpty }
+      .joined(separator: "; ")
+  }
+
   /// The text that stands in the element itself, on one line.
   static func ownWords(_ element: XMLElement) -> String {
     let texts = element.children.map { node in

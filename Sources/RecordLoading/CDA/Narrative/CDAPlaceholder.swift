@@ -77,7 +77,7 @@ extension CDAStatement {
     return vaccineCodes.compactMap { $0["displayName"] }
       + [
         types.narrative.words(material?.first("code/originalText")),
-        material?.first("name").map(CDANarrative.ownWords),
+        material?.first("name").map(CDANarrative.ownWords), types.makeupName(material),
       ].compactMap { $0 }.filter { !$0.isBlank }
   }
 

@@ -1,0 +1,55 @@
+import HealthRecords
+
+/// Several spans of time of one drug: courses with a pause between them (HL7 v3 Data Types: SXCM.operator, I includes).
+extension CDAStatement {
+  /// The spans, where there are several and each begins after the one before it.
+  private var courses: [XMLElement] {
+    let spans = element.all("effectiveTime").flatMap { [$0] + $0.all("comp") }
+      .filter { $0.first("low") != nil || $0.first("high") != nil }
+    let areAdded = spans.dropFirst().allSatisfy { [nil, "I"].contains($0["operator"]) }
+    let follow = zip(spans, spans.dropFirst()).allSatisfy { first, second in
+      guard let end = first.first("high")?["value"], let start = second.first("low")?["value"] else {
+        return false
+      }
+      return end <= start
+    }
+    return spans.count > 1 && areAdded && follow && spans[0].first("low")?["value"] != nil ? spans : []
+  }
+
+  /// From the first beginning to the last end, which is open where any of them is.
+  var spanOfCourses: XMLElement? {
+    let courses = courses
+    guard let low = courses.first?.first("low"), let last = courses.last else { return nil }
+    let high = last.first("high").flatMap { $0["value"] == nil ? nil : $0 }
+    return XMLElement(
+      name: "effectiveTime", line: last.line,
+      children: ([low] + [high].compactMap { $0 }).map { .element($0) })
+  }
+
+  /// The same dosage for each course, in order; itself where there is but one.
+  func eachCourse(_ dosage: JSONTree?) -> [JSONTree] {
+    let courses = courses
+    guard !courses.isEmpty, case .object(let members)? = dosage ?? .object([]) else {
+      return [dosage].compactMap { $0 }
+    }
+    return courses.enumerated().map { index, course in
+      let bounds = [JSONTree.Member].optional("boundsPeriod", types.period(course))
+      let number = JSONTree.Member("sequence", .number(String(index + 1)))
+      return .object([number] + members.merged(timing: bounds))
+    }
+  }
+}
+
+extension [JSONTree.Member] {
+  subscript(key: String) -> JSONTree? { first { $0.key == key }?.value }
+
+  /// The members of a dosage with more in its timing's `repeat`.
+  func merged(timing bounds: [JSONTree.Member]) -> [JSONTree.Member] {
+    if bounds.isEmpty { return self }
+    guard case .object(let timing)? = self["timing"] ?? .object([]) else { return self }
+    guard case .object(let repeated)? = timing["repeat"] ?? .object([]) else { return self }
+    let whole = JSONTree.object(
+      timing.filter { $0.key != "repeat" } + [.init("repeat", .object(repeated + bounds))])
+    return filter { $0.key != "timing" } + [.init("timing", whole)]
+  }
+}

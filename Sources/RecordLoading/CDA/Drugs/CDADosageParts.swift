@@ -1,0 +1,125 @@
+import HealthRecords
+
+/// A drug that is taken in different amounts: a statement inside it for each, in the order of their numbers (IHE Patient
+/// Care Coordination, section 6.3.4.16: tapered, split and conditional doses; C-CDA R2.1, Medication Activity).
+extension CDAStatement {
+  /// One FHIR Dosage for each part, or that of the statement itself.
+  var dosages: [JSONTree] {
+    let parts = dosageParts
+    guard !parts.isEmpty else { return eachCourse(dosage) }
+    let whole = dosage.map(Self.members) ?? []
+    let lines = parts.map { $0.statement.dosagesOfPart.map { $0.completed(by: whole) } }
+    let areTogether = areTakenTogether(lines.flatMap { $0 })
+    let first = areTogether ? 1 : parts[0].sequence ?? 1
+    return wordsOfAllParts(whole, first)
+      + zip(parts, lines).enumerated().flatMap { index, part -> [JSONTree] in
+        let number = areTogether ? 1 : part.0.sequence ?? index + 1
+        let sequence = JSONTree.Member("sequence", .number(String(number)))
+        return part.1.map { JSONTree.object([sequence] + $0) }
+      }
+  }
+
+  /// The words that are said of all parts, as a line of their own before the first.
+  private func wordsOfAllParts(_ whole: [JSONTree.Member], _ number: Int) -> [JSONTree] {
+    let own = ["text", "patientInstruction"].compactMap { key -> String? in
+      guard case .string(let words)? = whole[key] else { return nil }
+      return words
+    }
+    let rhythm = types.narrative.words(element.first("effectiveTime/period/originalText"))
+    let words = (own + [rhythm].compactMap { $0 }).joined(separator: "; ")
+    if words.isEmpty { return [] }
+    return [.object([.init("sequence", .number(String(number))), .init("text", .string(words))])]
+  }
+
+  /// The dose that is sent beside those of the parts.
+  var doseBesideParts: JSONTree? { dosageParts.isEmpty ? nil : types.quantity(element.first("doseQuantity")) }
+
+  /// Those that say how the same drug is taken; one that names another drug is what the drug is made of.
+  var dosageParts: [Relation] {
+    let names = [nil, types.productName(drugElement)?.normalizedWords]
+    let parts = depth > Self.partsLimit ? [] : related.filter(\.isDosagePart)
+    return parts.filter {
+      names.contains($0.statement.types.productName($0.statement.drugElement)?.normalizedWords)
+        && !$0.statement.dosagesOfPart.isEmpty
+    }.sorted { ($0.sequence ?? .max, $0.number) < ($1.sequence ?? .max, $1.number) }
+  }
+}
+
+extension CDAStatement {
+  /// Parts in parts: a split dose of each step of a tapered one.
+  private static let partsLimit = 3
+
+  /// With the days that it is taken on, which a statement of its own has as its date.
+  private var dosagesOfPart: [[JSONTree.Member]] {
+    let span = element.all("effectiveTime").first { $0.first("low") != nil || $0.first("high") != nil }
+    let bounds = [JSONTree.Member].optional("boundsPeriod", types.period(span))
+    return dosages.map(Self.members).map { members in
+      let own = members.filter { $0.key != "sequence" }
+      return own.hasBounds ? own : own.merged(timing: bounds)
+    }.filter { !$0.isEmpty }
+  }
+
+  /// Doses of one day, or for one condition each; those that follow each other have days of their own (IHE templates
+  /// of tapered, split and conditional doses).
+  private func areTakenTogether(_ dosages: [[JSONTree.Member]]) -> Bool {
+    if hasTemplateID("1.3.6.1.4.1.19376.1.5.3.1.4.8") { return false }
+    if hasTemplateID("1.3.6.1.4.1.19376.1.5.3.1.4.9") || hasTemplateID("1.3.6.1.4.1.19376.1.5.3.1.4.10") {
+      return true
+    }
+    return dosages.allSatisfy { dosage in
+      (dosage.hasMoment || dosage["asNeededCodeableConcept"] != nil) && !dosage.hasBounds
+    }
+  }
+
+  private static func members(_ dosage: JSONTree) -> [JSONTree.Member] {
+    if case .object(let members) = dosage { members } else { [] }
+  }
+}
+
+extension CDAStatement.Relation {
+  /// A free text sig is none, nor is what was not so or taken back.
+  fileprivate var isDosagePart: Bool {
+    let isOver = ["aborted", "cancelled", "nullified", "suspended", "held"].contains(statement.statusCode)
+    return statement.element.name == "substanceAdministration" && type == "COMP" && !isOver
+      && !statement.isNegated && !statement.hasTemplate("4.147") && !statement.hasCode("76662-6")
+  }
+}
+
+extension [JSONTree.Member] {
+  private var repeated: [JSONTree.Member] {
+    guard case .object(let timing)? = self["timing"], case .object(let repeated)? = timing["repeat"] else {
+      return []
+    }
+    return repeated
+  }
+
+  fileprivate var hasBounds: Bool { repeated.contains { $0.key.hasPrefix("bounds") } }
+  fileprivate var hasMoment: Bool {
+    repeated.contains { ["when", "timeOfDay", "dayOfWeek"].contains($0.key) }
+  }
+
+  /// What holds for all parts: site, route, and what of dose and time the part itself does not say.
+  fileprivate func completed(by whole: [JSONTree.Member]) -> [JSONTree.Member] {
+    let hasDose = contains { $0.key.hasPrefix("dose") }
+    let common = whole.filter { member in
+      let isOwn = ["text", "patientInstruction", "timing", "sequence"].contains(member.key)
+      return !isOwn && self[member.key] == nil && !(hasDose && member.key.hasPrefix("dose"))
+    }
+    let hasRhythm = repeated["period"] != nil
+    let times = whole.repeated.filter { member in
+      let isRhythm = ["frequency", "frequencyMax", "period", "periodMax", "periodUnit"].contains(member.key)
+      return self.repeated[member.key] == nil && !(isRhythm && hasRhythm)
+        && !(member.key.hasPrefix("bounds") && hasBounds)
+    }
+    return (self + common).merged(timing: times).withUnit(of: whole)
+  }
+
+  /// The unit may stand once beside all parts (CDA R2, administrationUnitCode).
+  private func withUnit(of whole: [JSONTree.Member]) -> [JSONTree.Member] {
+    guard whole["method"] != nil, case .object(let dose)? = self["doseQuantity"],
+      dose["unit"] == .string(CDAStatement.noUnit)
+    else { return self }
+    let plain = JSONTree.object(dose.filter { $0.key != "unit" })
+    return map { $0.key == "doseQuantity" ? .init($0.key, plain) : $0 }
+  }
+}

@@ -1,0 +1,96 @@
+import HealthRecords
+
+/// When a drug is taken, by all its times together (HL7 v3 Data Types: SXCM, SXPR, PIVL, EIVL): they are read as a whole
+/// or not at all, as a part of a schedule reads as if it were all of it.
+struct CDATiming: Sendable {
+  /// The members of FHIR's Timing.repeat.
+  private(set) var repeated: [JSONTree.Member] = []
+  /// Said beside it: "on 21 days of every 28 days".
+  private(set) var window: String?
+  /// False where a part was not understood.
+  private(set) var isWhole = true
+
+  static let unread = "schedule not fully read: see the document"
+
+  init(_ times: [XMLElement]) {
+    let parts = times.flatMap { CDATimePart.all(in: $0) }.filter { $0.kind != .span || $0.sign == "E" }
+    guard CDATimePart.agree(parts), let schedule = CDASchedule(parts) else {
+      isWhole = parts.isEmpty
+      return
+    }
+    guard let members = schedule.members else {
+      isWhole = false
+      return
+    }
+    repeated = members
+    window = schedule.window
+  }
+}
+
+/// The parts of a schedule by what they are.
+private struct CDASchedule {
+  private var rhythms: [CDARhythm] = []
+  private var excluded: [CDARhythm] = []
+  private var events: [CDATimePart.Event] = []
+
+  init?(_ parts: [CDATimePart]) {
+    for part in parts {
+      switch (part.kind, part.sign) {
+      case (.rhythm(let rhythm), "E"): excluded.append(rhythm)
+      case (.rhythm(let rhythm), _): rhythms.append(rhythm)
+      case (.event, "E"), (.unread, _), (.span, _): return nil
+      case (.event(let event), _): events.append(event)
+      }
+    }
+    rhythms = rhythms.distinct
+    events = events.distinct
+  }
+
+  var window: String? { rhythms.lazy.compactMap(\.window).first }
+
+  /// Nil where FHIR's Timing cannot say it.
+  var members: [JSONTree.Member]? {
+    let daily = rhythms.filter { $0.time != nil }
+    let weekly = rhythms.filter { $0.weekday != nil }
+    let windows = rhythms.filter { $0.window != nil }
+    let plain = rhythms.filter { $0.time == nil && $0.weekday == nil && $0.window == nil }
+      .filter { !($0.isDaily && !daily.isEmpty) }
+    guard windows.count < 2, plain.dropFirst().allSatisfy({ $0.adds(to: plain[0]) }),
+      daily.isEmpty || plain.isEmpty && events.isEmpty,
+      let days = days(weekly, isDaily: !daily.isEmpty || plain.first?.isDaily == true),
+      let moments = moments, let length = length
+    else { return nil }
+    let often =
+      plain.first?.members(times: plain.count) ?? daily.first?.members(times: daily.count)
+      ?? weekly.first?.members(times: weekly.count) ?? []
+    return often + days
+      + fields(["timeOfDay": .list(daily.compactMap(\.time).sorted().map { .string($0) })]) + moments + length
+  }
+
+  /// The days of the week: those named, or all but those excluded from a rhythm of days.
+  private func days(_ weekly: [CDARhythm], isDaily: Bool) -> [JSONTree.Member]? {
+    let without = excluded.compactMap(\.weekday)
+    guard without.count == excluded.count, without.isEmpty || isDaily && weekly.isEmpty else { return nil }
+    let named = Set(weekly.compactMap(\.weekday))
+    let days = CDAPhase.week.filter { without.isEmpty ? named.contains($0) : !without.contains($0) }
+    return fields(["dayOfWeek": .list(days.map { .string($0) })])
+  }
+
+  /// The events of the day, and how long before or after them.
+  private var moments: [JSONTree.Member]? {
+    let offsets = Set(events.map(\.minutes))
+    guard offsets.count < 2 else { return nil }
+    return fields([
+      "when": .list(events.map { .string($0.code) }),
+      "offset": offsets.first?.flatMap { $0 }.map { .amount(String($0)) },
+    ])
+  }
+
+  private var length: [JSONTree.Member]? {
+    let lengths = Set(rhythms.map(\.duration))
+    guard lengths.count < 2, case .object(let parts)? = lengths.first?.flatMap({ $0 }) else {
+      return lengths.count < 2 ? [] : nil
+    }
+    return zip(["duration", "durationUnit"], parts).map { .init($0, $1.value) }
+  }
+}

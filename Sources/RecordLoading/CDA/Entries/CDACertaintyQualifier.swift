@@ -1,0 +1,80 @@
+import HealthRecords
+
+/// Qualifiers of a code that say how sure a finding is, or that it is over (HL7 v3 Data Types: CR; SNOMED CT, finding
+/// context; HL7 Germany and ELGA, Diagnosesicherheit).
+extension CDAStatement {
+  /// The finding is said to be absent by the code that names it.
+  var isExcluded: Bool { certaintyQualifier?.code == "refuted" }
+
+  /// The problem is said to be over by the code that names it.
+  var isPastByQualifier: Bool { certaintyQualifier?.code == "resolved" }
+
+  /// How sure it is, in FHIR's code, the sender's own, and words.
+  func qualifiedCertainty(_ system: CDAStatusSystem) -> JSONTree? {
+    guard let found = certaintyQualifier, found.code != "resolved" else { return nil }
+    return types.status(found.value, known: found.code, in: system)
+  }
+
+  /// "Resolved" for what a person has been left with no symptom of: "state after".
+  var qualifiedStatus: JSONTree? {
+    guard let found = certaintyQualifier, found.code == "resolved" else { return nil }
+    return types.status(found.value, known: found.code, in: .condition)
+  }
+
+  /// The weightiest of them: absent, then over, then how sure.
+  private var certaintyQualifier: (code: String, value: XMLElement)? {
+    let codes = element.all("value") + (element.first("value") == nil ? element.all("code") : [])
+    let found = codes.flatMap(\.qualifiers).compactMap { qualifier in
+      types.certainty(of: qualifier).flatMap { code in qualifier.first("value").map { (code, $0) } }
+    }
+    return found.first { $0.0 == "refuted" } ?? found.first { $0.0 == "resolved" } ?? found.first
+  }
+}
+
+extension XMLElement {
+  /// Those of a code and of its translations.
+  var qualifiers: [XMLElement] { all("qualifier") + all("translation/qualifier") }
+}
+
+extension CDADatatypes {
+  /// FHIR's code for a qualifier that says how sure something is; nil for any other qualifier.
+  fileprivate func certainty(of qualifier: XMLElement) -> String? {
+    guard let value = qualifier.first("value"), let code = value["code"] else { return nil }
+    if value["codeSystem"] == Self.germanCertainties { return Self.german[code.uppercased()]?.code }
+    switch qualifier.first("name")?["code"] {
+    case Self.findingContext:
+      return knownStatus(value).flatMap { CDAStatusSystem.isCertainty($0) ? $0 : nil }
+    case Self.temporalContext: return code == Self.inThePast ? "resolved" : nil
+    case _: return nil
+    }
+  }
+
+  /// What a qualifier is about, and what it says; Germany's codes come without words.
+  func qualifierWords(_ qualifier: XMLElement) -> (name: String?, words: String?) {
+    let (name, value) = (qualifier.first("name"), qualifier.first("value"))
+    let isGerman = name?["codeSystem"] == Self.germanQualifiers && name?["displayName"] == nil
+    let label = isGerman ? name?["code"].flatMap { Self.germanNames[$0] } : nil
+    return (label ?? self.name(name), value.flatMap(certaintyWords) ?? self.name(value))
+  }
+
+  /// The words of Germany's letters, beside the sender's own.
+  func certaintyWords(_ value: XMLElement) -> String? {
+    guard value["codeSystem"] == Self.germanCertainties, let code = value["code"],
+      let words = Self.german[code.uppercased()]?.words
+    else { return nil }
+    return [words, value["displayName"].map { "(\($0))" }].compactMap { $0 }.joined(separator: " ")
+  }
+
+  private static let findingContext = "408729009"
+  private static let temporalContext = "408731000"
+  private static let inThePast = "410513005"
+
+  /// HL7 Germany: names of qualifiers, and how sure a diagnosis is.
+  private static let germanQualifiers = "2.16.840.1.113883.3.7.1.0"
+  private static let germanCertainties = "2.16.840.1.113883.3.7.1.8"
+  private static let germanNames = ["7": "Side", "8": "Certainty of the diagnosis"]
+  private static let german: [String: (code: String, words: String)] = [
+    "G": ("confirmed", "confirmed"), "V": ("provisional", "suspected"), "A": ("refuted", "excluded"),
+    "Z": ("resolved", "state after"),
+  ]
+}

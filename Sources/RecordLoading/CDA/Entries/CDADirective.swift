@@ -1,0 +1,104 @@
+import HealthRecords
+
+/// Wishes for what is to be done when a person cannot say so (C-CDA R2.1, Advance Directives Section and Observation;
+/// IHE Patient Care Coordination, Advance Directive Observation).
+extension CDAStatement {
+  /// LOINC's code of the section, by which a wish is known wherever it is listed.
+  var directiveCategory: JSONTree? {
+    guard isDirective, hasValue || types.name(code).map(CDASection.saysNothing) != true else { return nil }
+    return Self.concept("http://loinc.org", "42348-3", display: "Advance directives")
+  }
+
+  /// One with a value whose code has no words.
+  var unnamedDirective: JSONTree? {
+    guard isDirective, hasValue, code?["code"] != nil, types.name(code) == code?["code"] else { return nil }
+    return types.concept(code, words: "Advance directive")
+  }
+
+  private var isDirective: Bool {
+    topic == .advanceDirectives || hasTemplate("4.48", "4.513")
+      || Self.directiveTemplates.contains(where: hasTemplateID)
+  }
+
+  /// CCD of 2007, IHE.
+  private static let directiveTemplates = [
+    "2.16.840.1.113883.10.20.1.17", "1.3.6.1.4.1.19376.1.5.3.1.4.13.7",
+  ]
+
+  /// What a directive says: "true" and "false" are whether the treatment is permitted, and no value is that the
+  /// directive itself must be read (IHE Patient Care Coordination, Advance Directive Observation: value).
+  var directiveValue: [JSONTree.Member]? {
+    // That there are any directives is no wish (C-CDA R4, Advance Directive Existence Observation).
+    guard isDirective, mood == "EVN", !hasTemplate("4.513") else { return nil }
+    let value = element.first("value")
+    let type = value?["type"]?.split(separator: ":").last
+    if type == "BL", let sent = value?["value"] {
+      return [.init("valueString", .string(sent == "true" ? "permitted" : "not permitted"))]
+    }
+    guard value == nil, types.isNamed(code) else { return nil }
+    return [.init("valueString", .string(text ?? "recorded: see the directive itself"))]
+  }
+
+  /// An act or procedure among the directives is a wish, and nothing that was done.
+  var directiveInForce: [CDAResource] {
+    let inner = related.map(\.statement).filter { $0.directiveCategory != nil && !$0.isStatusOfDirective }
+    if types.concept(code) == nil, text == nil { return inner.flatMap(\.resources) }
+    return [observation(category: nil)]
+  }
+
+  private var isStatusOfDirective: Bool { isComment || hasTemplateID("2.16.840.1.113883.10.20.1.37") }
+
+  /// The wishes inside the statement that there are any.
+  var innerDirectives: [Relation] {
+    hasTemplate("4.513") ? related.filter { $0.statement.hasTemplate("4.48") } : []
+  }
+}
+
+extension CDASection {
+  /// The words of a section of directives, told as one wish where no entry tells it; without a date, as that of the
+  /// document is none of a record.
+  func directive(in context: CDAContext) -> CDAResource? {
+    guard topic == .advanceDirectives, let text = element.first("text") else { return nil }
+    let words = CDANarrativeRow.all(in: text).isEmpty ? context.types.narrative.plain(text) : tableWords(text)
+    guard !words.isBlank, !Self.saysNothing(words) else { return nil }
+    let day = context.date.flatMap { ClinicalDate($0)?.dayText }.map { " (in the document of \($0))" } ?? ""
+    let told = words.utf8.count <= 400 ? words : "told in the document’s text: see the document"
+    let statement = CDAStatement(element: nameless, topic: topic, context: context)
+    let members = fields([
+      "status": "final", "category": statement.directiveCategory.map { .array([$0]) },
+      "code": .of(["text": .string(title ?? "Advance directives")]), "valueString": .string(told + day),
+    ])
+    return CDAResource("Observation", of: statement, key: [context.subject?.line, title, words], members)
+  }
+
+  /// The same in each document that has these words: the newest tells its day.
+  private var nameless: XMLElement {
+    let id = XMLElement(name: "id", attributes: [("root", "directives")], line: element.line, children: [])
+    return XMLElement(name: "observation", line: element.line, children: [.element(id)])
+  }
+
+  /// "No advance directives on file": a denial of directives as a whole. "No resuscitation" is a wish.
+  static func saysNothing(_ words: String) -> Bool {
+    let words = Set(words.normalizedWords.split { !$0.isLetter }.map(String.init))
+    return words.isSubset(of: emptyWords) && !words.isDisjoint(with: negations)
+  }
+
+  private static let negations: Set<String> = ["no", "none", "not", "unknown", "excluded", "n"]
+  private static let emptyWords = negations.union([
+    "a", "active", "advance", "advanced", "an", "any", "applicable", "at", "available", "current",
+    "currently",
+    "data", "directive", "directives", "documented", "entered", "file", "for", "found", "has", "have", "in",
+    "information", "is", "known", "of", "on", "patient", "provided", "record", "recorded", "records",
+    "reported",
+    "section", "the", "there", "this", "time",
+  ])
+
+  /// Each row on one line, with what stands outside of the tables.
+  private func tableWords(_ text: XMLElement) -> String {
+    let rows = CDANarrativeRow.all(in: text).map { row in
+      row.cells.filter { !$0.isBlank }.joined(separator: ", ")
+    }
+    let stray = CDANarrative.strayWords(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return ([stray] + rows).filter { !$0.isBlank }.joined(separator: "; ")
+  }
+}

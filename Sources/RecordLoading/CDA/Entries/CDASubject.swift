@@ -1,0 +1,122 @@
+import HealthRecords
+
+/// Whom an entry is about, where that is not the patient: a child, an unborn one, a donor (CDA R2, section 4.4: the
+/// subject holds for all that stands in it, an inner one wins).
+extension CDAStatement {
+  /// Its own subject, else that of what it stands in; nil for the patient.
+  var otherSubject: XMLElement? {
+    guard let own = element.first("subject/relatedSubject") else {
+      return outerSubject ?? context.sectionsSubject
+    }
+    return own.isPatient ? nil : own
+  }
+
+  /// An illness of somebody else; what was measured in them is a result of theirs.
+  var isOfRelative: Bool {
+    guard mood == "EVN", otherSubject != nil, !hasTemplate("4.7") else { return false }
+    let isResult = [.results, .vitalSigns, .allergies].contains(topic) || isOfLaboratory
+    let value = element.first("value")
+    return !isResult && (value == nil || types.concept(value) != nil)
+  }
+
+  /// "Natural child (Baby)".
+  var otherSubjectWords: String? {
+    guard let other = otherSubject else { return nil }
+    let name = other.all("subject/name").lazy.compactMap { CDAPersonName($0).words }.first
+    guard let relation = types.name(other.first("code")) else { return name ?? "another person" }
+    return [relation, name.map { "(\($0))" }].compactMap { $0 }.joined(separator: " ")
+  }
+}
+
+extension CDASection {
+  /// Whom all of its entries are about, where that is not the patient.
+  var otherSubject: XMLElement? {
+    element.first("subject/relatedSubject").flatMap { $0.isPatient ? nil : $0 }
+  }
+}
+
+extension XMLElement {
+  /// A subject that is the patient in so many words (HL7 v3 RoleCode, and RoleClass: PAT).
+  fileprivate var isPatient: Bool {
+    let code = first("code")?["code"]
+    return ["SELF", "ONESELF"].contains(code)
+      || self["classCode"] == "PAT" && first("code") == nil && first("subject/name") == nil
+  }
+}
+
+/// A record of somebody else in the patient's document: FHIR has `focus` for it, and only in an Observation; as a drug,
+/// problem or vaccination it would be the patient's (FHIR R4, Observation.focus).
+struct CDAOthersRecord: Sendable {
+  let type: String
+  let members: [JSONTree.Member]
+
+  /// - Parameter person: "Fetus".
+  init(_ type: String, _ members: [JSONTree.Member], of person: String) {
+    let focus = JSONTree.Member("focus", .array([.object([.init("display", .string(person))])]))
+    switch type {
+    case "FamilyMemberHistory": (self.type, self.members) = (type, members)
+    case "Observation": (self.type, self.members) = (type, members + [focus])
+    case _ where Self.kept.contains(type):
+      self.type = type
+      self.members = members.map { Self.marked($0, person) } + [.init("about", .string(person))]
+    case _:
+      self.type = "Observation"
+      let name = [Self.kinds[type] ?? type, Self.name(in: members)].compactMap { $0 }.joined(separator: ": ")
+      let code = JSONTree.Member("code", .object([.init("text", .string(name))]))
+      self.members = [code, focus] + members.map(Self.renamed)
+    }
+  }
+}
+
+extension CDAOthersRecord {
+  /// Texts, and what only holds others together: no list of the patient's reads them as the patient's state.
+  private static let kept: Set<String> = [
+    "DiagnosticReport", "DocumentReference", "Media", "CareTeam", "Coverage",
+  ]
+
+  private static let kinds = [
+    "AllergyIntolerance": "Allergy", "Condition": "Problem", "MedicationStatement": "Medication",
+    "MedicationRequest": "Medication order", "MedicationDispense": "Medication handed over",
+    "Immunization": "Vaccination", "ImmunizationRecommendation": "Planned vaccination",
+    "Encounter": "Visit", "ServiceRequest": "Order", "DeviceUseStatement": "Device",
+    "DeviceRequest": "Planned device",
+  ]
+
+  /// Elements of other types under the names that an Observation has for them.
+  private static let names = [
+    "code": "codeAsSent", "category": "categoryAsSent", "onsetDateTime": "effectiveDateTime",
+    "performedDateTime": "effectiveDateTime", "performedPeriod": "effectivePeriod",
+    "occurrenceDateTime": "effectiveDateTime", "occurrencePeriod": "effectivePeriod",
+    "effectiveDosePeriod": "effectivePeriod", "period": "effectivePeriod",
+    "timingDateTime": "effectiveDateTime", "timingPeriod": "effectivePeriod",
+    "whenHandedOver": "effectiveDateTime", "valueQuantity": "quantity",
+  ]
+
+  private static func renamed(_ member: JSONTree.Member) -> JSONTree.Member {
+    .init(names[member.key] ?? member.key, member.value)
+  }
+
+  /// The name of a report with the person behind it.
+  private static func marked(_ member: JSONTree.Member, _ person: String) -> JSONTree.Member {
+    guard ["code", "type"].contains(member.key), let words = words(of: member.value) else { return member }
+    return .init(member.key, CDAStatement.word("\(words), of: \(person)"))
+  }
+
+  private static func name(in members: [JSONTree.Member]) -> String? {
+    let keys = [
+      "medicationCodeableConcept", "vaccineCode", "code", "type", "serviceType", "description", "device",
+    ]
+    return keys.lazy.compactMap { members[$0] }.compactMap(words).first
+  }
+
+  /// The words of a concept or reference, or of the first of several.
+  private static func words(of concept: JSONTree) -> String? {
+    switch concept {
+    case .string(let words): return words
+    case .array(let list): return list.lazy.compactMap(words).first
+    case .object(let members):
+      return ["text", "display", "coding", "code"].lazy.compactMap { members[$0] }.compactMap(words).first
+    case .number, .boolean, .null: return nil
+    }
+  }
+}
