@@ -112,6 +112,9 @@ import Testing
     let nothing = directive("", negated: true).replacing(
       "Cardiopulmonary resuscitation", with: "Advance Directive excluded/not available")
     #expect(try await wishes(nothing).allSatisfy { !isFiledAsWish($0) })
+    let denied = try await wishes(directive("<text>CPR</text>", negated: true))
+    #expect(denied.map(\.title) == ["Not: Cardiopulmonary resuscitation"])
+    #expect(denied.map(\.resultText).allSatisfy { $0.contains("stated not to be so") })
     let nameless = directive("<value xsi:type=\"CD\" displayName=\"Full code\"/>")
       .replacing("displayName=\"Cardiopulmonary resuscitation\"", with: "")
     let found = try await wishes(nameless)

@@ -98,6 +98,14 @@ import Testing
     #expect(try await record(times).dosages == ["1 mg"])
   }
 
+  @Test("A number that is too large to be one of days is shown and not reckoned with")
+  func hugeNumbers() async throws {
+    let number = String(Int.max)
+    let times = Self.rhythm(
+      "20261001", number, "wk", width: "<width value=\"\(number)\" unit=\"wk\"/>")
+    #expect(try await record(times).dosages == ["1 mg, every \(number) weeks"])
+  }
+
   private func course(_ low: String, _ high: String) -> String {
     "<effectiveTime xsi:type=\"IVL_TS\"><low value=\"\(low)\"/><high value=\"\(high)\"/></effectiveTime>"
   }

@@ -21,7 +21,7 @@ struct CDAPhase: Sendable {
     let day = Self.day(digits)
     let end = element?.first("high")?["value"].flatMap { Self.day($0.prefix { $0.isNumber }) }
     let width = element?.first("width")
-    let count = width?["value"].flatMap(Int.init)
+    let count = width?["value"].flatMap(Int.init).flatMap { (1...10_000).contains($0) ? $0 : nil }
     // An hour in UTC is none that a clock at home shows.
     let zone = (sent ?? "").dropFirst(digits.count)
     time = ["+0000", "+00:00", "Z", "-0000"].contains(String(zone)) ? nil : Self.clock(digits.dropFirst(8))

@@ -87,7 +87,7 @@ extension CDARhythm {
 
   /// The whole days of a period.
   private static func days(_ period: String, _ unit: String?, _ most: String?) -> Int? {
-    guard most == nil, let count = Int(period), let unit else { return nil }
+    guard most == nil, let count = Int(period), (1...10_000).contains(count), let unit else { return nil }
     return unit == "h" ? (count % 24 == 0 ? count / 24 : nil) : ["d": count, "wk": count * 7][unit]
   }
 }

@@ -29,7 +29,7 @@ extension CDAStatement {
   /// directive itself must be read (IHE Patient Care Coordination, Advance Directive Observation: value).
   var directiveValue: [JSONTree.Member]? {
     // That there are any directives is no wish (C-CDA R4, Advance Directive Existence Observation).
-    guard isDirective, mood == "EVN", !hasTemplate("4.513") else { return nil }
+    guard isDirective, mood == "EVN", !isNegated, !isExcluded, !hasTemplate("4.513") else { return nil }
     let value = element.first("value")
     let type = value?["type"]?.split(separator: ":").last
     if type == "BL", let sent = value?["value"] {
