@@ -1,0 +1,38 @@
+import HealthRecords
+import TestSupport
+import Testing
+
+@testable import HealthSite
+
+/// Everything from A to Z.
+@Suite struct SearchPagesTests {
+  private func pages(_ titles: [String]) async throws -> [String: String] {
+    let lines = titles.enumerated().map { number, title in
+      SentRecords.line("Condition", String(number), #""code":{"text":"\#(title)"}"#)
+    }
+    let sent = try SentRecords()
+    try sent.send(lines)
+    let files = try await SiteBuilder(templates: try TemplateLibrary()).files(of: try await sent.library)
+    let texts = files.filter { $0.path.hasPrefix("search") && $0.path.hasSuffix(".html") }
+      .map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
+    return Dictionary(uniqueKeysWithValues: texts)
+  }
+
+  @Test("Each letter leads to where its names begin, on whatever page that is")
+  func letters() async throws {
+    let long = String(repeating: "x", count: 900)
+    let many = (0..<200).flatMap { ["Asthma \($0) \(long)", "Zoster \($0) \(long)"] }
+    let pages = try await pages(many + ["3 falls", "Émigré"])
+    #expect(pages.count > 1)
+    for page in pages.values {
+      let links = page.matches(of: /href="([^"#]+)#(letter-[^"]+)"/).map { (String($0.1), String($0.2)) }
+      #expect(links.map(\.1) == ["letter-digits", "letter-a", "letter-z", "letter-others"])
+      for (path, anchor) in links { #expect(pages[path]?.contains("<h3 id=\"\(anchor)\">") == true) }
+    }
+  }
+
+  @Test("One letter needs no list of letters")
+  func one() async throws {
+    #expect(try await pages(["Asthma"])["search.html"]?.contains("letter-a\">A</a>") == false)
+  }
+}
