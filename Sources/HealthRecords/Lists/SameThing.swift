@@ -25,8 +25,9 @@ public struct SameThing: Sendable {
         things.append(thing)
       }
     }
+    let unnamed = things
     for alike in places.values {
-      for place in alike { things[place].name(isAlone: alike.count == 1) }
+      for place in alike { things[place].name(beside: alike.map { unnamed[$0] }) }
     }
     return things
   }
@@ -43,9 +44,12 @@ extension SameThing {
   }
 
   private func mayBe(_ other: SameThing) -> Bool {
+    !hasOtherCode(than: other) && (sites.isEmpty || other.sites.isEmpty || sites == other.sites)
+  }
+
+  private func hasOtherCode(than other: SameThing) -> Bool {
     let shared = codes.filter { other.codes[$0.key] != nil }
-    let hasOtherCode = !shared.isEmpty && shared.allSatisfy { other.codes[$0]?.isDisjoint(with: $1) == true }
-    return !hasOtherCode && (sites.isEmpty || other.sites.isEmpty || sites == other.sites)
+    return !shared.isEmpty && shared.allSatisfy { other.codes[$0]?.isDisjoint(with: $1) == true }
   }
 
   private mutating func add(_ other: SameThing) {
@@ -54,9 +58,9 @@ extension SameThing {
     sites.formUnion(other.sites)
   }
 
-  /// The site always, as left is not right; what the code means beside another of the same words.
-  private mutating func name(isAlone: Bool) {
-    let meaning = isAlone ? nil : records.lazy.compactMap(\.codedWords).first
+  /// The site always, as left is not right; what the code means beside another code of the same words.
+  private mutating func name(beside others: [SameThing]) {
+    let meaning = others.contains(where: hasOtherCode) ? records.lazy.compactMap(\.codedWords).first : nil
     let told = (records.lazy.map(\.sites).first { !$0.isEmpty } ?? []) + [meaning].compactMap { $0 }
     let words = title.normalizedWords
     let unsaid = told.filter { !words.contains($0.normalizedWords) }.distinct
