@@ -36,4 +36,27 @@ import Testing
     #expect(!person.slug.contains("123456789"))
     #expect(!person.records[0].facts.contains { $0.words.contains("123456789") })
   }
+
+  @Test(
+    "The original of a record repeats no masked number: in a text, written with escapes, or cut in the middle"
+  )
+  func original() throws {
+    let words = String(repeating: "a", count: 194)
+    let long = "\(words) RSSMRA85 \(String(repeating: "b", count: 2_000))"
+    let condition = """
+      {"resourceType":"Condition","id":"c","subject":{"reference":"Patient/p"},"code":{"text":"Asthma RSSMRA85"},
+      "text":{"div":"<div>MRN: RSSMRA85</div>"},"note":[{"text":"RSSM\\u0052A85, x\\/RSSMRA85"},{"text":"\(long)"}]}
+      """
+    let file = try Records.file("a.json", [Self.patient, condition])
+    let person = RecordLibrary([file]).persons[0]
+    let json = person.records[0].resource.json
+    let printer = JSONPrinter(showsIdentifiers: false, of: person)
+    let page = printer.text(of: json, type: "Condition")
+    #expect(!page.contains("RSSM") && page.contains("MRN: •••••A85") && page.contains("Asthma •••••A85"))
+    #expect(!printer.whole(json, type: "Condition").contains("RSSMRA85"))
+    let all = RecordLibrary([file], showsIdentifiers: true).persons[0]
+    #expect(
+      JSONPrinter(showsIdentifiers: true, of: all).text(of: json, type: "Condition").contains(
+        "Asthma RSSMRA85"))
+  }
 }

@@ -2,12 +2,17 @@
 /// word about it, identifiers masked unless they were asked for.
 public struct JSONPrinter: Sendable {
   let showsIdentifiers: Bool
+  private let secrets: SecretNumbers
   /// Longer strings (base64, narratives) are cut to this many bytes.
   static let stringLimit = 2_000
   /// The whole text is cut after this many bytes: a page must stay light.
   static let textLimit = 60_000
 
-  public init(showsIdentifiers: Bool) { self.showsIdentifiers = showsIdentifiers }
+  /// - Parameter person: whose masked numbers stay masked wherever their records repeat them.
+  public init(showsIdentifiers: Bool, of person: Person? = nil) {
+    self.showsIdentifiers = showsIdentifiers
+    secrets = (showsIdentifiers ? nil : person?.secrets) ?? SecretNumbers([])
+  }
 
   public func text(of json: JSONValue, type: String) -> String {
     String(decoding: bytes(of: json, type: type), as: UTF8.self)
@@ -32,14 +37,18 @@ extension JSONPrinter {
         if !showsIdentifiers, IdentifierMask.hidesNarrative(of: inner), value["div"] != nil { return nil }
         let isMasked = !showsIdentifiers && IdentifierMask.hides(key, of: json, in: type)
         let text = isMasked ? value.primitive.map { JSONEscapes.encode(IdentifierMask.masked($0)) } : nil
-        return "\(JSONEscapes.encode(key)):\(text ?? whole(value, type: inner))"
+        let kept = Self.addresses.contains(key) ? value.string.map(JSONEscapes.encode) : nil
+        return "\(JSONEscapes.encode(key)):\(text ?? kept ?? whole(value, type: inner))"
       }
       return "{\(members.joined(separator: ","))}"
     case .array: return "[\(json.list.map { whole($0, type: type) }.joined(separator: ","))]"
-    case .string: return JSONEscapes.encode(json.string ?? "")
+    case .string: return JSONEscapes.encode(secrets.masked(string: json) ?? json.string ?? "")
     case .number, .boolean, .null: return String(decoding: json.bytes, as: UTF8.self)
     }
   }
+
+  /// What another program follows or looks up, even where a number that is masked stands in it.
+  private static let addresses: Set<String> = ["id", "reference", "url", "system", "code"]
 
   /// - Parameter type: the resource that the value stands in.
   private func print(_ json: JSONValue, type: String, indent: Int, into output: inout Output) {
@@ -47,7 +56,7 @@ extension JSONPrinter {
     switch json.kind {
     case .object: printObject(json, type, indent, &output)
     case .array: printArray(json, type, indent, &output)
-    case .string: output.add { $0.append(string: json) }
+    case .string: output.add { $0.append(string: json, masked: secrets.masked(string: json)) }
     case .number, .boolean, .null: output.add { $0.append(contentsOf: json.bytes) }
     }
   }
@@ -131,9 +140,12 @@ extension [UInt8] {
   private static var lineStart: StaticString { "\n                                " }
 
   /// The sender's bytes between quotes: the first of them alone where there are many.
-  fileprivate mutating func append(string: JSONValue) {
-    let text = string.bytes
-    if text.count <= JSONPrinter.stringLimit { return append(contentsOf: string.literal) }
+  ///
+  /// - Parameter masked: what stands in its place.
+  fileprivate mutating func append(string: JSONValue, masked: String? = nil) {
+    let literal = masked.map { ArraySlice(JSONEscapes.encode($0).utf8) } ?? string.literal
+    if literal.count - 2 <= JSONPrinter.stringLimit { return append(contentsOf: literal) }
+    let text = literal.dropFirst().dropLast()
     append("\"")
     append(contentsOf: Self.head(text))
     append(contentsOf: "… (\(text.count) bytes, see the original file)".utf8)

@@ -22,6 +22,8 @@ public struct Person: Sendable {
   public internal(set) var measurements: [MeasurementSeries] = []
   /// Folders of the Apple exports that are this person's.
   let exports: Set<String>
+  /// The masked numbers; none where they were asked for.
+  let secrets: SecretNumbers
   /// What disagrees between the Patient resources.
   public let contradictions: [String]
   /// A name for folders: letters and digits, stable as long as the person's own record is.
@@ -68,7 +70,7 @@ extension Person {
   /// - Parameters:
   ///   - stated: the Patient resources' content, the newest first; of those inside records, where there is no other.
   ///   - displayed: what records call the person, for where there is no name.
-  ///   - secrets: numbers that the name may hold.
+  ///   - secrets: numbers that the name and the records may repeat.
   init(
     patients: [Resource], stated: [JSONValue], displayed: String?, secrets: SecretNumbers,
     characteristics: [PersonCharacteristics],
@@ -94,6 +96,7 @@ extension Person {
     deathDate = newest.lazy.compactMap { $0.json.text("deceasedDateTime").flatMap(ClinicalDate.init) }.first
     contradictions = Self.contradictions(names: names, births: births)
     self.patients = patients
+    self.secrets = secrets
     exports = Set(characteristics.map(\.export))
     self.records = records.sorted(by: ClinicalRecord.isListedBefore)
     self.removed = removed.sorted(by: ClinicalRecord.isListedBefore)

@@ -3,21 +3,34 @@ struct SecretNumbers: Sendable {
   /// The longest first, as one may stand in another.
   private let values: [String]
   private let shortest: Int
+  /// The first bytes of the values.
+  private let openings: Set<UInt8>
 
   init(_ values: Set<String>) {
     self.values = values.filter { $0.utf8.count >= Self.leastLength && $0.contains(where: \.isNumber) }
       .sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
     shortest = self.values.last?.utf8.count ?? .max
+    openings = Set(self.values.compactMap(\.utf8.first))
   }
 
   /// A shorter number may be any other.
   private static let leastLength = 5
 
   func masked(_ text: String) -> String {
-    guard text.utf8.count >= shortest else { return text }
+    guard text.utf8.withContiguousStorageIfAvailable(mayStand) ?? true else { return text }
     return values.reduce(text) { text, value in
       text.contains(value) ? Self.masked(value, in: text) : text
     }
+  }
+
+  /// A string of JSON with what must not be shown masked; nil where there is nothing of that.
+  func masked(string json: JSONValue) -> String? {
+    let bytes = json.bytes
+    guard bytes.count >= shortest,
+      bytes.contains(UInt8(ascii: "\\")) || bytes.withUnsafeBufferPointer(mayStand),
+      let text = json.string, case let masked = masked(text), masked != text
+    else { return nil }
+    return masked
   }
 
   func masked(_ fact: Fact) -> Fact {
@@ -34,6 +47,21 @@ struct SecretNumbers: Sendable {
     }
   }
 
+  /// Looks only where a word begins, as all texts of all records are asked.
+  private func mayStand(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count >= shortest else { return false }
+    var isInWord = false
+    for index in 0...bytes.count - shortest {
+      if !isInWord, openings.contains(bytes[index]),
+        values.contains(where: { bytes[index...].starts(with: $0.utf8) })
+      {
+        return true
+      }
+      isInWord = bytes[index].isASCIIAlphanumeric
+    }
+    return false
+  }
+
   /// Only where the number stands by itself.
   private static func masked(_ value: String, in text: String) -> String {
     var result = ""
@@ -43,6 +71,17 @@ struct SecretNumbers: Sendable {
       rest = range.upperBound
     }
     return result + text[rest...]
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIIAlphanumeric: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: false
+    }
   }
 }
 

@@ -110,7 +110,7 @@ struct RecordDetails: Sendable {
   func original(_ record: ClinicalRecord) -> HTML { HTML { original(record, to: &$0) } }
 
   func original(_ record: ClinicalRecord, to html: inout HTML) {
-    let json = JSONPrinter(showsIdentifiers: parts.site.showsIdentifiers).bytes(
+    let json = JSONPrinter(showsIdentifiers: parts.site.showsIdentifiers, of: parts.site.person).bytes(
       of: record.resource.json, type: record.resource.type)
     let name: HTML =
       record.resource.origin.format.isTransformed

@@ -15,7 +15,7 @@ struct IPSResources: Sendable {
   let patient: Entry?
 
   init(_ person: Person, showsIdentifiers: Bool) {
-    let printer = JSONPrinter(showsIdentifiers: showsIdentifiers)
+    let printer = JSONPrinter(showsIdentifiers: showsIdentifiers, of: person)
     for record in person.records + person.supporting where record.resource.version == .r4 {
       let entry = Self.entry(record, printer)
       for copy in [record] + record.contributors { entries[copy.identity.name] = entry }
