@@ -13,11 +13,13 @@ public struct TextSection: Sendable {
     var known: Set<String> = []
     return records.lazy.filter(\.isStandingDocument).flatMap { record in
       record.resource.json.list("section").flatMap { found($0, of: record) }
-    }.filter { known.insert("\($0.title.normalizedWords) \($0.shortWords ?? "")").inserted }
+    }.filter { known.insert("\($0.title.normalizedWords) \($0.line ?? "")").inserted }
   }
 
   private let title: String
-  private let shortWords: String?
+  private let line: String?
+  /// What the sheet never cuts.
+  private static let neverCut: Set<ClinicalType> = [.allergies, .medications]
 
   private static func found(_ section: JSONValue, of record: ClinicalRecord) -> [TextSection] {
     [Self(section, of: record)].compactMap { $0 } + section.list("section").flatMap { found($0, of: record) }
@@ -32,12 +34,13 @@ public struct TextSection: Sendable {
     else { return nil }
     let name = section.text("title") ?? code?.words ?? type.title
     let day = record.date.map { " of \($0.dayText)" } ?? ""
+    let list = Self.neverCut.contains(type) ? words.list : nil
     sentence =
-      words.short.map { "“\(name)”\(day) says, in the document’s text alone: “\($0)”" }
+      (words.line ?? list).map { "“\(name)”\(day) says, in the document’s text alone: “\($0)”" }
       ?? "“\(name)”\(day) is told in the document’s text alone: see the document."
     self.type = type
     title = name
-    shortWords = words.short
+    line = words.line
     tellsSomething = words.tellSomething
   }
 }
