@@ -56,6 +56,10 @@ import Testing
         "Condition", #""clinicalStatus":"active","verificationStatus":"provisional""#, "active, provisional"
       ),
       (
+        "Condition", #""clinicalStatus":"active","verificationStatus":"unknown""#,
+        "active, certainty unknown"
+      ),
+      (
         "Condition",
         #""clinicalStatus":"inactive","verificationStatus":"differential","abatementDateTime":"2013""#,
         "resolved, sent as inactive, differential"

@@ -86,8 +86,15 @@ extension JSONValue {
 extension RecordStatus {
   /// Every status that the resource carries, the clinical one first.
   private static func codes(of json: JSONValue) -> [String] {
-    (elements.map { StatusCode.of(json[$0]) } + [StatusCode.certainty(of: json)]).compactMap { $0 }
+    let sent = elements.map { name in
+      let code = StatusCode.of(json[name])
+      return name == "verificationStatus" && code == "unknown" ? certaintyUnknown : code
+    }
+    return (sent + [StatusCode.certainty(of: json)]).compactMap { $0 }
   }
+
+  /// What "unknown" means beside a clinical status (STU3, Condition.verificationStatus).
+  private static let certaintyUnknown = "certainty unknown"
 
   private static let elements = [
     "clinicalStatus", "lifecycleStatus", "status", "docStatus", "verificationStatus",
@@ -133,7 +140,7 @@ extension RecordStatus {
   /// What is believed, not known (FHIR R4, Condition.verificationStatus).
   private static let doubts: Set<String> = ["unconfirmed", "provisional", "differential"]
   private static let qualifying = doubts.union([
-    "stopped", "ended", "on-hold", "suspended", "not-taking", "unknown",
+    "stopped", "ended", "on-hold", "suspended", "not-taking", "unknown", certaintyUnknown,
   ])
 
   private static func qualifies(_ standing: Standing) -> Bool {
