@@ -8,16 +8,6 @@ enum Allergen {
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
-  /// The beginning of the note, where nothing else may name the substance: "note: Allergy to peanut suspected".
-  static func note(of resource: JSONValue) -> String? {
-    guard resource["reaction.substance"] == nil,
-      let words = (resource.all("note.text") + resource.all("note")).lazy.compactMap(\.primitive)
-        .first(where: { !$0.isBlank })
-    else { return nil }
-    let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return "note: \(line.count <= 120 ? line : "\(line.prefix(120))…")"
-  }
-
   /// Allergy, intolerance and propensity to substances, drugs, food and the environment (SNOMED CT).
   private static let kinds: Set<String> = [
     "419199007", "416098002", "414285001", "418038007", "419511003", "418471000", "420134006", "59037007",

@@ -88,8 +88,9 @@ extension RecordTitle {
   /// What the note or the narrative says of a record that no element names.
   private static func described(_ resource: JSONValue, _ type: String, in context: RecordContext?) -> String?
   {
-    let reason = RecordMapping.of(type).title.lazy.flatMap { resource.all($0) }
-      .compactMap { PrimitiveExtensions($0).absentReasons.first }.first.map { "not told: \($0)" }
+    let reason = naming(resource, type) { PrimitiveExtensions($0).absentReasons.first }.map {
+      "not told: \($0)"
+    }
     let told = [reason, note(of: resource, type)].compactMap { $0 }.joined(separator: "; ")
     return told.isEmpty ? narrative(resource, in: context) : "\(ElementLabel.words(type)) (\(told))"
   }
@@ -97,7 +98,7 @@ extension RecordTitle {
   /// Where a note may be all that is told of what it is; results and visits have other words.
   private static func note(of resource: JSONValue, _ type: String) -> String? {
     let isNamed = type == "AllergyIntolerance" || type == "Condition" || type.hasPrefix("Medication")
-    return isNamed ? Allergen.note(of: resource) : nil
+    return isNamed ? NamingNote.words(of: resource) : nil
   }
 
   /// True for a code that is a name: "IODINE AND IODIDE CONTAINING PRODUCTS".
@@ -116,9 +117,16 @@ extension RecordTitle {
   }
 
   private static func concept(of resource: JSONValue, type: String, in context: RecordContext?) -> Concept? {
+    naming(resource, type) { value in context.map { $0.concept(value) } ?? Concept(value) }
+  }
+
+  /// What the first of the elements that name a record of the type is read as.
+  private static func naming<Name>(_ resource: JSONValue, _ type: String, _ read: (JSONValue) -> Name?)
+    -> Name?
+  {
     for path in RecordMapping.of(type).title {
       for value in resource.all(path) {
-        if let concept = context.map({ $0.concept(value) }) ?? Concept(value) { return concept }
+        if let name = read(value) { return name }
       }
     }
     return nil
@@ -126,12 +134,8 @@ extension RecordTitle {
 
   private static func words(of resource: JSONValue, type: String, in context: RecordContext?) -> String? {
     if type == "Coverage", let plan = planName(resource) { return plan }
-    for path in RecordMapping.of(type).title {
-      for value in resource.all(path) {
-        if let words = words(value, type, in: context), !words.isBlank { return words }
-      }
-    }
-    return type == "Immunization" ? vaccination(resource) : nil
+    let told = naming(resource, type) { words($0, type, in: context).flatMap { $0.isBlank ? nil : $0 } }
+    return told ?? (type == "Immunization" ? vaccination(resource) : nil)
   }
 
   /// What was done, where the vaccine itself is not coded (CareConnect and UK Core, VaccinationProcedure).
@@ -206,7 +210,7 @@ extension RecordTitle {
     -> String?
   {
     guard let context else { return nil }
-    let found = RecordMapping.of(type).title.lazy.flatMap { resource.all($0) }.compactMap(reference).first
+    let found = naming(resource, type, reference)
     return found.map { context.resolve($0).words(as: type.hasPrefix("Medication") ? "Medication" : "Record") }
   }
 

@@ -37,6 +37,9 @@ package enum JSONTree: Hashable, Sendable {
     JSONParser.isNumber(text) ? .number(text) : .string(text)
   }
 
+  /// Those of an object; none for anything else.
+  package var members: [Member] { if case .object(let members) = self { members } else { [] } }
+
   package var document: JSONDocument {
     get throws(JSONError) { try JSONDocument(bytes) }
   }

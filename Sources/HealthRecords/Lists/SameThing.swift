@@ -31,6 +31,16 @@ public struct SameThing: Sendable {
     }
     return things
   }
+
+  /// The first of the others that tells of the same as the record; nil where nothing names it.
+  public static func first(like record: ClinicalRecord, among others: [ClinicalRecord]) -> ClinicalRecord? {
+    if record.isUnnamed { return nil }
+    let words = record.title.normalizedWords
+    let thing = SameThing(record)
+    return others.first {
+      !$0.isUnnamed && $0.title.normalizedWords == words && thing.mayBe(SameThing($0))
+    }
+  }
 }
 
 extension SameThing {

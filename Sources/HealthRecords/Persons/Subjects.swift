@@ -41,8 +41,9 @@ struct Subjects: Sendable {
     guard lists.contains(where: { all[$0] == .unstated }) else { return [] }
     return lists.flatMap { list in
       let json = context.resources[list].json
+      let place = context.from(list)
       return (json.all("result") + json.all("hasMember")).compactMap { result in
-        context.from(list).resolve(result).position.flatMap {
+        place.resolve(result).position.flatMap {
           context.resources[$0].type == "Observation" ? (list, $0) : nil
         }
       }

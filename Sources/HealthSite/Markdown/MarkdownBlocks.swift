@@ -3,7 +3,8 @@ import CMark
 /// Markup of the program inside Markdown: each block stands as a fence that no record text can write, and becomes
 /// itself after libcmark has parsed the page.
 ///
-/// The one place where libcmark is used; raw HTML in Markdown is dropped by it (CMARK_OPT_UNSAFE is never set).
+/// The one place where libcmark is used; no option asks it to keep raw HTML, which it therefore drops. It ends the
+/// program rather than return nothing when memory is out, so that no page can become empty unseen.
 package struct MarkdownBlocks: Sendable {
   private var blocks: [HTML] = []
   /// Differs from run to run, and never reaches the output.

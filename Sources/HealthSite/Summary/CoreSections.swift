@@ -158,7 +158,7 @@ extension CoreSections {
 
   /// That another record of the same name says that it is over or was never there.
   private func contradiction(_ stated: ClinicalRecord, _ others: [ClinicalRecord]) -> String {
-    guard let record = SameThing.all([stated] + others).first?.records.dropFirst().first else { return "" }
+    guard let record = SameThing.first(like: stated, among: others) else { return "" }
     let day = (record.end ?? record.date)?.dayText ?? "no date"
     return "⚠ also listed as \(record.status.words)\(chosen.mark([record])), \(day)"
   }

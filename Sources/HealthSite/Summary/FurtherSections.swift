@@ -3,8 +3,14 @@ import HealthRecords
 /// Vaccinations, what is in the body, pregnancy, wishes, and the last visits.
 struct FurtherSections: Sendable {
   private let chosen: SummaryRecords
+  /// Doses that an evaluation says do not count (FHIR R4, ImmunizationEvaluation.doseStatus).
+  private let discounted: Set<RecordIdentity>
 
-  init(_ chosen: SummaryRecords) { self.chosen = chosen }
+  init(_ chosen: SummaryRecords) {
+    self.chosen = chosen
+    let evaluations = chosen.records.filter { $0.resource.type == "ImmunizationEvaluation" }
+    discounted = Set(evaluations.filter { Self.saysNotToCount($0, "doseStatus") }.flatMap(\.references))
+  }
 
   var all: [SummarySection] { [immunizations, special, visits].compactMap { $0 } }
 
@@ -68,15 +74,14 @@ struct FurtherSections: Sendable {
     return marks.isEmpty ? String(doses.count) : "\(doses.count), of which \(marks.joined(separator: ", "))"
   }
 
-  /// By its own word (STU3, Immunization.vaccinationProtocol.doseStatus) or an evaluation of it (FHIR R4,
-  /// ImmunizationEvaluation.doseStatus).
+  /// By an evaluation of it or its own word (STU3, Immunization.vaccinationProtocol.doseStatus).
   private func isSaidNotToCount(_ dose: ClinicalRecord) -> Bool {
-    let own = dose.resource.json.all("vaccinationProtocol.doseStatus")
-    let evaluations = chosen.records.filter {
-      $0.resource.type == "ImmunizationEvaluation" && $0.references.contains(dose.identity)
-    }
-    let told = own + evaluations.flatMap { $0.resource.json.all("doseStatus") }
-    return told.contains { !Set(Concept($0)?.codes ?? []).isDisjoint(with: ["nocount", "notvalid"]) }
+    discounted.contains(dose.identity) || Self.saysNotToCount(dose, "vaccinationProtocol.doseStatus")
+  }
+
+  private static func saysNotToCount(_ record: ClinicalRecord, _ path: String) -> Bool {
+    let told = record.resource.json.all(path).flatMap { Concept($0)?.codes ?? [] }
+    return !Set(told).isDisjoint(with: ["nocount", "notvalid"])
   }
 
   /// LOINC: pregnancy status and delivery date (82810-3, 11449-6, 11778-8), advance directives (42348-3, 75320-2,
@@ -88,17 +93,17 @@ struct FurtherSections: Sendable {
     "100824-2", "100825-9", "100826-7", "304251008", "304252001",
     "304253006", "439569004", "450475007", "450476008", "365870005", "143021000119109", "310305009",
   ]
-  private static let types: Set<String> = [
-    "Device", "DeviceUseStatement", "DeviceUsage", "DeviceAssociation",
-  ]
+  /// Resources that tell of a Device that the person has or uses.
+  private static let uses: Set<String> = ["DeviceUseStatement", "DeviceUsage", "DeviceAssociation"]
 
   private var special: SummarySection? {
-    let isDevice = { (record: ClinicalRecord) in Self.types.contains(record.resource.type) }
+    let isUse = { (record: ClinicalRecord) in Self.uses.contains(record.resource.type) }
+    let isDevice = { (record: ClinicalRecord) in isUse(record) || record.resource.type == "Device" }
     let found =
       chosen.records.filter(isAlert) + chosen.records.filter { isWish($0) && !isAlert($0) }
       + chosen.records.filter { isDevice($0) && !isWish($0) && !isProgram($0) }
     if found.isEmpty { return nil }
-    let used = Set(found.filter { $0.resource.type.hasPrefix("DeviceUs") }.map(\.title))
+    let used = Set(found.filter(isUse).map(\.title))
     let rows = found.filter { $0.resource.type != "Device" || !used.contains($0.title) }.map { record in
       SummarySection.Row(
         [

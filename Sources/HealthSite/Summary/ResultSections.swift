@@ -19,6 +19,7 @@ extension ResultSections {
   private var results: SummarySection {
     let all = chosen.series.filter { Self.isTold($0.latest) && Self.isResult($0) }
     let recent = all.filter(isRecent)
+    let conclusions = conclusions
     // What has no date proves nothing of the last months.
     let isStale =
       recent.allSatisfy(Self.isUndated) && !conclusions.contains { $0.clinicalType == .labResults }

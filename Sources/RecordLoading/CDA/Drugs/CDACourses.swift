@@ -29,13 +29,11 @@ extension CDAStatement {
   /// The same dosage for each course, in order; itself where there is but one.
   func eachCourse(_ dosage: JSONTree?) -> [JSONTree] {
     let courses = courses
-    guard !courses.isEmpty, case .object(let members)? = dosage ?? .object([]) else {
-      return [dosage].compactMap { $0 }
-    }
+    if courses.isEmpty { return [dosage].compactMap { $0 } }
     return courses.enumerated().map { index, course in
       let bounds = [JSONTree.Member].optional("boundsPeriod", types.period(course))
       let number = JSONTree.Member("sequence", .number(String(index + 1)))
-      return .object([number] + members.merged(timing: bounds))
+      return .object([number] + (dosage?.members ?? []).merged(timing: bounds))
     }
   }
 }
@@ -46,8 +44,8 @@ extension [JSONTree.Member] {
   /// The members of a dosage with more in its timing's `repeat`.
   func merged(timing bounds: [JSONTree.Member]) -> [JSONTree.Member] {
     if bounds.isEmpty { return self }
-    guard case .object(let timing)? = self["timing"] ?? .object([]) else { return self }
-    guard case .object(let repeated)? = timing["repeat"] ?? .object([]) else { return self }
+    let timing = self["timing"]?.members ?? []
+    let repeated = timing["repeat"]?.members ?? []
     let whole = JSONTree.object(
       timing.filter { $0.key != "repeat" } + [.init("repeat", .object(repeated + bounds))])
     return filter { $0.key != "timing" } + [.init("timing", whole)]

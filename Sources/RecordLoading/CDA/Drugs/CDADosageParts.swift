@@ -7,7 +7,7 @@ extension CDAStatement {
   var dosages: [JSONTree] {
     let parts = dosageParts
     guard !parts.isEmpty else { return eachCourse(dosage) }
-    let whole = dosage.map(Self.members) ?? []
+    let whole = dosage?.members ?? []
     let lines = parts.map { $0.statement.dosagesOfPart.map { $0.completed(by: whole) } }
     let areTogether = areTakenTogether(lines.flatMap { $0 })
     let first = areTogether ? 1 : parts[0].sequence ?? 1
@@ -53,7 +53,7 @@ extension CDAStatement {
   private var dosagesOfPart: [[JSONTree.Member]] {
     let span = element.all("effectiveTime").first { $0.first("low") != nil || $0.first("high") != nil }
     let bounds = [JSONTree.Member].optional("boundsPeriod", types.period(span))
-    return dosages.map(Self.members).map { members in
+    return dosages.map(\.members).map { members in
       let own = members.filter { $0.key != "sequence" }
       return own.hasBounds ? own : own.merged(timing: bounds)
     }.filter { !$0.isEmpty }
@@ -70,10 +70,6 @@ extension CDAStatement {
       (dosage.hasMoment || dosage["asNeededCodeableConcept"] != nil) && !dosage.hasBounds
     }
   }
-
-  private static func members(_ dosage: JSONTree) -> [JSONTree.Member] {
-    if case .object(let members) = dosage { members } else { [] }
-  }
 }
 
 extension CDAStatement.Relation {
@@ -87,10 +83,7 @@ extension CDAStatement.Relation {
 
 extension [JSONTree.Member] {
   private var repeated: [JSONTree.Member] {
-    guard case .object(let timing)? = self["timing"], case .object(let repeated)? = timing["repeat"] else {
-      return []
-    }
-    return repeated
+    self["timing"]?.members["repeat"]?.members ?? []
   }
 
   fileprivate var hasBounds: Bool { repeated.contains { $0.key.hasPrefix("bounds") } }
@@ -116,9 +109,8 @@ extension [JSONTree.Member] {
 
   /// The unit may stand once beside all parts (CDA R2, administrationUnitCode).
   private func withUnit(of whole: [JSONTree.Member]) -> [JSONTree.Member] {
-    guard whole["method"] != nil, case .object(let dose)? = self["doseQuantity"],
-      dose["unit"] == .string(CDAStatement.noUnit)
-    else { return self }
+    let dose = self["doseQuantity"]?.members ?? []
+    guard whole["method"] != nil, dose["unit"] == .string(CDAStatement.noUnit) else { return self }
     let plain = JSONTree.object(dose.filter { $0.key != "unit" })
     return map { $0.key == "doseQuantity" ? .init($0.key, plain) : $0 }
   }

@@ -54,8 +54,7 @@ extension CDADatatypes {
 
   /// The name, else the words of the code.
   private func plainName(_ entity: XMLElement) -> String? {
-    let own = entity.first("name").map(CDANarrative.ownWords).flatMap { $0.isBlank ? nil : $0 }
-    return own ?? name(entity.first("code"))
+    ownName(entity) ?? name(entity.first("code"))
   }
 
   /// "levothyroxine sodium (ATC H03AA01), 75 mg".
@@ -77,7 +76,7 @@ extension CDADatatypes {
   /// The words of its code, the code, and a name that says something else.
   fileprivate func worded(entity: XMLElement) -> String? {
     let code = entity.first("code").flatMap { worded(code: $0) }
-    let name = entity.first("name").map(CDANarrative.ownWords).flatMap { $0.isBlank ? nil : $0 }
+    let name = ownName(entity)
     guard let code else { return name }
     let isSaid = name.map { code.normalizedWords.hasPrefix($0.normalizedWords) } ?? true
     return isSaid ? code : [code, name].compactMap { $0 }.joined(separator: ", ")

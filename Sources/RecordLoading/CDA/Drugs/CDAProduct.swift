@@ -36,7 +36,8 @@ extension CDADatatypes {
     return known.map(\.normalizedWords).contains(name.normalizedWords) ? nil : name
   }
 
-  private func ownName(_ entity: XMLElement?) -> String? {
+  /// What stands in its `name`.
+  func ownName(_ entity: XMLElement?) -> String? {
     entity?.first("name").map(CDANarrative.ownWords).flatMap { $0.isBlank ? nil : $0 }
   }
 
