@@ -134,6 +134,7 @@ extension RecordTitle {
 
   private static func words(of resource: JSONValue, type: String, in context: RecordContext?) -> String? {
     if type == "Coverage", let plan = planName(resource) { return plan }
+    if let bill = BillTitle.words(of: resource, type: type, in: context) { return bill }
     let told = naming(resource, type) { words($0, type, in: context).flatMap { $0.isBlank ? nil : $0 } }
     return told ?? (type == "Immunization" ? vaccination(resource) : nil)
   }
