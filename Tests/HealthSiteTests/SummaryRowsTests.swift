@@ -74,6 +74,17 @@ import Testing
     #expect(before.contains("6.1 mg/dL") && before.contains("; also ") && before.contains("6.4 mg/dL"))
   }
 
+  @Test("Of what only the end is known, the end is told")
+  func endAlone() async throws {
+    let result = glucose("a", "5.0", "2024-03-01")
+      .replacing(#""effectiveDateTime":"2024-03-01""#, with: #""effectivePeriod":{"end":"2024-03-01"}"#)
+    let visit =
+      #"{"resourceType":"Encounter","id":"e","subject":{"reference":"Patient/p"},"status":"finished","type":[{"text":"Check-up"}],"period":{"end":"2024-02"}}"#
+    let sheet = try await summary(result, visit)
+    #expect(rows(.results, sheet).map { $0.contains("until 1 March 2024") } == [true])
+    #expect(rows(.encounters, sheet).map(\.first) == ["until February 2024"])
+  }
+
   @Test("The day of an order is never shown as the day of its stop")
   func stopped() async throws {
     let sheet = try await summary(drug("a", #""status":"stopped","authoredOn":"2023-12-31""#))

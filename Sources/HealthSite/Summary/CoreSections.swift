@@ -16,7 +16,7 @@ extension CoreSections {
       SummarySection.Row(
         [
           record.title + chosen.mark([record]), reaction(record), status(record),
-          chosen.when(record.date),
+          chosen.when(record),
         ], note: cautions(of: record), records: [record.identity.name])
     }
     let stated = rows.isEmpty ? [list.emptySentence] : [list.negations.absencesAlsoStated, list.notListed]

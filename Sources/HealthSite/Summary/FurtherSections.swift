@@ -163,7 +163,7 @@ struct FurtherSections: Sendable {
     let rows = visits.prefix(3).map { record in
       SummarySection.Row(
         [
-          chosen.when(record.date), record.title,
+          chosen.when(record), record.title,
           RecordParts.shortened(RecordGist.of(record), to: 120),
         ],
         records: [record.identity.name])

@@ -123,7 +123,7 @@ extension ResultSections {
       [
         series.title, range.isEmpty ? result : "\(result) [\(range)]",
       ] + (hasFlag ? [flag] : []) + [
-        chosen.when(latest.date),
+        chosen.when(latest),
         before.map { "\(all($0, series)), \(chosen.when($0.date, or: ""))" } ?? "",
       ], records: [latest.identity.name])
   }

@@ -108,14 +108,14 @@ extension SinceSection {
       isSilent
       ? "sent without flags"
       : flagged.isEmpty ? "none flagged" : "out of range: \(flagged.joined(separator: ", "))"
-    return [row("results", newest, "\(count), \(words)", on: "newest \(chosen.when(newest.date))")]
+    return [row("results", newest, "\(count), \(words)", on: "newest \(chosen.when(newest))")]
   }
 
   /// "Creatinine 1.21 mg/dL High ▲ (14 November 2023)".
   private func told(_ record: ClinicalRecord, _ title: String) -> String {
     let flag = record.flag.map { " \($0.words)\($0.sign)" } ?? ""
     let value = RecordParts.shortened(record.resultText, to: 60)
-    return "\(title)\(value.isEmpty ? "" : " \(value)")\(flag) (\(chosen.when(record.date)))"
+    return "\(title)\(value.isEmpty ? "" : " \(value)")\(flag) (\(chosen.when(record)))"
   }
 
   private var events: [SummarySection.Row] {
@@ -137,7 +137,7 @@ extension SinceSection {
   private func row(
     _ kind: String, _ record: ClinicalRecord, _ words: String, on day: String? = nil
   ) -> SummarySection.Row {
-    SummarySection.Row([kind, words, day ?? chosen.when(record.date)], records: [record.identity.name])
+    SummarySection.Row([kind, words, day ?? chosen.when(record)], records: [record.identity.name])
   }
 }
 
