@@ -1,11 +1,16 @@
-/// What the text of a section says, without the heads and captions of its tables.
+/// What the text of a section says.
 struct SectionWords {
-  /// All of it, where it is one line.
+  /// All of it but the heads and captions of its tables, where it is one line.
   let line: String?
-  /// All of it with the heads of its tables, a line after the other, where they are few.
-  let list: String?
   /// True where a line of it is more than a denial.
   let tellSomething: Bool
+  private let markup: String
+
+  /// All of it, heads too, a line after the other, where they are few.
+  var list: String? {
+    let all = Self.lines(markup).joined(separator: "; ")
+    return all.count <= Self.listLimit ? all : nil
+  }
 
   /// - Returns: nil for a text without words.
   init?(_ text: JSONValue?) {
@@ -13,8 +18,7 @@ struct SectionWords {
     let lines = Self.lines(Self.withoutHeads(markup))
     guard let first = lines.first else { return nil }
     line = lines.count == 1 && first.count <= Self.limit ? first : nil
-    let all = Self.lines(markup).joined(separator: "; ")
-    list = all.count <= Self.listLimit ? all : nil
+    self.markup = markup
     tellSomething = lines.contains { !Self.isDenial($0) }
   }
 

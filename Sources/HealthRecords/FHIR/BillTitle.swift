@@ -31,9 +31,9 @@ enum BillTitle {
   }
 
   private static func billed(by resource: JSONValue, in context: RecordContext?) -> String {
-    let drug = resource["prescription"].flatMap { reference in context?.resolve(reference).name }
+    if let drug = resource["prescription"].flatMap({ context?.resolve($0).name }) { return drug }
     let items = resource.list("item").compactMap { Concept($0["productOrService"] ?? $0["service"]) }
-    let names = drug.map { [$0] } ?? items.compactMap(sent).distinct
+    let names = items.compactMap(sent).distinct
     return (names.first ?? "") + (names.count > 1 ? " and \(names.count - 1) more" : "")
   }
 
