@@ -6,7 +6,7 @@ enum AbsenceWords {
   static func sayNone(_ words: String) -> Bool {
     if words.hasPrefix("no current problems") || abbreviations.contains(words) { return true }
     guard beginsWithNone(words) || sayNoneElsewhere(words) else { return false }
-    return !limits.contains(where: words.contains)
+    return !limits.contains(where: words.holds)
   }
 
   /// "No medication data is applicable": what senders write into a table that has no row.
@@ -31,13 +31,13 @@ enum AbsenceWords {
 
 extension AbsenceWords {
   private static func beginsWithNone(_ words: String) -> Bool {
-    beginnings.contains(where: words.hasPrefix) && nouns.contains(where: words.contains)
+    beginnings.contains(where: words.hasPrefix) && nouns.contains(where: words.holds)
   }
 
   /// "Keine bekannten Allergien", "Sin alergias conocidas": a negation first, "known", and what is meant.
   private static func sayNoneElsewhere(_ words: String) -> Bool {
     guard foreignBeginnings.contains(String(words.prefix { $0 != " " })) else { return false }
-    return foreignKnown.contains(where: words.contains) && foreignNouns.contains(where: words.contains)
+    return foreignKnown.contains(where: words.holds) && foreignNouns.contains(where: words.holds)
   }
 
   private static let abbreviations: Set<String> = ["nkda", "nka", "nkfa"]

@@ -98,7 +98,7 @@ public final class ClinicalRecord: Sendable {
   private static func dosages(_ resource: Resource) -> [String] {
     let sent = DosageText.all(of: resource.json)
     guard sent.isEmpty, let words = resource.additionalNarrative else { return sent }
-    let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = words.singleSpaced
     return line.count > 400 ? [] : [line]
   }
 

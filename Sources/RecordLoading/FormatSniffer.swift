@@ -67,15 +67,15 @@ extension FormatSniffer {
   }
 
   private static func markup(_ text: String) -> FileFormat {
+    if text.holds("<!DOCTYPE HealthData") || text.holds("<HealthData") { return .appleHealthExport }
+    if rootTag(text).holds("http://hl7.org/fhir") { return .fhirXML }
+    if text.holds("Health Export CDA") { return .appleCDA }
+    if text.holds("ClinicalDocument") || text.holds("urn:hl7-org:v3") { return .cda }
+    if fragmentMarks.contains(where: text.holds) { return .cdaFragment }
+    if text.holds("http://hl7.org/fhir") { return .fhirXML }
     let lower = text.lowercased()
-    if text.contains("<!DOCTYPE HealthData") || text.contains("<HealthData") { return .appleHealthExport }
-    if rootTag(text).contains("http://hl7.org/fhir") { return .fhirXML }
-    if text.contains("Health Export CDA") { return .appleCDA }
-    if text.contains("ClinicalDocument") || text.contains("urn:hl7-org:v3") { return .cda }
-    if fragmentMarks.contains(where: text.contains) { return .cdaFragment }
-    if text.contains("http://hl7.org/fhir") { return .fhirXML }
-    if lower.hasPrefix("<!doctype html") || lower.contains("<html") { return .html }
-    return lower.contains("<gpx") ? .gpx : .xml
+    if lower.hasPrefix("<!doctype html") || lower.holds("<html") { return .html }
+    return lower.holds("<gpx") ? .gpx : .xml
   }
 
   private static func isModernPicture(_ head: [UInt8]) -> Bool {
@@ -95,7 +95,7 @@ extension FormatSniffer {
   private static func plain(_ text: String, _ head: [UInt8]) -> FileFormat {
     if isHL7v2(text) { return .hl7v2 }
     if text.hasPrefix("shc:") || text.hasPrefix("eyJ") { return .smartHealthCard }
-    if text.hasPrefix("shlink:/") || (text.hasPrefix("https://") && text.contains("#shlink:/")) {
+    if text.hasPrefix("shlink:/") || (text.hasPrefix("https://") && text.holds("#shlink:/")) {
       return .smartHealthLink
     }
     if text.hasPrefix("HC1:") { return .euDCC }

@@ -10,6 +10,7 @@ import Testing
     #expect(numbers.masked("MRN123456789, 123456789; 12") == "•••••789, •••••789; 12")
     #expect(numbers.masked("1234567890 and 0123456789") == "1234567890 and 0123456789")
     #expect(numbers.masked("123456789123456789") == "123456789123456789")
+    #expect(numbers.masked("番号123456789です 123456789") == "番号•••••789です •••••789")
   }
 
   private static let patient =

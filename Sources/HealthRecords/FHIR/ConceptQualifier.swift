@@ -4,7 +4,7 @@ enum ConceptQualifier {
   static func words(of concept: JSONValue) -> [String] {
     ([concept] + concept.list("coding")).flatMap { $0.list("extension") }.compactMap { sent -> String? in
       let name = sent.text("url")?.split(separator: "/").last?.lowercased() ?? ""
-      guard names.contains(where: name.contains) else { return nil }
+      guard names.contains(where: name.holds) else { return nil }
       let words = Concept(sent["valueCodeableConcept"] ?? sent["valueCoding"])?.words
       return words.map { sides[$0] ?? $0 }
     }.distinct

@@ -4,14 +4,15 @@ package enum ElementLabel {
 
   /// `bodySite` becomes "Body site".
   package static func words(_ name: String) -> String {
-    var words = ""
+    var words = Array(name.prefix(1).uppercased().utf8)
     var previousIsUpper = true
-    for character in name {
-      if character.isUppercase, !previousIsUpper { words += " " }
-      previousIsUpper = character.isUppercase
-      words += words.isEmpty ? character.uppercased() : character.lowercased()
+    for byte in name.dropFirst().utf8 {
+      let isUpper = (0x41...0x5A).contains(byte)
+      if isUpper, !previousIsUpper { words.append(0x20) }
+      previousIsUpper = isUpper
+      words.append(isUpper ? byte | 0x20 : byte)
     }
-    return words
+    return String(decoding: words, as: UTF8.self)
   }
 
   private static let known: [String: String] = [

@@ -58,11 +58,11 @@ public enum FHIRVersion: String, CaseIterable, Sendable, Comparable {
 extension FHIRVersion {
   private init?(profilesOf json: JSONValue) {
     let profiles = json["meta"]?["profile"]?.list.compactMap(\.string) ?? []
-    if profiles.contains(where: { $0.contains("argonaut") || $0.contains("DSTU2") }) {
+    if profiles.contains(where: { $0.holds("argonaut") || $0.holds("DSTU2") }) {
       self = .dstu2
-    } else if profiles.contains(where: { $0.contains("/STU3") }) {
+    } else if profiles.contains(where: { $0.holds("/STU3") }) {
       self = .stu3
-    } else if profiles.contains(where: { $0.contains("us/core") }), Self(shapeOf: json, type: "") == nil {
+    } else if profiles.contains(where: { $0.holds("us/core") }), Self(shapeOf: json, type: "") == nil {
       self = .r4
     } else {
       return nil

@@ -6,7 +6,7 @@ enum NamingNote {
       let words = (resource.all("note.text") + resource.all("note")).lazy.compactMap(\.primitive)
         .first(where: { !$0.isBlank })
     else { return nil }
-    let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = words.singleSpaced
     return "note: \(line.count <= 120 ? line : "\(line.prefix(120))…")"
   }
 }

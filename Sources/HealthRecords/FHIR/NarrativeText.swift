@@ -15,7 +15,7 @@ public enum NarrativeText {
       }
     }
     marks.finish(&output)
-    return tidy(String(decoding: output, as: UTF8.self))
+    return String(decoding: tidy(output), as: UTF8.self)
   }
 
   /// Text without tags, its entities as letters.
@@ -91,7 +91,7 @@ extension NarrativeText {
   /// "[x] " and "[ ] ": whether it is ticked is what a questionnaire says.
   private static func checkbox(_ attributes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: attributes, as: UTF8.self).lowercased()
-    guard text.contains("checkbox") || text.contains("radio") else { return "" }
+    guard text.holds("checkbox") || text.holds("radio") else { return "" }
     return text.split { " /=>".contains($0) }.contains("checked") ? "[x] " : "[ ] "
   }
 
@@ -138,9 +138,17 @@ extension NarrativeText {
     return value.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
   }
 
-  private static func tidy(_ text: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
-      .map { $0.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ") }
-    return lines.filter { !$0.isEmpty }.joined(separator: "\n")
+  /// Without empty lines, and with one space between two words.
+  private static func tidy(_ text: [UInt8]) -> [UInt8] {
+    var tidy: [UInt8] = []
+    tidy.reserveCapacity(text.count)
+    for line in text.split(separator: 0x0A) {
+      let words = line.split(separator: 0x20)
+      for (index, word) in words.enumerated() {
+        if !tidy.isEmpty { tidy.append(index == 0 ? 0x0A : 0x20) }
+        tidy += word
+      }
+    }
+    return tidy
   }
 }

@@ -93,7 +93,7 @@ extension Resource {
     }
     let words = NarrativeText.plain(text.text("div") ?? "")
     // Some send their markup escaped.
-    let plain = words.contains("</") ? NarrativeText.plain(words) : words
+    let plain = words.holds("</") ? NarrativeText.plain(words) : words
     return plain.isBlank ? nil : plain
   }
 }

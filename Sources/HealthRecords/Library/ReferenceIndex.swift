@@ -63,7 +63,7 @@ extension ReferenceIndex {
   /// An address that is an identifier: whole (`urn:oid:..`), or its system and value (`https://register.example/id/7`).
   private func resolve(foreign address: String, from index: Int) -> Int? {
     let whole = ["urn:ietf:rfc3986|\(address)", "|\(address)"]
-    let slash = address.lastIndex(of: "/")
+    let slash = address.utf8.lastIndex(of: UInt8(ascii: "/"))
     let parts = slash.map { end in
       let value = address[address.index(after: end)...]
       return ["\(address[..<end])|\(value)", "\(address[...end])|\(value)"]

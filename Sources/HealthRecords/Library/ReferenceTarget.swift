@@ -13,6 +13,6 @@ struct ReferenceTarget {
     self.type = String(Substring(type))
     self.id = String(Substring(id))
     let base = parts.count > 2 ? String(reference[..<parts[parts.count - 3].endIndex]) : ""
-    self.base = base.contains("://") ? base : nil
+    self.base = base.holds("://") ? base : nil
   }
 }

@@ -82,5 +82,5 @@ extension ClinicalRecord {
   /// What ends with a stay in hospital ends no order for home (R4, MedicationRequest.category).
   fileprivate func isOfAnotherStay(than other: ClinicalRecord) -> Bool { isOfStay && !other.isOfStay }
 
-  private var isOfStay: Bool { categories.contains { $0.lowercased().contains("inpatient") } }
+  private var isOfStay: Bool { categories.contains { $0.lowercased().holds("inpatient") } }
 }

@@ -1,33 +1,32 @@
 /// A person's numbers that are masked, found again wherever a text repeats them.
 struct SecretNumbers: Sendable {
   /// The longest first, as one may stand in another.
-  private let values: [String]
+  private let values: [[UInt8]]
   private let shortest: Int
-  /// The first bytes of the values.
-  private let openings: Set<UInt8>
+  /// For each byte whether a value begins with it.
+  private let opens: [Bool]
 
   init(_ values: Set<String>) {
     self.values = values.filter { $0.utf8.count >= Self.leastLength && $0.contains(where: \.isNumber) }
-      .sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
-    shortest = self.values.last?.utf8.count ?? .max
-    openings = Set(self.values.compactMap(\.utf8.first))
+      .sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }.map { Array($0.utf8) }
+    shortest = self.values.last?.count ?? .max
+    let openings = Set(self.values.compactMap(\.first))
+    opens = (0...UInt8.max).map(openings.contains)
   }
 
   /// A shorter number may be any other.
   private static let leastLength = 5
 
   func masked(_ text: String) -> String {
-    guard text.utf8.withContiguousStorageIfAvailable(mayStand) ?? true else { return text }
-    return values.reduce(text) { text, value in
-      text.contains(value) ? Self.masked(value, in: text) : text
-    }
+    var text = text
+    return text.withUTF8(masked) ?? text
   }
 
   /// A string of JSON with what must not be shown masked; nil where there is nothing of that.
   func masked(string json: JSONValue) -> String? {
     let bytes = json.bytes
     guard bytes.count >= shortest,
-      bytes.contains(UInt8(ascii: "\\")) || bytes.withUnsafeBufferPointer(mayStand),
+      bytes.contains(UInt8(ascii: "\\")) || bytes.withUnsafeBufferPointer({ masked($0) }) != nil,
       let text = json.string, case let masked = masked(text), masked != text
     else { return nil }
     return masked
@@ -47,30 +46,31 @@ struct SecretNumbers: Sendable {
     }
   }
 
-  /// Looks only where a word begins, as all texts of all records are asked.
-  private func mayStand(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard bytes.count >= shortest else { return false }
-    var isInWord = false
-    for index in 0...bytes.count - shortest {
-      if !isInWord, openings.contains(bytes[index]),
-        values.contains(where: { bytes[index...].starts(with: $0.utf8) })
-      {
-        return true
+  /// - Returns: nil where none of the numbers stands by itself: not in a longer one, nor in a word.
+  private func masked(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    guard bytes.count >= shortest else { return nil }
+    var output: [UInt8] = []
+    var (copied, index, isInWord) = (0, 0, false)
+    while index <= bytes.count - shortest {
+      if !isInWord, opens[Int(bytes[index])], let value = number(at: index, of: bytes) {
+        output += bytes[copied..<index]
+        output += IdentifierMask.masked(String(decoding: value, as: UTF8.self)).utf8
+        index += value.count
+        copied = index
+      } else {
+        isInWord = bytes[index].isASCIIAlphanumeric
+        index += 1
       }
-      isInWord = bytes[index].isASCIIAlphanumeric
     }
-    return false
+    return copied == 0 ? nil : String(decoding: output + Array(bytes[copied...]), as: UTF8.self)
   }
 
-  /// Only where the number stands by itself.
-  private static func masked(_ value: String, in text: String) -> String {
-    var result = ""
-    var rest = text.startIndex
-    for range in text.ranges(of: value) where text.standsAlone(range) {
-      result += text[rest..<range.lowerBound] + IdentifierMask.masked(value)
-      rest = range.upperBound
+  private func number(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    values.first { value in
+      let end = index + value.count
+      return end <= bytes.count && bytes.holds(value, at: index)
+        && (end == bytes.count || !bytes[end].isASCIIAlphanumeric)
     }
-    return result + text[rest...]
   }
 }
 
@@ -82,13 +82,6 @@ extension UInt8 {
       true
     default: false
     }
-  }
-}
-
-extension String {
-  fileprivate func standsAlone(_ range: Range<Index>) -> Bool {
-    let beside = [self[..<range.lowerBound].last, self[range.upperBound...].first]
-    return !beside.contains { $0.map { $0.isLetter || $0.isNumber } ?? false }
   }
 }
 

@@ -31,13 +31,14 @@ extension CodeSystem {
   }
 
   private static func normalize(_ address: String) -> String {
-    var text = address.lowercased().filter { !$0.isWhitespace }
+    let words = address.normalizedWords
+    var text = words.holds(" ") ? words.filter { $0 != " " }[...] : words[...]
     for prefix in ["https://", "http://", "urn:oid:"] where text.hasPrefix(prefix) {
       text.removeFirst(prefix.count)
     }
     if text.hasPrefix("www.") { text.removeFirst(4) }
-    while text.hasSuffix("/") { text.removeLast() }
-    return text
+    while text.utf8.last == UInt8(ascii: "/") { text.removeLast() }
+    return String(text)
   }
 
   /// Also as most senders write them, so that few have to be normalized.

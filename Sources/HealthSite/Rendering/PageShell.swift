@@ -65,14 +65,19 @@ extension PageShell {
     let start = parts.prefix(1).map { Piece.same(HTML(trusted: $0.utf8)) }
     return start
       + parts.dropFirst().flatMap { part -> [Piece] in
-        guard let mark = part.prefixMatch(of: /(<|&lt;)(\w+)(>|&gt;)/),
-          let place = Place(rawValue: String(mark.2))
-        else { return [.same(HTML(trusted: part.utf8))] }
-        return [
-          .place(place, isEscaped: mark.1 == "&lt;"),
-          .same(HTML(trusted: part[mark.range.upperBound...].utf8)),
-        ]
+        guard let (mark, piece) = marks.first(where: { part.hasPrefix($0.mark) }) else {
+          return [.same(HTML(trusted: part.utf8))]
+        }
+        return [piece, .same(HTML(trusted: part.dropFirst(mark.count).utf8))]
       }
+  }
+
+  /// What stands behind a token for each place.
+  private static let marks = Place.allCases.flatMap { place -> [(mark: String, piece: Piece)] in
+    [
+      ("<\(place.rawValue)>", .place(place, isEscaped: false)),
+      ("&lt;\(place.rawValue)&gt;", .place(place, isEscaped: true)),
+    ]
   }
 
   private static func filled(

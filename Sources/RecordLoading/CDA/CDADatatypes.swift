@@ -173,8 +173,13 @@ struct CDADatatypes: Sendable {
   func attachment(_ element: XMLElement) -> JSONTree? {
     guard element["representation"] == "B64" else { return nil }
     return .of([
-      "contentType": .text(element["mediaType"]), "data": .text(element.text.filter { !$0.isWhitespace }),
+      "contentType": .text(element["mediaType"]), "data": .text(Self.packed(element.text)),
     ])
+  }
+
+  /// Base64 without the ends of its lines.
+  private static func packed(_ text: String) -> String {
+    String(decoding: text.utf8.filter { $0 > 0x20 }, as: UTF8.self)
   }
 
   /// Why there is no value, in words (HL7 v3 NullFlavor).

@@ -52,36 +52,3 @@ public struct Concept: Hashable, Sendable {
   /// Every code, whatever its system.
   public var codes: [String] { codings.compactMap(\.code) }
 }
-
-extension StringProtocol {
-  /// True when there is nothing to see.
-  public var isBlank: Bool {
-    if let first = utf8.first, (0x21..<0x7F).contains(first) { return false }
-    return allSatisfy(\.isWhitespace)
-  }
-
-  /// The same words with single spaces, for comparing what people typed.
-  public var normalizedWords: String {
-    utf8.allSatisfy { $0 < 0x80 }
-      ? normalizedLetters
-      : split { $0.asciiValue.map { $0 == 0x20 || (0x09...0x0D).contains($0) } ?? $0.isWhitespace }
-        .joined(separator: " ").lowercased()
-  }
-
-  /// The same of ASCII alone.
-  private var normalizedLetters: String {
-    var letters: [UInt8] = []
-    letters.reserveCapacity(utf8.count)
-    var pendingSpace = false
-    for byte in utf8 {
-      if byte == 0x20 || (0x09...0x0D).contains(byte) {
-        pendingSpace = !letters.isEmpty
-        continue
-      }
-      if pendingSpace { letters.append(0x20) }
-      pendingSpace = false
-      letters.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
-    }
-    return String(decoding: letters, as: UTF8.self)
-  }
-}

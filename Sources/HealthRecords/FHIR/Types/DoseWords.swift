@@ -10,7 +10,7 @@ struct DoseWords: Sendable {
   func missing(_ dose: String?, _ timing: String?) -> String? {
     guard let dose, Self.hasUnit(dose), !Self.numbers(in: dose).isSubset(of: numbers) else { return nil }
     let hasNumber = !numbers.isEmpty || text.contains(where: \.isNumber)
-    let isRemark = !hasNumber && !Self.times.contains { text.contains($0) }
+    let isRemark = !hasNumber && !Self.times.contains(where: text.holds)
     return [dose, isRemark ? timing : nil].compactMap { $0 }.joined(separator: ", ")
   }
 }
@@ -23,20 +23,55 @@ extension DoseWords {
 
   private var numbers: Set<String> {
     let words = text.split { !$0.isLetter }.compactMap { Self.words[String($0)] }
-    let halves = text.matches(of: /([0-9]*) ?(?:½|1\/2)/).map { match -> String in
-      match.output.1.isEmpty ? "0.5" : String(match.output.1) + ".5"
-    }
-    let thousands = text.matches(of: /[0-9]{1,3}(?:,[0-9]{3})+/).map { match -> String in
-      String(match.output).replacing(",", with: "")
-    }
-    let amounts = text.replacing(Self.timing, with: " ")
-    return Self.numbers(in: amounts).union(words).union(halves).union(thousands)
+    let numbers = Self.numbers(in: withoutTimes)
+    return numbers.union(words).union(halves).union(thousands)
   }
 
-  /// How often and how long, which is no amount: "3 times", "8 hours", "1日3回".
-  private static var timing: Regex<Substring> {
-    /[0-9０-９]+ ?(?:times|days?|hours?|hrs?|weeks?|months?|mal|tage?|stunden|fois|jours?|heures?|veces|d[ií]as?|horas?|volte|giorni|keer|dagen|日|回|時間|週|天|次|일|회)(?![a-z])/
+  /// "1½" and "1 1/2" are "1.5".
+  private var halves: [String] {
+    guard text.holds("½") || text.holds("1/2") else { return [] }
+    return text.matches(of: /([0-9]*) ?(?:½|1\/2)/).map { match in
+      match.output.1.isEmpty ? "0.5" : String(match.output.1) + ".5"
+    }
   }
+
+  /// "1,000" is "1000".
+  private var thousands: [String] {
+    let numbers = text.split { !Self.isDigit($0) && $0 != "," }.map { $0.split(separator: ",") }
+    let grouped = numbers.filter { groups in
+      groups.count > 1 && groups[0].count < 4 && groups.dropFirst().allSatisfy { $0.count == 3 }
+    }
+    return grouped.map { $0.joined() }
+  }
+
+  /// Without how often and how long, which is no amount: "3 times", "8 hours", "1日3回".
+  private var withoutTimes: String {
+    var result = ""
+    var rest = Substring(text)
+    while let start = rest.firstIndex(where: Self.isDigit) {
+      let behind = rest[start...].drop(while: Self.isDigit)
+      let words = behind.first == " " ? behind.dropFirst() : behind
+      let unit = Self.timeUnits.first { Self.begins(words, with: $0) }
+      result += unit == nil ? rest[..<behind.startIndex] : rest[..<start] + " "
+      rest = unit.map { words.dropFirst($0.count) } ?? behind
+    }
+    return result + rest
+  }
+
+  private static func isDigit(_ character: Character) -> Bool {
+    character.asciiValue.map { (0x30...0x39).contains($0) } ?? ("０"..."９").contains(character)
+  }
+
+  private static func begins(_ words: Substring, with unit: String) -> Bool {
+    guard words.hasPrefix(unit) else { return false }
+    return words.dropFirst(unit.count).first.map { !("a"..."z").contains($0) } ?? true
+  }
+
+  private static let timeUnits = [
+    "times", "days", "day", "hours", "hour", "hrs", "hr", "weeks", "week", "months", "month", "mal", "tage",
+    "tag", "stunden", "fois", "jours", "jour", "heures", "heure", "veces", "dias", "dia", "días", "día",
+    "horas", "hora", "volte", "giorni", "keer", "dagen", "日", "回", "時間", "週", "天", "次", "일", "회",
+  ]
 
   /// Digits of any script as plain numbers: "２.50" and "2,5" are "2.5".
   private static func numbers(in text: String) -> Set<String> {

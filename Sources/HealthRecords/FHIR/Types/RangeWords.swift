@@ -4,15 +4,36 @@
 enum RangeWords {
   static func limits(_ text: String) -> (low: Quantity?, high: Quantity?)? {
     let words = text.trimmed
-    if let match = words.wholeMatch(of: #/([0-9.]+)\s*(?:-|–|to)\s*([0-9.]+)\s*(.*)/#) {
-      let low = Quantity(value: String(match.1), unit: String(match.3))
-      let high = Quantity(value: String(match.2), unit: String(match.3))
-      guard let first = low.exact, let last = high.exact, !(last < first) else { return nil }
-      return (low, high)
-    }
-    guard let match = words.wholeMatch(of: #/([<>]=?|≤|≥)\s*([0-9.]+)\s*(.*)/#) else { return nil }
-    let limit = Quantity(value: String(match.2), unit: String(match.3))
-    guard limit.exact != nil else { return nil }
-    return match.1.hasPrefix("<") || match.1 == "≤" ? (nil, limit) : (limit, nil)
+    if words.contains(where: \.isNewline) { return nil }
+    return between(words[...]) ?? oneSided(words[...])
+  }
+
+  private typealias Limits = (low: Quantity?, high: Quantity?)
+
+  /// "0.50-1.20 mg/dL".
+  private static func between(_ words: Substring) -> Limits? {
+    guard let (first, middle) = number(words),
+      let dash = ["-", "–", "to"].first(where: middle.hasPrefix),
+      let (last, unit) = number(middle.dropFirst(dash.count).drop(while: \.isWhitespace))
+    else { return nil }
+    let low = Quantity(value: String(first), unit: String(unit))
+    let high = Quantity(value: String(last), unit: String(unit))
+    guard let from = low.exact, let to = high.exact, !(to < from) else { return nil }
+    return (low, high)
+  }
+
+  /// "<= 0.41".
+  private static func oneSided(_ words: Substring) -> Limits? {
+    guard let sign = ["<=", ">=", "<", ">", "≤", "≥"].first(where: words.hasPrefix),
+      let (value, unit) = number(words.dropFirst(sign.count).drop(while: \.isWhitespace)),
+      case let limit = Quantity(value: String(value), unit: String(unit)), limit.exact != nil
+    else { return nil }
+    return sign.hasPrefix("<") || sign == "≤" ? (nil, limit) : (limit, nil)
+  }
+
+  /// The digits and points that a text begins with, and what follows them.
+  private static func number(_ text: Substring) -> (Substring, rest: Substring)? {
+    let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." }
+    return digits.isEmpty ? nil : (digits, text[digits.endIndex...].drop(while: \.isWhitespace))
   }
 }

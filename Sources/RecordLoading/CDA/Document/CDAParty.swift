@@ -12,7 +12,7 @@ enum CDAParty {
     let institutions = ["representedOrganization", "scopingOrganization", "receivedOrganization"]
       .flatMap { role.all("\($0)/name") }.map(\.text)
     let words = (names.compactMap { CDAPersonName($0).words } + devices + institutions)
-      .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isEmpty }
+      .map { $0.singleSpaced }.filter { !$0.isEmpty }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 

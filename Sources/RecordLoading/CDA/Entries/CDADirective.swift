@@ -98,7 +98,7 @@ extension CDASection {
     let rows = CDANarrativeRow.all(in: text).map { row in
       row.cells.filter { !$0.isBlank }.joined(separator: ", ")
     }
-    let stray = CDANarrative.strayWords(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let stray = CDANarrative.strayWords(text).singleSpaced
     return ([stray] + rows).filter { !$0.isBlank }.joined(separator: "; ")
   }
 }

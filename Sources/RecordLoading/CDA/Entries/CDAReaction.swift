@@ -21,7 +21,7 @@ extension CDAStatement {
     guard types.isNamed(value), types.narrative.wholeRow(of: element.first("text")) == nil, let text,
       let name = types.name(value)?.normalizedWords
     else { return nil }
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = text.singleSpaced
     return name.contains(words.normalizedWords) ? nil : words
   }
 

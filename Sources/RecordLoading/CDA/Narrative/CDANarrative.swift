@@ -59,7 +59,7 @@ struct CDANarrative: Sendable {
         ["reference", "translation", "thumbnail"].contains(child.name) ? "" : child.text
       }
     }
-    return texts.joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return texts.joined().singleSpaced
   }
 }
 

@@ -51,7 +51,7 @@ extension CDANarrativeRow {
   }
 
   private static func words(_ cell: XMLElement) -> String {
-    text(of: cell).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    text(of: cell).singleSpaced
   }
 
   /// Its text, with room between its lines, items and cells.

@@ -17,7 +17,7 @@ extension CDASection {
   /// The words of the section's text where they only say that there is none: "No Known Implantable Devices".
   var denial: String? {
     let words = element.first("text").map {
-      $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      $0.text.singleSpaced
     }
     return words.flatMap { $0.utf8.count < 100 && CDADenial.isDenial($0) ? $0 : nil } ?? onlyRowsDenial
   }

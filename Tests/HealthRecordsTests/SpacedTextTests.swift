@@ -1,0 +1,28 @@
+import Testing
+
+@testable import HealthRecords
+
+/// Texts are compared and shown with one space between their words, and searched by their bytes.
+@Suite struct SpacedTextTests {
+  @Test(
+    "White space of any kind is one space, and none at the ends",
+    arguments: [
+      ("  Aspirin\t 81\r\n\r\nmg ", "Aspirin 81 mg"), ("Größe\u{A0}\u{2003}groß\n", "Größe groß"),
+      ("\u{3000}薬\u{3000}二", "薬 二"), (" \n\u{A0}", ""), ("", ""),
+    ])
+  func spaced(text: String, words: String) {
+    #expect(text.singleSpaced == words)
+    #expect(text.normalizedWords == words.lowercased())
+  }
+
+  @Test(
+    "A part is found wherever it stands, and only whole",
+    arguments: [
+      ("us/core/Patient", "us/core", true), ("argonaut", "argonaut", true), ("argonau", "argonaut", false),
+      ("aab", "ab", true), ("", "a", false), ("a", "", true), ("größer", "öß", true), ("ab", "b", true),
+    ])
+  func search(text: String, part: String, isHeld: Bool) {
+    #expect(text.holds(part) == isHeld)
+    #expect("x\(text)"[...].dropFirst().holds(part) == isHeld)
+  }
+}
