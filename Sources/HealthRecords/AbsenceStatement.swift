@@ -88,8 +88,9 @@ extension ClinicalRecord {
   package var isValidAbsence: Bool {
     guard isAbsenceStatement else { return false }
     switch status.standing {
-    case .past, .refuted, .enteredInError, .superseded, .cancelled, .notDone, .planned: return false
-    case .active, .done, .preliminary, .corrected, .unstated: return end == nil
+    case .past, .refuted, .enteredInError, .superseded, .cancelled, .planned: return false
+    // "Not given: no known immunizations" denies them once (International Patient Summary, absent and unknown data).
+    case .active, .done, .notDone, .preliminary, .corrected, .unstated: return end == nil
     }
   }
 }

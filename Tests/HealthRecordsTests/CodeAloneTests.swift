@@ -17,6 +17,36 @@ import Testing
       record.facts.first { $0.label == "Reaction" }?.words.contains("code 195967001 (no name sent)") == true)
   }
 
+  @Test("A value that is a number of a table, and a unit that is a code, say so")
+  func value() throws {
+    let coded = try Records.record(
+      "Observation",
+      #""code":{"text":"IgG"},"valueCodeableConcept":{"coding":[{"system":"urn:brazil","code":"3"}]}"#)
+    #expect(coded.resultText == "code 3 (no name sent)")
+    let words = try Records.record(
+      "Observation", #""code":{"text":"IgG"},"valueCodeableConcept":{"coding":[{"code":"POS"}]}"#)
+    #expect(words.resultText == "POS")
+    let unit = try Records.record(
+      "Observation", #""code":{"text":"Dose"},"valueQuantity":{"value":0.5,"unit":"732936001"}"#)
+    #expect(unit.resultText == "0.5 (unit code 732936001)")
+    let key = try Records.record(
+      "Observation",
+      #""code":{"text":"Dose"},"valueQuantity":{"value":5.0,"code":"557b9699-68a3-11e3-bd76-0800271c1b75"}"#)
+    #expect(key.resultText == "5.0 (unit code 557b9699-68a3-11e3-bd76-0800271c1b75)")
+  }
+
+  @Test("What stands before or behind a Japanese diagnosis is told with it")
+  func modifier() throws {
+    let url = "http://jpfhir.jp/fhir/core/Extension/StructureDefinition/JP_Condition_DiseasePostfixModifier"
+    let record = try Records.record(
+      "Condition",
+      #""code":{"text":"胃癌","extension":[{"url":"\#(url)","valueCodeableConcept":{"coding":[{"code":"8002","display":"の疑い"}]}}]}"#
+    )
+    #expect(record.facts.contains { $0.words.contains("の疑い") })
+    #expect(record.title == "胃癌 (の疑い)" && record.ownWords == nil)
+    #expect(ProblemList([record]).active.map(\.title) == ["胃癌 (の疑い)"])
+  }
+
   @Test(
     "An allergy that only its note names is titled with the note",
     arguments: [

@@ -71,4 +71,14 @@ import Testing
     #expect(record.status.isQualifying == (letter == "A" || letter == "V"))
     #expect(letter != "V" || record.status.words == "provisional")
   }
+
+  @Test("What is left of a German diagnosis is past, whatever clinical status stands beside it")
+  func stateAfter() throws {
+    let record = try Records.record(
+      "Condition",
+      #""clinicalStatus":{"coding":[{"code":"active"}]},"code":{"coding":[{"code":"I21.9","extension":[{"url":"http://fhir.de/StructureDefinition/icd-10-gm-diagnosesicherheit","valueCoding":{"code":"Z"}}]}]}"#
+    )
+    #expect(record.status.standing == .past)
+    #expect(record.status.words == "resolved (state after), sent as active")
+  }
 }

@@ -57,4 +57,22 @@ import Testing
     #expect(page.contains("Allergies <span class=\"count\">1</span>"))
     #expect(page.contains(">Procedures</a>"))
   }
+
+  @Test(
+    "The sheet states them too, whichever status they were sent with", arguments: ["completed", "not-done"])
+  func sheet(status: String) async throws {
+    let none = [
+      ("Procedure", "code", "no-known-procedures"), ("Immunization", "vaccineCode", "no-known-immunizations"),
+    ].enumerated().map { number, none in
+      SentRecords.line(
+        none.0, "n\(number)",
+        "\"status\":\"\(status)\",\"\(none.1)\":" + Self.coded(none.2, "None of \(none.0)"))
+    }
+    let sent = try SentRecords()
+    try sent.send(none)
+    try await sent.build()
+    let page = try sent.page("summary.html")
+    #expect(page.contains("None of Procedure (stated in the records)."))
+    #expect(page.contains("None of Immunization (stated in the records)."))
+  }
 }

@@ -185,4 +185,21 @@ import Testing
         ["COVID-19", "not stated"], ["Glucose", "90 mg/dL"],
       ])
   }
+
+  @Test(
+    "Vitals of one day stand as they are read out: the two halves of a blood pressure first, side by side")
+  func vitals() async throws {
+    let sign = { (code: String, name: String, day: String) in
+      "{\"resourceType\":\"Observation\",\"id\":\"v\(code)\",\"subject\":{\"reference\":\"Patient/p\"},\"status\":\"final\",\"category\":[{\"coding\":[{\"code\":\"vital-signs\"}]}],\"code\":{\"coding\":[{\"system\":\"http://loinc.org\",\"code\":\"\(code)\"}],\"text\":\"\(name)\"},\"effectiveDateTime\":\"\(day)\",\"valueQuantity\":{\"value\":50,\"unit\":\"u\"}}"
+    }
+    let sheet = try await summary(
+      sign("29463-7", "Weight", "2024-03-01"), sign("8462-4", "Diastolic", "2024-03-01"),
+      sign("8867-4", "Heart rate", "2024-03-01"), sign("8480-6", "Systolic", "2024-03-01"),
+      sign("8310-5", "Temperature", "2024-03-02"))
+    #expect(
+      rows(.vitals, sheet).map { $0[0] } == [
+        "Body temperature", "Systolic blood pressure", "Diastolic blood pressure", "Heart rate",
+        "Body weight",
+      ])
+  }
 }

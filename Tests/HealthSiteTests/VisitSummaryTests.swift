@@ -220,4 +220,14 @@ import Testing
     let sheet = VisitSummary(library.persons[0], SummaryRequest(day: ClinicalDate("2024-06-01")))
     #expect(sheet.who == "Ada Quill, born 3 July 1915, died 21 January 1996, 80 years old")
   }
+
+  @Test(
+    "Nobody is younger than nothing",
+    arguments: [
+      ("1981-06-01", "1981-03-17"), ("1981-06", "1981-03"), ("1981-06", "1981-06"), ("1990", "1981"),
+    ])
+  func unborn(birth: String, day: String) throws {
+    let (birth, day) = (try #require(ClinicalDate(birth)), try #require(ClinicalDate(day)))
+    #expect(Age.words(from: birth, to: day) == nil)
+  }
 }

@@ -105,4 +105,23 @@ import Testing
       "11369-6", vaccination(""), text: "\(table)<paragraph>Flu</paragraph></text>")
     #expect(other.map(\.isAbsenceStatement) == [false])
   }
+
+  @Test(
+    "A vaccine that nothing names is denied as all of them by words that say so, and a named one alone",
+    arguments: [
+      ("No immunization history", "<code nullFlavor=\"OTH\"/>", true),
+      ("No immunization history", "<code code=\"71181003\" displayName=\"vaccine\"/>", true),
+      ("No immunization history", "<code code=\"08\" displayName=\"Hepatitis B vaccine\"/>", false),
+      ("Refused by the mother", "<code code=\"71181003\" displayName=\"vaccine\"/>", false),
+    ])
+  func vaccines(words: String, code: String, isNone: Bool) async throws {
+    let entry = """
+      <substanceAdministration moodCode="EVN" negationInd="true"><text>\(words)</text><statusCode code="completed"/>
+      <consumable><manufacturedProduct><manufacturedMaterial>\(code)</manufacturedMaterial></manufacturedProduct>
+      </consumable></substanceAdministration>
+      """
+    let found = try await records("11369-6", entry)
+    #expect(found.map(\.isValidAbsence) == [isNone])
+    #expect(found.map(\.status.standing) == [isNone ? .unstated : .notDone])
+  }
 }

@@ -41,6 +41,10 @@ import Testing
     (german("Z"), .past, "resolved", "state after"),
     ("<translation code=\"I26\">\(german("a"))</translation>", .refuted, "ruled out", "excluded"),
     (snomed("408729009", "410516002", "Known absent"), .refuted, "ruled out", "Known absent"),
+    (
+      snomed("246103008", "410594000", "Definitely NOT present"), .refuted, "ruled out",
+      "Definitely NOT present"
+    ),
     (snomed("408729009", "410515003", "Known present"), .active, "active, confirmed", "Known present"),
     (snomed("408729009", "415684004", "Suspected"), .active, "active, provisional", "Suspected"),
     (snomed("408731000", "410513005", "In the past"), .past, "resolved", "In the past"),

@@ -123,6 +123,16 @@ import Testing
     #expect(list.unstated.isEmpty == (status != "sent as completed"))
   }
 
+  @Test(
+    "One that is said to be completed before its end had come is not over",
+    arguments: [("20230501", "sent as completed"), ("20230301", "completed")])
+  func ahead(end: String, status: String) async throws {
+    let span =
+      "<effectiveTime xsi:type=\"IVL_TS\"><low value=\"20230201\"/><high value=\"\(end)\"/></effectiveTime>"
+    let records = try await records(heads: ["Drug"], cells: ["Metformin"], span, status: "completed")
+    #expect(records.map(\.status.code) == [status])
+  }
+
   @Test("A drug whose row says that it is taken while its entry says that it is not stands under neither")
   func contradiction() async throws {
     let inactive = """

@@ -111,12 +111,19 @@ import Testing
     ])
   func certainty(value: String, standing: RecordStatus.Standing, words: String) async throws {
     let active = inner("33999-4", "<value xsi:type=\"CD\" code=\"active\" displayName=\"Actif\"/>")
-    let certainty = inner("66455-7", "<value xsi:type=\"CD\" \(value)/>")
-    for text in [problem(active + certainty), allergy(active + certainty)] {
+    let certainties = ["66455-7", "246103008"].map { inner($0, "<value xsi:type=\"CD\" \(value)/>") }
+    for text in certainties.flatMap({ [problem(active + $0), allergy(active + $0)] }) {
       let library = try await CDASectionText.library(text)
       let records = CDASectionText.records(of: library) + library.persons.flatMap(\.removed)
       #expect(records.map(\.status.standing) == [standing] && records.map(\.status.words) == [words])
     }
+  }
+
+  @Test("A problem is over by SNOMED CT's observation of its status as well")
+  func problemStatus() async throws {
+    let over = inner(
+      "394731006", "<value xsi:type=\"CD\" code=\"413322009\" displayName=\"Problema resuelto\"/>")
+    #expect(try await CDASectionText.records(problem(over)).map(\.status.standing) == [.past])
   }
 
   @Test("A certainty is known by its template and by the system of its value as well")

@@ -1,7 +1,14 @@
 /// What coded extensions add to a concept or its codings: the side or part of the body, without which "Lung" is half
 /// the truth.
 enum ConceptQualifier {
-  static func words(of concept: JSONValue) -> [String] {
+  static func words(of concept: JSONValue) -> [String] { words(of: concept, named: names + modifierNames) }
+
+  /// What stands before or behind the name of a diagnosis: "suspected".
+  static func modifiers(of concept: JSONValue) -> [String] {
+    concept["extension"] == nil ? [] : words(of: concept, named: modifierNames)
+  }
+
+  private static func words(of concept: JSONValue, named names: [String]) -> [String] {
     ([concept] + concept.list("coding")).flatMap { $0.list("extension") }.compactMap { sent -> String? in
       let name = sent.text("url")?.split(separator: "/").last?.lowercased() ?? ""
       guard names.contains(where: name.holds) else { return nil }
@@ -13,6 +20,9 @@ enum ConceptQualifier {
   /// Parts of the names of extensions that say which side or part of the body is meant (mCODE, mCODE's predecessors,
   /// German and Dutch core profiles).
   private static let names = ["laterality", "qualifier", "seitenlokalisation", "bodyside", "topograph"]
+
+  /// JP Core, JP_Condition_DiseasePrefixModifier and JP_Condition_DiseasePostfixModifier.
+  private static let modifierNames = ["diseaseprefixmodifier", "diseasepostfixmodifier"]
 
   /// ICD-10-GM's letters of sides, where no words stand beside them.
   private static let sides = ["L": "left", "R": "right", "B": "both sides"]

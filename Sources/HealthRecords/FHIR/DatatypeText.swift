@@ -82,7 +82,7 @@ extension DatatypeText {
     Shape("coding", "text") { $0.concept($1) },
     Shape("reference identifier", "display type") { $0.reference($1) },
     Shape("author authorString authorReference time", "text") { $0.annotation($1) },
-    Shape("text") { $1.text("text").map { [.lines($0)] } },
+    Shape("text") { text, json in json.text("text").map { [.lines($0 + text.qualifiers(of: json))] } },
     Shape("numerator denominator") { _, json in RatioText(json).map { [.text($0.text)] } },
     Shape("low high") { _, json in RangeText(json).map { [.text($0.text)] } },
     Shape("start end") { $0.period($1) },

@@ -87,7 +87,24 @@ extension FactReader {
       return facts.append(Fact(ElementLabel.of(key), [.text(words)]))
     }
     let values = values(json, depth: depth)
-    if !values.isEmpty { facts.append(Fact(label(name), values)) }
+    if values.isEmpty { return }
+    let beside = json.list.flatMap { besideConcept($0, depth: depth) }
+    facts.append(Fact(label(name), beside.isEmpty ? values : values + [.group(beside)]))
+  }
+
+  /// The members of a concept in words alone.
+  private static let words: Set<String> = ["text", "extension"]
+
+  /// Extensions of a concept or an amount that no words of it tell.
+  private func besideConcept(_ json: JSONValue, depth: Int) -> [Fact] {
+    guard let sent = json["extension"],
+      json["coding"] != nil || json["value"]?.kind == .number || Set(json.members.map(\.key)) == Self.words,
+      DatatypeText(context: context, type: type).values(of: json) != nil
+    else { return [] }
+    let told = ConceptQualifier.words(of: json)
+    return extensions(sent, depth: depth + 1).filter { fact in
+      !fact.values.allSatisfy { told.contains($0.words) } && fact.label != "Data absent reason"
+    }
   }
 
   /// What is shown of a number that is a secret, and of a negation that denies nothing; nil for all other elements.

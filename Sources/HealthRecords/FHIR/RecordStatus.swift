@@ -112,6 +112,9 @@ extension RecordStatus {
     if type == "Condition", json["clinicalStatus"] == nil, let words = json.pastCategory {
       return (.past, "inactive", ([words] + codes.map(\.replacingDashes)).joined(separator: ", "))
     }
+    if type == "Condition", StatusCode.certainty(of: json) == "resolved", codes.first != "resolved" {
+      return (.past, "resolved", "resolved (state after), sent as \(codes[0].replacingDashes)")
+    }
     if isOver, let over = over(json, type), codes.first != over {
       let sent = codes.first.map { ["sent as \($0.replacingDashes)"] } ?? []
       let doubt = codes.filter(doubts.contains).map(\.replacingDashes)

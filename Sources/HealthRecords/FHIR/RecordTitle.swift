@@ -26,7 +26,7 @@ struct RecordTitle: Hashable, Sendable {
       ?? (reference == nil ? Self.described(resource, type, in: context) : nil)
     let plain = title ?? reference ?? ElementLabel.words(type)
     let product = type.hasPrefix("Medication") ? context.flatMap { DrugProduct(of: resource, in: $0) } : nil
-    text = product?.beside(plain) ?? plain
+    text = (product?.beside(plain) ?? plain) + Self.modifiers(of: resource, type)
     about = Self.focus(of: resource, type)
     isUnnamed = title == nil
     let isSame = own == plain || own?.normalizedWords == plain.normalizedWords
@@ -182,6 +182,13 @@ extension RecordTitle {
   private static func prefixed(_ title: String, _ type: String) -> String {
     let isFeared = type == "RiskAssessment" && !title.lowercased().contains("risk")
     return isFeared ? "Risk of: \(title)" : title
+  }
+
+  /// " (の疑い)": a diagnosis that is suspected must not read as one that is not.
+  private static func modifiers(of resource: JSONValue, _ type: String) -> String {
+    guard type == "Condition", let code = resource["code"] else { return "" }
+    let all = ConceptQualifier.modifiers(of: code)
+    return all.isEmpty ? "" : " (\(all.joined(separator: "; ")))"
   }
 
   /// The plan among a Coverage's classes (R4; DSTU2 has its `plan` in the title's paths).

@@ -64,7 +64,8 @@ final class RecordContext: Sendable {
     if let literal, literal.hasPrefix("#") {
       let id = String(literal.dropFirst())
       return ResolvedReference(
-        display: display, literal: literal, target: contained(id), position: result(id), title: nil)
+        display: display, literal: literal, target: contained(id), position: record(inside: id),
+        title: nil)
     }
     let position =
       literal.flatMap { references.resolve($0, from: index) }
@@ -114,10 +115,11 @@ final class RecordContext: Sendable {
       showsIdentifiers: showsIdentifiers)
   }
 
-  /// The result of a report that stands inside of it, as the record of its own that it was made.
-  private func result(_ id: String) -> Int? {
-    guard resource.type == "DiagnosticReport", let report = resource.id else { return nil }
-    return references.resolve("Observation/\(Resource.id(ofResult: id, in: report))", from: index)
+  /// What stands inside the resource, as the record of its own that it was made.
+  private func record(inside id: String) -> Int? {
+    guard resource.mayContainRecords, let type = contained(id)?["resourceType"]?.string else { return nil }
+    return references.resolve(
+      "\(type)/\(Resource.id(ofContained: id, in: resource.container))", from: index)
   }
 
   private func contained(_ id: String) -> JSONValue? {

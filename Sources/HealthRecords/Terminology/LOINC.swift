@@ -11,6 +11,8 @@ public struct LOINC: Sendable, Hashable {
   public let kind: Kind
   /// Our group of tests that are read together: "kidney".
   public let group: String
+  /// Its place in our table, which has vital signs as they are read out: blood pressure first.
+  package let order: Int
 
   public static func term(_ code: String) -> LOINC? { terms[code] }
 
@@ -30,8 +32,10 @@ public struct LOINC: Sendable, Hashable {
   }
 
   private static let terms: [String: LOINC] = Dictionary(
-    CSVTable(named: "loinc.csv").rows.compactMap { row in
+    CSVTable(named: "loinc.csv").rows.enumerated().compactMap { order, row in
       guard row.count >= 5, let kind = Kind(rawValue: row[3]) else { return nil }
-      return (row[0], LOINC(code: row[0], name: row[1], officialName: row[2], kind: kind, group: row[4]))
+      let term = LOINC(
+        code: row[0], name: row[1], officialName: row[2], kind: kind, group: row[4], order: order)
+      return (row[0], term)
     }, uniquingKeysWith: { first, _ in first })
 }

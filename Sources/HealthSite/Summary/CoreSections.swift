@@ -182,11 +182,12 @@ extension CoreSections {
         records: procedure.records.prefix(1).map(\.identity.name))
     }
     let rows = problems + procedures
-    if rows.isEmpty { return nil }
+    let stated = procedures.isEmpty ? chosen.statedAbsence(.procedures) ?? "" : ""
+    if rows.isEmpty && stated.isEmpty { return nil }
     return SummarySection(
       kind: .past, title: "Past problems and procedures",
       rule: "problems, then procedures, newest first; a repeated procedure once, with its last date",
-      columns: SummarySection.columns(("What", 56), ("Kind", 16), ("When", 28)), rows: rows)
+      columns: SummarySection.columns(("What", 56), ("Kind", 16), ("When", 28)), rows: rows, sentence: stated)
   }
 
   /// A status without which the line would say too much: "stopped", "differential".

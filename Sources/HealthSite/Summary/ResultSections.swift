@@ -78,10 +78,10 @@ extension ResultSections {
   }
 
   private var vitals: SummarySection {
-    let all = newestFirst(
-      chosen.series.filter {
-        $0.clinicalType == .vitalSigns && Self.isTold($0.latest) && !$0.isToldByPressure
-      })
+    let told = chosen.series.filter {
+      $0.clinicalType == .vitalSigns && Self.isTold($0.latest) && !$0.isToldByPressure
+    }
+    let all = newestFirst(told, by: { $0.loinc?.order ?? .max })
     return SummarySection(
       kind: .vitals, title: "Vitals", rule: "latest and previous, newest first",
       columns: columns(all, "Measurement"), rows: all.compactMap { row($0, hasFlags(all)) },
@@ -162,10 +162,15 @@ extension ResultSections {
   }
 
   /// By day, and within a day by name: what was drawn together stands together.
-  private func newestFirst(_ series: [ResultSeries]) -> [ResultSeries] {
-    series.enumerated().sorted { a, b in
-      let days = [a, b].map { $0.element.latest?.sortDate?.dayNumber ?? .min }
-      return days[0] == days[1] ? a.offset < b.offset : days[0] > days[1]
+  /// - Parameter order: of those of one day; else they stay as they are.
+  private func newestFirst(_ series: [ResultSeries], by order: (ResultSeries) -> Int = { _ in 0 })
+    -> [ResultSeries]
+  {
+    let day = { (series: ResultSeries) in series.latest?.sortDate?.dayNumber ?? .min }
+    return series.enumerated().sorted { a, b in
+      let days = (day(a.element), day(b.element))
+      if days.0 != days.1 { return days.0 > days.1 }
+      return (order(a.element), a.offset) < (order(b.element), b.offset)
     }.map(\.element)
   }
 

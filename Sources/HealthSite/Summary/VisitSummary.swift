@@ -85,10 +85,11 @@ enum Age {
       return years > 0 ? "\(years - 1) or \(years) years old" : nil
     }
     guard let birthDay = birth.day, let dayOfMonth = day.day else {
-      return birthMonth == month
-        ? "\(years - 1) or \(years) years old" : "\(month < birthMonth ? years - 1 : years) years old"
+      if birthMonth == month { return years > 0 ? "\(years - 1) or \(years) years old" : nil }
+      let age = month < birthMonth ? years - 1 : years
+      return age < 0 ? nil : "\(age) years old"
     }
-    let hadBirthday = (month, dayOfMonth) >= (birthMonth, birthDay)
-    return "\(hadBirthday ? years : years - 1) years old"
+    let age = (month, dayOfMonth) >= (birthMonth, birthDay) ? years : years - 1
+    return age < 0 ? nil : "\(age) years old"
   }
 }

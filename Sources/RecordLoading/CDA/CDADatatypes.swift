@@ -33,7 +33,7 @@ struct CDADatatypes: Sendable {
     return known.isEmpty || !Self.words(in: words).isDisjoint(with: known)
   }
 
-  private static func words(in text: String) -> Set<Substring> {
+  static func words(in text: String) -> Set<Substring> {
     Set(text.lowercased().split { !$0.isLetter && !$0.isNumber })
   }
 

@@ -70,12 +70,12 @@ extension CDAStatement {
   /// Its place among the inner statements, where it is told as the record's own.
   var certaintyNumber: Int? { isNegated || isExcluded ? nil : certainty?.number }
 
-  /// LOINC 66455-7, a template for it, or a value of HL7's verification codes; a course such as "improved" is none.
+  /// LOINC 66455-7, SNOMED CT's certainty, a template for it, or a value of HL7's verification codes; a course such as "improved" is none.
   private var isCertainty: Bool {
     let value = element.first("value")
     let system = value?["codeSystem"] ?? ""
     let isMeant =
-      hasCode("66455-7") || Self.certaintySystems.contains(system)
+      hasCode("66455-7", "246103008") || Self.certaintySystems.contains(system)
       || Self.certaintyTemplates.contains(where: hasTemplateID)
     return isMeant && types.knownStatus(value).map(CDAStatusSystem.isCertainty) == true
   }

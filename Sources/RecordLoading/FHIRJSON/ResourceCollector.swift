@@ -91,7 +91,7 @@ extension ResourceCollector {
       collect(resource, place: step("resource"), url: json["fullUrl"]?.string)
     } else if let resource = Resource(json, origin: origin(place, url)) {
       file.resources.append(resource)
-      file.resources += resource.containedResults
+      file.resources += resource.containedRecords
       collectParameters(json, step)
     } else {
       failOther(json, place)

@@ -43,12 +43,21 @@ public struct Concept: Hashable, Sendable {
       && codings.allSatisfy { [.dataAbsentReason, .nullFlavor].contains($0.codeSystem) }
   }
 
-  /// True where all that names it is a long number, as SNOMED CT's codes are: no reader takes it for a word.
+  /// True where all that names it is a number, or one of those long keys that databases have: it must not read as an
+  /// amount, and no reader takes it for a word.
   var isNumberAlone: Bool {
     guard text == nil, let words else { return false }
-    return codes.contains(words) && words.utf8.count > 5 && words.allSatisfy(\.isNumber)
+    return codes.contains(words) && (words.allSatisfy(\.isNumber) || words.isDatabaseKey)
   }
 
   /// Every code, whatever its system.
   public var codes: [String] { codings.compactMap(\.code) }
+}
+
+extension String {
+  /// True for a number or key that only a program follows: SNOMED CT's, a UUID.
+  var isDatabaseKey: Bool {
+    let isNumber = utf8.count > 5 && utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return isNumber || utf8.count >= 32 && utf8.count <= 40 && !holds(" ") && contains(where: \.isNumber)
+  }
 }

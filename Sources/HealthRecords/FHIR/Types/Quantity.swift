@@ -48,6 +48,9 @@ extension Quantity {
   private static func unit(_ json: JSONValue) -> String {
     let unit = (json["unit"]?.primitive ?? json["units"]?.primitive ?? "").trimmed
     let code = (json["code"]?.primitive ?? "").trimmed
+    if unit.isEmpty ? code.isDatabaseKey : unit.isDatabaseKey {
+      return "(unit code \(unit.isEmpty ? code : unit))"
+    }
     if unit == "1" || (unit.isEmpty && code == "1") { return "" }
     if unit.isEmpty || unit == code || code.isEmpty || timeCodes.contains(unit) {
       return UCUM.printed(unit.isEmpty ? code : unit)

@@ -27,10 +27,11 @@ enum CDAPatient {
     return .object(all)
   }
 
-  /// HL7 AdministrativeGender in FHIR's words.
+  /// HL7 AdministrativeGender in FHIR's words; the sender's own for the code of another system.
   private static func gender(_ code: XMLElement?) -> String? {
     code?["code"].map {
-      ["M": "male", "F": "female", "UN": "other", "UNK": "unknown"][$0.uppercased()] ?? $0
+      ["M": "male", "F": "female", "UN": "other", "UNK": "unknown"][$0.uppercased()]
+        ?? code?["displayName"] ?? $0
     }
   }
 

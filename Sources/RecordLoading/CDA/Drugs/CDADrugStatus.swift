@@ -37,12 +37,22 @@ extension CDAStatement {
   ]
   private static let takenWords: Set<String> = ["active", "current", "taking", "currently taking"]
 
+  /// True for an end that was ahead when the document was made.
+  func isAhead(_ span: XMLElement?) -> Bool {
+    guard let made = context.date.flatMap(ClinicalDate.init), let end = Self.day(span?.first("high")) else {
+      return false
+    }
+    return made.isCertainlyBefore(end)
+  }
+
+  private static func day(_ element: XMLElement?) -> ClinicalDate? {
+    (element?["value"]).map(HL7Time.dateTime).flatMap(ClinicalDate.init)
+  }
+
   /// True for an end that had passed when the document was made, and for a single dose that was not ahead of it; a
   /// document without a date is taken as made later.
   func isOver(_ span: XMLElement?) -> Bool {
-    let day = { (element: XMLElement?) in (element?["value"]).map(HL7Time.dateTime).flatMap(ClinicalDate.init)
-    }
-    let (end, dose) = (day(span?.first("high")), day(span))
+    let (end, dose) = (Self.day(span?.first("high")), Self.day(span))
     guard let made = context.date.flatMap(ClinicalDate.init) else { return end != nil || dose != nil }
     return end?.isCertainlyBefore(made) ?? dose.map { !made.isCertainlyBefore($0) } ?? false
   }

@@ -10,10 +10,11 @@ extension CDAStatement {
     let material = product?.first("manufacturedMaterial")
     let reasons = related.filter { $0.statement.hasTemplate("4.53") }
     let reactions = reactionsToDose
+    let none = productAbsence ?? sectionsAbsence ?? vaccinesDenial
     let vaccine =
-      productAbsence ?? sectionsAbsence ?? types.product(material, concept: named) ?? nameInText.map(
+      none ?? types.product(material, concept: named) ?? nameInText.map(
         Self.word) ?? .of(["text": .text(text)])
-    let saysNone = productAbsence != nil || sectionsAbsence != nil
+    let saysNone = none != nil
     if mood != "EVN" && !isNegated && !saysNone { return plannedImmunization(vaccine) }
     let members = fields([
       "status": saysNone
@@ -44,6 +45,22 @@ extension CDAStatement {
       "Immunization", of: self, key: [types.name(material?.first("code")), moment],
       members + .optional("occurrenceDateTime", .text(moment)),
       asides: related.filter { !told.contains($0.number) })
+  }
+
+  /// A denial of all vaccines in words: "No immunization history" (SNOMED CT 71181003, vaccine).
+  private var vaccinesDenial: JSONTree? {
+    guard isNegated, let code = drugElement?.first("code"), [nil, "71181003"].contains(code["code"]),
+      let words = types.originalWords(code) ?? text, words.utf8.count < 100, CDADenial.isWhole(words)
+    else { return nil }
+    return .of([
+      "coding": .list(
+        [
+          .of([
+            "system": "http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips",
+            "code": "no-known-immunizations",
+          ])
+        ].compactMap { $0 }), "text": .string(words),
+    ])
   }
 
   /// The day of the dose: a span's beginning.

@@ -71,7 +71,7 @@ extension CDAStatement {
       let words = text ?? types.narrative.words(code?.first("originalText")) ?? "No known medications"
       return noneConcept(words.utf8.count < 100 ? words : "No known medications", "787481004")
     }
-    return types.product(drugElement) ?? treatmentAlone ?? .of(["text": .text(text)])
+    return types.drug(drugElement) ?? treatmentAlone ?? .of(["text": .text(text)])
   }
 
   /// A denial that names no drug, or one whose words are themselves a denial.
@@ -126,6 +126,7 @@ extension CDAStatement {
       let words = known ?? types.name(value)?.lowercased()
       return isOrder ? .text(words ?? code) : .text(words ?? completedStatement)
     }
+    if code == "completed", isAhead(span) { return .text(known ?? completedStatement) }
     return .string(Self.medicationStatuses[code] ?? code)
   }
 

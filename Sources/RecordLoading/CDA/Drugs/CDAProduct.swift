@@ -16,6 +16,18 @@ extension CDADatatypes {
     return concept(code, words: name) ?? .of(["text": .string(name)])
   }
 
+  /// The same of a drug, with the `name` beside the words of its code: a code may be that of the ingredient alone, and
+  /// strength and form stand in the name.
+  func drug(_ material: XMLElement?) -> JSONTree? {
+    let code = material?.first("code")
+    guard let brand = brand(material), let known = name(code), known != code?["code"] else {
+      return product(material)
+    }
+    let (told, more) = (Self.words(in: known), Self.words(in: brand))
+    if more.isSubset(of: told) { return product(material) }
+    return concept(code, words: more.isSuperset(of: told) ? brand : "\(known) (\(brand))")
+  }
+
   /// The name that people would use.
   func productName(_ entity: XMLElement?) -> String? {
     let code = entity?.first("code")
@@ -48,8 +60,11 @@ extension CDADatatypes {
     return displays(code).contains { !$0.isBlank && !["unknown", "other"].contains($0.normalizedWords) }
   }
 
+  /// The names of a code and of its translations; that of the system which they are of is none.
   private func displays(_ code: XMLElement) -> [String] {
-    ([code] + code.all("translation")).compactMap { $0["displayName"] }
+    ([code] + code.all("translation")).compactMap { code in
+      code["displayName"].flatMap { $0 == code["codeSystemName"] ? nil : $0 }
+    }
   }
 }
 

@@ -42,7 +42,7 @@ extension CDADatatypes {
     guard let value = qualifier.first("value"), let code = value["code"] else { return nil }
     if value["codeSystem"] == Self.germanCertainties { return Self.german[code.uppercased()]?.code }
     switch qualifier.first("name")?["code"] {
-    case Self.findingContext:
+    case Self.findingContext, Self.certainty:
       return knownStatus(value).flatMap { CDAStatusSystem.isCertainty($0) ? $0 : nil }
     case Self.temporalContext: return code == Self.inThePast ? "resolved" : nil
     case _: return nil
@@ -66,6 +66,8 @@ extension CDADatatypes {
   }
 
   private static let findingContext = "408729009"
+  /// "Certainty", which Uruguay and others state a diagnosis with.
+  private static let certainty = "246103008"
   private static let temporalContext = "408731000"
   private static let inThePast = "410513005"
 

@@ -40,10 +40,17 @@ extension CDAStatement {
   private var observationCode: JSONTree? {
     if let unnamedDirective { return unnamedDirective }
     // The text of an observation with a value may be that of the value.
-    if !hasCode("ASSERTION"), let concept = hasValue ? types.concept(code) : named(code) { return concept }
+    if !hasCode("ASSERTION"), let concept = hasValue ? codeBesideValue : named(code) { return concept }
     if let question = assertedQuestion { return question }
     let words = text.flatMap { $0.utf8.count < 100 ? $0 : nil }
     return Self.word(words ?? types.name(element.first("value")) ?? "Finding")
+  }
+
+  /// The code, whose words are no name where they are the value: "4.89 mmol/L".
+  private var codeBesideValue: JSONTree? {
+    let amount = element.first("value")?["value"] ?? ""
+    let isValue = !amount.isBlank && types.originalWords(code)?.hasPrefix(amount) == true
+    return isValue && code?["displayName"] != nil ? types.concept(code, words: nil) : types.concept(code)
   }
 
   static func observationCategory(_ code: String) -> JSONTree {

@@ -172,7 +172,7 @@ extension CDAStatement {
   }
 
   var isStatus: Bool {
-    hasTemplate("4.6", "4.28", "4.47") || hasCode("33999-4")
+    hasTemplate("4.6", "4.28", "4.47") || hasCode("33999-4", "394731006")
       || hasTemplateID("2.16.840.1.113883.10.20.1.47")
   }
   var isSeverity: Bool { hasTemplate("4.8") || hasCode("SEV") }

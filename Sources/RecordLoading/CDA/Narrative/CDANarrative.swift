@@ -7,6 +7,7 @@ struct CDANarrative: Sendable {
   private let byID: [String: XMLElement]
   /// The rows of tables around them.
   private let rows: [String: CDANarrativeRow]
+  private let shared: CDASharedWords
 
   init(document: XMLElement) {
     var byID: [String: XMLElement] = [:]
@@ -14,6 +15,7 @@ struct CDANarrative: Sendable {
       if let id = element["ID"], byID[id] == nil { byID[id] = element }
     }
     self.byID = byID
+    shared = CDASharedWords(document)
     rows = CDANarrativeRow.byID(in: document)
   }
 
@@ -21,6 +23,11 @@ struct CDANarrative: Sendable {
   func row(of text: XMLElement?) -> CDANarrativeRow? {
     guard let id = text?.first("reference")?["value"], id.hasPrefix("#") else { return nil }
     return rows[String(id.dropFirst())]
+  }
+
+  /// True for a code with a name of its own that points at words which other codes point at too.
+  func sharesItsWords(_ code: XMLElement) -> Bool {
+    code["displayName"]?.isBlank == false && shared.hold(code)
   }
 
   /// `section/text` as the `div` of a FHIR narrative.

@@ -44,6 +44,7 @@ extension CDADatatypes {
   /// CD.originalText).
   func originalWords(_ code: XMLElement?) -> String? {
     let text = code?.first("originalText")
+    if let code, narrative.sharesItsWords(code) { return nil }
     guard let code, let row = narrative.wholeRow(of: text) else { return narrative.words(text) }
     let cells = row.cells.filter { !$0.isBlank }
     if let name = row.name ?? (cells.count == 1 ? cells[0] : nil) { return name }

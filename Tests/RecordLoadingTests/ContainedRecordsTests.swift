@@ -3,8 +3,8 @@ import RecordLoading
 import TestSupport
 import Testing
 
-/// Results that a report holds inside itself count as results.
-@Suite struct ContainedResultsTests {
+/// Records that a report, a list or a document holds inside itself count as records.
+@Suite struct ContainedRecordsTests {
   private let report = """
     {"resourceType":"DiagnosticReport","id":"d1","status":"final","code":{"text":"Panel"},"subject":{"reference":"Patient/p"},
     "effectiveDateTime":"2024-06-10","meta":{"versionId":"2"},"result":[{"reference":"#k"}],
@@ -63,5 +63,23 @@ import Testing
       "versionId\":\"2\"", with: "versionId\":\"3\"")
     let records = try await library(patient, report, newer).persons[0].records
     #expect(records.filter { $0.title == "Potassium" }.map { $0.value?.sent } == ["4.0"])
+  }
+
+  @Test("What a list holds inside itself are records, with the list's person and not its date")
+  func list() async throws {
+    let list = ##"""
+      {"resourceType":"List","id":"l","status":"current","mode":"snapshot","date":"2026-01-01","subject":{"reference":"Patient/p"},
+      "contained":[{"resourceType":"AllergyIntolerance","id":"a","code":{"text":"Penicillin"},"clinicalStatus":"active"},
+      {"resourceType":"Medication","id":"m","code":{"text":"Warfarin 3 mg"}},
+      {"resourceType":"MedicationStatement","id":"s","status":"active","medicationReference":{"reference":"#m"}},
+      {"resourceType":"Condition","id":"c","code":{"text":"Named by nobody"}}],
+      "entry":[{"item":{"reference":"#a"}},{"item":{"reference":"#s"}}]}
+      """##
+    let library = try await library(patient, list)
+    #expect(library.persons.count == 1 && library.ledger.notes.isEmpty)
+    let records = library.persons[0].records.sorted { $0.title < $1.title }
+    #expect(records.map(\.title) == ["Penicillin", "Warfarin 3 mg"])
+    #expect(records.allSatisfy { $0.date == nil })
+    #expect(records.map(\.resource.origin.place) == ["contained[0]", "contained[2]"])
   }
 }

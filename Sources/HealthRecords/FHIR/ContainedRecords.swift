@@ -1,0 +1,84 @@
+extension Resource {
+  /// The records that stand inside another, each as one of its own: the results of a report, with what the report says
+  /// for all of them (whom they are of, when, which version), and what a list or a document enumerates (FHIR R4,
+  /// DiagnosticReport.result, List.entry.item, Composition.section.entry; References: contained resources).
+  package var containedRecords: [Resource] {
+    let contained = json.list("contained")
+    guard !contained.isEmpty, case let named = containedIDs, !named.isEmpty else { return [] }
+    let records = contained.enumerated().filter { isRecord($0.element, named) }
+    let names = records.compactMap { Self.name($0.element, in: container) }
+    let besides = contained.filter { !isRecord($0, named) }
+    return records.compactMap { number, inner in
+      guard let id = inner["id"]?.string else { return nil }
+      var origin = origin
+      origin.url = nil
+      origin.place = [origin.place, "contained[\(number)]"].filter { !$0.isEmpty }.joined(separator: ".")
+      let text = ContainedText(inner, id: Self.id(ofContained: id, in: container), names: names)
+      return text.document(shared: json, Self.shared[type] ?? [], besides).flatMap {
+        Resource($0.root, origin: origin)
+      }
+    }
+  }
+
+  /// The identifier of a record that is known inside another alone.
+  static func id(ofContained id: String, in container: String) -> String { "\(container)-\(id)" }
+
+  /// What the resource is called where it has no identifier.
+  var container: String { id ?? String(json.contentKey, radix: 36) }
+
+  /// True for a resource whose contained ones may be records.
+  var mayContainRecords: Bool { Self.shared[type] != nil }
+}
+
+extension Resource {
+  /// What a container says for what is inside of it.
+  private static let shared = [
+    "DiagnosticReport": ["subject", "patient", "encounter", "effective", "issued", "meta"],
+    "List": ["subject", "patient"], "Composition": ["subject", "patient"],
+  ]
+
+  private func isRecord(_ inner: JSONValue, _ named: Set<String>) -> Bool {
+    guard let innerType = inner["resourceType"]?.string, let id = inner["id"]?.string, named.contains(id)
+    else { return false }
+    return type == "DiagnosticReport" ? innerType == "Observation" : RecordMapping.table[innerType] != nil
+  }
+
+  private static func name(_ inner: JSONValue, in container: String) -> (from: String, to: String)? {
+    guard let type = inner["resourceType"]?.string, let id = inner["id"]?.string else { return nil }
+    return ("#\(id)", "\(type)/\(self.id(ofContained: id, in: container))")
+  }
+
+  private var containedIDs: Set<String> {
+    switch type {
+    case "DiagnosticReport": resultIDs
+    case "List": Set(Self.localIDs(json.all("entry.item")))
+    case "Composition": Set(Self.localIDs(Self.entries(json.all("section"))))
+    case _: []
+    }
+  }
+
+  private static func entries(_ sections: [JSONValue], depth: Int = 0) -> [JSONValue] {
+    if sections.isEmpty || depth > 10 { return [] }
+    return sections.flatMap { $0.all("entry") }
+      + entries(sections.flatMap { $0.all("section") }, depth: depth + 1)
+  }
+
+  /// The results that the report names, and the members of each.
+  private var resultIDs: Set<String> {
+    var inner: [String: JSONValue] = [:]
+    for json in json.list("contained") { if let id = json["id"]?.string { inner[id] = json } }
+    var found: Set<String> = []
+    var waiting = Self.localIDs(json.all("result"))
+    while let id = waiting.popLast() {
+      guard found.insert(id).inserted else { continue }
+      waiting += Self.localIDs((inner[id]?.all("hasMember") ?? []) + (inner[id]?.all("related.target") ?? []))
+    }
+    return found
+  }
+
+  private static func localIDs(_ references: [JSONValue]) -> [String] {
+    references.compactMap { json in
+      json["reference"]?.string.flatMap { $0.hasPrefix("#") ? String($0.dropFirst()) : nil }
+    }
+  }
+}
