@@ -125,10 +125,14 @@ import Testing
 
   @Test(
     "One that is said to be completed before its end had come is not over",
-    arguments: [("20230501", "sent as completed"), ("20230301", "completed")])
-  func ahead(end: String, status: String) async throws {
-    let span =
-      "<effectiveTime xsi:type=\"IVL_TS\"><low value=\"20230201\"/><high value=\"\(end)\"/></effectiveTime>"
+    arguments: [
+      ("20230201", "20230501", "sent as completed"), ("20230201", "20230301", "completed"),
+      ("20230501", "20230601", "completed"),
+    ])
+  func ahead(start: String, end: String, status: String) async throws {
+    let span = """
+      <effectiveTime xsi:type="IVL_TS"><low value="\(start)"/><high value="\(end)"/></effectiveTime>
+      """
     let records = try await records(heads: ["Drug"], cells: ["Metformin"], span, status: "completed")
     #expect(records.map(\.status.code) == [status])
   }

@@ -37,12 +37,14 @@ extension CDAStatement {
   ]
   private static let takenWords: Set<String> = ["active", "current", "taking", "currently taking"]
 
-  /// True for an end that was ahead when the document was made.
+  /// True for an end that was ahead when the document was made; one that was made before the beginning, as samples
+  /// were, tells nothing.
   func isAhead(_ span: XMLElement?) -> Bool {
     guard let made = context.date.flatMap(ClinicalDate.init), let end = Self.day(span?.first("high")) else {
       return false
     }
-    return made.isCertainlyBefore(end)
+    let hadBegun = Self.day(span?.first("low")).map { !made.isCertainlyBefore($0) } ?? true
+    return hadBegun && made.isCertainlyBefore(end)
   }
 
   private static func day(_ element: XMLElement?) -> ClinicalDate? {
