@@ -82,4 +82,16 @@ import Testing
     #expect(records.allSatisfy { $0.date == nil })
     #expect(records.map(\.resource.origin.place) == ["contained[0]", "contained[2]"])
   }
+
+  @Test("What stands inside a resource of a server is of that server")
+  func server() async throws {
+    let bundle =
+      "{\"resourceType\":\"Bundle\",\"type\":\"collection\",\"entry\":[{\"fullUrl\":\"https://clinic.example/fhir/DiagnosticReport/d1\",\"resource\":\(report)}]}"
+    let records = try await library(patient, bundle).persons.flatMap(\.records)
+    #expect(records.count == 2)
+    #expect(Set(records.map(\.identity.scope)).count == 1)
+    #expect(
+      records.first { $0.title == "Potassium" }?.resource.origin.url
+        == "https://clinic.example/fhir/Observation/d1-k")
+  }
 }

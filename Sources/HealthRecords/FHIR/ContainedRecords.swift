@@ -10,8 +10,11 @@ extension Resource {
     let besides = contained.filter { !isRecord($0, named) }
     return records.compactMap { number, inner in
       guard let id = inner["id"]?.string else { return nil }
+      let name = Self.name(inner, in: container)?.to
       var origin = origin
-      origin.url = nil
+      origin.url = origin.url.flatMap(ReferenceTarget.init)?.base.flatMap { base in
+        name.map { "\(base)/\($0)" }
+      }
       origin.place = [origin.place, "contained[\(number)]"].filter { !$0.isEmpty }.joined(separator: ".")
       let text = ContainedText(inner, id: Self.id(ofContained: id, in: container), names: names)
       return text.document(shared: json, Self.shared[type] ?? [], besides).flatMap {

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// True where the bytes of this text stand in it: `contains` compares letters, which takes ten times as long.
+  /// True where the bytes of this text stand in it: `contains` compares letters, which takes long in long texts.
   package func holds(_ part: String) -> Bool {
     var (text, part) = (Substring(self), part)
     return text.withUTF8 { text in part.withUTF8 { text.firstOffset(of: $0) != nil } }

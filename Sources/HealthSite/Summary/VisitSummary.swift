@@ -70,9 +70,13 @@ extension VisitSummary {
     let more = names.count > sourceLimit ? " and \(names.count - sourceLimit) more" : ""
     let sources = names.isEmpty ? "" : " of \(names.prefix(sourceLimit).joined(separator: ", "))\(more)"
     let through = dataThrough.map { ", data through \($0.dayText)" } ?? ""
-    let printed = request.isPrinted ? request.day.map { "; sheet of \($0.dayText)" } ?? "" : ""
+    let asOf = request.day.map(\.dayText).flatMap { day in
+      // Ages and what is current are those of this day, which need not be that of the newest record.
+      request.isPrinted ? "; sheet of \(day)" : day == dataThrough?.dayText ? nil : "; as of \(day)"
+    }
     let doubt = person.contradictions.map { " ⚠ \($0)." }.joined()
-    return "Made by the patient from records\(sources)\(through)\(printed). Not a clinical document.\(doubt)"
+    return
+      "Made by the patient from records\(sources)\(through)\(asOf ?? ""). Not a clinical document.\(doubt)"
   }
 }
 

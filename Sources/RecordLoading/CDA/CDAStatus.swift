@@ -70,7 +70,8 @@ extension CDAStatement {
   /// Its place among the inner statements, where it is told as the record's own.
   var certaintyNumber: Int? { isNegated || isExcluded ? nil : certainty?.number }
 
-  /// LOINC 66455-7, SNOMED CT's certainty, a template for it, or a value of HL7's verification codes; a course such as "improved" is none.
+  /// LOINC 66455-7, SNOMED CT's certainty, a template for it, or a value of HL7's verification codes; a course such as
+  /// "improved" is none.
   private var isCertainty: Bool {
     let value = element.first("value")
     let system = value?["codeSystem"] ?? ""
