@@ -5,14 +5,21 @@ struct ReferenceTarget {
   let id: String
 
   init?(_ reference: String) {
-    var parts = reference.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    if parts.count >= 4, Substring(parts[parts.count - 2]) == "_history" { parts.removeLast(2) }
-    guard parts.count >= 2, let id = parts.last, !id.isEmpty else { return nil }
-    let type = parts[parts.count - 2]
-    guard let initial = type.first, (0x41...0x5A).contains(initial) else { return nil }
+    guard var (path, id) = Self.cut(reference.utf8[...]) else { return nil }
+    if let (versioned, mark) = Self.cut(path), Substring(mark) == "_history",
+      let resource = Self.cut(versioned)
+    {
+      (path, id) = resource
+    }
+    let (base, type) = Self.cut(path) ?? (path[..<path.startIndex], path)
+    guard !id.isEmpty, let initial = type.first, (0x41...0x5A).contains(initial) else { return nil }
     self.type = String(Substring(type))
     self.id = String(Substring(id))
-    let base = parts.count > 2 ? String(reference[..<parts[parts.count - 3].endIndex]) : ""
-    self.base = base.holds("://") ? base : nil
+    self.base = Substring(base).holds("://") ? String(Substring(base)) : nil
+  }
+
+  /// What stands before and behind the last slash.
+  private static func cut(_ path: Substring.UTF8View) -> (Substring.UTF8View, Substring.UTF8View)? {
+    path.lastIndex(of: UInt8(ascii: "/")).map { (path[..<$0], path[path.index(after: $0)...]) }
   }
 }

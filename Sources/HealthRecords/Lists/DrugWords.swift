@@ -60,11 +60,16 @@ extension DrugWords {
 
   /// A point or comma is part of the number that it stands in; a stroke joins two units.
   private static func kind(of character: Character, after last: Kind) -> Kind {
-    if character.isNumber { return .number }
-    if character == "." { return .number }
-    if character == "," { return last == .number ? .number : .space }
-    if character.isLetter || character == "%" { return .word }
-    return character == "/" && last == .word ? .word : .space
+    guard let letter = character.asciiValue else {
+      return character.isNumber ? .number : character.isLetter ? .word : .space
+    }
+    switch letter {
+    case 0x30...0x39, UInt8(ascii: "."): return .number
+    case UInt8(ascii: ","): return last == .number ? .number : .space
+    case 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "%"): return .word
+    case UInt8(ascii: "/"): return last == .word ? .word : .space
+    default: return .space
+    }
   }
 
   private static func isNumber(_ word: String) -> Bool {

@@ -6,39 +6,46 @@ extension StringProtocol {
   }
 
   /// The same words in one line, with one space between them.
-  package var singleSpaced: String {
-    utf8.allSatisfy { $0 < 0x80 } ? spacedASCII(inLowercase: false) : spacedWords
-  }
+  package var singleSpaced: String { Substring(self).spaced(inLowercase: false) }
 
   /// The same in lower case, for comparing what people typed.
-  public var normalizedWords: String {
-    utf8.allSatisfy { $0 < 0x80 } ? spacedASCII(inLowercase: true) : spacedWords.lowercased()
-  }
+  public var normalizedWords: String { Substring(self).spaced(inLowercase: true) }
 }
 
-extension StringProtocol {
-  private var spacedWords: String {
-    unicodeScalars.split { $0.isASCII ? Self.isSpace($0.value) : $0.properties.isWhitespace }
+extension Substring {
+  fileprivate func spaced(inLowercase: Bool) -> String {
+    var text = self
+    let plain = text.withUTF8 { bytes in
+      bytes.allSatisfy { $0 < 0x80 } ? Self.spaced(bytes, inLowercase: inLowercase) : nil
+    }
+    return plain ?? (inLowercase ? words.lowercased() : words)
+  }
+
+  private var words: String {
+    unicodeScalars.split { $0.isASCII ? Self.isSpace(UInt8($0.value)) : $0.properties.isWhitespace }
       .map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
   }
 
-  private static func isSpace(_ letter: some UnsignedInteger) -> Bool {
-    letter == 0x20 || (0x09...0x0D).contains(letter)
-  }
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-  private func spacedASCII(inLowercase: Bool) -> String {
-    var letters: [UInt8] = []
-    letters.reserveCapacity(utf8.count)
-    var pendingSpace = false
-    for byte in utf8 {
-      if Self.isSpace(byte) {
-        pendingSpace = !letters.isEmpty
-        continue
+  /// - Parameter bytes: of ASCII.
+  private static func spaced(_ bytes: UnsafeBufferPointer<UInt8>, inLowercase: Bool) -> String {
+    String(unsafeUninitializedCapacity: bytes.count) { letters in
+      var (count, pendingSpace) = (0, false)
+      for byte in bytes {
+        if isSpace(byte) {
+          pendingSpace = count > 0
+          continue
+        }
+        if pendingSpace {
+          letters[count] = 0x20
+          count += 1
+        }
+        pendingSpace = false
+        letters[count] = inLowercase && (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+        count += 1
       }
-      if pendingSpace { letters.append(0x20) }
-      pendingSpace = false
-      letters.append(inLowercase && (0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
+      return count
     }
-    return String(decoding: letters, as: UTF8.self)
   }
 }
