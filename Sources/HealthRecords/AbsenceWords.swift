@@ -4,6 +4,7 @@
 enum AbsenceWords {
   /// "No known drug allergies", but not "No known cause of seizure" nor "No known allergies except penicillin".
   static func sayNone(_ words: String) -> Bool {
+    guard openings.contains(words.prefixWord) else { return false }
     if words.hasPrefix("no current problems") || abbreviations.contains(words) { return true }
     guard beginsWithNone(words) || sayNoneElsewhere(words) else { return false }
     return !limits.contains(where: words.holds)
@@ -36,9 +37,12 @@ extension AbsenceWords {
 
   /// "Keine bekannten Allergien", "Sin alergias conocidas": a negation first, "known", and what is meant.
   private static func sayNoneElsewhere(_ words: String) -> Bool {
-    guard foreignBeginnings.contains(String(words.prefix { $0 != " " })) else { return false }
+    guard foreignBeginnings.contains(words.prefixWord) else { return false }
     return foreignKnown.contains(where: words.holds) && foreignNouns.contains(where: words.holds)
   }
+
+  /// What every such statement begins with, in one look.
+  private static let openings = abbreviations.union(foreignBeginnings).union(beginnings.map(\.prefixWord))
 
   private static let abbreviations: Set<String> = ["nkda", "nka", "nkfa"]
 
@@ -83,4 +87,11 @@ extension AbsenceWords {
   private static let placeholders: Set<String> = [
     "none", "unknown", "none recorded", "none known", "not available", "information not available",
   ]
+}
+
+extension String {
+  /// What stands before the first space.
+  fileprivate var prefixWord: String {
+    utf8.firstIndex(of: UInt8(ascii: " ")).map { String(self[..<$0]) } ?? self
+  }
 }

@@ -78,9 +78,8 @@ import Testing
       record.attachments.compactMap { AttachmentDocument($0)?.text }.map { (record, $0) }
     }
     #expect(!documents.isEmpty)
-    var index = SearchWords()
     for (record, text) in documents {
-      let words = " \(index.of(record, besides: "", "")) "
+      let words = " \(SearchWords.of(record, besides: "", "")) "
       for word in text.lowercased().split(whereSeparator: { !$0.isLetter }) {
         #expect(words.contains(word), "a word of \(record.title) is not found")
       }

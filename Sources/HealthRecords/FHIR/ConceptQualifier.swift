@@ -8,6 +8,17 @@ enum ConceptQualifier {
     concept["extension"] == nil ? [] : words(of: concept, named: modifierNames)
   }
 
+  /// " (Right)": those words, and what stands beside the words of the concept and of its codes: translations, original
+  /// texts.
+  static func besides(_ concept: JSONValue) -> String {
+    let sent = [concept] + concept.list("coding")
+    let beside =
+      PrimitiveExtensions(concept["_text"]).words
+      + sent.flatMap { PrimitiveExtensions($0["_display"]).words + PrimitiveExtensions($0["_code"]).words }
+    let all = words(of: concept) + beside.distinct
+    return all.isEmpty ? "" : " (\(all.joined(separator: "; ")))"
+  }
+
   private static func words(of concept: JSONValue, named names: [String]) -> [String] {
     ([concept] + concept.list("coding")).flatMap { $0.list("extension") }.compactMap { sent -> String? in
       let name = sent.text("url")?.split(separator: "/").last?.lowercased() ?? ""

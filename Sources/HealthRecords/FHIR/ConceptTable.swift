@@ -5,6 +5,13 @@ final class ConceptTable: Sendable {
   private struct Entry {
     let json: JSONValue
     let concept: Concept?
+    let besides: String
+
+    init(_ json: JSONValue) {
+      self.json = json
+      concept = Concept(json)
+      besides = ConceptQualifier.besides(json)
+    }
   }
 
   private let entries = Mutex<[UInt64: Entry]>([:])
@@ -12,18 +19,24 @@ final class ConceptTable: Sendable {
   /// - Returns: what `Concept.init` makes of the value.
   func concept(_ json: JSONValue) -> Concept? {
     let value = json.kind == .array ? json.list.first ?? json : json
-    guard value.kind == .object else { return Concept(value) }
+    return value.kind == .object ? entry(value).concept : Concept(value)
+  }
+
+  /// What `ConceptQualifier.besides` tells of an object.
+  func besides(_ json: JSONValue) -> String { entry(json).besides }
+
+  private func entry(_ value: JSONValue) -> Entry {
     let hash = value.bytes.withUnsafeBytes { bytes in
       var hash = WideHash()
       hash.combine(bytes)
       return hash.value
     }
     if let known = entries.withLock({ $0[hash] }) {
-      return known.json.hasBytes(of: value) ? known.concept : Concept(value)
+      return known.json.hasBytes(of: value) ? known : Entry(value)
     }
-    let entry = Entry(json: value, concept: Concept(value))
+    let entry = Entry(value)
     entries.withLock { $0[hash] = entry }
-    return entry.concept
+    return entry
   }
 }
 

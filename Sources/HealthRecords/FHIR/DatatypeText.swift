@@ -82,7 +82,7 @@ extension DatatypeText {
     Shape("coding", "text") { $0.concept($1) },
     Shape("reference identifier", "display type") { $0.reference($1) },
     Shape("author authorString authorReference time", "text") { $0.annotation($1) },
-    Shape("text") { text, json in json.text("text").map { [.lines($0 + text.qualifiers(of: json))] } },
+    Shape("text") { text, json in json.text("text").map { [.lines($0 + text.besides(json))] } },
     Shape("numerator denominator") { _, json in RatioText(json).map { [.text($0.text)] } },
     Shape("low high") { _, json in RangeText(json).map { [.text($0.text)] } },
     Shape("start end") { $0.period($1) },
@@ -117,24 +117,11 @@ extension DatatypeText {
 
   private func concept(_ json: JSONValue) -> [FactValue]? {
     guard let concept = context.concept(json), let name = concept.words else { return nil }
-    let words = (concept.isNumberAlone ? "code \(name) (no name sent)" : name) + qualifiers(of: json)
+    let words = (concept.isNumberAlone ? "code \(name) (no name sent)" : name) + besides(json)
     return [words.hasLines ? .lines(words) : .text(words)]
   }
 
-  /// " (Right)".
-  private func qualifiers(of json: JSONValue) -> String {
-    let all = ConceptQualifier.words(of: json) + Self.besideWords(json)
-    return all.isEmpty ? "" : " (\(all.joined(separator: "; ")))"
-  }
-
-  /// What stands beside the words of a concept and of its codes: translations, original texts.
-  private static func besideWords(_ json: JSONValue) -> [String] {
-    let codings = [json] + json.list("coding")
-    return
-      (PrimitiveExtensions(json["_text"]).words
-      + codings.flatMap { PrimitiveExtensions($0["_display"]).words + PrimitiveExtensions($0["_code"]).words })
-      .distinct
-  }
+  private func besides(_ json: JSONValue) -> String { context.besides(json) }
 
   private func codeableReference(_ json: JSONValue) -> [FactValue]? {
     if let concept = json["concept"], let words = self.concept(concept) { return words }

@@ -4,7 +4,7 @@ struct JSONMember {
   private let keyIndex: Int
   private let valueIndex: Int
 
-  fileprivate init(_ document: JSONDocument, key: Int, value: Int) {
+  init(_ document: JSONDocument, key: Int, value: Int) {
     (self.document, keyIndex, valueIndex) = (document, key, value)
   }
 

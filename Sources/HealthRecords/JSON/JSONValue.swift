@@ -108,7 +108,7 @@ public struct JSONValue: Sendable {
 
 extension JSONValue {
   /// Each name once, where it stood first, with its last value.
-  private var eachMember: [JSONMember] {
+  var eachMember: [JSONMember] {
     guard document.mayRepeatKeys else { return Array(allMembers) }
     var positions: [String: Int] = [:]
     var result: [JSONMember] = []

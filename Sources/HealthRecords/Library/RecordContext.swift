@@ -51,11 +51,14 @@ final class RecordContext: Sendable {
   var secretNumbers: SecretNumbers { secretNumbers(ofOwner: owners.isEmpty ? nil : owners[index]) }
 
   func secretNumbers(ofOwner owner: Int?) -> SecretNumbers {
-    owner.flatMap { secrets[$0] } ?? SecretNumbers([])
+    owner.flatMap { secrets[$0] } ?? .none
   }
 
   /// As `Concept.init`, for what many records have in common.
   func concept(_ json: JSONValue?) -> Concept? { json.flatMap { concepts.concept($0) } }
+
+  /// As `ConceptQualifier.besides`, of an object.
+  func besides(_ json: JSONValue) -> String { concepts.besides(json) }
 
   /// What a `Reference` means: the resource itself when it is in the input, and words for it in any case.
   func resolve(_ json: JSONValue) -> ResolvedReference {

@@ -28,7 +28,7 @@ extension Shelf {
   /// An export without any clinical record still says whose phone it is.
   static func owner(_ characteristics: [PersonCharacteristics]) -> Person {
     Person(
-      patients: [], stated: [], displayed: nil, secrets: SecretNumbers([]), characteristics: characteristics,
+      patients: [], stated: [], displayed: nil, secrets: .none, characteristics: characteristics,
       records: [], removed: [],
       supporting: [],
       key: characteristics.map(\.export).joined(separator: "|"), isNobody: false)

@@ -2,9 +2,11 @@
 struct SecretNumbers: Sendable {
   /// The longest first, as one may stand in another.
   private let values: [[UInt8]]
-  private let shortest: Int
+  let shortest: Int
   /// For each byte whether a value begins with it.
   private let opens: [Bool]
+
+  static let none = SecretNumbers([])
 
   init(_ values: Set<String>) {
     self.values = values.filter { $0.utf8.count >= Self.leastLength && $0.contains(where: \.isNumber) }

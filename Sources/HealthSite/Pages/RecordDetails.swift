@@ -7,7 +7,8 @@ struct RecordDetails: Sendable {
   func facts(_ record: ClinicalRecord) -> HTML { HTML { facts(record, to: &$0) } }
 
   func facts(_ record: ClinicalRecord, to html: inout HTML) {
-    let facts = record.facts.flatMap { told($0, of: record) }
+    let mayDiffer = record.resource.type == "Composition" || !record.members.isEmpty
+    let facts = mayDiffer ? record.facts.flatMap { told($0, of: record) } : record.facts
     FactList(parts: parts, language: record.language).write(facts, to: &html)
   }
 

@@ -6,16 +6,17 @@ enum RecordGist {
     let result = record.resultText
     if !result.isEmpty { return result }
     if let dosage = record.howTaken { return dosage }
-    let known =
+    let usual =
       labels[record.resource.type] ?? ["Reason", "Conclusion", "Description", "Participants", "Outcome"]
     let isVisit = record.resource.type == "Encounter"
     let labels =
-      isVisit && !record.facts.contains { $0.label == "Reason" } ? ["Diagnosis", "Institution"] : known
+      isVisit && !record.facts.contains { $0.label == "Reason" } ? ["Diagnosis", "Institution"] : usual
     let facts = labels.compactMap { label in record.facts.first { $0.label == label } }
     // The same reason, sent several times, is said once in a line; the record's own page has them all.
     let words = facts.map { $0.values.map(\.words).distinct.joined(separator: ", ") }
     let line = words.filter { !$0.isEmpty }.joined(separator: "; ")
-    return elements[record.resource.type].map { line.replacing($0.name, with: $0.words) } ?? line
+    guard let known = elements[record.resource.type], line.holds(known.name) else { return line }
+    return line.replacing(known.name, with: known.words)
   }
 
   /// What the name of an element inside a fact means to a reader of one line.

@@ -103,8 +103,8 @@ struct RecordParts: Sendable {
 
   /// Two long pressures part between them; one number that no screen has room for breaks where it must.
   private func number(_ text: String) -> HTML {
-    let parts = text.split(separator: "/")
     if text.utf8.count <= Self.numberLength { return "<span class=\"number\">\(text)</span>" }
+    let parts = text.split(separator: "/")
     if parts.count == 2, parts.allSatisfy({ $0.utf8.count <= Self.numberLength }) {
       return "<span class=\"number pair\">\(String(parts[0]))/<wbr>\(String(parts[1]))</span>"
     }

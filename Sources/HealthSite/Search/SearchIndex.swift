@@ -14,10 +14,9 @@ struct SearchIndex: Sendable {
   init(_ site: PersonSite) {
     var shards: [[UInt8]] = []
     var shard = SearchShard()
-    var words = SearchWords()
     for record in site.person.records + site.person.supporting {
       guard let path = site.links.path(of: record.identity) else { continue }
-      shard.add(record, path: path, &words)
+      shard.add(record, path: path)
       if shard.size > Self.shardSize {
         shards.append(shard.script)
         shard = SearchShard()

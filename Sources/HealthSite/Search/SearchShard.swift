@@ -10,14 +10,14 @@ struct SearchShard: Sendable {
   /// Of its rows, in bytes.
   var size: Int { rows.count }
 
-  mutating func add(_ record: ClinicalRecord, path: String, _ words: inout SearchWords) {
+  mutating func add(_ record: ClinicalRecord, path: String) {
     let gist = RecordParts.shortened(RecordGist.of(record), to: 120)
     let mark = path.utf8.firstIndex(of: UInt8(ascii: "#"))
     add(
       record.titleWithKind, SearchGroup.number(of: record), page: String(path[..<(mark ?? path.endIndex)]),
       source: record.sourceNames, anchor: mark == nil ? "" : record.identity.name,
       date: record.isSupporting ? "" : record.date?.dayText ?? "date unknown", gist: gist,
-      words: words.of(record, besides: record.titleWithKind, gist),
+      words: SearchWords.of(record, besides: record.titleWithKind, gist),
       status: record.qualification)
   }
 

@@ -122,9 +122,10 @@ struct FurtherSections: Sendable {
 
   /// A wish for what is to be done, or a pregnancy, by what it is or what it is filed under.
   private func isWish(_ record: ClinicalRecord) -> Bool {
-    let categories = record.resource.json.all("category").flatMap { Concept($0)?.codes ?? [] }
-    if record.resource.type == "Consent" { return ConsentText.isWish(record.resource.json) }
-    return isForbidden(record) || !Self.codes.isDisjoint(with: record.codes.compactMap(\.code) + categories)
+    let json = record.resource.json
+    if record.resource.type == "Consent" { return ConsentText.isWish(json) }
+    return isForbidden(record) || record.codes.contains { $0.code.map(Self.codes.contains) == true }
+      || json.list("category").contains { Concept($0)?.codes.contains(where: Self.codes.contains) == true }
   }
 
   /// An order not to do something: no resuscitation, no dialysis (FHIR R4, ServiceRequest.doNotPerform).

@@ -23,8 +23,8 @@ struct SummaryRecords: Sendable {
     day = request.day
     hasMeasurements = !person.measurements.isEmpty
     sources = Set(person.records.flatMap { [$0] + $0.contributors }.compactMap(\.institution)).sorted()
-    leftOutTypes = person.leftOut.union(
-      person.records.filter { !request.includes($0) }.map(\.clinicalType))
+    let others = leftOut == 0 ? [] : person.records.filter { !request.includes($0) }
+    leftOutTypes = person.leftOut.union(others.map(\.clinicalType))
     let known = leftOut == 0 ? views : nil
     self.views =
       known

@@ -36,7 +36,8 @@ package struct SummaryRequest: Sendable {
 
   /// Labelled as sensitive by its source, unless the person asks for its type by name.
   private func isSensitive(_ record: ClinicalRecord) -> Bool {
-    let labels = record.resource.json.all("meta.security").compactMap { $0["code"]?.string }
+    guard let security = record.resource.json["meta"]?.list("security") else { return false }
+    let labels = security.compactMap { $0["code"]?.string }
     return !Self.sensitive.isDisjoint(with: labels) && !only.contains(record.clinicalType)
   }
 

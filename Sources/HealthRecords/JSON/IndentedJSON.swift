@@ -1,0 +1,201 @@
+/// The indented text of one value as it grows: a walk over its document's nodes, which are neither copied nor counted.
+struct IndentedJSON {
+  private let printer: JSONPrinter
+  private let document: JSONDocument
+  private let nodes: UnsafeBufferPointer<JSONNode>
+  private let source: UnsafeBufferPointer<UInt8>
+  private var text: [UInt8] = []
+  /// True once something was left out because the text is long enough.
+  private var isFull = false
+
+  private init(
+    _ printer: JSONPrinter, _ document: JSONDocument, _ nodes: UnsafeBufferPointer<JSONNode>,
+    _ source: UnsafeBufferPointer<UInt8>
+  ) {
+    (self.printer, self.document, self.nodes, self.source) = (printer, document, nodes, source)
+  }
+
+  /// - Parameter type: of the resource that the value stands in.
+  static func text(of json: JSONValue, type: String, by printer: JSONPrinter) -> [UInt8] {
+    json.document.tape.withUnsafeBufferPointer { nodes in
+      json.document.bytes.withUnsafeBufferPointer { source in
+        var whole = IndentedJSON(printer, json.document, nodes, source)
+        whole.text.reserveCapacity(
+          min(json.bytes.count * 2, JSONPrinter.textLimit + JSONPrinter.stringLimit))
+        whole.write(json.index, in: type, 0)
+        return whole.isFull ? whole.text + "\n… (the rest is in the original file)".utf8 : whole.text
+      }
+    }
+  }
+}
+
+extension IndentedJSON {
+  /// An object that is being written.
+  private struct Object {
+    let index: Int
+    /// The resource type that it stands in, and that of what it holds.
+    let (outer, inner): (String, String)
+    let indent: Int
+    /// False where no member of it is one that is hidden.
+    let mayHide: Bool
+  }
+
+  private mutating func write(_ index: Int, in type: String, _ indent: Int) {
+    if isFull { return }
+    switch nodes[index].kind {
+    case .object: writeObject(index, in: type, indent)
+    case .array: writeArray(index, in: type, indent)
+    case .string, .escapedString: if hasRoom() { append(string: nodes[index], masked: masked(index)) }
+    case .number, .true, .false, .null: if hasRoom() { append(nodes[index]) }
+    }
+  }
+
+  private mutating func writeObject(_ index: Int, in type: String, _ indent: Int) {
+    let object = Object(
+      index: index, outer: type, inner: value(index)["resourceType"]?.string ?? type, indent: indent,
+      mayHide: mayHide(index))
+    var key = index + 1
+    let end = Int(nodes[index].next)
+    if document.mayRepeatKeys {
+      for (number, member) in value(index).eachMember.enumerated() {
+        write(member.key.index, member.value.index, of: object, isFirst: number == 0)
+      }
+    } else {
+      while key < end {
+        write(key, key + 1, of: object, isFirst: key == index + 1)
+        key = Int(nodes[key + 1].next)
+      }
+    }
+    close(index + 1 == end ? "{}" : "}", at: index + 1 == end ? nil : indent)
+  }
+
+  private mutating func write(_ key: Int, _ value: Int, of object: Object, isFirst: Bool) {
+    guard hasRoom() else { return }
+    append(isFirst ? "{" : ",")
+    append(line: object.indent + 1)
+    append(string: nodes[key])
+    append(": ")
+    if object.mayHide, let words = hidden(key, value, of: object) {
+      if hasRoom() { text += "\"\(words)\"".utf8 }
+    } else {
+      write(value, in: object.inner, object.indent + 1)
+    }
+  }
+
+  private mutating func writeArray(_ array: Int, in type: String, _ indent: Int) {
+    var element = array + 1
+    let end = Int(nodes[array].next)
+    while element < end, !isFull {
+      if hasRoom() {
+        append(element == array + 1 ? "[" : ",")
+        append(line: indent + 1)
+      }
+      write(element, in: type, indent + 1)
+      element = Int(nodes[element].next)
+    }
+    close(array + 1 == end ? "[]" : "]", at: array + 1 == end ? nil : indent)
+  }
+
+  /// - Parameter indent: of a line of its own; nil for what ends where it began.
+  private mutating func close(_ bracket: StaticString, at indent: Int?) {
+    guard hasRoom() else { return }
+    if let indent { append(line: indent) }
+    append(bracket)
+  }
+
+  private mutating func hasRoom() -> Bool {
+    if text.count > JSONPrinter.textLimit { isFull = true }
+    return !isFull
+  }
+}
+
+extension IndentedJSON {
+  /// Marks of the names that `hidden` looks for.
+  private static let hiddenMarks = (IdentifierMask.names + ["div"]).reduce(UInt32(0)) { marks, name in
+    name.withUTF8Buffer { marks | KeyMark.of(first: $0[0], last: $0[$0.count - 1], count: $0.count) }
+  }
+
+  private func mayHide(_ object: Int) -> Bool {
+    !printer.showsIdentifiers && (document.mayRepeatKeys || nodes[object].keyMarks & Self.hiddenMarks != 0)
+  }
+
+  /// What stands in the place of a value that is not shown.
+  private func hidden(_ key: Int, _ value: Int, of object: Object) -> String? {
+    let member = JSONMember(document, key: key, value: value)
+    if IdentifierMask.names.contains(where: member.isNamed),
+      IdentifierMask.hides(member.name, of: self.value(object.index), in: object.outer),
+      let value = member.value.primitive
+    {
+      return IdentifierMask.masked(value)
+    }
+    return member.isNamed("div") && IdentifierMask.hidesNarrative(of: object.outer)
+      ? "… (the sender's own page, left out: it may hold identifiers)" : nil
+  }
+
+  /// A string with a secret number in it, as it is shown; nil where there is none.
+  private func masked(_ index: Int) -> String? {
+    guard Int(nodes[index].length) >= printer.secrets.shortest else { return nil }
+    return printer.secrets.masked(string: value(index))
+  }
+
+  private func value(_ index: Int) -> JSONValue { JSONValue(document: document, index: index) }
+}
+
+extension IndentedJSON {
+  private mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { self.text.append(contentsOf: $0) }
+  }
+
+  /// The start of a line, two spaces in for each level.
+  private mutating func append(line indent: Int) {
+    Self.lineStart.withUTF8Buffer { text.append(contentsOf: $0.prefix(1 + indent * 2)) }
+    for _ in 0..<max(0, indent * 2 + 1 - Self.lineStart.utf8CodeUnitCount) { text.append(0x20) }
+  }
+
+  private static let lineStart: StaticString = "\n                                "
+
+  private mutating func append(_ node: JSONNode, quotes: Int = 0) {
+    let start = Int(node.start) - quotes
+    text.append(
+      contentsOf: UnsafeBufferPointer(rebasing: source[start..<start + Int(node.length) + 2 * quotes]))
+  }
+
+  /// The sender's bytes between quotes: the first of them alone where there are many.
+  ///
+  /// - Parameter masked: what stands in its place.
+  private mutating func append(string node: JSONNode, masked: String? = nil) {
+    if let masked { return append(literal: ArraySlice(JSONEscapes.encode(masked).utf8)) }
+    if Int(node.length) <= JSONPrinter.stringLimit { return append(node, quotes: 1) }
+    append(literal: ArraySlice(source[Int(node.start) - 1...Int(node.start) + Int(node.length)]))
+  }
+
+  private mutating func append(literal: ArraySlice<UInt8>) {
+    if literal.count - 2 <= JSONPrinter.stringLimit { return text.append(contentsOf: literal) }
+    let inner = literal.dropFirst().dropLast()
+    append("\"")
+    text.append(contentsOf: Self.head(inner))
+    text.append(contentsOf: "… (\(inner.count) bytes, see the original file)\"".utf8)
+  }
+
+  /// The first bytes, up to the end of a whole letter or escape.
+  private static func head(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let limit = bytes.startIndex + 200
+    var end = bytes.startIndex
+    while case let next = end + letterLength(bytes[end...]), next <= limit { end = next }
+    return bytes[..<end]
+  }
+
+  /// How many bytes the first letter takes, both halves of an escaped surrogate pair as one.
+  private static func letterLength(_ bytes: ArraySlice<UInt8>) -> Int {
+    let first = bytes.prefix(4).map { $0 | 0x20 }
+    switch bytes.first ?? 0 {
+    case UInt8(ascii: "\\"):
+      guard first.count == 4, first[1] == UInt8(ascii: "u") else { return 2 }
+      return first[2] == UInt8(ascii: "d") && "89ab".utf8.contains(first[3]) ? 12 : 6
+    case 0xF0...: return 4
+    case 0xE0...: return 3
+    case 0xC0...: return 2
+    default: return 1
+    }
+  }
+}
