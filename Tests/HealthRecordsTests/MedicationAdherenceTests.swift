@@ -25,6 +25,15 @@ import Testing
     #expect(list.current.isEmpty)
   }
 
+  @Test("A drug whose sender tells by an extension when it was discontinued is past, though sent as active")
+  func discontinued() throws {
+    let list = try list(
+      #""status":"active","extension":[{"url":"http://ehelse.no/fhir/StructureDefinition/sfm-discontinuation","extension":[{"url":"timedate","valueDateTime":"2026-09-15"}]}]"#
+    )
+    #expect(list.current.isEmpty)
+    #expect(list.past.map { $0.word?.status.words } == ["stopped, sent as active"])
+  }
+
   @Test("On hold by adherence is on hold", arguments: ["on-hold", "on-hold-as-directed"])
   func paused(code: String) throws {
     #expect(try list(adherence(code)).paused.count == 1)

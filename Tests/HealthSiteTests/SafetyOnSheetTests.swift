@@ -111,6 +111,40 @@ import Testing
     #expect(rows(.special, allowed).map { $0[1] } == ["Directive: Blood transfusion"])
   }
 
+  @Test(
+    "No part of a directive reads as its opposite: each has its own word, and a denied refusal is told as sent",
+    arguments: [
+      (#""provision":{"type":"deny"}"#, "Do Not Resuscitate: sent with “deny”"),
+      (#""decision":"deny""#, "Do Not Resuscitate: sent with “deny”"),
+      (#""provision":{"type":"permit"}"#, "Do Not Resuscitate: agreed"),
+      (
+        #""provision":{"type":"deny","code":[{"text":"Not for resuscitation"}]}"#,
+        "Do Not Resuscitate: sent with “deny”: Not for resuscitation"
+      ),
+      (
+        #""provision":{"type":"permit","provision":[{"type":"deny","code":[{"text":"CPR"}]},{"type":"permit","code":[{"text":"Comfort care"}]}]}"#,
+        "Do Not Resuscitate: refused: CPR; agreed: Comfort care"
+      ),
+      (
+        #""decision":"permit","provision":[{"code":[{"text":"Dialysis"}]}]"#,
+        "Do Not Resuscitate: agreed; except: Dialysis"
+      ),
+    ])
+  func directives(members: String, words: String) async throws {
+    let sheet = try await summary(
+      #"{"resourceType":"Consent","patient":{"reference":"Patient/p"},"status":"active","category":[{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/consentcategorycodes","code":"dnr"}]}],"dateTime":"2024-01-01",\#(members)}"#
+    )
+    #expect(rows(.special, sheet).map { $0[1] } == [words])
+  }
+
+  @Test("Orders for the end of life stand among the wishes", arguments: ["81351-9", "81352-7", "100821-8"])
+  func orders(code: String) async throws {
+    let sheet = try await summary(
+      #"{"resourceType":"Observation","subject":{"reference":"Patient/p"},"status":"final","code":{"coding":[{"system":"http://loinc.org","code":"\#(code)","display":"Order"}]},"effectiveDateTime":"2024-01-01","valueBoolean":true}"#
+    )
+    #expect(rows(.special, sheet).count == 1)
+  }
+
   @Test("Wishes for treatment and orders not to do something stand among the wishes")
   func wishes() async throws {
     let sheet = try await summary(

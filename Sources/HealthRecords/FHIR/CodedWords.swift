@@ -1,5 +1,11 @@
 /// Plain words for codes of FHIR's own value sets that say little by themselves.
 enum CodedWords {
+  /// HL7, Consent Category Codes.
+  static let consentCategory = [
+    "acd": "Advance Directive", "dnr": "Do Not Resuscitate", "emrgonly": "Emergency Only",
+    "hcd": "Health Care Directive", "polst": "POLST", "npp": "Notice of Privacy Practices",
+  ]
+
   /// HL7 v3 ActCode: classes of visits.
   static let visitClass = [
     "AMB": "ambulatory", "EMER": "emergency", "FLD": "field", "HH": "home health", "IMP": "inpatient",

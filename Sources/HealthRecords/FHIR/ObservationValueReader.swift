@@ -6,7 +6,8 @@ struct ObservationValueReader: Sendable {
     let value = json.choice("value")
     let quantity = quantity(value?.value)
     let ranges = json.all("referenceRange").compactMap(ReferenceRange.init)
-    let text = value.map { words($0) + (codedDifference($0.value) ?? "") } ?? Self.absence(json) ?? ""
+    let told = value.map { words($0) + (codedDifference($0.value) ?? "") } ?? Self.absence(json) ?? ""
+    let text = ResultNote.words(of: json, beside: told, hasValue: value != nil)
     return ObservationValue(
       name: name, concept: context.concept(json["code"]), text: text, sent: value.flatMap(sent),
       quantity: quantity,

@@ -178,7 +178,17 @@ extension RecordStatus {
     case "Condition": isResolved(json) ? "resolved" : nil
     case "MedicationOrder":
       json.text("dateEnded").flatMap(ClinicalDate.init)?.isPlaceholder == false ? "stopped" : nil
+    case "MedicationStatement", "MedicationRequest": isDiscontinued(json) ? "stopped" : nil
     default: nil
+    }
+  }
+
+  /// An extension that tells when the drug was discontinued (Norway, SfmDiscontinuation).
+  private static func isDiscontinued(_ json: JSONValue) -> Bool {
+    json.list("extension").contains { sent in
+      let name = sent.text("url")?.split(separator: "/").last?.lowercased() ?? ""
+      return name.holds("discontinu")
+        && (sent["valueDateTime"] != nil || sent.list("extension").contains { $0["valueDateTime"] != nil })
     }
   }
 

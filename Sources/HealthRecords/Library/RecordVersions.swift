@@ -23,11 +23,12 @@ struct RecordVersions: Sendable {
     for copies in several { decide(copies, resources, content) }
   }
 
-  /// Hides a document behind the newer one that says it replaces it (`DocumentReference.relatesTo`).
+  /// Hides a document or result behind the newer one that says it replaces it, or behind what replaces that
+  /// (`Replacements`).
   ///
-  /// Where a document is in the input several times, the copy that stands for all is meant.
+  /// Where it is in the input several times, the copy that stands for all is meant.
   mutating func supersede(_ old: Int, by new: Int) {
-    let (old, new) = (standing(for: old), standing(for: new))
+    let (old, new) = (standing(for: old), stand(for: new))
     if old != new, fates[old] == .kept, fates[new] == .kept { fates[old] = .superseded(by: new) }
   }
 

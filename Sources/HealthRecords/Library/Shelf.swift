@@ -22,7 +22,7 @@ struct Shelf: Sendable {
     let owned = RecordContext(plain, owners: groups.owners(of: resources))
     var versions = RecordVersions(owned, persons: groups.person)
     versions.supersede(DocumentSuccession(resources, persons: groups.person).replaced(resources))
-    for (old, new) in Self.replacedDocuments(owned) { versions.supersede(old, by: new) }
+    for (old, new) in Replacements.all(in: owned) { versions.supersede(old, by: new) }
     self.clash = clash
     self.groups = groups
     self.versions = versions
@@ -46,28 +46,6 @@ struct Shelf: Sendable {
 }
 
 extension Shelf {
-  private static let documents: Set<String> = ["DocumentReference", "Composition"]
-
-  /// A document that its source took back replaces nothing; clinical documents have versions of their own.
-  private static func replaces(_ resource: Resource) -> Bool {
-    documents.contains(resource.type) && resource.origin.document == nil
-      && RecordStatus(of: resource.json, type: resource.type).standing != .enteredInError
-  }
-
-  /// Documents with those that replace them.
-  private static func replacedDocuments(_ context: RecordContext) -> [(old: Int, new: Int)] {
-    context.resources.indices.filter { replaces(context.resources[$0]) }.flatMap { new in
-      context.resources[new].json.all("relatesTo").compactMap { relation -> (Int, Int)? in
-        guard let code = Concept(relation["code"]), ([code.words] + code.codes).contains("replaces"),
-          let target = relation["target"] ?? relation["targetReference"],
-          let old = context.from(new).resolve(target).position,
-          documents.contains(context.resources[old].type)
-        else { return nil }
-        return (old, new)
-      }
-    }
-  }
-
   /// The titles of persons, places and visits, by position: nearly every record refers to some.
   private static func titles(of resources: [Resource]) -> [Int: String] {
     let types: Set = ["Patient", "Practitioner", "Organization", "Location", "Encounter"]

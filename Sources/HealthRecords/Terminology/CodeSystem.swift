@@ -2,7 +2,7 @@
 public enum CodeSystem: String, Sendable, CaseIterable {
   case loinc, snomed, rxNorm, ndc, cvx, mvx, icd10CM, icd10, icd9CM, icd10PCS, icd11, cpt, hcpcs, cdt, ucum
   case unii, ndfRT, medRT, nciThesaurus, atc, interpretation, dataAbsentReason, nullFlavor, actCode, roleCode,
-    observationCategory
+    observationCategory, consentCategory
   case conditionCategory, diagnosticService, identifierType, npi, ssn, medicare
 
   /// The name that people know it by.
@@ -97,6 +97,10 @@ extension CodeSystem {
     (
       .roleCode, "Role code",
       ["terminology.hl7.org/CodeSystem/v3-RoleCode", "hl7.org/fhir/v3/RoleCode", "2.16.840.1.113883.5.111"]
+    ),
+    (
+      .consentCategory, "Consent category",
+      ["terminology.hl7.org/CodeSystem/consentcategorycodes", "hl7.org/fhir/consentcategorycodes"]
     ),
     (
       .nullFlavor, "Null flavor",

@@ -85,11 +85,12 @@ struct FurtherSections: Sendable {
   }
 
   /// LOINC: pregnancy status and delivery date (82810-3, 11449-6, 11778-8), advance directives (42348-3, 75320-2,
-  /// 81334-5, 93037-0, 100822-6 to 100826-7) and preferences for treatment and care (75773-2, 95541-9), with US Core's
+  /// 81334-5, 93037-0, 100822-6 to 100826-7), orders that stand (81329-5, 81351-9, 81352-7, 100821-8) and preferences for treatment and care (75773-2, 95541-9), with US Core's
   /// categories of these; SNOMED CT: resuscitation and its wishes.
   private static let codes: Set<String> = [
     "75773-2", "95541-9", "treatment-intervention-preference", "care-experience-preference",
-    "82810-3", "11449-6", "11778-8", "42348-3", "75320-2", "81334-5", "93037-0", "100822-6", "100823-4",
+    "81329-5", "81351-9", "81352-7", "100821-8", "82810-3", "11449-6", "11778-8", "42348-3", "75320-2",
+    "81334-5", "93037-0", "100822-6", "100823-4",
     "100824-2", "100825-9", "100826-7", "304251008", "304252001",
     "304253006", "439569004", "450475007", "450476008", "365870005", "143021000119109", "310305009",
   ]

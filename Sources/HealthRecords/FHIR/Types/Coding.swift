@@ -22,7 +22,7 @@ public struct Coding: Hashable, Sendable {
     if code == nil && display == nil { return nil }
   }
 
-  /// HL7's class of a visit or kind of relative, and SNOMED CT's plain findings, in words, where only the code was
+  /// HL7's class of a visit, kind of relative or of consent, and SNOMED CT's plain findings, in words, where only the code was
   /// sent.
   var codedWord: String? {
     guard let code, let codeSystem else { return nil }
@@ -30,7 +30,8 @@ public struct Coding: Hashable, Sendable {
   }
 
   private static let words: [CodeSystem: [String: String]] = [
-    .actCode: CodedWords.visitClass, .roleCode: CodedWords.relative, .snomed: CodedWords.finding,
+    .actCode: CodedWords.visitClass, .roleCode: CodedWords.relative,
+    .consentCategory: CodedWords.consentCategory, .snomed: CodedWords.finding,
   ]
 
   /// The system that we know under any of its spellings.
