@@ -42,18 +42,22 @@ extension AbsenceWords {
   }
 
   /// What every such statement begins with, in one look.
-  private static let openings = abbreviations.union(foreignBeginnings).union(beginnings.map(\.prefixWord))
+  private static let openings = foreignBeginnings.union((abbreviations + beginnings).map(\.prefixWord))
 
-  private static let abbreviations: Set<String> = ["nkda", "nka", "nkfa"]
+  private static let abbreviations: Set<String> = [
+    "nkda", "nka", "nkfa", "無已知過敏", "无已知过敏", "알레르기 없음",
+  ]
 
   private static let beginnings = [
     "no known ", "not known ", "no current ", "no active ", "no home ", "no medications", "no allergies",
     "no drug allerg", "no food allerg", "no problems", "no immunizations", "no prescribed ", "no regular ",
-    "none known", "patient denies ", "denies any ", "patient has no known ", "the patient has no known ",
+    "none known", "patient denies ", "denies any ", "denies allerg", "niega alergi",
+    "ei tunnettuja ", "tidak ada alergi", "patient has no known ", "the patient has no known ",
   ]
 
   private static let nouns = [
-    "allerg", "intolerance", "problem", "medication", "drug", "condition", "disease", "immunization",
+    "allerg", "alergi", "intolerance", "problem", "medication", "drug", "condition", "disease",
+    "immunization",
     "vaccin", "procedure", "device", "history", "concern",
   ]
 

@@ -54,7 +54,7 @@ public final class ClinicalRecord: Sendable {
 
   init(
     _ position: Int, in context: RecordContext, isResultOfLabReport: Bool, isOfPlan: Bool = false,
-    isolate: String? = nil
+    section: FormerSections.Kind? = nil, isolate: String? = nil
   ) {
     let resource = context.resources[position]
     let json = resource.json
@@ -76,7 +76,7 @@ public final class ClinicalRecord: Sendable {
     self.title = secrets.masked(about.map { "\(title.text), of: \($0)" } ?? title.text)
     ownWords = title.ownWords.map(secrets.masked)
     isUnnamed = title.isUnnamed
-    status = RecordStatus(of: json, type: resource.type, isOfPlan: isOfPlan)
+    status = RecordStatus(of: json, type: resource.type, isOfPlan: isOfPlan, section: section)
     date = dates.start
     end = dates.end
     unreadableDates = dates.unreadable

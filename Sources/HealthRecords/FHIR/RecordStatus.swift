@@ -36,11 +36,17 @@ public struct RecordStatus: Hashable, Sendable {
 
   /// - Parameters:
   ///   - isOfPlan: it stands in a medication plan, whose sender may write "completed" beside every drug.
+  ///   - section: of the documents that list it, where that tells that it is over or not the person's own.
   ///   - laterEnd: its stated end, where that is yet to come.
-  init(of json: JSONValue, type: String, isOfPlan: Bool = false, laterEnd: String? = nil) {
+  init(
+    of json: JSONValue, type: String, isOfPlan: Bool = false, section: FormerSections.Kind? = nil,
+    laterEnd: String? = nil
+  ) {
     let isOpen = isOfPlan && type == "MedicationStatement"
     let codes = Self.codes(of: json).map { isOpen && $0 == "completed" ? Self.sentAsCompleted : $0 }
-    let override = Self.override(json, type: type, codes: codes, isOver: laterEnd == nil)
+    let override =
+      Self.override(json, type: type, codes: codes, isOver: laterEnd == nil)
+      ?? Self.former(json, section, codes)
     let main = codes.first
     standing = override?.standing ?? main.map { Self.standing(of: $0, type: type) } ?? .unstated
     code = override?.code ?? main
@@ -57,7 +63,7 @@ public struct RecordStatus: Hashable, Sendable {
     .filter { !$0.isEmpty }.joined(separator: ", ")
     isQualifying =
       Self.qualifies(standing) || !Self.qualifying.isDisjoint(with: codes) || json.isModified
-      || concern != nil || isSubpotent || isUnconfirmed
+      || concern != nil || isSubpotent || isUnconfirmed || section == .familyHistory
   }
 }
 
@@ -127,6 +133,17 @@ extension RecordStatus {
       return (.planned, codes.first ?? intent, ([intent] + codes).distinct.joined(separator: ", "))
     }
     return MedicationAdherence.status(of: json, type: type, codes: codes)
+  }
+
+  /// A problem without a status, by the section that it is listed in.
+  private static func former(_ json: JSONValue, _ section: FormerSections.Kind?, _ codes: [String]) -> (
+    standing: Standing, code: String, words: String
+  )? {
+    guard let section, json["clinicalStatus"] == nil else { return nil }
+    return (
+      .past, codes.first ?? "inactive",
+      ([section.rawValue] + codes.map(\.replacingDashes)).joined(separator: ", ")
+    )
   }
 
   /// What has not been ordered (FHIR R4, Request.intent); nil for an order.

@@ -35,12 +35,13 @@ struct Shelf: Sendable {
     let labResults = labReportResults()
     let isolates = Isolates(context)
     let plans = MedicationPlans(context)
+    let sections = FormerSections(context)
     return context.resources.indices.map { index in
       guard versions.fates[index] == .kept else { return nil }
       let birth = groups.person[index].flatMap { births[$0] }
       return ClinicalRecord(
         index, in: context.from(index, birthDate: birth), isResultOfLabReport: labResults.contains(index),
-        isOfPlan: plans.name(index), isolate: isolates.organism(of: index))
+        isOfPlan: plans.name(index), section: sections.kind(index), isolate: isolates.organism(of: index))
     }
   }
 }
