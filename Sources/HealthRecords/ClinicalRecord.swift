@@ -85,7 +85,7 @@ public final class ClinicalRecord: Sendable {
     components = isObservation ? values.components(of: json) : []
     absence = AbsenceStatement(json, title: self.title, codes: codes.compactMap(\.code))
     dosages = resource.type.hasPrefix("Medication") ? Self.dosages(resource) : []
-    self.facts = facts.map(secrets.masked)
+    self.facts = secrets.masked(facts)
     attachments = Self.attachments(of: json, context)
     references = Self.references(in: facts).distinct.filter { $0 != context.identities[position] }
     members = Self.members(of: json, context: context)

@@ -137,6 +137,23 @@ import Testing
     #expect(rows(.special, sheet).map { $0[1] } == [words])
   }
 
+  @Test("A drug known by its fills alone is named beside the list, when it was dispensed in the last year")
+  func fills() async throws {
+    let fill = { (drug: String, day: String, status: String) in
+      #"{"resourceType":"MedicationDispense","status":"\#(status)","subject":{"reference":"Patient/p"},"medicationCodeableConcept":{"text":"\#(drug)"},"quantity":{"value":90,"unit":"tablets"},"whenHandedOver":"\#(day)"}"#
+    }
+    let told = try #require(
+      sentence(
+        .medications,
+        try await summary(
+          fill("Warfarin 5 mg", "2024-01-03", "completed"), fill("Old", "2021-01-03", "completed"),
+          fill("Never", "2024-01-02", "cancelled"))))
+    #expect(
+      told.hasSuffix(
+        "Dispensed, and neither ordered nor reported in these records: Warfarin 5 mg (90 tablets), 3 January 2024."
+      ))
+  }
+
   @Test("Orders for the end of life stand among the wishes", arguments: ["81351-9", "81352-7", "100821-8"])
   func orders(code: String) async throws {
     let sheet = try await summary(

@@ -129,7 +129,7 @@
 [84,3,100,"09onb3hr77ou7","17 January 2006",3,"no value: Specimen not acceptable","4537-7 lab result final"],
 [6,4,6,"b2ic0tf1bm73q","17 January 2006",3,"142/88 mmHg","85354-9 vital sign final"],
 [85,1,101,"","January 2006",3,"","10509002 condition resolved confirmed"],
-[86,3,102,"d2i5e90o9snrf","13 September 2005",3,"See note","630-4 bacteria identified in by lab result final escherichia coli more than 100 000 colonies ml sensitive to nitrofurantoin"],
+[86,3,102,"d2i5e90o9snrf","13 September 2005",3,"See note (note: Escherichia coli, more than 100,000 colonies/mL. Sensitive to nitrofurantoin.)","630-4 bacteria identified in by lab result final"],
 [87,1,103,"","2 August 2004 (recorded)",3,"","44465007 condition resolved confirmed"],
 [88,2,104,"","2 August 2004",3,"","243670 medication stopped after two days","not taken"],
 [25,3,25,"0ib3u18ps58hu","11 February 2003",3,"0.004 mIU/L","11580-8 thyrotropin lab result final"],

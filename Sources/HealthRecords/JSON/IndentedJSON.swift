@@ -134,7 +134,10 @@ extension IndentedJSON {
 
   /// A string with a secret number in it, as it is shown; nil where there is none.
   private func masked(_ index: Int) -> String? {
-    guard Int(nodes[index].length) >= printer.secrets.shortest else { return nil }
+    let node = nodes[index]
+    guard Int(node.length) >= printer.secrets.shortest else { return nil }
+    let text = UnsafeBufferPointer(rebasing: source[Int(node.start)..<Int(node.start + node.length)])
+    if node.kind == .string, !printer.secrets.standIn(text) { return nil }
     return printer.secrets.masked(string: value(index))
   }
 

@@ -68,6 +68,11 @@ enum KeyMark {
   /// The first and the last byte of a key, which tell most keys of one length apart without a look at their text.
   @inline(__always)
   static func ends(first: UInt8, last: UInt8) -> UInt32 { UInt32(first) << 8 | UInt32(last) }
+
+  /// The bytes that `ends` was made of; zeros for a key without text.
+  static func ends(of marks: UInt32) -> (first: UInt8, last: UInt8) {
+    (UInt8(truncatingIfNeeded: marks >> 8), UInt8(truncatingIfNeeded: marks))
+  }
 }
 
 /// Where and why a text is not JSON (RFC 8259).

@@ -47,11 +47,11 @@ extension JSONParser {
       guard try current() == UInt8(ascii: "\"") else { throw fault(.expectedKey) }
       let key = tape.count
       try parseString()
-      if keys.sawBefore(key, in: self) { duplicateKeys.append(Int(tape[key].start)) }
       if tape[key].kind == .escapedString { hasEscapedKeys = true }
       if tape[key].length > 0 {
         tape[key].keyMarks = KeyMark.ends(first: bytes[Int(tape[key].start)], last: bytes[position - 2])
       }
+      if keys.sawBefore(key, in: self) { duplicateKeys.append(Int(tape[key].start)) }
       skipSpace()
       guard try current() == UInt8(ascii: ":") else { throw fault(.expectedColon) }
       position += 1
@@ -260,23 +260,36 @@ private struct KeyWatch {
   init(object: Int) { self.object = object }
 
   mutating func sawBefore(_ key: Int, in parser: JSONParser) -> Bool {
-    let text = parser.text(ofNode: key)
-    let bit = UInt64(1) << UInt64((Int(text.first ?? 0) &* 7 &+ Int(text.last ?? 0) &* 31 &+ text.count) & 63)
+    let node = parser.tape[key]
+    let (first, last) = KeyMark.ends(of: node.keyMarks)
+    let count = Int(node.length)
+    let bit = UInt64(1) << UInt64((Int(first) &* 7 &+ Int(last) &* 31 &+ count) & 63)
     defer {
       seen |= bit
-      marks |= KeyMark.of(first: text.first ?? 0, last: text.last ?? 0, count: text.count)
-      count += 1
+      marks |= KeyMark.of(first: first, last: last, count: count)
+      self.count += 1
     }
-    if count < 32 {
-      return seen & bit != 0
-        && parser.keys(of: object, before: key).contains { parser.text(ofNode: $0) == text }
-    }
+    if self.count < 32 { return seen & bit != 0 && parser.hasKey(like: key, in: object) }
     if many.isEmpty { many = Set(parser.keys(of: object, before: key).map { parser.text(ofNode: $0) }) }
-    return !many.insert(text).inserted
+    return !many.insert(parser.text(ofNode: key)).inserted
   }
 }
 
 extension JSONParser {
+  /// True where an object has a key of the same text before this one.
+  fileprivate func hasKey(like key: Int, in object: Int) -> Bool {
+    var other = object + 1
+    while other < key {
+      if tape[other].length == tape[key].length, tape[other].keyMarks == tape[key].keyMarks,
+        text(ofNode: other) == text(ofNode: key)
+      {
+        return true
+      }
+      other = Int(tape[other + 1].next)
+    }
+    return false
+  }
+
   fileprivate func keys(of object: Int, before end: Int) -> some Sequence<Int> {
     sequence(first: object + 1) { Int(tape[$0 + 1].next) }.prefix { $0 < end }
   }

@@ -34,8 +34,23 @@ struct SecretNumbers: Sendable {
     return masked
   }
 
-  func masked(_ fact: Fact) -> Fact {
-    values.isEmpty ? fact : Fact(fact.label, fact.values.map(masked))
+  func masked(_ facts: [Fact]) -> [Fact] { facts.contains(where: standIn) ? facts.map(masked) : facts }
+
+  /// True where one of them is in the text.
+  func standIn(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { masked(bytes) != nil }
+
+  private func masked(_ fact: Fact) -> Fact { Fact(fact.label, fact.values.map(masked)) }
+
+  private func standIn(_ fact: Fact) -> Bool { !values.isEmpty && fact.values.contains(where: standIn) }
+
+  private func standIn(_ value: FactValue) -> Bool {
+    switch value {
+    case .text(let text), .lines(let text), .record(let text, _):
+      var text = text
+      return text.withUTF8(standIn)
+    case .group(let facts): return facts.contains(where: standIn)
+    case .date: return false
+    }
   }
 
   private func masked(_ value: FactValue) -> FactValue {

@@ -57,7 +57,7 @@ extension CoreSections {
     let rows = current + chosen.medications.paused.map(paused) + chosen.medications.unstated.map(unstated)
     let list = chosen.medications
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
-    let sentence = [stated, notToBeTaken].filter { !$0.isEmpty }.joined(separator: " ")
+    let sentence = [stated, notToBeTaken, dispensed].filter { !$0.isEmpty }.joined(separator: " ")
     return SummarySection(
       kind: .medications, title: "Current medications",
       rule: "listed as active by their source, or of no stated status; a fill is not proof of use",
@@ -76,6 +76,28 @@ extension CoreSections {
     }
     return orders.isEmpty ? "" : "Not to be taken: \(orders.joined(separator: "; "))."
   }
+
+  /// "Dispensed, and neither ordered nor reported in these records: Warfarin 5 mg (90 tablets), 30 October 2026.": no
+  /// proof of use, and all that registers and payers tell.
+  private var dispensed: String {
+    let fills = chosen.medications.past.compactMap { entry in
+      let isFill = entry.records.allSatisfy { $0.resource.type == "MedicationDispense" }
+      let newest = entry.records.first { [.done, .active].contains($0.status.standing) }
+      return isFill && chosen.isOfLastYear(newest?.sortDate) ? newest : nil
+    }
+    let told = fills.prefix(Self.fillLimit).map { record in
+      let gist = RecordGist.of(record)
+      return
+        "\(record.title)\(gist.isEmpty ? "" : " (\(gist))")\(chosen.mark([record])), \(chosen.when(record))"
+    }
+    let more = fills.count - told.count
+    let rest = more > 0 ? "; and \(more) more" : ""
+    return told.isEmpty
+      ? ""
+      : "Dispensed, and neither ordered nor reported in these records: \(told.joined(separator: "; "))\(rest)."
+  }
+
+  private static let fillLimit = 20
 
   /// What the newest word denies does not read as taken.
   private func howTaken(_ entry: MedicationList.Entry) -> String {

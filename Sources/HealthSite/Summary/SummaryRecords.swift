@@ -59,6 +59,13 @@ struct SummaryRecords: Sendable {
     day.map { date.sortDate?.isCertainlyBefore($0) == true } ?? false
   }
 
+  /// True on the sheet's day and in the year before it, by the calendar; false without a day.
+  func isOfLastYear(_ date: ClinicalDate?) -> Bool {
+    guard let day, let date, !date.isAhead(of: day) else { return false }
+    let months = { (date: ClinicalDate) in date.year * 12 + (date.month ?? 12) }
+    return months(day) - months(date) <= 12
+  }
+
   /// When a record was, where only its end may be known.
   func when(_ record: ClinicalRecord) -> String {
     if record.date == nil, let end = record.end { return "until \(end.dayText)" }
