@@ -73,8 +73,8 @@ extension CDAStatement {
     return CDAResource(
       "AllergyIntolerance", of: commented(in: concern),
       key: [
-        types.name(entity?.first("code")), types.name(element.first("value")),
-        effectiveTime?.first("low")?["value"],
+        types.allergensWords(entity) ?? types.name(entity?.first("code")),
+        types.name(element.first("value")) ?? valueInWords, effectiveTime?.first("low")?["value"],
       ],
       members + types.concernStatus(concern), asides: related.filter { !used.contains($0.number) })
   }
@@ -84,23 +84,27 @@ extension CDAStatement {
     _ entity: XMLElement?, in concern: CDAStatement?, _ status: CDAStatement?, _ criticality: CDAStatement?
   ) -> [JSONTree.Member] {
     let value = element.first("value")
-    let substance = types.product(entity, concept: types.agreeingConcept)
-    let isNone = isNegated && Self.isGenericSubstance(entity)
-    let (words, code) = Self.none(value)
+    let substance = types.allergen(entity)
+    let isNone = deniesAllergy && namesNoAllergen || noneInWords != nil && substance == nil
     let absence = substance == nil ? self.absence : nil
     let placeholder = isNone || absence != nil ? context.placeholder : nil
     return fields([
       "clinicalStatus": isNone
         ? nil : allergyStatus(status, concern, isOver: ending(in: concern, status) != nil),
-      "verificationStatus": verification(in: concern, isDenied: isNegated && !isNone, .allergyCertainty),
-      "category": .list([types.concept(value), kindOfStatement].compactMap { $0 }.filter { $0 != absence }),
+      "verificationStatus": verification(in: concern, isDenied: deniesAllergy && !isNone, .allergyCertainty),
+      "category": .list(kinds(substance).filter { $0 != absence }),
       "criticality": .text(
         criticality.flatMap { $0.element.first("value")?["code"] }.map { Self.criticalities[$0] ?? $0 }),
-      "code": placeholder.map(Self.word) ?? absence
-        ?? (isNone ? noneConcept(words, code) : substance) ?? types.concept(value)
-          ?? .of(["text": .text(text)]),
+      "code": placeholder.map(Self.word) ?? absence ?? (isNone ? noneOfValue : substance)
+        ?? types.concept(value) ?? (allergenInWords ?? text).map(Self.word),
       "entryItself": placeholder == nil ? nil : Self.emptyDenial,
     ])
+  }
+
+  /// What kind of allergy it is.
+  private func kinds(_ substance: JSONTree?) -> [JSONTree] {
+    let words = substance == nil ? nil : allergenInWords
+    return [types.concept(element.first("value")) ?? words.map(Self.word), kindOfStatement].compactMap { $0 }
   }
 
   /// When it began and ended, and who says so.
@@ -120,11 +124,6 @@ extension CDAStatement {
     isInstant(in: concern, status) ? nil : effectiveTime?.first("high")?["value"]
   }
 
-  private var allergen: XMLElement? {
-    element.all("participant").filter { $0["typeCode"] == "CSM" || $0["typeCode"] == nil }
-      .compactMap { $0.first("participantRole/playingEntity") }.first
-  }
-
   /// What the observation is called, where that says more than "assertion".
   private var kindOfStatement: JSONTree? { hasCode("ASSERTION") ? nil : types.concept(code) }
 
@@ -138,14 +137,16 @@ extension CDAStatement {
 
   private static let criticalities = ["CRITL": "low", "CRITH": "high", "CRITU": "unable-to-assess"]
 
-  /// No substance, or one that only says "drug", "food" or "substance".
-  private static func isGenericSubstance(_ entity: XMLElement?) -> Bool {
-    guard let code = entity?.first("code") else { return entity?.first("name") == nil }
-    guard let value = code["code"] else {
-      return code.first("originalText") == nil && code.first("translation") == nil
-        && entity?.first("name") == nil
+  /// That there is none, with the words that say so.
+  private var noneOfValue: JSONTree? {
+    let (words, code) = Self.none(element.first("value"))
+    guard let told = noneInWords, told.normalizedWords != words.normalizedWords else {
+      return noneConcept(words, code)
     }
-    return ["410942007", "762766007", "105590001", "373873005", "255620007"].contains(value)
+    return .of([
+      "coding": .list([Self.coding("http://snomed.info/sct", code, words)]),
+      "text": .string("\(words) (\(told))"),
+    ])
   }
 
   /// What is denied as a whole, by the kind of allergy.

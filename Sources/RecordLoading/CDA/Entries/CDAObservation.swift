@@ -59,10 +59,11 @@ extension CDAStatement {
 
   /// A concept of one code of ours.
   static func concept(_ system: String, _ code: String, display: String? = nil) -> JSONTree {
-    let parts: [JSONTree.Member] = fields([
-      "system": .string(system), "code": .string(code), "display": .text(display),
-    ])
-    return .object([.init("coding", .array([.object(parts)]))])
+    .object([.init("coding", .array([coding(system, code, display)]))])
+  }
+
+  static func coding(_ system: String, _ code: String, _ display: String?) -> JSONTree {
+    .object(fields(["system": .string(system), "code": .string(code), "display": .text(display)]))
   }
 
   /// C-CDA on FHIR: ActStatus to ObservationStatus.

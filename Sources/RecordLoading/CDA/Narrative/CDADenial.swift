@@ -20,6 +20,22 @@ enum CDADenial {
     return words.contains { word in abbreviations.contains(word) || nouns.contains(where: word.hasPrefix) }
   }
 
+  /// True for words that deny everything and name nothing, as the value of a field does: "None", "无".
+  static func isBare(_ text: String) -> Bool {
+    let words = text.normalizedWords.filter { !$0.isPunctuation }
+    return bare.contains(words) || words.wholeMatch(of: chinese) != nil
+  }
+
+  private static let bare: Set<String> = abbreviations.union([
+    "none", "no", "nil", "none known", "denies", "negative", "keine", "aucune", "ninguna", "nessuna",
+    "nenhuma", "geen", "ingen", "inga", "brak", "なし", "없음",
+  ])
+
+  /// "None", "denies", "no history of drug or food allergies", and no more.
+  private static var chinese: Regex<Substring> {
+    /(?:无|無|否认|否認|未发现|未發現)(?:已知|明确|任何)?(?:药物|藥物|食物|其他|其它|及|和|或)*(?:过敏|過敏)?(?:史|物)?/
+  }
+
   private static func words(of text: String) -> [String] {
     text.normalizedWords.split { !$0.isLetter }.map(String.init)
   }

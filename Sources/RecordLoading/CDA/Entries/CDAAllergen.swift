@@ -1,0 +1,77 @@
+import HealthRecords
+
+/// What an allergy is to, be it told by a participant or by the value in words (CDA R2, section 4.3.8.5: PlayingEntity;
+/// IHE Patient Care Coordination, section 6.3.4.15: the value may be text).
+extension CDAStatement {
+  /// The substance that is taken, else the agent that causes (HL7 v3 ParticipationType: CSM, CAGNT).
+  var allergen: XMLElement? { substance { $0 == "CSM" || $0 == nil } ?? substance { $0 == "CAGNT" } }
+
+  private func substance(_ isMeant: (String?) -> Bool) -> XMLElement? {
+    element.all("participant").filter { isMeant($0["typeCode"]) }
+      .compactMap { $0.first("participantRole/playingEntity") }.first
+  }
+
+  /// The value where it is words and no code (HL7 v3 Data Types: ST, ED).
+  var valueInWords: String? {
+    guard let value = element.first("value"), value["representation"] != "B64",
+      types.concept(value) == nil
+    else { return nil }
+    return types.narrative.words(value)
+  }
+
+  /// The words of the value, where they name what the allergy is to.
+  var allergenInWords: String? { valueInWords.flatMap { CDADenial.isBare($0) ? nil : $0 } }
+
+  /// Stated not to be so: by the statement, or by its value (HL7 v3 Data Types: BL).
+  var deniesAllergy: Bool {
+    let value = element.first("value")
+    return isNegated || value?["type"]?.hasSuffix("BL") == true && value?["value"] == "false"
+  }
+
+  /// The words of a value that only says "none".
+  var noneInWords: String? { valueInWords.flatMap { CDADenial.isBare($0) ? $0 : nil } }
+
+  /// True where neither a participant nor the value names what the allergy is to.
+  var namesNoAllergen: Bool { allergenInWords == nil && types.isGenericSubstance(allergen) }
+}
+
+extension CDADatatypes {
+  /// The substance with the words beside its code, which are all where the code only labels a field.
+  func allergen(_ entity: XMLElement?) -> JSONTree? {
+    let code = entity?.first("code")
+    guard let told = allergensWords(entity) else {
+      return isFieldLabel(code) ? nil : product(entity, concept: agreeingConcept)
+    }
+    guard !isFieldLabel(code), let known = productName(entity) else {
+      return concept(code, words: told) ?? CDAStatement.word(told)
+    }
+    let isSaid = Self.words(in: told).isSubset(of: Self.words(in: known))
+    return isSaid
+      ? product(entity, concept: agreeingConcept) : concept(code, words: "\(known) (\(told))")
+  }
+
+  /// What stands in its `desc`.
+  func allergensWords(_ entity: XMLElement?) -> String? {
+    entity?.first("desc").map(CDANarrative.ownWords).flatMap { $0.isBlank ? nil : $0 }
+  }
+
+  /// No substance, or one that only says "drug", "food" or "substance".
+  fileprivate func isGenericSubstance(_ entity: XMLElement?) -> Bool {
+    if allergensWords(entity) != nil { return false }
+    guard let code = entity?.first("code"), !isFieldLabel(code) else { return entity?.first("name") == nil }
+    guard let value = code["code"] else {
+      return code.first("originalText") == nil && code.first("translation") == nil
+        && entity?.first("name") == nil
+    }
+    return Self.genericSubstances.contains(value)
+  }
+
+  /// SNOMED CT: drug or medicament, substance, pharmaceutical product, food.
+  private static let genericSubstances: Set = [
+    "410942007", "762766007", "105590001", "373873005", "255620007",
+  ]
+
+  /// A code that says which field of a form this is, not what stands in it (China, WS/T 500: codes of the directory of
+  /// health data elements).
+  private func isFieldLabel(_ code: XMLElement?) -> Bool { code?["codeSystem"] == "2.16.156.10011.2.2.1" }
+}
