@@ -56,6 +56,29 @@ import Testing
     #expect(found.map(\.resource.type) == ["Condition"])
   }
 
+  @Test("A section in another one is about the same person, unless it names its own")
+  func nested() async throws {
+    let inner = { (subject: String) in
+      "<component>\(section("11450-4", subject + concern()))</component>"
+    }
+    let found = try await CDASectionText.records(section("57075-4", Self.child + inner("")))
+    #expect(found.map(\.resource.type) == ["FamilyMemberHistory"])
+    let own = try await CDASectionText.records(
+      section("57075-4", Self.child + inner(Self.subject("ONESELF", "Self"))))
+    #expect(own.map(\.resource.type) == ["Condition"])
+  }
+
+  @Test("What stands in an entry of the patient is theirs, whatever the section is about")
+  func patientsEntry() async throws {
+    let own = Self.subject("ONESELF", "Self")
+    let found = try await CDASectionText.records(
+      section(
+        "30954-2",
+        "\(Self.child)<entry><organizer moodCode=\"EVN\">\(own)<component>\(weight(""))</component></organizer></entry>"
+      ))
+    #expect(found.map(\.title) == ["Weight"])
+  }
+
   @Test("What is measured in somebody else keeps its value and is told to be theirs")
   func value() async throws {
     let fetus = Self.subject("83418008", "Fetus")

@@ -148,11 +148,12 @@ extension CDADocument {
     let context = CDAContext(
       types: types, subject: subject, date: date, placeholder: section.placeholderTitle,
       rows: section.element.first("text").map(CDANarrativeRow.all) ?? [], sectionsDenial: section.denial,
-      visitTime: visitTime, sectionsSubject: section.otherSubject)
+      visitTime: visitTime)
     var references: [JSONTree] = []
     var without = 0
     for element in section.statements {
-      let statement = CDAStatement(element: element, topic: section.topic, context: context)
+      let statement = CDAStatement(
+        element: element, topic: section.topic, context: context, outerSubject: section.otherSubject)
       let found = statement.resources
       if found.isEmpty { without += 1 }
       for resource in found {

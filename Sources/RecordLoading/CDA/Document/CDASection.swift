@@ -10,17 +10,27 @@ struct CDASection: Sendable {
 
   let element: XMLElement
   let topic: Topic
+  /// Whom all of its entries are about, where that is not the patient.
+  let otherSubject: XMLElement?
 
-  /// - Parameter outer: the topic of the section around it: parts of a laboratory's report are laboratory results.
-  init(_ element: XMLElement, in outer: Topic = .other) {
+  init(_ element: XMLElement) {
+    self.element = element
+    topic = Self.topic(of: element)
+    otherSubject = element.subject(in: nil)
+  }
+
+  /// A section of another one: it is about whom that is about, and parts of a laboratory's report are laboratory
+  /// results (CDA R2, section 4.4: context conduction).
+  private init(_ element: XMLElement, in outer: CDASection) {
     self.element = element
     let own = Self.topic(of: element)
-    topic = own == .other && outer == .results ? .results : own
+    topic = own == .other && outer.topic == .results ? .results : own
+    otherSubject = element.subject(in: outer.otherSubject)
   }
 
   var code: String? { element.first("code")?["code"] }
   var title: String? { element.first("title").map(CDANarrative.ownWords) }
-  var sections: [CDASection] { element.all("component/section").map { CDASection($0, in: topic) } }
+  var sections: [CDASection] { element.all("component/section").map { CDASection($0, in: self) } }
 
   /// The clinical statements of the entries.
   var statements: [XMLElement] {

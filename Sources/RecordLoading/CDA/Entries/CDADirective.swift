@@ -63,7 +63,8 @@ extension CDASection {
     guard !words.isBlank, !Self.saysNothing(words) else { return nil }
     let day = context.date.flatMap { ClinicalDate($0)?.dayText }.map { " (in the document of \($0))" } ?? ""
     let told = words.utf8.count <= 400 ? words : "told in the document’s text: see the document"
-    let statement = CDAStatement(element: nameless, topic: topic, context: context)
+    let statement = CDAStatement(
+      element: nameless, topic: topic, context: context, outerSubject: otherSubject)
     let members = fields([
       "status": "final", "category": statement.directiveCategory.map { .array([$0]) },
       "code": .of(["text": .string(title ?? "Advance directives")]), "valueString": .string(told + day),

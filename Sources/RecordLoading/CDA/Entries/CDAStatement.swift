@@ -17,7 +17,7 @@ struct CDAStatement: Sendable {
 
   /// What people wrote beside it in the concern around it.
   var outerComments: [String] = []
-  /// Whom the statement around it is about, where that is not the patient.
+  /// Whom the statement or section around it is about, where that is not the patient.
   var outerSubject: XMLElement?
 
   var types: CDADatatypes { context.types }
@@ -119,6 +119,4 @@ struct CDAContext: Sendable {
   var sectionsDenial: String?
   /// The time of the visit that the document is of.
   var visitTime: XMLElement?
-  /// Whom the section is about, where that is not the patient.
-  var sectionsSubject: XMLElement?
 }

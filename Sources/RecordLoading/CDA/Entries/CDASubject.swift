@@ -4,12 +4,7 @@ import HealthRecords
 /// subject holds for all that stands in it, an inner one wins).
 extension CDAStatement {
   /// Its own subject, else that of what it stands in; nil for the patient.
-  var otherSubject: XMLElement? {
-    guard let own = element.first("subject/relatedSubject") else {
-      return outerSubject ?? context.sectionsSubject
-    }
-    return own.isPatient ? nil : own
-  }
+  var otherSubject: XMLElement? { element.subject(in: outerSubject) }
 
   /// An illness of somebody else; what was measured in them is a result of theirs.
   var isOfRelative: Bool {
@@ -28,14 +23,15 @@ extension CDAStatement {
   }
 }
 
-extension CDASection {
-  /// Whom all of its entries are about, where that is not the patient.
-  var otherSubject: XMLElement? {
-    element.first("subject/relatedSubject").flatMap { $0.isPatient ? nil : $0 }
-  }
-}
-
 extension XMLElement {
+  /// Its own subject, else that of what it stands in; nil for the patient.
+  ///
+  /// - Parameter outer: the one of the section or statement around it.
+  func subject(in outer: XMLElement?) -> XMLElement? {
+    guard let own = first("subject/relatedSubject") else { return outer }
+    return own.isPatient ? nil : own
+  }
+
   /// A subject that is the patient in so many words (HL7 v3 RoleCode, and RoleClass: PAT).
   fileprivate var isPatient: Bool {
     let code = first("code")?["code"]
