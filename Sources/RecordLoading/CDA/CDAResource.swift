@@ -8,6 +8,8 @@ struct CDAResource: Sendable {
   let members: [JSONTree.Member]
   /// Line of the entry, for messages.
   let line: Int
+  /// Which element of the document it is made of.
+  let element: ObjectIdentifier
 
   /// - Parameter key: what tells two entries apart that carry the same identifier, as senders copy identifiers.
   init(
@@ -27,13 +29,15 @@ struct CDAResource: Sendable {
         statement.narrative
       ).compactMap { $0 }
     let own = element.all("id").first { $0["nullFlavor"] == nil && $0["root"] != nil }
-    let name = own.map { "\($0["root"] ?? "")^\($0["extension"] ?? "")" } ?? JSONTree.object(all).line
+    let content = [JSONTree.object(all).line, statement.place].compactMap { $0 }.joined(separator: "\n")
+    let name = own.map { "\($0["root"] ?? "")^\($0["extension"] ?? "")" } ?? content
     var hash = StableHash(type, name)
     for part in key { hash.combine(part ?? "") }
     self.type = type
     id = hash.name
     self.members = all
     line = element.line
+    self.element = ObjectIdentifier(element)
   }
 
   var json: JSONTree {

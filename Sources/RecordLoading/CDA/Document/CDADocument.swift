@@ -13,7 +13,13 @@ struct CDADocument: Sendable {
   private let types: CDADatatypes
   private let visitTime: XMLElement?
   private var subject: JSONTree?
-  private var seen: Set<JSONTree> = []
+  private var seen: Set<Told> = []
+
+  /// What was made of which element: the same of another element is a copy, which the ledger counts.
+  private struct Told: Hashable {
+    let json: JSONTree
+    let element: ObjectIdentifier?
+  }
 
   init(_ root: XMLElement) {
     types = CDADatatypes(narrative: CDANarrative(document: root))
@@ -57,9 +63,9 @@ extension CDADocument {
     add(CDAPatient.json(of: role, id: id, types: types), line: role.line)
   }
 
-  private mutating func add(_ json: JSONTree, line: Int) {
+  private mutating func add(_ json: JSONTree, line: Int, of element: ObjectIdentifier? = nil) {
     let json = json.withPlainDays
-    if seen.insert(json).inserted { resources.append((json, line)) }
+    if seen.insert(Told(json: json, element: element)).inserted { resources.append((json, line)) }
   }
 
   /// The document itself comes before the records of its entries, in the order of the file.
@@ -157,7 +163,7 @@ extension CDADocument {
       let found = statement.resources
       if found.isEmpty { without += 1 }
       for resource in found {
-        add(resource.json, line: resource.line)
+        add(resource.json, line: resource.line, of: resource.element)
         references.append(resource.reference)
       }
     }

@@ -53,8 +53,11 @@ extension CDAStatement {
   /// The panels and other statements in it, and a report of the results that stand in no panel.
   var laboratoryResults: [CDAResource] {
     let inner = ofLaboratory.related.map(\.statement).filter { !$0.isComment }
-    let single = inner.filter { $0.element.name == "observation" }
-    let others = inner.filter { $0.element.name != "observation" }.flatMap(\.resources)
+    let isResult = { (statement: CDAStatement) in
+      statement.element.name == "observation" && statement.mood == "EVN"
+    }
+    let single = inner.filter(isResult)
+    let others = inner.filter { !isResult($0) }.flatMap(\.resources)
     return (needsReport(of: single) ? report(of: single) : single.flatMap(\.resources)) + others
   }
 

@@ -21,11 +21,15 @@ extension CDAStatement {
         "referenceRange": .list(element.all("referenceRange/observationRange").compactMap(range)),
         "method": types.concept(element.first("methodCode")),
         "bodySite": types.concept(element.first("targetSiteCode")),
+        "specimen": CDAParty.display(outerSpecimen),
+        "focus": CDAParty.display(isolateBesideValue).map { .array([$0]) },
         "component": .list(values.dropFirst().compactMap(furtherValue) + [deniedFinding].compactMap { $0 }),
         "performer": performers,
       ]) + effective + authorship
     let key = [code?["code"], types.name(code), JSONTree.object(effective).line]
-    return CDAResource("Observation", of: self, key: key, members, asides: asides ?? related)
+    return CDAResource(
+      "Observation", of: self, key: key + [isolateBesideValue].compactMap { $0 }, members,
+      asides: asides ?? related)
   }
 
   /// Itself, and the expected dates of birth and wishes in it.
@@ -147,10 +151,13 @@ extension CDAStatement {
   // MARK: Panels
 
   /// A panel of results: the report, and each result.
-  func report() -> [CDAResource] { report(of: resultStatements) }
+  func report() -> [CDAResource] {
+    let planned = plannedInGroup
+    return resultStatements.isEmpty && !planned.isEmpty ? planned : report(of: resultStatements) + planned
+  }
 
   func report(of statements: [CDAStatement]) -> [CDAResource] {
-    let results = statements.map { $0.observation(category: "laboratory") }
+    let results = unnamedIsolates + statements.map { $0.observation(category: "laboratory") }
     let specimen = element.first("specimen/specimenRole/specimenPlayingEntity")
     let members =
       fields([
@@ -176,11 +183,18 @@ extension CDAStatement {
   }
 
   /// The results of a panel, and of panels in it.
-  private var resultStatements: [CDAStatement] {
+  private var resultStatements: [CDAStatement] { groupedStatements.filter { $0.mood == "EVN" } }
+
+  /// Goals, promises and orders among them: what was measured in nobody (CDA R2, section 4.3.6.1: moodCode).
+  private var plannedInGroup: [CDAResource] {
+    groupedStatements.filter { $0.mood != "EVN" }.flatMap { $0.plan() }
+  }
+
+  private var groupedStatements: [CDAStatement] {
     related.map(\.statement).flatMap { statement -> [CDAStatement] in
       switch statement.element.name {
       case "observation": statement.isComment || !statement.hasSubstance ? [] : [statement]
-      case "organizer": statement.depth < 10 ? statement.resultStatements : []
+      case "organizer": statement.depth < 10 ? statement.groupedStatements : []
       default: []
       }
     }
@@ -191,7 +205,7 @@ extension CDAStatement {
 
   /// Findings of one group, each by itself: functional status, social history.
   func grouped(category: String?) -> [CDAResource] {
-    resultStatements.flatMap { $0.observations(category: category) }
+    unnamedIsolates + resultStatements.flatMap { $0.observations(category: category) } + plannedInGroup
   }
 
   /// Vital signs of one time; systolic and diastolic pressure are one reading.
@@ -201,9 +215,10 @@ extension CDAStatement {
     let diastolic = signs.filter { $0.hasCode("8462-4") }
     guard let high = systolic.first, let low = diastolic.first, systolic.count == 1, diastolic.count == 1,
       high.moment == low.moment, high.related.isEmpty, low.related.isEmpty
-    else { return signs.map { $0.observation(category: "vital-signs") } }
+    else { return signs.map { $0.observation(category: "vital-signs") } + plannedInGroup }
     let others = signs.filter { !$0.hasCode("8480-6", "8462-4") }
     return [high.bloodPressure(with: low)] + others.map { $0.observation(category: "vital-signs") }
+      + plannedInGroup
   }
 
   private var moment: String { JSONTree.object(types.when("", time)).line }

@@ -19,6 +19,8 @@ struct CDAStatement: Sendable {
   var outerComments: [String] = []
   /// Whom the statement or section around it is about, where that is not the patient.
   var outerSubject: XMLElement?
+  /// Those that it stands in, the outermost first.
+  var organizers: [XMLElement] = []
 
   var types: CDADatatypes { context.types }
   var code: XMLElement? { element.first("code") }
@@ -81,7 +83,7 @@ struct CDAStatement: Sendable {
   func inner(_ element: XMLElement) -> CDAStatement {
     CDAStatement(
       element: element, topic: topic, context: context, outerTime: time, depth: depth + 1,
-      outerSubject: otherSubject)
+      outerSubject: otherSubject, organizers: organizersInside)
   }
 
   /// The same statement as part of a plan.

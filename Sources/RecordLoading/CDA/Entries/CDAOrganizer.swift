@@ -1,0 +1,94 @@
+import HealthRecords
+
+/// What a result has from the organizers around it: the specimen, the organism that it was tested on, and which of two
+/// like results it is (CDA R2, section 4.3.6.5: Organizer; XD-LAB, section 6.3.4: Laboratory Isolate Organizer).
+extension CDAStatement {
+  /// The organizers for what stands in it.
+  var organizersInside: [XMLElement] {
+    element.name == "organizer" || element.first("specimen") != nil ? organizers + [element] : organizers
+  }
+
+  /// The words of the specimen, which an organizer around it names.
+  var outerSpecimen: String? {
+    guard element.first("specimen") == nil else { return nil }
+    return organizers.reversed().lazy.filter { !$0.isOfIsolate }.compactMap(\.specimen)
+      .compactMap(types.entityName).first
+  }
+
+  /// The organism that it is a result of.
+  var isolate: XMLElement? {
+    (organizers + [element]).reversed().lazy.filter(\.isOfIsolate).compactMap(\.specimen).first
+  }
+
+  /// The words of the organism, except where the result itself names it, or somebody else is the subject.
+  var isolateBesideValue: String? {
+    guard otherSubject == nil, let isolate, !names(isolate) else { return nil }
+    return types.entityName(isolate)
+  }
+
+  private func names(_ isolate: XMLElement) -> Bool {
+    let (value, code) = (element.first("value"), isolate.first("code"))
+    let words = [types.name(value), types.narrative.words(value)].compactMap { $0?.normalizedWords }
+    return value?["code"] != nil && value?["code"] == code?["code"]
+      || types.entityName(isolate).map { words.contains($0.normalizedWords) } ?? false
+  }
+
+  /// What tells results without an identifier apart: the organizers around them with their specimens and all that stands
+  /// in them; nil outside of any.
+  var place: String? {
+    organizers.isEmpty ? nil : organizers.map { types.content(of: $0) }.joined(separator: "\n")
+  }
+}
+
+extension CDAStatement {
+  /// Organisms that no result in their organizer names, each as a result.
+  var unnamedIsolates: [CDAResource] {
+    let inner = related.map(\.statement)
+    let isNamed = element.isOfIsolate && inner.contains { statement in isolate.map(statement.names) ?? false }
+    let own = element.name == "organizer" && element.isOfIsolate && !isNamed ? [isolateFinding] : []
+    return own.compactMap { $0 } + inner.filter { $0.element.name == "organizer" }.flatMap(\.unnamedIsolates)
+  }
+
+  private var isolateFinding: CDAResource? {
+    guard let isolate, let name = types.entityName(isolate) else { return nil }
+    let when = types.when("effective", time)
+    let members =
+      fields([
+        "status": resultStatus, "category": .array([Self.observationCategory("laboratory")]),
+        "code": types.isNamed(code) ? types.concept(code) : Self.word("Microorganism identified"),
+        "valueCodeableConcept": types.concept(isolate.first("code"), words: name) ?? Self.word(name),
+        "specimen": CDAParty.display(outerSpecimen),
+      ]) + when
+    return CDAResource("Observation", of: self, key: ["isolate", name, JSONTree.object(when).line], members)
+  }
+}
+
+extension XMLElement {
+  fileprivate var specimen: XMLElement? { first("specimen/specimenRole/specimenPlayingEntity") }
+
+  /// True where what was grown is the specimen (HL7 v3 EntityClass: MIC; XD-LAB's template).
+  fileprivate var isOfIsolate: Bool {
+    specimen?["classCode"] == "MIC"
+      || all("templateId").contains { $0["root"] == "1.3.6.1.4.1.19376.1.3.1.5" }
+  }
+}
+
+extension CDADatatypes {
+  fileprivate func entityName(_ entity: XMLElement) -> String? {
+    name(entity.first("code")) ?? ownName(entity)
+  }
+
+  /// Name, time, specimens and results; its identifier is another one in each export of some senders.
+  fileprivate func content(of organizer: XMLElement) -> String {
+    let roles = organizer.all("specimen/specimenRole")
+    let specimens =
+      roles.flatMap { $0.all("id").compactMap { $0["extension"] } }
+      + roles.compactMap { $0.first("specimenPlayingEntity").flatMap(entityName) }
+    let results = organizer.descendants.filter { $0.name == "observation" }.map { result in
+      [name(result.first("code")) ?? "", JSONTree.object(value(result.first("value"))).line].joined(
+        separator: "=")
+    }
+    let time = JSONTree.object(when("", organizer.first("effectiveTime"))).line
+    return ([name(organizer.first("code")) ?? "", time] + specimens + results).joined(separator: "|")
+  }
+}

@@ -1,0 +1,108 @@
+import HealthRecords
+import TestSupport
+import Testing
+
+@testable import RecordLoading
+
+/// What stands in groups: results of specimens and organisms, goals among them, drugs in acts.
+@Suite struct CDAOrganizerTests {
+  private func section(_ code: String, _ entries: String) -> String {
+    "<section><code code=\"\(code)\"/><title>T</title><text/>\(entries)</section>"
+  }
+
+  private func organizer(_ inner: String, specimen: String = "", kind: String = "ENT") -> String {
+    let role = """
+      <specimen><specimenRole><specimenPlayingEntity classCode="\(kind)"><code code="\(specimen.count)" codeSystem="1.2"
+      displayName="\(specimen)"/></specimenPlayingEntity></specimenRole></specimen>
+      """
+    return """
+      <organizer classCode="CLUSTER" moodCode="EVN"><code code="x" codeSystem="1.2" displayName="Panel"/>
+      <statusCode code="completed"/><effectiveTime value="20260901"/>\(specimen.isEmpty ? "" : role)\(inner)</organizer>
+      """
+  }
+
+  private func result(_ name: String, _ value: String, mood: String = "EVN", id: String = "") -> String {
+    """
+    <component><observation classCode="OBS" moodCode="\(mood)">\(id)<code code="c\(name)" codeSystem="1.2"
+    displayName="\(name)"/><statusCode code="completed"/><effectiveTime value="20260901"/>\(value)</observation></component>
+    """
+  }
+
+  private func words(_ record: ClinicalRecord) -> String {
+    record.facts.map(\.words).joined(separator: "\n")
+  }
+
+  private let malignant = "<value xsi:type=\"ST\">Malignant cells</value>"
+  private let resistant = """
+    <value xsi:type="PQ" value="4" unit="mg/L"/><interpretationCode code="R" codeSystem="2.16.840.1.113883.5.83"/>
+    """
+
+  @Test("Like results of two specimens are two, and each tells its own")
+  func specimens() async throws {
+    let entries = ["Left breast biopsy", "Right breast core biopsy"].map {
+      "<entry>\(organizer(result("Cytology", malignant), specimen: $0))</entry>"
+    }
+    let found = try await CDASectionText.records(section("30954-2", entries.joined()))
+      .filter { $0.resource.type == "Observation" }
+    #expect(found.map(\.title) == ["Cytology", "Cytology"])
+    #expect(found.map(words).count { $0.contains("Left breast biopsy") } == 1)
+    #expect(found.map(words).count { $0.contains("Right breast core biopsy") } == 1)
+  }
+
+  @Test(
+    "Like results of groups that say something else are two; those of the same group sent twice are one, and counted"
+  )
+  func groups() async throws {
+    let normal = result("Code", "<value xsi:type=\"ST\">normal</value>")
+    let entry = { (other: String) in
+      "<entry>\(organizer(normal + result("Test", "<value xsi:type=\"ST\">\(other)</value>")))</entry>"
+    }
+    let library = try await CDASectionText.library(
+      section("30954-2", entry("Sodium") + entry("Glucose") + entry("Glucose")))
+    let found = CDASectionText.records(of: library).filter { $0.title == "Code" }
+    #expect(found.count == 2)
+    #expect(library.ledger.total(.merged) == 3)
+  }
+
+  @Test("Results of an isolate tell its organism, in panels inside it too")
+  func organisms() async throws {
+    let isolates = ["Escherichia coli", "Staphylococcus aureus"].map { name in
+      let found = result("Microorganism", "<value xsi:type=\"CD\" displayName=\"\(name)\"/>")
+      let panel = organizer(result("Ciprofloxacin", resistant, id: "<id root=\"1.9\" extension=\"1\"/>"))
+      return
+        "<component>\(organizer("\(found)<component>\(panel)</component>", specimen: name, kind: "MIC"))</component>"
+    }
+    let entry = "<entry>\(organizer(isolates.joined(), specimen: "Urine"))</entry>"
+    let found = try await CDASectionText.records(section("30954-2", entry))
+      .filter { $0.resource.type == "Observation" }
+    #expect(
+      Set(found.map(\.title)) == [
+        "Microorganism", "Ciprofloxacin, of: Escherichia coli", "Ciprofloxacin, of: Staphylococcus aureus",
+      ])
+    #expect(found.count == 4)
+    #expect(found.allSatisfy { words($0).contains("Urine") })
+  }
+
+  @Test("An organism that no result names is a result itself", arguments: ["", "<component/>"])
+  func unnamedOrganism(inner: String) async throws {
+    let text = section(
+      "30954-2", "<entry>\(organizer(inner, specimen: "Escherichia coli", kind: "MIC"))</entry>")
+    let found = try await CDASectionText.records(text).filter { $0.resource.type == "Observation" }
+    #expect(found.map(\.resultText) == ["Escherichia coli"])
+  }
+
+  @Test(
+    "What is aimed at, promised or ordered in a group was not measured",
+    arguments: ["30954-2", "8716-3", "47420-5"])
+  func moods(code: String) async throws {
+    let weight = { (mood: String) in
+      result(mood, "<value xsi:type=\"PQ\" value=\"65\" unit=\"kg\"/>", mood: mood)
+    }
+    let inner = ["EVN", "GOL", "PRMS", "INT", "RQO"].map(weight).joined()
+    let found = try await CDASectionText.records(section(code, "<entry>\(organizer(inner))</entry>"))
+    #expect(found.filter { $0.resource.type == "Observation" }.map(\.title) == ["EVN"])
+    #expect(found.filter { $0.resource.type == "Goal" }.map(\.title) == ["GOL"])
+    #expect(
+      found.filter { $0.resource.type == "ServiceRequest" }.map(\.title).sorted() == ["INT", "PRMS", "RQO"])
+  }
+}
