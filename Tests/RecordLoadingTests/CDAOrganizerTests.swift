@@ -105,4 +105,12 @@ import Testing
     #expect(
       found.filter { $0.resource.type == "ServiceRequest" }.map(\.title).sorted() == ["INT", "PRMS", "RQO"])
   }
+
+  @Test("The middle of an interval is its value where that alone was sent")
+  func center() async throws {
+    let value = "<value xsi:type=\"IVL_PQ\"><center value=\"3\" unit=\"mg/dL\"/></value>"
+    let found = try await CDASectionText.records(
+      section("30954-2", "<entry>\(organizer(result("Test", value)))</entry>"))
+    #expect(found.filter { $0.title == "Test" }.map(\.resultText) == ["3 mg/dL"])
+  }
 }

@@ -76,10 +76,12 @@ struct CDADatatypes: Sendable {
     ])
   }
 
-  /// The one amount of an interval from it to itself: "1 to 1 tablet" is one tablet.
+  /// The one amount of an interval from it to itself, "1 to 1 tablet" is one tablet, or the middle where that alone was
+  /// sent (HL7 v3 Data Types: IVL.center).
   func onlyAmount(_ element: XMLElement?) -> JSONTree? {
-    let low = quantity(element?.first("low"))
-    return low != nil && low == quantity(element?.first("high")) ? low : nil
+    let (low, high) = (quantity(element?.first("low")), quantity(element?.first("high")))
+    if low == nil, high == nil { return quantity(element?.first("center")) }
+    return low == high ? low : nil
   }
 
   /// IVL_PQ as a FHIR Range.
