@@ -113,4 +113,17 @@ import Testing
       section("30954-2", "<entry>\(organizer(result("Test", value)))</entry>"))
     #expect(found.filter { $0.title == "Test" }.map(\.resultText) == ["3 mg/dL"])
   }
+
+  @Test("A drug in an act with a name is a drug, and the name is told with it")
+  func group() async throws {
+    let entry = """
+      <entry><act moodCode="EVN"><code code="x" displayName="Morning drugs"/><entryRelationship typeCode="COMP">
+      <substanceAdministration moodCode="EVN"><statusCode code="active"/><consumable><manufacturedProduct>
+      <manufacturedMaterial><name>Atenolol</name></manufacturedMaterial></manufacturedProduct></consumable>
+      </substanceAdministration></entryRelationship></act></entry>
+      """
+    let found = try await CDASectionText.records(section("10160-0", entry))
+    #expect(MedicationList(found, asOf: nil).current.map(\.title) == ["Atenolol"])
+    #expect(found.count == 1 && found[0].facts.map(\.words).contains { $0.contains("Morning drugs") })
+  }
 }

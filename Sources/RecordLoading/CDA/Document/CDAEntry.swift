@@ -103,6 +103,7 @@ extension CDAStatement {
     }
     if topic == .allergies { return allergies() }
     if topic == .problems { return problems }
+    if topic == .medications, holdsDrugs { return drugsOfGroup }
     if isLaboratoryAct { return laboratoryResults }
     if mood != "EVN" { return plan() }
     if hasTemplate("4.20") { return plan() }
