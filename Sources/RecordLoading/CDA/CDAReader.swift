@@ -58,6 +58,12 @@ extension CDAReader {
     for (json, line) in document.resources {
       collector.collect(try json.document.root, place: "line \(line)")
     }
+    if let (line, count) = document.furtherPersons {
+      collector.warn(
+        "line \(line)",
+        "the document is about \(count + 1) persons and does not say whose an entry is; "
+          + "its records stand under the first of them")
+    }
     for (section, line, count) in document.unread {
       let entries =
         count == 1

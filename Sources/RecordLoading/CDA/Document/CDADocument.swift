@@ -10,6 +10,8 @@ struct CDADocument: Sendable {
   let version: DocumentVersion?
   /// Sections with entries that have no record of their own: section code, line, how many.
   private(set) var unread: [(section: String, line: Int, count: Int)] = []
+  /// Persons beside the first that the whole document is about: line, how many.
+  private(set) var furtherPersons: (line: Int, count: Int)?
   private let types: CDADatatypes
   private let visitTime: XMLElement?
   private var subject: JSONTree?
@@ -28,7 +30,7 @@ struct CDADocument: Sendable {
     date = header.date
     version = header.version
     visitTime = root.first("componentOf/encompassingEncounter/effectiveTime")
-    addPatient(root)
+    addPatients(root)
     let sections = Self.sections(of: root)
     let text = sections.map { composition(of: $0, depth: 0) }
     addDocument(header, root, text)
@@ -55,12 +57,27 @@ struct CDADocument: Sendable {
 }
 
 extension CDADocument {
-  private mutating func addPatient(_ root: XMLElement) {
-    guard let role = root.first("recordTarget/patientRole") else { return }
+  /// The first person is whom the records are of; no entry says that it is another's (CDA R2, section 4.2.2.11:
+  /// recordTarget, one or more).
+  private mutating func addPatients(_ root: XMLElement) {
+    let roles = root.all("recordTarget/patientRole")
+    guard let first = roles.first else { return }
+    let others = roles.filter { CDAPatient.isOther($0, than: first) }
+    let same = roles.dropFirst().filter { !CDAPatient.isOther($0, than: first) }
+    subject = .object([.init("reference", .string("Patient/\(Self.patientID(first))"))])
+    add(patient: first, with: same)
+    for other in others { add(patient: other, with: []) }
+    if let line = others.first?.line { furtherPersons = (line, others.count) }
+  }
+
+  private mutating func add(patient role: XMLElement, with others: [XMLElement]) {
+    let id = Self.patientID(role)
+    add(CDAPatient.json(of: role, id: id, types: types, with: others), line: role.line)
+  }
+
+  private static func patientID(_ role: XMLElement) -> String {
     let key = role.all("id").lazy.compactMap(CDAHeader.key).first ?? role.text.normalizedWords
-    let id = StableHash("patient", key).name
-    subject = .object([.init("reference", .string("Patient/\(id)"))])
-    add(CDAPatient.json(of: role, id: id, types: types), line: role.line)
+    return StableHash("patient", key).name
   }
 
   private mutating func add(_ json: JSONTree, line: Int, of element: ObjectIdentifier? = nil) {

@@ -2,12 +2,15 @@ import HealthRecords
 
 /// The person of a document, as a FHIR Patient (C-CDA US Realm Header: recordTarget).
 enum CDAPatient {
-  static func json(of role: XMLElement, id: String, types: CDADatatypes) -> JSONTree {
+  /// - Parameter others: further roles of the same person.
+  static func json(
+    of role: XMLElement, id: String, types: CDADatatypes, with others: [XMLElement] = []
+  ) -> JSONTree {
     let patient = role.first("patient")
     let deceased = patient?.first("deceasedTime")?["value"].map(HL7Time.dateTime)
     let all: [JSONTree.Member] = fields([
       "resourceType": "Patient", "id": .string(id),
-      "identifier": .list(role.all("id").compactMap(CDAParty.identifier)),
+      "identifier": .list(([role] + others).flatMap { $0.all("id") }.compactMap(CDAParty.identifier)),
       "name": .list((patient?.all("name") ?? []).flatMap { CDAPersonName($0).humanNames }),
       "telecom": .list(role.all("telecom").compactMap(CDAParty.telecom)),
       "gender": .text(gender(patient?.first("administrativeGenderCode"))),
@@ -25,6 +28,17 @@ enum CDAPatient {
       "extension": .list(extensions(patient, types)),
     ])
     return .object(all)
+  }
+
+  /// True for a role of another person: by another name or day of birth.
+  static func isOther(_ role: XMLElement, than first: XMLElement) -> Bool {
+    let (one, two) = (identity(of: role), identity(of: first))
+    return zip(one, two).contains { a, b in a.map { $0 != b } ?? false && b != nil }
+  }
+
+  private static func identity(of role: XMLElement) -> [String?] {
+    let name = role.first("patient/name").map { $0.text.normalizedWords }
+    return [name, role.first("patient/birthTime")?["value"].map { String($0.prefix(8)) }]
   }
 
   /// HL7 AdministrativeGender in FHIR's words; the sender's own for the code of another system.
