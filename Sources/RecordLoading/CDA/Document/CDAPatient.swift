@@ -44,10 +44,14 @@ enum CDAPatient {
   /// HL7 AdministrativeGender in FHIR's words; the sender's own for the code of another system.
   private static func gender(_ code: XMLElement?) -> String? {
     code?["code"].map {
-      ["M": "male", "F": "female", "UN": "other", "UNK": "unknown"][$0.uppercased()]
-        ?? code?["displayName"] ?? $0
+      let known = code?["codeSystem"] == "1.2.246.537.5.1" ? finnishGenders : genders
+      return known[$0.uppercased()] ?? code?["displayName"] ?? $0
     }
   }
+
+  private static let genders = ["M": "male", "F": "female", "UN": "other", "UNK": "unknown"]
+  /// AR/YDIN - Sukupuoli, as ISO 5218.
+  private static let finnishGenders = ["0": "unknown", "1": "male", "2": "female"]
 
   private static func guardian(_ guardian: XMLElement, _ types: CDADatatypes) -> JSONTree? {
     .of([

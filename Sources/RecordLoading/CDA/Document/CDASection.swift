@@ -34,7 +34,8 @@ struct CDASection: Sendable {
 
   /// The clinical statements of the entries.
   var statements: [XMLElement] {
-    element.all("entry").flatMap(\.elements).filter { CDAStatement.kinds.contains($0.name) }
+    CDAFinnishPrescription.joined(
+      element.all("entry").flatMap(\.elements).filter { CDAStatement.kinds.contains($0.name) })
   }
 }
 

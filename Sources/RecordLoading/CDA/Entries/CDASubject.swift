@@ -35,7 +35,9 @@ extension XMLElement {
   /// A subject that is the patient in so many words (HL7 v3 RoleCode, and RoleClass: PAT).
   fileprivate var isPatient: Bool {
     let code = first("code")?["code"]
+    // Finland's personal identity code names the patient, not a relation.
     return ["SELF", "ONESELF"].contains(code)
+      || self["classCode"] == "PAT" && first("code")?["codeSystem"] == "1.2.246.21"
       || self["classCode"] == "PAT" && first("code") == nil && first("subject/name") == nil
   }
 }
