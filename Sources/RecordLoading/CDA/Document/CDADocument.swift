@@ -171,7 +171,7 @@ extension CDADocument {
     let context = CDAContext(
       types: types, subject: subject, date: date, placeholder: section.placeholderTitle,
       rows: section.element.first("text").map(CDANarrativeRow.all) ?? [], sectionsDenial: section.denial,
-      visitTime: visitTime)
+      visitTime: visitTime, isOfEndedDrugs: section.code.map(CDASectionCodes.ended.contains) ?? false)
     var references: [JSONTree] = []
     var without = 0
     for element in section.statements {

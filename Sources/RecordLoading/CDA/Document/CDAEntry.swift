@@ -43,6 +43,7 @@ extension CDAStatement {
 
   private var observationResources: [CDAResource] {
     if isSectionsTime { return [] }
+    if let globalStatement { return [globalStatement] }
     // How much the patient cares for a concern is no concern (C-CDA Priority Preference).
     if hasTemplate("4.143") { return [observation(category: nil)] }
     if isOfRelative { return [familyMember] }

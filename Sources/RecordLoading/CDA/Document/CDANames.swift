@@ -4,7 +4,9 @@ import HealthRecords
 extension CDAStatement {
   /// The code with words: its own, else those of the statement's text.
   func named(_ code: XMLElement?) -> JSONTree? {
-    guard !types.isNamed(code), let name = nameInText else { return types.concept(code) }
+    guard !types.isNamed(code) || code?["codeSystem"] == Self.australianFields, let name = nameInText else {
+      return types.concept(code)
+    }
     return types.concept(code, words: name) ?? Self.word(name)
   }
 

@@ -60,6 +60,25 @@ extension CDAStatement {
   }
 }
 
+extension CDAStatement {
+  /// A change that was made to the drug, where that is its end or a pause; one that is only recommended is none
+  /// (Australia's My Health Record: Change Type, Change Status).
+  var changeThatEnds: CDAStatement? {
+    related.map(\.statement).first { change in
+      change.isChangeOfDrug && types.endedStatus(change.element.first("value")) != nil
+        && !change.related.contains { $0.statement.isRecommendation }
+    }
+  }
+
+  private var isChangeOfDrug: Bool { isAustralian && hasCode("103.16593", "103.16595") }
+
+  private var isRecommendation: Bool {
+    let value = element.first("value")
+    let words = [types.name(value), text].compactMap { $0?.lowercased() }
+    return isChangeOfDrug && words.contains { $0.contains("recommend") }
+  }
+}
+
 /// What a status observation says against a drug (CCD of 2007, Medication Status Observation: template
 /// 2.16.840.1.113883.10.20.1.47; HITSP C32).
 extension CDADatatypes {
@@ -68,7 +87,7 @@ extension CDADatatypes {
     guard let value else { return nil }
     let words = [narrative.words(value.first("originalText")), value["displayName"]].compactMap { $0 }
     return words.lazy.compactMap { endedStatus(words: $0) }.first
-      ?? value["code"].flatMap { Self.statusCodes[$0] }
+      ?? value["code"].flatMap { Self.statusCodes[$0] ?? Self.change(value, $0) }
       ?? knownStatus(value).flatMap { Self.ends.contains($0) ? $0 : nil }
   }
 
@@ -78,6 +97,12 @@ extension CDADatatypes {
   private static let statusCodes = [
     "421139008": "on-hold", "73425007": "inactive", "392521001": "inactive", "410546004": "stopped",
   ]
+
+  /// NCTIS Change Type Values.
+  private static func change(_ value: XMLElement, _ code: String) -> String? {
+    guard value["codeSystem"] == "1.2.36.1.2001.1001.101.104.16592" else { return nil }
+    return ["03": "stopped", "05": "stopped", "06": "on-hold"][code]
+  }
 
   /// FHIR's own codes that end or hold a drug (FHIR R4, MedicationStatement.status), and those of a problem's end.
   private static let ends: Set<String> = [
@@ -89,6 +114,6 @@ extension CDADatatypes {
   private static let statusWords = [
     "hold": "on-hold", "on hold": "on-hold", "suspended": "on-hold", "no longer active": "inactive",
     "inactive": "inactive", "not active": "inactive", "prior history": "inactive", "expired": "inactive",
-    "discontinued": "stopped", "stopped": "stopped",
+    "discontinued": "stopped", "stopped": "stopped", "ceased": "stopped", "cancelled": "stopped",
   ]
 }

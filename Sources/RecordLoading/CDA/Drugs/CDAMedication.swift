@@ -29,7 +29,7 @@ extension CDAStatement {
     let hasSpan = types.period(span) != nil
     let type = isOrder ? "MedicationRequest" : "MedicationStatement"
     let members = fields([
-      "status": medicationStatus(status?.statement, span),
+      "status": medicationStatus(status?.statement ?? changeThatEnds, span),
       "statusReason": types.concept(status?.statement.element.first("value")).map { .array([$0]) },
       "intent": isOrder ? (topic == .plan ? "plan" : "order") : nil,
       "doNotPerform": isNegated && isOrder && !isPlaceholderDrug ? .boolean(true) : nil,
@@ -120,6 +120,7 @@ extension CDAStatement {
     }
     let known = types.knownStatus(value)
     if known == "active", statusCode != "nullified" { return "active" }
+    if context.isOfEndedDrugs, statusCode != "nullified" { return "stopped" }
     guard let code = statusCode else { return nil }
     if saysNothingOfDrug { return isOver(span) ? "completed" : "unknown" }
     if code == "completed", span?.first("high")?["value"] == nil, span?["value"] == nil {

@@ -3,8 +3,12 @@ import HealthRecords
 /// What an allergy is to, be it told by a participant or by the value in words (CDA R2, section 4.3.8.5: PlayingEntity;
 /// IHE Patient Care Coordination, section 6.3.4.15: the value may be text).
 extension CDAStatement {
-  /// The substance that is taken, else the agent that causes (HL7 v3 ParticipationType: CSM, CAGNT).
-  var allergen: XMLElement? { substance { $0 == "CSM" || $0 == nil } ?? substance { $0 == "CAGNT" } }
+  /// The substance that is taken, else the agent that causes (HL7 v3 ParticipationType: CSM, CAGNT), else what takes part
+  /// in no role of a person or place.
+  var allergen: XMLElement? {
+    substance { $0 == "CSM" || $0 == nil } ?? substance { $0 == "CAGNT" }
+      ?? substance { topic == .allergies && Self.roles[$0 ?? ""] == nil && $0 != "PRF" && $0 != "CST" }
+  }
 
   private func substance(_ isMeant: (String?) -> Bool) -> XMLElement? {
     element.all("participant").filter { isMeant($0["typeCode"]) }
@@ -32,7 +36,14 @@ extension CDAStatement {
   var noneInWords: String? { valueInWords.flatMap { CDADenial.isBare($0) ? $0 : nil } }
 
   /// True where neither a participant nor the value names what the allergy is to.
-  var namesNoAllergen: Bool { allergenInWords == nil && types.isGenericSubstance(allergen) }
+  var namesNoAllergen: Bool {
+    allergenInWords == nil && types.isGenericSubstance(allergen) && !isNamedAct
+  }
+
+  /// An act whose code is the allergy, not the section's or that of a concern.
+  var isNamedAct: Bool {
+    element.name == "act" && namesProblem && !hasCode("48765-2", "10155-0") && !hasTemplate("4.30")
+  }
 }
 
 extension CDADatatypes {

@@ -5,8 +5,10 @@ import HealthRecords
 extension CDAStatement {
   func allergies() -> [CDAResource] {
     if element.name == "observation" { return isReactionAlone ? causes : [allergy(in: nil)] }
+    if allergen != nil { return [allergy(in: nil)] }
     let inner = related.map(\.statement).filter { $0.element.name == "observation" && !$0.isComment }
     let allergies = inner.filter { !$0.isSeverity }
+    if inner.isEmpty, isNamedAct { return [allergy(in: nil)] }
     // A severity beside several allergies is nobody's.
     let severities = allergies.count == 1 ? [] : inner.filter(\.isSeverity)
     return allergies.map { $0.allergy(in: self) } + severities.map { $0.observation(category: nil) }
@@ -60,15 +62,17 @@ extension CDAStatement {
     let status = related.first { $0.statement.isStatus }
     let severity = related.first { $0.statement.isSeverity }
     let criticality = related.first { $0.statement.hasTemplate("4.145") || $0.statement.hasCode("82606-5") }
+    let events = related.filter(\.statement.isReactionEvent)
     let used =
-      reactions.map(\.number)
+      (reactions + events).map(\.number)
       + [status?.number, severity?.number, criticality?.number, certaintyNumber].compactMap { $0 }
     let members =
       naming(entity, in: concern, status?.statement, criticality?.statement)
       + course(in: concern, status?.statement)
       + fields([
         "severity": types.concept((severity?.statement ?? concern?.onlySeverity)?.element.first("value")),
-        "reaction": .list(reactions.compactMap { $0.statement.reaction }),
+        "reaction": .list(
+          reactions.compactMap(\.statement.reaction) + events.flatMap(\.statement.reactionsOfEvent)),
       ])
     return CDAResource(
       "AllergyIntolerance", of: commented(in: concern),
@@ -96,7 +100,8 @@ extension CDAStatement {
       "criticality": .text(
         criticality.flatMap { $0.element.first("value")?["code"] }.map { Self.criticalities[$0] ?? $0 }),
       "code": placeholder.map(Self.word) ?? absence ?? (isNone ? noneOfValue : substance)
-        ?? types.concept(value) ?? (allergenInWords ?? text).map(Self.word),
+        ?? types.concept(value) ?? allergenInWords.map(Self.word) ?? named(namesProblem ? code : nil)
+        ?? .of(["text": .text(text)]),
       "entryItself": placeholder == nil ? nil : Self.emptyDenial,
     ])
   }

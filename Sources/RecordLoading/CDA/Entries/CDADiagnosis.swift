@@ -24,7 +24,7 @@ extension CDAStatement {
 
   /// True for a code that says that something is a problem, not which one.
   var isKindAlone: Bool {
-    hasCode("CONC", "ASSERTION") || code?["code"].map(Self.kindCodes.contains) ?? false
+    isAustralian || hasCode("CONC", "ASSERTION") || code?["code"].map(Self.kindCodes.contains) ?? false
       || code?["displayName"].map { Self.kindWords.contains($0.normalizedWords) } ?? false
   }
 

@@ -11,6 +11,7 @@ extension CDAStatement {
     let problems = observations.filter {
       ["SUBJ", "COMP", "REFR"].contains($0.type) && !$0.statement.isAgeAtOnset
     }
+    if problems.isEmpty, isAustralian, let words = text { return [concernAlone(words)] }
     if problems.isEmpty, namesProblem { return [diagnosisAlone(category)] }
     if problems.isEmpty, let words = tellingText ?? (isKindAlone ? nil : types.name(code)), related.isEmpty {
       return [concernAlone(words)]
@@ -36,7 +37,7 @@ extension CDAStatement {
       "recordedDate": types.time(effectiveTime) ?? types.time(effectiveTime?.first("low")) ?? authorTime,
       "recorder": CDAParty.display(author),
     ])
-    return CDAResource("Condition", of: self, key: [words], members)
+    return CDAResource("Condition", of: self, key: [words], members, asides: related)
   }
 
   private func condition(in concern: CDAStatement?, category: String?) -> CDAResource {
@@ -46,7 +47,10 @@ extension CDAStatement {
     let ownAge = related.first { $0.statement.isAgeAtOnset }
     let age = start == nil ? ownAge ?? concern?.onlyProblemsAge : nil
     let isInstant = isInstant(in: concern, status?.statement, category) || isTimeOfVisit(category)
-    let used = [status?.number, severity?.number, start == nil ? ownAge?.number : nil, certaintyNumber]
+    let used = [
+      status?.number, severity?.number, start == nil ? ownAge?.number : nil, certaintyNumber,
+      resolution?.number,
+    ]
     let members =
       naming(in: concern, category, status?.statement, severity?.statement, hasEnd: !isInstant)
       + course(start, age?.statement, status?.statement, isInstant: isInstant)
@@ -67,7 +71,7 @@ extension CDAStatement {
     let value = element.first("value")
     let isNone = (isNegated || isExcluded) && Self.isGeneric(value) && !(value == nil && namesProblem)
     let saysNone = isNone || absence != nil
-    let end = hasEnd ? effectiveTime?.first("high") : nil
+    let end = resolution?.time ?? (hasEnd ? effectiveTime?.first("high") : nil)
     let kinds = [category.map(Self.word), concern?.kind, isNamedByCode ? nil : types.concept(code)]
     return fields([
       "clinicalStatus": saysNone ? nil : clinicalStatus(status, concern, end),
@@ -90,7 +94,7 @@ extension CDAStatement {
     return fields([
       "onsetDateTime": start,
       "onsetAge": types.quantity(age?.element.first("value")),
-      "abatementDateTime": isInstant ? nil : types.time(high),
+      "abatementDateTime": types.time(resolution?.time) ?? (isInstant ? nil : types.time(high)),
       "endAsSent": isInstant ? types.time(high) : nil,
       "abatementString": isOver(high, status) ? "resolved, date unknown" : nil,
     ])

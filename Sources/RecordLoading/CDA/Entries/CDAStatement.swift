@@ -121,4 +121,6 @@ struct CDAContext: Sendable {
   var sectionsDenial: String?
   /// The time of the visit that the document is of.
   var visitTime: XMLElement?
+  /// The section lists drugs that are not taken any more.
+  var isOfEndedDrugs = false
 }

@@ -110,7 +110,7 @@ extension CDAStatement {
   }
 
   /// HL7 ParticipationType.
-  private static let roles = [
+  static let roles = [
     "LOC": "Location", "DEV": "Device", "PRD": "Product", "AUT": "Author", "VRF": "Verified by",
     "RESP": "Responsible",
     "IND": "Indirect target", "SBJ": "Subject", "SPC": "Specimen", "INF": "Informant", "CALLBCK": "Contact",

@@ -1,0 +1,80 @@
+import HealthRecords
+
+/// Australia's My Health Record, whose codes label the fields of its own models: what is meant stands in the value, in
+/// a participant, or in the text (NEHTA CDA implementation guides; NCTIS Data Components).
+extension CDAStatement {
+  /// Its code says which field it is, never what stands in it.
+  var isAustralian: Bool { code?["codeSystem"] == Self.australianFields }
+  static let australianFields = "1.2.36.1.2001.1001.101"
+
+  /// The reactions to one contact with a substance stand in it (Adverse Reaction: Reaction Event).
+  var isReactionEvent: Bool { isAustralian && hasCode("102.16474") }
+
+  /// Each with its manifestation as its code, and the type of the reaction.
+  var reactionsOfEvent: [JSONTree] {
+    let manifestations = related.filter { $0.type == "MFST" }.map(\.statement).compactMap {
+      inner -> JSONTree? in
+      let value = inner.element.first("value")
+      let names = [inner.named(inner.code), types.concept(value)].compactMap { $0 }
+      return .of(["manifestation": .list(names), "onset": types.start(inner.effectiveTime)])
+    }
+    let kind = types.concept(element.first("value")).flatMap {
+      JSONTree.of(["manifestation": .array([$0])])
+    }
+    return manifestations.isEmpty ? [kind].compactMap { $0 } : manifestations
+  }
+
+  /// When the problem was over (Problem/Diagnosis: Date of Resolution/Remission).
+  var resolution: (number: Int, time: XMLElement)? {
+    for link in related where link.statement.isAustralian && link.statement.hasCode("103.15510") {
+      guard let value = link.statement.element.first("value") else { continue }
+      let time = value["value"] == nil ? value.first("high") ?? value.first("low") : value
+      if let time { return (link.number, time) }
+    }
+    return nil
+  }
+}
+
+/// "None known", "not asked" or "none supplied" for a whole section (NCTIS Global Statement Values).
+extension CDAStatement {
+  var globalStatement: CDAResource? {
+    guard isAustralian, code?["code"]?.hasPrefix("103.16302") == true, let value = element.first("value"),
+      let kind = Self.stated[topic]
+    else { return nil }
+    let isNone = value["code"] == "01"
+    let words = isNone ? "No known \(kind.words)" : "No information on \(kind.words)"
+    let told = isNone ? words : "\(words) (\(types.name(value)?.lowercased() ?? "not stated"))"
+    let absence = JSONTree.of([
+      "coding": .list([Self.coding(kind.system, isNone ? kind.none : kind.unknown, words)]),
+      "text": .string(told),
+    ])
+    let members = fields(["status": kind.status, kind.element: absence, "recordedDate": authorTime])
+    return CDAResource(kind.type, of: self, key: [value["code"]], members, asides: related)
+  }
+
+  private struct Stated: Sendable {
+    let type: String
+    let element: String
+    let words: String
+    let none: String
+    let unknown: String
+    var status: JSONTree?
+    let system = "http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips"
+  }
+
+  /// The same in the codes of HL7's International Patient Summary.
+  private static let stated: [CDASection.Topic: Stated] = [
+    .allergies: Stated(
+      type: "AllergyIntolerance", element: "code", words: "allergies", none: "no-known-allergies",
+      unknown: "no-allergy-info"),
+    .problems: Stated(
+      type: "Condition", element: "code", words: "problems", none: "no-known-problems",
+      unknown: "no-problem-info"),
+    .medications: Stated(
+      type: "MedicationStatement", element: "medicationCodeableConcept", words: "medications",
+      none: "no-known-medications", unknown: "no-medication-info", status: "unknown"),
+    .immunizations: Stated(
+      type: "Immunization", element: "vaccineCode", words: "immunizations", none: "no-known-immunizations",
+      unknown: "no-immunization-info", status: "not-done"),
+  ]
+}
