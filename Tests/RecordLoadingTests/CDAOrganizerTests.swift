@@ -83,6 +83,25 @@ import Testing
     #expect(found.allSatisfy { words($0).contains("Urine") })
   }
 
+  @Test("A test of susceptibility tells the organism that the only culture beside it names")
+  func cultures() async throws {
+    let culture = { (value: String) in
+      """
+      <component><observation moodCode="EVN"><code code="11475-1" codeSystem="2.16.840.1.113883.6.1"
+      displayName="Microorganism identified"/><effectiveTime value="20260901"/><value xsi:type="ST">\(value)</value>
+      </observation></component>
+      """
+    }
+    for (values, title) in [
+      (["Escherichia coli"], "Cipro, of: Escherichia coli"), (["Growth seen"], "Cipro"),
+      (["Escherichia coli", "Proteus"], "Cipro"),
+    ] {
+      let inner = values.map(culture).joined() + result("Cipro", resistant)
+      let found = try await CDASectionText.records(section("30954-2", "<entry>\(organizer(inner))</entry>"))
+      #expect(found.map(\.title).contains(title))
+    }
+  }
+
   @Test("An organism that no result names is a result itself", arguments: ["", "<component/>"])
   func unnamedOrganism(inner: String) async throws {
     let text = section(

@@ -22,9 +22,31 @@ extension CDAStatement {
 
   /// The words of the organism, except where the result itself names it, or somebody else is the subject.
   var isolateBesideValue: String? {
-    guard otherSubject == nil, let isolate, !names(isolate) else { return nil }
-    return types.entityName(isolate)
+    guard otherSubject == nil else { return nil }
+    guard let isolate else { return organismBeside }
+    return names(isolate) ? nil : types.entityName(isolate)
   }
+
+  /// The organism of a test of susceptibility, where the only culture of its organizer names one.
+  private var organismBeside: String? {
+    let codes = element.all("interpretationCode").compactMap { $0["code"] }
+    guard !Self.susceptibilities.isDisjoint(with: codes) else { return nil }
+    let group = organizers.last { $0.name == "organizer" }?.all("component/observation") ?? []
+    let cultures = group.filter { $0.first("code")?["code"].map(Self.cultures.contains) ?? false }
+    guard cultures.count == 1, let value = cultures[0].first("value") else { return nil }
+    let words = types.name(value) ?? types.narrative.words(value)
+    return words.flatMap { words in Self.growth.contains { words.lowercased().contains($0) } ? nil : words }
+  }
+
+  /// HL7 v3 ObservationInterpretation: susceptible, intermediate, resistant, not susceptible, by dose.
+  private static let susceptibilities: Set = ["S", "I", "R", "NS", "SDD"]
+  /// LOINC: microorganism, bacteria or agent identified.
+  private static let cultures: Set = [
+    "11475-1", "6463-4", "634-6", "635-3", "600-7", "17928-3", "17934-1", "630-4", "624-7", "606-4", "611-4",
+    "41852-5", "43409-2",
+  ]
+  /// Values that say that something grew, not what.
+  private static let growth = ["growth", "positive", "negative", "detected", "isolated", "see "]
 
   private func names(_ isolate: XMLElement) -> Bool {
     let (value, code) = (element.first("value"), isolate.first("code"))
