@@ -5,8 +5,9 @@ import HealthRecords
 extension CDAStatement {
   func allergies() -> [CDAResource] {
     if element.name == "observation" { return isReactionAlone ? causes : [allergy(in: nil)] }
-    if allergen != nil { return [allergy(in: nil)] }
     let inner = related.map(\.statement).filter { $0.element.name == "observation" && !$0.isComment }
+    // What takes part in a concern around allergies that name their own is none.
+    if allergen != nil, inner.allSatisfy({ $0.allergen == nil }) { return [allergy(in: nil)] }
     let allergies = inner.filter { !$0.isSeverity }
     if inner.isEmpty, isNamedAct { return [allergy(in: nil)] }
     // A severity beside several allergies is nobody's.
