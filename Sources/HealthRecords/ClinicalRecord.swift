@@ -135,8 +135,8 @@ extension ClinicalRecord {
   /// The same on the day that the data speaks for: what ends later is not over yet (FHIR R4, Condition.abatement: an
   /// estimated date may stand there).
   func standing(on asOf: ClinicalDate?) -> ClinicalRecord {
-    guard status.standing == .past, ["Condition", "MedicationOrder"].contains(resource.type), let end,
-      end.sortDate?.isAhead(of: asOf) == true
+    guard status.standing == .past, let end, end.sortDate?.isAhead(of: asOf) == true,
+      ["Condition", "MedicationOrder"].contains(resource.type) || RecordStatus.isDiscontinued(resource.json)
     else { return self }
     return ClinicalRecord(
       self, status: RecordStatus(of: resource.json, type: resource.type, laterEnd: end.dayText))

@@ -34,6 +34,17 @@ import Testing
     #expect(list.past.map { $0.word?.status.words } == ["stopped, sent as active"])
   }
 
+  @Test("A drug that is to be discontinued after the day of the data is current until then")
+  func discontinuedLater() throws {
+    let texts = ["2026-09-15", "2026-11-01"].map { day in
+      #"{"resourceType":"MedicationStatement","id":"\#(day)","status":"active","subject":{"reference":"Patient/p"},"meta":{"lastUpdated":"2026-10-01"},"medicationCodeableConcept":{"text":"Drug until \#(day)"},"extension":[{"url":"http://ehelse.no/fhir/StructureDefinition/sfm-discontinuation","extension":[{"url":"timedate","valueDateTime":"\#(day)"}]}]}"#
+    }
+    let library = try Records.library(texts[0], texts[1])
+    let list = MedicationList(library.persons[0].records, asOf: library.asOf)
+    #expect(list.current.map(\.title) == ["Drug until 2026-11-01"])
+    #expect(list.past.compactMap { $0.end?.text } == ["2026-09-15"])
+  }
+
   @Test("On hold by adherence is on hold", arguments: ["on-hold", "on-hold-as-directed"])
   func paused(code: String) throws {
     #expect(try list(adherence(code)).paused.count == 1)

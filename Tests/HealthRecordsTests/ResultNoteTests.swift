@@ -16,6 +16,7 @@ import Testing
       ),
       (#""comments":">100,000 CFU/mL E. coli""#, "note: >100,000 CFU/mL E. coli"),
       (#""comment":"Salmonella""#, "note: Salmonella"),
+      (#""related":[{"type":"derived-from"}],"comment":"Salmonella""#, "note: Salmonella"),
       (#""valueString":"See comment","note":[{"text":"MRSA"}]"#, "See comment (note: MRSA)"),
       (
         #""dataAbsentReason":{"coding":[{"code":"not-applicable"}]},"note":[{"text":"Salmonella"}]"#,
@@ -32,7 +33,7 @@ import Testing
       (#""valueString":"No growth","note":[{"text":"after 5 days"}]"#, "No growth"),
       (#""hasMember":[{"reference":"Observation/x"}],"note":[{"text":"fasting"}]"#, ""),
       (#""component":[{"code":{"text":"pH"},"valueString":"7"}],"note":[{"text":"fasting"}]"#, ""),
-      (#""note":[{"text":" "}]"#, ""),
+      (#""note":[{"text":" "}]"#, ""), (#""related":[{"type":"has-member"}],"comment":"fasting""#, ""),
     ])
   func aside(members: String, words: String) throws {
     #expect(try text(members) == words)

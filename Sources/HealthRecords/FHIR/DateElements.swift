@@ -41,12 +41,13 @@ struct DateElements: Sendable {
       "authoredOn, effectiveDosePeriod.start (dose start), extension(ext-TimeInterval.Period) (dose start), "
         + "dosageInstruction.timing.repeat.boundsPeriod.start (dose start), "
         + "dispenseRequest.validityPeriod.start (valid from)",
-      end: "effectiveDosePeriod.end, extension(ext-TimeInterval.Period), "
+      end: "extension(sfm-discontinuation), effectiveDosePeriod.end, extension(ext-TimeInterval.Period), "
         + "dosageInstruction.timing.repeat.boundsPeriod.end?each, statusChanged?ended"
     ),
     "MedicationStatement": .init(
       "effective[x], dosage.timing.repeat.boundsPeriod.start (dose start), dateAsserted (asserted)",
-      end: "effectivePeriod.end, effectiveTiming.end, dosage.timing.repeat.boundsPeriod.end?each"),
+      end: "extension(sfm-discontinuation), effectivePeriod.end, effectiveTiming.end, "
+        + "dosage.timing.repeat.boundsPeriod.end?each"),
     "MedicationDispense": .init(
       "whenHandedOver, whenPrepared (prepared), recorded (recorded), statusChanged (status changed)"),
     "MedicationAdministration": .init(

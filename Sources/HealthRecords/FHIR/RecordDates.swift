@@ -82,7 +82,10 @@ extension DateReader {
   private mutating func read(_ element: DateElement, _ json: JSONValue) {
     guard let name = element.extensionName else { return follow(element.steps[...], json, "") }
     for sent in json.list("extension") where sent.text("url")?.hasSuffix(name) == true {
-      if let value = sent["valueDateTime"] ?? sent["valuePeriod"] { read(value, name) }
+      let value = sent["valueDateTime"] ?? sent["valuePeriod"]
+      if let value = value ?? sent.list("extension").lazy.compactMap({ $0["valueDateTime"] }).first {
+        read(value, name)
+      }
     }
   }
 

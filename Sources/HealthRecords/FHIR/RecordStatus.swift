@@ -63,7 +63,8 @@ public struct RecordStatus: Hashable, Sendable {
     .filter { !$0.isEmpty }.joined(separator: ", ")
     isQualifying =
       Self.qualifies(standing) || !Self.qualifying.isDisjoint(with: codes) || json.isModified
-      || concern != nil || isSubpotent || isUnconfirmed || section == .familyHistory
+      || concern != nil || isSubpotent || isUnconfirmed
+      || section == .familyHistory && json["clinicalStatus"] == nil
   }
 }
 
@@ -201,11 +202,10 @@ extension RecordStatus {
   }
 
   /// An extension that tells when the drug was discontinued (Norway, SfmDiscontinuation).
-  private static func isDiscontinued(_ json: JSONValue) -> Bool {
+  static func isDiscontinued(_ json: JSONValue) -> Bool {
     json.list("extension").contains { sent in
-      let name = sent.text("url")?.split(separator: "/").last?.lowercased() ?? ""
-      return name.holds("discontinu")
-        && (sent["valueDateTime"] != nil || sent.list("extension").contains { $0["valueDateTime"] != nil })
+      sent.text("url")?.hasSuffix("sfm-discontinuation") == true
+        && sent.list("extension").contains { $0["valueDateTime"] != nil }
     }
   }
 

@@ -21,7 +21,8 @@ extension ResultNote {
   private static let limit = 300
 
   private static func hasParts(_ json: JSONValue) -> Bool {
-    json["component"] != nil || json["hasMember"] != nil || json["related"] != nil
+    json["component"] != nil || json["hasMember"] != nil
+      || json.list("related").contains { $0.text("type") == "has-member" }
   }
 
   private static func isPointer(_ told: String) -> Bool {

@@ -9,7 +9,8 @@ struct WordList: Sendable {
   /// The same, once they are too many to look through.
   private var known: Set<UInt64> = []
 
-  static let longestLooked = 48
+  /// Words that are looked through one by one.
+  private static let longestLooked = 48
 
   init() { bytes.reserveCapacity(256) }
 

@@ -9,7 +9,7 @@ struct CDAResource: Sendable {
   /// Line of the entry, for messages.
   let line: Int
   /// Which element of the document it is made of.
-  let element: ObjectIdentifier
+  let element: XMLElement
 
   /// - Parameter key: what tells two entries apart that carry the same identifier, as senders copy identifiers.
   init(
@@ -37,7 +37,7 @@ struct CDAResource: Sendable {
     id = hash.name
     self.members = all
     line = element.line
-    self.element = ObjectIdentifier(element)
+    self.element = element
   }
 
   var json: JSONTree {

@@ -20,7 +20,11 @@ struct CDADocument: Sendable {
   /// What was made of which element: the same of another element is a copy, which the ledger counts.
   private struct Told: Hashable {
     let json: JSONTree
-    let element: ObjectIdentifier?
+    let element: XMLElement?
+
+    static func == (a: Told, b: Told) -> Bool { a.element === b.element && a.json == b.json }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(json) }
   }
 
   init(_ root: XMLElement) {
@@ -80,7 +84,7 @@ extension CDADocument {
     return StableHash("patient", key).name
   }
 
-  private mutating func add(_ json: JSONTree, line: Int, of element: ObjectIdentifier? = nil) {
+  private mutating func add(_ json: JSONTree, line: Int, of element: XMLElement? = nil) {
     let json = json.withPlainDays
     if seen.insert(Told(json: json, element: element)).inserted { resources.append((json, line)) }
   }
