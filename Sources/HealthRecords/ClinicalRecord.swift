@@ -10,6 +10,8 @@ public final class ClinicalRecord: Sendable {
   public let ownWords: String?
   /// Whom or what a result is of, where that is not the person: an unborn child, a device, an organism.
   let about: String?
+  /// Where and how a result was taken, where that makes it a test of its own.
+  let setting: String?
   /// True when the resource names itself in no way, and the title is that of its type.
   public let isUnnamed: Bool
   public let status: RecordStatus
@@ -71,9 +73,12 @@ public final class ClinicalRecord: Sendable {
     identity = context.identities[position]
     self.resource = resource
     language = LanguageTag.foreign(json["language"]?.string)
-    clinicalType = ClinicalTypeReader.type(of: resource, isResultOfLabReport: isResultOfLabReport)
+    clinicalType = ClinicalTypeReader(common: context.common).type(
+      of: resource, isResultOfLabReport: isResultOfLabReport)
     about = title.about ?? isolate
-    self.title = secrets.masked(about.map { "\(title.text), of: \($0)" } ?? title.text)
+    setting = isObservation ? ResultSetting.words(of: json, titled: title.text, in: context) : nil
+    let named = setting.map { "\(title.text), \($0)" } ?? title.text
+    self.title = secrets.masked(about.map { "\(named), of: \($0)" } ?? named)
     ownWords = title.ownWords.map(secrets.masked)
     isUnnamed = title.isUnnamed
     status = RecordStatus(of: json, type: resource.type, isOfPlan: isOfPlan, section: section)
@@ -90,7 +95,7 @@ public final class ClinicalRecord: Sendable {
     references = Self.references(in: facts).distinct.filter { $0 != context.identities[position] }
     members = Self.members(of: json, context: context)
     encounter = Self.encounter(of: json, context: context)
-    categories = json.all("category").compactMap { context.concept($0)?.words }
+    categories = json.all("category").compactMap { context.common.concept($0).words }
     contributors = []
   }
 
@@ -110,6 +115,7 @@ public final class ClinicalRecord: Sendable {
     clinicalType = record.clinicalType
     title = record.title
     about = record.about
+    setting = record.setting
     ownWords = record.ownWords
     isUnnamed = record.isUnnamed
     self.status = status ?? record.status

@@ -3,8 +3,11 @@ import HealthRecords
 /// What is said where none of the latest results is out of range: nothing flagged is not the same as all being well.
 struct LatestResults: Sendable {
   private let results: [ClinicalRecord]
+  /// True where reports say in words what was found.
+  private let hasReports: Bool
 
-  init(_ series: [ResultSeries]) {
+  init(_ series: [ResultSeries], hasReports: Bool) {
+    self.hasReports = hasReports
     results = series.filter { $0.clinicalType == .labResults || $0.clinicalType == .vitalSigns }
       .compactMap(\.latest)
   }
@@ -15,7 +18,11 @@ struct LatestResults: Sendable {
 
   private var words: String {
     let judged = results.count(where: \.isComparedResult)
-    if results.isEmpty { return "No lab results or vitals are in these records." }
+    if results.isEmpty {
+      return hasReports
+        ? "What was found stands in reports; no single result is in these records."
+        : "No lab results or vitals are in these records."
+    }
     let latest = Counted.words(results.count, "latest result")
     if judged == 0 {
       return

@@ -49,7 +49,7 @@ extension RecordLinks {
   private mutating func add(_ series: ResultSeries) {
     let folder = series.clinicalType.slug
     let name =
-      (series.isOfAnother ? nil : series.loinc).map { "\(folder)/\($0.code)" }
+      (series.isOfWholeTest ? series.loinc : nil).map { "\(folder)/\($0.code)" }
       ?? "\(folder)/test-\(StableHash(series.key.text).name)"
     seriesNames[series.key] = name
     let chunks = Self.chunks(series, name: name)

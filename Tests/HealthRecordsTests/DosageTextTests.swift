@@ -41,6 +41,63 @@ import Testing
     #expect(try taken("{\(added),\"text\":\"2 tabs\"}") == "2 tabs; 400 mg = 2 tab")
   }
 
+  @Test(
+    "A code for how often leaves out nothing of the course, the days and the hours beside it",
+    arguments: [
+      (
+        #""code":{"coding":[{"code":"BID"}]},"repeat":{"boundsPeriod":{"start":"2026-11-01"}}"#,
+        "twice a day, from 1 November 2026"
+      ),
+      (#""code":{"coding":[{"code":"TID"}]},"repeat":{"count":30}"#, "3 times a day, 30 times in all"),
+      (
+        #""code":{"text":"daily"},"repeat":{"boundsDuration":{"value":3,"unit":"days"}}"#, "daily, for 3 days"
+      ),
+      (#""code":{"text":"Once a week"},"repeat":{"dayOfWeek":["mon"]}"#, "Once a week, on Monday"),
+      (#""code":{"text":"Daily"},"repeat":{"when":["HS"]}"#, "Daily, at bedtime"),
+      (#""code":{"text":"Daily at bedtime"},"repeat":{"when":["HS"]}"#, "Daily at bedtime"),
+      (
+        #""code":{"text":"Q12H"},"repeat":{"timeOfDay":["08:00:00","20:00:00"],"frequency":2,"period":1,"periodUnit":"d"}"#,
+        "Q12H, at 08:00, 20:00"
+      ),
+      (
+        #""code":{"coding":[{"code":"BID"}]},"repeat":{"frequency":2,"period":1,"periodUnit":"d"}"#,
+        "twice a day"
+      ),
+    ])
+  func codedTiming(timing: String, words: String) throws {
+    #expect(try taken("{\"timing\":{\(timing)}}") == words)
+  }
+
+  @Test(
+    "An amount in words is completed by when and where, as coded",
+    arguments: [
+      (
+        #""text":"10 mg","timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"wk"}}"#,
+        "10 mg (once a week)"
+      ),
+      (
+        #""text":"1 tablet","asNeededBoolean":true,"timing":{"repeat":{"frequency":1,"period":6,"periodUnit":"h"}}"#,
+        "1 tablet (every 6 hours, as needed)"
+      ),
+      (#""text":"1 drop daily","site":{"text":"left eye"}"#, "1 drop daily (left eye)"),
+      (
+        #""text":"1 tab PO BID","timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#,
+        "1 tab PO BID"
+      ),
+      (#""text":"1-0-1","timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#, "1-0-1"),
+      (
+        #""text":"1 comprimido cada 8 horas","timing":{"repeat":{"frequency":1,"period":8,"periodUnit":"h"}}"#,
+        "1 comprimido cada 8 horas"
+      ),
+      (
+        #""text":"2 caps","timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"d","boundsDuration":{"value":7,"unit":"days"}}}"#,
+        "2 caps (once a day, for 7 days)"
+      ),
+    ])
+  func completed(dosage: String, words: String) throws {
+    #expect(try taken("{\(dosage)}") == words)
+  }
+
   @Test("Days of the week are told by their names")
   func weekdays() throws {
     let timing = #"{"timing":{"repeat":{"dayOfWeek":["mon","wed","fri"]}}}"#

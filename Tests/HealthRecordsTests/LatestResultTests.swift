@@ -99,7 +99,7 @@ import Testing
       result("80", "2024-05-01", "final"), result("150", "2024-05-01", "final") + fetus,
       result("82", "2024-04-01", "final") + #","focus":[{"reference":"Patient/p"}]"#)
     #expect(all.map(\.title) == ["Sodium", "Sodium, of: Fetus"])
-    #expect(all.map(\.isOfAnother) == [false, true])
+    #expect(all.map(\.isOfWholeTest) == [true, false])
     #expect(all.map(\.records.count) == [2, 1])
   }
 
@@ -115,7 +115,7 @@ import Testing
       "{\"resourceType\":\"Observation\",\"id\":\"o\",\"subject\":\(subject),\"code\":{\"text\":\"Sodium\"},\(result("1", "2024-05-01", "final"))}"
     let records = try Records.library(text).persons.flatMap(\.records)
     let series = ResultSeries.all(in: records, asOf: nil)
-    #expect(series.map(\.title) == [title] && series.allSatisfy(\.isOfAnother))
+    #expect(series.map(\.title) == [title] && series.map(\.isOfWholeTest) == [false])
   }
 
   private func flagged(_ name: String, _ code: String, _ value: String = "") -> String {

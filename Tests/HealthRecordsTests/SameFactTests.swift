@@ -33,6 +33,25 @@ import Testing
     #expect(library.ledger.total(.merged) == 1)
   }
 
+  @Test("One operation of each eye is two facts, and so are two results of the eyes")
+  func sides() throws {
+    for type in ["Procedure", "Observation"] {
+      let texts = ["left", "right"].map { side in
+        #"{"resourceType":"\#(type)","id":"r","status":"completed","subject":{"reference":"Patient/p"},"code":{"coding":[{"system":"http://snomed.info/sct","code":"110473004","display":"Cataract"}]},"bodySite":[{"text":"\#(side) eye"}],"performedDateTime":"2020-05-05","effectiveDateTime":"2020-05-05"}"#
+      }
+      let library = try library(texts)
+      #expect(library.persons[0].records.count == 2)
+    }
+  }
+
+  @Test("A dose that had less than its effect is no copy of one that had it")
+  func subpotent() throws {
+    let doses = ["true", "false"].map { isSubpotent in
+      #"{"resourceType":"Immunization","id":"r","status":"completed","patient":{"reference":"Patient/p"},"vaccineCode":{"coding":[{"system":"http://hl7.org/fhir/sid/cvx","code":"03"}]},"occurrenceDateTime":"2020-05-05","isSubpotent":\#(isSubpotent)}"#
+    }
+    #expect(try library(doses).persons[0].records.count == 2)
+  }
+
   @Test("The same moment under two offsets is one time")
   func offsets() throws {
     #expect(

@@ -48,10 +48,13 @@ import Testing
   @Test(
     "Units are printed for people",
     arguments: [
-      ("mm[Hg]", "mmHg"), ("10*3/uL", "thousand/µL (10³/µL)"), ("{score}", ""), ("mm[Hg]{sys}", "mmHg"),
+      ("mm[Hg]", "mmHg"), ("10*3/uL", "thousand/µL (10³/µL)"), ("{score}", ""), ("mm[Hg]{sys}", "mmHg sys"),
       ("furlong", "furlong"), ("Cel", "°C"), ("{drink}/d", "drink/d"), ("{pack-years}", "pack years"),
-      ("{cells}/uL", "cells per µL"), ("mg/{tbl}", "mg/tbl"), ("%{HemoglobinSaturation}", "%"),
-      ("mg/g{feces}", "mg/g"), ("mU/g{feces}", "mU/g feces"), ("10*-3{x}", "10*-3 x"), ("{open", "open"),
+      ("{cells}/uL", "cells per µL"), ("mg/{tbl}", "mg/tbl"),
+      ("%{HemoglobinSaturation}", "% HemoglobinSaturation"),
+      ("mg/g{feces}", "mg/g feces"), ("ng/mL{FEU}", "ng/mL FEU"), ("ng{FEU}/mL", "ng/mL FEU"),
+      ("mg{PE}", "mg PE"), ("ng/mL{}", "ng/mL"), ("mU/g{feces}", "mU/g feces"), ("10*-3{x}", "10*-3 x"),
+      ("{open", "open"),
     ])
   func ucum(code: String, printed: String) {
     #expect(UCUM.printed(code) == printed)

@@ -42,6 +42,29 @@ import Testing
     #expect(rows(.immunizations, sheet).map { $0[1] } == ["1, of which 1 unconfirmed"])
   }
 
+  @Test("Two reports of one day are told both, and those before it are not")
+  func reports() async throws {
+    let reports = [
+      ("a", "2024-03-01", "Left: normal"), ("b", "2024-03-01", "Right: mass"), ("c", "2024-01-01", "x"),
+    ]
+    .map { id, day, words in
+      #"{"resourceType":"DiagnosticReport","id":"\#(id)","status":"final","subject":{"reference":"Patient/p"},"code":{"text":"Mammogram"},"effectiveDateTime":"\#(day)","conclusion":"\#(words)"}"#
+    }
+    let sheet = try await summary(reports[0], reports[1], reports[2])
+    #expect(Set(rows(.results, sheet).map { $0[1] }) == ["Left: normal", "Right: mass"])
+  }
+
+  @Test("An order that stands says what was ordered, and an implant on which side it is")
+  func wishes() async throws {
+    let order =
+      #"{"resourceType":"ServiceRequest","id":"o","status":"active","intent":"order","subject":{"reference":"Patient/p"},"code":{"coding":[{"system":"http://loinc.org","code":"100822-6","display":"Resuscitation orders"}]},"orderDetail":[{"text":"No CPR"}],"note":[{"text":"Talked over"}]}"#
+    let implant =
+      #"{"resourceType":"DeviceUseStatement","id":"d","status":"active","subject":{"reference":"Patient/p"},"device":{"display":"Hip"},"bodySite":{"text":"left hip"}}"#
+    let told = try await rows(.special, summary(order, implant)).map { $0[1] }
+    #expect(told.contains { $0.contains("Resuscitation orders: No CPR; Talked over") })
+    #expect(told.contains { $0.contains("Hip (left hip)") })
+  }
+
   @Test("What was left out is said to be, never that there is none")
   func leftOut() async throws {
     let folder = try TemporaryFolder()

@@ -7,7 +7,8 @@ extension Person {
   public func dataThrough(asOf: ClinicalDate?) -> ClinicalDate? {
     let happened = records.lazy.filter(\.status.standing.hasHappened).compactMap(\.sortDate)
     let known = happened.filter { $0.day != nil && !$0.isPlaceholder && !$0.isAhead(of: asOf) }.max()
-    let told = AsOfDate.newest(records.lazy.flatMap(\.resource.envelopeDates)) { !$0.isAhead(of: asOf) }
-    return [known, told].compactMap { $0 }.max()
+    var told = NewestDate { !$0.isAhead(of: asOf) }
+    for record in records { told.add(envelopeOf: record.resource) }
+    return [known, told.date].compactMap { $0 }.max()
   }
 }

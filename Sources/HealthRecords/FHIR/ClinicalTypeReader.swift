@@ -1,6 +1,8 @@
 /// Which clinical type a resource is, where its type alone does not say (healthkit, sections 5 and 6).
-enum ClinicalTypeReader {
-  static func type(of resource: Resource, isResultOfLabReport: Bool) -> ClinicalType {
+struct ClinicalTypeReader: Sendable {
+  let common: CommonReadings
+
+  func type(of resource: Resource, isResultOfLabReport: Bool) -> ClinicalType {
     switch resource.type {
     case "Observation": observation(resource.json, isResultOfLabReport)
     case "DiagnosticReport": report(resource.json)
@@ -9,18 +11,19 @@ enum ClinicalTypeReader {
   }
 
   /// True for a report that holds lab results rather than a text.
-  static func isLabReport(_ json: JSONValue) -> Bool { report(json) == .labResults }
+  func isLabReport(_ json: JSONValue) -> Bool { report(json) == .labResults }
 }
 
 extension ClinicalTypeReader {
   /// The category; else what our LOINC table knows; else the company it keeps. Never guessed from the unit.
-  private static func observation(_ json: JSONValue, _ isResultOfLabReport: Bool) -> ClinicalType {
+  private func observation(_ json: JSONValue, _ isResultOfLabReport: Bool) -> ClinicalType {
     let words = categories(json)
-    if words.contains(where: labCategories.contains) { return .labResults }
-    if words.contains(where: vitalCategories.contains) { return .vitalSigns }
-    if isOfLaboratory(json) { return .labResults }
-    if words.contains(where: otherCategories.contains) { return .other }
-    if let type = (Concept(json["code"])?.codings ?? []).lazy.compactMap(type).first { return type }
+    if words.contains(where: Self.labCategories.contains) { return .labResults }
+    if words.contains(where: Self.vitalCategories.contains) { return .vitalSigns }
+    if Self.isOfLaboratory(json) { return .labResults }
+    if words.contains(where: Self.otherCategories.contains) { return .other }
+    let codings = json["code"].flatMap { common.concept($0).concept }?.codings ?? []
+    if let type = codings.lazy.compactMap(Self.type).first { return type }
     return isResultOfLabReport || json["specimen"] != nil ? .labResults : .other
   }
 
@@ -75,15 +78,14 @@ extension ClinicalTypeReader {
     }
   }
 
-  private static func categories(_ json: JSONValue) -> [String] {
-    let concepts = json.list("category").compactMap { Concept($0) }
-    return concepts.flatMap { $0.codes + [$0.text].compactMap { $0 } }.map { $0.trimmed.lowercased() }
+  private func categories(_ json: JSONValue) -> [String] {
+    json.list("category").flatMap { common.concept($0).keywords }
   }
 
-  private static func report(_ json: JSONValue) -> ClinicalType {
+  private func report(_ json: JSONValue) -> ClinicalType {
     let words = categories(json)
-    if words.contains(where: labSections.contains) { return .labResults }
-    if words.contains(where: textSections.contains) { return .clinicalNotes }
+    if words.contains(where: Self.labSections.contains) { return .labResults }
+    if words.contains(where: Self.textSections.contains) { return .clinicalNotes }
     let hasResults = !json.list("result").isEmpty
     if !hasResults, json["presentedForm"] != nil { return .clinicalNotes }
     return .labResults

@@ -21,7 +21,8 @@ struct FactReader: Sendable {
     var facts: [Fact] = []
     facts.reserveCapacity(ranked.count)
     for element in ranked.prefix(Self.elementLimit) {
-      read(element.name, element.value, depth: depth, into: &facts)
+      let role = ElementRole(type: type, name: element.name.key, depth: depth)
+      facts += context.common.facts(element.value, as: role) { read(element.name, $0, depth: depth) }
     }
     let rest = ranked.count - Self.elementLimit
     if rest > 0 { facts.append(Fact("And more", [.text("\(rest) more elements are in the original file")])) }
@@ -77,19 +78,18 @@ extension FactReader {
   private static let negations: Set<String> = [
     "wasNotGiven", "notGiven", "notPerformed", "notDone", "wasNotTaken", "doNotPerform",
   ]
-  private func read(_ name: ElementName, _ json: JSONValue, depth: Int, into facts: inout [Fact]) {
+  private func read(_ name: ElementName, _ json: JSONValue, depth: Int) -> [Fact] {
     let key = name.key
     if let told = hidden(key, json) ?? (name.isSpecial ? special(key, json, depth: depth) : nil) {
-      facts += told
-      return
+      return told
     }
     if let known = name.codedWords, let words = json.string.flatMap({ known[$0] }) {
-      return facts.append(Fact(ElementLabel.of(key), [.text(words)]))
+      return [Fact(ElementLabel.of(key), [.text(words)])]
     }
     let values = values(json, depth: depth)
-    if values.isEmpty { return }
+    if values.isEmpty { return [] }
     let beside = json.list.flatMap { besideConcept($0, depth: depth) }
-    facts.append(Fact(label(name), beside.isEmpty ? values : values + [.group(beside)]))
+    return [Fact(label(name), beside.isEmpty ? values : values + [.group(beside)])]
   }
 
   /// The members of a concept in words alone.

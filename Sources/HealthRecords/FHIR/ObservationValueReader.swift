@@ -5,7 +5,7 @@ struct ObservationValueReader: Sendable {
   func result(of json: JSONValue, named name: String? = nil) -> ObservationValue {
     let value = json.choice("value")
     let quantity = quantity(value?.value)
-    let ranges = json.all("referenceRange").compactMap(ReferenceRange.init)
+    let ranges = json.all("referenceRange").compactMap(context.common.range)
     let told = value.map { words($0) + (codedDifference($0.value) ?? "") } ?? Self.absence(json) ?? ""
     let text = ResultNote.words(of: json, beside: told, hasValue: value != nil)
     return ObservationValue(
@@ -20,8 +20,8 @@ struct ObservationValueReader: Sendable {
   func components(of json: JSONValue) -> [ObservationValue] {
     let parts = json.all("component")
     let results = (parts.isEmpty ? pressures(of: json) : parts).map { component in
-      let concept = context.concept(component["code"])
-      let name = concept.flatMap { RecordTitle.canonicalName($0) ?? $0.words }
+      let code = component["code"].map(context.common.concept)
+      let name = code.flatMap { $0.canonicalName ?? $0.words }
       return result(of: component, named: name ?? "Component")
     }
     return results.enumerated().sorted {

@@ -111,7 +111,10 @@ extension RecordStatus {
     standing: Standing, code: String, words: String
   )? {
     if codes.contains("entered-in-error") { return (.enteredInError, "entered-in-error", "entered in error") }
-    if isNotDone(json, codes) { return (.notDone, "not-done", "not \(verb[type] ?? "done")") }
+    if isNotDone(json, codes) {
+      let isForbidden = json["doNotPerform"]?.boolean == true
+      return (.notDone, "not-done", "not \(verb[type] ?? (isForbidden ? "to be done" : "done"))")
+    }
     if codes.contains("refuted") { return (.refuted, "refuted", "ruled out") }
     if ["AllergyIntolerance", "Condition"].contains(type), codes.contains("denied") {
       return (.refuted, "denied", "denied")

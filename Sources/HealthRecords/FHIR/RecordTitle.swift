@@ -15,14 +15,14 @@ struct RecordTitle: Hashable, Sendable {
     let codes = concept?.codes ?? []
     let isNamed = own.map { !codes.contains($0) || Self.isWords($0) } ?? false
     // CVX has a code for a vaccine that is not known; whoever names it nevertheless knows more.
-    let canonical = concept.flatMap(Self.canonicalName).flatMap { isNamed && $0 == "unknown" ? nil : $0 }
+    let canonical = concept?.canonicalName.flatMap { isNamed && $0 == "unknown" ? nil : $0 }
     let allergen = type == "AllergyIntolerance" ? Allergen.name(of: resource, codes: codes) : nil
     let name =
       canonical ?? allergen
       ?? own.map { Self.named($0, isNamed: isNamed, resource, type, codes, in: context) }
     let reference = name == nil ? Self.namelessReference(of: resource, type: type, in: context) : nil
     let title =
-      name.map { Self.prefixed($0, type) }
+      name.map { Self.denial(of: resource, type) + Self.prefixed($0, type) }
       ?? (reference == nil ? Self.described(resource, type, in: context) : nil)
     let plain = title ?? reference ?? ElementLabel.words(type)
     let product = type.hasPrefix("Medication") ? context.flatMap { DrugProduct(of: resource, in: $0) } : nil
@@ -49,7 +49,7 @@ struct RecordTitle: Hashable, Sendable {
       let name = words(of: resource, type: type, in: nil) ?? "Visit"
       return start.flatMap(ClinicalDate.init).map { "\(name), \($0.dayText)" } ?? name
     default:
-      return concept(of: resource, type: type, in: nil).flatMap(canonicalName)
+      return concept(of: resource, type: type, in: nil)?.canonicalName
         ?? words(of: resource, type: type, in: nil)
     }
   }
@@ -116,8 +116,17 @@ extension RecordTitle {
     return sent.lazy.compactMap { PrimitiveExtensions($0).originalText }.first { !$0.isBlank }
   }
 
-  private static func concept(of resource: JSONValue, type: String, in context: RecordContext?) -> Concept? {
-    naming(resource, type) { value in context.map { $0.concept(value) } ?? Concept(value) }
+  private static func concept(of resource: JSONValue, type: String, in context: RecordContext?)
+    -> ConceptReading?
+  {
+    naming(resource, type) { value in
+      let reading = reading(value, in: context)
+      return reading.concept == nil ? nil : reading
+    }
+  }
+
+  private static func reading(_ value: JSONValue, in context: RecordContext?) -> ConceptReading {
+    context?.common.concept(value) ?? ConceptReading(value)
   }
 
   /// What the first of the elements that name a record of the type is read as.
@@ -184,6 +193,26 @@ extension RecordTitle {
     return isFeared ? "Risk of: \(title)" : title
   }
 
+  /// "Not to be done: " before what a plan is named after, where it forbids that (FHIR R4, CarePlan.activity.detail
+  /// .doNotPerform; STU3, prohibited); "Did not happen, might have: " before an event that was none
+  /// (AdverseEvent.actuality; STU3, category PAE).
+  private static func denial(of resource: JSONValue, _ type: String) -> String {
+    switch type {
+    case "AdverseEvent":
+      let category = resource.all("category").flatMap { Concept($0)?.codes ?? [] }
+      let isPotential = resource.text("actuality") == "potential" || category.contains("PAE")
+      return isPotential ? "Potential event, did not happen: " : ""
+    case "CarePlan":
+      let named = ["title", "category", "description", "addresses"].contains {
+        resource.text($0) != nil || resource[$0] != nil
+      }
+      let first = resource.all("activity.detail").first { $0["code"] != nil }
+      let isForbidden = ["doNotPerform", "prohibited"].contains { first?[$0]?.boolean == true }
+      return isForbidden && !named ? "Not to be done: " : ""
+    default: return ""
+    }
+  }
+
   /// " (の疑い)": a diagnosis that is suspected must not read as one that is not.
   private static func modifiers(of resource: JSONValue, _ type: String) -> String {
     guard type == "Condition", let code = resource["code"] else { return "" }
@@ -199,9 +228,9 @@ extension RecordTitle {
 
   private static func words(_ value: JSONValue, _ type: String, in context: RecordContext?) -> String? {
     let isReference = value["reference"]?.kind == .string
-    let concept = isReference && context != nil ? nil : context.map { $0.concept(value) } ?? Concept(value)
-    if concept?.isAbsent == true { return nil }
-    if let words = concept?.words { return words.hasPrefix("http") ? lastPart(of: words) : words }
+    let reading = isReference && context != nil ? nil : reading(value, in: context)
+    if reading?.concept?.isAbsent == true { return nil }
+    if let words = reading?.words { return words.hasPrefix("http") ? lastPart(of: words) : words }
     guard let reference = reference(value) else { return nil }
     guard let context else { return reference.text("display") }
     let resolved = context.resolve(reference)

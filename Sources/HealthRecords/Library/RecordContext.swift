@@ -2,63 +2,37 @@
 ///
 /// A class, because every reader of every element holds it.
 final class RecordContext: Sendable {
-  let resources: [Resource]
-  let identities: [RecordIdentity]
-  /// What those are called that very many records refer to.
-  let titles: [Int: String]
-  let references: ReferenceIndex
-  private let concepts: ConceptTable
+  let shelf: ShelfContent
   /// Position of the record's own resource.
   let index: Int
   let birthDate: ClinicalDate?
-  /// Who has each record, by number; nil for what supports records of anybody. Empty while nobody is known.
-  let owners: [Int?]
-  /// What is masked of each owner's numbers.
-  private let secrets: [Int: SecretNumbers]
-  /// False: member numbers and the like are masked.
-  let showsIdentifiers: Bool
 
-  init(
-    resources: [Resource], identities: [RecordIdentity], titles: [Int: String], references: ReferenceIndex,
-    concepts: ConceptTable = ConceptTable(), index: Int, birthDate: ClinicalDate?, owners: [Int?] = [],
-    secrets: [Int: SecretNumbers] = [:], showsIdentifiers: Bool
-  ) {
-    self.resources = resources
-    self.identities = identities
-    self.titles = titles
-    self.references = references
-    self.concepts = concepts
+  init(_ shelf: ShelfContent, index: Int = 0, birthDate: ClinicalDate? = nil) {
+    self.shelf = shelf
     self.index = index
     self.birthDate = birthDate
-    self.owners = owners
-    self.secrets = secrets
-    self.showsIdentifiers = showsIdentifiers
   }
 
-  /// The same with the persons told apart.
-  convenience init(_ other: RecordContext, identities: [RecordIdentity]? = nil, owners: [Int?]) {
-    self.init(
-      resources: other.resources, identities: identities ?? other.identities, titles: other.titles,
-      references: other.references, concepts: other.concepts, index: other.index, birthDate: other.birthDate,
-      owners: owners,
-      secrets: other.showsIdentifiers ? [:] : SecretNumbers.byOwner(other.resources, owners),
-      showsIdentifiers: other.showsIdentifiers)
+  /// The same records seen from another resource.
+  func from(_ position: Int, birthDate: ClinicalDate? = nil) -> RecordContext {
+    RecordContext(shelf, index: position, birthDate: birthDate ?? self.birthDate)
   }
 
+  var resources: [Resource] { shelf.resources }
+  var identities: [RecordIdentity] { shelf.identities }
+  var references: ReferenceIndex { shelf.references }
+  var common: CommonReadings { shelf.common }
+  var owners: [Int?] { shelf.owners }
+  var showsIdentifiers: Bool { shelf.showsIdentifiers }
   var resource: Resource { resources[index] }
 
   /// The numbers of the record's owner that no text may repeat.
   var secretNumbers: SecretNumbers { secretNumbers(ofOwner: owners.isEmpty ? nil : owners[index]) }
 
-  func secretNumbers(ofOwner owner: Int?) -> SecretNumbers {
-    owner.flatMap { secrets[$0] } ?? .none
-  }
+  func secretNumbers(ofOwner owner: Int?) -> SecretNumbers { owner.flatMap { shelf.secrets[$0] } ?? .none }
 
   /// As `Concept.init`, for what many records have in common.
-  func concept(_ json: JSONValue?) -> Concept? { json.flatMap { concepts.concept($0) } }
-
-  /// As `ConceptQualifier.besides`, of an object.
-  func besides(_ json: JSONValue) -> String { concepts.besides(json) }
+  func concept(_ json: JSONValue?) -> Concept? { json.flatMap { common.concept($0).concept } }
 
   /// What a `Reference` means: the resource itself when it is in the input, and words for it in any case.
   func resolve(_ json: JSONValue) -> ResolvedReference {
@@ -79,7 +53,7 @@ final class RecordContext: Sendable {
     }
     return ResolvedReference(
       display: display, literal: literal, target: position.map { resources[$0].json }, position: position,
-      title: position.flatMap { titles[$0] ?? drug(at: $0) })
+      title: position.flatMap { shelf.titles[$0] ?? drug(at: $0) })
   }
 
   /// Where a record is that somebody else has, of which nothing is told here; nil for the person's own.
@@ -107,15 +81,6 @@ final class RecordContext: Sendable {
       return false
     }
     return RecordMapping.table[target.type] != nil || RecordMapping.supporting.contains(target.type)
-  }
-
-  /// The same record library seen from another resource.
-  func from(_ position: Int, birthDate: ClinicalDate? = nil) -> RecordContext {
-    RecordContext(
-      resources: resources, identities: identities, titles: titles, references: references,
-      concepts: concepts, index: position, birthDate: birthDate ?? self.birthDate, owners: owners,
-      secrets: secrets,
-      showsIdentifiers: showsIdentifiers)
   }
 
   /// What stands inside the resource, as the record of its own that it was made.

@@ -1,12 +1,15 @@
 /// One fact that two institutions report is shown once, with both named: only under exact rules.
 ///
-/// Same type, same code, same value with unit, same time to the day or better, same status; different sources.
+/// Same type, same code, same part of the body, same value with unit, same time to the day or better, same status;
+/// different sources.
 /// Nothing is guessed from words that are alike.
 struct SameFact: Hashable, Sendable {
   private let type: String
   private let code: String
   private let value: String
   private let date: String
+  /// The eye, the arm, the specimen, the unborn child; a dose that had less than its effect.
+  private let particulars: [String]
   private let status: RecordStatus.Standing
 
   /// - Returns: nil for a record without a code of a known system or without a day: it stays by itself.
@@ -19,6 +22,9 @@ struct SameFact: Hashable, Sendable {
     value = Self.value(record)
     self.date = date.time == nil || date.isMidnightUTC ? date.dayText : "\(date.dayText) \(date.moment)"
     status = record.status.standing
+    particulars =
+      record.resource.json.bodySites.map(\.normalizedWords)
+      + [record.setting, record.about, record.resource.json.isSubpotent ? "subpotent" : nil].compactMap { $0 }
   }
 
   /// The records with each fact once; the copies stand under the one that is shown.

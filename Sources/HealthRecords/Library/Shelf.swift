@@ -15,18 +15,19 @@ struct Shelf: Sendable {
           ?? "content-\(String(resource.json.contentHash, radix: 16))")
     }
     let references = ReferenceIndex(resources, scopes: scopes)
-    let plain = RecordContext(
+    let plain = ShelfContent(
       resources: resources, identities: ids, titles: Self.titles(of: resources), references: references,
-      index: 0, birthDate: nil, showsIdentifiers: showsIdentifiers)
-    let groups = PersonGroups(plain, scopes: scopes, onePerson: onePerson)
-    let owned = RecordContext(plain, owners: groups.owners(of: resources))
+      showsIdentifiers: showsIdentifiers)
+    let groups = PersonGroups(RecordContext(plain), scopes: scopes, onePerson: onePerson)
+    let content = ShelfContent(plain, owners: groups.owners(of: resources))
+    let owned = RecordContext(content)
     var versions = RecordVersions(owned, persons: groups.person)
     versions.supersede(DocumentSuccession(resources, persons: groups.person).replaced(resources))
     for (old, new) in Replacements.all(in: owned) { versions.supersede(old, by: new) }
     self.clash = clash
     self.groups = groups
     self.versions = versions
-    context = RecordContext(owned, identities: Self.distinct(ids, versions), owners: owned.owners)
+    context = RecordContext(ShelfContent(content, identities: Self.distinct(ids, versions)))
   }
 
   /// The record of each resource that stands for itself; nil for merged and superseded ones.
@@ -96,8 +97,9 @@ extension Shelf {
   /// Observations that a lab report lists as its results.
   private func labReportResults() -> Set<Int> {
     var results: Set<Int> = []
+    let reader = ClinicalTypeReader(common: context.common)
     for (index, resource) in context.resources.enumerated()
-    where resource.type == "DiagnosticReport" && ClinicalTypeReader.isLabReport(resource.json) {
+    where resource.type == "DiagnosticReport" && reader.isLabReport(resource.json) {
       for json in resource.json.all("result") {
         if let position = context.from(index).resolve(json).position { results.insert(position) }
       }

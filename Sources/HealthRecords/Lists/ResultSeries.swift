@@ -3,8 +3,8 @@ public struct ResultSeries: Sendable {
   /// What makes two results one series: the LOINC term that we know, else a code, else the words.
   public struct Key: Hashable, Sendable, Comparable {
     public let text: String
-    /// True for results about somebody or something else than the person.
-    let isOfAnother: Bool
+    /// True for results about somebody or something else than the person, and of a part, a position or a specimen.
+    let isQualified: Bool
 
     public static func < (a: Key, b: Key) -> Bool { a.text < b.text }
   }
@@ -14,8 +14,8 @@ public struct ResultSeries: Sendable {
   /// The LOINC term, when our table knows it.
   public let loinc: LOINC?
   public let clinicalType: ClinicalType
-  /// True for results about somebody or something else than the person: an unborn child, an organism.
-  package var isOfAnother: Bool { key.isOfAnother }
+  /// False where other results of the same test stand apart: an unborn child's, the other eye's.
+  package var isOfWholeTest: Bool { !key.isQualified }
   /// Newest first; undated ones last.
   public let records: [ClinicalRecord]
   /// The newest result: one of which only the month or year is known, where that is certainly later than the newest of
@@ -119,12 +119,13 @@ extension ResultSeries {
 }
 
 extension ResultSeries.Key {
-  /// What is about somebody else, such as an unborn child, is a series of its own.
+  /// What is about somebody else, such as an unborn child, or of one eye, is a series of its own.
   init(_ record: ClinicalRecord) {
     text =
       "\(record.clinicalType.slug)/\(Self.test(record))"
+      + (record.setting.map { "/at \($0.normalizedWords)" } ?? "")
       + (record.about.map { "/of \($0.normalizedWords)" } ?? "")
-    isOfAnother = record.about != nil
+    isQualified = record.about != nil || record.setting != nil
   }
 
   private static func test(_ record: ClinicalRecord) -> String {

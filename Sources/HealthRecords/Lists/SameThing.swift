@@ -50,7 +50,7 @@ extension SameThing {
     for coding in record.codes {
       if let code = coding.code { codes[coding.system ?? "", default: []].insert(code) }
     }
-    sites = Set(record.sites.map(\.normalizedWords))
+    sites = Set(record.resource.json.bodySites.map(\.normalizedWords))
   }
 
   private func mayBe(_ other: SameThing) -> Bool {
@@ -71,7 +71,8 @@ extension SameThing {
   /// The site always, as left is not right; what the code means beside another code of the same words.
   private mutating func name(beside others: [SameThing]) {
     let meaning = others.contains(where: hasOtherCode) ? records.lazy.compactMap(\.codedWords).first : nil
-    let told = (records.lazy.map(\.sites).first { !$0.isEmpty } ?? []) + [meaning].compactMap { $0 }
+    let told =
+      (records.lazy.map(\.resource.json.bodySites).first { !$0.isEmpty } ?? []) + [meaning].compactMap { $0 }
     let words = title.normalizedWords
     let unsaid = told.filter { !words.contains($0.normalizedWords) }.distinct
     if !unsaid.isEmpty { title += " (\(unsaid.joined(separator: "; ")))" }
@@ -79,15 +80,6 @@ extension SameThing {
 }
 
 extension ClinicalRecord {
-  /// Where in the body and on which side, in the order sent.
-  fileprivate var sites: [String] {
-    let parts = resource.json.all("bodySite")
-    return
-      (parts.compactMap { Concept($0)?.words }
-      + (parts + resource.json.all("code")).flatMap(ConceptQualifier.words))
-      .distinct
-  }
-
   /// What its code means, where the words above it say something else.
   fileprivate var codedWords: String? {
     let words = codes.lazy.compactMap(\.display).first { $0.normalizedWords != self.title.normalizedWords }

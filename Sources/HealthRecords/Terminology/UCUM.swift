@@ -1,7 +1,8 @@
 /// Units as people print them (UCUM, case-sensitive codes; fhir quantities carry them in `code`).
 public enum UCUM {
   /// The printed form; an unknown code with the words of its `{annotations}`: `{tablet}` counts tablets, `{drink}/d`
-  /// drinks a day (UCUM, section 6: an annotation can stand in a unit's place).
+  /// drinks a day (UCUM, section 6: an annotation can stand in a unit's place). Behind a unit it may say which of two is
+  /// meant: D-dimer in FEU is twice that in DDU.
   public static func printed(_ code: String) -> String {
     if let known = table[code] { return known }
     guard code.contains("{") else { return code }
@@ -9,7 +10,10 @@ public enum UCUM {
     if let first = parts.first, first.isAnnotation, let known = table[String(code.dropFirst(first.length))] {
       return "\(first.words) \(known)".trimmed
     }
-    if !parts.contains(where: \.standsForUnit), let known = table[withoutAnnotations(code)] { return known }
+    if !parts.contains(where: \.standsForUnit), let known = table[withoutAnnotations(code)] {
+      let words = parts.filter(\.isAnnotation).map(\.words).filter { !$0.isEmpty }
+      return ([known] + words).filter { !$0.isEmpty }.joined(separator: " ")
+    }
     return parts.map { $0.isAnnotation && !$0.standsForUnit ? " \($0.words)" : $0.words }.joined()
   }
 

@@ -149,7 +149,10 @@ enum OverviewPage {
       series.latest.flatMap { $0.isAbnormalResult && $0.sortDate != nil ? (series: series, latest: $0) : nil }
     }
     let newest = flagged.sorted { ClinicalRecord.isListedBefore($0.latest, $1.latest) }.map(\.series)
-    if newest.isEmpty { return "<p>\(LatestResults(site.series).sentence(site.views))</p>" }
+    if newest.isEmpty {
+      return
+        "<p>\(LatestResults(site.series, hasReports: site.byType[.labResults] != nil).sentence(site.views))</p>"
+    }
     let kinds = Set(newest.dropFirst(resultLimit).map(\.clinicalType)).sorted().map {
       "<a href=\"\(attribute: $0.slug).html\">\($0.title)</a>" as HTML
     }

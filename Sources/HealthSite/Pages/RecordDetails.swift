@@ -59,24 +59,25 @@ struct RecordDetails: Sendable {
   func provenance(_ record: ClinicalRecord) -> HTML { HTML { provenance(record, to: &$0) } }
 
   func provenance(_ record: ClinicalRecord, to html: inout HTML) {
-    let origin = record.resource.origin
-    let json = record.resource.json
-    let isDocument = origin.format.isCDA || origin.format.support == .document
+    let resource = record.resource
+    let meta = resource.json["meta"]
+    let format = resource.origin.format
+    let isDocument = format.isCDA || format.support == .document
     FactList.write(to: &html) { rows in
       rows.add("Source", record.sourceNames)
-      rows.add("Record type", record.resource.type)
-      rows.add("FHIR version", isDocument ? nil : Self.version(record.resource))
-      rows.add("Made from", isDocument ? origin.format.rawValue : nil)
-      rows.add("Identifier in the source", isDocument ? nil : record.resource.id)
-      rows.add("File", origin.file)
-      rows.add("Place in the file", origin.place)
-      rows.add("Signature", origin.card?.words)
-      rows.add("Card valid", origin.card?.validity)
+      rows.add("Record type", resource.type)
+      rows.add("FHIR version", isDocument ? nil : Self.version(resource))
+      rows.add("Made from", isDocument ? format.rawValue : nil)
+      rows.add("Identifier in the source", isDocument ? nil : resource.id)
+      rows.add("File", resource.origin.file)
+      rows.add("Place in the file", resource.origin.place)
+      rows.add("Signature", resource.origin.card?.words)
+      rows.add("Card valid", resource.origin.card?.validity)
       rows.add("Date taken from", record.date?.element)
-      rows.add("Received on", origin.receivedDate.map { ClinicalDate($0)?.fullText ?? $0 })
-      rows.add("Last changed at the source", json["meta"]?["lastUpdated"]?.string)
-      rows.add("Version", json["meta"]?["versionId"]?.primitive)
-      rows.add("Security labels", Self.labels(json))
+      rows.add("Received on", resource.origin.receivedDate.map { ClinicalDate($0)?.fullText ?? $0 })
+      rows.add("Last changed at the source", meta?["lastUpdated"]?.string)
+      rows.add("Version", meta?["versionId"]?.primitive)
+      rows.add("Security labels", Self.labels(meta))
     }
   }
 
@@ -84,8 +85,8 @@ struct RecordDetails: Sendable {
     resource.isVersionStated ? resource.version.rawValue : "not stated (read as \(resource.version.rawValue))"
   }
 
-  private static func labels(_ json: JSONValue) -> String {
-    let labels = json["meta"]?.all("security") ?? []
+  private static func labels(_ meta: JSONValue?) -> String {
+    let labels = meta?.all("security") ?? []
     return labels.compactMap { $0["display"]?.string ?? $0["code"]?.string }.joined(separator: ", ")
   }
 

@@ -84,12 +84,13 @@ struct FurtherSections: Sendable {
     return !Set(told).isDisjoint(with: ["nocount", "notvalid"])
   }
 
-  /// LOINC: pregnancy status and delivery date (82810-3, 11449-6, 11778-8), advance directives (42348-3, 75320-2,
+  /// LOINC: pregnancy status and delivery date (82810-3, 11449-6, 11778-8, by the last period or ovulation 11779-6 and 11780-4), advance directives (42348-3, 75320-2,
   /// 81334-5, 93037-0, 100822-6 to 100826-7), orders that stand (81329-5, 81351-9, 81352-7, 100821-8) and preferences for treatment and care (75773-2, 95541-9), with US Core's
   /// categories of these; SNOMED CT: resuscitation and its wishes.
   private static let codes: Set<String> = [
     "75773-2", "95541-9", "treatment-intervention-preference", "care-experience-preference",
-    "81329-5", "81351-9", "81352-7", "100821-8", "82810-3", "11449-6", "11778-8", "42348-3", "75320-2",
+    "81329-5", "81351-9", "81352-7", "100821-8", "82810-3", "11449-6", "11778-8", "11779-6", "11780-4",
+    "81378-2", "42348-3", "75320-2",
     "81334-5", "93037-0", "100822-6", "100823-4",
     "100824-2", "100825-9", "100826-7", "304251008", "304252001",
     "304253006", "439569004", "450475007", "450476008", "365870005", "143021000119109", "310305009",
@@ -137,14 +138,23 @@ struct FurtherSections: Sendable {
 
   /// With the status, where it is not plainly so.
   private func which(_ record: ClinicalRecord) -> String {
-    let words = [record.title, record.resultText, wish(record)].filter { !$0.isEmpty }.joined(separator: ": ")
+    let sides = record.resource.json.bodySites.filter {
+      !record.title.normalizedWords.contains($0.normalizedWords)
+    }
+    let title = sides.isEmpty ? record.title : "\(record.title) (\(sides.joined(separator: "; ")))"
+    let words = [title, record.resultText, wish(record)].filter { !$0.isEmpty }.joined(separator: ": ")
     let isPlain = !record.status.isQualifying && record.status.standing != .past
     return isPlain || record.status.words.isEmpty ? words : "\(words) (\(record.status.words))"
   }
 
   private func wish(_ record: ClinicalRecord) -> String {
-    guard record.resource.type == "Consent" else { return "" }
-    return ConsentText.words(of: record.resource.json, besides: record.title)
+    let json = record.resource.json
+    if record.resource.type == "Consent" { return ConsentText.words(of: json, besides: record.title) }
+    // "Cardiopulmonary resuscitation orders" says nothing without what was ordered.
+    guard record.resource.type == "ServiceRequest" else { return "" }
+    let details = json.all("orderDetail") + json.all("orderDetail.parameter.valueCodeableConcept")
+    let words = details.compactMap { Concept($0)?.words } + json.all("note").compactMap { $0.text("text") }
+    return words.distinct.joined(separator: "; ")
   }
 
   private func time(of record: ClinicalRecord) -> String {

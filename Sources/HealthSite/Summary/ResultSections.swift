@@ -47,13 +47,19 @@ extension ResultSections {
         hasRecords: !rows.isEmpty))
   }
 
-  /// The newest report of each name that says what was found in words: a biopsy, a culture, a scan.
+  /// The reports of each name's newest day that say what was found in words: a biopsy, a culture, a scan. Two of one day
+  /// may be of two breasts.
   private var conclusions: [ClinicalRecord] {
-    var known: Set<String> = []
+    var newest: [String: (day: Int?, words: Set<String>)] = [:]
     return chosen.records.filter { record in
-      record.resource.type == "DiagnosticReport" && record.status.standing.hasHappened
-        && isRecent(record.sortDate)
-        && !RecordGist.of(record).isEmpty && known.insert(record.title.normalizedWords).inserted
+      guard record.resource.type == "DiagnosticReport", record.status.standing.hasHappened,
+        isRecent(record.sortDate), case let words = RecordGist.of(record), !words.isEmpty
+      else { return false }
+      let day = record.sortDate?.dayNumber
+      let known = newest[record.title.normalizedWords]
+      if let known, known.day != day { return false }
+      newest[record.title.normalizedWords] = (day, (known?.words ?? []).union([words]))
+      return known?.words.contains(words) != true
     }
   }
 

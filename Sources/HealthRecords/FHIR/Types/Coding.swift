@@ -5,12 +5,15 @@ public struct Coding: Hashable, Sendable {
   public let code: String?
   public let display: String?
   let isUserSelected: Bool
+  /// The system that we know under any of its spellings.
+  public let codeSystem: CodeSystem?
 
   public init(system: String?, code: String?, display: String?) {
     self.system = system
     self.code = code
     self.display = display
     isUserSelected = false
+    codeSystem = system.flatMap(CodeSystem.init(address:))
   }
 
   init?(_ json: JSONValue) {
@@ -19,6 +22,7 @@ public struct Coding: Hashable, Sendable {
     code = json["code"]?.primitive
     display = json["display"]?.primitive
     isUserSelected = json["userSelected"]?.boolean ?? false
+    codeSystem = system.flatMap(CodeSystem.init(address:))
     if code == nil && display == nil { return nil }
   }
 
@@ -33,7 +37,4 @@ public struct Coding: Hashable, Sendable {
     .actCode: CodedWords.visitClass, .roleCode: CodedWords.relative,
     .consentCategory: CodedWords.consentCategory, .snomed: CodedWords.finding,
   ]
-
-  /// The system that we know under any of its spellings.
-  public var codeSystem: CodeSystem? { system.flatMap(CodeSystem.init(address:)) }
 }

@@ -65,15 +65,21 @@ extension DosageText {
 
   /// The words, with what they do not say of when to take it and how much at most.
   private static func completed(_ text: String, _ dosages: [JSONValue]) -> String {
-    let missing = dosages.flatMap { dosage in
-      [
-        DoseWords(text).missing(dose(dosage), TimingText(dosage["timing"]).text),
-        asNeeded(dosage).flatMap { saysAsNeeded(text, of: dosage) ? nil : $0 },
-        maximum(dosage).flatMap { saysMaximum(text, of: dosage) ? nil : $0 },
-        dosage["timing"]?["repeat"].flatMap(TimingText.course).flatMap { saysCourse(text, $0) ? nil : $0 },
-      ].compactMap { $0 } + extras(dosage).filter { !text.says($0) }
-    }
-    return missing.isEmpty ? text : "\(text) (\(missing.distinct.joined(separator: ", ")))"
+    let unsaid = dosages.flatMap { missing(in: text, of: $0) }
+    return unsaid.isEmpty ? text : "\(text) (\(unsaid.distinct.joined(separator: ", ")))"
+  }
+
+  private static func missing(in text: String, of dosage: JSONValue) -> [String] {
+    let course = dosage["timing"]?["repeat"].flatMap(TimingText.course)
+    let amount = DoseWords(text).missing(dose(dosage), TimingText(dosage["timing"]).text)
+    let told = [text, amount ?? ""].joined(separator: "; ")
+    let parts: [String?] = [
+      amount, site(dosage).flatMap { text.says($0) ? nil : $0 },
+      asNeeded(dosage).flatMap { saysAsNeeded(text, of: dosage) ? nil : $0 },
+      maximum(dosage).flatMap { saysMaximum(text, of: dosage) ? nil : $0 },
+      course.flatMap { saysCourse(told, $0) ? nil : $0 },
+    ]
+    return parts.compactMap { $0 } + extras(dosage).filter { !text.says($0) }
   }
 
   /// "x 7 days", "7-day course", "for 7d" for "for 7 days".
@@ -177,5 +183,5 @@ extension DosageText {
 
 extension String {
   /// True when it has the words in it, however they are written.
-  fileprivate func says(_ words: String) -> Bool { normalizedWords.contains(words.normalizedWords) }
+  func says(_ words: String) -> Bool { normalizedWords.contains(words.normalizedWords) }
 }

@@ -4,18 +4,43 @@ struct DoseWords: Sendable {
 
   init(_ text: String) { self.text = text.lowercased() }
 
-  /// The coded dose, where the words have not its numbers; with the coded timing, where they have none at all.
+  /// The coded dose, where the words have not its numbers; the coded timing, where they do not say when.
   ///
-  /// A text may be a mere remark ("heart stimulant"), or tell when alone, while the amount stands in codes.
+  /// A text may be a mere remark ("heart stimulant"), tell when alone, or the amount alone, while the rest stands in
+  /// codes.
   func missing(_ dose: String?, _ timing: String?) -> String? {
-    guard let dose, Self.hasUnit(dose), !Self.numbers(in: dose).isSubset(of: numbers) else { return nil }
-    let hasNumber = !numbers.isEmpty || text.contains(where: \.isNumber)
-    let isRemark = !hasNumber && !Self.times.contains(where: text.holds)
-    return [dose, isRemark ? timing : nil].compactMap { $0 }.joined(separator: ", ")
+    let told = [isMissing(dose) ? dose : nil, saysWhen ? nil : timing].compactMap { $0 }
+    return told.isEmpty ? nil : told.joined(separator: ", ")
   }
 }
 
 extension DoseWords {
+  private func isMissing(_ dose: String?) -> Bool {
+    guard let dose, Self.hasUnit(dose) else { return false }
+    return !Self.numbers(in: dose).isSubset(of: numbers)
+  }
+
+  /// True for words, abbreviations and patterns ("1-0-1") of when or how often.
+  private var saysWhen: Bool {
+    Self.times.contains(where: text.holds) || withoutTimes != text
+      || text.contains(/[0-9½] ?[-–] ?[0-9½] ?[-–] ?[0-9½]/)
+      || text.split { !$0.isLetter && !$0.isNumber }.contains { Self.abbreviations.contains(String($0)) }
+      || text.contains(/\bq ?[0-9]/)
+  }
+
+  /// Of prescriptions (Latin), and words for hours, days, weeks and meals of languages that no number stands before.
+  private static let abbreviations: Set<String> = [
+    "qd", "od", "bd", "bid", "tid", "tds", "qid", "qds", "qod", "hs", "qhs", "qam", "qpm", "am", "pm",
+    "nocte",
+    "mane", "stat", "prn", "ac", "pc", "q", "qw", "qwk", "qmo", "once", "täglich", "tgl", "morgens",
+    "mittags",
+    "abends", "nachts", "wöchentlich", "jour", "jours", "matin", "midi", "soir", "fois", "heures", "semaine",
+    "día", "dia", "diario", "diaria", "horas", "semana", "mañana", "noche", "noites", "manhã", "giorno",
+    "die",
+    "sera", "mattina", "daags", "dag", "daglig", "dagligen", "ochtend", "avond", "week", "ganger", "gange",
+    "gånger", "kertaa", "päivässä", "dziennie", "raz", "denně",
+  ]
+
   /// "1 (ordered), at 2 ml/min" is an amount of nothing.
   private static func hasUnit(_ dose: String) -> Bool {
     dose.prefix { $0 != "," && $0 != "(" }.contains { $0.isLetter || $0 == "%" }
@@ -104,6 +129,6 @@ extension DoseWords {
 
   private static let times = [
     "dail", "once", "twice", "every", "day", "hour", "morning", "evening", "night", "bedtime", "noon", "week",
-    "month", "directed",
+    "month", "meal", "breakfast", "lunch", "dinner", "日", "回", "毎", "食", "每", "次", "일", "회",
   ]
 }

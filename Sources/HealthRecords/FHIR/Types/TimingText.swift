@@ -7,12 +7,8 @@ struct TimingText: Sendable {
       text = nil
       return
     }
-    let written = Concept(json["code"])
-    let repeated = json["repeat"].map(Self.repeated) ?? ""
     let events = json.all("event").compactMap { $0.primitive.map { ClinicalDate($0)?.fullText ?? $0 } }
-    let coded = Self.codes[written?.codes.first?.uppercased() ?? ""] ?? written?.words
-    let first = written?.text ?? (repeated.isEmpty ? coded : repeated)
-    let parts = [first].compactMap { $0 } + (events.isEmpty ? [] : ["on \(events.joined(separator: ", "))"])
+    let parts = Self.rhythm(json) + (events.isEmpty ? [] : ["on \(events.joined(separator: ", "))"])
     text = parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }
@@ -38,14 +34,25 @@ extension TimingText {
     "NOON": "at noon",
   ]
 
-  private static func repeated(_ json: JSONValue) -> String {
-    let parts: [String?] = [
-      frequency(json), moment(json), days(json), length(json), bounds(json),
-      span(json.text("count"), json.text("countMax")).map {
-        $0 == "1" ? "once in all" : "\($0) times in all"
-      },
-    ]
-    return parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+  /// The code's words stand for how often; what else is repeated, and until when, they do not tell
+  /// (FHIR R4, Timing.code: bounds still apply).
+  private static func rhythm(_ json: JSONValue) -> [String] {
+    let written = Concept(json["code"])
+    let coded = codes[written?.codes.first?.uppercased() ?? ""] ?? written?.words
+    let often = json["repeat"].flatMap(frequency)
+    let first = written?.text ?? often ?? coded
+    let rest = json["repeat"].map(repeated) ?? []
+    return [first].compactMap { $0 } + rest.filter { part in first?.says(part) != true }
+  }
+
+  /// What is told besides how often.
+  private static func repeated(_ json: JSONValue) -> [String] {
+    let count = span(json.text("count"), json.text("countMax")).map {
+      $0 == "1" ? "once in all" : "\($0) times in all"
+    }
+    return [moment(json), days(json), length(json), bounds(json), count].compactMap { $0 }.filter {
+      !$0.isEmpty
+    }
   }
 
   private static func frequency(_ json: JSONValue) -> String? {

@@ -1,0 +1,55 @@
+/// The resources of an input and what is known of all of them, which every record looks things up in.
+///
+/// A class, as every record's context holds it.
+final class ShelfContent: Sendable {
+  let resources: [Resource]
+  let identities: [RecordIdentity]
+  /// What those are called that very many records refer to.
+  let titles: [Int: String]
+  let references: ReferenceIndex
+  let common: CommonReadings
+  /// Who has each record, by number; nil for what supports records of anybody. Empty while nobody is known.
+  let owners: [Int?]
+  /// What is masked of each owner's numbers.
+  let secrets: [Int: SecretNumbers]
+  /// False: member numbers and the like are masked.
+  let showsIdentifiers: Bool
+
+  init(
+    resources: [Resource], identities: [RecordIdentity], titles: [Int: String], references: ReferenceIndex,
+    showsIdentifiers: Bool
+  ) {
+    self.resources = resources
+    self.identities = identities
+    self.titles = titles
+    self.references = references
+    self.showsIdentifiers = showsIdentifiers
+    common = CommonReadings()
+    owners = []
+    secrets = [:]
+  }
+
+  /// The same with the persons told apart.
+  init(_ other: ShelfContent, owners: [Int?]) {
+    resources = other.resources
+    identities = other.identities
+    titles = other.titles
+    references = other.references
+    common = other.common
+    self.owners = owners
+    showsIdentifiers = other.showsIdentifiers
+    secrets = showsIdentifiers ? [:] : SecretNumbers.byOwner(resources, owners)
+  }
+
+  /// The same under other identities.
+  init(_ other: ShelfContent, identities: [RecordIdentity]) {
+    resources = other.resources
+    self.identities = identities
+    titles = other.titles
+    references = other.references
+    common = other.common
+    owners = other.owners
+    showsIdentifiers = other.showsIdentifiers
+    secrets = other.secrets
+  }
+}
