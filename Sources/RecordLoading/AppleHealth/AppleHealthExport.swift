@@ -17,6 +17,7 @@ struct AppleHealthExport: Sendable {
   private var elements: [String: ClinicalRecordElement] = [:]
   private var isClosed = false
   private var samples = SampleTally()
+  private var compounds = CompoundElements()
 
   private init(path: String) {
     file = RecordFile(path: path, format: .appleHealthExport)
@@ -95,6 +96,9 @@ extension AppleHealthExport {
     case "ExportDate":
       if let date = XMLAttributes(tag)["value"] { file.asOfDates.append(date) }
     case "Me": file.characteristics = characteristics(XMLAttributes(tag))
+    case "Audiogram", "VisionPrescription": compounds.begin(tag)
+    case "SensitivityPoint", "RightEye", "LeftEye", "Attachment": compounds.add(tag)
+    case "/Audiogram", "/VisionPrescription": compounds.end()
     case "/HealthData": isClosed = true
     default: break
     }
@@ -107,16 +111,29 @@ extension AppleHealthExport {
     if file.characteristics == nil, !file.measurements.isEmpty {
       file.characteristics = PersonCharacteristics(export: folder)
     }
+    let (path, folder) = (file.path, folder)
     for event in samples.events {
-      do {
-        file.resources.append(try event.resource(in: file.path, export: folder))
-      } catch {
-        file.unreadable += 1
-        file.diagnostics.append(
-          Diagnostic(.error, file: file.path, reason: "an event cannot be shown: \(error.reason)"))
+      add("an event") { () throws(CardFault) in try event.resource(in: path, export: folder) }
+    }
+    for element in compounds.all {
+      add(element.name == "Audiogram" ? "a hearing test" : "a prescription of lenses") {
+        () throws(CardFault) in
+        element.name == "Audiogram"
+          ? try HearingTest(element: element).resource(in: path, export: folder)
+          : try LensPrescription(element: element).resource(in: path, export: folder)
       }
     }
-    samples = SampleTally()
+    (samples, compounds) = (SampleTally(), CompoundElements())
+  }
+
+  private mutating func add(_ kind: String, _ resource: () throws(CardFault) -> Resource) {
+    do {
+      file.resources.append(try resource())
+    } catch {
+      file.unreadable += 1
+      file.diagnostics.append(
+        Diagnostic(.error, file: file.path, reason: "\(kind) cannot be shown: \(error.reason)"))
+    }
   }
 
   private mutating func takeRecord(_ attributes: XMLAttributes) {

@@ -67,12 +67,24 @@ extension Resource {
   static func own(
     _ json: JSONText, file: String, format: FileFormat, source: String, export: String?
   ) throws(CardFault) -> Resource {
+    try own(text: json.text ?? "", file: file, format: format, source: source, export: export)
+  }
+
+  static func own(
+    _ json: JSONTree, file: String, format: FileFormat, source: String, export: String?
+  ) throws(CardFault) -> Resource {
+    try own(text: json.line, file: file, format: format, source: source, export: export)
+  }
+
+  private static func own(
+    text: String, file: String, format: FileFormat, source: String, export: String?
+  ) throws(CardFault) -> Resource {
     var origin = Origin(file: file, format: format)
     origin.source = source.isEmpty ? nil : source
     origin.declaredVersion = "4.0.1"
     origin.export = export
     do {
-      let root = try JSONDocument(json.text ?? "").root
+      let root = try JSONDocument(text).root
       guard let resource = Resource(root, origin: origin) else { throw CardFault("it has no type") }
       return resource
     } catch let error as CardFault {
