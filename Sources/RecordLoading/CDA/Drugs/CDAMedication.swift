@@ -30,6 +30,7 @@ extension CDAStatement {
     let type = isOrder ? "MedicationRequest" : "MedicationStatement"
     let members = fields([
       "status": medicationStatus(status?.statement ?? changeThatEnds, span),
+      "adherence": isOrder || saysNoDrug ? nil : adherence(endedBy: span),
       "statusReason": types.concept(status?.statement.element.first("value")).map { .array([$0]) },
       "intent": isOrder ? (topic == .plan ? "plan" : "order") : nil,
       "doNotPerform": isNegated && isOrder && !isPlaceholderDrug ? .boolean(true) : nil,

@@ -32,7 +32,7 @@ extension CDAStatement {
       element.first("consumable/manufacturedProduct/manufacturedMaterial")
       ?? element.first("product/manufacturedProduct/manufacturedMaterial")
     let parts: [JSONTree?] =
-      [isPlainLabel ? nil : Self.text("name", label)]
+      [nameBesideLabel.flatMap { Self.text("name", $0) }]
       + element.all("value").map { Self.part("value", types.value($0).filter { $0.key.hasPrefix("value") }) }
       + [
         Self.text("drug", types.productName(drug)),
@@ -57,8 +57,17 @@ extension CDAStatement {
   /// Its label is the last part of the address; names with capitals inside stay whole in a part of their own.
   private var url: String { Self.url(isPlainLabel ? label : "Related \(element.name)") }
 
+  /// What of its code's words the label does not say.
+  private var nameBesideLabel: String? {
+    guard isAdherence else { return isPlainLabel ? nil : label }
+    return types.name(code).flatMap {
+      $0.lowercased().contains("adherence") || $0 == code?["code"] ? nil : $0
+    }
+  }
+
   private var label: String {
-    types.name(code).map { $0 == "ASSERTION" ? "Stated" : $0 } ?? "Related \(element.name)"
+    if isAdherence { return "Adherence" }
+    return types.name(code).map { $0 == "ASSERTION" ? "Stated" : $0 } ?? "Related \(element.name)"
   }
 
   private var isPlainLabel: Bool {

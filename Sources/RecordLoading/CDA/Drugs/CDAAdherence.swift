@@ -1,0 +1,32 @@
+import HealthRecords
+
+/// Whether a drug is taken as it was prescribed, told beside it (C-CDA R4, Medication Adherence: template 22.4.508, whose
+/// code is always LOINC 71799-1).
+extension CDAStatement {
+  var isAdherence: Bool { hasTemplate("4.508") || hasCode("71799-1") }
+
+  /// FHIR R5's `adherence` for a drug of which the newest report says that it is not taken; one that had ended is past
+  /// (FHIR R5, MedicationStatement.adherence).
+  func adherence(endedBy span: XMLElement?) -> JSONTree? {
+    let isOpen = [nil, "active"].contains(statusCode) || statusCode == "completed" && !isOver(span)
+    guard isOpen, !isNegated, let value = newestAdherence?.element.first("value"), Self.isNotTaken(value)
+    else { return nil }
+    let coding = Self.coding(
+      "http://hl7.org/fhir/CodeSystem/medication-statement-adherence", "not-taking", "Not Taking")
+    let codings = [coding] + [CDADatatypes.coding(value)].compactMap { $0 }
+    return .of(["code": .of(["coding": .list(codings), "text": .text(types.name(value))])])
+  }
+
+  private var newestAdherence: CDAStatement? {
+    let reports = related.map(\.statement).filter { $0.isAdherence && !$0.isNegated && $0.hasValue }
+    return reports.max { $0.reported < $1.reported }
+  }
+
+  /// When; years first, so that the texts stand in the order of the times.
+  private var reported: String { effectiveTime?["value"] ?? effectiveTime?.first("low")?["value"] ?? "" }
+
+  /// SNOMED CT: "Not taking medication".
+  private static func isNotTaken(_ value: XMLElement) -> Bool {
+    value["code"] == "715036001" && [nil, "2.16.840.1.113883.6.96"].contains(value["codeSystem"])
+  }
+}
