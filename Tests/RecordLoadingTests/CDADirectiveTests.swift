@@ -48,6 +48,47 @@ import Testing
     }
   }
 
+  private func translated(_ kind: String, _ value: String, words: String = "", negated: Bool = false)
+    -> String
+  {
+    """
+    <entry><observation classCode="OBS" moodCode="EVN" negationInd="\(negated)"><templateId
+    root="2.16.840.1.113883.10.20.22.4.48"/><code code="75320-2" codeSystem="2.16.840.1.113883.6.1"
+    displayName="Advance directive">\(words)<translation \(kind)/></code><statusCode code="completed"/>\(value)
+    </observation></entry>
+    """
+  }
+
+  private let intubation =
+    "code=\"78823-2\" codeSystem=\"2.16.840.1.113883.6.1\" displayName=\"Intubation\""
+
+  @Test("A directive whose code says only that it is one is called after its translation")
+  func translation() async throws {
+    let forbidden = "<value xsi:type=\"BL\" value=\"false\"/>"
+    let resuscitation =
+      "code=\"304251008\" codeSystem=\"2.16.840.1.113883.6.96\" displayName=\"Resuscitation\""
+    let found = try await wishes(translated(intubation, forbidden) + translated(resuscitation, forbidden))
+    #expect(Set(found.map(\.title)) == ["Intubation", "Resuscitation"])
+    #expect(found.allSatisfy { $0.resultText == "not permitted" && isFiledAsWish($0) })
+    #expect(ResultSeries.all(in: found, asOf: nil).count == 2)
+    let unnamed = try await wishes(translated("code=\"78823-2\"", forbidden))
+    #expect(unnamed.map(\.title) == ["Advance directive of code 78823-2"])
+  }
+
+  @Test(
+    "The sender's own words for a directive stand before its translation, unless they too name no treatment")
+  func ownWords() async throws {
+    let words = ["Tube in the throat": "Tube in the throat", "Advance Directive": "Intubation"]
+    for (sent, title) in words {
+      let original = "<originalText>\(sent)</originalText>"
+      let found = try await wishes(
+        translated(intubation, "<value xsi:type=\"BL\" value=\"true\"/>", words: original))
+      #expect(found.map(\.title) == [title])
+    }
+    let denied = try await wishes(translated(intubation, "", negated: true))
+    #expect(denied.map(\.title) == ["Not: Intubation"])
+  }
+
   @Test("An act or procedure among the directives is no procedure that was done")
   func act() async throws {
     for name in ["act", "procedure"] {

@@ -9,8 +9,47 @@ extension CDAStatement {
     return Self.concept("http://loinc.org", "42348-3", display: "Advance directives")
   }
 
+  /// What the wish is about, where its code only says that it is one and a translation tells the kind (C-CDA R4, Advance
+  /// Directive Observation: code 75320-2, whose translation is the type of directive).
+  private var kindsOfDirective: [XMLElement] {
+    guard isDirective, isNamedOnlyAsDirective else { return [] }
+    return (code?.all("translation") ?? []).filter { kind in
+      kind["code"].map { !Self.plainCodes.contains($0) } ?? (kind["displayName"]?.isBlank == false)
+    }
+  }
+
+  private var isNamedOnlyAsDirective: Bool { code?["code"].map(Self.plainCodes.contains) ?? false }
+
+  /// LOINC: "Advance directive", and the section of them.
+  private static let plainCodes: Set<String> = ["75320-2", "42348-3"]
+
+  /// "Intubation": the sender's own words, unless they too say only that it is a directive.
+  var directiveName: String? {
+    let kinds = kindsOfDirective
+    if kinds.isEmpty { return nil }
+    let own = types.originalWords(code).flatMap { words in
+      words.lowercased().contains("advance") || words.utf8.count > 100 ? nil : words
+    }
+    let names = kinds.compactMap { $0["displayName"] }.filter { !$0.isBlank }
+    return own ?? names.first ?? kinds.first?["code"].map { "Advance directive of code \($0)" }
+  }
+
+  /// The code of what the wish is about; the plain one stands among the categories.
+  var directiveCode: JSONTree? {
+    directiveName.map { name in
+      let codings = kindsOfDirective.compactMap(CDADatatypes.coding)
+      return .object(.optional("coding", .list(codings)) + [.init("text", .string(name))])
+    } ?? unnamedDirective
+  }
+
+  /// The plain code, where the kind stands in its place.
+  var plainDirectiveCode: JSONTree? {
+    guard directiveName != nil else { return nil }
+    return code.flatMap(CDADatatypes.coding).map { .object([.init("coding", .array([$0]))]) }
+  }
+
   /// One with a value whose code has no words.
-  var unnamedDirective: JSONTree? {
+  private var unnamedDirective: JSONTree? {
     guard isDirective, hasValue, code?["code"] != nil, types.name(code) == code?["code"] else { return nil }
     return types.concept(code, words: "Advance directive")
   }

@@ -12,7 +12,8 @@ extension CDAStatement {
     let members =
       fields([
         "status": resultStatus,
-        "category": .list([category.map(Self.observationCategory), directiveCategory].compactMap { $0 }),
+        "category": .list(
+          [category.map(Self.observationCategory), directiveCategory, plainDirectiveCode].compactMap { $0 }),
         "code": denial.map(Self.word) ?? drugsReaction?.code ?? observationCode,
       ])
       + (isDenied && denial == nil ? negated : drugsReaction?.value ?? directiveValue ?? value)
@@ -42,7 +43,7 @@ extension CDAStatement {
 
   /// Its code; an assertion has none.
   private var observationCode: JSONTree? {
-    if let unnamedDirective { return unnamedDirective }
+    if let directiveCode { return directiveCode }
     // The text of an observation with a value may be that of the value.
     if !hasCode("ASSERTION"), let concept = hasValue ? codeBesideValue : named(code) { return concept }
     if let question = assertedQuestion { return question }
@@ -86,7 +87,7 @@ extension CDAStatement {
   /// 4.3.6.1: negationInd): it must not read as found, wherever it is listed by its name.
   private var denial: String? {
     guard isDenied, element.first("value") == nil else { return nil }
-    return types.name(code).map { "Not: \($0)" }
+    return (directiveName ?? types.name(code)).map { "Not: \($0)" }
   }
 
   /// The code of what is denied.
