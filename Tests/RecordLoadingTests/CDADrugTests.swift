@@ -30,6 +30,24 @@ import Testing
     #expect(try await CDASectionText.records(section("10160-0", entry)).map(\.dosages) == [[taken]])
   }
 
+  @Test(
+    "Drugs at admission and at discharge are known by the code around them, in any section",
+    arguments: ["10183-2", "42346-7", "75311-1"])
+  func listOfDrugs(code: String) async throws {
+    let inner = administration("", tag: "entryRelationship")
+    let entry = """
+      <entry><act classCode="ACT" moodCode="EVN"><code code="\(code)" displayName="Medications"/><statusCode
+      code="completed"/>\(inner)</act></entry>
+      """
+    for place in [code, "8648-8"] {
+      let found = try await CDASectionText.records(section(place, entry))
+      #expect(found.map(\.resource.type) == ["MedicationStatement"])
+      #expect(found.map(\.title) == ["Levothyrox"])
+      #expect(MedicationList(found, asOf: nil).current.count == 1)
+      #expect(found[0].facts.allSatisfy { !$0.words.contains("Medications") })
+    }
+  }
+
   @Test("A rate and a result from an amount to the same are that amount")
   func onlyAmount() async throws {
     let rate = administration(

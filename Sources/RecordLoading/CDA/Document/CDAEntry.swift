@@ -132,6 +132,10 @@ extension CDAStatement {
   /// Acts that only stand around others: admission and discharge drugs and diagnoses, health concerns, studies.
   private var isWrapper: Bool {
     hasTemplate("4.33", "4.34", "4.35", "4.36", "4.132", "4.136", "4.80", "4.131", "4.146")
-      && !related.isEmpty
+      && !related.isEmpty || isListOfDrugs
   }
+
+  /// Drugs at admission, at discharge: LOINC's codes tell them where the template is not named (C-CDA R2.1, Admission
+  /// Medication, Discharge Medication: code).
+  private var isListOfDrugs: Bool { hasCode("42346-7", "10183-2", "75311-1") && holdsDrugs }
 }
