@@ -20,6 +20,8 @@ struct ResourceCollector {
   private var isOther: FileFormat?
   /// True between the entries of a document.
   private var isInDocument = false
+  /// How many documents the one that is being read stands in.
+  private var attachmentDepth = 0
   /// When the entry of a history was changed (FHIR R4, Bundle.entry.response.lastModified).
   private var entryDate: String?
   /// The card that is being collected from.
@@ -93,6 +95,7 @@ extension ResourceCollector {
       file.resources.append(resource)
       file.resources += resource.containedRecords
       collectParameters(json, step)
+      collectAttached(resource, step)
     } else {
       failOther(json, place)
     }
@@ -115,6 +118,23 @@ extension ResourceCollector {
       }
     }
   }
+
+  /// Records in a document of a resource: a Bundle is opened, unless its document was replaced or should not be there.
+  private mutating func collectAttached(_ resource: Resource, _ step: (String) -> String) {
+    for (place, json) in AttachedRecords.documents(of: resource) {
+      switch AttachedRecords(json) {
+      case .bundle(let document) where attachmentDepth < Self.attachmentLimit && resource.isCurrentDocument:
+        attachmentDepth += 1
+        collect(document.root, place: step(place))
+        attachmentDepth -= 1
+      case .bundle, .unread: warn(step(place), "records inside this document are not read")
+      case nil: continue
+      }
+    }
+  }
+
+  /// Documents in documents.
+  private static let attachmentLimit = 3
 
   /// How deep parts of parts are opened.
   private static let partDepth = 16
