@@ -43,6 +43,7 @@ extension CDAStatement {
 
   private var observationResources: [CDAResource] {
     if isSectionsTime { return [] }
+    if topic == .exemptions { return exemption() }
     if let globalStatement { return [globalStatement] }
     // How much the patient cares for a concern is no concern (C-CDA Priority Preference).
     if hasTemplate("4.143") { return [observation(category: nil)] }
@@ -89,12 +90,13 @@ extension CDAStatement {
     case .socialHistory: "social-history"
     case .functionalStatus: "survey"
     case .allergies, .problems, .medications, .immunizations, .procedures, .devices, .payers, .encounters,
-      .familyHistory, .plan, .advanceDirectives, .other:
+      .familyHistory, .plan, .advanceDirectives, .exemptions, .other:
       isOfLaboratory ? "laboratory" : nil
     }
   }
 
   private var act: [CDAResource] {
+    if topic == .exemptions { return exemption() }
     if hasTemplate("4.30") { return allergies() }
     if hasTemplate("4.3") { return problems }
     if hasTemplate("4.60", "60") || topic == .payers { return coverages() }

@@ -5,7 +5,8 @@ struct CDASection: Sendable {
   /// What a section's entries are, where the entries alone do not say.
   enum Topic: Sendable {
     case allergies, problems, medications, immunizations, results, vitalSigns, procedures, devices, payers
-    case encounters, socialHistory, familyHistory, functionalStatus, plan, advanceDirectives, other
+    case encounters, socialHistory, familyHistory, functionalStatus, plan, advanceDirectives, exemptions
+    case other
   }
 
   let element: XMLElement

@@ -25,6 +25,7 @@ enum CDASectionCodes {
     "10157-6": .familyHistory, "47420-5": .functionalStatus, "10190-7": .functionalStatus,
     "18776-5": .plan, "61146-7": .plan, "51847-2": .plan, "69730-0": .plan, "59772-4": .plan,
     "42348-3": .advanceDirectives, "75320-2": .advanceDirectives,
+    "57827-8": .exemptions,
     // Australia's My Health Record (NCTIS Data Components).
     "101.20113": .allergies, "101.16117": .problems, "101.16142": .problems,
     "101.16146": .medications, "101.16022": .medications, "101.16146.4.1.1": .medications,

@@ -1,0 +1,24 @@
+import HealthRecords
+
+/// Exemptions from paying a share of the costs (Italy, Profilo Sanitario Sintetico: section of LOINC 57827-8): a right,
+/// named after the disease that it is given for.
+extension CDAStatement {
+  func exemption() -> [CDAResource] {
+    guard !isComment, let name = types.isNamed(code) ? types.name(code) : text ?? types.name(code),
+      !CDADenial.isDenial(name)
+    else { return [] }
+    let words = "Co-payment exemption: \(name)"
+    let members = fields([
+      "status": exemptionStatus, "type": types.concept(code, words: words) ?? Self.word(words),
+      "period": types.period(effectiveTime),
+    ])
+    return [CDAResource("Coverage", of: self, key: [name], members, asides: related)]
+  }
+
+  /// FHIR R4, Coverage.status; "completed" is said of the entry, and its period tells whether the right lasts.
+  private var exemptionStatus: JSONTree? {
+    if isNegated { return "cancelled" }
+    let known = ["aborted": "cancelled", "nullified": "entered-in-error"]
+    return statusCode.flatMap { $0 == "completed" ? nil : .string(known[$0] ?? $0) }
+  }
+}
