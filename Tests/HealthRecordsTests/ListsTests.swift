@@ -220,6 +220,9 @@ import Testing
     #expect(MedicationList(try person([order]).records, asOf: asOf).current.map(\.isDoubtful) == [true])
     #expect(
       MedicationList(try person([order, fill]).records, asOf: asOf).current.map(\.isDoubtful) == [false])
+    let declined = drug("MedicationDispense", "f", #""status":"declined","whenPrepared":"2023-12-01""#)
+    #expect(
+      MedicationList(try person([order, declined]).records, asOf: asOf).current.map(\.isDoubtful) == [true])
   }
 
   @Test("A statement of none that stands no more is still on its list")

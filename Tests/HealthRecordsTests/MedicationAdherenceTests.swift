@@ -25,6 +25,18 @@ import Testing
     #expect(list.current.isEmpty)
   }
 
+  @Test("An order that the person does not follow is not taken, by US Core’s extension and R5’s adherence")
+  func notTaking() throws {
+    let code = #"{"coding":[{"system":"http://snomed.info/sct","code":"715036001"}]}"#
+    let usCore =
+      #""extension":[{"url":"http://hl7.org/fhir/us/core/StructureDefinition/us-core-medication-adherence","extension":[{"url":"medicationAdherence","valueCodeableConcept":\#(code)}]}]"#
+    for members in [usCore, "\"adherence\":{\"code\":\(code)}"] {
+      let list = try list("\"status\":\"active\",\(members)")
+      #expect(list.current.isEmpty)
+      #expect(list.past.map { $0.word?.status.words } == ["not taken, sent as active"])
+    }
+  }
+
   @Test("A drug whose sender tells by an extension when it was discontinued is past, though sent as active")
   func discontinued() throws {
     let list = try list(

@@ -171,6 +171,8 @@ extension RecordDatesTests {
       "DiagnosticOrder",
       "'event':[{'status':'accepted','dateTime':'2013-02-02'},{'status':'requested','dateTime':'2013-02-01'}]",
       "2013-02-01", "event.dateTime"),
+    Row("DeviceUseRequest", "'orderedOn':'2013','recordedOn':'2014'", "2013", "orderedOn"),
+    Row("DeviceUseRequest", "'recordedOn':'2014'", "2014", "recordedOn", "recorded"),
     Row("ReferralRequest", "'dateSent':'2013','date':'2012'", "2013", "dateSent"),
     Row("ReferralRequest", "'date':'2012'", "2012", "date", "dated"),
     Row("ReferralRequest", "'authoredOn':'2014'", "2014", "authoredOn"),

@@ -34,7 +34,7 @@ import Testing
   func notTaken() async throws {
     for status in ["active", "completed"] {
       let found = try await records(report(), status: status)
-      #expect(found.map(\.status.standing) == [.notDone] && found.map(\.status.words) == ["not taken"])
+      #expect(found.map(\.status.standing) == [.notDone] && found[0].status.words.hasPrefix("not taken"))
       #expect(MedicationList(found, asOf: nil).current.isEmpty)
     }
   }

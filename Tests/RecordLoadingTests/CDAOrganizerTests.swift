@@ -44,7 +44,7 @@ import Testing
     }
     let found = try await CDASectionText.records(section("30954-2", entries.joined()))
       .filter { $0.resource.type == "Observation" }
-    #expect(found.map(\.title) == ["Cytology", "Cytology"])
+    #expect(found.map(\.title) == ["Cytology, Left breast biopsy", "Cytology, Right breast core biopsy"])
     #expect(found.map(words).count { $0.contains("Left breast biopsy") } == 1)
     #expect(found.map(words).count { $0.contains("Right breast core biopsy") } == 1)
   }
@@ -77,7 +77,8 @@ import Testing
       .filter { $0.resource.type == "Observation" }
     #expect(
       Set(found.map(\.title)) == [
-        "Microorganism", "Ciprofloxacin, of: Escherichia coli", "Ciprofloxacin, of: Staphylococcus aureus",
+        "Microorganism, Urine", "Ciprofloxacin, Urine, of: Escherichia coli",
+        "Ciprofloxacin, Urine, of: Staphylococcus aureus",
       ])
     #expect(found.count == 4)
     #expect(found.allSatisfy { words($0).contains("Urine") })

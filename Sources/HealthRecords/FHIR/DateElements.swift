@@ -77,6 +77,7 @@ struct DateElements: Sendable {
     "DeviceUsage": .init("timing[x], dateAsserted (asserted)", end: "timingPeriod.end"),
     "ServiceRequest": .init("authoredOn, occurrence[x] (planned)"),
     "ProcedureRequest": .init("orderedOn, authoredOn, scheduled[x] (planned), occurrence[x] (planned)"),
+    "DeviceUseRequest": .init("orderedOn, recordedOn (recorded), timing[x] (planned)"),
     "DiagnosticOrder": .init("event.dateTime"),
     "ReferralRequest": .init(
       "dateSent, authoredOn, date (dated), fulfillmentTime.start (planned), occurrence[x] (planned)"),

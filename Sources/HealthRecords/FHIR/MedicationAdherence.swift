@@ -18,6 +18,27 @@ enum MedicationAdherence {
     return nil
   }
 
+  /// "Not taken", where somebody says so beside a status that does not: R5's adherence, US Core's extension of an order
+  /// or a statement (US Core, Medication Adherence; SNOMED CT, "Patient not taking medication").
+  static func notTaking(_ json: JSONValue, codes: [String]) -> Status? {
+    let told = [Concept(json["adherence"]?["code"]), usCore(json)].compactMap { $0 }
+    let isNotTaken = told.contains { concept in
+      !notTaking.isDisjoint(with: concept.codes) || concept.words?.lowercased().contains("not taking") == true
+    }
+    let sent = codes.first { $0 != "recorded" }.map { ", sent as \($0.replacingDashes)" }
+    return isNotTaken ? (.notDone, "not-done", "not taken\(sent ?? "")") : nil
+  }
+
+  private static let notTaking: Set<String> = ["not-taking", "715036001"]
+
+  private static func usCore(_ json: JSONValue) -> Concept? {
+    let sent = json.list("extension").first {
+      $0.text("url")?.hasSuffix("us-core-medication-adherence") == true
+    }
+    let part = sent?.list("extension").first { $0.text("url") == "medicationAdherence" }
+    return Concept(part?["valueCodeableConcept"])
+  }
+
   /// Each word may end in how far it is as directed.
   private static func adherence(_ word: String) -> Status? {
     let words = word.replacingDashes

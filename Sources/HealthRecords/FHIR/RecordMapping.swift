@@ -132,6 +132,12 @@ struct RecordMapping: Sendable {
     "BodyStructure": .init(.other, title: "location includedStructure.structure morphology description"),
     "VisionPrescription": .init(
       .other, title: "", first: "status dateWritten lensSpecification dispense"),
+    "SupplyRequest": .init(
+      .other,
+      title:
+        "itemCodeableConcept itemReference orderedItemCodeableConcept item orderedItem.itemCodeableConcept category kind",
+      first: "status quantity orderedItem occurrence authoredOn reasonCode"),
+    "DeviceUseRequest": .init(.other, title: "device indication", first: "status timing orderedOn notes"),
     "Communication": .init(.other, title: "topic category reasonCode", first: "status sent received payload"),
   ]
 

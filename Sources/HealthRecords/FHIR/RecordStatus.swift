@@ -115,6 +115,9 @@ extension RecordStatus {
       let isForbidden = json["doNotPerform"]?.boolean == true
       return (.notDone, "not-done", "not \(verb[type] ?? (isForbidden ? "to be done" : "done"))")
     }
+    if type.hasPrefix("Medication"), let told = MedicationAdherence.notTaking(json, codes: codes) {
+      return told
+    }
     if codes.contains("refuted") { return (.refuted, "refuted", "ruled out") }
     if ["AllergyIntolerance", "Condition"].contains(type), codes.contains("denied") {
       return (.refuted, "denied", "denied")
@@ -184,7 +187,6 @@ extension RecordStatus {
   private static func isNotDone(_ json: JSONValue, _ codes: [String]) -> Bool {
     negations.contains { json[$0]?.boolean == true } || json.text("taken") == "n"
       || codes.contains(where: notDone.contains)
-      || Concept(json["adherence"]?["code"])?.codes.contains("not-taking") == true
   }
 
   private static let negations = [

@@ -111,11 +111,13 @@ extension RecordVersions {
     copies.reduce(start) { Self.isOlder(resources[$0], than: resources[$1]) ? $1 : $0 }
   }
 
-  /// The copy received last stands for its equals; else the first in the input.
+  /// The copy received last, or of the newest document, stands for its equals; else the first in the input.
   private static func comesFirst(_ a: Resource, _ b: Resource) -> Bool {
-    let (first, second) = (a.origin.receivedDate ?? "", b.origin.receivedDate ?? "")
-    return first != second
-      ? first > second : (a.origin.file, a.origin.place) < (b.origin.file, b.origin.place)
+    for moment in [\Origin.receivedDate, \.documentDate] {
+      let (first, second) = (a.origin[keyPath: moment] ?? "", b.origin[keyPath: moment] ?? "")
+      if first != second { return first > second }
+    }
+    return (a.origin.file, a.origin.place) < (b.origin.file, b.origin.place)
   }
 
   /// By `meta.versionId`, else `meta.lastUpdated`, else the date received, else that of the document around it; false when nothing tells.

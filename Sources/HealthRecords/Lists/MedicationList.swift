@@ -40,7 +40,11 @@ public struct MedicationList: Sendable {
     public var end: RecordDate? {
       records.compactMap(\.end).filter { $0.sortDate != nil }.max { RecordDate.sortsBefore($0, $1) }
     }
-    public var lastActivity: RecordDate? { records.lazy.compactMap(\.date).first { $0.sortDate != nil } }
+    /// The newest order, statement, fill or dose; a fill that was declined or a dose not given is none.
+    public var lastActivity: RecordDate? {
+      records.lazy.filter { $0.isWordOnDrug || $0.status.standing.hasHappened }.compactMap(\.date)
+        .first { $0.sortDate != nil }
+    }
     /// Said beside a drug whose active order is old, or whose time is over: neither dropped nor trusted.
     public fileprivate(set) var caution: String?
     /// True when its only sign of being current is an order of long ago, or one whose end has passed.

@@ -51,7 +51,9 @@ extension CDAStatement {
       type, of: self,
       key: [
         types.name(drugElement?.first("code")),
-        drugElement?.first("name")?.text ?? types.namelessProduct(drugElement), JSONTree.object(when).line,
+        drugElement?.first("name")?.text ?? types.namelessProduct(drugElement),
+        // The next document of the same drug may tell its end.
+        span?.first("low")?["value"] ?? JSONTree.object(when).line,
       ],
       members + when,
       asides: related.filter { !used.contains($0.number) })
