@@ -225,6 +225,31 @@ import Testing
       MedicationList(try person([order, declined]).records, asOf: asOf).current.map(\.isDoubtful) == [true])
   }
 
+  @Test("A drug that was fetched after another order of it was stopped is current, and both are told")
+  func fetchedLater() throws {
+    let orders = [
+      drug("MedicationRequest", "a", #""status":"active","authoredOn":"2025-05-01""#),
+      drug("MedicationRequest", "b", #""status":"stopped","authoredOn":"2025-05-02""#),
+    ]
+    let fill = drug("MedicationDispense", "f", #""status":"completed","whenHandedOver":"2025-10-01""#)
+    let asOf = ClinicalDate("2025-11-01")
+    #expect(MedicationList(try person(orders).records, asOf: asOf).current.isEmpty)
+    let current = MedicationList(try person(orders + [fill]).records, asOf: asOf).current
+    #expect(current.map { $0.caution?.contains("also listed as stopped") } == [true])
+  }
+
+  @Test("An end that one of two records of a course states is told beside the one without")
+  func otherEnd() throws {
+    let course = { (id: String, end: String) in
+      self.drug(
+        "MedicationStatement", id,
+        "\"status\":\"active\",\"effectivePeriod\":{\"start\":\"2024-09-10\"\(end)}")
+    }
+    let records = try person([course("a", ""), course("b", #","end":"2025-08-10""#)]).records
+    let current = MedicationList(records, asOf: ClinicalDate("2025-11-01")).current
+    #expect(current.map { $0.caution?.contains("10 August 2025") } == [true])
+  }
+
   @Test("A statement of none that stands no more is still on its list")
   func formerAbsences() throws {
     let text =

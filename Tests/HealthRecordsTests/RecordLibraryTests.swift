@@ -71,6 +71,25 @@ import Testing
     }
   }
 
+  @Test("A version number and a date of change that contradict each other order nothing")
+  func contradictory() throws {
+    let library = try Records.library(
+      condition(
+        "1", "January", "Patient/p", #","meta":{"versionId":"5","lastUpdated":"2025-01-02T00:00:00Z"}"#),
+      condition("1", "June", "Patient/p", #","meta":{"versionId":"2","lastUpdated":"2025-06-01T00:00:00Z"}"#))
+    #expect(Set(library.persons[0].records.map(\.title)) == ["January", "June"])
+  }
+
+  @Test("Of two contents that nothing orders, the one entered in error stands")
+  func takenBack() throws {
+    let library = try Records.library(
+      condition(
+        "1", "Gout", "Patient/p", #","verificationStatus":{"coding":[{"code":"entered-in-error"}]}"#),
+      condition("1", "Gout"))
+    #expect(library.persons[0].records.isEmpty && library.persons[0].removed.map(\.title) == ["Gout"])
+    #expect(library.ledger.total(.superseded) == 1)
+  }
+
   @Test("Two contents of one identifier that nothing orders both stay")
   func bothStay() throws {
     let library = try Records.library(condition("1", "First"), condition("1", "Second"))

@@ -54,6 +54,30 @@ import Testing
     #expect(rows["Changed"] == nil)
   }
 
+  @Test("A drug that is called otherwise in its own resource, and a corrected document, are changed")
+  func elsewhere() async throws {
+    let sent = try SentRecords()
+    let send = { (drug: String, words: String) in
+      try sent.send([
+        SentRecords.line("Medication", "m", "\"code\":{\"text\":\"\(drug)\"}"),
+        SentRecords.line(
+          "MedicationRequest", "r",
+          #""status":"active","intent":"order","medicationReference":{"reference":"Medication/m"}"#),
+        SentRecords.line(
+          "DiagnosticReport", "d",
+          "\"status\":\"final\",\"code\":{\"text\":\"Biopsy\"},\"presentedForm\":[{\"contentType\":\"text/plain\",\"data\":\"\(words)\"}]"
+        ),
+      ])
+    }
+    try send("Warfarin 5 MG", "YmVuaWdu")
+    try await sent.build()
+    try send("Warfarin 2.5 MG", "bWFsaWduYW50")
+    try await sent.build()
+    let rows = try #require(try sent.rows("changes.html")["Changed"])
+    #expect(rows.contains { $0.contains("Title") && $0.contains("Warfarin 5 MG") })
+    #expect(rows.contains { $0.contains("Biopsy") && $0.contains("Document") })
+  }
+
   @Test("Counts take neither statements of absence nor what was ruled out or not done for facts of the kind")
   func counts() async throws {
     let sent = try SentRecords()

@@ -42,6 +42,37 @@ import Testing
     #expect(rows(.immunizations, sheet).map { $0[1] } == ["1, of which 1 unconfirmed"])
   }
 
+  @Test("What was recorded since, and what ended since, is new, whenever it began")
+  func sinceRecorded() async throws {
+    let problem = { (id: String, more: String) in
+      "{\"resourceType\":\"Condition\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"code\":{\"text\":\"\(id)\"},\(more)}"
+    }
+    let sheet = try await summary(
+      problem("Fibrillation", #""onsetDateTime":"2019","recordedDate":"2023-09-01""#),
+      problem("Asthma", #""onsetDateTime":"2001","abatementDateTime":"2023-07-01""#),
+      problem("Gout", #""onsetDateTime":"2001""#),
+      #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"code":{"text":"Penicillin"},"onsetDateTime":"1990","recordedDate":"2023-09-01"}"#
+    )
+    let told = rows(.since, sheet).map { "\($0[0]) \($0[1])" }
+    #expect(told.contains { $0.hasPrefix("new diagnosis Fibrillation") })
+    #expect(told.contains { $0.hasPrefix("over Asthma") })
+    #expect(told.contains { $0.hasPrefix("allergy Penicillin") })
+    #expect(!told.contains { $0.contains("Gout") })
+  }
+
+  @Test("Diagnoses of many visits do not bury the list of problems, and are named")
+  func visitDiagnoses() async throws {
+    let diagnosis = { (id: String, category: String) in
+      "{\"resourceType\":\"Condition\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"code\":{\"text\":\"Cold \(id)\"},\"category\":[{\"coding\":[{\"code\":\"\(category)\"}]}],\"clinicalStatus\":{\"coding\":[{\"code\":\"active\"}]}}"
+    }
+    let bundle = (1...12).map { diagnosis("v\($0)", "encounter-diagnosis") }.joined(
+      separator: "},{\"resource\":")
+    let sheet = try await summary(diagnosis("list", "problem-list-item"), bundle)
+    #expect(rows(.problems, sheet).map { $0[0] } == ["Cold list"])
+    let sentence = try #require(sheet.sections.first { $0.kind == .problems }?.sentence)
+    #expect(sentence.contains("Cold v1 ") && sentence.contains("Cold v12"))
+  }
+
   @Test("Two reports of one day are told both, and those before it are not")
   func reports() async throws {
     let reports = [

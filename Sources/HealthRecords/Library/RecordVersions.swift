@@ -120,22 +120,32 @@ extension RecordVersions {
     return (a.origin.file, a.origin.place) < (b.origin.file, b.origin.place)
   }
 
-  /// By `meta.versionId`, else `meta.lastUpdated`, else the date received, else that of the document around it; false when nothing tells.
+  /// By `meta.versionId` and `meta.lastUpdated` where they do not contradict each other, else by the date received, else
+  /// by that of the document around it. Where nothing tells, what was entered in error stands: no source makes it
+  /// right again.
   static func isOlder(_ a: Resource, than b: Resource) -> Bool {
-    if let first = a.versionNumber, let second = b.versionNumber, first != second { return first < second }
-    for moment in [\Resource.lastUpdated, \.received, \.documentDate] {
-      if let first = a[keyPath: moment], let second = b[keyPath: moment],
-        let isOlder = first.isEarlier(than: second)
-      {
-        return isOlder
-      }
+    let updated = isEarlier(a, b, \.lastUpdated)
+    if let first = a.versionNumber, let second = b.versionNumber, first != second {
+      return first < second && updated != false
     }
-    return false
+    return updated ?? isEarlier(a, b, \.received) ?? isEarlier(a, b, \.documentDate)
+      ?? (!a.isTakenBack && b.isTakenBack)
+  }
+
+  /// Nil where not both have the date, or where it is the same.
+  private static func isEarlier(_ a: Resource, _ b: Resource, _ moment: (Resource) -> ClinicalDate?) -> Bool?
+  {
+    guard let first = moment(a), let second = moment(b) else { return nil }
+    return first.isEarlier(than: second)
   }
 }
 
 extension Resource {
   fileprivate var versionNumber: Int? { json["meta"]?.text("versionId").flatMap(Int.init) }
+  /// Entered in error, by its status in any version's place.
+  fileprivate var isTakenBack: Bool {
+    ["status", "verificationStatus"].contains { StatusCode.of(json[$0]) == "entered-in-error" }
+  }
   fileprivate var received: ClinicalDate? { origin.receivedDate.flatMap(ClinicalDate.init) }
   fileprivate var documentDate: ClinicalDate? { origin.documentDate.flatMap(ClinicalDate.init) }
   var lastUpdated: ClinicalDate? { json["meta"]?.text("lastUpdated").flatMap(ClinicalDate.init) }

@@ -9,7 +9,7 @@ struct MedicationCaution: Sendable {
   var words: String? {
     let sentences =
       [modifier, replacement].compactMap { $0 } + entry.conflicts.map(conflict) + otherDosages
-      + [age, earlier].compactMap { $0 } + before
+      + [age, otherEnd, earlier].compactMap { $0 } + before
     return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
   }
 
@@ -73,6 +73,18 @@ extension MedicationCaution {
     guard isOld else { return nil }
     let kind = order.resource.type == "MedicationStatement" ? "statement" : "order"
     return "\(standing(order)), \(kind) from \(order.date?.dayText ?? "an unknown date")"
+  }
+
+  /// Of two records of one course the one has no end, and the other has one that has passed.
+  private var otherEnd: String? {
+    guard let asOf, let order = entry.activeRecords.first, order.end == nil else { return nil }
+    let ended = entry.activeRecords.dropFirst().first { record in
+      guard let start = record.sortDate, let first = order.sortDate,
+        record.end?.sortDate?.isCertainlyBefore(asOf) == true
+      else { return false }
+      return !start.isCertainlyBefore(first)
+    }
+    return ended?.end.map { "another record of it ended \($0.dayText)" }
   }
 
   /// The end of a drug of which its source does not say whether it is taken.

@@ -14,8 +14,10 @@ struct MedicationSource: Sendable {
     let denials = words.filter { word in
       word.deniesDrug && newest.map { !word.isCertainlyOlder(than: $0) || word.endsAfter($0) } ?? true
     }
+    let fills = records.filter { !$0.isWordOnDrug && $0.status.standing.hasHappened }
     let isOver = denials.contains { word in
-      guard let newest else { return false }
+      // Who fetches it after it was stopped may well take it: then both are told.
+      guard let newest, !fills.contains(where: word.isSaidBefore) else { return false }
       return word.endsDrug && newest.isCertainlyOlder(than: word) && !word.isOfAnotherStay(than: newest)
     }
     active = isOver ? [] : listed
@@ -65,6 +67,14 @@ extension ClinicalRecord {
     let isSameDay = day.day != nil && day.dayNumber == otherDay.dayNumber
     return day.isCertainlyBefore(otherDay)
       || isSameDay && day.time != nil && otherDay.time != nil && day < otherDay
+  }
+
+  /// A fill or a dose of a later day than its last word.
+  fileprivate func isSaidBefore(_ fill: ClinicalRecord) -> Bool {
+    guard let last = saidLast, let day = fill.sortDate, fill.resource.type != "MedicationRequest" else {
+      return false
+    }
+    return last.isCertainlyBefore(day)
   }
 
   /// It began before the other, and its end or the day on which it was said came after: both are told.

@@ -8,7 +8,9 @@ enum ChangedFields {
       isSame(before[label], after[label], under: label)
         ? nil : RecordChanges.Field(label: label, old: before[label], new: after[label])
     }
-    return all.filter { field in !all.contains { repeats(field, $0) } }
+    // Earlier builds kept nothing of documents.
+    let known = all.filter { $0.label != SnapshotFields.document || $0.old != nil }
+    return known.filter { field in !known.contains { repeats(field, $0) } }
   }
 }
 

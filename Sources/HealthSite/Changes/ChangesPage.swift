@@ -61,7 +61,7 @@ extension ChangesPage {
     if records.isEmpty { return HTML() }
     let sorted = records.sorted(by: ClinicalRecord.isListedBefore)
     var table = Table(title, columns: ["Date", "Kind", "Record", says])
-    for record in sorted.prefix(Self.rowLimit) {
+    for record in Self.cut(sorted, \.self) {
       table.add([
         parts.date(record), HTML.text(record.kind), "\(parts.link(record))\(parts.caution(record))",
         HTML.text(RecordParts.shortened(RecordGist.of(record), to: 160)),
@@ -74,7 +74,7 @@ extension ChangesPage {
     if changed.isEmpty { return HTML() }
     let sorted = changed.sorted { ClinicalRecord.isListedBefore($0.record, $1.record) }
     var table = Table("Changed", columns: ["Date", "Kind", "Record", "What", "Before", "Now"])
-    for (record, fields) in sorted.prefix(Self.rowLimit) {
+    for (record, fields) in Self.cut(sorted, \.record) {
       for field in fields {
         table.add([
           parts.date(record), HTML.text(record.kind), "\(parts.link(record))\(parts.caution(record))",
@@ -98,6 +98,14 @@ extension ChangesPage {
   private func vanished(_ build: RecordChanges) -> HTML {
     let words = TypeCounts.words(build.vanished[site.person.slug] ?? [:])
     return words.isEmpty ? HTML() : "<h3>No longer in these records</h3><p>\(words)</p>"
+  }
+
+  /// Results give way first: that an old order was stopped must not fall out behind hundreds of new values.
+  private static func cut<Row>(_ rows: [Row], _ record: (Row) -> ClinicalRecord) -> [Row] {
+    if rows.count <= rowLimit { return rows }
+    let others = rows.filter { record($0).resource.type != "Observation" }
+    let results = rows.filter { record($0).resource.type == "Observation" }
+    return Array((others + results).prefix(rowLimit))
   }
 
   private func more(_ count: Int) -> HTML {

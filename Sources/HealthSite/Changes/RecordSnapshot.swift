@@ -75,7 +75,16 @@ extension RecordSnapshot {
     type = record.clinicalType
     key =
       StableHash.shortName(of: record.resource.json.contentKey)
-      + (record.resource.origin.goneSince.map { " \($0)" } ?? "")
+      + (record.resource.origin.goneSince.map { " \($0)" } ?? "") + Self.elsewhere(record)
     content = .record(record)
+  }
+
+  /// What the record says in other resources: its drug's name, its documents' content.
+  private static func elsewhere(_ record: ClinicalRecord) -> String {
+    let isNamedElsewhere =
+      record.resource.json["medicationReference"] != nil || record.resource.json["medication"] != nil
+    let hasContent = record.attachments.contains { $0.base64 != nil && $0.url != nil }
+    let name = isNamedElsewhere ? " \(StableHash(record.title).name)" : ""
+    return name + (hasContent ? SnapshotFields.content(record.attachments).map { " \($0)" } ?? "" : "")
   }
 }

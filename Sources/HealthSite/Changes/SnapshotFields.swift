@@ -5,6 +5,8 @@ enum SnapshotFields {
   static let status = "Status"
   /// Since when the source has the record no more.
   static let source = "In the source"
+  /// The documents inside the record: a report that was corrected may differ in nothing else.
+  static let document = "Document"
 
   static func of(_ record: ClinicalRecord) -> [RecordSnapshot.Field] {
     var fields: [RecordSnapshot.Field] = []
@@ -12,6 +14,7 @@ enum SnapshotFields {
     for (label, text) in shown(record) where !text.isEmpty {
       fields.append((label, text.utf8.count > wordsLimit ? .hash(StableHash(text).name) : .words(text)))
     }
+    if let content = content(record.attachments) { fields.append((document, .hash(content))) }
     let told = fields.count
     for group in FactGroup.all(record.facts)
     where !fields[..<told].contains(where: { $0.label == group.label }) {
@@ -44,10 +47,19 @@ extension SnapshotFields {
     "Reason for status", "Outcome", "Conclusion",
   ]
 
+  static func content(_ attachments: [Attachment]) -> String? {
+    let sent = attachments.compactMap(\.base64)
+    if sent.isEmpty { return nil }
+    var hash = WideHash()
+    for var text in sent { text.withUTF8 { hash.combine(UnsafeRawBufferPointer($0)) } }
+    return StableHash.shortName(of: hash.value)
+  }
+
   private static func shown(_ record: ClinicalRecord) -> KeyValuePairs<String, String> {
     [
       "Title": record.title, status: record.status.words, "Date": record.date?.fullText ?? "",
-      "Until": record.end?.fullText ?? "", "Result": record.resultText, "Flag": record.flag?.words ?? "",
+      "Until": record.end?.fullText ?? "", "Result": record.resultText,
+      "Flag": record.flag.map { $0.words + ($0.isComputed ? " (computed)" : "") } ?? "",
       "Reference range": (record.value?.ranges ?? []).map(\.words).joined(separator: "; "),
       source: record.resource.origin.goneSince.map { "not since \($0)" } ?? "",
       "How taken": record.howTaken ?? "",

@@ -149,7 +149,11 @@ extension CoreSections {
     // Where a problem list was sent, what stands on none of it is told apart.
     let hasList = chosen.problems.active.contains { !$0.isOfVisits }
     let over = (chosen.problems.past + chosen.problems.ruledOut).flatMap(\.records)
-    let rows = chosen.problems.active.map { entry in
+    let active = chosen.problems.active
+    let visits = active.filter(\.isOfVisits)
+    let isFlooded = hasList && visits.count > Self.visitLimit
+    let told = hasList ? active.filter { !$0.isOfVisits } + (isFlooded ? [] : visits) : active
+    let rows = told.map { entry in
       SummarySection.Row(
         [
           entry.title + chosen.mark(entry.records), OnsetText.of(entry.records, chosen),
@@ -159,12 +163,23 @@ extension CoreSections {
     }
     let list = chosen.problems
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
-    let sentence = [stated, underWay].filter { !$0.isEmpty }.joined(separator: " ")
+    let sentence = [stated, isFlooded ? named(visits) : "", underWay].filter { !$0.isEmpty }.joined(
+      separator: " ")
     return SummarySection(
       kind: .problems, title: "Active problems",
       rule: "active, or with no end given; not those ruled out or taken back",
       columns: SummarySection.columns(("Problem", 48), ("Onset", 32), ("Status", 20)), rows: rows,
       sentence: chosen.views.sentence(sentence, .conditions, hasRecords: !rows.isEmpty))
+  }
+
+  /// More diagnoses of visits than this are one sentence: they must not bury the list of problems.
+  private static let visitLimit = 10
+
+  private func named(_ visits: [ProblemList.Entry]) -> String {
+    let told = visits.map { entry in
+      "\(entry.title)\(chosen.mark(entry.records)) (\(OnsetText.of(entry.records, chosen)))"
+    }
+    return "Diagnoses of visits, without an end: \(told.joined(separator: "; "))."
   }
 
   /// "Procedures under way: hemodialysis (in progress), 3 May 2026."

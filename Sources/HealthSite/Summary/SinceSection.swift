@@ -13,16 +13,22 @@ struct SinceSection: Sendable {
   /// Nil when no date was given.
   var section: SummarySection? {
     guard let since = request.since else { return nil }
-    let rows = diagnoses + medications + prohibitions + results + events
+    let rows = allergies + diagnoses + medications + prohibitions + results + events
     return SummarySection(
       kind: .since, title: "New since \(since.dayText)",
-      rule: "by the date of each record; newest first within its kind",
+      rule: "by the date of each record, of its recording or its end; newest first within its kind",
       columns: SummarySection.columns(("What", 16), ("Which", 64), ("When", 20)), rows: rows,
       sentence: rows.isEmpty ? "Nothing in these records is dated since \(since.dayText)." : "")
   }
 }
 
 extension SinceSection {
+  private var allergies: [SummarySection.Row] {
+    chosen.allergies.active.filter(request.isSince).map {
+      row("allergy", $0, "\($0.title)\(detail($0.status.words))")
+    }
+  }
+
   private var diagnoses: [SummarySection.Row] {
     let problems = chosen.problems
     let entries = problems.active + problems.past + problems.encounterDiagnoses
@@ -34,12 +40,17 @@ extension SinceSection {
         row("again", $0, "\(entry.title)\(detail($0.status.words))")
       }
     }
-    return new + again
+    let over = problems.past.filter { !$0.records.contains(where: request.isSince) }.compactMap { entry in
+      entry.records.first(where: request.endsSince).map {
+        row("over", $0, "\(entry.title)\(detail($0.status.words))", on: chosen.when($0.end))
+      }
+    }
+    return new + again + over
   }
 
   private var medications: [SummarySection.Row] {
     (chosen.medications.current + chosen.medications.paused + chosen.medications.past).compactMap { entry in
-      guard let newest = entry.records.first(where: request.isSince) else { return nil }
+      guard let newest = entry.records.first(where: request.isSince) ?? stopped(entry) else { return nil }
       let isPaused = chosen.medications.paused.contains { $0.isSame(as: entry) }
       if isPaused, let hold = entry.word, request.isSince(hold) {
         return row("on hold", hold, entry.title)
@@ -73,9 +84,7 @@ extension SinceSection {
   /// The record that says that it is over, when it is new or its end is.
   private func stopped(_ entry: MedicationList.Entry) -> ClinicalRecord? {
     entry.records.first { record in
-      let ended =
-        record.end?.sortDate.map { end in request.since.map { !end.isCertainlyBefore($0) } ?? false } ?? false
-      return record.status.standing == .past && (request.isSince(record) || ended)
+      record.status.standing == .past && (request.isSince(record) || request.endsSince(record))
     }
   }
 
@@ -124,7 +133,7 @@ extension SinceSection {
       (.clinicalNotes, "note"),
     ]
     return kinds.flatMap { type, word in
-      chosen.records(type).filter(request.isSince).map { record in
+      chosen.records(type).filter { request.isSince($0) || request.endsSince($0) }.map { record in
         let caution =
           [.done, .active, .past, .unstated].contains(record.status.standing) ? "" : record.status.words
         return row(word, record, "\(record.title)\(detail(caution))")

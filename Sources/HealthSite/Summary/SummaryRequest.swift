@@ -44,6 +44,16 @@ package struct SummaryRequest: Sendable {
   func isSince(_ record: ClinicalRecord) -> Bool {
     guard let since else { return false }
     if firstSeenSince.contains(record.identity.name) { return true }
-    return record.sortDate.map { !$0.isCertainlyBefore(since) } ?? false
+    let told = Self.recordings.compactMap { record.resource.json.text($0).flatMap(ClinicalDate.init) }
+    return ([record.sortDate].compactMap { $0 } + told).contains { !$0.isCertainlyBefore(since) }
   }
+
+  /// What ended since, whenever it began.
+  func endsSince(_ record: ClinicalRecord) -> Bool {
+    guard let since, let end = record.end?.sortDate else { return false }
+    return !end.isCertainlyBefore(since)
+  }
+
+  /// When something that may have begun long before was told.
+  private static let recordings = ["recordedDate", "assertedDate", "dateRecorded", "issued", "recorded"]
 }
