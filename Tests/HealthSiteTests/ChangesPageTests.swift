@@ -78,6 +78,27 @@ import Testing
     #expect(rows.contains { $0.contains("Biopsy") && $0.contains("Document") })
   }
 
+  @Test("A newer export in a folder of another name is told as what changed, not as all new and all gone")
+  func renamedFolder() async throws {
+    let sent = try SentRecords()
+    let drug = { (status: String) in
+      SentRecords.line(
+        "MedicationRequest", "r",
+        "\"status\":\"\(status)\",\"medicationCodeableConcept\":{\"text\":\"Warfarin\"}")
+    }
+    try sent.send([drug("active"), Self.records[5]])
+    try await sent.build()
+    try sent.send([drug("stopped"), Self.records[5]], in: "export-2025-11")
+    try await sent.build()
+    let rows = try sent.rows("changes.html")
+    #expect(
+      rows["Changed"]?.map { [$0[2], $0[3], $0[4], $0[5]] } == [
+        ["Warfarin stopped", "Status", "active", "stopped"]
+      ])
+    #expect(rows["New"] == nil)
+    #expect(try !sent.page("changes.html").contains("No longer in these records"))
+  }
+
   @Test("Counts take neither statements of absence nor what was ruled out or not done for facts of the kind")
   func counts() async throws {
     let sent = try SentRecords()

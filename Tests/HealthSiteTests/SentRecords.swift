@@ -24,6 +24,12 @@ final class SentRecords {
     try folder.write("in/records.ndjson", ([Self.patient] + lines).joined(separator: "\n"))
   }
 
+  /// The same in a folder of another name, and nothing else.
+  func send(_ lines: [String], in name: String) throws {
+    try FileManager.default.removeItem(atPath: "\(folder.path)/in")
+    try folder.write("in/\(name)/records.ndjson", ([Self.patient] + lines).joined(separator: "\n"))
+  }
+
   var library: RecordLibrary {
     get async throws { RecordLibrary(try await RecordLoader.load(["\(folder.path)/in"])) }
   }

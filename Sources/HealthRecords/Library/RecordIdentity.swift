@@ -29,4 +29,9 @@ public final class RecordIdentity: Hashable, Sendable, Comparable {
 
   /// A short name for files and anchors, made of nothing but letters and digits.
   public var name: String { hash.name }
+
+  /// The same for a record of no known source, whatever the folder is called that it came in; nil for others.
+  package var nameInAnyFolder: String? {
+    scope.hasPrefix("folder:") ? StableHash("folder:", type, id).name : nil
+  }
 }

@@ -96,7 +96,9 @@ extension ChangesPage {
   }
 
   private func vanished(_ build: RecordChanges) -> HTML {
-    let words = TypeCounts.words(build.vanished[site.person.slug] ?? [:])
+    // A person whose own record has another identifier than before is the same one where there is no other.
+    let counts = site.isOneOfSeveral ? build.vanished[site.person.slug] ?? [:] : build.vanishedByType
+    let words = TypeCounts.words(counts)
     return words.isEmpty ? HTML() : "<h3>No longer in these records</h3><p>\(words)</p>"
   }
 

@@ -24,7 +24,7 @@ extension HistoryReader {
     return SiteHistory.Entry(
       snapshot: RecordSnapshot(
         name: name, person: try text(json["person"]), type: try type(try text(json["type"])),
-        key: try text(json["key"]), fields: fields),
+        key: try text(json["key"]), nameInAnyFolder: json["anyFolder"]?.string, fields: fields),
       firstSeen: json["seen"]?.string.flatMap(ClinicalDate.init), isFromFirst: json["first"]?.boolean == true)
   }
 

@@ -25,6 +25,7 @@ extension HistoryWriter {
     record.add("person", .string(entry.snapshot.person))
     record.add("type", .string(entry.snapshot.type.slug))
     record.add("key", .string(entry.snapshot.key))
+    if let name = entry.snapshot.nameInAnyFolder { record.add("anyFolder", .string(name)) }
     if let seen = entry.firstSeen { record.add("seen", .string(seen.text)) }
     if entry.isFromFirst { record.add("first", .boolean(true)) }
     record.add("words") { object in

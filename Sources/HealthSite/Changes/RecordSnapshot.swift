@@ -27,6 +27,8 @@ package struct RecordSnapshot: Hashable, Sendable {
   let type: ClinicalType
   /// A hash of the resource's content.
   let key: String
+  /// The same in a folder of another name; nil where the source is known.
+  let nameInAnyFolder: String?
   private let content: Content
 
   /// What was said, by label and in the order of the labels.
@@ -37,9 +39,20 @@ package struct RecordSnapshot: Hashable, Sendable {
     case kept([Field])
   }
 
-  init(name: String, person: String, type: ClinicalType, key: String, fields: [Field]) {
+  init(
+    name: String, person: String, type: ClinicalType, key: String, nameInAnyFolder: String? = nil,
+    fields: [Field]
+  ) {
     (self.name, self.person, self.type, self.key) = (name, person, type, key)
+    self.nameInAnyFolder = nameInAnyFolder
     content = .kept(fields.sorted { $0.label < $1.label })
+  }
+
+  /// The same under the name that the record has now.
+  init(_ other: RecordSnapshot, name: String) {
+    self.name = name
+    (person, type, key, nameInAnyFolder) = (other.person, other.type, other.key, other.nameInAnyFolder)
+    content = other.content
   }
 
   var fields: [Field] {
@@ -71,6 +84,7 @@ extension RecordSnapshot {
 
   private init(_ record: ClinicalRecord, of person: Person) {
     name = record.identity.name
+    nameInAnyFolder = record.identity.nameInAnyFolder
     self.person = person.slug
     type = record.clinicalType
     key =

@@ -25,6 +25,8 @@ package struct SiteHistory: Hashable, Sendable {
 extension SiteHistory {
   /// The history after a build, and what that build changed; a build that changes nothing leaves no trace.
   func adding(_ snapshots: [RecordSnapshot], on date: ClinicalDate?) -> (SiteHistory, RecordChanges) {
+    let renamed = RenamedRecords(from: self, to: snapshots)
+    if !renamed.isEmpty { return renamed.applied(to: self).adding(snapshots, on: date) }
     let changes = changes(to: snapshots, on: date)
     if changes.isEmpty { return (refreshed(snapshots), changes) }
     var next = SiteHistory()

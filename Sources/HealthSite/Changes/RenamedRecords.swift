@@ -1,0 +1,54 @@
+/// Records that came in a folder of another name than before, and are the same: exports are often unpacked under the day
+/// on which they were made.
+struct RenamedRecords: Sendable {
+  /// Their names now, by those before.
+  private let names: [String: String]
+
+  /// Only where one record before and one now may be each other.
+  init(from history: SiteHistory, to snapshots: [RecordSnapshot]) {
+    let present = Set(snapshots.map(\.name))
+    let lost = history.records.values.map(\.snapshot).filter { !present.contains($0.name) }
+    let found = lost.isEmpty ? [] : snapshots.filter { history.records[$0.name] == nil }
+    let before = Self.single(lost)
+    names = Dictionary(
+      Self.single(found).compactMap { folderless, now in before[folderless].map { ($0, now) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  var isEmpty: Bool { names.isEmpty }
+
+  /// The same history under the names that the records have now.
+  func applied(to history: SiteHistory) -> SiteHistory {
+    var renamed = SiteHistory()
+    renamed.gone = history.gone
+    renamed.builds = history.builds.map(applied)
+    for (name, entry) in history.records {
+      let now = now(name)
+      renamed.records[now] = SiteHistory.Entry(
+        snapshot: RecordSnapshot(entry.snapshot, name: now), firstSeen: entry.firstSeen,
+        isFromFirst: entry.isFromFirst)
+    }
+    return renamed
+  }
+}
+
+extension RenamedRecords {
+  private func now(_ name: String) -> String { names[name] ?? name }
+
+  private func applied(to build: RecordChanges) -> RecordChanges {
+    var renamed = build
+    renamed.new = build.new.map(now)
+    renamed.returned = Set(build.returned.map(now))
+    renamed.changed = build.changed.map { RecordChanges.Changed(name: now($0.name), fields: $0.fields) }
+    return renamed
+  }
+
+  /// Names by what is the same in any folder, where no other has it.
+  private static func single(_ snapshots: [RecordSnapshot]) -> [String: String] {
+    let groups = Dictionary(grouping: snapshots) { $0.nameInAnyFolder }
+    return Dictionary(
+      groups.compactMap { folderless, all in
+        folderless.flatMap { name in all.count == 1 ? (name, all[0].name) : nil }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+}
