@@ -51,10 +51,15 @@ import Testing
   func lines() throws {
     let taper = [1, 2].map { line(days(3), more: ",\"sequence\":\($0)") }.joined(separator: ",")
     let beside = [5, 3].map { line(days($0), more: ",\"sequence\":1") }.joined(separator: ",")
-    for (lines, end) in [(taper, "2026-01-07"), (beside, "2026-01-06")] {
+    let told = [
+      (taper, "2026-01-07", "3 days, then 3 days from 1 January 2026"),
+      (beside, "2026-01-06", "5 days, 3 days from 1 January 2026"),
+    ]
+    for (lines, end, words) in told {
       let record = try record(
         "MedicationRequest", #""authoredOn":"2026-01-01","dosageInstruction":[\#(lines)]"#)
       #expect(CourseEnd(record)?.date.text == end)
+      #expect(CourseEnd(record)?.words == words)
     }
   }
 

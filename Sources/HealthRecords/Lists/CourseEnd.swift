@@ -18,7 +18,7 @@ struct CourseEnd: Sendable {
     let known = lengths.compactMap { $0 }
     guard known.count == lengths.count, let end = Self.end(of: first, lines, known) else { return nil }
     date = end
-    words = "\(known.map(\.words).distinct.joined(separator: ", ")) from \(first.dayText)"
+    words = "\(Self.words(known, lines)) from \(first.dayText)"
   }
 
   /// One length: 7 days.
@@ -43,6 +43,14 @@ extension CourseEnd {
       let unit = units[sent.text("code") ?? ""] ?? units[sent.text("unit")?.lowercased() ?? ""]
     else { return nil }
     return Length(count: count, unit: unit, words: length.text)
+  }
+
+  /// "3 days, then 3 days": lengths that follow each other are all told.
+  private static func words(_ lengths: [Length], _ lines: [JSONValue]) -> String {
+    let numbers = lines.map { $0.text("sequence") }
+    let areOfOneTime = numbers[0] != nil && Set(numbers).count == 1
+    let words = lengths.map(\.words)
+    return areOfOneTime ? words.distinct.joined(separator: ", ") : words.joined(separator: ", then ")
   }
 
   /// Lines of one number are taken side by side, the longest counts; others follow each other.
