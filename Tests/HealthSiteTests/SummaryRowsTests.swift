@@ -68,9 +68,9 @@ import Testing
     let bundle = (1...12).map { diagnosis("v\($0)", "encounter-diagnosis") }.joined(
       separator: "},{\"resource\":")
     let sheet = try await summary(diagnosis("list", "problem-list-item"), bundle)
-    #expect(rows(.problems, sheet).map { $0[0] } == ["Cold list"])
-    let sentence = try #require(sheet.sections.first { $0.kind == .problems }?.sentence)
-    #expect(sentence.contains("Cold v1 ") && sentence.contains("Cold v12"))
+    #expect(rows(.problems, sheet).map { $0[0] } == ["Cold list", "12 diagnoses of visits, without an end"])
+    let note = try #require(sheet.sections.first { $0.kind == .problems }?.rows.last?.note)
+    #expect(note.contains("Cold v1 ") && note.contains("Cold v12"))
   }
 
   @Test("Two reports of one day are told both, and those before it are not")

@@ -163,23 +163,27 @@ extension CoreSections {
     }
     let list = chosen.problems
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
-    let sentence = [stated, isFlooded ? named(visits) : "", underWay].filter { !$0.isEmpty }.joined(
+    let sentence = [stated, underWay].filter { !$0.isEmpty }.joined(
       separator: " ")
     return SummarySection(
       kind: .problems, title: "Active problems",
       rule: "active, or with no end given; not those ruled out or taken back",
-      columns: SummarySection.columns(("Problem", 48), ("Onset", 32), ("Status", 20)), rows: rows,
+      columns: SummarySection.columns(("Problem", 48), ("Onset", 32), ("Status", 20)),
+      rows: rows + (isFlooded ? [row(visits)] : []),
       sentence: chosen.views.sentence(sentence, .conditions, hasRecords: !rows.isEmpty))
   }
 
-  /// More diagnoses of visits than this are one sentence: they must not bury the list of problems.
+  /// More diagnoses of visits than this are one row: they must not bury the list of problems.
   private static let visitLimit = 10
 
-  private func named(_ visits: [ProblemList.Entry]) -> String {
+  private func row(_ visits: [ProblemList.Entry]) -> SummarySection.Row {
     let told = visits.map { entry in
       "\(entry.title)\(chosen.mark(entry.records)) (\(OnsetText.of(entry.records, chosen)))"
     }
-    return "Diagnoses of visits, without an end: \(told.joined(separator: "; "))."
+    return SummarySection.Row(
+      ["\(visits.count) diagnoses of visits, without an end", "", "of visits"],
+      note: told.joined(separator: "; "),
+      records: visits.flatMap(\.records).map(\.identity.name))
   }
 
   /// "Procedures under way: hemodialysis (in progress), 3 May 2026."
