@@ -79,6 +79,17 @@ import Testing
         #""text":"1 tablet","asNeededBoolean":true,"timing":{"repeat":{"frequency":1,"period":6,"periodUnit":"h"}}"#,
         "1 tablet (every 6 hours, as needed)"
       ),
+      (
+        #""text":"2 caps for 7 days","timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#,
+        "2 caps for 7 days (twice a day)"
+      ),
+      (
+        #""text":"1 tab PRN","asNeededBoolean":true,"timing":{"repeat":{"frequency":1,"period":6,"periodUnit":"h"}}"#,
+        "1 tab PRN (every 6 hours)"
+      ),
+      (
+        #""text":"1 tab q6h","timing":{"repeat":{"frequency":1,"period":6,"periodUnit":"h"}}"#, "1 tab q6h"
+      ),
       (#""text":"1 drop daily","site":{"text":"left eye"}"#, "1 drop daily (left eye)"),
       (
         #""text":"1 tab PO BID","timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#,

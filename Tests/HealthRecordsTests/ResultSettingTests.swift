@@ -17,6 +17,7 @@ import Testing
       (Self.left, "Pressure, left eye"),
       (#""bodySite":{"coding":[{"code":"x","display":"Femur"}]}"#, "Pressure, Femur"),
       (Self.standing, "Pressure, standing"),
+      (Self.standing.replacing("Standing", with: "Standing position"), "Pressure, standing position"),
       ("\(Self.left),\(Self.standing)", "Pressure, left eye, standing"),
       (
         ##""contained":[{"resourceType":"Specimen","id":"s","type":{"text":"Plasma"}}],"specimen":{"reference":"#s"}"##,
@@ -32,7 +33,7 @@ import Testing
     "What the name says already, an accession number and the usual position are not said",
     arguments: [
       (#""bodySite":{"text":"pressure"}"#, "Pressure"), (#""specimen":{"display":"S-2026-77"}"#, "Pressure"),
-      (Self.standing.replacing("Standing", with: "Sitting"), "Pressure"),
+      (Self.standing.replacing("Standing", with: "Sitting position"), "Pressure"),
     ])
   func untold(members: String, words: String) throws {
     #expect(try title(members) == words)

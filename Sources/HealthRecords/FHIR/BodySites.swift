@@ -14,7 +14,7 @@ extension JSONValue {
   private func bodyStructure(_ reference: JSONValue) -> String? {
     if let display = reference.text("display") { return display }
     guard let id = reference.text("reference")?.dropFirst(),
-      let inside = list("contained").first(where: { $0.text("id").map { $0 == id } ?? false })
+      let inside = list("contained").first(where: { $0.text("id") == String(id) })
     else { return nil }
     let parts =
       inside.all("location") + inside.all("locationQualifier") + inside.all("includedStructure.structure")

@@ -82,8 +82,7 @@ extension DatatypeText {
     Shape("coding", "text") { $0.concept($1) },
     Shape("reference identifier", "display type") { $0.reference($1) },
     Shape("author authorString authorReference time", "text") { $0.annotation($1) },
-    Shape("text") { text, json in json.text("text").map { [.lines($0 + text.context.common.besides(json))] }
-    },
+    Shape("text") { text, json in json.text("text").map { [.lines($0 + text.besides(json))] } },
     Shape("numerator denominator") { _, json in RatioText(json).map { [.text($0.text)] } },
     Shape("low high") { _, json in RangeText(json).map { [.text($0.text)] } },
     Shape("start end") { $0.period($1) },
@@ -119,9 +118,11 @@ extension DatatypeText {
   private func concept(_ json: JSONValue) -> [FactValue]? {
     let reading = context.common.concept(json)
     guard let concept = reading.concept, let name = reading.words else { return nil }
-    let words = (concept.isNumberAlone ? "code \(name) (no name sent)" : name) + context.common.besides(json)
+    let words = (concept.isNumberAlone ? "code \(name) (no name sent)" : name) + besides(json)
     return [words.hasLines ? .lines(words) : .text(words)]
   }
+
+  private func besides(_ json: JSONValue) -> String { context.common.besides(json) }
 
   private func codeableReference(_ json: JSONValue) -> [FactValue]? {
     if let concept = json["concept"], let words = self.concept(concept) { return words }

@@ -193,9 +193,8 @@ extension RecordTitle {
     return isFeared ? "Risk of: \(title)" : title
   }
 
-  /// "Not to be done: " before what a plan is named after, where it forbids that (FHIR R4, CarePlan.activity.detail
-  /// .doNotPerform; STU3, prohibited); "Did not happen, might have: " before an event that was none
-  /// (AdverseEvent.actuality; STU3, category PAE).
+  /// Before what a plan is named after, where it forbids that (FHIR R4, CarePlan.activity.detail.doNotPerform; STU3,
+  /// prohibited), and before an event that was none (AdverseEvent.actuality; STU3, category PAE).
   private static func denial(of resource: JSONValue, _ type: String) -> String {
     switch type {
     case "AdverseEvent":
@@ -203,12 +202,10 @@ extension RecordTitle {
       let isPotential = resource.text("actuality") == "potential" || category.contains("PAE")
       return isPotential ? "Potential event, did not happen: " : ""
     case "CarePlan":
-      let named = ["title", "category", "description", "addresses"].contains {
-        resource.text($0) != nil || resource[$0] != nil
-      }
-      let first = resource.all("activity.detail").first { $0["code"] != nil }
+      let isNamed = ["title", "category", "description", "addresses"].contains { resource[$0] != nil }
+      let first = isNamed ? nil : resource.all("activity.detail").first { $0["code"] != nil }
       let isForbidden = ["doNotPerform", "prohibited"].contains { first?[$0]?.boolean == true }
-      return isForbidden && !named ? "Not to be done: " : ""
+      return isForbidden ? "Not to be done: " : ""
     default: return ""
     }
   }

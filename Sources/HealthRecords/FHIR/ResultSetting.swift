@@ -30,7 +30,8 @@ extension ResultSetting {
   private static func position(_ json: JSONValue) -> String? {
     let sent = json.list("extension").first { $0.text("url")?.lowercased().hasSuffix("bodyposition") == true }
     let words = Concept(sent?["valueCodeableConcept"])?.words
-    return words.flatMap { $0.lowercased().contains("sit") ? nil : $0.lowercased() }
+    let isUsual = words.map { words in ["sitting", "seated"].contains { words.lowercased().contains($0) } }
+    return isUsual == true ? nil : words?.lowercased()
   }
 
   /// What the specimen is, where the code leaves that open (FHIR R4, Specimen.type): LOINC's codes name theirs.

@@ -163,8 +163,7 @@ extension CoreSections {
     }
     let list = chosen.problems
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
-    let sentence = [stated, underWay].filter { !$0.isEmpty }.joined(
-      separator: " ")
+    let sentence = [stated, underWay].filter { !$0.isEmpty }.joined(separator: " ")
     return SummarySection(
       kind: .problems, title: "Active problems",
       rule: "active, or with no end given; not those ruled out or taken back",

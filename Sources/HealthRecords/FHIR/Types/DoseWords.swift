@@ -20,19 +20,39 @@ extension DoseWords {
     return !Self.numbers(in: dose).isSubset(of: numbers)
   }
 
-  /// True for words, abbreviations and patterns ("1-0-1") of when or how often.
+  /// True for words, abbreviations and patterns ("1-0-1") of when or how often; for how long is neither.
   private var saysWhen: Bool {
-    Self.times.contains(where: text.holds) || withoutTimes != text
-      || text.contains(/[0-9½] ?[-–] ?[0-9½] ?[-–] ?[0-9½]/)
-      || text.split { !$0.isLetter && !$0.isNumber }.contains { Self.abbreviations.contains(String($0)) }
-      || text.contains(/\bq ?[0-9]/)
+    let words = withoutCourse
+    let rest = DoseWords(words.joined(separator: " "))
+    return Self.times.contains(where: rest.text.holds) || rest.withoutTimes != rest.text || hasPattern
+      || words.contains { word in
+        Self.abbreviations.contains(word) || word.first == "q" && word.dropFirst().first?.isNumber == true
+      }
+  }
+
+  /// Its words and numbers but those of a course: "for 7 days", "x 7 days".
+  private var withoutCourse: [String] {
+    let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    guard let start = words.firstIndex(where: { ["for", "x"].contains($0) }), start + 2 < words.count,
+      words[start + 1].allSatisfy(\.isNumber), Self.lengths.contains(words[start + 2])
+    else { return words }
+    return Array(words[..<start] + words[(start + 3)...])
+  }
+
+  private static let lengths: Set<String> = ["day", "days", "d", "week", "weeks", "month", "months"]
+
+  /// "1-0-1", "1 - 0 - 1 - 0": so many in the morning, at noon, in the evening.
+  private var hasPattern: Bool {
+    text.filter { $0 != " " }.split { !($0.isNumber || $0 == "-" || $0 == "–") }.contains { part in
+      part.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }.map(\.isEmpty).count { !$0 } > 2
+    }
   }
 
   /// Of prescriptions (Latin), and words for hours, days, weeks and meals of languages that no number stands before.
   private static let abbreviations: Set<String> = [
     "qd", "od", "bd", "bid", "tid", "tds", "qid", "qds", "qod", "hs", "qhs", "qam", "qpm", "am", "pm",
     "nocte",
-    "mane", "stat", "prn", "ac", "pc", "q", "qw", "qwk", "qmo", "once", "täglich", "tgl", "morgens",
+    "mane", "stat", "ac", "pc", "q", "qw", "qwk", "qmo", "once", "täglich", "tgl", "morgens",
     "mittags",
     "abends", "nachts", "wöchentlich", "jour", "jours", "matin", "midi", "soir", "fois", "heures", "semaine",
     "día", "dia", "diario", "diaria", "horas", "semana", "mañana", "noche", "noites", "manhã", "giorno",
