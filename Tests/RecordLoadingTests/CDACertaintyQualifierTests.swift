@@ -84,4 +84,18 @@ import Testing
       """
     #expect(try await CDASectionText.records(entry).map(\.resultText) == ["not: Fracture"])
   }
+
+  @Test(
+    "The side of a diagnosis is beside its name, whatever the qualifier is called",
+    arguments: [
+      (snomed("272741003", "7771000", "Left"), "Lungenembolie (Left)"),
+      (
+        german("L").replacing("name code=\"8\"", with: "name code=\"7\"")
+          .replacing("2.16.840.1.113883.3.7.1.8", with: "2.16.840.1.113883.3.7.1.7"), "Lungenembolie (left)"
+      ),
+    ])
+  func side(qualifier: String, title: String) async throws {
+    let record = try await problem(qualifier)
+    #expect(SameThing.all([record]).map(\.title) == [title])
+  }
 }

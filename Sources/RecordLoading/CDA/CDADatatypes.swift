@@ -16,7 +16,10 @@ struct CDADatatypes: Sendable {
     let codings = ([element] + element.all("translation")).compactMap(Self.coding)
     let isShort = words.map { $0.utf8.count <= 250 } ?? false
     let hasDisplay = ([element] + element.all("translation")).contains { $0["displayName"] != nil }
-    return .of(["coding": .list(codings), "text": isShort || !hasDisplay ? .text(words) : nil])
+    return .of([
+      "extension": .list(sides(of: element)), "coding": .list(codings),
+      "text": isShort || !hasDisplay ? .text(words) : nil,
+    ])
   }
 
   /// A concept whose words are dropped when they share none with its code's name: senders point from the substance at

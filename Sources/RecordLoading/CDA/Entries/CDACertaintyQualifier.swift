@@ -54,7 +54,12 @@ extension CDADatatypes {
     let (name, value) = (qualifier.first("name"), qualifier.first("value"))
     let isGerman = name?["codeSystem"] == Self.germanQualifiers && name?["displayName"] == nil
     let label = isGerman ? name?["code"].flatMap { Self.germanNames[$0] } : nil
-    return (label ?? self.name(name), value.flatMap(certaintyWords) ?? self.name(value))
+    return (label ?? qualifierName(name), value.flatMap(certaintyWords) ?? self.name(value))
+  }
+
+  /// Germany's qualifier for the side that a diagnosis is on.
+  func isGermanSide(_ name: XMLElement?) -> Bool {
+    name?["codeSystem"] == Self.germanQualifiers && name?["code"] == "7"
   }
 
   /// The words of Germany's letters, beside the sender's own.

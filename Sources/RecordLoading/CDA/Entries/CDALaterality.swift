@@ -1,0 +1,28 @@
+import HealthRecords
+
+/// The side of the body that a code's qualifiers name (HL7 v3 Data Types: CR; C-CDA, Procedure Activity: laterality of
+/// targetSiteCode), as an extension of FHIR's concept: "Hip" is half the truth.
+extension CDADatatypes {
+  func sides(of code: XMLElement) -> [JSONTree] {
+    code.qualifiers.filter(isLaterality).compactMap { qualifier in
+      concept(qualifier.first("value")).map { side in
+        .object([.init("url", .string(CDAStatement.url("Laterality"))), .init("valueCodeableConcept", side)])
+      }
+    }
+  }
+
+  /// What the qualifier is called; a laterality often comes as a number alone.
+  func qualifierName(_ name: XMLElement?) -> String? {
+    Self.lateralities.contains(name?["code"] ?? "") && name?["displayName"] == nil
+      ? "Laterality" : self.name(name)
+  }
+
+  private func isLaterality(_ qualifier: XMLElement) -> Bool {
+    let name = qualifier.first("name")
+    return Self.lateralities.contains(name?["code"] ?? "") || isGermanSide(name)
+      || name?["displayName"]?.lowercased().contains("lateral") == true
+  }
+
+  /// SNOMED CT: laterality, with laterality; topographical modifier, which older documents have.
+  private static let lateralities: Set<String> = ["272741003", "78615007", "106233006"]
+}
