@@ -27,7 +27,11 @@ import Testing
         "Fracture (Left)", "Fracture (Right)",
       ]
     )
-    #expect(try titles(fracture("Left"), #","code":{"text":"Fracture"}"#) == ["Fracture (Left)"])
+  }
+
+  @Test("One whose side nobody says takes no other's side, and lends no other its date")
+  func noSide() throws {
+    #expect(try titles(#","code":{"text":"Fracture"}"#, fracture("Left")) == ["Fracture", "Fracture (Left)"])
   }
 
   @Test(

@@ -1,6 +1,7 @@
-/// Records that tell of one thing: the same words, and neither a code nor a side of the body that says otherwise.
+/// Records that tell of one thing: the same words and places in the body, and no code that says otherwise.
 ///
-/// A fracture on the left and one on the right are two, and so are two codes of one system under one word.
+/// A fracture on the left and one on the right are two, and so are two codes of one system under one word. One whose
+/// place nobody says may be on either side: it lends no other its date, and takes no other's side.
 public struct SameThing: Sendable {
   /// As they came.
   public private(set) var records: [ClinicalRecord] = []
@@ -11,13 +12,20 @@ public struct SameThing: Sendable {
   private var sites: Set<String> = []
 
   /// In the order of their first records; what nothing names is like no other.
-  public static func all(_ records: [ClinicalRecord]) -> [SameThing] {
+  ///
+  /// - Parameter isApartByStatus: what was stopped is not what was completed.
+  public static func all(_ records: [ClinicalRecord], isApartByStatus: Bool = false) -> [SameThing] {
     var things: [SameThing] = []
     var places: [String: [Int]] = [:]
     for record in records {
       let thing = SameThing(record)
       let words = record.title.normalizedWords
-      let same = record.isUnnamed ? nil : places[words]?.first { things[$0].mayBe(thing) }
+      let same =
+        record.isUnnamed
+        ? nil
+        : places[words]?.first {
+          things[$0].isSame(as: thing) && !(isApartByStatus && things[$0].hasOtherStatus(than: thing))
+        }
       if let same {
         things[same].add(thing)
       } else {
@@ -53,8 +61,16 @@ extension SameThing {
     sites = Set(record.resource.json.bodySites.map(\.normalizedWords))
   }
 
+  private func isSame(as other: SameThing) -> Bool { !hasOtherCode(than: other) && sites == other.sites }
+
   private func mayBe(_ other: SameThing) -> Bool {
     !hasOtherCode(than: other) && (sites.isEmpty || other.sites.isEmpty || sites == other.sites)
+  }
+
+  private func hasOtherStatus(than other: SameThing) -> Bool {
+    let (ours, theirs) = (records.first?.status, other.records.first?.status)
+    return ours?.isQualifying != theirs?.isQualifying
+      || ours?.isQualifying == true && ours?.words != theirs?.words
   }
 
   private func hasOtherCode(than other: SameThing) -> Bool {
@@ -65,7 +81,6 @@ extension SameThing {
   private mutating func add(_ other: SameThing) {
     records += other.records
     codes.merge(other.codes) { $0.union($1) }
-    sites.formUnion(other.sites)
   }
 
   /// The site always, as left is not right; what the code means beside another code of the same words.
