@@ -25,8 +25,10 @@ struct LatestResults: Sendable {
     }
     let latest = Counted.words(results.count, "latest result")
     if judged == 0 {
+      let hasRanges = results.contains { ($0.value?.ranges ?? []).isEmpty == false }
+      let range = hasRanges ? "a reference range that it can be compared with" : "a reference range"
       return
-        "None of \(latest) came with a flag or a reference range, so these records do not say whether any is out of range."
+        "None of \(latest) came with a flag or \(range), so these records do not say whether any is out of range."
     }
     return "Of \(latest), \(judged) came with a flag or a reference range; none of these is out of range."
   }

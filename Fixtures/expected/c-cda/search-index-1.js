@@ -16,7 +16,7 @@
 [12,5,13,"","5 January 2023",0,"","140 seasonal injectable preservative free immunization","not given"],
 [13,5,14,"","5 January 2023",0,"","115 immunization completed"],
 [14,6,15,"","5 January 2023",0,"","240977001 procedure","not done"],
-[15,6,16,"","5 January 2023",0,"","173171007 procedure completed left foot"],
+[15,6,16,"","5 January 2023",0,"Left foot","173171007 procedure completed"],
 [16,10,17,"9lngv9us74eri","5 January 2023",0,"Never smoker","72166-2 observation final"],
 [17,1,18,"","2023",0,"","6020002 condition resolved"],
 [18,1,19,"","March 2022",0,"","202882003 condition active"],

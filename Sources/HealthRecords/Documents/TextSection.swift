@@ -19,7 +19,7 @@ public struct TextSection: Sendable {
   private let title: String
   private let line: String?
   /// What the sheet never cuts.
-  private static let neverCut: Set<ClinicalType> = [.allergies, .medications]
+  private static let neverCut: Set<ClinicalType> = [.allergies, .medications, .conditions]
 
   private static func found(_ section: JSONValue, of record: ClinicalRecord) -> [TextSection] {
     [Self(section, of: record)].compactMap { $0 } + section.list("section").flatMap { found($0, of: record) }

@@ -201,4 +201,6 @@ extension ClinicalRecord {
   }
 
   public var isAbnormalResult: Bool { flag?.isAbnormal == true && countsAsResult }
+  /// Its source says that it cannot wait (HL7 v3 ObservationInterpretation: AA, HH, LL).
+  public var isCriticalResult: Bool { flag?.isCritical == true && countsAsResult }
 }

@@ -148,7 +148,9 @@ enum OverviewPage {
     let flagged = site.series.compactMap { series in
       series.latest.flatMap { $0.isAbnormalResult && $0.sortDate != nil ? (series: series, latest: $0) : nil }
     }
-    let newest = flagged.sorted { ClinicalRecord.isListedBefore($0.latest, $1.latest) }.map(\.series)
+    let sorted = flagged.sorted { ClinicalRecord.isListedBefore($0.latest, $1.latest) }
+    let newest = (sorted.filter(\.latest.isCriticalResult) + sorted.filter { !$0.latest.isCriticalResult })
+      .map(\.series)
     if newest.isEmpty {
       return
         "<p>\(LatestResults(site.series, hasReports: site.byType[.labResults] != nil).sentence(site.views))</p>"

@@ -7,16 +7,22 @@ enum RecordGist {
     if !result.isEmpty { return result }
     if let dosage = record.howTaken { return dosage }
     let usual =
-      labels[record.resource.type] ?? ["Reason", "Conclusion", "Description", "Participants", "Outcome"]
+      labels[record.resource.type] ?? [
+        "Reason for status", "Reason", "Body site", "Conclusion", "Description", "Participants", "Outcome",
+      ]
     let isVisit = record.resource.type == "Encounter"
+    if record.isIntolerance { return (["intolerance"] + words(record, usual)).joined(separator: "; ") }
     let labels =
       isVisit && !record.facts.contains { $0.label == "Reason" } ? ["Diagnosis", "Institution"] : usual
-    let facts = labels.compactMap { label in record.facts.first { $0.label == label } }
-    // The same reason, sent several times, is said once in a line; the record's own page has them all.
-    let words = facts.map { $0.values.map(\.words).distinct.joined(separator: ", ") }
-    let line = words.filter { !$0.isEmpty }.joined(separator: "; ")
+    let line = ([record.vaccineReaction] + words(record, labels)).filter { !$0.isEmpty }.joined(
+      separator: "; ")
     guard let known = elements[record.resource.type], line.holds(known.name) else { return line }
     return line.replacing(known.name, with: known.words)
+  }
+
+  /// The same reason, sent several times, is said once in a line; the record's own page has them all.
+  private static func words(_ record: ClinicalRecord, _ labels: [String]) -> [String] {
+    labels.map(record.words).filter { !$0.isEmpty }
   }
 
   /// What the name of an element inside a fact means to a reader of one line.
@@ -26,9 +32,13 @@ enum RecordGist {
 
   private static let labels: [String: [String]] = [
     "AllergyIntolerance": ["Criticality", "Severity", "Reaction"], "Condition": ["Severity", "Body site"],
-    "Immunization": ["Reason for status", "Reason", "Explanation", "Is subpotent", "Dose", "Manufacturer"],
+    "Immunization": [
+      "Reason for status", "Reason", "Explanation", "Is subpotent", "Dose", "Manufacturer",
+    ],
+    "Device": ["Safety", "Note", "Manufacturer"], "DeviceUseStatement": ["Body site", "Reason", "Note"],
+    "DeviceUsage": ["Body site", "Reason", "Note"],
     "Encounter": ["Reason", "Institution"],
-    "Procedure": ["Reason", "Performer", "Outcome"],
+    "Procedure": ["Body site", "Reason for status", "Reason", "Performer", "Outcome", "Complication"],
     "DiagnosticReport": ["Conclusion", "Conclusion code", "Coded diagnosis"],
     "DocumentReference": ["Description", "Author"], "Coverage": ["Insurer", "Relationship"],
     "CarePlan": ["Activity", "Description"], "Communication": ["Payload"],
@@ -42,4 +52,16 @@ enum RecordGist {
     "ImmunizationEvaluation": ["Dose status", "Reason for dose status"],
     "MedicationDispense": ["Quantity", "Days of supply"],
   ]
+}
+
+extension ClinicalRecord {
+  /// The distinct words of the first fact of a label; empty without one.
+  func words(of label: String) -> String {
+    facts.first { $0.label == label }?.values.map(\.words).distinct.joined(separator: ", ") ?? ""
+  }
+
+  /// No allergy, by the sender's word (FHIR R4, AllergyIntolerance.type); who does not say stays unqualified.
+  fileprivate var isIntolerance: Bool {
+    resource.type == "AllergyIntolerance" && words(of: "Type").lowercased().hasSuffix("intolerance")
+  }
 }

@@ -207,13 +207,15 @@ extension CoreSections {
   private var past: SummarySection? {
     let problems = chosen.problems.past.map { entry in
       SummarySection.Row(
-        [entry.title, "problem\(qualified(entry.records))", OnsetText.of(entry.records, chosen)],
+        [
+          entry.title, "problem\(qualified(entry.records))", OnsetText.of(entry.records, chosen) + end(entry),
+        ],
         records: entry.records.map(\.identity.name))
     }
     let done = chosen.records(.procedures).filter {
       [.done, .corrected, .unstated, .past].contains($0.status.standing)
     }
-    let procedures = SameThing.all(done).map { procedure in
+    let procedures = SameThing.all(done, isApartByStatus: true).map { procedure in
       SummarySection.Row(
         [
           procedure.title, "procedure\(qualified(Array(procedure.records.prefix(1))))",
@@ -227,7 +229,16 @@ extension CoreSections {
     return SummarySection(
       kind: .past, title: "Past problems and procedures",
       rule: "problems, then procedures, newest first; a repeated procedure once, with its last date",
-      columns: SummarySection.columns(("What", 56), ("Kind", 16), ("When", 28)), rows: rows, sentence: stated)
+      columns: SummarySection.columns(("What", 48), ("Kind", 16), ("When", 36)), rows: rows, sentence: stated)
+  }
+
+  /// ", resolved 22 February 2026": over, asleep and in remission are not the same.
+  private func end(_ entry: ProblemList.Entry) -> String {
+    guard let newest = entry.records.first, !newest.status.isQualifying else { return "" }
+    let word = status(newest)
+    guard let end = newest.end else { return ["not stated", "resolved"].contains(word) ? "" : ", \(word)" }
+    if word.contains(end.dayText) { return ", \(word)" }
+    return ", \(word == "not stated" ? "until" : word) \(chosen.when(end))"
   }
 
   /// A status without which the line would say too much: "stopped", "differential".

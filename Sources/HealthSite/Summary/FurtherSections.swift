@@ -19,7 +19,7 @@ struct FurtherSections: Sendable {
     let rows = coverage.rows.map { row in
       SummarySection.Row(
         [row.words, count(row.doses), chosen.when(row.doses.first?.date)],
-        records: row.doses.map(\.identity.name))
+        note: reactions(row.doses), records: row.doses.map(\.identity.name))
     }
     let named =
       byName(coverage.uncoded) { _ in "no disease known from its code" }
@@ -59,8 +59,20 @@ struct FurtherSections: Sendable {
           "\(title) (by name; \(doses.first.map(reason) ?? ""))", count(doses),
           chosen.when(doses.first?.date),
         ],
-        records: doses.map(\.identity.name))
+        note: reactions(doses), records: doses.map(\.identity.name))
     }
+  }
+
+  /// "⚠ reaction: Anaphylaxis, 2 February 2002 (do not give again)": what the next dose must not overlook (FHIR R4,
+  /// Immunization.reaction).
+  private func reactions(_ doses: [ClinicalRecord]) -> String {
+    let told = doses.compactMap { dose -> String? in
+      let reaction = dose.vaccineReaction
+      if reaction.isEmpty { return nil }
+      let note = RecordParts.shortened(dose.words(of: "Note"), to: 200)
+      return "⚠ \(reaction), \(chosen.when(dose))\(note.isEmpty ? "" : " (\(note))")"
+    }
+    return told.distinct.joined(separator: "; ")
   }
 
   /// "3, of which 1 subpotent": a dose that is said to have had less than its effect, or that nobody confirmed, counts
@@ -84,12 +96,13 @@ struct FurtherSections: Sendable {
     return !Set(told).isDisjoint(with: ["nocount", "notvalid"])
   }
 
-  /// LOINC: pregnancy status and delivery date (82810-3, 11449-6, 11778-8, by the last period or ovulation 11779-6 and 11780-4), advance directives (42348-3, 75320-2,
+  /// LOINC: pregnancy status and delivery date (82810-3, 11449-6, 11778-8, 11781-2, by the last period or ovulation 11779-6 and 11780-4), advance directives (42348-3, 75320-2,
   /// 81334-5, 93037-0, 100822-6 to 100826-7), orders that stand (81329-5, 81351-9, 81352-7, 100821-8) and preferences for treatment and care (75773-2, 95541-9), with US Core's
   /// categories of these; SNOMED CT: resuscitation and its wishes.
   private static let codes: Set<String> = [
     "75773-2", "95541-9", "treatment-intervention-preference", "care-experience-preference",
     "81329-5", "81351-9", "81352-7", "100821-8", "82810-3", "11449-6", "11778-8", "11779-6", "11780-4",
+    "11781-2",
     "81378-2", "42348-3", "75320-2",
     "81334-5", "93037-0", "100822-6", "100823-4",
     "100824-2", "100825-9", "100826-7", "304251008", "304252001",
@@ -102,7 +115,8 @@ struct FurtherSections: Sendable {
     let isUse = { (record: ClinicalRecord) in Self.uses.contains(record.resource.type) }
     let isDevice = { (record: ClinicalRecord) in isUse(record) || record.resource.type == "Device" }
     let found =
-      chosen.records.filter(isAlert) + chosen.records.filter { isWish($0) && !isAlert($0) }
+      chosen.records.filter(isAlert) + risks
+      + newestCodeStatus(chosen.records.filter { isWish($0) && !isAlert($0) })
       + chosen.records.filter { isDevice($0) && !isWish($0) && !isProgram($0) }
     if found.isEmpty { return nil }
     let used = Set(found.filter(isUse).map(\.title))
@@ -122,12 +136,36 @@ struct FurtherSections: Sendable {
     record.resource.type == "Flag" && record.status.standing == .active
   }
 
+  /// The newest assessment of each risk that says how great it is (FHIR R4, RiskAssessment.prediction).
+  private var risks: [ClinicalRecord] {
+    var known: Set<String> = []
+    return chosen.records.filter {
+      $0.resource.type == "RiskAssessment" && $0.status.standing.hasHappened && !RecordGist.of($0).isEmpty
+        && known.insert($0.title.normalizedWords).inserted
+    }
+  }
+
+  /// A hospital asks for the code status with every stay: the newest answer of each name counts.
+  private func newestCodeStatus(_ wishes: [ClinicalRecord]) -> [ClinicalRecord] {
+    var known: Set<String> = []
+    return wishes.filter { !Self.isCodeStatus($0) || known.insert($0.title.normalizedWords).inserted }
+  }
+
   /// A wish for what is to be done, or a pregnancy, by what it is or what it is filed under.
   private func isWish(_ record: ClinicalRecord) -> Bool {
     let json = record.resource.json
     if record.resource.type == "Consent" { return ConsentText.isWish(json) }
-    return isForbidden(record) || record.codes.contains { $0.code.map(Self.codes.contains) == true }
+    return isForbidden(record) || Self.isCodeStatus(record)
+      || record.codes.contains { $0.code.map(Self.codes.contains) == true }
       || json.list("category").contains { Concept($0)?.codes.contains(where: Self.codes.contains) == true }
+  }
+
+  /// Where hospitals have no code for it but their own: "Code status", "Resuscitation status", "Advance directive".
+  private static func isCodeStatus(_ record: ClinicalRecord) -> Bool {
+    let words = " \(record.title.normalizedWords) "
+    return ["Observation", "ServiceRequest", "ProcedureRequest"].contains(record.resource.type)
+      && [" code status ", " resuscitation status ", " dnr status ", " advance directive "].contains(
+        where: words.contains)
   }
 
   /// An order not to do something: no resuscitation, no dialysis (FHIR R4, ServiceRequest.doNotPerform).
@@ -142,9 +180,28 @@ struct FurtherSections: Sendable {
       !record.title.normalizedWords.contains($0.normalizedWords)
     }
     let title = sides.isEmpty ? record.title : "\(record.title) (\(sides.joined(separator: "; ")))"
-    let words = [title, record.resultText, wish(record)].filter { !$0.isEmpty }.joined(separator: ": ")
+    let words = [title, record.resultText, wish(record), risk(record), device(of: record)]
+      .filter { !$0.isEmpty }.joined(separator: ": ")
     let isPlain = !record.status.isQualifying && record.status.standing != .past
     return isPlain || record.status.words.isEmpty ? words : "\(words) (\(record.status.words))"
+  }
+
+  private func risk(_ record: ClinicalRecord) -> String {
+    record.resource.type == "RiskAssessment" ? RecordGist.of(record) : ""
+  }
+
+  /// What a device is, and what a scanner's staff must know of it: "MR Unsafe" (FHIR R4, Device.safety).
+  private func device(of record: ClinicalRecord) -> String {
+    let isUse = Self.uses.contains(record.resource.type)
+    let device = isUse ? chosen.records.first { record.references.contains($0.identity) } : record
+    guard let device, device.resource.type == "Device" else { return "" }
+    let kind = device.words(of: "Type")
+    let isNamed = record.title.normalizedWords.contains(kind.normalizedWords)
+    let told = [
+      isNamed ? "" : kind, device.words(of: "Safety"),
+      RecordParts.shortened(device.words(of: "Note"), to: 200),
+    ]
+    return told.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   private func wish(_ record: ClinicalRecord) -> String {

@@ -27,8 +27,10 @@ extension ResultSections {
     let sorted = newestFirst(shown)
     // What has no date may be new.
     let newest = isStale ? sorted.filter(Self.isUndated) + sorted.filter { !Self.isUndated($0) } : sorted
-    let abnormal = newest.filter { $0.latest?.isAbnormalResult == true }
-    let others = newest.filter { $0.latest?.isAbnormalResult != true }
+    let critical = newest.filter { $0.latest?.isCriticalResult == true }
+    let calm = newest.filter { $0.latest?.isCriticalResult != true }
+    let abnormal = critical + calm.filter { $0.latest?.isAbnormalResult == true }
+    let others = calm.filter { $0.latest?.isAbnormalResult != true }
     let flags = hasFlags(newest)
     let rows =
       abnormal.compactMap { row($0, flags) } + conclusions.map { row($0, flags) }
@@ -37,7 +39,7 @@ extension ResultSections {
     return SummarySection(
       kind: .results, title: "Recent results",
       rule:
-        "latest of each test of the \(months): out of range, reports in words, then newest first; [range] as it came with the result",
+        "latest of each test of the \(months): critical, out of range, reports in words, then newest first; [range] as it came with the result",
       columns: columns(newest, "Test"), rows: rows,
       sentence: chosen.views.sentence(
         isStale
@@ -131,7 +133,15 @@ extension ResultSections {
       ] + (hasFlag ? [flag] : []) + [
         chosen.when(latest),
         before.map { "\(all($0, series)), \(chosen.when($0.date, or: ""))" } ?? "",
-      ], records: [latest.identity.name])
+      ], note: note(latest), records: [latest.identity.name])
+  }
+
+  /// What the laboratory wrote beside a result that alarms, or is not final: "specimen hemolyzed".
+  private func note(_ record: ClinicalRecord) -> String {
+    guard record.isAbnormalResult || record.status.isQualifying,
+      case let note = record.words(of: "Note"), !note.isEmpty, !record.resultText.contains(note)
+    else { return "" }
+    return "note: \(RecordParts.shortened(note, to: 200))"
   }
 
   private static let rivalLimit = 4
@@ -180,9 +190,14 @@ extension ResultSections {
     }.map(\.element)
   }
 
-  /// Within so many months before the day, by the calendar.
+  /// Within so many months before the day, by the calendar; a blood group is for life.
   private func isRecent(_ series: ResultSeries) -> Bool {
-    series.latest.map { isRecent($0.sortDate) } ?? false
+    series.latest.map { isRecent($0.sortDate) || Self.isBloodGroup($0) } ?? false
+  }
+
+  /// LOINC: ABO and Rh group, ABO group, Rh type.
+  private static func isBloodGroup(_ record: ClinicalRecord) -> Bool {
+    record.codes.contains { ["882-1", "883-9", "10331-7"].contains($0.code) }
   }
 
   private func isRecent(_ date: ClinicalDate?) -> Bool {

@@ -80,9 +80,26 @@ extension VisitSummary {
   }
 }
 
-/// Whole years between two dates; none when a partial date leaves it open.
+/// Whole years between two dates, of small children months or days; none when a partial date leaves it open.
 enum Age {
   static func words(from birth: ClinicalDate, to day: ClinicalDate) -> String? {
+    ofChild(from: birth, to: day) ?? inYears(from: birth, to: day)
+  }
+
+  /// Until the second birthday, where both days are known.
+  private static func ofChild(from birth: ClinicalDate, to day: ClinicalDate) -> String? {
+    guard let birthMonth = birth.month, let birthDay = birth.day, let month = day.month,
+      let dayOfMonth = day.day, birth.dayNumber <= day.dayNumber
+    else { return nil }
+    let begun = (day.year - birth.year) * 12 + month - birthMonth
+    let months = dayOfMonth >= birthDay ? begun : begun - 1
+    if months >= 24 { return nil }
+    return months < 2
+      ? "\(Counted.words(day.dayNumber - birth.dayNumber, "day")) old"
+      : "\(Counted.words(months, "month")) old"
+  }
+
+  private static func inYears(from birth: ClinicalDate, to day: ClinicalDate) -> String? {
     let years = day.year - birth.year
     guard years >= 0, years < 150 else { return nil }
     guard let birthMonth = birth.month, let month = day.month else {
