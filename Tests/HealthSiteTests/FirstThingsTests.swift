@@ -120,6 +120,18 @@ import Testing
     #expect(told.map(\.cells) == [["Asthma", "problem", "1999, resolved, until 3 February 2021"]])
   }
 
+  @Test("The stage of a disease stands below it on the sheet, and beside it in lists")
+  func stage() async throws {
+    let cancer = SentRecords.line(
+      "Condition", "c",
+      #""code":{"text":"Breast cancer"},"clinicalStatus":{"coding":[{"code":"active"}]},"stage":[{"summary":{"text":"IIA"}}]"#
+    )
+    let person = try await SentRecords.person([cancer])
+    let sheet = VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
+    #expect(rows(.problems, sheet).map(\.note) == ["stage: IIA"])
+    #expect(person.records.map(RecordGist.of) == ["stage: IIA"])
+  }
+
   @Test(
     "Small children are as old as their days or months",
     arguments: [

@@ -158,7 +158,7 @@ extension CoreSections {
         [
           entry.title + chosen.mark(entry.records), OnsetText.of(entry.records, chosen),
           (entry.records.first.map(status) ?? "") + (hasList && entry.isOfVisits ? ", of a visit" : ""),
-        ], note: entry.records.first.map { contradiction($0, over) } ?? "",
+        ], note: entry.records.first.map { note(of: $0, over) } ?? "",
         records: entry.records.map(\.identity.name))
     }
     let list = chosen.problems
@@ -183,6 +183,11 @@ extension CoreSections {
       ["\(visits.count) diagnoses of visits, without an end", "", "of visits"],
       note: told.joined(separator: "; "),
       records: visits.flatMap(\.records).map(\.identity.name))
+  }
+
+  /// Its stage (FHIR R4, Condition.stage), and that another record says otherwise.
+  private func note(of problem: ClinicalRecord, _ over: [ClinicalRecord]) -> String {
+    return [problem.stage, contradiction(problem, over)].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// "Procedures under way: hemodialysis (in progress), 3 May 2026."
