@@ -37,10 +37,10 @@ import Testing
   @Test("An issue of a repeat prescription that is used up says as little of it as a fill")
   func issue() throws {
     let issue = word("completed", "2025-03-01", #","basedOn":[{"reference":"MedicationRequest/north.org0"}]"#)
-    #expect(try list(north: [word("active", "2025-01-01"), issue], south: []).current.count == 1)
-    #expect(
-      try list(north: [word("active", "2025-01-01"), word("completed", "2025-03-01")], south: []).past.count
-        == 1)
+    let active = word("active", "2025-01-01")
+    #expect(try list(north: [active, issue], south: []).current.map(\.caution) == [nil])
+    let order = try list(north: [active, word("completed", "2025-03-01")], south: [])
+    #expect(order.current.first?.caution?.contains("also listed as completed") == true)
     #expect(try list(north: [issue], south: []).past.count == 1)
     let plan = word("active", "2025-01-01", #","intent":"plan","dosageInstruction":[{"text":"1 daily"}]"#)
     let other = plan.replacing("1 daily", with: "3 daily").replacing("01-01", with: "01-02")
@@ -103,12 +103,27 @@ import Testing
         == "earlier records from 1 June 2024; stopped before according to south.org, record of 1 June 2024")
   }
 
-  @Test("Within one source the newest word wins", arguments: ["stopped", "completed", "on-hold"])
+  @Test("Within one source the newest word wins", arguments: ["stopped", "on-hold"])
   func newest(status: String) throws {
     let list = try list(north: [word("active", "2025-01-01"), word(status, "2025-02-01")], south: [])
     let entry = try #require((list.past + list.paused).first)
     #expect(list.current.isEmpty)
     #expect(entry.word?.status.code == status)
+  }
+
+  @Test(
+    "The end of another course of a drug ends no order that is active", arguments: ["stopped", "completed"])
+  func burst(status: String) throws {
+    let taken = { (text: String) in #","dosageInstruction":[{"text":"\#(text)"}]"# }
+    let list = try list(
+      north: [
+        word("active", "2025-01-01", taken("1 tablet daily")),
+        word(status, "2025-02-01", taken("8 tablets daily")),
+      ], south: [])
+    #expect(list.current.map(\.dosage) == ["1 tablet daily"])
+    #expect(
+      list.current.first?.caution
+        == "also listed as \(status) (8 tablets daily) according to north.org, record of 1 February 2025")
   }
 
   @Test(

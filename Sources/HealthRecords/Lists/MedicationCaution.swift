@@ -30,7 +30,10 @@ extension MedicationCaution {
 
   /// Another source, or another record of the same one, says that it was stopped or is not taken.
   private func conflict(_ denial: ClinicalRecord) -> String {
-    let says = "\(denial.status.words) according to \(denial.sourceName), \(when(denial))"
+    let other = denial.howTaken.flatMap {
+      $0.normalizedWords == entry.dosage?.normalizedWords ? nil : " (\($0))"
+    }
+    let says = "\(denial.status.words)\(other ?? "") according to \(denial.sourceName), \(when(denial))"
     return entry.isActive(in: denial.identity.scope)
       ? "also listed as \(says)" : "sources disagree: \(says)"
   }

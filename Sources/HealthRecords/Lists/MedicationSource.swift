@@ -18,7 +18,8 @@ struct MedicationSource: Sendable {
     let isOver = denials.contains { word in
       // Who fetches it after it was stopped may well take it: then both are told.
       guard let newest, !fills.contains(where: word.isSaidBefore) else { return false }
-      return word.endsDrug && newest.isCertainlyOlder(than: word) && !word.isOfAnotherStay(than: newest)
+      return word.endsDrug(asIn: newest) && newest.isCertainlyOlder(than: word)
+        && !word.isOfAnotherStay(than: newest)
     }
     active = isOver ? [] : listed
     denial = denials.first { $0.sortDate != nil } ?? denials.first
@@ -33,7 +34,7 @@ struct MedicationSource: Sendable {
 
 extension ClinicalRecord {
   /// An order or a statement.
-  var isWordOnDrug: Bool {
+  package var isWordOnDrug: Bool {
     resource.type != "MedicationDispense" && resource.type != "MedicationAdministration" && !isIssueOfPlan
   }
 
@@ -59,8 +60,17 @@ extension ClinicalRecord {
     [.past, .notDone, .cancelled].contains(status.standing) || isPausedDrug
   }
 
-  /// "Cancelled" withdraws one order, "not taken" tells what the person does: neither ends another order.
-  fileprivate var endsDrug: Bool { status.standing == .past || isPausedDrug }
+  /// "Cancelled" withdraws one order, "not taken" tells what the person does, an order is "completed" when its own course
+  /// is over (FHIR R4, medicationrequest-status): none of them ends another order, nor does the stop of another dose.
+  fileprivate func endsDrug(asIn order: ClinicalRecord) -> Bool {
+    if isPausedDrug { return true }
+    guard status.standing == .past else { return false }
+    guard Self.orders.contains(resource.type) else { return true }
+    let (ours, theirs) = (howTaken?.normalizedWords, order.howTaken?.normalizedWords)
+    return status.code != "completed" && (ours == nil || theirs == nil || ours == theirs)
+  }
+
+  private static let orders: Set<String> = ["MedicationRequest", "MedicationOrder", "MedicationPrescription"]
 
   fileprivate func isCertainlyOlder(than other: ClinicalRecord) -> Bool {
     guard let day = sortDate, let otherDay = other.sortDate else { return false }
@@ -92,5 +102,5 @@ extension ClinicalRecord {
   /// What ends with a stay in hospital ends no order for home (R4, MedicationRequest.category).
   fileprivate func isOfAnotherStay(than other: ClinicalRecord) -> Bool { isOfStay && !other.isOfStay }
 
-  private var isOfStay: Bool { categories.contains { $0.lowercased().holds("inpatient") } }
+  package var isOfStay: Bool { categories.contains { $0.lowercased().holds("inpatient") } }
 }
