@@ -24,9 +24,11 @@ public struct MedicationList: Sendable {
         .min { RecordDate.sortsBefore($0, $1) }
     }
 
-    /// The record whose status is that of the drug: what makes it current, else its newest order or statement.
+    /// The record whose status is that of the drug: what makes it current, else its newest order or statement, else its
+    /// newest fill or dose that was given.
     public var word: ClinicalRecord? {
-      activeRecords.first ?? MedicationList.newestWord(of: self) ?? records.first
+      activeRecords.first ?? MedicationList.newestWord(of: self)
+        ?? records.first { $0.status.standing.hasHappened } ?? records.first
     }
 
     /// The newest word of a source that lists it as active is that it is not taken or not to be taken.

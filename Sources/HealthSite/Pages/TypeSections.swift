@@ -129,21 +129,31 @@ struct TypeSections: Sendable {
   }
 
   private func caution(_ entry: MedicationList.Entry) -> HTML {
-    (entry.caution.map { "<br><small class=\"muted\">\($0)</small>" } ?? HTML()) + parts.gone(entry.records)
+    ([entry.caution].compactMap { $0 } + entry.orderNotes).map { "<br><small class=\"muted\">\($0)</small>" }
+      .joined() + parts.gone(entry.records)
   }
 
   /// Orders, fills and statements of one drug, folded.
   private func evidence(_ entry: MedicationList.Entry) -> HTML {
     let items = entry.records.prefix(200).map { record -> HTML in
-      let kind = Self.kinds[record.resource.type] ?? record.resource.type
+      let reason: HTML = record.statusReason.isEmpty ? HTML() : " (\(record.statusReason))"
       return
-        "<li>\(parts.date(record)): \(parts.link(record, as: kind)) \(parts.status(record))\(parts.gone([record])) <span class=\"muted\">\(record.sourceNames)</span></li>"
+        "<li>\(parts.date(record)): \(parts.link(record, as: Self.kind(record))) \(parts.status(record))\(reason)\(parts.gone([record])) <span class=\"muted\">\(record.sourceNames)</span></li>"
     }
     let more: HTML =
       entry.records.count > 200 ? "<li>and \(entry.records.count - 200) more, on the timeline</li>" : ""
     let noun = entry.records.count == 1 ? "record" : "records"
     return
       "<details\(entry.records.count > 4 ? " class=\"long\"" as HTML : HTML())><summary>\(entry.records.count) \(noun)</summary><ul class=\"plain\">\(items.joined())\(more)</ul></details>"
+  }
+
+  /// What a record of a drug is: a dose that was not given is none that was.
+  private static func kind(_ record: ClinicalRecord) -> String {
+    if let reporter = record.reporter { return reporter }
+    if record.resource.type == "MedicationAdministration" && !record.status.standing.hasHappened {
+      return "dose"
+    }
+    return kinds[record.resource.type] ?? record.resource.type
   }
 
   static let kinds = [

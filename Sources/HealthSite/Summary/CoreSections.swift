@@ -6,7 +6,9 @@ struct CoreSections: Sendable {
 
   init(_ chosen: SummaryRecords) { self.chosen = chosen }
 
-  var all: [SummarySection] { [allergies, medications, problems, past].compactMap { $0 } }
+  var all: [SummarySection] {
+    [allergies, MedicationSection(chosen).section, problems, past].compactMap { $0 }
+  }
 }
 
 extension CoreSections {
@@ -43,106 +45,6 @@ extension CoreSections {
         "\(record.title)\(gist.isEmpty ? "" : " (\(gist))")\(chosen.mark([record])), \(chosen.when(record))"
     }
     return events.isEmpty ? "" : "Adverse events: \(events.joined(separator: "; "))."
-  }
-
-  private var medications: SummarySection {
-    let current = chosen.medications.current.map { entry in
-      SummarySection.Row(
-        [
-          entry.title + chosen.mark(entry.activeRecords), howTaken(entry),
-          chosen.when(entry.since, or: "not stated"),
-          chosen.when(entry.lastActivity, or: "not stated"),
-        ], note: notes(entry), records: entry.records.map(\.identity.name))
-    }
-    let rows = current + chosen.medications.paused.map(paused) + chosen.medications.unstated.map(unstated)
-    let list = chosen.medications
-    let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
-    let sentence = [stated, notToBeTaken, dispensed].filter { !$0.isEmpty }.joined(separator: " ")
-    return SummarySection(
-      kind: .medications, title: "Current medications",
-      rule: "listed as active by their source, or of no stated status; a fill is not proof of use",
-      columns: SummarySection.columns(("Drug", 28), ("How taken", 32), ("Since", 20), ("Last activity", 20)),
-      rows: rows, sentence: chosen.views.sentence(sentence, .medications, hasRecords: !rows.isEmpty))
-  }
-
-  /// "Not to be taken: Ibuprofen 600 MG Oral Tablet (kidney function), 8 June 2021."
-  private var notToBeTaken: String {
-    let orders = chosen.medications.prohibited.compactMap { entry in
-      entry.word.map { record in
-        let gist = RecordGist.of(record)
-        return
-          "\(entry.title)\(gist.isEmpty ? "" : " (\(gist))")\(chosen.mark(entry.records)), \(chosen.when(record))"
-      }
-    }
-    return orders.isEmpty ? "" : "Not to be taken: \(orders.joined(separator: "; "))."
-  }
-
-  /// "Dispensed, and neither ordered nor reported in these records: Warfarin 5 mg (90 tablets), 30 October 2026.": no
-  /// proof of use, and all that registers and payers tell.
-  private var dispensed: String {
-    let fills = chosen.medications.past.compactMap { entry in
-      let isFill = entry.records.allSatisfy { $0.resource.type == "MedicationDispense" }
-      let newest = entry.records.first { [.done, .active].contains($0.status.standing) }
-      return isFill && chosen.isOfLastYear(newest?.sortDate) ? newest : nil
-    }
-    let told = fills.prefix(Self.fillLimit).map { record in
-      let gist = RecordGist.of(record)
-      return
-        "\(record.title)\(gist.isEmpty ? "" : " (\(gist))")\(chosen.mark([record])), \(chosen.when(record))"
-    }
-    let more = fills.count - told.count
-    let rest = more > 0 ? "; and \(more) more" : ""
-    return told.isEmpty
-      ? ""
-      : "Dispensed, and neither ordered nor reported in these records: \(told.joined(separator: "; "))\(rest)."
-  }
-
-  private static let fillLimit = 20
-
-  /// What the newest word denies does not read as taken.
-  private func howTaken(_ entry: MedicationList.Entry) -> String {
-    let dosage = entry.dosage ?? "not stated"
-    guard let denial = entry.denial else { return dosage }
-    return "\(denial.status.words.uppercased()), by its newest record; as ordered: \(dosage)"
-  }
-
-  /// What must be known beside a drug: its caution, and that it is not taken as it was ordered.
-  private func notes(_ entry: MedicationList.Entry) -> String {
-    let adherence = entry.activeRecords.lazy.flatMap(\.facts).first {
-      $0.label.lowercased().contains("adherence")
-    }
-    return [entry.caution.map { "⚠ \($0)" }, adherence?.words].compactMap { $0 }.joined(separator: " · ")
-  }
-
-  private func paused(_ entry: MedicationList.Entry) -> SummarySection.Row {
-    SummarySection.Row(
-      [
-        "\(entry.title)\(chosen.mark(entry.records))", "ON HOLD, not taken now",
-        chosen.when(entry.since, or: "not stated"),
-        "on hold: \(chosen.when(entry.word?.date, or: "no date"))",
-      ],
-      note: [entry.word.flatMap(statusReason), entry.dosage.map { "before: \($0)" }].compactMap { $0 }
-        .joined(separator: "; "), records: entry.records.map(\.identity.name))
-  }
-
-  /// "reason: surgery" (FHIR R4, MedicationRequest.statusReason).
-  private func statusReason(_ record: ClinicalRecord) -> String? {
-    let reason = record.facts.first { $0.label == "Reason for status" }
-    return reason.map { "reason: \($0.values.map(\.words).joined(separator: ", "))" }
-  }
-
-  private func unstated(_ entry: MedicationList.Entry) -> SummarySection.Row {
-    let words = entry.word.map(\.status.words).flatMap { $0.isEmpty ? nil : $0 }
-    let end = entry.end.map { ", until \($0.dayText)" } ?? ""
-    return SummarySection.Row(
-      [
-        entry.title + chosen.mark(entry.records), entry.dosage ?? "not stated",
-        chosen.when(entry.since, or: "not stated"), chosen.when(entry.lastActivity, or: "not stated"),
-      ],
-      note: (["⚠ taken or not is not stated (status: \(words ?? "none")\(end))"]
-        + [entry.caution].compactMap { $0 })
-        .joined(separator: "; "),
-      records: entry.records.map(\.identity.name))
   }
 
   private var problems: SummarySection {

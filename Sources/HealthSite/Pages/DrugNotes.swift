@@ -1,0 +1,39 @@
+import HealthRecords
+
+extension MedicationList.Entry {
+  /// What must be known of the orders of a drug beside how it is taken: who told of them, that they are for a stay in
+  /// hospital, and what was noted ("hold if sedated").
+  var orderNotes: [String] {
+    let orders = activeRecords.isEmpty ? [word].compactMap { $0 } : activeRecords
+    let reporters = orders.compactMap(\.reporter).distinct
+    let isOfStay = !orders.isEmpty && orders.allSatisfy(\.isOfStay)
+    let notes = orders.map { $0.words(of: "Note") }.filter { !$0.isEmpty }.distinct
+    return reporters + (isOfStay ? ["ordered for a stay in hospital"] : [])
+      + notes.map { "note: \(RecordParts.shortened($0, to: 200))" }
+  }
+}
+
+extension MedicationList {
+  /// "In the full record too: 3 past, not taken, or only dispensed or given."
+  var pastCount: String {
+    past.isEmpty ? "" : "In the full record too: \(past.count) past, not taken, or only dispensed or given."
+  }
+}
+
+extension ClinicalRecord {
+  /// "reported by the person", "reported by Daughter": no prescriber's order (FHIR R4, MedicationRequest.reported[x]).
+  var reporter: String? {
+    if resource.json["reportedBoolean"]?.boolean == true { return "reported by the person" }
+    guard let source = resource.json["reportedReference"] else { return nil }
+    let name = words(of: "Reported by another source")
+    return "reported by \(source.text("display") ?? (name.isEmpty ? "another source" : name))"
+  }
+
+  /// Why it was stopped, held, not taken or not given (FHIR R4, statusReason; STU3, reasonNotTaken, reasonNotGiven).
+  var statusReason: String {
+    ["Reason for status", "Reason not taken", "Reason not given"].lazy.map(words).first { !$0.isEmpty } ?? ""
+  }
+
+  /// "reason: surgery".
+  var reasonInWords: String? { statusReason.isEmpty ? nil : "reason: \(statusReason)" }
+}

@@ -1,0 +1,63 @@
+import HealthRecords
+import Testing
+
+@testable import HealthSite
+
+/// What must be known of a drug beside how it is taken.
+@Suite struct DrugNotesTests {
+  private func section(_ resources: String...) async throws -> SummarySection {
+    let request = SummaryRequest(day: ClinicalDate("2024-03-20"))
+    let sheet = VisitSummary(try await SentRecords.person(resources), request)
+    return try #require(sheet.sections.first { $0.kind == .medications })
+  }
+
+  private func order(_ name: String, _ members: String) -> String {
+    SentRecords.line(
+      "MedicationRequest", name,
+      #""intent":"order","medicationCodeableConcept":{"text":"\#(name)"},"authoredOn":"2024-03-01",\#(members)"#
+    )
+  }
+
+  @Test(
+    "Who told of an order, that it is for a stay, and what was noted stand below the drug",
+    arguments: [
+      (#""note":[{"text":"Hold if sedated"}]"#, "note: Hold if sedated"),
+      (#""reportedBoolean":true"#, "reported by the person"), (#""reportedBoolean":false"#, ""),
+      (#""reportedReference":{"display":"Daughter"}"#, "reported by Daughter"),
+      (#""category":[{"coding":[{"code":"inpatient"}]}]"#, "ordered for a stay in hospital"),
+    ])
+  func notes(members: String, note: String) async throws {
+    let section = try await section(order("Methadone", #""status":"active",\#(members)"#))
+    #expect(section.rows.map(\.note) == [note])
+  }
+
+  @Test(
+    "What was stopped or not taken for a reason is named beside current drugs, and all that is past is counted"
+  )
+  func stopped() async throws {
+    let reason = #""statusReason":{"text":"Neutropenia"}"#
+    let section = try await section(
+      order("Lithium", #""status":"active""#), order("Clozapine", #""status":"stopped",\#(reason)"#),
+      order("Aspirin", #""status":"completed""#))
+    #expect(section.rows.count == 1)
+    #expect(
+      section.sentence
+        == "Stopped or not taken for a reason: Clozapine (stopped: Neutropenia), 1 March 2024. In the full record too: 2 past, not taken, or only dispensed or given."
+    )
+  }
+
+  @Test(
+    "A drug of which a dose was given and a later one was not has the status and day of the dose that was")
+  func doses() async throws {
+    let dose = { (day: String, members: String) in
+      SentRecords.line(
+        "MedicationAdministration", day,
+        #""medicationCodeableConcept":{"text":"Paclitaxel"},"effectiveDateTime":"\#(day)",\#(members)"#)
+    }
+    let person = try await SentRecords.person([
+      dose("2024-02-23", #""status":"completed""#), dose("2024-03-02", #""status":"not-done""#),
+    ])
+    let drug = try #require(MedicationList(person.records, asOf: nil).past.first)
+    #expect(drug.word?.status.code == "completed" && drug.lastActivity?.dayText == "23 February 2024")
+  }
+}
