@@ -43,14 +43,18 @@ import Testing
     #expect(told.map(\.note) == ["note: Specimen hemolyzed", ""])
   }
 
-  @Test("A blood group of any year is among the results")
+  @Test("A blood group of any year is among the results, and hides no older ones where none is new")
   func bloodGroup() async throws {
     let group = SentRecords.line(
       "Observation", "rh",
       #""status":"final","category":[{"coding":[{"code":"laboratory"}]}],"code":{"coding":[{"system":"http://loinc.org","code":"882-1"}],"text":"ABO and Rh"},"effectiveDateTime":"2015","valueCodeableConcept":{"text":"O Rh(D) negative"}"#
     )
     let told = rows(.results, try await sheet(group, result("Urea", "2024-03-01", "N")))
-    #expect(told.flatMap(\.cells).contains("O Rh(D) negative"))
+    #expect(told.map(\.cells.first) == ["Urea", "ABO and Rh blood group"])
+    let old = try await sheet(group, result("Urea", "2019-03-01", "N"))
+    #expect(rows(.results, old).map(\.cells.first) == ["Urea", "ABO and Rh blood group"])
+    let sentence = old.sections.first { $0.kind == .results }?.sentence
+    #expect(sentence?.hasPrefix("No lab results of the last 12 months") == true)
   }
 
   @Test("The newest code status is told, whatever its code; older answers to it are not")

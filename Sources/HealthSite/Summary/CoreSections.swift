@@ -89,7 +89,7 @@ extension CoreSections {
 
   /// Its stage (FHIR R4, Condition.stage), and that another record says otherwise.
   private func note(of problem: ClinicalRecord, _ over: [ClinicalRecord]) -> String {
-    return [problem.stage, contradiction(problem, over)].filter { !$0.isEmpty }.joined(separator: " · ")
+    [problem.stage, contradiction(problem, over)].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// "Procedures under way: hemodialysis (in progress), 3 May 2026."

@@ -145,10 +145,13 @@ struct FurtherSections: Sendable {
     }
   }
 
-  /// A hospital asks for the code status with every stay: the newest answer of each name counts.
+  /// A hospital asks for the code status with every stay: the newest answer of each name counts. Of orders each one does.
   private func newestCodeStatus(_ wishes: [ClinicalRecord]) -> [ClinicalRecord] {
     var known: Set<String> = []
-    return wishes.filter { !Self.isCodeStatus($0) || known.insert($0.title.normalizedWords).inserted }
+    return wishes.filter { wish in
+      let isAnswer = wish.resource.type == "Observation" && wish.countsAsResult && Self.isCodeStatus(wish)
+      return !isAnswer || known.insert(wish.title.normalizedWords).inserted
+    }
   }
 
   /// A wish for what is to be done, or a pregnancy, by what it is or what it is filed under.

@@ -23,7 +23,7 @@ extension ResultSections {
     // What has no date proves nothing of the last months.
     let isStale =
       recent.allSatisfy(Self.isUndated) && !conclusions.contains { $0.clinicalType == .labResults }
-    let shown = isStale ? all : recent
+    let shown = isStale ? all : all.filter { isRecent($0) || Self.isBloodGroup($0) }
     let sorted = newestFirst(shown)
     // What has no date may be new.
     let newest = isStale ? sorted.filter(Self.isUndated) + sorted.filter { !Self.isUndated($0) } : sorted
@@ -190,14 +190,14 @@ extension ResultSections {
     }.map(\.element)
   }
 
-  /// Within so many months before the day, by the calendar; a blood group is for life.
+  /// Within so many months before the day, by the calendar.
   private func isRecent(_ series: ResultSeries) -> Bool {
-    series.latest.map { isRecent($0.sortDate) || Self.isBloodGroup($0) } ?? false
+    series.latest.map { isRecent($0.sortDate) } ?? false
   }
 
-  /// LOINC: ABO and Rh group, ABO group, Rh type.
-  private static func isBloodGroup(_ record: ClinicalRecord) -> Bool {
-    record.codes.contains { ["882-1", "883-9", "10331-7"].contains($0.code) }
+  /// For life, whenever it was found (LOINC: ABO and Rh group, ABO group, Rh type).
+  private static func isBloodGroup(_ series: ResultSeries) -> Bool {
+    series.latest?.codes.contains { ["882-1", "883-9", "10331-7"].contains($0.code) } ?? false
   }
 
   private func isRecent(_ date: ClinicalDate?) -> Bool {
