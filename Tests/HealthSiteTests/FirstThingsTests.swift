@@ -155,4 +155,24 @@ import Testing
     #expect(
       rows(.allergies, try await sheet(codeine)).first?.cells[1].hasPrefix("intolerance; low risk") == true)
   }
+
+  @Test("What is planned for a day after the sheet's is told beside the visits; what was cancelled is not")
+  func ahead() async throws {
+    let appointment = { (id: String, status: String, day: String) in
+      #"{"resourceType":"Appointment","id":"\#(id)","status":"\#(status)","description":"MRI","start":"\#(day)T09:00:00Z","participant":[{"actor":{"reference":"Patient/p"},"status":"accepted"}]}"#
+    }
+    let sheet = try await sheet(
+      appointment("1", "booked", "2024-04-20"), appointment("2", "cancelled", "2024-04-21"),
+      appointment("3", "fulfilled", "2024-01-21"))
+    let sentence = try #require(sheet.sections.first { $0.kind == .encounters }?.sentence)
+    #expect(sentence.hasPrefix("Ahead: ") && sentence.hasSuffix("(booked), 20 April 2024."))
+  }
+
+  @Test("Claims and answers that no section reads are named as not used")
+  func unused() async throws {
+    let sheet = try await sheet(
+      #"{"resourceType":"Claim","id":"c","status":"active","use":"claim","patient":{"reference":"Patient/p"}}"#,
+      SentRecords.line("QuestionnaireResponse", "q", #""status":"completed""#))
+    #expect(sheet.footer.contains("Not used on this sheet: 1 claim of an insurer, 1 answered questionnaire."))
+  }
 }

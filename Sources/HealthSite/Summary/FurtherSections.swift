@@ -231,7 +231,7 @@ struct FurtherSections: Sendable {
 
   private var visits: SummarySection? {
     let visits = chosen.records(.encounters).filter { ![.cancelled, .planned].contains($0.status.standing) }
-    if visits.isEmpty { return nil }
+    if visits.isEmpty && ahead.isEmpty { return nil }
     let rows = visits.prefix(3).map { record in
       SummarySection.Row(
         [
@@ -243,6 +243,23 @@ struct FurtherSections: Sendable {
     return SummarySection(
       kind: .encounters, title: "Last visits", rule: "the newest, at most three",
       columns: SummarySection.columns(("When", 20), ("Visit", 36), ("Reason and place", 44)),
-      rows: rows, more: visits.count - rows.count)
+      rows: rows, sentence: ahead, more: visits.count - rows.count)
   }
+
+  /// "Ahead: MRI of the head (booked), 20 March 2026.": what is planned for a day after the sheet's (FHIR R4,
+  /// Appointment.start; Procedure in preparation).
+  private var ahead: String {
+    let planned = chosen.records.filter {
+      ["Appointment", "Procedure", "Encounter"].contains($0.resource.type) && chosen.isAhead($0.date)
+        && ![.cancelled, .notDone, .past, .refuted].contains($0.status.standing)
+    }
+    let told = planned.suffix(Self.aheadLimit).reversed().map { record in
+      let status = record.status.words
+      return "\(record.title)\(status.isEmpty ? "" : " (\(status))"), \(record.date?.dayText ?? "no date")"
+    }
+    let more = planned.count > told.count ? "; and \(planned.count - told.count) more" : ""
+    return told.isEmpty ? "" : "Ahead: \(told.joined(separator: "; "))\(more)."
+  }
+
+  private static let aheadLimit = 5
 }

@@ -40,9 +40,23 @@ enum SummaryFooter {
         : "",
       list("Only in the text of a document", without.filter(told.contains)),
       list("Not in these records", without.filter { !told.contains($0) }),
+      unused(person.records),
       "Dates and values are those of the records.",
     ]
     return sentences.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// What no section of the sheet reads, though it may name diagnoses, drugs and answers: "Not used on this sheet: 4
+  /// claims of insurers."
+  private static func unused(_ records: [ClinicalRecord]) -> String {
+    let count = { (types: Set<String>) in records.count { types.contains($0.resource.type) } }
+    let claims = count(["ExplanationOfBenefit", "Claim"])
+    let answers = count(["QuestionnaireResponse"])
+    let told = [
+      claims == 0 ? "" : Counted.words(claims, "claim of an insurer", "claims of insurers"),
+      answers == 0 ? "" : Counted.words(answers, "answered questionnaire"),
+    ].filter { !$0.isEmpty }
+    return told.isEmpty ? "" : "Not used on this sheet: \(told.joined(separator: ", "))."
   }
 
   private static func list(_ label: String, _ types: [ClinicalType]) -> String {

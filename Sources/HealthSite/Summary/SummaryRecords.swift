@@ -55,6 +55,8 @@ struct SummaryRecords: Sendable {
     return date.sortDate?.isAhead(of: day) == true ? "\(date.dayText) (later)" : date.dayText
   }
 
+  func isAhead(_ date: RecordDate?) -> Bool { date?.sortDate?.isAhead(of: day) == true }
+
   func isPast(_ date: RecordDate) -> Bool {
     day.map { date.sortDate?.isCertainlyBefore($0) == true } ?? false
   }
