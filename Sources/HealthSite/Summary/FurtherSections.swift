@@ -165,11 +165,15 @@ struct FurtherSections: Sendable {
 
   /// Where hospitals have no code for it but their own: "Code status", "Resuscitation status", "Advance directive".
   private static func isCodeStatus(_ record: ClinicalRecord) -> Bool {
+    guard asking.contains(record.resource.type) else { return false }
     let words = " \(record.title.normalizedWords) "
-    return ["Observation", "ServiceRequest", "ProcedureRequest"].contains(record.resource.type)
-      && [" code status ", " resuscitation status ", " dnr status ", " advance directive "].contains(
-        where: words.contains)
+    return codeStatuses.contains(where: words.holds)
   }
+
+  private static let asking: Set<String> = ["Observation", "ServiceRequest", "ProcedureRequest"]
+  private static let codeStatuses = [
+    " code status ", " resuscitation status ", " dnr status ", " advance directive ",
+  ]
 
   /// An order not to do something: no resuscitation, no dialysis (FHIR R4, ServiceRequest.doNotPerform).
   private func isForbidden(_ record: ClinicalRecord) -> Bool {
@@ -250,7 +254,7 @@ struct FurtherSections: Sendable {
   /// Appointment.start; Procedure in preparation).
   private var ahead: String {
     let planned = chosen.records.filter {
-      ["Appointment", "Procedure", "Encounter"].contains($0.resource.type) && chosen.isAhead($0.date)
+      Self.planned.contains($0.resource.type) && chosen.isAhead($0.date)
         && ![.cancelled, .notDone, .past, .refuted].contains($0.status.standing)
     }
     let told = planned.suffix(Self.aheadLimit).reversed().map { record in
@@ -261,5 +265,6 @@ struct FurtherSections: Sendable {
     return told.isEmpty ? "" : "Ahead: \(told.joined(separator: "; "))\(more)."
   }
 
+  private static let planned: Set<String> = ["Appointment", "Procedure", "Encounter"]
   private static let aheadLimit = 5
 }
