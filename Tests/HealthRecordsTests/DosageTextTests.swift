@@ -88,6 +88,10 @@ import Testing
         "1 tab PRN (every 6 hours)"
       ),
       (
+        #""text":"2 caps from 2026-03-12","timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#,
+        "2 caps from 2026-03-12 (twice a day)"
+      ),
+      (
         #""text":"1 tab q6h","timing":{"repeat":{"frequency":1,"period":6,"periodUnit":"h"}}"#, "1 tab q6h"
       ),
       (#""text":"1 drop daily","site":{"text":"left eye"}"#, "1 drop daily (left eye)"),

@@ -14,9 +14,8 @@ enum RecordGist {
     if record.isIntolerance { return (["intolerance"] + words(record, usual)).joined(separator: "; ") }
     let labels =
       isVisit && !record.facts.contains { $0.label == "Reason" } ? ["Diagnosis", "Institution"] : usual
-    let line = ([record.vaccineReaction] + words(record, labels) + [record.stage]).filter { !$0.isEmpty }
-      .joined(
-        separator: "; ")
+    let told = [record.vaccineReaction] + words(record, labels) + [record.stage]
+    let line = told.filter { !$0.isEmpty }.joined(separator: "; ")
     guard let known = elements[record.resource.type], line.holds(known.name) else { return line }
     return line.replacing(known.name, with: known.words)
   }

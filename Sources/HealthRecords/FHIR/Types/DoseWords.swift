@@ -41,10 +41,11 @@ extension DoseWords {
 
   private static let lengths: Set<String> = ["day", "days", "d", "week", "weeks", "month", "months"]
 
-  /// "1-0-1", "1 - 0 - 1 - 0": so many in the morning, at noon, in the evening.
+  /// "1-0-1", "1 - 0 - 1 - 0": so many in the morning, at noon, in the evening; a year is no dose.
   private var hasPattern: Bool {
     text.filter { $0 != " " }.split { !($0.isNumber || $0 == "-" || $0 == "–") }.contains { part in
-      part.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }.map(\.isEmpty).count { !$0 } > 2
+      let doses = part.split { $0 == "-" || $0 == "–" }
+      return doses.count > 2 && doses.allSatisfy { $0.count < 3 }
     }
   }
 
