@@ -78,7 +78,7 @@ extension SiteBuilder {
 
   /// The originals of the documents that came inside records.
   private func documents(of site: PersonSite) -> [BuiltSite.Part] {
-    let records = site.person.records + site.person.removed + site.person.supporting
+    let records = site.person.everything
     return records.filter(site.hasAttachments).map { record -> BuiltSite.Part in
       {
         site.attachments(of: record).enumerated().compactMap { number, attachment in

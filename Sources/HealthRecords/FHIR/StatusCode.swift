@@ -14,10 +14,10 @@ package enum StatusCode {
   package static func known(codes: [String], words: [String]) -> String? {
     let codes = codes.map { $0.trimmed.lowercased() }
     let words = words.map(\.normalizedWords)
-    return codes.first(where: isKnown) ?? codes.lazy.compactMap { snomed[$0] ?? loinc[$0] }.first
-      ?? words.lazy.map { $0.replacing(" ", with: "-") }.first(where: isKnown)
-      ?? words.lazy.compactMap(StatusWords.code).first
-      ?? words.lazy.compactMap(StatusWords.beginning).first
+    if let code = codes.first(where: isKnown) { return code }
+    if let code = codes.lazy.compactMap({ snomed[$0] ?? loinc[$0] }).first { return code }
+    if let code = words.lazy.map({ $0.replacing(" ", with: "-") }).first(where: isKnown) { return code }
+    return words.lazy.compactMap(StatusWords.code).first ?? words.lazy.compactMap(StatusWords.beginning).first
   }
 
   /// How sure a German diagnosis is, which stands beside its code (ICD-10-GM, Zusatzkennzeichen A, V, Z).

@@ -36,6 +36,9 @@ public struct Person: Sendable {
     name ?? (isNobody ? "Records that name no person" : "Unnamed person")
   }
 
+  /// Shown, taken back, or leant on.
+  package var everything: [ClinicalRecord] { records + removed + supporting }
+
   /// The lists that are about the person: of allergies, of problems.
   public var lists: [ClinicalRecord] {
     let own = Set(patients.flatMap { [$0.id.map { "Patient/\($0)" }, $0.origin.url] })

@@ -97,13 +97,12 @@ extension Subjects {
   /// Where a document's entries name a subject that is not in it.
   func diagnostics(_ resources: [Resource]) -> [Diagnostic] {
     let entries = Dictionary(grouping: adopted) { resources[$0].bundlePlace }
-    return entries.values.map { ($0[0], $0.count) }.sorted { $0.0 < $1.0 }.map { first, count in
-      let origin = resources[first].origin
+    return entries.values.sorted { $0[0] < $1[0] }.map { adopted in
+      let origin = resources[adopted[0]].origin
+      let entries = adopted.count == 1 ? "an entry" : "\(adopted.count) entries, from this one on,"
       return Diagnostic(
         .warning, file: origin.file, place: origin.place,
-        reason:
-          "the subject of \(count == 1 ? "an entry" : "\(count) entries, from this one on,") is not in the "
-          + "document: taken for the document’s own")
+        reason: "the subject of \(entries) is not in the document: taken for the document’s own")
     }
   }
 }

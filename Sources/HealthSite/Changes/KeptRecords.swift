@@ -10,11 +10,7 @@ package struct KeptRecords: Sendable {
 
   /// Every record and patient of the library.
   static func lines(of library: RecordLibrary) -> SiteFile {
-    let records = library.persons.flatMap { person in
-      (person.records + person.removed).flatMap { [$0] + $0.contributors }
-        + person.supporting.filter { $0.resource.type == "Patient" }
-    }
-    let lines = records.map { record in
+    let lines = library.persons.flatMap(records(of:)).map { record in
       let about = String(decoding: KeptOrigin.json(record).bytes, as: UTF8.self)
       let resource = JSONPrinter(showsIdentifiers: true).whole(
         record.resource.json, type: record.resource.type)
@@ -44,9 +40,7 @@ package struct KeptRecords: Sendable {
   ///
   /// - Parameter library: everything of the input, nothing left out.
   package func vanished(from library: RecordLibrary) -> [RecordFile] {
-    let present = Set(
-      library.persons.flatMap { $0.records + $0.removed + $0.supporting }.flatMap { [$0] + $0.contributors }
-        .map(\.identity.name))
+    let present = Set(Self.withContributors(library.persons.flatMap(\.everything)).map(\.identity.name))
     let day = library.asOf?.dayText ?? "a build without a date"
     var files: [String: RecordFile] = [:]
     for (name, resource) in entries where !present.contains(name) {
@@ -57,5 +51,16 @@ package struct KeptRecords: Sendable {
       files[origin.file, default: RecordFile(path: origin.file, format: origin.format)].resources.append(kept)
     }
     return files.values.sorted { $0.path < $1.path }
+  }
+}
+
+extension KeptRecords {
+  private static func records(of person: Person) -> [ClinicalRecord] {
+    withContributors(person.records + person.removed)
+      + person.supporting.filter { $0.resource.type == "Patient" }
+  }
+
+  private static func withContributors(_ records: [ClinicalRecord]) -> [ClinicalRecord] {
+    records.flatMap { [$0] + $0.contributors }
   }
 }

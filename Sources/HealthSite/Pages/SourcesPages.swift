@@ -93,7 +93,7 @@ struct LedgerSections: Sendable {
   private var ownRows: [Ledger.Row] {
     guard site.isOneOfSeveral else { return ledger.rows }
     let files = Set(
-      (site.person.records + site.person.removed + site.person.supporting).map(\.resource.origin.file))
+      site.person.everything.map(\.resource.origin.file))
     return ledger.rows.filter { files.contains($0.path) }
   }
 

@@ -4,8 +4,8 @@ import HealthRecords
 extension CDAStatement {
   /// The spans, where there are several and each begins after the one before it.
   private var courses: [XMLElement] {
-    let spans = element.all("effectiveTime").flatMap { [$0] + $0.all("comp") }
-      .filter { $0.first("low") != nil || $0.first("high") != nil }
+    let times = element.all("effectiveTime").flatMap { [$0] + $0.all("comp") }
+    let spans = times.filter { $0.first("low") != nil || $0.first("high") != nil }
     let areAdded = spans.dropFirst().allSatisfy { [nil, "I"].contains($0["operator"]) }
     let follow = zip(spans, spans.dropFirst()).allSatisfy { first, second in
       guard let end = first.first("high")?["value"], let start = second.first("low")?["value"] else {

@@ -13,7 +13,8 @@ struct CDATiming: Sendable {
   static let unread = "schedule not fully read: see the document"
 
   init(_ times: [XMLElement]) {
-    let parts = times.flatMap { CDATimePart.all(in: $0) }.filter { $0.kind != .span || $0.sign == "E" }
+    let sent = times.flatMap { CDATimePart.all(in: $0) }
+    let parts = sent.filter { $0.kind != .span || $0.sign == "E" }
     guard CDATimePart.agree(parts), let schedule = CDASchedule(parts) else {
       isWhole = parts.isEmpty
       return

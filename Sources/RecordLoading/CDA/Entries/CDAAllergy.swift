@@ -88,21 +88,20 @@ extension CDAStatement {
   private func naming(
     _ entity: XMLElement?, in concern: CDAStatement?, _ status: CDAStatement?, _ criticality: CDAStatement?
   ) -> [JSONTree.Member] {
-    let value = element.first("value")
     let substance = types.allergen(entity)
     let isNone = deniesAllergy && namesNoAllergen || noneInWords != nil && substance == nil
     let absence = substance == nil ? self.absence : nil
     let placeholder = isNone || absence != nil ? context.placeholder : nil
+    let isOver = ending(in: concern, status) != nil
+    let risk = criticality.flatMap { $0.element.first("value")?["code"] }
+    let coded = absence ?? (isNone ? noneOfValue : substance) ?? types.concept(element.first("value"))
     return fields([
-      "clinicalStatus": isNone
-        ? nil : allergyStatus(status, concern, isOver: ending(in: concern, status) != nil),
+      "clinicalStatus": isNone ? nil : allergyStatus(status, concern, isOver: isOver),
       "verificationStatus": verification(in: concern, isDenied: deniesAllergy && !isNone, .allergyCertainty),
       "category": .list(kinds(substance).filter { $0 != absence }),
-      "criticality": .text(
-        criticality.flatMap { $0.element.first("value")?["code"] }.map { Self.criticalities[$0] ?? $0 }),
-      "code": placeholder.map(Self.word) ?? absence ?? (isNone ? noneOfValue : substance)
-        ?? types.concept(value) ?? allergenInWords.map(Self.word) ?? named(namesProblem ? code : nil)
-        ?? .of(["text": .text(text)]),
+      "criticality": .text(risk.map { Self.criticalities[$0] ?? $0 }),
+      "code": placeholder.map(Self.word) ?? coded ?? allergenInWords.map(Self.word)
+        ?? named(namesProblem ? code : nil) ?? .of(["text": .text(text)]),
       "entryItself": placeholder == nil ? nil : Self.emptyDenial,
     ])
   }
