@@ -11,14 +11,15 @@ import Testing
     -> VisitSummary
   {
     let folder = try TemporaryFolder()
-    let section =
-      #"{"title":"A section","code":{"coding":[{"system":"http://loinc.org","code":"\#(code)"}]},"#
-      + #""text":{"status":"generated","div":"<div>\#(text)</div>"}\#(entry)}"#
-    try folder.write(
-      "a.ndjson",
-      #"{"resourceType":"Patient","id":"p","name":[{"text":"Ada"}]}"# + "\n"
-        + #"{"resourceType":"Composition","id":"c","status":"final","date":"2024-09-01","title":"A document","#
-        + #""subject":{"reference":"Patient/p"},"section":[\#(section)]}"# + "\n\(beside)")
+    let lines = #"""
+      {"resourceType":"Patient","id":"p","name":[{"text":"Ada"}]}
+      {"resourceType":"Composition","id":"c","status":"final","date":"2024-09-01","title":"A document",\#
+      "subject":{"reference":"Patient/p"},"section":[{"title":"A section",\#
+      "code":{"coding":[{"system":"http://loinc.org","code":"\#(code)"}]},\#
+      "text":{"status":"generated","div":"<div>\#(text)</div>"}\#(entry)}]}
+      \#(beside)
+      """#
+    try folder.write("a.ndjson", lines)
     let library = RecordLibrary(try await RecordLoader.load([folder.path]))
     return VisitSummary(
       try #require(library.persons.first), SummaryRequest(day: ClinicalDate("2024-10-01")))

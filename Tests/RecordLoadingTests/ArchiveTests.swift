@@ -16,10 +16,10 @@ import Testing
   func archive(row: Row) async throws {
     let files = try await RecordLoader.load([ProjectFolder.fixture("archives/\(row.file)")])
     #expect(Self.records(files) == row.records)
-    #expect(files.flatMap(\.diagnostics).map { "\($0.file): \($0.reason)" } == row.reasons)
-    #expect(
-      files.reduce(0) { $0 + $1.unreadable }
-        == files.flatMap(\.diagnostics).filter { $0.severity == .error }.count)
+    let diagnostics = files.flatMap(\.diagnostics)
+    #expect(diagnostics.map { "\($0.file): \($0.reason)" } == row.reasons)
+    let unreadable = files.map(\.unreadable).reduce(0, +)
+    #expect(unreadable == diagnostics.count { $0.severity == .error })
   }
 
   static let rows: [Row] = [
