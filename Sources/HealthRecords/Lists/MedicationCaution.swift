@@ -8,13 +8,14 @@ struct MedicationCaution: Sendable {
   /// Nil when there is nothing to say.
   var words: String? {
     let sentences =
-      [modifier, replacement].compactMap { $0 } + entry.conflicts.map(conflict) + otherDosages
+      [modifier, replacement].compactMap { $0 } + entry.listsWithout.map(missing)
+      + entry.conflicts.map(conflict) + otherDosages + formerDosages
       + [age, otherEnd, earlier].compactMap { $0 } + before
     return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
   }
 
-  /// True when its only sign of being current is an order of long ago, or one whose end has passed.
-  var isDoubtful: Bool { age != nil }
+  /// True when its only sign of being current is an order of long ago, one whose end has passed, or an older list.
+  var isDoubtful: Bool { age != nil || isInOldListsAlone }
 }
 
 extension MedicationCaution {
@@ -36,6 +37,29 @@ extension MedicationCaution {
     let says = "\(denial.status.words)\(other ?? "") according to \(denial.sourceName), \(when(denial))"
     return entry.isActive(in: denial.identity.scope)
       ? "also listed as \(says)" : "sources disagree: \(says)"
+  }
+
+  private var isInOldListsAlone: Bool {
+    let scopes = Set(entry.listsWithout.map(\.identity.scope))
+    return !scopes.isEmpty && entry.activeRecords.allSatisfy { scopes.contains($0.identity.scope) }
+  }
+
+  /// The institution has listed the person's drugs again since, without this one.
+  private func missing(from list: ClinicalRecord) -> String {
+    "not in the newer list of \(list.sourceName), \(day(of: list))"
+  }
+
+  private func day(of document: ClinicalRecord) -> String {
+    document.resource.origin.documentDate.flatMap(ClinicalDate.init)?.dayText ?? "no date"
+  }
+
+  /// As the institution's older lists have it, where its newest says otherwise.
+  private var formerDosages: [String] {
+    let now = Set(speaking.compactMap(\.howTaken?.normalizedWords))
+    let former = entry.outdated.filter { record in
+      record.howTaken.map { !now.contains($0.normalizedWords) } ?? false
+    }
+    return former.map { "\($0.howTaken ?? "") in the list of \(day(of: $0))" }.distinct
   }
 
   /// The day of an order is never the day of its stop.

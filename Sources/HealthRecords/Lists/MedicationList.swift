@@ -10,6 +10,10 @@ public struct MedicationList: Sendable {
     public let conflicts: [ClinicalRecord]
     /// Said against it by other sources before its present course began.
     let formerDenials: [ClinicalRecord]
+    /// What older documents of an institution list, where its newest lists the drug anew.
+    let outdated: [ClinicalRecord]
+    /// Newer lists of institutions whose older ones are what makes it current.
+    let listsWithout: [ClinicalRecord]
     /// In the newest words of an active record, else of the drug's own word, else of any.
     public var dosage: String? {
       (activeRecords + [word].compactMap { $0 } + records).lazy.compactMap(\.howTaken).first
@@ -65,12 +69,14 @@ public struct MedicationList: Sendable {
     }
 
     /// - Parameter records: at least one, newest first.
-    init(_ records: [ClinicalRecord]) {
-      let sources = MedicationSource.all(records)
+    init(_ records: [ClinicalRecord], _ lists: DrugListDocuments) {
+      let sources = MedicationSource.all(records, lists)
       title = records[0].title
       self.records = records
       let active = Set(sources.flatMap(\.active).map(\.identity))
       activeRecords = records.filter { active.contains($0.identity) }
+      outdated = sources.flatMap(\.outdated)
+      listsWithout = sources.compactMap(\.listWithout)
       let start = Self.earliest(activeRecords)?.sortDate
       let denials = sources.compactMap(\.denial)
       let former = denials.filter { denial in
@@ -105,7 +111,8 @@ public struct MedicationList: Sendable {
     for record in medications where !record.isAbsenceStatement {
       groups[DrugKey(record), default: []].append(record)
     }
-    let entries = groups.values.map(Entry.init)
+    let lists = DrugListDocuments(records)
+    let entries = groups.values.map { Entry($0, lists) }
       .sorted {
         ($0.title.lowercased(), $0.records[0].identity) < ($1.title.lowercased(), $1.records[0].identity)
       }

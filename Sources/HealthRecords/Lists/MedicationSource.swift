@@ -5,11 +5,17 @@ struct MedicationSource: Sendable {
   let active: [ClinicalRecord]
   /// Its newest word against the drug, unless a newer one lists it as active: stopped, cancelled, not taken.
   let denial: ClinicalRecord?
+  /// Listed as active by a document whose institution lists the drug anew in a newer one.
+  let outdated: [ClinicalRecord]
+  /// The newer list of its institution that does not have what it lists as active.
+  let listWithout: ClinicalRecord?
 
   /// - Parameter records: those of the source, newest first.
-  init(_ records: [ClinicalRecord]) {
+  init(_ records: [ClinicalRecord], _ lists: DrugListDocuments) {
     let words = records.filter(\.isWordOnDrug)
-    let listed = words.filter(MedicationList.isListedAsActive)
+    let all = words.filter(MedicationList.isListedAsActive)
+    let inNewest = all.filter { lists.newer(than: $0) == nil }
+    let listed = inNewest.isEmpty ? all : inNewest
     let newest = listed.first
     let denials = words.filter { word in
       word.deniesDrug && newest.map { !word.isCertainlyOlder(than: $0) || word.endsAfter($0) } ?? true
@@ -22,13 +28,15 @@ struct MedicationSource: Sendable {
         && !word.isOfAnotherStay(than: newest)
     }
     active = isOver ? [] : listed
+    outdated = inNewest.isEmpty || isOver ? [] : all.filter { lists.newer(than: $0) != nil }
+    listWithout = isOver ? nil : newest.flatMap(lists.newer)
     denial = denials.first { $0.sortDate != nil } ?? denials.first
   }
 
   /// Every source of the records, in the order of their newest.
-  static func all(_ records: [ClinicalRecord]) -> [MedicationSource] {
+  static func all(_ records: [ClinicalRecord], _ lists: DrugListDocuments) -> [MedicationSource] {
     let groups = Dictionary(grouping: records, by: \.identity.scope)
-    return records.map(\.identity.scope).distinct.map { MedicationSource(groups[$0] ?? []) }
+    return records.map(\.identity.scope).distinct.map { MedicationSource(groups[$0] ?? [], lists) }
   }
 }
 

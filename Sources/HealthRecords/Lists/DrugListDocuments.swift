@@ -1,0 +1,43 @@
+/// The newest document of each institution that lists what drugs the person takes: what only an older one lists may be
+/// over (C-CDA R2.1, chapter 2: Medications Section, Discharge Medications Section; HL7 CDA R2: ClinicalDocument.effectiveTime).
+struct DrugListDocuments: Sendable {
+  private var newest: [String: ClinicalRecord] = [:]
+
+  init(_ records: [ClinicalRecord]) {
+    for record in records where record.listsDrugs {
+      let scope = record.identity.scope
+      if newest[scope].map({ $0.isOfEarlierDocument(than: record) }) ?? true { newest[scope] = record }
+    }
+  }
+
+  /// The newest list of the institution, where the record stands in one of an earlier day.
+  func newer(than record: ClinicalRecord) -> ClinicalRecord? {
+    newest[record.identity.scope].flatMap { record.isOfEarlierDocument(than: $0) ? $0 : nil }
+  }
+}
+
+extension ClinicalRecord {
+  /// LOINC's codes of the sections for what is taken; drugs given during a visit are none.
+  private static let drugSections: Set<String> = ["10160-0", "10183-2", "75311-1"]
+
+  fileprivate var listsDrugs: Bool {
+    resource.type == "Composition" && documentDay != nil && resource.origin.source != nil
+      && resource.json.list("section").contains(where: Self.listsDrugs)
+  }
+
+  /// A section without entries may tell of drugs in its text.
+  private static func listsDrugs(_ section: JSONValue) -> Bool {
+    let isOfDrugs = Concept(section["code"])?.codes.contains(where: drugSections.contains) ?? false
+    return isOfDrugs && !section.list("entry").isEmpty || section.list("section").contains(where: listsDrugs)
+  }
+
+  /// Of the same day, an export of all visits at once orders nothing.
+  fileprivate func isOfEarlierDocument(than other: ClinicalRecord) -> Bool {
+    guard let day = documentDay, let otherDay = other.documentDay else { return false }
+    return day.isCertainlyBefore(otherDay)
+  }
+
+  private var documentDay: ClinicalDate? {
+    resource.origin.documentDate.flatMap(ClinicalDate.init)
+  }
+}
