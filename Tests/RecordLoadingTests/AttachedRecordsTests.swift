@@ -55,13 +55,76 @@ import Testing
     }
   }
 
-  @Test("A document that was replaced, or whose form is not read here, is named")
+  private func clinical(given: String = "Ada", born: String = "19571103") -> String {
+    """
+    <ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+    <id root="2.999.1" extension="7"/><effectiveTime value="20240407"/><recordTarget><patientRole>
+    <id root="2.999.1" extension="p"/><patient><name><given>\(given)</given><family>Fairweather</family></name>
+    <birthTime value="\(born)"/></patient></patientRole></recordTarget><custodian><assignedCustodian>
+    <representedCustodianOrganization><name>North Clinic</name></representedCustodianOrganization>
+    </assignedCustodian></custodian><component><structuredBody><component><section><code code="10160-0"/>
+    <title>Medications</title><text/><entry><substanceAdministration moodCode="EVN"><statusCode code="active"/>
+    <consumable><manufacturedProduct><manufacturedMaterial><code code="1" displayName="Amoxicillin"/>
+    </manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration></entry></section>
+    </component></structuredBody></component></ClinicalDocument>
+    """
+  }
+
+  @Test(
+    "A clinical document inside a document is read, with its institution and its line",
+    arguments: ["text/xml", "application/hl7-v3+xml", "application/cda+xml", nil])
+  func clinicalDocument(type: String?) async throws {
+    let library = try await library(document(clinical(), type: type))
+    let drug = try #require(library.persons[0].records.first { $0.title == "Amoxicillin" })
+    #expect(library.persons.count == 1 && library.diagnostics.isEmpty)
+    #expect(drug.sourceName == "North Clinic" && drug.resource.origin.format == .cda)
+    #expect(drug.resource.origin.place == "content[0].attachment, line 7")
+    #expect(MedicationList([drug], asOf: nil).current.count == 1)
+  }
+
+  @Test("The same document by itself and inside another tells of the same records")
+  func twice() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("p.json", patient)
+    try folder.write("d.json", document(clinical(), type: "text/xml"))
+    try folder.write("d.xml", clinical())
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    #expect(library.persons[0].records.filter { $0.title == "Amoxicillin" }.count == 1)
+  }
+
+  @Test(
+    "A clinical document is about whom the document around it is about, unless a birth date speaks against it"
+  )
+  func person() async throws {
+    let known =
+      #"{"resourceType":"Patient","id":"p","name":[{"text":"Ada Fairweather"}],"birthDate":"1957-11-03"}"#
+    for (born, count) in [("19571103", 1), ("19900101", 2)] {
+      let folder = try TemporaryFolder()
+      try folder.write("p.json", known)
+      try folder.write("d.json", document(clinical(given: "Adelaide", born: born), type: "text/xml"))
+      #expect(RecordLibrary(try await RecordLoader.load([folder.path])).persons.count == count)
+    }
+  }
+
+  @Test("A Bundle of FHIR XML inside a document is read")
+  func xml() async throws {
+    let bundle = """
+      <Bundle xmlns="http://hl7.org/fhir"><type value="collection"/><entry><resource><AllergyIntolerance><id value="a"/>
+      <patient><reference value="Patient/p"/></patient><code><text value="Penicillin"/></code></AllergyIntolerance>
+      </resource></entry></Bundle>
+      """
+    let library = try await library(document(bundle, type: "application/fhir+xml"))
+    let allergy = try #require(library.persons[0].records.first { $0.title == "Penicillin" })
+    #expect(allergy.resource.origin.format == .fhirXML && library.diagnostics.isEmpty)
+  }
+
+  @Test("A document that was replaced, or that is broken, is named")
   func notRead() async throws {
-    let clinical = #"<ClinicalDocument xmlns="urn:hl7-org:v3"><id root="1"/></ClinicalDocument>"#
+    let broken = #"<ClinicalDocument xmlns="urn:hl7-org:v3"><id root="1"/>"#
     let others = [
       document(bundle, status: "superseded"), document(bundle, status: "entered-in-error"),
-      document(clinical, type: "text/xml"),
-      document(#"<Bundle xmlns="http://hl7.org/fhir"/>"#, type: "application/fhir+xml"),
+      document(broken, type: "text/xml"), document(clinical(), type: "text/xml", status: "superseded"),
+      document(#"<Bundle xmlns="http://hl7.org/fhir">"#, type: "application/fhir+xml"),
       document(#"{"resourceType":"Bundle","#),
     ]
     for text in others {

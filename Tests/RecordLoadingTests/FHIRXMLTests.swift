@@ -38,6 +38,17 @@ import Testing
     #expect(told(first) == told(second))
   }
 
+  @Test("A Bundle of a single entry is a Bundle")
+  func singleEntry() async throws {
+    let file = try await load(
+      """
+      <Bundle xmlns="http://hl7.org/fhir"><type value="searchset"/><entry><resource><Patient><id value="p"/>
+      <birthDate value="1957-11-03"/></Patient></resource></entry></Bundle>
+      """)
+    #expect(file.resources.map(\.type) == ["Patient"] && file.diagnostics.isEmpty)
+    #expect(file.resources.map(\.origin.place) == ["entry[0].resource"])
+  }
+
   @Test("Digits of a decimal stay as sent, and an identifier's digits stay a text")
   func numbers() async throws {
     let file = try await load(

@@ -70,6 +70,13 @@ public struct Origin: Hashable, Sendable {
     file.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(file[..<$0]) } ?? ""
   }
 
+  /// Place of the document whose attachment it stands in; nil for all others.
+  var holderPlace: String? {
+    guard let attachment = place.ranges(of: "content[").last else { return nil }
+    let holder = place[..<attachment.lowerBound]
+    return String(holder.hasSuffix(".") ? holder.dropLast() : holder)
+  }
+
   /// The URL, unless it means something inside one health card alone.
   var globalURL: String? { url.flatMap { $0.hasPrefix("resource:") ? nil : $0 } }
 

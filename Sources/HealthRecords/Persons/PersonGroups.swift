@@ -23,6 +23,7 @@ struct PersonGroups: Sendable {
     }
     var ties = PersonTies(nodes.sets, nodes.patients + nodes.described)
     Self.tieLinked(nodes.positions, context, &ties)
+    tieAttached(nodes.positions, context, &ties)
     ties.join()
     let index = PatientIndex(nodes.patients.map(\.who))
     let described = ties.stated.indices.dropFirst(nodes.patients.count)
@@ -56,6 +57,25 @@ extension PersonGroups {
         let other = link["other"].flatMap { context.from(index).resolve($0).position }
         if let theirs = other.flatMap({ positions[$0] }) { ties.tie(position, theirs) }
       }
+    }
+  }
+
+  /// The Patient of a document that is an attachment, and the subject of the resource that holds it (FHIR R4,
+  /// DocumentReference.subject).
+  private func tieAttached(_ positions: [Int: Int], _ context: RecordContext, _ ties: inout PersonTies) {
+    let attached = positions.keys.filter { context.resources[$0].origin.holderPlace != nil }.sorted()
+    if attached.isEmpty { return }
+    var holders: [String: Int] = [:]
+    for (index, resource) in context.resources.enumerated() where resource.type == "DocumentReference" {
+      holders["\(resource.origin.file)\n\(resource.origin.place)"] = index
+    }
+    for index in attached {
+      let origin = context.resources[index].origin
+      let holder = origin.holderPlace.flatMap { holders["\(origin.file)\n\($0)"] }
+      guard let holder, case .patient(let subject) = subjects.all[holder], let own = positions[index],
+        let theirs = positions[subject]
+      else { continue }
+      ties.tie(own, theirs)
     }
   }
 

@@ -28,17 +28,8 @@ struct CDAReader: Sendable {
 }
 
 extension CDAReader {
-  /// Pieces of a document, some without their namespaces, some side by side, made one element.
-  private static func wrapped(_ text: [UInt8]) -> [UInt8] {
-    let start = """
-      <fragment xmlns="urn:hl7-org:v3" xmlns:cda="urn:hl7-org:v3" xmlns:sdtc="urn:hl7-org:sdtc" \
-      xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
-      """
-    return Array(start.utf8) + text + Array("</fragment>".utf8)
-  }
-
   /// The document itself, also where it stands in an envelope.
-  private static func document(in root: XMLElement) -> XMLElement? {
+  static func document(in root: XMLElement) -> XMLElement? {
     if ["ClinicalDocument", "fragment"].contains(root.name) {
       return root.elements.first { $0.name == "ClinicalDocument" } ?? root
     }
@@ -49,30 +40,18 @@ extension CDAReader {
       } ? root : nil)
   }
 
+  /// Pieces of a document, some without their namespaces, some side by side, made one element.
+  private static func wrapped(_ text: [UInt8]) -> [UInt8] {
+    let start = """
+      <fragment xmlns="urn:hl7-org:v3" xmlns:cda="urn:hl7-org:v3" xmlns:sdtc="urn:hl7-org:sdtc" \
+      xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+      """
+    return Array(start.utf8) + text + Array("</fragment>".utf8)
+  }
+
   private func read(_ document: CDADocument) throws(JSONError) -> RecordFile {
     var collector = ResourceCollector(path: path, exports: [], format: format)
-    collector.source = document.source
-    collector.documentDate = document.date
-    collector.document = document.version
-    collector.declaredVersion = FHIRVersion.r4.number
-    for (json, line) in document.resources {
-      collector.collect(try json.document.root, place: "line \(line)")
-    }
-    if let (line, count) = document.furtherPersons {
-      collector.warn(
-        "line \(line)",
-        "the document is about \(count + 1) persons and does not say whose an entry is; "
-          + "its records stand under the first of them")
-    }
-    for (section, line, count) in document.unread {
-      let entries =
-        count == 1
-        ? "1 entry of section \(section) has no record of its own"
-        : "\(count) entries of section \(section) have no record of their own"
-      collector.warn(
-        "line \(line)",
-        "\(entries); the document shows the text")
-    }
+    try collector.collect(document)
     return collector.finished
   }
 

@@ -61,8 +61,8 @@ extension ClinicalRecordCSVReader {
     guard row.indices.contains(columns.resource), !row[columns.resource].isEmpty else {
       return collector.fail(place, "the row holds no resource")
     }
-    collector.source = text(columns.source).flatMap { $0.isEmpty ? nil : $0 }
-    collector.receivedDate = text(columns.date).flatMap { ClinicalDate($0) == nil ? nil : $0 }
+    collector.envelope.source = text(columns.source).flatMap { $0.isEmpty ? nil : $0 }
+    collector.envelope.receivedDate = text(columns.date).flatMap { ClinicalDate($0) == nil ? nil : $0 }
     do {
       collector.collect(try JSONDocument(row[columns.resource]).root, place: place)
     } catch {

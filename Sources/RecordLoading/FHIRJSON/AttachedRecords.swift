@@ -7,11 +7,12 @@ import HealthRecords
 #endif
 
 /// What a document inside of a resource holds, where that is records again: a summary that was filed as an attachment
-/// (IHE MHD, DocumentReference and Binary; FHIR R4, DocumentReference.content.attachment).
+/// (IHE MHD, DocumentReference and Binary; FHIR R4, DocumentReference.content.attachment; US Core, Clinical Notes).
 enum AttachedRecords {
-  /// A Bundle that can be read like any other.
-  case bundle(JSONDocument)
-  /// Records in a form that is read from files of their own alone.
+  /// A Bundle in its JSON form, and what it was written in.
+  case bundle(JSONDocument, FileFormat)
+  case clinicalDocument(CDADocument)
+  /// Records that cannot be read.
   case unread
 
   /// - Returns: nil for a document without records: words, a picture.
@@ -20,13 +21,13 @@ enum AttachedRecords {
     else { return nil }
     let head = Self.bytes(base64.utf8.lazy.filter { $0 > 0x20 }.prefix(Self.headLength))
     let format = FormatSniffer.format(of: head)
-    if format == .fhirJSON, let document = Self.document(base64) {
-      guard document.root["resourceType"]?.string == "Bundle" else { return nil }
-      self = .bundle(document)
-    } else if [.fhirXML, .cda].contains(format) || attachment.text("contentType")?.contains("fhir") == true {
+    let isNamed = attachment.text("contentType")?.contains("fhir") == true
+    do {
+      guard let records = try Self.records(base64, format) else { return nil }
+      self = records
+    } catch {
+      if format == .fhirJSON && !isNamed { return nil }
       self = .unread
-    } else {
-      return nil
     }
   }
 
@@ -55,8 +56,18 @@ enum AttachedRecords {
     Data(base64Encoded: Data(base64)).map(Array.init) ?? []
   }
 
-  private static func document(_ base64: String) -> JSONDocument? {
-    TextEncoding.utf8(bytes(base64.utf8.lazy.filter { $0 > 0x20 })).flatMap { try? JSONDocument($0) }
+  /// - Throws: `JSONError` or `XMLError` for what is broken.
+  private static func records(_ base64: String, _ format: FileFormat) throws -> AttachedRecords? {
+    guard [.fhirJSON, .fhirXML, .cda].contains(format) else { return nil }
+    let content = bytes(base64.utf8.lazy.filter { $0 > 0x20 })
+    if format == .fhirJSON { return try records(in: JSONDocument(TextEncoding.utf8(content) ?? []), format) }
+    let root = try XMLDocument.root(of: XMLSource(content).text)
+    if format == .fhirXML { return try records(in: FHIRXMLElement.json(of: root).document, format) }
+    return CDAReader.document(in: root).map { .clinicalDocument(CDADocument($0)) }
+  }
+
+  private static func records(in document: JSONDocument, _ format: FileFormat) -> AttachedRecords? {
+    document.root["resourceType"]?.string == "Bundle" ? .bundle(document, format) : nil
   }
 }
 

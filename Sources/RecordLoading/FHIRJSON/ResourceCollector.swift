@@ -6,15 +6,7 @@ struct ResourceCollector {
   private let exports: [AppleHealthExport]
   /// For the signatures of health cards.
   let keys: SignatureKeys
-  /// The version that the envelope declares, and the institution that it names.
-  var declaredVersion: String?
-  var source: String?
-  /// When the phone received the record.
-  var receivedDate: String?
-  /// When the document around the records was made.
-  var documentDate: String?
-  /// Which version of which document that is.
-  var document: DocumentVersion?
+  var envelope = Envelope()
   private var file: RecordFile
   private var emptyEntries = 0
   private var isOther: FileFormat?
@@ -35,6 +27,21 @@ struct ResourceCollector {
     self.exports = exports
     self.keys = keys
     file = RecordFile(path: path, format: format)
+  }
+
+  /// What the file, or the document around the records, says of all of them.
+  struct Envelope: Sendable {
+    /// What the records were written in, where that is not what the file is.
+    var format: FileFormat?
+    /// The version that it declares, and the institution that it names.
+    var declaredVersion: String?
+    var source: String?
+    /// When the phone received the record.
+    var receivedDate: String?
+    /// When the document around the records was made.
+    var documentDate: String?
+    /// Which version of which document that is.
+    var document: DocumentVersion?
   }
 
   /// The file as read so far.
@@ -119,18 +126,32 @@ extension ResourceCollector {
     }
   }
 
-  /// Records in a document of a resource: a Bundle is opened, unless its document was replaced or should not be there.
+  /// Records in a document of a resource, unless that was replaced or should not be there.
   private mutating func collectAttached(_ resource: Resource, _ step: (String) -> String) {
     for (place, json) in AttachedRecords.documents(of: resource) {
-      switch AttachedRecords(json) {
-      case .bundle(let document) where attachmentDepth < Self.attachmentLimit && resource.isCurrentDocument:
-        attachmentDepth += 1
-        collect(document.root, place: step(place))
-        attachmentDepth -= 1
-      case .bundle, .unread: warn(step(place), "records inside this document are not read")
-      case nil: continue
+      guard let records = AttachedRecords(json) else { continue }
+      let isRead = attachmentDepth < Self.attachmentLimit && resource.isCurrentDocument
+      attachmentDepth += 1
+      if !(isRead && collect(records, step(place))) {
+        warn(step(place), "records inside this document are not read")
       }
+      attachmentDepth -= 1
     }
+  }
+
+  /// - Returns: false where they cannot be read.
+  private mutating func collect(_ records: AttachedRecords, _ place: String) -> Bool {
+    switch records {
+    case .bundle(let document, let format):
+      let outer = envelope
+      envelope.format = format
+      collect(document.root, place: place)
+      envelope = outer
+    case .clinicalDocument(let document):
+      do { try collect(document, place: place) } catch { return false }
+    case .unread: return false
+    }
+    return true
   }
 
   /// Documents in documents.
@@ -217,14 +238,14 @@ extension ResourceCollector {
   }
 
   private func origin(_ place: String, _ url: String?) -> Origin {
-    var origin = Origin(file: path, place: place, format: file.format)
+    var origin = Origin(file: path, place: place, format: envelope.format ?? file.format)
     origin.url = url
     origin.card = card?.signature
-    origin.declaredVersion = declaredVersion
-    origin.source = card?.source ?? source
-    origin.documentDate = entryDate ?? documentDate
-    origin.document = document
-    origin.receivedDate = receivedDate
+    origin.declaredVersion = envelope.declaredVersion
+    origin.source = card?.source ?? envelope.source
+    origin.documentDate = entryDate ?? envelope.documentDate
+    origin.document = envelope.document
+    origin.receivedDate = envelope.receivedDate
     origin.isInDocument = isInDocument
     for export in exports { export.complete(&origin) }
     return origin

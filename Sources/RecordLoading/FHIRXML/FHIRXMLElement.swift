@@ -2,7 +2,8 @@ import HealthRecords
 
 /// The JSON form of an element of FHIR XML (FHIR R4, Formats: XML and JSON representations).
 ///
-/// No schema is needed: repeated names become lists, and a single value reads like a list of one.
+/// No schema is needed: repeated names become lists, and a single value reads like a list of one. A Bundle's entries
+/// are a list always.
 enum FHIRXMLElement {
   /// Resources are named with a capital, elements are not.
   static func isResource(_ element: XMLElement) -> Bool { element.name.first?.isUppercase == true }
@@ -31,16 +32,21 @@ extension FHIRXMLElement {
     -> [JSONTree.Member]
   {
     let values = copies.map { value(of: $0, in: parent) }
+    let isEntries = name == "entry" && parent.name == "Bundle"
     let extras = copies.map { isPrimitive($0) ? extra(of: $0) : nil }
     var members: [JSONTree.Member] = []
-    if values.contains(where: { $0 != nil }) { members.append(.init(name, joined(values))) }
+    if values.contains(where: { $0 != nil }) {
+      members.append(.init(name, isEntries ? list(values) : joined(values)))
+    }
     if extras.contains(where: { $0 != nil }) { members.append(.init("_\(name)", joined(extras))) }
     return members
   }
 
   private static func joined(_ values: [JSONTree?]) -> JSONTree {
-    values.count == 1 ? values[0] ?? .null : .array(values.map { $0 ?? .null })
+    values.count == 1 ? values[0] ?? .null : list(values)
   }
+
+  private static func list(_ values: [JSONTree?]) -> JSONTree { .array(values.map { $0 ?? .null }) }
 
   /// A primitive has a `value`, or nothing but extensions of a missing one.
   private static func isPrimitive(_ element: XMLElement) -> Bool {

@@ -27,7 +27,7 @@ struct FHIRXMLReader: Sendable {
 
   private func collected(_ document: JSONDocument, version: FHIRVersion?) -> RecordFile {
     var collector = ResourceCollector(path: path, exports: exports, format: .fhirXML)
-    collector.declaredVersion = version?.number
+    collector.envelope.declaredVersion = version?.number
     collector.collect(document.root, place: "")
     return collector.finished
   }
