@@ -8,6 +8,7 @@ extension ResourceCollector {
   mutating func collect(_ document: CDADocument, place: String = "") throws(JSONError) {
     let outer = envelope
     envelope = Envelope(of: document, in: outer)
+    if !place.isEmpty { envelope.format = .cda }
     defer { envelope = outer }
     let line = { (number: Int) in place.isEmpty ? "line \(number)" : "\(place), line \(number)" }
     for (json, number) in document.resources {
@@ -32,7 +33,6 @@ extension ResourceCollector {
 extension ResourceCollector.Envelope {
   fileprivate init(of document: CDADocument, in outer: ResourceCollector.Envelope) {
     self = outer
-    format = .cda
     source = document.source ?? outer.source
     documentDate = document.date
     self.document = document.version
