@@ -66,6 +66,24 @@ import Testing
     #expect(AllergyList(found).ruledOut.map(\.title) == ["Seafood"])
   }
 
+  @Test(
+    "A denied value that says to what rules out that alone",
+    arguments: [
+      ("91936005", "Allergy to penicillin", false), ("419199007", "Allergy to substance", true),
+      ("416098002", "Allergy to drug", true),
+    ])
+  func deniedValue(code: String, words: String, isNone: Bool) async throws {
+    let found = try await CDASectionText.records(
+      """
+      <section><code code="48765-2"/><title>T</title><text/><entry><observation moodCode="EVN" negationInd="true">
+      <templateId root="2.16.840.1.113883.10.20.22.4.7"/><code code="ASSERTION"/><value xsi:type="CD" code="\(code)"
+      codeSystem="2.16.840.1.113883.6.96" displayName="\(words)"/></observation></entry></section>
+      """)
+    let list = AllergyList(found)
+    #expect(list.active.isEmpty && list.negations.count == (isNone ? 1 : 0))
+    #expect(list.ruledOut.map(\.title) == (isNone ? [] : [words]))
+  }
+
   @Test("The agent that caused it is what it is to, and a value in words beside it its kind")
   func agent() async throws {
     let found = try await allergies(

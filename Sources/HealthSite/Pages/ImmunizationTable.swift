@@ -14,6 +14,6 @@ struct ImmunizationTable: Sendable {
   }
 
   private func link(_ dose: ClinicalRecord) -> HTML {
-    "<span class=\"dose\">\(parts.link(dose, as: dose.date?.dayText ?? "date unknown"))</span>"
+    "<span class=\"dose\">\(parts.link(dose, as: dose.date?.dayText ?? "date unknown"))\(parts.caution(dose))</span>"
   }
 }

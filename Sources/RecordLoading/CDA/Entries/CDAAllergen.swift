@@ -37,8 +37,24 @@ extension CDAStatement {
 
   /// True where neither a participant nor the value names what the allergy is to.
   var namesNoAllergen: Bool {
-    allergenInWords == nil && types.isGenericSubstance(allergen) && !isNamedAct
+    allergenInWords == nil && types.isGenericSubstance(allergen) && !isNamedAct && !hasSpecificValue
   }
+
+  /// "Allergy to penicillin": the value alone says to what.
+  private var hasSpecificValue: Bool {
+    guard let value = element.first("value"), value["codeSystem"] == "2.16.840.1.113883.6.96",
+      let code = value["code"], let words = types.name(value)
+    else { return false }
+    return !Self.kindsOfAllergy.contains(code) && !CDADenial.isDenial(words)
+  }
+
+  /// SNOMED CT: kinds of allergy and intolerance that name nothing (C-CDA, Allergy and Intolerance Type, without its
+  /// pollen, dander and the like), and that there is none known.
+  private static let kindsOfAllergy: Set = [
+    "235719002", "416098002", "414285001", "418038007", "418471000", "419199007", "419511003", "420134006",
+    "426232007", "59037007", "106190000", "609328004", "609433001", "473010000", "473011001", "281647001",
+    "421961002", "782197009", "716186003", "409137002", "428607008", "429625007", "160244002",
+  ]
 
   /// An act whose code is the allergy, not the section's or that of a concern.
   var isNamedAct: Bool {
