@@ -31,4 +31,19 @@ import Testing
     #expect(plain.output.contains("No longer in these records: 1 immunization."))
     #expect(!(try text().contains("bran-imm-flu20")))
   }
+
+  @Test("With --keep-vanished nothing is gone whose folder is only called otherwise")
+  func renamedFolder() throws {
+    let folder = try TemporaryFolder()
+    let (records, site) = ("\(folder.path)/records", "\(folder.path)/site")
+    let bundle = """
+      {"resourceType":"Bundle","entry":[{"resource":{"resourceType":"Patient","id":"p","name":[{"text":"Ada"}]}},
+      {"resource":{"resourceType":"Condition","id":"c","subject":{"reference":"Patient/p"},"code":{"text":"Asthma"}}}]}
+      """
+    try folder.write("records/march/bundle.json", bundle)
+    _ = try Command("build", records, "--output", site, "--keep-vanished")
+    try FileManager.default.moveItem(atPath: "\(records)/march", toPath: "\(records)/april")
+    let again = try Command("build", records, "--output", site, "--keep-vanished")
+    #expect(again.output.contains("1 record from 1 file.") && !again.output.contains("No longer"))
+  }
 }

@@ -5,7 +5,8 @@ enum KeptOrigin {
   static func json(_ record: ClinicalRecord) -> JSONTree {
     let origin = record.resource.origin
     let texts = [
-      ("name", record.identity.name), ("file", origin.file), ("format", origin.format.rawValue),
+      ("name", record.identity.name), ("anyFolder", record.identity.nameInAnyFolder), ("file", origin.file),
+      ("format", origin.format.rawValue),
       ("place", origin.place), ("source", origin.source), ("url", origin.url),
       ("received", origin.receivedDate), ("document", origin.documentDate),
       ("version", origin.declaredVersion), ("export", origin.export), ("gone", origin.goneSince),

@@ -4,7 +4,7 @@ import HealthRecords
 package struct KeptRecords: Sendable {
   static let file = "\(SiteState.folder)/kept.ndjson"
 
-  private let entries: [(name: String, resource: Resource)]
+  private let entries: [(name: String, nameInAnyFolder: String?, resource: Resource)]
   /// Lines that cannot be read.
   package let unreadable: Int
 
@@ -20,7 +20,7 @@ package struct KeptRecords: Sendable {
   }
 
   init(_ bytes: [UInt8]) {
-    var entries: [(String, Resource)] = []
+    var entries: [(String, String?, Resource)] = []
     var unreadable = 0
     for line in bytes.split(separator: 0x0A) {
       guard let root = try? JSONDocument(Array(line)).root, let about = root["about"],
@@ -30,7 +30,7 @@ package struct KeptRecords: Sendable {
         unreadable += 1
         continue
       }
-      entries.append((name, resource))
+      entries.append((name, about["anyFolder"]?.string, resource))
     }
     self.entries = entries
     self.unreadable = unreadable
@@ -40,10 +40,14 @@ package struct KeptRecords: Sendable {
   ///
   /// - Parameter library: everything of the input, nothing left out.
   package func vanished(from library: RecordLibrary) -> [RecordFile] {
-    let present = Set(Self.withContributors(library.persons.flatMap(\.everything)).map(\.identity.name))
+    let present = Set(Self.withContributors(library.persons.flatMap(\.everything)).map(\.identity))
+    let names = Set(present.map(\.name))
+    let moved = Self.single(present.compactMap(\.nameInAnyFolder))
+      .intersection(Self.single(entries.compactMap(\.nameInAnyFolder)))
     let day = library.asOf?.dayText ?? "a build without a date"
     var files: [String: RecordFile] = [:]
-    for (name, resource) in entries where !present.contains(name) {
+    for (name, folderless, resource) in entries
+    where !names.contains(name) && !(folderless.map(moved.contains) ?? false) {
       var origin = resource.origin
       origin.file = [origin.folder, "(no longer in the source)"].filter { !$0.isEmpty }.joined(separator: "/")
       origin.goneSince = origin.goneSince ?? day
@@ -58,6 +62,11 @@ extension KeptRecords {
   private static func records(of person: Person) -> [ClinicalRecord] {
     withContributors(person.records + person.removed)
       + person.supporting.filter { $0.resource.type == "Patient" }
+  }
+
+  /// Names that occur once: a folder may be called otherwise than before (`RenamedRecords`).
+  private static func single(_ names: [String]) -> Set<String> {
+    Set(Dictionary(grouping: names) { $0 }.filter { $0.value.count == 1 }.keys)
   }
 
   private static func withContributors(_ records: [ClinicalRecord]) -> [ClinicalRecord] {
