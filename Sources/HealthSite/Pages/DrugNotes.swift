@@ -21,14 +21,6 @@ extension MedicationList {
 }
 
 extension ClinicalRecord {
-  /// "reported by the person", "reported by Daughter": no prescriber's order (FHIR R4, MedicationRequest.reported[x]).
-  var reporter: String? {
-    if resource.json["reportedBoolean"]?.boolean == true { return "reported by the person" }
-    guard let source = resource.json["reportedReference"] else { return nil }
-    let name = words(of: "Reported by another source")
-    return "reported by \(source.text("display") ?? (name.isEmpty ? "another source" : name))"
-  }
-
   /// Why it was stopped, held, not taken or not given (FHIR R4, statusReason; STU3, reasonNotTaken, reasonNotGiven).
   var statusReason: String {
     ["Reason for status", "Reason not taken", "Reason not given"].lazy.map(words).first { !$0.isEmpty } ?? ""

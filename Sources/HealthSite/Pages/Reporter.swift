@@ -1,0 +1,33 @@
+import HealthRecords
+
+extension ClinicalRecord {
+  /// "reported by the person", "reported by Daughter": no clinician's word (FHIR R4, MedicationRequest.reported[x],
+  /// MedicationStatement.informationSource, AllergyIntolerance.asserter, Condition.asserter).
+  var reporter: String? {
+    if resource.json["reportedBoolean"]?.boolean == true { return "reported by the person" }
+    if let source = resource.json["reportedReference"] {
+      return reported(by: source, "Reported by another source") ?? "reported by another source"
+    }
+    return Self.sources.lazy.flatMap { name, label in
+      self.resource.json.all(name).lazy.compactMap { self.layReport(of: $0, label) }
+    }.first
+  }
+}
+
+extension ClinicalRecord {
+  /// Elements that tell who says so, with their labels.
+  private static let sources = [("informationSource", "Told by"), ("asserter", "Stated by")]
+
+  /// Nil for a clinician's word, and where nobody says whose it is.
+  private func layReport(of source: JSONValue, _ label: String) -> String? {
+    let address = source.text("reference") ?? ""
+    let isOf = { (type: String) in source.text("type") == type || address.contains("\(type)/") }
+    if isOf("Patient") { return "reported by the person" }
+    return isOf("RelatedPerson") ? reported(by: source, label) ?? "reported by another person" : nil
+  }
+
+  private func reported(by source: JSONValue, _ label: String) -> String? {
+    let name = source.text("display") ?? words(of: label)
+    return name.isEmpty ? nil : "reported by \(name)"
+  }
+}
