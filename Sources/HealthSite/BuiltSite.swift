@@ -8,6 +8,8 @@ package struct BuiltSite: Sendable {
   /// Functions of the records and the options alone.
   let parts: [Part]
   let records: [RecordSnapshot]
+  /// Names of records that the person chose to leave out.
+  let leftOut: Set<String>
   /// True when not one record is on a timeline: what the source took back alone is no site.
   let isEmpty: Bool
   /// The data's own date: the date of the build.
@@ -18,12 +20,13 @@ package struct BuiltSite: Sendable {
   let changesPages: @Sendable (SiteHistory) -> [SiteFile]
 
   package init(
-    parts: [Part], records: [RecordSnapshot] = [], isEmpty: Bool = false,
+    parts: [Part], records: [RecordSnapshot] = [], leftOut: Set<String> = [], isEmpty: Bool = false,
     kept: SiteFile? = nil, asOf: ClinicalDate? = nil,
     changesPages: @escaping @Sendable (SiteHistory) -> [SiteFile] = { _ in [] }
   ) {
     self.parts = parts
     self.records = records
+    self.leftOut = leftOut
     self.isEmpty = isEmpty
     self.kept = kept
     self.asOf = asOf

@@ -41,7 +41,7 @@ package final class PersonSite: Sendable {
     asOf = library.asOf
     dataThrough = person.dataThrough(asOf: library.asOf)
     views = RecordViews(
-      person.records, lists: person.lists, asOf: library.asOf, omission: Omission(types: person.leftOut))
+      person.records, lists: person.lists, asOf: library.asOf, omission: Omission(types: person.leftOutTypes))
     doubtfulOrders = Set(
       views.medications.current.filter(\.isDoubtful).flatMap(\.activeRecords).map(\.identity))
     sources = Dictionary(grouping: person.records.flatMap { [$0] + $0.contributors }) { $0.sourceName }.map {

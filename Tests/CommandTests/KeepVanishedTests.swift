@@ -46,4 +46,16 @@ import Testing
     let again = try Command("build", records, "--output", site, "--keep-vanished")
     #expect(again.output.contains("1 record from 1 file.") && !again.output.contains("No longer"))
   }
+
+  @Test(
+    "What is left out by choice is not told as a loss",
+    arguments: [("--without", "labs"), ("--from", "2023"), ("--only", "conditions")])
+  func leftOut(option: String, value: String) throws {
+    let folder = try TemporaryFolder()
+    let site = "\(folder.path)/site"
+    _ = try Command("build", robin, "--output", site)
+    let limited = try Command("build", robin, "--output", site, option, value)
+    #expect(limited.output.contains(" removed.") && !limited.output.contains("No longer"))
+    #expect(!limited.output.contains(" 0 removed."))
+  }
 }

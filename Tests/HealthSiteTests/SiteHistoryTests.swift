@@ -47,6 +47,15 @@ import Testing
     #expect(after.records["a"]?.snapshot.key == "other")
   }
 
+  @Test("What the person leaves out is no loss, nothing of it is kept, and it comes back as that")
+  func leftOut() throws {
+    let before = history([[record("a", "secret"), record("b")]]).without(["a", "c"])
+    let (after, changes) = before.adding([record("b")], on: september)
+    #expect(changes.isEmpty && after.records.keys.sorted() == ["b"])
+    #expect(!String(decoding: SiteState(files: [:], history: after).bytes, as: UTF8.self).contains("secret"))
+    #expect(after.adding([record("a"), record("b")], on: september).1.returned == ["a"])
+  }
+
   @Test("Of a vanished record nothing is kept but the hash of its identity, and a return is recognised")
   func vanished() throws {
     let changed = history([[record("a", "secret 1"), record("b")], [record("a", "secret 2"), record("b")]])

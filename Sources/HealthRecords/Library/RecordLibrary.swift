@@ -5,6 +5,8 @@ public struct RecordLibrary: Sendable {
   public let ledger: Ledger
   /// Files' diagnostics and those of bringing the records together.
   public let diagnostics: [Diagnostic]
+  /// Names of the records that are in the input and were left out by choice: they are no losses.
+  package let leftOut: Set<String>
   /// The data's own date; nil when nothing in it carries one.
   public let asOf: ClinicalDate?
 
@@ -29,6 +31,7 @@ public struct RecordLibrary: Sendable {
     self.persons = persons.filter { person in selection.patient.map(person.matches) ?? true }
     self.asOf = asOf
     let others = persons.filter { person in selection.patient.map { !person.matches($0) } ?? false }
+    leftOut = Set((persons.flatMap(\.leftOut) + others.flatMap(\.records)).map(\.identity.name))
     ledger = Ledger(
       files: files, resources: shelf.context.resources,
       fates: shelf.fates(

@@ -58,7 +58,7 @@ extension Shelf {
       },
       records: SameFact.merged(valid.filter(selection.includes)),
       removed: all.filter { $0.status.standing == .enteredInError },
-      leftOut: Set(valid.filter { !selection.includes($0) && !$0.isIntimate }.map(\.clinicalType)),
+      leftOut: valid.filter { !selection.includes($0) },
       supporting: listed(supporting, records), key: key(members), isNobody: isNobody)
   }
 

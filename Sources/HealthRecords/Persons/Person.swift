@@ -14,8 +14,8 @@ public struct Person: Sendable {
   public let records: [ClinicalRecord]
   /// Taken back by their source: entered in error.
   public let removed: [ClinicalRecord]
-  /// Of what kinds there are records that were left out by choice: where nothing is shown, not nothing is known.
-  public let leftOut: Set<ClinicalType>
+  /// Left out by choice.
+  let leftOut: [ClinicalRecord]
   /// Resources that others lean on, named on the sources page.
   public let supporting: [ClinicalRecord]
   /// What the person's phone and watch measured: never mixed with clinical vitals.
@@ -30,6 +30,10 @@ public struct Person: Sendable {
   public let slug: String
   /// True for the records of an input with several persons that name none of them.
   public let isNobody: Bool
+
+  /// Of what kinds records were left out by choice: where nothing is shown, not nothing is known. Of intimate ones not
+  /// even that is told.
+  public var leftOutTypes: Set<ClinicalType> { Set(leftOut.filter { !$0.isIntimate }.map(\.clinicalType)) }
 
   /// For headings: the name, or that there is none.
   public var displayName: String {
@@ -78,7 +82,7 @@ extension Person {
     patients: [Resource], stated: [JSONValue], displayed: String?, secrets: SecretNumbers,
     characteristics: [PersonCharacteristics],
     records: [ClinicalRecord],
-    removed: [ClinicalRecord], leftOut: Set<ClinicalType> = [],
+    removed: [ClinicalRecord], leftOut: [ClinicalRecord] = [],
     supporting: [ClinicalRecord], key: String, isNobody: Bool
   ) {
     let names = stated.compactMap { HumanName.preferred($0["name"]) }

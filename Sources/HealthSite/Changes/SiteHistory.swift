@@ -42,6 +42,18 @@ extension SiteHistory {
     return (next, changes)
   }
 
+  /// The history without records that were left out by choice: no losses are told of them, and nothing is kept but that
+  /// they were here once.
+  func without(_ leftOut: Set<String>) -> SiteHistory {
+    let out = leftOut.intersection(records.keys)
+    if out.isEmpty { return self }
+    var rest = self
+    rest.records = records.filter { !out.contains($0.key) }
+    rest.gone = gone.union(out)
+    rest.builds = builds.map { $0.erasing(out) }
+    return rest
+  }
+
   /// Names of the records that a build after the first one saw first, on this day or later.
   package func names(firstSeenSince date: ClinicalDate) -> Set<String> {
     Set(

@@ -24,7 +24,7 @@ struct SummaryRecords: Sendable {
     hasMeasurements = !person.measurements.isEmpty
     sources = Set(person.records.flatMap { [$0] + $0.contributors }.compactMap(\.institution)).sorted()
     let others = leftOut == 0 ? [] : person.records.filter { !request.includes($0) }
-    leftOutTypes = person.leftOut.union(others.map(\.clinicalType))
+    leftOutTypes = person.leftOutTypes.union(others.map(\.clinicalType))
     let known = leftOut == 0 ? views : nil
     self.views =
       known
