@@ -47,6 +47,20 @@ import Testing
       ])
   }
 
+  @Test(
+    "One number of a family makes no one person of twins; a pet name is no other person",
+    arguments: [
+      ("Mila", "MR", 2), ("Ida", "MR", 2), ("Ada Maria", "MR", 1), ("Adam", "MR", 1), ("Ada", "SN", 1),
+      ("Mila", "SN", 2), ("艾达", "MR", 1),
+    ])
+  func twins(given: String, type: String, count: Int) throws {
+    let sent =
+      ",\"identifier\":[{\"type\":{\"coding\":[{\"code\":\"\(type)\"}]},\"system\":\"urn:n\",\"value\":\"777\"}]"
+    let first = patient("1", "Quill", "2015-03-03", sent)
+    let second = patient("2", "Quill", "2015-03-03", sent).replacing("\"Ada\"", with: "\"\(given)\"")
+    #expect(RecordLibrary([try Records.file("a.json", [first, second])]).persons.count == count)
+  }
+
   @Test("A corrected birth date or a new name is still the same person")
   func corrected() throws {
     for second in [patient("7", "Quill", "1943-09-04"), patient("7", "Stone", "1943-09-03")] {

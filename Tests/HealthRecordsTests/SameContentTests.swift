@@ -39,6 +39,27 @@ import Testing
     #expect(found.count == 1)
   }
 
+  @Test("In two folders one identifier may be that of two things, and of two persons' numbers")
+  func collision() throws {
+    let allergy = { (patient: String, words: String, day: String) in
+      "{\"resourceType\":\"AllergyIntolerance\",\"id\":\"1207\",\"meta\":{\"lastUpdated\":\"\(day)\"},\"code\":{\"text\":\"\(words)\"},\"patient\":{\"reference\":\"Patient/\(patient)\"}}"
+    }
+    let who = { (id: String) in
+      "{\"resourceType\":\"Patient\",\"id\":\"\(id)\",\"name\":[{\"family\":\"Quill\",\"given\":[\"Ada\"]}],\"birthDate\":\"1968-04-17\"}"
+    }
+    for (second, words, titles) in [
+      ("2", "Dust mite", ["Dust mite", "Penicillin"]), ("1", "Dust mite", ["Dust mite", "Penicillin"]),
+      ("2", "Penicillin", ["Penicillin", "Penicillin"]), ("1", "Penicillin", ["Penicillin"]),
+    ] {
+      let library = RecordLibrary([
+        try Records.file("A/a.json", [who("1"), allergy("1", "Penicillin", "2025-01-01")]),
+        try Records.file("B/b.json", [who(second), allergy(second, words, "2025-06-01")]),
+      ])
+      #expect(library.persons.count == 1)
+      #expect(library.persons[0].records.map(\.title).sorted() == titles)
+    }
+  }
+
   @Test(
     "The order of members, a list of one, and a number as a text make no difference",
     arguments: [

@@ -93,16 +93,22 @@ import Testing
   }
 
   @Test(
-    "A clinical document is about whom the document around it is about, unless a birth date speaks against it"
+    "A clinical document is about whom the document around it is about, unless a name or birth date speaks against it"
   )
   func person() async throws {
     let known =
-      #"{"resourceType":"Patient","id":"p","name":[{"text":"Ada Fairweather"}],"birthDate":"1957-11-03"}"#
-    for (born, count) in [("19571103", 1), ("19900101", 2)] {
+      #"{"resourceType":"Patient","id":"p","name":[{"family":"Fairweather","given":["Ada"]}],"birthDate":"1957-11-03"}"#
+    let persons = [
+      ("Ada Maria", "19571103", 1), ("Ada Maria", "19900101", 2), ("Adaline", "19571103", 1),
+      ("Mila", "19571103", 2),
+    ]
+    for (given, born, count) in persons {
       let folder = try TemporaryFolder()
       try folder.write("p.json", known)
-      try folder.write("d.json", document(clinical(given: "Adelaide", born: born), type: "text/xml"))
-      #expect(RecordLibrary(try await RecordLoader.load([folder.path])).persons.count == count)
+      try folder.write("d.json", document(clinical(given: given, born: born), type: "text/xml"))
+      let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+      #expect(library.persons.count == count)
+      #expect(library.diagnostics.map(\.reason).contains { $0.contains("another person") } == (count == 2))
     }
   }
 

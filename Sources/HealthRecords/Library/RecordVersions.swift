@@ -20,7 +20,7 @@ struct RecordVersions: Sendable {
     }
     let several = groups.values.filter { $0.count > 1 }
     let content = SameContent(several, resources, persons: persons, references: context.references)
-    for copies in several { decide(copies, resources, content) }
+    for copies in several { decide(copies, context, content) }
   }
 
   /// Hides a document or result behind the newer one that says it replaces it, or behind what replaces that
@@ -86,7 +86,8 @@ extension RecordVersions {
     }
   }
 
-  private mutating func decide(_ copies: [Int], _ resources: [Resource], _ content: SameContent) {
+  private mutating func decide(_ copies: [Int], _ context: RecordContext, _ content: SameContent) {
+    let resources = context.resources
     var distinct: [(index: Int, number: Int?)] = []
     for index in copies.sorted(by: { Self.comesFirst(resources[$0], resources[$1]) }) {
       let number = content.numbers[index]
@@ -99,11 +100,19 @@ extension RecordVersions {
     for (index, _) in distinct {
       let newer = distinct.first {
         $0.index != index && Self.isOlder(resources[index], than: resources[$0.index])
+          && Self.mayBeVersions(index, $0.index, in: context)
       }
       if let newer {
         fates[index] = .superseded(by: newest(from: newer.index, distinct.map(\.index), resources))
       }
     }
+  }
+
+  /// In two folders of no known source one identifier may be that of two things: an allergy to penicillin, and one to
+  /// dust.
+  private static func mayBeVersions(_ a: Int, _ b: Int, in context: RecordContext) -> Bool {
+    context.identities[a].scope == context.identities[b].scope
+      || context.resources[a].mayBeVersion(of: context.resources[b])
   }
 
   /// The end of the chain of newer versions.

@@ -133,6 +133,7 @@ extension Shelf {
   /// Patients that share a number, and dates that could not be read, named by file and element.
   func diagnostics(_ records: [ClinicalRecord?]) -> [Diagnostic] {
     clash.diagnostics + groups.subjects.diagnostics(context.resources)
+      + groups.attached.diagnostics(context.resources, persons: groups.person)
       + records.compactMap { $0 }.flatMap { record in
         record.unreadableDates.map { date in
           let origin = record.resource.origin

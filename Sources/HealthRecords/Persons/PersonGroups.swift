@@ -6,12 +6,14 @@ struct PersonGroups: Sendable {
   /// The person of each resource, as a number; nil for resources that name none.
   private(set) var person: [Int?]
   let subjects: Subjects
+  let attached: AttachedPatients
   private let isOne: Bool
   /// Who has the records that name none of several persons.
   static let nobody = -1
 
   init(_ context: RecordContext, scopes: [String], onePerson: Bool) {
     subjects = Subjects(context, scopes: scopes)
+    attached = AttachedPatients(context.resources)
     isOne = onePerson
     var nodes = PersonNodes(subjects)
     person = context.resources.indices.map { index in
@@ -23,7 +25,7 @@ struct PersonGroups: Sendable {
     }
     var ties = PersonTies(nodes.sets, nodes.patients + nodes.described)
     Self.tieLinked(nodes.positions, context, &ties)
-    tieAttached(nodes.positions, context, &ties)
+    tieAttached(nodes.positions, &ties)
     ties.join()
     let index = PatientIndex(nodes.patients.map(\.who))
     let described = ties.stated.indices.dropFirst(nodes.patients.count)
@@ -62,18 +64,10 @@ extension PersonGroups {
 
   /// The Patient of a document that is an attachment, and the subject of the resource that holds it (FHIR R4,
   /// DocumentReference.subject).
-  private func tieAttached(_ positions: [Int: Int], _ context: RecordContext, _ ties: inout PersonTies) {
-    let attached = positions.keys.filter { context.resources[$0].origin.holderPlace != nil }.sorted()
-    if attached.isEmpty { return }
-    var holders: [String: Int] = [:]
-    for (index, resource) in context.resources.enumerated() where resource.type == "DocumentReference" {
-      holders["\(resource.origin.file)\n\(resource.origin.place)"] = index
-    }
-    for index in attached {
-      let origin = context.resources[index].origin
-      let holder = origin.holderPlace.flatMap { holders["\(origin.file)\n\($0)"] }
-      guard let holder, case .patient(let subject) = subjects.all[holder], let own = positions[index],
-        let theirs = positions[subject]
+  private func tieAttached(_ positions: [Int: Int], _ ties: inout PersonTies) {
+    for (patient, holder) in attached.pairs {
+      guard case .patient(let subject) = subjects.all[holder], let own = positions[patient],
+        let theirs = positions[subject], ties.stated[own].who.mayBe(ties.stated[theirs].who)
       else { continue }
       ties.tie(own, theirs)
     }

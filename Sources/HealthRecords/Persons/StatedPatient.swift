@@ -35,7 +35,7 @@ struct StatedPatient: Hashable, Sendable {
     var identifiers: [String: Set<String>] = [:]
     for identifier in sent {
       guard let system = identifier.text("system"), let value = identifier["value"]?.primitive?.trimmed,
-        !value.isEmpty
+        !value.isEmpty, !Self.isOfFamily(identifier)
       else { continue }
       identifiers[system, default: []].insert(value)
     }
@@ -45,10 +45,12 @@ struct StatedPatient: Hashable, Sendable {
   /// True where a birth date is stated to the day, without which a name joins nobody.
   var hasFullBirthDate: Bool { birthDate.flatMap(ClinicalDate.init)?.day != nil }
 
-  /// True when they share an identifier and no birth date speaks against it, or have the same name and birth date
-  /// and no identifier or sex speaks against that.
+  /// True when they share an identifier and no birth date or given name speaks against it, or have the same name and
+  /// birth date and no identifier or sex speaks against that.
   func isOnePerson(with other: StatedPatient) -> Bool {
-    if sharesIdentifier(with: other) { return !contradictsBirthDate(of: other) }
+    if sharesIdentifier(with: other) {
+      return !contradictsBirthDate(of: other) && !hasOtherGivenName(than: other)
+    }
     return name != nil && name == other.name && hasFullBirthDate && birthDate == other.birthDate
       && (gender == nil || other.gender == nil || gender == other.gender) && !hasOtherIdentifier(than: other)
   }
@@ -56,6 +58,35 @@ struct StatedPatient: Hashable, Sendable {
   func contradictsBirthDate(of other: StatedPatient) -> Bool {
     guard let birthDate, let theirs = other.birthDate else { return false }
     return birthDate != theirs
+  }
+
+  /// True for whom a document may be about that is filed under the other: nothing that both tell differs.
+  func mayBe(_ other: StatedPatient) -> Bool {
+    let hasOtherFamily = family != nil && other.family != nil && family != other.family
+    let hasOtherSex = gender != nil && other.gender != nil && gender != other.gender
+    // A name in one piece does not say which of its words is given.
+    let isInPieces = !given.isEmpty && !other.given.isEmpty
+    let isNamedOtherwise = isInPieces ? hasOtherGivenName(than: other) : hasOtherName(than: other)
+    return !contradictsBirthDate(of: other) && !isNamedOtherwise && !hasOtherFamily
+      && !hasOtherSex && !hasOtherIdentifier(than: other)
+  }
+
+  /// True for Maya and Mila, who may be twins under one number of their family; not for Kate and Katherine, unless
+  /// another number tells them apart, nor for names in two scripts.
+  private func hasOtherGivenName(than other: StatedPatient) -> Bool {
+    guard !given.isEmpty, !other.given.isEmpty, given.isDisjoint(with: other.given) else { return false }
+    if !(given.union(other.given)).allSatisfy({ $0.unicodeScalars.allSatisfy { $0.value < 0x250 } }) {
+      return false
+    }
+    let areAlike = given.contains { own in
+      other.given.contains { own.hasPrefix($0.prefix(3)) || $0.hasPrefix(own.prefix(3)) }
+    }
+    return !areAlike || hasOtherIdentifier(than: other)
+  }
+
+  /// The number of a subscriber or an account, which a family shares (HL7 v2-0203: SN, AN).
+  private static func isOfFamily(_ identifier: JSONValue) -> Bool {
+    Concept(identifier["type"])?.codes.contains { ["SN", "AN", "ANT", "ANON"].contains($0) } ?? false
   }
 
   /// True when the birth date differs, and the family name or all given names: one number was given to two people.
@@ -74,7 +105,7 @@ struct StatedPatient: Hashable, Sendable {
   /// True when the two cannot be one: another birth date, or another name or number without a number in common.
   func contradicts(_ other: StatedPatient) -> Bool {
     if contradictsBirthDate(of: other) { return true }
-    if sharesIdentifier(with: other) { return false }
+    if sharesIdentifier(with: other) { return hasOtherGivenName(than: other) }
     let hasSameBirthDate = birthDate != nil && birthDate == other.birthDate
     return hasOtherName(than: other) || !hasSameBirthDate && hasOtherIdentifier(than: other)
   }

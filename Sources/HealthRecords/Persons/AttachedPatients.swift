@@ -1,0 +1,36 @@
+/// The Patients of documents that are attachments, each with the resource that holds its document.
+struct AttachedPatients: Sendable {
+  /// Positions of resources.
+  let pairs: [(patient: Int, holder: Int)]
+
+  init(_ resources: [Resource]) {
+    let attached = resources.indices.filter {
+      resources[$0].type == "Patient" && resources[$0].origin.holderPlace != nil
+    }
+    if attached.isEmpty {
+      pairs = []
+      return
+    }
+    var holders: [String: Int] = [:]
+    for (index, resource) in resources.enumerated() where resource.type == "DocumentReference" {
+      holders["\(resource.origin.file)\n\(resource.origin.place)"] = index
+    }
+    pairs = attached.compactMap { patient in
+      let origin = resources[patient].origin
+      return origin.holderPlace.flatMap { holders["\(origin.file)\n\($0)"] }.map { (patient, $0) }
+    }
+  }
+
+  /// Documents that are filed under one person and name another.
+  ///
+  /// - Parameter persons: of each resource.
+  func diagnostics(_ resources: [Resource], persons: [Int?]) -> [Diagnostic] {
+    pairs.filter { persons[$0.patient] != nil && persons[$0.patient] != persons[$0.holder] }.map { pair in
+      let origin = resources[pair.holder].origin
+      return Diagnostic(
+        .warning, file: origin.file, place: origin.place,
+        reason:
+          "the document inside names another person than the one it is filed under: its records are theirs")
+    }
+  }
+}
