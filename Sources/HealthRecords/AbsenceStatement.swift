@@ -72,10 +72,10 @@ extension Sequence<ClinicalRecord> {
     return words.isEmpty ? nil : "\(words) (stated in the records)."
   }
 
-  /// The same beside a list that is not empty.
+  /// The same beside a list that is not empty, with who says so.
   public var absencesAlsoStated: String {
-    let words = Set(map(\.title)).sorted().joined(separator: "; ")
-    return words.isEmpty ? "" : "Also stated: \(words)."
+    let told = map { "\($0.title) (\($0.sourceName), \($0.sortDate?.dayText ?? "no date"))" }
+    return told.isEmpty ? "" : "Also stated: \(Set(told).sorted().joined(separator: "; "))."
   }
 }
 

@@ -70,7 +70,8 @@ extension SummaryCommand {
       return "  \(person.displayName)\(facts.compactMap { $0 }.joined()) (\(person.slug))"
     }
     throw ValidationError(
-      "These are records of several persons; choose one with --patient:\n\(names.joined(separator: "\n"))")
+      "These are records of several persons; choose one with --patient, or say with --one-person that they are one person's:\n\(names.joined(separator: "\n"))"
+    )
   }
 
   private func request(for person: Person) throws -> SummaryRequest {

@@ -42,7 +42,7 @@ import Testing
     #expect(section.rows.count == 1)
     #expect(
       section.sentence
-        == "Stopped or not taken for a reason: Clozapine (stopped: Neutropenia), 1 March 2024. In the full record too: 2 past, not taken, or only dispensed or given."
+        == "Stopped or not taken for a reason: Clozapine (stopped: Neutropenia), record of 1 March 2024. In the full record too: 2 past, not taken, or only dispensed or given."
     )
   }
 

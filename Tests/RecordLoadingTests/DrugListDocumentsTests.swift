@@ -70,6 +70,19 @@ import Testing
     #expect(!entry.isDoubtful)
   }
 
+  @Test("A newer list that has the drug as over under another identifier is no list without it")
+  func completed() async throws {
+    let ended = Self.drug("Warfarin", since: "20240101", id: "9")
+      .replacing("code=\"9\"", with: "code=\"1\"")
+      .replacing("<low value=\"20240101\"/>", with: "<low value=\"20240201\"/><high value=\"20250110\"/>")
+      .replacing("<statusCode code=\"active\"/>", with: "<statusCode code=\"completed\"/>")
+    let list = try await list([
+      Document(day: "20240303", drugs: Self.drug("Warfarin")), Document(day: "20250301", drugs: ended),
+    ])
+    let told = (list.current + list.past).compactMap(\.caution).joined()
+    #expect(!told.contains("not in the newer list"))
+  }
+
   @Test("Two doses in one list are both taken")
   func together() async throws {
     let list = try await list([
@@ -78,6 +91,12 @@ import Testing
         drugs: Self.drug("Warfarin", dose: "5") + Self.drug("Warfarin", dose: "2", since: "20250115"))
     ])
     #expect(list.current.first?.activeRecords.count == 2)
+  }
+
+  @Test("A list of this year speaks for a drug that is taken since long ago")
+  func longSince() async throws {
+    let list = try await list([Document(day: "20250301", drugs: Self.drug("Aspirin", since: "2018"))])
+    #expect(list.current.map(\.caution) == [nil])
   }
 
   @Test(

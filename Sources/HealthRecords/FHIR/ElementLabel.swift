@@ -44,6 +44,7 @@ package enum ElementLabel {
     "recorder": "Recorded by", "referenceRange": "Reference range", "reported": "Reported by another source",
     "reportedBoolean": "Reported by the person", "requester": "Requested by", "prescriber": "Prescribed by",
     "serviceProvider": "Institution", "subscriberId": "Member number", "statusReason": "Reason for status",
+    "statusReasonCodeableConcept": "Reason for status", "statusReasonReference": "Reason for status",
     "vaccinationProtocol": "Dose", "value": "Value", "whenHandedOver": "Handed over",
     "whenPrepared": "Prepared",
     "medication": "Drug", "hasMember": "Members", "derivedFrom": "Derived from",

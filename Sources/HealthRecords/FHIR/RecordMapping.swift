@@ -51,7 +51,8 @@ struct RecordMapping: Sendable {
     "MedicationDispense": .init(
       .medications, title: medication,
       first:
-        "status dosageInstruction quantity daysSupply whenHandedOver whenPrepared performer destination note"),
+        "status statusReason dosageInstruction quantity daysSupply whenHandedOver whenPrepared performer destination note"
+    ),
     "MedicationAdministration": .init(
       .medications, title: medication,
       first:

@@ -32,13 +32,10 @@ public struct AllergyList: Sendable {
       + others("Ruled out", ruledOut)
   }
 
-  /// How many are not listed as current, beside those that are: a name there would be read as one of them.
+  /// Those that are not listed as current, beside those that are.
   public var notListed: String {
-    let counts = [("past", past), ("ruled out", ruledOut)].compactMap { word, records in
-      let count = Set(records.filter { !$0.isAbsenceStatement }.map(\.title)).count
-      return count == 0 ? nil : "\(count) \(word)"
-    }
-    return counts.isEmpty ? "" : "In the full record too: \(counts.joined(separator: ", "))."
+    [others("No longer active", past), others("Ruled out", ruledOut)].map(\.trimmed).filter { !$0.isEmpty }
+      .joined(separator: " ")
   }
 
   /// " Past: penicillin, latex."

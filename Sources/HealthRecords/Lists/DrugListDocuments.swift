@@ -10,6 +10,11 @@ struct DrugListDocuments: Sendable {
     }
   }
 
+  /// True for a record of the institution's newest list, or of a document that is newer still.
+  func isInNewest(_ record: ClinicalRecord) -> Bool {
+    newest[record.identity.scope] != nil && newer(than: record) == nil
+  }
+
   /// The newest list of the institution, where the record stands in one of an earlier day.
   func newer(than record: ClinicalRecord) -> ClinicalRecord? {
     newest[record.identity.scope].flatMap { record.isOfEarlierDocument(than: $0) ? $0 : nil }

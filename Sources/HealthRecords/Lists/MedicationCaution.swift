@@ -9,7 +9,7 @@ struct MedicationCaution: Sendable {
   var words: String? {
     let sentences =
       [modifier, replacement].compactMap { $0 } + entry.listsWithout.map(missing)
-      + entry.conflicts.map(conflict) + otherDosages + formerDosages
+      + entry.conflicts.map(conflict) + otherDosages + formerDosages + MedicationFills(entry).words
       + [age, otherEnd, earlier].compactMap { $0 } + before
     return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
   }
@@ -34,7 +34,9 @@ extension MedicationCaution {
     let other = denial.howTaken.flatMap {
       $0.normalizedWords == entry.dosage?.normalizedWords ? nil : " (\($0))"
     }
-    let says = "\(denial.status.words)\(other ?? "") according to \(denial.sourceName), \(when(denial))"
+    let reason = denial.statusReason.map { ": \($0)" } ?? ""
+    let says =
+      "\(denial.status.words)\(reason)\(other ?? "") according to \(denial.sourceName), \(when(denial))"
     return entry.isActive(in: denial.identity.scope)
       ? "also listed as \(says)" : "sources disagree: \(says)"
   }
@@ -96,10 +98,17 @@ extension MedicationCaution {
       return "\(standing(order)), though its end was \(end.dayText)"
     }
     if let end = courseEnd(order, asOf) { return "\(standing(order)), though \(end)" }
-    let isOld = entry.lastActivity?.sortDate.map { asOf.dayNumber - $0.dayNumber > 731 } ?? false
+    let isOld = lastSaid.map { asOf.dayNumber - $0.dayNumber > 731 } ?? false
     guard isOld else { return nil }
     let kind = order.resource.type == "MedicationStatement" ? "statement" : "order"
     return "\(standing(order)), \(kind) from \(order.date?.dayText ?? "an unknown date")"
+  }
+
+  /// When it was last ordered, filled, or listed as taken: a list of today may tell of a drug since 2012.
+  private var lastSaid: ClinicalDate? {
+    let lists = entry.activeRecords.filter { $0.resource.type == "MedicationStatement" }
+    let listed = lists.compactMap { $0.resource.origin.documentDate.flatMap(ClinicalDate.init) }
+    return ([entry.lastActivity?.sortDate] + lists.map(\.saidLast) + listed).compactMap { $0 }.max()
   }
 
   /// Of two records of one course the one has no end, and the other has one that has passed.

@@ -46,10 +46,21 @@ public struct MedicationList: Sendable {
     public var end: RecordDate? {
       records.compactMap(\.end).filter { $0.sortDate != nil }.max { RecordDate.sortsBefore($0, $1) }
     }
-    /// The newest order, statement, fill or dose; a fill that was declined or a dose not given is none.
+    /// The newest order, statement, fill or dose; a fill that was declined or a dose not given is none, nor is a word
+    /// against a drug that is listed as current.
     public var lastActivity: RecordDate? {
-      records.lazy.filter { $0.isWordOnDrug || $0.status.standing.hasHappened }.compactMap(\.date)
-        .first { $0.sortDate != nil }
+      let isCurrent = !activeRecords.isEmpty
+      return records.lazy.filter { record in
+        record.isWordOnDrug ? !(isCurrent && record.deniesDrug) : record.status.standing.hasHappened
+      }.compactMap(\.date).first { $0.sortDate != nil }
+    }
+    /// Fills of a later day than the newest word on the drug, newest first.
+    public var fillsAfterwards: [ClinicalRecord] {
+      guard let last = records.filter(\.isWordOnDrug).compactMap(\.saidLast).max() else { return [] }
+      return records.filter { record in
+        !record.isWordOnDrug && record.status.standing.hasHappened
+          && record.sortDate.map(last.isCertainlyBefore) == true
+      }
     }
     /// Said beside a drug whose active order is old, or whose time is over: neither dropped nor trusted.
     public fileprivate(set) var caution: String?

@@ -29,7 +29,8 @@ struct MedicationSource: Sendable {
     }
     active = isOver ? [] : listed
     outdated = inNewest.isEmpty || isOver ? [] : all.filter { lists.newer(than: $0) != nil }
-    listWithout = isOver ? nil : newest.flatMap(lists.newer)
+    let isInNewest = words.contains { lists.isInNewest($0) }
+    listWithout = isOver || isInNewest ? nil : newest.flatMap(lists.newer)
     denial = denials.first { $0.sortDate != nil } ?? denials.first
   }
 
@@ -64,7 +65,7 @@ extension ClinicalRecord {
     return status.standing == .past || status.standing == .unstated || isPausedDrug
   }
 
-  fileprivate var deniesDrug: Bool {
+  var deniesDrug: Bool {
     [.past, .notDone, .cancelled].contains(status.standing) || isPausedDrug
   }
 

@@ -21,11 +21,6 @@ extension MedicationList {
 }
 
 extension ClinicalRecord {
-  /// Why it was stopped, held, not taken or not given (FHIR R4, statusReason; STU3, reasonNotTaken, reasonNotGiven).
-  var statusReason: String {
-    ["Reason for status", "Reason not taken", "Reason not given"].lazy.map(words).first { !$0.isEmpty } ?? ""
-  }
-
   /// "reason: surgery".
-  var reasonInWords: String? { statusReason.isEmpty ? nil : "reason: \(statusReason)" }
+  var reasonInWords: String? { statusReason.map { "reason: \($0)" } }
 }

@@ -136,7 +136,7 @@ struct TypeSections: Sendable {
   /// Orders, fills and statements of one drug, folded.
   private func evidence(_ entry: MedicationList.Entry) -> HTML {
     let items = entry.records.prefix(200).map { record -> HTML in
-      let reason: HTML = record.statusReason.isEmpty ? HTML() : " (\(record.statusReason))"
+      let reason: HTML = record.statusReason.map { " (\($0))" } ?? HTML()
       return
         "<li>\(parts.date(record)): \(parts.link(record, as: Self.kind(record))) \(parts.status(record))\(reason)\(parts.gone([record])) <span class=\"muted\">\(record.sourceNames)</span></li>"
     }
@@ -150,9 +150,8 @@ struct TypeSections: Sendable {
   /// What a record of a drug is: a dose that was not given is none that was.
   private static func kind(_ record: ClinicalRecord) -> String {
     if let reporter = record.reporter { return reporter }
-    if record.resource.type == "MedicationAdministration" && !record.status.standing.hasHappened {
-      return "dose"
-    }
+    let undone = ["MedicationAdministration": "dose", "MedicationDispense": "fill"][record.resource.type]
+    if let undone, !record.status.standing.hasHappened { return undone }
     return kinds[record.resource.type] ?? record.resource.type
   }
 

@@ -20,8 +20,10 @@ struct MedicationSection: Sendable {
     let list = chosen.medications
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
     let count = rows.isEmpty ? "" : list.pastCount
-    let sentence = [stated, notToBeTaken, stopped, dispensed, count].filter { !$0.isEmpty }
-      .joined(separator: " ")
+    let sentence = [stated, notToBeTaken, stopped, dispensedAfterwards, dispensed, count].filter {
+      !$0.isEmpty
+    }
+    .joined(separator: " ")
     return SummarySection(
       kind: .medications, title: "Current medications",
       rule: "listed as active by their source, or of no stated status; a fill is not proof of use",
@@ -43,7 +45,7 @@ extension MedicationSection {
     return orders.isEmpty ? "" : "Not to be taken: \(orders.joined(separator: "; "))."
   }
 
-  /// "Dispensed, and neither ordered nor reported in these records: Warfarin 5 mg (90 tablets), 30 October 2026.": no
+  /// "Dispensed, and not ordered or reported under this name: Warfarin 5 mg (90 tablets), 30 October 2026.": no
   /// proof of use, and all that registers and payers tell.
   private var dispensed: String {
     let fills = chosen.medications.past.compactMap { entry in
@@ -60,18 +62,33 @@ extension MedicationSection {
     let rest = more > 0 ? "; and \(more) more" : ""
     return told.isEmpty
       ? ""
-      : "Dispensed, and neither ordered nor reported in these records: \(told.joined(separator: "; "))\(rest)."
+      : "Dispensed, and not ordered or reported under this name: \(told.joined(separator: "; "))\(rest)."
+  }
+
+  /// "⚠ Dispensed after it was listed as over: warfarin (completed), 20 January 2026.": it may well be taken.
+  private var dispensedAfterwards: String {
+    let told = chosen.medications.past.compactMap { entry -> String? in
+      guard let word = entry.word, word.isWordOnDrug, let fill = entry.fillsAfterwards.first,
+        chosen.isOfLastYear(fill.sortDate)
+      else { return nil }
+      return "\(entry.title) (\(word.status.words))\(chosen.mark(entry.records)), \(chosen.when(fill))"
+    }
+    return told.isEmpty ? "" : "⚠ Dispensed after it was listed as over: \(told.joined(separator: "; "))."
   }
 
   private static let fillLimit = 20
+
+  /// The day of an order is never the day of its stop.
+  private static func day(ofStop word: ClinicalRecord, _ chosen: SummaryRecords) -> String {
+    word.end.map { chosen.when($0) } ?? word.date.map { "record of \(chosen.when($0))" } ?? "no date"
+  }
 
   /// "Stopped or not taken for a reason: Clozapine (stopped: neutropenia), 3 May 2025.": what was once harmful may be
   /// prescribed again.
   private var stopped: String {
     let told = chosen.medications.past.compactMap { entry -> String? in
-      guard let word = entry.word, word.isWordOnDrug, case let reason = word.statusReason, !reason.isEmpty
-      else { return nil }
-      let day = chosen.when(word.end ?? word.date, or: "no date")
+      guard let word = entry.word, word.isWordOnDrug, let reason = word.statusReason else { return nil }
+      let day = Self.day(ofStop: word, chosen)
       return "\(entry.title) (\(word.status.words): \(reason))\(chosen.mark([word])), \(day)"
     }
     let more = told.count > Self.fillLimit ? "; and \(told.count - Self.fillLimit) more" : ""
