@@ -33,6 +33,16 @@ extension ClinicalDate: Comparable {
     return isSameMoment(as: other) ? nil : self < other
   }
 
+  /// True for an earlier minute, or an earlier day where not both tell a clock time: one moment may be sent with and
+  /// without seconds, or in two zones.
+  package func isEarlierMinute(than other: ClinicalDate) -> Bool {
+    if let instant, let theirs = other.instant { return instant / 60 < theirs / 60 }
+    guard day != nil, dayNumber == other.dayNumber, let time, let theirs = other.time else {
+      return isCertainlyBefore(other)
+    }
+    return (time.hour, time.minute) < (theirs.hour, theirs.minute)
+  }
+
   /// True when every moment of `self` is before every moment of `other`; a partial date that spans the other
   /// is neither before nor after it.
   public func isCertainlyBefore(_ other: ClinicalDate) -> Bool {

@@ -6,6 +6,30 @@ public struct ImmunizationCoverage: Sendable {
     public let doses: [ClinicalRecord]
     /// Names of those that count for it by their sender's word alone.
     public let products: [String]
+
+    package init(disease: String, doses: [ClinicalRecord], products: [String]) {
+      self.disease = disease
+      self.doses = doses
+      self.products = products
+    }
+
+    /// On how many days: one shot may be told by three sources, and one of its moments in two zones.
+    public var days: Int {
+      var known: [ClinicalDate?] = []
+      for date in doses.map(\.sortDate) {
+        let isKnown = known.contains { other in
+          guard let date, let other else { return false }
+          return date.day != nil && other.day != nil && date.dayNumber == other.dayNumber
+            || date.isSameMoment(as: other)
+        }
+        if !isKnown { known.append(date) }
+      }
+      return known.count
+    }
+    /// "2", or "1 (in 3 records)" where several tell of one day.
+    public var count: String {
+      days == doses.count ? String(days) : "\(days) (in \(doses.count) records)"
+    }
     /// "Diphtheria (Boostrix)": with what was given, where no code tells all that it is against.
     public var words: String {
       products.isEmpty ? disease : "\(disease) (\(products.joined(separator: ", ")))"

@@ -92,8 +92,10 @@ extension ResultSeries {
     let told = same.filter { !$0.resultText.isEmpty }
     let sent = told.filter(\.hasSentValue)
     let results = [sent, told, Array(same)].first { !$0.isEmpty } ?? []
-    return results.first { $0.status.standing == .corrected }
-      ?? results.first { $0.status.standing != .preliminary } ?? results.first ?? newest
+    // Where two institutions judge one value differently, the one that alarms is told first.
+    let final = results.filter { $0.status.standing != .preliminary }
+    return results.first { $0.status.standing == .corrected } ?? final.first(where: \.isAbnormalResult)
+      ?? final.first ?? results.first ?? newest
   }
 
   private static func partial(after day: ClinicalDate, among records: [ClinicalRecord], asOf: ClinicalDate?)

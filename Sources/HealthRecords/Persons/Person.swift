@@ -101,7 +101,8 @@ extension Person {
         json.boolean.map { $0 ? "yes" : nil } ?? json.string.map { ClinicalDate($0)?.dayText ?? $0 }
       }.first
     deathDate = newest.lazy.compactMap { $0.json.text("deceasedDateTime").flatMap(ClinicalDate.init) }.first
-    contradictions = Self.contradictions(names: names, births: births)
+    contradictions = Self.contradictions(
+      names: names, births: births, sexes: stated.compactMap { $0.text("gender") })
     self.patients = patients
     self.secrets = secrets
     exports = Set(characteristics.map(\.export))
@@ -113,9 +114,12 @@ extension Person {
     slug = Self.slug(name: name ?? (isNobody ? "no-person" : "unnamed"), key: key)
   }
 
-  private static func contradictions(names: [HumanName], births: [String]) -> [String] {
+  private static func contradictions(names: [HumanName], births: [String], sexes: [String]) -> [String] {
     let families = Set(names.map { $0.family.normalizedWords }.filter { !$0.isEmpty })
+    let stated = Set(sexes.filter { $0 != "unknown" })
     return (Set(births).count > 1 ? ["The birth dates differ between sources"] : [])
+      + (stated.count > 1
+        ? ["The sex differs between sources (\(stated.sorted().joined(separator: ", ")))"] : [])
       + (families.count > 1 ? ["The family names differ between sources"] : [])
   }
 

@@ -8,7 +8,7 @@ struct ImmunizationTable: Sendable {
     var table = Table(
       "Recorded doses by disease", columns: ["Disease", "Doses", "Given on"], classes: ["name", "value", ""])
     for row in rows {
-      table.add([HTML.text(row.words), "\(row.doses.count)", row.doses.map(link).joined(" · ")])
+      table.add([HTML.text(row.words), HTML.text(row.count), row.doses.map(link).joined(" · ")])
     }
     return table
   }

@@ -34,7 +34,8 @@ extension CoreSections {
   private func cautions(of allergy: ClinicalRecord) -> String {
     let end = allergy.end.flatMap { chosen.isPast($0) ? "⚠ its end was \($0.dayText)" : nil }
     let other = contradiction(allergy, chosen.allergies.past + chosen.allergies.ruledOut)
-    return [end ?? "", other, allergy.reporter ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+    return [end ?? "", other, chosen.takenBack(allergy) ?? "", allergy.reporter ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " · ")
   }
 
   /// "Adverse events: nausea (amoxicillin, mild), 4 December 2021."
@@ -89,7 +90,9 @@ extension CoreSections {
 
   /// Its stage (FHIR R4, Condition.stage), and that another record says otherwise.
   private func note(of problem: ClinicalRecord, _ over: [ClinicalRecord]) -> String {
-    [problem.stage, contradiction(problem, over), problem.reporter ?? ""].filter { !$0.isEmpty }.joined(
+    [
+      problem.stage, contradiction(problem, over), chosen.takenBack(problem) ?? "", problem.reporter ?? "",
+    ].filter { !$0.isEmpty }.joined(
       separator: " · ")
   }
 

@@ -18,7 +18,7 @@ struct FurtherSections: Sendable {
     let coverage = chosen.immunizations
     let rows = coverage.rows.map { row in
       SummarySection.Row(
-        [row.words, count(row.doses), chosen.when(row.doses.first?.date)],
+        [row.words, count(row), chosen.when(row.doses.first?.date)],
         note: reactions(row.doses), records: row.doses.map(\.identity.name))
     }
     let named =
@@ -56,7 +56,8 @@ struct FurtherSections: Sendable {
     Dictionary(grouping: doses, by: \.title).sorted { $0.key < $1.key }.map { title, doses in
       SummarySection.Row(
         [
-          "\(title) (by name; \(doses.first.map(reason) ?? ""))", count(doses),
+          "\(title) (by name; \(doses.first.map(reason) ?? ""))",
+          count(ImmunizationCoverage.Row(disease: title, doses: doses, products: [])),
           chosen.when(doses.first?.date),
         ],
         note: reactions(doses), records: doses.map(\.identity.name))
@@ -77,13 +78,14 @@ struct FurtherSections: Sendable {
 
   /// "3, of which 1 subpotent": a dose that is said to have had less than its effect, or that nobody confirmed, counts
   /// with that word.
-  private func count(_ doses: [ClinicalRecord]) -> String {
+  private func count(_ row: ImmunizationCoverage.Row) -> String {
+    let doses = row.doses
     let marks = [
       ("subpotent", doses.count { $0.resource.json.isSubpotent }),
       ("unconfirmed", doses.count { $0.resource.json.isUnconfirmedDose }),
       ("said not to count", doses.count(where: isSaidNotToCount)),
     ].filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
-    return marks.isEmpty ? String(doses.count) : "\(doses.count), of which \(marks.joined(separator: ", "))"
+    return marks.isEmpty ? row.count : "\(row.count), of which \(marks.joined(separator: ", "))"
   }
 
   /// By an evaluation of it or its own word (STU3, Immunization.vaccinationProtocol.doseStatus).
@@ -123,7 +125,7 @@ struct FurtherSections: Sendable {
     let rows = found.filter { $0.resource.type != "Device" || !used.contains($0.title) }.map { record in
       SummarySection.Row(
         [
-          record.kind, which(record), time(of: record),
+          record.kind, which(record) + chosen.mark([record]), time(of: record),
         ],
         records: [record.identity.name])
     }
@@ -145,12 +147,20 @@ struct FurtherSections: Sendable {
     }
   }
 
-  /// A hospital asks for the code status with every stay: the newest answer of each name counts. Of orders each one does.
+  /// A hospital asks for the code status with every stay: the newest answer of each name counts, and what else was said
+  /// of that day. Of orders each one does.
   private func newestCodeStatus(_ wishes: [ClinicalRecord]) -> [ClinicalRecord] {
-    var known: Set<String> = []
+    var newest: [String: ClinicalDate?] = [:]
+    var told: Set<String> = []
     return wishes.filter { wish in
-      let isAnswer = wish.resource.type == "Observation" && wish.countsAsResult && Self.isCodeStatus(wish)
-      return !isAnswer || known.insert(wish.title.normalizedWords).inserted
+      guard wish.resource.type == "Observation", wish.countsAsResult, Self.isCodeStatus(wish) else {
+        return true
+      }
+      let name = wish.title.normalizedWords
+      let last = newest[name] ?? wish.sortDate
+      newest[name] = last
+      if let last, let day = wish.sortDate, day.isCertainlyBefore(last) { return false }
+      return told.insert("\(name)\n\(wish.resultText)").inserted
     }
   }
 

@@ -109,7 +109,8 @@ extension MedicationSection {
     let adherence = entry.activeRecords.lazy.flatMap(\.facts).first {
       $0.label.lowercased().contains("adherence")
     }
-    let told = [entry.caution.map { "⚠ \($0)" }, adherence?.words].compactMap { $0 }
+    let error = entry.activeRecords.lazy.compactMap(chosen.takenBack).first
+    let told = [entry.caution.map { "⚠ \($0)" }, error, adherence?.words].compactMap { $0 }
     return (told + entry.orderNotes).joined(separator: " · ")
   }
 

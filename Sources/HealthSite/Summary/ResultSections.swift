@@ -78,11 +78,13 @@ extension ResultSections {
     record.map { !$0.resultText.isEmpty || $0.flag != nil || $0.members.isEmpty } ?? false
   }
 
-  /// Lab results, and what came with a range or a flag and no word on what it is.
+  /// Lab results, and what came with a range or a flag, or as a measured value, and no word on what it is.
   private static func isResult(_ series: ResultSeries) -> Bool {
     guard series.clinicalType != .labResults else { return true }
-    let value = series.latest?.value
-    return series.clinicalType == .other && (value?.flag != nil || value?.ranges.isEmpty == false)
+    guard series.clinicalType == .other, let latest = series.latest, let value = latest.value else {
+      return false
+    }
+    return value.flag != nil || !value.ranges.isEmpty || value.quantity != nil && latest.categories.isEmpty
   }
 
   private var vitals: SummarySection {
@@ -118,7 +120,7 @@ extension ResultSections {
       guard record.countsAsResult, let date = record.sortDate, let last = latest.sortDate else {
         return false
       }
-      return date < last
+      return date.isEarlierMinute(than: last)
     }
     let range =
       latest.value.map { value in value.ranges.map { $0.words(beside: value.unit) } }?.joined(separator: "; ")
@@ -138,6 +140,7 @@ extension ResultSections {
 
   /// What the laboratory wrote beside a result that alarms, or is not final: "specimen hemolyzed".
   private func note(_ record: ClinicalRecord) -> String {
+    if let error = chosen.takenBack(record) { return error }
     guard record.isAbnormalResult || record.status.isQualifying,
       case let note = record.words(of: "Note"), !note.isEmpty, !record.resultText.contains(note)
     else { return "" }
