@@ -18,6 +18,12 @@ struct RecordVersions: Sendable {
     for index in resources.indices {
       groups[GroupKey(identities[index], person: persons[index]), default: []].append(index)
     }
+    for copies in SharedAddresses(context).groups {
+      let keys = copies.map { GroupKey(identities[$0], person: persons[$0]) }
+      for key in Set(keys.filter { $0.person == keys[0].person && $0 != keys[0] }) {
+        groups[keys[0], default: []] += groups.removeValue(forKey: key) ?? []
+      }
+    }
     let several = groups.values.filter { $0.count > 1 }
     let content = SameContent(several, resources, persons: persons, references: context.references)
     for copies in several { decide(copies, context, content) }

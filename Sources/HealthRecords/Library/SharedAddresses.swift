@@ -1,0 +1,23 @@
+/// Resources of one absolute address that came by two ways: from a phone, which names the institution, and from the
+/// institution's server itself (FHIR R4, Bundle.entry.fullUrl: the identity of a resource).
+struct SharedAddresses: Sendable {
+  /// Positions of resources, by address, where not all have one scope.
+  private(set) var groups: [[Int]] = []
+
+  init(_ context: RecordContext) {
+    let scopes = Set(context.identities.map(\.scope))
+    guard scopes.contains(where: { $0.hasPrefix("url:") }),
+      scopes.contains(where: { $0.hasPrefix("source:") })
+    else { return }
+    var positions: [String: [Int]] = [:]
+    for (index, resource) in context.resources.enumerated() {
+      guard let url = resource.origin.globalURL, let target = ReferenceTarget(url), let base = target.base,
+        target.type == resource.type, target.id == resource.id
+      else { continue }
+      positions["\(base)/\(target.type)/\(target.id)", default: []].append(index)
+    }
+    groups = positions.values.filter { copies in
+      copies.contains { context.identities[$0].scope != context.identities[copies[0]].scope }
+    }.sorted { $0[0] < $1[0] }
+  }
+}
