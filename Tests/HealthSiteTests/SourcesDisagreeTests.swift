@@ -82,6 +82,18 @@ import Testing
     #expect(told.sorted() == ["Code status: DNR", "Code status: Full code"])
   }
 
+  @Test("A problem that was ruled out is named, and a procedure that another source calls not done says so")
+  func notDone() async throws {
+    let refuted = #""verificationStatus":{"coding":[{"code":"refuted"}]},"code":{"text":"MS"}"#
+    let scope = #""code":{"text":"Colonoscopy"},"performedDateTime":"2025-05-05","status":"#
+    let sheet = try await sheet(
+      [line("Condition", "a", refuted), line("Procedure", "b", scope + #""not-done""#)],
+      [line("Procedure", "c", scope + #""completed""#)])
+    #expect(sheet.sections.first { $0.kind == .past }?.sentence == "Ruled out: MS.")
+    #expect(rows(.problems, sheet).isEmpty)
+    #expect(rows(.past, sheet).map(\.note) == ["⚠ also listed as not done, 5 May 2025"])
+  }
+
   @Test("A measured value without any category stands among the results")
   func uncategorised() async throws {
     let sheet = try await sheet(

@@ -96,6 +96,16 @@ extension CoreSections {
       separator: " · ")
   }
 
+  /// "Ruled out: multiple sclerosis.": a diagnosis that was asked for once may be asked for again.
+  private var ruledOut: String {
+    let names = chosen.problems.ruledOut.map { $0.title + chosen.mark($0.records) }
+    if names.isEmpty { return "" }
+    let more = names.count > Self.ruledOutLimit ? " and \(names.count - Self.ruledOutLimit) more" : ""
+    return "Ruled out: \(names.prefix(Self.ruledOutLimit).joined(separator: "; "))\(more)."
+  }
+
+  private static let ruledOutLimit = 6
+
   /// "Procedures under way: hemodialysis (in progress), 3 May 2026."
   private var underWay: String {
     let procedures = SameThing.all(chosen.records(.procedures).filter { $0.status.standing == .active })
@@ -131,16 +141,25 @@ extension CoreSections {
         [
           procedure.title, "procedure\(qualified(Array(procedure.records.prefix(1))))",
           procedure.records.first.map { chosen.when($0) } ?? "",
-        ],
+        ], note: procedure.records.first.map(denial) ?? "",
         records: procedure.records.prefix(1).map(\.identity.name))
     }
     let rows = problems + procedures
-    let stated = procedures.isEmpty ? chosen.statedAbsence(.procedures) ?? "" : ""
+    let absence = procedures.isEmpty ? chosen.statedAbsence(.procedures) ?? "" : ""
+    let stated = [absence, ruledOut].filter { !$0.isEmpty }.joined(separator: " ")
     if rows.isEmpty && stated.isEmpty { return nil }
     return SummarySection(
       kind: .past, title: "Past problems and procedures",
       rule: "problems, then procedures, newest first; a repeated procedure once, with its last date",
       columns: SummarySection.columns(("What", 48), ("Kind", 16), ("When", 36)), rows: rows, sentence: stated)
+  }
+
+  /// That another record of the same day says that it was not done.
+  private func denial(of done: ClinicalRecord) -> String {
+    let denied = chosen.records(.procedures).filter {
+      [.notDone, .cancelled].contains($0.status.standing) && $0.date?.dayText == done.date?.dayText
+    }
+    return done.sortDate == nil ? "" : contradiction(done, denied)
   }
 
   /// ", resolved 22 February 2026": over, asleep and in remission are not the same.

@@ -5,7 +5,12 @@ import HealthRecords
 struct MedicationSection: Sendable {
   private let chosen: SummaryRecords
 
-  init(_ chosen: SummaryRecords) { self.chosen = chosen }
+  private let claims: PharmacyClaims
+
+  init(_ chosen: SummaryRecords) {
+    self.chosen = chosen
+    claims = PharmacyClaims(chosen)
+  }
 
   var section: SummarySection {
     let current = chosen.medications.current.map { entry in
@@ -20,7 +25,8 @@ struct MedicationSection: Sendable {
     let list = chosen.medications
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
     let count = rows.isEmpty ? "" : list.pastCount
-    let sentence = [stated, notToBeTaken, stopped, dispensedAfterwards, dispensed, count].filter {
+    let sentence = [stated, notToBeTaken, stopped, dispensedAfterwards, dispensed, claims.words, count].filter
+    {
       !$0.isEmpty
     }
     .joined(separator: " ")
