@@ -40,6 +40,8 @@ public struct Origin: Hashable, Sendable {
   public var place: String
   /// The institution's name, where the export says it.
   public var source: String?
+  /// Who keeps the document that it stands in, where the export names nobody: what its source is called, and no scope.
+  public var custodian: String?
   /// `ClinicalRecord/@sourceURL` or `Bundle.entry.fullUrl`.
   public var url: String?
   /// When the phone received it: provenance, never a clinical date.

@@ -8,7 +8,7 @@ extension ClinicalRecord {
 
 extension Origin {
   var institution: String? {
-    if let source { return source }
+    if let source = source ?? custodian { return source }
     guard let url, url.hasPrefix("http") else { return nil }
     return url.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first.map(String.init)
   }

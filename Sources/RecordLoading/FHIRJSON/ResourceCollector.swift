@@ -12,6 +12,8 @@ struct ResourceCollector {
   private var isOther: FileFormat?
   /// True between the entries of a document.
   private var isInDocument = false
+  /// Who keeps that document.
+  private var custodian: String?
   /// How many documents the one that is being read stands in.
   private var attachmentDepth = 0
   /// When the entry of a history was changed (FHIR R4, Bundle.entry.response.lastModified).
@@ -166,10 +168,11 @@ extension ResourceCollector {
     guard let entries = json["entry"] else { return }
     guard entries.kind == .array else { return fail(place, "the Bundle's entries are no list") }
     let prefix = place.isEmpty ? "" : "\(place)."
-    let outer = isInDocument
+    let outer = (isInDocument, custodian)
     isInDocument = json["type"]?.string == "document"
+    custodian = isInDocument ? DocumentCustodian.name(in: json) : nil
     for (index, entry) in entries.list.enumerated() { collectEntry(entry, "\(prefix)entry[\(index)]") }
-    isInDocument = outer
+    (isInDocument, custodian) = outer
     if file.resources.isEmpty && file.unreadable == 0 && emptyEntries == 0 {
       warn(place, "the Bundle has no entries")
     }
@@ -247,6 +250,7 @@ extension ResourceCollector {
     origin.document = envelope.document
     origin.receivedDate = envelope.receivedDate
     origin.isInDocument = isInDocument
+    origin.custodian = custodian
     for export in exports { export.complete(&origin) }
     return origin
   }

@@ -1,0 +1,37 @@
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+/// Whose document it is, where a Bundle is one.
+@Suite struct DocumentCustodianTests {
+  private func sources(_ custodian: String, type: String = "document") async throws -> Set<String> {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "summary.json",
+      """
+      {"resourceType":"Bundle","type":"\(type)","entry":[{"resource":{"resourceType":"Composition","id":"c",
+      "subject":{"reference":"Patient/p"},"custodian":\(custodian)}},
+      {"resource":{"resourceType":"Patient","id":"p","name":[{"text":"Ada"}]}},
+      {"fullUrl":"urn:uuid:1","resource":{"resourceType":"Organization","id":"o","name":"North Clinic"}},
+      {"resource":{"resourceType":"Condition","id":"x","subject":{"reference":"Patient/p"},"code":{"text":"Asthma"}}}]}
+      """)
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    return Set(library.persons.flatMap(\.records).map(\.sourceName))
+  }
+
+  @Test(
+    "The records of a document are of the institution that keeps it",
+    arguments: [
+      #"{"display":"North Clinic"}"#, #"{"reference":"Organization/o"}"#, #"{"reference":"urn:uuid:1"}"#,
+    ])
+  func named(custodian: String) async throws {
+    #expect(try await sources(custodian) == ["North Clinic"])
+    #expect(try await sources(custodian, type: "collection") == ["summary.json"])
+  }
+
+  @Test("A custodian that is not in the document names nobody")
+  func unnamed() async throws {
+    #expect(try await sources(#"{"reference":"Organization/else"}"#) == ["summary.json"])
+  }
+}
