@@ -1,9 +1,10 @@
 import Foundation
 import HealthRecords
-import HealthSite
 import RecordLoading
 import TestSupport
 import Testing
+
+@testable import HealthSite
 
 @Suite struct SummaryTextTests {
   private func text(_ fixture: String) async throws -> String {
@@ -22,6 +23,20 @@ import Testing
     ] {
       #expect(text.contains(name), "\(name)")
     }
+  }
+
+  @Test("What the person's own devices measured last is told apart from vitals, of the last year alone")
+  func ownMeasurements() async throws {
+    let words = try await text("apple-export").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.contains(
+        "Measured by the person’s own devices: blood pressure 138/84 mmHg, 15 March 2024; weight 157.0 lb"))
+    #expect(words.contains("Electrocardiogram of the watch: Atrial Fibrillation, 11 February 2024"))
+    let later = VisitSummary(
+      try #require(
+        RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture("apple-export")])).persons.first),
+      SummaryRequest(day: ClinicalDate("2026-06-01")))
+    #expect(later.sections.first { $0.kind == .vitals }?.sentence.contains("own devices") == false)
   }
 
   @Test("Stopped, refused, ruled out and mistaken things are not listed as current")

@@ -95,12 +95,15 @@ extension ResultSections {
     return SummarySection(
       kind: .vitals, title: "Vitals", rule: "latest and previous, newest first",
       columns: columns(all, "Measurement"), rows: all.compactMap { row($0, hasFlags(all)) },
-      sentence: chosen.views.sentence(all.isEmpty ? noVitals : "", .vitalSigns, hasRecords: !all.isEmpty))
+      sentence: chosen.views.sentence(
+        [all.isEmpty ? noVitals : "", OwnMeasurements(chosen).words].filter { !$0.isEmpty }.joined(
+          separator: " "),
+        .vitalSigns, hasRecords: !all.isEmpty))
   }
 
   private var noVitals: String {
     chosen.hasMeasurements
-      ? "No vitals of an institution are in these records; what a phone or watch measured is not on this sheet."
+      ? "No vitals of an institution are in these records; all that a phone or watch measured is in the full record."
       : "No vitals are in these records."
   }
 

@@ -14,7 +14,8 @@ struct SummaryRecords: Sendable {
   /// The day that the sheet speaks for.
   private let day: ClinicalDate?
   /// True where a phone or a watch measured something.
-  let hasMeasurements: Bool
+  var hasMeasurements: Bool { !measurements.isEmpty }
+  let measurements: [MeasurementSeries]
   /// Institutions in order, named by letter on the sheet where there are several.
   let sources: [String]
 
@@ -24,7 +25,7 @@ struct SummaryRecords: Sendable {
     removed = person.removed.filter(request.includes)
     leftOut = person.records.count - records.count
     day = request.day
-    hasMeasurements = !person.measurements.isEmpty
+    measurements = person.measurements
     sources = Set(person.records.flatMap { [$0] + $0.contributors }.compactMap(\.institution)).sorted()
     let others = leftOut == 0 ? [] : person.records.filter { !request.includes($0) }
     leftOutTypes = person.leftOutTypes.union(others.map(\.clinicalType))

@@ -1,0 +1,57 @@
+import HealthRecords
+
+/// What the person's own devices measured last: never mixed with an institution's vitals, and no less worth knowing.
+struct OwnMeasurements: Sendable {
+  private let chosen: SummaryRecords
+
+  init(_ chosen: SummaryRecords) { self.chosen = chosen }
+
+  /// "Measured by the person's own devices: blood pressure 138/84 mmHg, 15 March 2024." of the last 12 months.
+  var words: String {
+    let told = [pressure].compactMap { $0 } + ["weight", "glucose"].compactMap(newest) + events
+    return told.isEmpty ? "" : "Measured by the person’s own devices: \(told.joined(separator: "; "))."
+  }
+
+  private static let eventLimit = 3
+}
+
+extension OwnMeasurements {
+  private func series(_ slug: String) -> [MeasurementSeries] {
+    chosen.measurements.filter { $0.kind.slug == slug }
+  }
+
+  private func isRecent(_ sample: MeasurementSample) -> Bool { chosen.isOfLastYear(sample.date) }
+
+  /// The newest systolic reading with the diastolic one of its moment.
+  private var pressure: String? {
+    let parts = series("blood-pressure")
+    let systolic = parts.filter { $0.key.part == "Systolic" }.flatMap(\.newest).filter(isRecent)
+    guard let newest = systolic.max(by: { $0.instant < $1.instant }),
+      let part = parts.first(where: { $0.key.part == "Systolic" && $0.newest.contains(newest) }),
+      let other = parts.first(where: { $0.key.part == "Diastolic" && $0.key.unit == part.key.unit })?.newest
+        .first(where: { $0.instant == newest.instant && $0.source == newest.source })
+    else { return nil }
+    return "blood pressure \(newest.value.text)/\(other.value.text) \(part.key.unit), \(newest.date.dayText)"
+  }
+
+  /// The newest reading, in whatever unit.
+  private func newest(_ slug: String) -> String? {
+    let last = series(slug).max { ($0.newest.first?.instant ?? 0) < ($1.newest.first?.instant ?? 0) }
+    guard let last, let sample = last.newest.first, isRecent(sample) else { return nil }
+    let value = "\(sample.value.text) \(last.key.unit)"
+    return "\(last.kind.title.lowercased()) \(value), \(sample.date.dayText)"
+  }
+
+  /// What a watch noticed: an irregular rhythm, an electrocardiogram, a fall.
+  private var events: [String] {
+    let noticed = chosen.records.filter {
+      [.appleHealthExport, .appleECG].contains($0.resource.origin.format) && $0.clinicalType == .other
+        && $0.resource.type == "Observation" && chosen.isOfLastYear($0.sortDate)
+    }
+    var known: Set<String> = []
+    return noticed.filter { known.insert($0.title).inserted }.prefix(Self.eventLimit).map { event in
+      let result = event.resultText.isEmpty ? "" : ": \(RecordParts.shortened(event.resultText, to: 60))"
+      return "\(event.title)\(result), \(chosen.when(event))"
+    }
+  }
+}
