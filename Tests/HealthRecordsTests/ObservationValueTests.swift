@@ -116,6 +116,7 @@ import Testing
       (#""interpretation":[{"coding":[{"code":"HX"}]}]"#, "Above high threshold"),
       (#""interpretation":[{"coding":[{"code":"HM"}]}]"#, "Hold for medical review"),
       (#""interpretation":[{"text":"(H)"}]"#, "High"),
+      (#""interpretation":[{"coding":[{"code":"H"}],"text":"HI"}]"#, "High"),
       (#""interpretation":[{"text":"See comment"}]"#, "See comment"),
       (
         #""interpretation":[{"coding":[{"code":"N"}]},{"coding":[{"code":"HH"}]}]"#,
@@ -130,6 +131,31 @@ import Testing
     ).flag
     #expect(flag?.words == words)
     #expect(flag?.isComputed == false)
+  }
+
+  @Test(
+    "A flag in a sender's own words has its direction, and is told in those words",
+    arguments: [
+      ("Extreme High", .high, false), ("above high normal", .high, false), ("Panic low", .low, true),
+      ("very low", .low, false), ("Below reference range", .low, false), ("critical", .abnormal, true),
+      ("out of range", .abnormal, false), ("Within normal limits", .normal, false), (">", .high, false),
+      ("Within reference range", .normal, false), ("High normal", .other, false),
+      ("high risk", .other, false), ("not high", .other, false), ("See comment", .other, false),
+      ("Low-high", .other, false),
+    ] as [(String, ResultFlag.Direction, Bool)])
+  func flagWords(text: String, direction: ResultFlag.Direction, isCritical: Bool) throws {
+    let json = "\"interpretation\":[{\"text\":\"\(text)\"}],\"valueQuantity\":{\"value\":113}"
+    let flag = try #require(try Records.record("Observation", json).flag)
+    #expect(flag.direction == direction && flag.isCritical == isCritical && !flag.isComputed)
+    #expect(text == ">" || flag.words == text)
+  }
+
+  @Test(
+    "A code for a result beyond its limits counts as abnormal, whatever its system",
+    arguments: ["HU", "LU", "HH", "LL", "AA", "A", "HX", "LX", "EX", "H>", "L<", "<", ">", "281302008"])
+  func abnormalCodes(code: String) throws {
+    let json = "\"interpretation\":[{\"coding\":[{\"code\":\"\(code)\",\"display\":\"hors norme\"}]}]"
+    #expect(try Records.record("Observation", json).flag?.isAbnormal == true)
   }
 
   @Test(

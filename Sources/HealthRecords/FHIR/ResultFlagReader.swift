@@ -25,7 +25,7 @@ extension ResultFlag {
       return flag(row)
     }
     return concept.words.map {
-      row($0).map(flag)
+      row($0).map(flag) ?? FlagWords.flag($0)
         ?? ResultFlag(direction: .other, isCritical: false, words: $0, isComputed: false)
     }
   }
@@ -41,7 +41,8 @@ extension ResultFlag {
   /// The row that a word means: "high", "H", "(A)".
   private static func row(_ words: String) -> Row? {
     let bare = words.filter(\.isLetter)
-    return codes[bare.uppercased()] ?? codes.values.first { $0.words.lowercased() == words.lowercased() }
+    return codes[words.trimmed.uppercased()] ?? codes[bare.uppercased()]
+      ?? codes.values.first { $0.words.lowercased() == words.lowercased() }
   }
 
   /// What the sender wrote beside the flag, where it says something else or more.
@@ -69,9 +70,10 @@ extension ResultFlag {
 
   private typealias Row = (direction: Direction, isCritical: Bool, words: String)
 
-  /// HL7 v3 ObservationInterpretation; the same codes as v2 table 0078.
+  /// HL7 v3 ObservationInterpretation; the same codes as v2 table 0078; SNOMED CT's for the same.
   private static let codes: [String: Row] = [
     "N": (.normal, false, "Normal"), "H": (.high, false, "High"), "L": (.low, false, "Low"),
+    "HI": (.high, false, "High"), "LO": (.low, false, "Low"),
     "HU": (.high, false, "Significantly high"), "LU": (.low, false, "Significantly low"),
     "HH": (.high, true, "Critical high"), "LL": (.low, true, "Critical low"),
     "AA": (.abnormal, true, "Critical abnormal"),
@@ -98,6 +100,11 @@ extension ResultFlag {
     "NCL": (.other, false, "No breakpoint defined"), "IE": (.other, false, "Insufficient evidence"),
     "QCF": (.other, false, "Quality control failure"), "TOX": (.other, false, "Cytotoxic substance present"),
     "AC": (.other, false, "Anti-complementary substances present"),
+    "281302008": (.high, false, "Above reference range"),
+    "281300000": (.low, false, "Below reference range"),
+    "281301001": (.normal, false, "Within reference range"), "263654008": (.abnormal, false, "Abnormal"),
+    "75540009": (.high, false, "High"), "62482003": (.low, false, "Low"),
+    "17621005": (.normal, false, "Normal"),
   ]
 
   private static func computed(_ value: Quantity?, _ ranges: [ReferenceRange]) -> ResultFlag? {
