@@ -12,6 +12,15 @@ import Testing
     #expect(LOINC.term("4548-4")?.kind == .lab)
   }
 
+  @Test("A title says no more than LOINC's own name: no one's age, and not which code is older")
+  func titles() {
+    #expect(LOINC.term("8306-3")?.name == "Body height, lying")
+    let names = CSVTable(named: "loinc.csv").rows.filter { !$0[2].lowercased().contains("infant") }.map {
+      $0[1]
+    }
+    #expect(names.filter { $0.contains("infant") || $0.contains("older") } == [])
+  }
+
   @Test(
     "A wrong check digit is no LOINC code",
     arguments: ["4548-5", "85354-8", "abc-1", "4548", "-4", "12345678-9"])
