@@ -6,7 +6,8 @@ struct SummaryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "summary", abstract: "Print a summary for a doctor visit.",
     discussion:
-      "Two pages at most, unless allergies, current medications and active problems alone need more.")
+      "Two pages at most, in large print three, unless allergies, current medications and active problems need more."
+  )
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, markdown, html, pdf, ips }
 

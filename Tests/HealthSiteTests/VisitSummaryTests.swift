@@ -133,14 +133,13 @@ import Testing
     #expect(titles(sheet, "Current medications").count == 100 && sheet.pages > 2)
   }
 
-  @Test("Large print shows less of what may be cut, and all of what may not")
+  @Test("Large print takes one more sheet at most, and shows all of what may not be cut")
   func largePrint() async throws {
     let (small, large) = (try await summary(), try await summary { $0.isLargePrint = true })
     for section in ["Allergies", "Current medications", "Active problems"] {
       #expect(titles(small, section) == titles(large, section))
     }
-    let rows = { (summary: VisitSummary) in summary.sections.map(\.rows.count).reduce(0, +) }
-    #expect(rows(large) < rows(small))
+    #expect(small.pages == 2 && large.pages <= 3)
   }
 
   @Test("What was cut is counted: rows and “more” make the whole")

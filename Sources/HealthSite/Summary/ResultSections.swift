@@ -138,7 +138,14 @@ extension ResultSections {
       ] + (hasFlag ? [flag] : []) + [
         chosen.when(latest),
         before.map { "\(all($0, series)), \(chosen.when($0.date, or: ""))" } ?? "",
-      ], note: note(latest), records: [latest.identity.name])
+      ], note: note(latest), records: [latest.identity.name],
+      isKept: latest.isAbnormalResult || Self.isSign(series))
+  }
+
+  /// Blood pressure and body weight, by their place in our table.
+  private static func isSign(_ series: ResultSeries) -> Bool {
+    guard let term = series.loinc else { return false }
+    return term.group == "blood pressure" || ["29463-7", "3141-9", "3142-7"].contains(term.code)
   }
 
   /// What the laboratory wrote beside a result that alarms, or is not final: "specimen hemolyzed".

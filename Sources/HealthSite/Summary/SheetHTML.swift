@@ -25,6 +25,7 @@ struct SheetHTML: Sendable {
   }
 
   private var questions: HTML {
+    if !summary.hasQuestions { return HTML() }
     let inner: HTML =
       summary.questions.map { MarkdownBlocks().render($0) }
       ?? "<p class=\"blank\"></p><p class=\"blank\"></p><p class=\"blank\"></p>"

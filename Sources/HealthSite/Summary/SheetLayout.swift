@@ -1,5 +1,5 @@
 /// How much paper the summary takes: rows and wrapped lines are counted in the widths of the widest usual fonts, so
-/// that it is never more than this on A4 or Letter. What does not fit two sheets is counted instead of shown.
+/// that it is never more than this on A4 or Letter.
 struct SheetLayout: Sendable {
   private let summary: VisitSummary
   private let base: Double
@@ -21,60 +21,32 @@ struct SheetLayout: Sendable {
 
   private var small: Double { base * 0.8 }
   private var cell: Double { base * 0.87 }
-
-  /// The sections cut to fit, those of which nothing fits, and the number of sheets.
-  func fit(_ sections: [SummarySection]) -> (shown: [SummarySection], hidden: [SummarySection], pages: Int) {
-    let blocks = sections.map(block)
-    var counts = sections.map { $0.isCore ? $0.rows.count : nil }
-    let most = max(2, sheets(sections, blocks, counts))
-    for serving in SummarySection.Kind.servings {
-      guard let index = sections.firstIndex(where: { $0.kind == serving.kind }) else { continue }
-      let rows = sections[index].rows.count
-      while (counts[index] ?? -1) < min(rows, serving.rows) {
-        var more = counts
-        more[index] = counts[index].map { $0 + 1 } ?? min(1, rows)
-        guard sheets(sections, blocks, more) <= most else { break }
-        counts = more
-      }
-    }
-    let shown = sections.indices.compactMap { index in counts[index].map { cut(sections[index], to: $0) } }
-    let hidden = sections.indices.filter { counts[$0] == nil }.map { sections[$0] }
-    return (shown, hidden, sheets(sections, blocks, counts))
-  }
 }
 
 extension SheetLayout {
-  private func cut(_ section: SummarySection, to count: Int) -> SummarySection {
-    if section.isCore { return section }
-    var section = section
-    section.more += section.rows.count - count
-    section.rows = Array(section.rows.prefix(count))
-    return section
-  }
+  typealias Block = (head: Double, rows: [Double])
 
-  private typealias Block = (head: Double, rows: [Double])
-
-  /// The sheets that so many rows of each section take; nil for a section that is not there.
-  private func sheets(_ sections: [SummarySection], _ blocks: [Block], _ counts: [Int?]) -> Int {
+  /// The sheets that these rows of each section take; nil for a section that is not there.
+  func sheets(_ sections: [SummarySection], _ blocks: [Block], _ rows: [[Int]?], hasBox: Bool) -> Int {
     var flow = SheetFlow(sheet: sheet)
     let before = sections.prefix { $0.isCore || $0.kind == .past }.count
     for index in sections.indices {
-      if index == before { flow.add(box) }
-      if let count = counts[index] { add(blocks[index], count, sections[index].more, to: &flow) }
+      if index == before, hasBox { flow.add(box) }
+      if let rows = rows[index] { add(blocks[index], rows, sections[index].more, to: &flow) }
     }
-    if before == sections.count { flow.add(box) }
-    flow.add(lastLines(sections.indices.filter { counts[$0] == nil }.map { sections[$0] }))
+    if before == sections.count, hasBox { flow.add(box) }
+    flow.add(lastLines(sections.indices.filter { rows[$0] == nil }.map { sections[$0] }))
     return flow.sheets
   }
 
   /// A heading stays with the first row, and a table that goes on repeats its head.
-  private func add(_ block: Block, _ count: Int, _ more: Int, to flow: inout SheetFlow) {
-    flow.add(block.head + (count > 0 ? tableHead + block.rows[0] : 0))
-    for row in block.rows.prefix(count).dropFirst() { flow.add(row, below: tableHead) }
-    if count < block.rows.count || more > 0 { flow.add(small * Self.leading + 1) }
+  private func add(_ block: Block, _ rows: [Int], _ more: Int, to flow: inout SheetFlow) {
+    flow.add(block.head + (rows.first.map { tableHead + block.rows[$0] } ?? 0))
+    for row in rows.dropFirst() { flow.add(block.rows[row], below: tableHead) }
+    if rows.count < block.rows.count || more > 0 { flow.add(small * Self.leading + 1) }
   }
 
-  private func block(_ section: SummarySection) -> Block { (head(section), rows(section)) }
+  func block(_ section: SummarySection) -> Block { (head(section), rows(section)) }
 
   private var tableHead: Double { small * Self.leading + 1 }
 

@@ -108,23 +108,24 @@ extension SinceSection {
     let all = chosen.series.flatMap(\.records).filter { request.isSince($0) && $0.countsAsResult }
     guard let newest = all.min(by: ClinicalRecord.isListedBefore) else { return [] }
     let flagged = Dictionary(grouping: all.filter(\.isAbnormalResult), by: \.title).sorted { $0.key < $1.key }
-      .compactMap { title, records in
-        records.min(by: ClinicalRecord.isListedBefore).map { told($0, title) }
-      }
+      .compactMap { $0.value.min(by: ClinicalRecord.isListedBefore) }
+    let list = flagged.map(told).joined(separator: ", ")
     let count = all.count == 1 ? "1 result" : "\(all.count) results"
     let isSilent = all.allSatisfy { $0.flag == nil }
     let words =
       isSilent
       ? "sent without flags"
-      : flagged.isEmpty ? "none flagged" : "out of range: \(flagged.joined(separator: ", "))"
-    return [row("results", newest, "\(count), \(words)", on: "newest \(chosen.when(newest))")]
+      : flagged.isEmpty ? "none flagged" : "out of range: \(list)"
+    let cells = ["results", "\(count), \(words)", "newest \(chosen.when(newest))"]
+    let names = flagged.map(\.identity.name)
+    return [SummarySection.Row(cells, records: ([newest.identity.name] + names).distinct, results: names)]
   }
 
   /// "Creatinine 1.21 mg/dL High ▲ (14 November 2023)".
-  private func told(_ record: ClinicalRecord, _ title: String) -> String {
+  private func told(_ record: ClinicalRecord) -> String {
     let flag = record.flag.map { " \($0.words)\($0.sign)" } ?? ""
     let value = RecordParts.shortened(record.resultText, to: 60)
-    return "\(title)\(value.isEmpty ? "" : " \(value)")\(flag) (\(chosen.when(record)))"
+    return "\(record.title)\(value.isEmpty ? "" : " \(value)")\(flag) (\(chosen.when(record)))"
   }
 
   private var events: [SummarySection.Row] {

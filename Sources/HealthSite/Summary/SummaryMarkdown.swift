@@ -5,7 +5,8 @@ package struct SummaryMarkdown: Sendable {
   package init(_ summary: VisitSummary) {
     let blocks =
       ["# \(MarkdownText.escape(summary.who))", MarkdownText.escape(summary.madeFrom)]
-      + summary.sections.flatMap(Self.section) + ["## My questions", summary.questions ?? "…", "---"]
+      + summary.sections.flatMap(Self.section)
+      + (summary.hasQuestions ? ["## My questions", summary.questions ?? "…"] : []) + ["---"]
       + [MarkdownText.escape(summary.footer)]
     text = blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }

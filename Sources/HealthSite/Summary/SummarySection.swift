@@ -12,9 +12,18 @@ package struct SummarySection: Sendable {
     var note = ""
     /// Names of the records behind it, for what was chosen.
     var records: [String] = []
+    /// True for what is served before the rest, and before lines to write on: out of range, blood pressure, weight.
+    var isKept = false
+    /// Names of the results whose values it tells among other things.
+    var results: [String] = []
 
-    init(_ cells: [String], note: String = "", records: [String] = []) {
+    init(
+      _ cells: [String], note: String = "", records: [String] = [], isKept: Bool = false,
+      results: [String] = []
+    ) {
       self.cells = cells
+      self.isKept = isKept
+      self.results = results
       self.note = note
       self.records = records
     }

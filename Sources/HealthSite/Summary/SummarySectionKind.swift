@@ -25,11 +25,30 @@ extension SummarySection {
     }
 
     /// Who is served in turn when room is short, and up to how many rows.
-    static let servings: [(kind: Kind, rows: Int)] = [
-      (.since, 5), (.results, 3), (.special, 2), (.results, 5), (.vitals, 2), (.past, 2), (.encounters, 1),
-      (.immunizations, 1), (.vitals, 3), (.encounters, 3), (.immunizations, 2), (.since, .max),
-      (.special, .max),
-      (.results, .max), (.vitals, .max), (.past, .max), (.immunizations, .max),
+    static let servings: [(kind: Kind, share: Share)] = [
+      (.since, .rows(5)), (.results, .rows(3)), (.special, .rows(2)), (.results, .kept), (.vitals, .kept),
+      (.results, .rows(5)), (.vitals, .rows(2)), (.past, .rows(2)), (.encounters, .rows(1)),
+      (.immunizations, .rows(1)), (.vitals, .rows(3)), (.encounters, .rows(3)), (.immunizations, .rows(2)),
+      (.since, .all), (.special, .all), (.results, .all), (.vitals, .all), (.past, .all),
+      (.immunizations, .all),
     ]
+  }
+
+  /// How many rows of a section are served before it is the next one's turn.
+  enum Share: Sendable {
+    case rows(Int)
+    /// Those that the questions' empty lines give way to.
+    case kept
+    case all
+
+    /// Nil where the section has nothing of the kind, and is not served at all.
+    func count(of section: SummarySection) -> Int? {
+      let kept = section.rows.count(where: \.isKept)
+      switch self {
+      case .rows(let count): return min(count, section.rows.count)
+      case .kept: return kept == 0 ? nil : kept
+      case .all: return section.rows.count
+      }
+    }
   }
 }

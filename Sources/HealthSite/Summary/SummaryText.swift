@@ -8,7 +8,7 @@ package struct SummaryText: Sendable {
   package init(_ summary: VisitSummary) {
     var lines = TextLines.wrap(summary.who, indent: 0) + TextLines.wrap(summary.madeFrom, indent: 0)
     for section in summary.sections { lines += Self.section(section) }
-    lines += ["", "MY QUESTIONS"] + Self.questions(summary.questions)
+    if summary.hasQuestions { lines += ["", "MY QUESTIONS"] + Self.questions(summary.questions) }
     lines += [""] + TextLines.wrap(summary.footer, indent: 0)
     text = lines.map(TerminalText.clean).joined(separator: "\n") + "\n"
   }

@@ -16,12 +16,14 @@ package struct VisitSummary: Sendable {
   /// The person's own questions as Markdown; nil for empty lines to write on.
   package let questions: String?
   package private(set) var footer: String
+  /// False where the empty lines for questions gave way to what is out of range.
+  package private(set) var hasQuestions = true
   package let isLargePrint: Bool
   /// The day that ages and months count from.
   let day: ClinicalDate?
   /// The records on the sheet before anything was cut.
   let chosen: SummaryRecords
-  /// Sheets of paper that it takes, at most two unless the core alone is longer.
+  /// Sheets of paper that it takes: at most two unless the core alone is longer, in large print at most one more.
   package private(set) var pages = 1
 
   package init(_ person: Person, _ request: SummaryRequest) {
@@ -44,13 +46,25 @@ package struct VisitSummary: Sendable {
       + ResultSections(chosen, request).all + FurtherSections(chosen).all
     footer = SummaryFooter.text(person, chosen, request, sections)
     sections = sections.marking(gone: person.records)
-    let fitted = SheetLayout(self).fit(sections)
-    (sections, pages) = (fitted.shown, fitted.pages)
+    let fitted = fitted(sections)
+    (sections, pages, hasQuestions) = (fitted.shown, fitted.pages, fitted.hasBox)
     footer = SummaryFooter.count(sections, person) + SummaryFooter.hidden(fitted.hidden) + footer
   }
 }
 
 extension VisitSummary {
+  /// Where room is short, results that already stand under what is new are not told twice.
+  private func fitted(_ sections: [SummarySection]) -> SheetFilling.Result {
+    let whole = fill(sections)
+    let lean = sections.withoutRepeated(whole.shown)
+    return lean.map(fill) ?? whole
+  }
+
+  private func fill(_ sections: [SummarySection]) -> SheetFilling.Result {
+    SheetFilling(SheetLayout(self), sections).best(
+      ownQuestions: questions != nil, isLargePrint: isLargePrint)
+  }
+
   /// Institutions that the strip names; the last lines name all.
   private static let sourceLimit = 6
 
