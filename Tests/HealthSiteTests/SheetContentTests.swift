@@ -51,8 +51,8 @@ import Testing
   func deviceInUse() async throws {
     let device = ("Device", #""type":{"text":"Pacemaker"}"#)
     let use = ("DeviceUseStatement", #""status":"active","device":{"reference":"Device/0"}"#)
-    #expect(try await rows(.special, [device, use]).map { $0[0] } == ["Device use statement"])
-    #expect(try await rows(.special, [device]).map { $0[0] } == ["Device"])
+    #expect(try await rows(.special, [device, use]).map { $0[0] } == ["Implant or device"])
+    #expect(try await rows(.special, [device]).map { $0[0] } == ["Implant or device"])
   }
 
   @Test("Wishes and devices that stand no more, or never did, say so")

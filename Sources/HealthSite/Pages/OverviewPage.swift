@@ -17,7 +17,8 @@ enum OverviewPage {
     page.set("counts", counts(site))
     page.set("measured", measured(site))
     page.values["hasMeasurements"] = .flag(!site.measurements.isEmpty)
-    page.values["hasAlerts"] = .flag(!currentAlerts(site).isEmpty)
+    page.values["hasAlerts"] = .flag(
+      !currentAlerts(site).isEmpty || !Wishes(site.person.records).directivesInForce.isEmpty)
     return page
   }
 
@@ -55,10 +56,22 @@ enum OverviewPage {
   }
 
   private static func alerts(_ site: PersonSite, _ parts: RecordParts) -> HTML {
-    list(
-      currentAlerts(site).map {
-        "\(parts.link($0)) <span class=\"muted\">\(parts.span($0))</span>\(parts.caution($0))"
-      })
+    let directives = Wishes(site.person.records).directivesInForce.map { directive($0, parts) }
+    let alerts = currentAlerts(site).map { record -> HTML in
+      "\(parts.link(record)) <span class=\"muted\">\(parts.span(record))</span>\(parts.caution(record))"
+    }
+    return list(directives + alerts)
+  }
+
+  /// "Advance directive: Do Not Resuscitate": what it is, where its title does not say so.
+  private static func directive(_ record: ClinicalRecord, _ parts: RecordParts) -> HTML {
+    let kind = Wish(of: record)?.words ?? record.kind
+    let isNamed = record.title.normalizedWords.contains(kind.normalizedWords)
+    let words = [record.resultText, Wish.details(record)].filter { !$0.isEmpty }.joined(separator: "; ")
+    let before: HTML = isNamed ? HTML() : "\(kind): "
+    let told: HTML = words.isEmpty ? HTML() : ": \(RecordParts.shortened(words, to: 200))"
+    return
+      "\(before)<strong>\(parts.link(record))</strong>\(told) <span class=\"muted\">\(parts.span(record))</span>\(parts.caution(record))"
   }
 
   /// What a doctor asks for first, side by side where there is room.

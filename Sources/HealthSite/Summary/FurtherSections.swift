@@ -98,40 +98,37 @@ struct FurtherSections: Sendable {
     return !Set(told).isDisjoint(with: ["nocount", "notvalid"])
   }
 
-  /// LOINC: pregnancy status and delivery date (82810-3, 11449-6, 11778-8, 11781-2, by the last period or ovulation 11779-6 and 11780-4), advance directives (42348-3, 75320-2,
-  /// 81334-5, 93037-0, 100822-6 to 100826-7), orders that stand (81329-5, 81351-9, 81352-7, 100821-8) and preferences for treatment and care (75773-2, 95541-9), with US Core's
-  /// categories of these; SNOMED CT: resuscitation and its wishes.
-  private static let codes: Set<String> = [
-    "75773-2", "95541-9", "treatment-intervention-preference", "care-experience-preference",
-    "81329-5", "81351-9", "81352-7", "100821-8", "82810-3", "11449-6", "11778-8", "11779-6", "11780-4",
-    "11781-2",
-    "81378-2", "42348-3", "75320-2",
-    "81334-5", "93037-0", "100822-6", "100823-4",
-    "100824-2", "100825-9", "100826-7", "304251008", "304252001",
-    "304253006", "439569004", "450475007", "450476008", "365870005", "143021000119109", "310305009",
-  ]
   /// Resources that tell of a Device that the person has or uses.
   private static let uses: Set<String> = ["DeviceUseStatement", "DeviceUsage", "DeviceAssociation"]
 
   private var special: SummarySection? {
-    let isUse = { (record: ClinicalRecord) in Self.uses.contains(record.resource.type) }
-    let isDevice = { (record: ClinicalRecord) in isUse(record) || record.resource.type == "Device" }
+    let wishes = Wishes(chosen.records)
+    let named = Set((wishes.directives + wishes.others).map(\.identity))
     let found =
-      chosen.records.filter(isAlert) + risks
-      + newestCodeStatus(chosen.records.filter { isWish($0) && !isAlert($0) })
-      + chosen.records.filter { isDevice($0) && !isWish($0) && !isProgram($0) }
+      wishes.directives + chosen.records.filter(isAlert) + risks + wishes.others
+      + chosen.records.filter { isDevice($0) && !named.contains($0.identity) && !isProgram($0) }
     if found.isEmpty { return nil }
     let used = Set(found.filter(isUse).map(\.title))
-    let rows = found.filter { $0.resource.type != "Device" || !used.contains($0.title) }.map { record in
-      SummarySection.Row(
-        [
-          record.kind, which(record) + chosen.mark([record]), time(of: record),
-        ],
-        records: [record.identity.name])
-    }
+    let rows = found.filter { $0.resource.type != "Device" || !used.contains($0.title) }.map(row)
     return SummarySection(
-      kind: .special, title: "Alerts, wishes, pregnancy, devices", rule: "where the records name them",
+      kind: .special, title: "Advance directives, alerts, pregnancy, devices",
+      rule: "where the records name them",
       columns: SummarySection.columns(("What", 20), ("Which", 60), ("When", 20)), rows: rows)
+  }
+
+  private func row(_ record: ClinicalRecord) -> SummarySection.Row {
+    let wish = Wish(of: record)
+    let kind =
+      wish?.words ?? (isAlert(record) ? "Alert" : isDevice(record) ? "Implant or device" : record.kind)
+    return SummarySection.Row(
+      [kind, which(record) + chosen.mark([record]), time(of: record)], records: [record.identity.name],
+      isKept: wish?.isDirective == true)
+  }
+
+  private func isUse(_ record: ClinicalRecord) -> Bool { Self.uses.contains(record.resource.type) }
+
+  private func isDevice(_ record: ClinicalRecord) -> Bool {
+    isUse(record) || record.resource.type == "Device"
   }
 
   private func isAlert(_ record: ClinicalRecord) -> Bool {
@@ -147,57 +144,13 @@ struct FurtherSections: Sendable {
     }
   }
 
-  /// A hospital asks for the code status with every stay: the newest answer of each name counts, and what else was said
-  /// of that day. Of orders each one does.
-  private func newestCodeStatus(_ wishes: [ClinicalRecord]) -> [ClinicalRecord] {
-    var newest: [String: ClinicalDate?] = [:]
-    var told: Set<String> = []
-    return wishes.filter { wish in
-      guard wish.resource.type == "Observation", wish.countsAsResult, Self.isCodeStatus(wish) else {
-        return true
-      }
-      let name = wish.title.normalizedWords
-      let last = newest[name] ?? wish.sortDate
-      newest[name] = last
-      if let last, let day = wish.sortDate, day.isCertainlyBefore(last) { return false }
-      return told.insert("\(name)\n\(wish.resultText)").inserted
-    }
-  }
-
-  /// A wish for what is to be done, or a pregnancy, by what it is or what it is filed under.
-  private func isWish(_ record: ClinicalRecord) -> Bool {
-    let json = record.resource.json
-    if record.resource.type == "Consent" { return ConsentText.isWish(json) }
-    return isForbidden(record) || Self.isCodeStatus(record)
-      || record.codes.contains { $0.code.map(Self.codes.contains) == true }
-      || json.list("category").contains { Concept($0)?.codes.contains(where: Self.codes.contains) == true }
-  }
-
-  /// Where hospitals have no code for it but their own: "Code status", "Resuscitation status", "Advance directive".
-  private static func isCodeStatus(_ record: ClinicalRecord) -> Bool {
-    guard asking.contains(record.resource.type) else { return false }
-    let words = " \(record.title.normalizedWords) "
-    return codeStatuses.contains(where: words.holds)
-  }
-
-  private static let asking: Set<String> = ["Observation", "ServiceRequest", "ProcedureRequest"]
-  private static let codeStatuses = [
-    " code status ", " resuscitation status ", " dnr status ", " advance directive ",
-  ]
-
-  /// An order not to do something: no resuscitation, no dialysis (FHIR R4, ServiceRequest.doNotPerform).
-  private func isForbidden(_ record: ClinicalRecord) -> Bool {
-    ["ServiceRequest", "ProcedureRequest", "DeviceRequest"].contains(record.resource.type)
-      && record.resource.json["doNotPerform"]?.boolean == true && record.status.standing == .notDone
-  }
-
   /// With the status, where it is not plainly so.
   private func which(_ record: ClinicalRecord) -> String {
     let sides = record.resource.json.bodySites.filter {
       !record.title.normalizedWords.contains($0.normalizedWords)
     }
     let title = sides.isEmpty ? record.title : "\(record.title) (\(sides.joined(separator: "; ")))"
-    let words = [title, record.resultText, wish(record), risk(record), device(of: record)]
+    let words = [title, record.resultText, Wish.details(record), risk(record), device(of: record)]
       .filter { !$0.isEmpty }.joined(separator: ": ")
     let isPlain = !record.status.isQualifying && record.status.standing != .past
     return isPlain || record.status.words.isEmpty ? words : "\(words) (\(record.status.words))"
@@ -219,16 +172,6 @@ struct FurtherSections: Sendable {
       RecordParts.shortened(device.words(of: "Note"), to: 200),
     ]
     return told.filter { !$0.isEmpty }.joined(separator: "; ")
-  }
-
-  private func wish(_ record: ClinicalRecord) -> String {
-    let json = record.resource.json
-    if record.resource.type == "Consent" { return ConsentText.words(of: json, besides: record.title) }
-    // "Cardiopulmonary resuscitation orders" says nothing without what was ordered.
-    guard record.resource.type == "ServiceRequest" else { return "" }
-    let details = json.all("orderDetail") + json.all("orderDetail.parameter.valueCodeableConcept")
-    let words = details.compactMap { Concept($0)?.words } + json.all("note").compactMap { $0.text("text") }
-    return words.distinct.joined(separator: "; ")
   }
 
   private func time(of record: ClinicalRecord) -> String {

@@ -1,8 +1,8 @@
 /// Which rows stand on the sheets: sections are served in turn until two sheets are full, and what does not fit is
 /// counted instead of shown.
 ///
-/// Lines to write questions on give way to what is out of range and to the latest blood pressure and weight; large print
-/// takes one more sheet for these.
+/// Lines to write questions on give way to advance directives, to what is out of range and to the latest blood pressure
+/// and weight; large print takes one more sheet for these.
 struct SheetFilling: Sendable {
   /// The sections cut to fit, those of which nothing fits, and the number of sheets.
   struct Result: Sendable {

@@ -12,7 +12,8 @@ package struct SummarySection: Sendable {
     var note = ""
     /// Names of the records behind it, for what was chosen.
     var records: [String] = []
-    /// True for what is served before the rest, and before lines to write on: out of range, blood pressure, weight.
+    /// True for what is served before the rest, and before lines to write on: advance directives, what is out of
+    /// range, blood pressure, weight.
     var isKept = false
     /// Names of the results whose values it tells among other things.
     var results: [String] = []

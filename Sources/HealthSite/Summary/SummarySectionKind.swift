@@ -26,7 +26,8 @@ extension SummarySection {
 
     /// Who is served in turn when room is short, and up to how many rows.
     static let servings: [(kind: Kind, share: Share)] = [
-      (.since, .rows(5)), (.results, .rows(3)), (.special, .rows(2)), (.results, .kept), (.vitals, .kept),
+      (.special, .kept), (.since, .rows(5)), (.results, .rows(3)), (.special, .rows(2)), (.results, .kept),
+      (.vitals, .kept),
       (.results, .rows(5)), (.vitals, .rows(2)), (.past, .rows(2)), (.encounters, .rows(1)),
       (.immunizations, .rows(1)), (.vitals, .rows(3)), (.encounters, .rows(3)), (.immunizations, .rows(2)),
       (.since, .all), (.special, .all), (.results, .all), (.vitals, .all), (.past, .all),

@@ -1,0 +1,116 @@
+import HealthRecords
+
+/// What a record says of what is to be done when the person cannot say so, of an order not to do something, or of a
+/// pregnancy: by what it is or what it is filed under.
+enum Wish: Sendable {
+  case codeStatus, directive, preference, prohibition, consent, pregnancy
+
+  init?(of record: ClinicalRecord) {
+    let title = " \(record.title.normalizedWords) "
+    if record.resource.type == "Consent" {
+      guard ConsentText.isWish(record.resource.json) else { return nil }
+      self = Self.isDirective(consent: record.resource.json, title) ? .directive : .consent
+    } else if let wish = Self.named(title, record) ?? Self.coded(record) {
+      self = wish
+    } else if Self.isForbidden(record) {
+      self = title.holds(" resuscitat") ? .codeStatus : .prohibition
+    } else {
+      return nil
+    }
+  }
+
+  /// In plain words, for the first column.
+  var words: String {
+    switch self {
+    case .codeStatus: "Code status"
+    case .directive: "Advance directive"
+    case .preference: "Care preference"
+    case .prohibition: "Not to be done"
+    case .consent: "Consent"
+    case .pregnancy: "Pregnancy"
+    }
+  }
+
+  /// True for what must be known before anything is done.
+  var isDirective: Bool {
+    switch self {
+    case .codeStatus, .directive: true
+    case .preference, .prohibition, .consent, .pregnancy: false
+    }
+  }
+
+  /// Beside its title: what is refused, or what was ordered, as "Resuscitation orders" says nothing of it.
+  static func details(_ record: ClinicalRecord) -> String {
+    let json = record.resource.json
+    if record.resource.type == "Consent" { return ConsentText.words(of: json, besides: record.title) }
+    guard record.resource.type == "ServiceRequest" else { return "" }
+    let details = json.all("orderDetail") + json.all("orderDetail.parameter.valueCodeableConcept")
+    let words = details.compactMap { Concept($0)?.words } + json.all("note").compactMap { $0.text("text") }
+    return words.distinct.joined(separator: "; ")
+  }
+}
+
+extension Wish {
+  /// Where hospitals have no code for it but their own.
+  private static func named(_ title: String, _ record: ClinicalRecord) -> Wish? {
+    guard asking.contains(record.resource.type) || record.resource.type == "DocumentReference" else {
+      return nil
+    }
+    if statuses.contains(where: title.holds) && asking.contains(record.resource.type) { return .codeStatus }
+    return directives.contains(where: title.holds) ? .directive : nil
+  }
+
+  private static func coded(_ record: ClinicalRecord) -> Wish? {
+    let categories = record.resource.json.list("category").flatMap { Concept($0)?.codes ?? [] }
+    let codes = Set(record.codes.compactMap(\.code) + categories)
+    let known: [(Set<String>, Wish)] = [
+      (statusCodes, .codeStatus), (directiveCodes, .directive), (preferenceCodes, .preference),
+      (pregnancyCodes, .pregnancy),
+    ]
+    return known.first { !$0.0.isDisjoint(with: codes) }?.1
+  }
+
+  /// An order not to do something: no resuscitation, no dialysis (FHIR R4, ServiceRequest.doNotPerform).
+  private static func isForbidden(_ record: ClinicalRecord) -> Bool {
+    ["ServiceRequest", "ProcedureRequest", "DeviceRequest"].contains(record.resource.type)
+      && record.resource.json["doNotPerform"]?.boolean == true && record.status.standing == .notDone
+  }
+
+  /// By its scope, its category or its name (HL7, Consent Scope and Consent Category Codes).
+  private static func isDirective(consent: JSONValue, _ title: String) -> Bool {
+    let codes =
+      (Concept(consent["scope"])?.codes ?? [])
+      + consent.all("category").flatMap { Concept($0)?.codes ?? [] }
+    return codes.contains {
+      ["adr", "acd", "dnr", "polst", "hcd"].contains($0) || directiveCodes.contains($0)
+    }
+      || (statuses + directives + [" directive ", " dnr "]).contains(where: title.holds)
+  }
+
+  private static let asking: Set<String> = ["Observation", "ServiceRequest", "ProcedureRequest"]
+  private static let statuses = [" code status ", " resuscitation status ", " dnr status "]
+  private static let directives = [
+    " advance directive ", " advance directives ", " advance healthcare directive ", " living will ",
+    " do not resuscitate ",
+  ]
+
+  /// LOINC: orders for resuscitation (100822-6); SNOMED CT: resuscitation and its wishes.
+  private static let statusCodes: Set<String> = [
+    "100822-6", "304251008", "304252001", "304253006", "439569004", "450475007", "450476008", "365870005",
+    "143021000119109", "310305009",
+  ]
+  /// LOINC: advance directives, their documents, and orders that stand; US Core's category of such answers.
+  private static let directiveCodes: Set<String> = [
+    "42348-3", "75320-2", "45473-6", "84095-9", "86533-7", "81334-5", "93037-0", "100823-4", "100824-2",
+    "100825-9", "100826-7", "81329-5", "81351-9", "81352-7", "100821-8", "81378-2",
+    "observation-adi-documentation",
+  ]
+  /// LOINC and US Core: preferences for treatment and care.
+  private static let preferenceCodes: Set<String> = [
+    "75773-2", "95541-9", "treatment-intervention-preference", "care-experience-preference",
+  ]
+  /// LOINC: pregnancy status and delivery date, by the last period or ovulation too.
+  private static let pregnancyCodes: Set<String> = [
+    "82810-3", "11449-6", "11778-8", "11779-6", "11780-4", "11781-2",
+  ]
+}
