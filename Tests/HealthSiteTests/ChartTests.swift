@@ -96,16 +96,64 @@ import Testing
     }
   }
 
-  @Test("The newest value is written on the side that its line does not come from, on a narrow screen too")
-  func lastLabels() async throws {
+  /// A panel of one line through these values, ten days apart.
+  private func drawing(_ values: [Double], text: String) -> PanelDrawing {
+    let points = values.enumerated().map { index, value in
+      ChartPoint(days: (730_000 + index * 10)...(730_000 + index * 10), value: value, text: text)
+    }
+    let days = 730_000...(730_000 + (values.count - 1) * 10)
+    return PanelDrawing(
+      ChartPanel(name: "", unit: "", lines: [ChartPanel.Line(name: "", points: points)]),
+      scale: TimeScale(days, left: 0.02, right: 0.03))
+  }
+
+  /// Whether a label covers a place on its line, looked for in small steps.
+  private func covers(_ label: ChartLabel, _ drawing: PanelDrawing, at width: Double) -> Bool {
+    let places = drawing.panel.lines.flatMap { $0.points }.map {
+      (x: drawing.time.part($0.day) * width, y: drawing.values.y($0.value))
+    }
+    let span = label.span(at: width)
+    return zip(places, places.dropFirst()).contains { a, b in
+      (0...400).contains { step in
+        let part = Double(step) / 400
+        let (x, y) = (a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part)
+        return span.contains(x) && (label.y - 10...label.y + 2).contains(y)
+      }
+    }
+  }
+
+  @Test(
+    "The newest value covers no line, or is left out",
+    arguments: [
+      [1, 2, 3], [3, 2, 1], [5, 1, 5, 1, 3], [1, 9, 1, 9, 1, 9, 5], [5, 5, 5], [1, 100, 50, 51, 49, 50],
+    ])
+  func lastLabels(values: [Double]) {
+    let drawing = drawing(values, text: "164.05")
+    for (layout, widths) in Self.shown {
+      for label in drawing.labels where label.widths.contains(layout) {
+        for width in widths where width < 1081 {
+          #expect(label.isInside(width) && !covers(label, drawing, at: width), "\(values) at \(width)")
+        }
+      }
+    }
+    let isPlain = values == [1, 2, 3] || values == [5, 5, 5]
+    #expect(!isPlain || drawing.labels.flatMap(\.widths).count == ChartWidth.allCases.count)
+  }
+
+  @Test("A long number is not written into the plot")
+  func longNumber() {
+    #expect(drawing([1, 2, 3], text: "164.0575").labels.map(\.text) == ["164.0575"])
+    #expect(drawing([1, 2, 3], text: "164.05751395730553").labels.isEmpty)
+  }
+
+  @Test("Two pressures have their labels outside of both lines")
+  func pressureLabels() async throws {
     let site = try await site(ProjectFolder.fixture("apple-export"))
     let series = try #require(site.series.first { $0.loinc?.code == "85354-9" })
     let chart = try #require(ResultChart(series, href: { _ in "" }))
     let panel = try #require(chart.panels.first)
-    let drawing = PanelDrawing(panel, scale: chart.scale)
-    let ends = panel.lines.compactMap(\.points.last?.value).map(drawing.values.y)
-    // Both fall for years; the lower one rises a little at its end.
-    #expect(zip(drawing.labels, ends).map { $0.y > $1 } == [true, true])
+    let labels = PanelDrawing(panel, scale: chart.scale).labels
+    #expect(Set(labels.map(\.text)) == ["120 systolic", "80 diastolic"])
   }
 
   @Test("Results in two units never share a panel")
@@ -167,5 +215,11 @@ import Testing
     #expect(try mark("Age-related nuclear cataract").ending == .closed)
     #expect(try mark("Measles").ending == .unknown)
     #expect(try mark("Appendectomy").days.count == 365)
+  }
+}
+
+extension ChartPoint {
+  fileprivate init(days: ClosedRange<Int>, value: Double, text: String) {
+    self.init(days: days, value: value, text: text, title: "", href: "")
   }
 }

@@ -84,6 +84,17 @@ import Testing
     #expect(first.sources == ["Watch"] && first.others.map(\.source) == ["Phone"])
   }
 
+  @Test("The mean of a single reading is the reading as it was sent, without a decimal more or less")
+  func singleReading() async throws {
+    for (value, day) in [("138", "2024-03-01"), ("164.05751395730553", "2024-03-02"), ("70.0", "2024-03-03")]
+    {
+      let person = try await person(
+        record("QuantityTypeIdentifierHeartRate", value, "\(day) 10:00:00 +0000", unit: "count/min"))
+      let period = try #require(MeasurementPeriod.all(series("heart-rate", in: person)[0], by: .month).first)
+      #expect(period.mean(.average).text == value)
+    }
+  }
+
   @Test("A reading inside a correlation and beside it counts once, and both pressures are kept")
   func correlation() async throws {
     let pair = ["Systolic": "120", "Diastolic": "80"].map { part, value in

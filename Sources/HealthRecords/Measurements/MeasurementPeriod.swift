@@ -34,12 +34,13 @@ public struct MeasurementPeriod: Sendable {
     return periods.reversed()
   }
 
-  /// A reading's mean, or that of the days' totals: computed, and rounded.
+  /// A reading's mean, or that of the days' totals: computed, and rounded; a single reading as it was sent.
   public func mean(_ method: MeasurementKind.Method) -> ExactDecimal {
+    if count == 1 { return sum }
     switch method {
-    case .average: sum.divided(by: count, digits: min(max(sum.fractionDigits, 1), 2))
-    case .total: sum.divided(by: days, digits: min(sum.fractionDigits, 2))
-    case .sleep: sum.divided(by: days, digits: 0)
+    case .average: return sum.divided(by: count, digits: min(max(sum.fractionDigits, 1), 2))
+    case .total: return sum.divided(by: days, digits: min(sum.fractionDigits, 2))
+    case .sleep: return sum.divided(by: days, digits: 0)
     }
   }
 }

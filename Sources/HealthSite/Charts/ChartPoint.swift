@@ -21,6 +21,13 @@ struct ChartPoint: Sendable {
   var day: Double { Double(days.lowerBound + days.upperBound) / 2 }
   var hasPartialDate: Bool { days.count > 1 }
 
+  /// A number without a range or a flag.
+  init(days: ClosedRange<Int>, value: Double, text: String, title: String, href: String) {
+    (self.days, self.value, self.text) = (days, value, text)
+    (self.title, self.href) = (title, href)
+    (isLimit, direction, low, high, method) = (false, nil, nil, nil, "")
+  }
+
   /// - Returns: nil for what is no number or has no date.
   init?(_ result: ObservationValue, of record: ClinicalRecord, href: String) {
     guard let date = record.sortDate, !date.isPlaceholder, record.countsAsResult,

@@ -78,11 +78,10 @@ extension ChartPoint {
     let mean = period.mean(method)
     let day = CalendarDay(period.first)
     let date = ClinicalDate(length == .month ? day.monthText : day.text)
-    days = period.first...(period.first)
-    value = method == .sleep ? mean.approximate / 3600 : mean.approximate
-    text = MeasurementTable.text(mean, method)
-    title = "\(date?.dayText ?? ""): \(text) \(series.key.unit)".trimmed
-    self.href = href
-    (isLimit, direction, low, high, self.method) = (false, nil, nil, nil, "")
+    let text = MeasurementTable.text(mean, method)
+    self.init(
+      days: period.first...(period.first),
+      value: method == .sleep ? mean.approximate / 3600 : mean.approximate, text: text,
+      title: "\(date?.dayText ?? ""): \(text) \(series.key.unit)".trimmed, href: href)
   }
 }

@@ -29,45 +29,10 @@ struct PanelDrawing: Sendable {
       """
   }
 
-  /// The newest value of each line, on that side of its point where the line does not come from.
-  var labels: [ChartLabel] {
-    panel.lines.enumerated().compactMap { index, line in
-      guard let last = line.points.last else { return nil }
-      let text = [last.text, line.name].filter { !$0.isEmpty }.joined(separator: " ")
-      let isBelow = panel.lines.count > 1 ? isBelow(index) : slope(line) < 0
-      let y = values.y(last.value) + (isBelow ? 19 : -10)
-      return ChartLabel(text: text, at: time.part(last.day), y: y, anchor: .end, shift: 6, name: "last")
-    }
-  }
+  var labels: [ChartLabel] { LastLabels(panel, time: time, values: values).all }
 }
 
 extension PanelDrawing {
-  /// Two lines have their labels outside, and between them where there is room and the line comes from outside.
-  private func isBelow(_ index: Int) -> Bool {
-    let ends = panel.lines.compactMap(\.points.last?.value).map(values.y)
-    let hasRoom = zip(ends, ends.dropFirst()).allSatisfy { abs($0 - $1) > Self.roomForLabels }
-    let slope = slope(panel.lines[index])
-    return index == 0 ? slope < 0 && hasRoom : slope <= 0 || !hasRoom
-  }
-
-  /// Px that two labels between two lines take.
-  private static let roomForLabels = 62.0
-
-  /// From where the line comes to its newest value, over as much time as the label takes on a narrow screen: below
-  /// zero from above, zero from both sides.
-  private func slope(_ line: ChartPanel.Line) -> Double {
-    guard let last = line.points.last else { return 0 }
-    let start = time.part(last.day) - Self.partOfLabel
-    let before = line.points.dropLast()
-    let near = before.filter { time.part($0.day) >= start }
-    let steps = (near.isEmpty ? Array(before.suffix(1)) : near).map { last.value - $0.value }
-    return steps.allSatisfy { $0 >= 0 }
-      ? steps.max() ?? 0 : steps.allSatisfy { $0 <= 0 } ? steps.min() ?? 0 : 0
-  }
-
-  /// Part of the narrowest chart's width that a label takes.
-  private static let partOfLabel = 0.4
-
   private var description: String {
     let points = panel.lines.flatMap(\.points)
     return "\(points.count) values; the table below has them all"
