@@ -72,6 +72,22 @@ struct BrowserTests {
     }
   }
 
+  @Test("A link that is seen when it is reached leads a keyboard past the graphic of a life")
+  func pastGraphic() async throws {
+    let site = try await BuiltSite()
+    try await WebDriver.use { browser in
+      try await browser.open(site.page("index.html"))
+      let link = "document.querySelector('a[href=\"#past-graphic\"]')"
+      let left = "return \(link).getBoundingClientRect().left >= 0"
+      #expect(try await browser.text(left) == "false")
+      try await browser.run("\(link).focus(); return 0")
+      #expect(try await browser.text(left) == "true")
+      try await browser.type(WebDriver.enter)
+      try await browser.type(WebDriver.tab)
+      #expect(try await browser.text("return document.activeElement.tagName") == "SUMMARY")
+    }
+  }
+
   @Test(
     "The boxes of the timeline show only their types, with and without a script", arguments: [true, false])
   func filters(scripts: Bool) async throws {

@@ -1,3 +1,4 @@
+import Foundation
 import HealthRecords
 import RecordLoading
 import TestSupport
@@ -52,5 +53,18 @@ import Testing
     let records = try await sent.library.persons[0].records
     #expect(LifeBin.all(records, of: .labResults).map(\.title) == ["2022: 1 lab result"])
     #expect(LifeBin.all(records + records, of: .vitalSigns).map(\.title) == ["2022: 2 vital signs"])
+  }
+
+  @Test("A link leads past the graphic, whose marks are many stops for a keyboard")
+  func skip() async throws {
+    let sent = try SentRecords()
+    try sent.send([SentRecords.line("Condition", "c", #""code":{"text":"Gout"},"onsetDateTime":"2020""#)])
+    try await sent.build()
+    let page = try sent.page("index.html")
+    let places = [
+      "<a class=\"skip\" href=\"#past-graphic\">Skip the graphic</a>", "<svg class=\"life\"",
+      "id=\"past-graphic\"", "The same as a table",
+    ].compactMap { page.range(of: $0)?.lowerBound }
+    #expect(places.count == 4 && places == places.sorted())
   }
 }

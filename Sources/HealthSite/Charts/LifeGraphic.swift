@@ -19,14 +19,15 @@ struct LifeGraphic: Sendable {
     self.barLimit = barLimit
   }
 
-  /// The drawing, and the same as a table.
+  /// The drawing, with a way past it for a keyboard: each mark is a stop.
   func html(label: String) -> HTML {
     var drawing = LifeDrawing(scale: scale, root: root, barLimit: barLimit)
     for lane in lanes { drawing.add(lane) }
     return """
+      <div class="passable"><a class="skip" href="#past-graphic">Skip the graphic</a>
       <figure class="chart"><svg class="life" width="100%" height="\(px: drawing.height)" role="document" aria-label="\(attribute: label)">
       \(drawing.svg)
-      </svg></figure>
+      </svg></figure></div><div id="past-graphic" tabindex="-1"></div>
       \(legend)
       """
   }
