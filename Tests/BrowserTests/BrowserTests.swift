@@ -88,6 +88,21 @@ struct BrowserTests {
     }
   }
 
+  @Test("Long paths of files do not make their table wider than the page")
+  func longPaths() async throws {
+    let records = try TemporaryFolder()
+    let path = String(repeating: "an-export-of-a-hospital/", count: 6)
+    let text = #"{"resourceType":"Condition","id":"a","code":{"text":"Gout"}}"#
+    try records.write("in/\(path)\(String(repeating: "x", count: 90)).json", text)
+    let site = try await BuiltSite(["\(records.path)/in"])
+    try await WebDriver.use { browser in
+      try await browser.open(site.page("sources.html"))
+      let tables =
+        "return [...document.querySelectorAll('.scroll')].filter(box => box.scrollWidth > box.clientWidth + 1).length"
+      #expect(try await browser.text(tables) == "0")
+    }
+  }
+
   @Test(
     "The boxes of the timeline show only their types, with and without a script", arguments: [true, false])
   func filters(scripts: Bool) async throws {

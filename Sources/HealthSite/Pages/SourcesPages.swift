@@ -68,23 +68,31 @@ struct LedgerSections: Sendable {
   }
 
   private var files: ListSection {
+    let rows = ownRows
+    // What became of no resource at all needs no column.
+    let dispositions = Ledger.Disposition.allCases.filter { disposition in
+      rows.contains { $0[disposition] > 0 }
+    }
+    let columns = ["File", "Format", "Resources"] + dispositions.map { Self.headings[$0] ?? $0.rawValue }
     var table = Table(
-      "Files and what became of their resources",
-      columns: [
-        "File", "Format", "Resources", "Shown", "Merged", "Superseded", "Removed", "Left out", "Unreadable",
-      ],
-      classes: ["", "", "value", "value", "value", "value", "value", "value", "value"])
-    for row in ownRows {
+      "Files and what became of their resources", columns: columns,
+      classes: ["path", ""] + columns.dropFirst(2).map { _ in "value" })
+    for row in rows {
       table.add(
         [HTML.text(row.path), HTML.text(row.format.rawValue), "\(row.resources)"]
-          + Ledger.Disposition.allCases.map { Self.count(row[$0]) })
+          + dispositions.map { Self.count(row[$0]) })
     }
     return ListSection(
       title: "Files",
       note:
-        "Every file that was given, and what became of each resource in it. The last columns add up to the third.",
+        "Every file that was given, and what became of each resource in it. The columns after “Resources” add up to it.",
       table: table)
   }
+
+  private static let headings: [Ledger.Disposition: String] = [
+    .shown: "Shown", .merged: "Merged", .superseded: "Superseded", .removed: "Removed", .leftOut: "Left out",
+    .unreadable: "Unreadable",
+  ]
 
   /// None is an empty cell, so that the others stand out.
   static func count(_ count: Int) -> HTML { count == 0 ? HTML() : "\(count)" }
@@ -99,7 +107,8 @@ struct LedgerSections: Sendable {
 
   private var diagnostics: ListSection {
     let files = Set(ownRows.map(\.path))
-    var table = Table("What was not understood", columns: ["Kind", "File", "Place", "Reason"])
+    var table = Table(
+      "What was not understood", columns: ["Kind", "File", "Place", "Reason"], classes: ["", "path", "path"])
     for diagnostic in site.library.diagnostics where files.contains(diagnostic.file) {
       table.add([
         HTML.text(diagnostic.severity.rawValue), HTML.text(diagnostic.file), HTML.text(diagnostic.place),
@@ -117,7 +126,9 @@ struct LedgerSections: Sendable {
   /// Copies and older versions, with the record that stands for them.
   private var replaced: ListSection {
     let files = Set(ownRows.map(\.path))
-    var table = Table("Copies and older versions", columns: ["What", "File", "Place", "Shown as"])
+    var table = Table(
+      "Copies and older versions", columns: ["What", "File", "Place", "Shown as"],
+      classes: ["", "path", "path"])
     for note in ledger.notes
     where note.other != nil && note.disposition != .removed && files.contains(note.file) {
       let other = note.other.flatMap { site.byIdentity[$0] }.map { parts.link($0) } ?? HTML()
