@@ -33,6 +33,25 @@ import Testing
       try await summary().sections.flatMap(\.rows).allSatisfy { !$0.cells.joined().contains("(later)") })
   }
 
+  @Test(
+    "Who died or is under 16 made no sheet: it is made for them",
+    arguments: [
+      (#""birthDate":"2008-03-20""#, "by"), (#""birthDate":"2008-03-21""#, "for"),
+      (#""birthDate":"2008""#, "by"), (#""birthDate":"2009""#, "for"), (#""gender":"male""#, "by"),
+      (#""birthDate":"1950-01-01","deceasedBoolean":true"#, "for"),
+      (#""birthDate":"1950-01-01","deceasedDateTime":"2020-01-01""#, "for"),
+      (#""birthDate":"1950-01-01","deceasedBoolean":false"#, "by"),
+    ])
+  func madeFor(members: String, word: String) async throws {
+    let sent = try SentRecords()
+    try sent.send([
+      "{\"resourceType\":\"Patient\",\"id\":\"q\",\"name\":[{\"text\":\"Bo\"}],\(members)}"
+    ])
+    let person = try #require(try await sent.library.persons.first { $0.displayName == "Bo" })
+    let sheet = VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
+    #expect(sheet.madeFrom.hasPrefix("Made \(word) the patient from records"))
+  }
+
   @Test("Results: out of range first, then reports in words, then the newest day, and by name within a day")
   func order() async throws {
     let (person, _) = try await person("apple-export")

@@ -90,12 +90,25 @@ extension VisitSummary {
     }
     let doubt = person.contradictions.map { " ⚠ \($0)." }.joined()
     return
-      "Made by the patient from records\(sources)\(through)\(asOf ?? ""). Not a clinical document.\(doubt)"
+      "Made \(isMadeForThem(person, request) ? "for" : "by") the patient from records\(sources)\(through)\(asOf ?? ""). Not a clinical document.\(doubt)"
+  }
+
+  /// True of those who made no sheet themselves: the dead, and children under 16.
+  private static func isMadeForThem(_ person: Person, _ request: SummaryRequest) -> Bool {
+    if person.deathDate != nil || person.deceased == "yes" { return true }
+    guard let birth = person.birthDate, let day = request.day else { return false }
+    return Age.isUnder(16, from: birth, on: day)
   }
 }
 
 /// Whole years between two dates, of small children months or days; none when a partial date leaves it open.
 enum Age {
+  /// True where no reading of a partial date makes them older.
+  static func isUnder(_ years: Int, from birth: ClinicalDate, on day: ClinicalDate) -> Bool {
+    let limit = (birth.year + years, birth.month ?? 1, birth.day ?? 1)
+    return (day.year, day.month ?? 12, day.day ?? 31) < limit
+  }
+
   static func words(from birth: ClinicalDate, to day: ClinicalDate) -> String? {
     ofChild(from: birth, to: day) ?? inYears(from: birth, to: day)
   }
