@@ -114,10 +114,8 @@ import Testing
       (#""interpretation":[{"coding":[{"code":"LL"}]}]"#, "Critical low"),
       (#""interpretation":[{"coding":[{"code":"LX"}]}]"#, "Below low threshold"),
       (#""interpretation":[{"coding":[{"code":"HX"}]}]"#, "Above high threshold"),
-      (#""interpretation":[{"coding":[{"code":"HM"}]}]"#, "Hold for medical review"),
       (#""interpretation":[{"text":"(H)"}]"#, "High"),
       (#""interpretation":[{"coding":[{"code":"H"}],"text":"HI"}]"#, "High"),
-      (#""interpretation":[{"text":"See comment"}]"#, "See comment"),
       (
         #""interpretation":[{"coding":[{"code":"N"}]},{"coding":[{"code":"HH"}]}]"#,
         "Critical high (also sent: Normal)"
@@ -131,6 +129,24 @@ import Testing
     ).flag
     #expect(flag?.words == words)
     #expect(flag?.isComputed == false)
+  }
+
+  @Test(
+    "A flag that says nothing of a range stands alone within it, and beside what was computed outside of it",
+    arguments: [
+      (#"{"coding":[{"code":"HM"}]}"#, "Hold for medical review"),
+      (#"{"text":"See comment"}"#, "See comment"),
+    ])
+  func silentFlag(interpretation: String, words: String) throws {
+    let flag = { (value: Int) in
+      try Records.record(
+        "Observation",
+        "\"interpretation\":[\(interpretation)],\"valueQuantity\":{\"value\":\(value)},\"referenceRange\":[{\"low\":{\"value\":5}}]"
+      ).flag
+    }
+    #expect(try flag(6)?.words == words && flag(6)?.isAbnormal == false)
+    #expect(try flag(1)?.words == "\(words); below range")
+    #expect(try flag(1)?.isAbnormal == true && flag(1)?.isComputed == true)
   }
 
   @Test(

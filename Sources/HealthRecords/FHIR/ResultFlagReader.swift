@@ -60,12 +60,14 @@ extension ResultFlag {
       isComputed: isComputed)
   }
 
-  /// A result sent as normal outside the one range that came with it: both are told.
+  /// A result outside the one range that came with it, sent as normal or with a word that says nothing of a range: both
+  /// are told.
   private static func contradicted(_ flag: ResultFlag, by computed: ResultFlag?) -> ResultFlag? {
-    guard flag.direction == .normal, let computed else { return nil }
-    return ResultFlag(
-      direction: computed.direction, isCritical: false, words: "sent as Normal, but \(computed.words)",
-      isComputed: true)
+    guard !flag.isAbnormal, let computed else { return nil }
+    let words =
+      flag.direction == .normal
+      ? "sent as Normal, but \(computed.words)" : "\(flag.words); \(computed.words)"
+    return ResultFlag(direction: computed.direction, isCritical: false, words: words, isComputed: true)
   }
 
   private typealias Row = (direction: Direction, isCritical: Bool, words: String)
