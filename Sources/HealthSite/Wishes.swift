@@ -31,7 +31,9 @@ struct Wishes: Sendable {
     var newest: [String: ClinicalDate?] = [:]
     var told: Set<String> = []
     return wishes.filter { record, wish in
-      guard record.resource.type == "Observation", record.countsAsResult, wish == .codeStatus else { return true }
+      guard record.resource.type == "Observation", record.countsAsResult, wish == .codeStatus else {
+        return true
+      }
       let name = record.title.normalizedWords
       let last = newest[name] ?? record.sortDate
       newest[name] = last
