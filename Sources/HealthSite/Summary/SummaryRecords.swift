@@ -18,6 +18,8 @@ struct SummaryRecords: Sendable {
   let measurements: [MeasurementSeries]
   /// Institutions in order, named by letter on the sheet where there are several.
   let sources: [String]
+  /// True where the source of a record is known by its file alone.
+  let hasNamelessSources: Bool
 
   /// - Parameter views: those of all the person's records on the request's day, where they are known.
   init(_ person: Person, _ request: SummaryRequest, _ views: RecordViews? = nil) {
@@ -27,6 +29,10 @@ struct SummaryRecords: Sendable {
     day = request.day
     measurements = person.measurements
     sources = Set(person.records.flatMap { [$0] + $0.contributors }.compactMap(\.institution)).sorted()
+    hasNamelessSources = person.records.contains { record in
+      record.resource.origin.format.support != .document
+        && ([record] + record.contributors).allSatisfy { $0.institution == nil }
+    }
     let others = leftOut == 0 ? [] : person.records.filter { !request.includes($0) }
     leftOutTypes = person.leftOutTypes.union(others.map(\.clinicalType))
     let known = leftOut == 0 ? views : nil

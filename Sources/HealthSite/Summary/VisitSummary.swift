@@ -82,7 +82,9 @@ extension VisitSummary {
   ) -> String {
     let names = chosen.sources
     let more = names.count > sourceLimit ? " and \(names.count - sourceLimit) more" : ""
-    let sources = names.isEmpty ? "" : " of \(names.prefix(sourceLimit).joined(separator: ", "))\(more)"
+    let nameless = chosen.hasNamelessSources ? ", and of files that name no institution" : ""
+    let sources =
+      names.isEmpty ? "" : " of \(names.prefix(sourceLimit).joined(separator: ", "))\(more)\(nameless)"
     let through = dataThrough.map { ", data through \($0.dayText)" } ?? ""
     let asOf = request.day.map(\.dayText).flatMap { day in
       // Ages and what is current are those of this day, which need not be that of the newest record.
