@@ -60,6 +60,12 @@ extension Wish {
     return directives.contains(where: title.holds) ? .directive : nil
   }
 
+  /// What hospitals ask with every stay, by its title.
+  static func isAskedAgain(_ record: ClinicalRecord) -> Bool {
+    let title = " \(record.title.normalizedWords) "
+    return (statuses + [" advance directive "]).contains(where: title.holds)
+  }
+
   private static func coded(_ record: ClinicalRecord) -> Wish? {
     let categories = record.resource.json.list("category").flatMap { Concept($0)?.codes ?? [] }
     let codes = Set(record.codes.compactMap(\.code) + categories)

@@ -30,8 +30,8 @@ struct Wishes: Sendable {
   private static func withNewestAnswers(_ wishes: [(ClinicalRecord, Wish)]) -> [(ClinicalRecord, Wish)] {
     var newest: [String: ClinicalDate?] = [:]
     var told: Set<String> = []
-    return wishes.filter { record, wish in
-      guard record.resource.type == "Observation", record.countsAsResult, wish == .codeStatus else {
+    return wishes.filter { record, _ in
+      guard record.resource.type == "Observation", record.countsAsResult, Wish.isAskedAgain(record) else {
         return true
       }
       let name = record.title.normalizedWords

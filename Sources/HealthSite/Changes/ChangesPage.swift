@@ -99,8 +99,15 @@ extension ChangesPage {
     // A person whose own record has another identifier than before is the same one where there is no other.
     let counts = site.isOneOfSeveral ? build.vanished[site.person.slug] ?? [:] : build.vanishedByType
     let words = TypeCounts.words(counts)
-    return words.isEmpty ? HTML() : "<h3>No longer in these records</h3><p>\(words)</p>"
+    return words.isEmpty
+      ? HTML() : "<h3>No longer in these records</h3><p>\(words)</p><p class=\"muted\">\(Self.advice)</p>"
   }
+
+  /// Nothing of a record that is gone is kept, so that what a source took back stays nowhere.
+  private static let advice = """
+    They may have been corrected, or be missing from this export alone: the export before tells which they were. A build \
+    with --keep-vanished keeps such records, marked.
+    """
 
   /// Results give way first: that an old order was stopped must not fall out behind hundreds of new values.
   private static func cut<Row>(_ rows: [Row], _ record: (Row) -> ClinicalRecord) -> [Row] {
