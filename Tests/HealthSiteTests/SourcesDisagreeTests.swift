@@ -49,6 +49,15 @@ import Testing
     }
   }
 
+  @Test("Two judgements without a value are told as words alone")
+  func judgements() async throws {
+    let bare = { (id: String, flag: String) in
+      potassium(id, flag).replacing("\"valueQuantity\":{\"value\":5.2,\"unit\":\"mmol/L\"},", with: "")
+    }
+    let sheet = try await sheet([bare("a", "A")], [bare("b", "N")])
+    #expect(rows(.results, sheet).first?.cells[1] == "also Normal, at the same time")
+  }
+
   @Test("A result that was taken back elsewhere says so")
   func result() async throws {
     let sheet = try await sheet([potassium("a", "H", "entered-in-error")], [potassium("b", "H")])

@@ -130,8 +130,8 @@ extension ResultSections {
       ?? ""
     let told = short(latest, to: 120)
     let isBare = told.isEmpty && latest.flag == nil
-    let result =
-      (isBare ? "not stated" : told) + caution(latest) + rivals(series)
+    let own = (isBare ? "not stated" : told) + caution(latest)
+    let result = ([own] + rivals(series)).filter { !$0.isEmpty }.joined(separator: "; ")
     return SummarySection.Row(
       [
         series.title, range.isEmpty ? result : "\(result) [\(range)]",
@@ -160,13 +160,13 @@ extension ResultSections {
   private static let rivalLimit = 4
 
   /// Results of the same moment that say something else.
-  private func rivals(_ series: ResultSeries) -> String {
+  private func rivals(_ series: ResultSeries) -> [String] {
     let told = series.rivals.prefix(Self.rivalLimit).map { record in
-      let flag = record.flag.map { ", \($0.words)" } ?? ""
-      return
-        "; also \(short(record, to: 60))\(caution(record))\(flag), \(series.rivalMoment)\(chosen.mark([record]))"
+      let words = [short(record, to: 60) + caution(record), record.flag?.words ?? "", series.rivalMoment]
+      return "also \(words.filter { !$0.isEmpty }.joined(separator: ", "))\(chosen.mark([record]))"
     }
-    return told.joined() + ResultSeries.more(than: Self.rivalLimit, of: series.rivals)
+    guard let last = told.last else { return [] }
+    return told.dropLast() + [last + ResultSeries.more(than: Self.rivalLimit, of: series.rivals)]
   }
 
   /// A result and what else was said of its moment.
