@@ -22,6 +22,34 @@ import Testing
     return groups.flatMap { $0 }
   }
 
+  @Test(
+    "A problem that goes on by two records is drawn once, from the first of them; one that came and went each time"
+  )
+  func problems() async throws {
+    let problem = { (id: String, status: String, dates: String) in
+      SentRecords.line(
+        "Condition", id,
+        "\"code\":{\"text\":\"Asthma\"},\"clinicalStatus\":{\"coding\":[{\"code\":\"\(status)\"}]},\(dates)")
+    }
+    let sent = try SentRecords()
+    try sent.send([
+      problem("a", "active", #""onsetDateTime":"2009-04-21""#),
+      problem("b", "active", #""onsetDateTime":"2008-01-01""#),
+      problem("c", "resolved", #""onsetDateTime":"1999-01-01","abatementDateTime":"2000-01-01""#),
+    ])
+    let library = try await sent.library
+    let site = PersonSite(
+      try #require(library.persons.first), in: library, folder: "", isOneOfSeveral: false,
+      showsIdentifiers: false)
+    let lane = try #require(LifeLane.all(site).first { $0.type == .conditions })
+    let starts = [ClinicalDate("1999-01-01"), ClinicalDate("2008-01-01")].compactMap { $0?.dayNumber }
+    guard case .bars(let groups) = lane.content else {
+      Issue.record("the problems are no bars")
+      return
+    }
+    #expect(groups.flatMap { $0 }.map(\.days.lowerBound).sorted() == starts)
+  }
+
   @Test("Two stopped orders are no course from the first to the last")
   func stopped() async throws {
     let marks = try await marks(

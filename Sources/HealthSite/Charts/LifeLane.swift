@@ -96,7 +96,7 @@ extension LifeLane {
     let problems = site.problems
     let entries = problems.active + problems.past + problems.encounterDiagnoses
     let marks = entries.map { entry in
-      entry.records.filter(\.isOnLifeGraphic).compactMap { record in
+      drawn(entry.records.filter(\.isOnLifeGraphic)).compactMap { record in
         LifeMark(
           title: record.title, href: site.links.path(of: record.identity) ?? "", start: record.date,
           end: record.end, course: course(record), today: site.lastDay)
@@ -104,6 +104,15 @@ extension LifeLane {
     }
     return LifeLane(
       type: .conditions, count: site.counts[.conditions] ?? 0, content: .bars(marks.filter { !$0.isEmpty }))
+  }
+
+  /// Of several records that a problem goes on, the one that began first is all that can be seen.
+  private static func drawn(_ problems: [ClinicalRecord]) -> [ClinicalRecord] {
+    let ongoing = problems.filter { $0.end == nil && course($0) == .ongoing }
+    let dated = ongoing.compactMap { record in record.sortDate.map { (record, $0) } }
+    guard let first = dated.min(by: { $0.1 < $1.1 })?.0 else { return problems }
+    let others = Set(ongoing.map(\.identity)).subtracting([first.identity])
+    return problems.filter { !others.contains($0.identity) }
   }
 
   private static func course(_ problem: ClinicalRecord) -> LifeMark.Course {
