@@ -15,16 +15,13 @@ public struct ImmunizationCoverage: Sendable {
 
     /// On how many days: one shot may be told by three sources, and one of its moments in two zones.
     public var days: Int {
-      var known: [ClinicalDate?] = []
-      for date in doses.map(\.sortDate) {
-        let isKnown = known.contains { other in
-          guard let date, let other else { return false }
-          return date.day != nil && other.day != nil && date.dayNumber == other.dayNumber
-            || date.isSameMoment(as: other)
-        }
-        if !isKnown { known.append(date) }
+      var (days, minutes): (Set<Int>, Set<Int>) = ([], [])
+      return doses.map(\.sortDate).count { date in
+        guard let date, date.day != nil else { return true }
+        let isNewDay = days.insert(date.dayNumber).inserted
+        let isNewMinute = date.instant.map { minutes.insert($0 / 60).inserted } ?? true
+        return isNewDay && isNewMinute
       }
-      return known.count
     }
     /// "2", or "1 (in 3 records)" where several tell of one day.
     public var count: String {
