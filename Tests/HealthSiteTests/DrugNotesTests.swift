@@ -25,6 +25,10 @@ import Testing
       (#""reportedBoolean":true"#, "reported by the person"), (#""reportedBoolean":false"#, ""),
       (#""reportedReference":{"display":"Daughter"}"#, "reported by Daughter"),
       (#""category":[{"coding":[{"code":"inpatient"}]}]"#, "ordered for a stay in hospital"),
+      (
+        #""extension":[{"url":"http://x/us-core-medication-adherence","extension":[{"url":"medicationAdherence","valueCodeableConcept":{"text":"partial"}},{"url":"dateAsserted","valueDateTime":"2023-08-11T08:15:49Z"}]}]"#,
+        "adherence: partial, 11 August 2023"
+      ),
     ])
   func notes(members: String, note: String) async throws {
     let section = try await section(order("Methadone", #""status":"active",\#(members)"#))

@@ -32,11 +32,22 @@ enum MedicationAdherence {
   private static let notTaking: Set<String> = ["not-taking", "715036001"]
 
   private static func usCore(_ json: JSONValue) -> Concept? {
+    Concept(part("medicationAdherence", of: json)?["valueCodeableConcept"])
+  }
+
+  /// One of the parts of US Core's extension.
+  private static func part(_ name: String, of json: JSONValue) -> JSONValue? {
     let sent = json.list("extension").first {
       $0.text("url")?.hasSuffix("us-core-medication-adherence") == true
     }
-    let part = sent?.list("extension").first { $0.text("url") == "medicationAdherence" }
-    return Concept(part?["valueCodeableConcept"])
+    return sent?.list("extension").first { $0.text("url") == name }
+  }
+
+  /// "adherence: partial, 11 August 2023": whether it is taken as it was ordered; nil where nobody says.
+  static func words(_ json: JSONValue) -> String? {
+    let told = Concept(json["adherence"]?["code"])?.words ?? usCore(json)?.words
+    let day = part("dateAsserted", of: json)?.text("valueDateTime").flatMap(ClinicalDate.init)?.dayText
+    return told.map { "adherence: \($0)\(day.map { ", \($0)" } ?? "")" }
   }
 
   /// Each word may end in how far it is as directed.
@@ -50,4 +61,9 @@ enum MedicationAdherence {
   }
 
   private static let taken = ["unk": "unknown", "na": "not applicable"]
+}
+
+extension ClinicalRecord {
+  /// Whether the drug is taken as it was ordered, in words.
+  package var adherence: String? { MedicationAdherence.words(resource.json) }
 }

@@ -112,11 +112,9 @@ extension MedicationSection {
 
   /// What must be known beside a drug: its caution, and that it is not taken as it was ordered.
   private func notes(_ entry: MedicationList.Entry) -> String {
-    let adherence = entry.activeRecords.lazy.flatMap(\.facts).first {
-      $0.label.lowercased().contains("adherence")
-    }
+    let adherence = entry.activeRecords.lazy.compactMap(\.adherence).first
     let error = entry.activeRecords.lazy.compactMap(chosen.takenBack).first
-    let told = [entry.caution.map { "⚠ \($0)" }, error, adherence?.words].compactMap { $0 }
+    let told = [entry.caution.map { "⚠ \($0)" }, error, adherence].compactMap { $0 }
     return (told + entry.orderNotes).joined(separator: " · ")
   }
 
