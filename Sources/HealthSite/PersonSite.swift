@@ -27,6 +27,7 @@ package final class PersonSite: Sendable {
   let byIdentity: [RecordIdentity: ClinicalRecord]
   /// Orders that are listed as active and are old, or whose end has passed.
   let doubtfulOrders: Set<RecordIdentity>
+  let takenBack: TakenBack
   /// Who refers to a record.
   let referrers: [RecordIdentity: [RecordIdentity]]
 
@@ -50,6 +51,7 @@ package final class PersonSite: Sendable {
     .sorted { $0.name < $1.name }
     byType = Dictionary(grouping: person.records, by: \.clinicalType)
     counts = byType.mapValues { $0.count { !$0.statesAbsence } }
+    takenBack = TakenBack(person.removed)
     measurements = MeasurementGroup.all(person.measurements)
     links = RecordLinks(person, series: views.series)
     var byIdentity: [RecordIdentity: ClinicalRecord] = [:]

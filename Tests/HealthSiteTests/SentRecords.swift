@@ -42,16 +42,16 @@ final class SentRecords {
     return try #require(persons.first)
   }
 
-  /// The sheet of a person of whom two institutions tell, each in a folder of its own.
-  static func sheet(north: [String], south: [String], on day: String) async throws -> VisitSummary {
+  /// A person of whom two institutions tell, each in a folder of its own.
+  static func library(north: [String], south: [String]) async throws -> RecordLibrary {
     let folder = try TemporaryFolder()
     let born = #","birthDate":"1980-04-01"}"#
     let patient = String(Self.patient.dropLast()) + born
     try folder.write("north/records.ndjson", ([patient] + north).joined(separator: "\n"))
     try folder.write("south/records.ndjson", ([patient] + south).joined(separator: "\n"))
-    let persons = RecordLibrary(try await RecordLoader.load([folder.path])).persons
-    #expect(persons.count == 1)
-    return VisitSummary(try #require(persons.first), SummaryRequest(day: ClinicalDate(day)))
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    #expect(library.persons.count == 1)
+    return library
   }
 
   /// Builds the site over the one that is there.

@@ -6,7 +6,8 @@ import Testing
 /// What two institutions tell of one person, and do not tell alike.
 @Suite struct SourcesDisagreeTests {
   private func sheet(_ north: [String], _ south: [String]) async throws -> VisitSummary {
-    try await SentRecords.sheet(north: north, south: south, on: "2026-02-15")
+    let library = try await SentRecords.library(north: north, south: south)
+    return VisitSummary(try #require(library.persons.first), SummaryRequest(day: ClinicalDate("2026-02-15")))
   }
 
   private func rows(_ kind: SummarySection.Kind, _ sheet: VisitSummary) -> [SummarySection.Row] {
@@ -29,6 +30,20 @@ import Testing
       [line(type, "a", Self.mistake + name)], [line(type, "b", Self.active + name)])
     let found = rows(type == "Condition" ? .problems : .allergies, sheet)
     #expect(found.map(\.note) == ["⚠ entered in error according to north"])
+  }
+
+  @Test("Pages say so as well, in lists and beside the record")
+  func takenBackOnPages() async throws {
+    let name = #","code":{"text":"Gout"}"#
+    let library = try await SentRecords.library(
+      north: [line("Condition", "a", Self.mistake + name)],
+      south: [line("Condition", "b", Self.active + name)])
+    let person = try #require(library.persons.first)
+    let site = PersonSite(person, in: library, folder: "", isOneOfSeveral: false, showsIdentifiers: false)
+    let record = try #require(person.records.first)
+    let told = "entered in error according to north"
+    #expect(RecordParts(site: site, root: "").caution(record).source.contains(told))
+    #expect(RecordCautions(site).sentences(record) == ["The same is \(told)."])
   }
 
   private func potassium(

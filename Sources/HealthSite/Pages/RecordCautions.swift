@@ -6,9 +6,11 @@ struct RecordCautions: Sendable {
   private let asOf: ClinicalDate?
   private let deathDate: ClinicalDate?
   private let doubtful: Set<RecordIdentity>
+  private let takenBack: TakenBack
 
   init(_ site: PersonSite) {
     doubtful = site.doubtfulOrders
+    takenBack = site.takenBack
     birthDate = site.person.birthDate
     asOf = site.asOf
     deathDate = site.person.deathDate
@@ -19,8 +21,11 @@ struct RecordCautions: Sendable {
   }
 
   private func ofKeeping(_ record: ClinicalRecord) -> [String] {
-    record.resource.origin.goneSince.map { ["No longer in the source since \($0); kept here at your wish."] }
-      ?? []
+    let gone = record.resource.origin.goneSince.map {
+      "No longer in the source since \($0); kept here at your wish."
+    }
+    let mistake = takenBack.words(record).map { "The same is \($0)." }
+    return [gone, mistake].compactMap { $0 }
   }
 
   private func ofDates(_ record: ClinicalRecord) -> [String] {

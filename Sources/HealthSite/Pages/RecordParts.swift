@@ -47,9 +47,10 @@ struct RecordParts: Sendable {
     (record.isQualified ? " \(status(record))" : HTML()) + gone(records.isEmpty ? [record] : records)
   }
 
-  /// That the source has these records of one fact no more.
+  /// That the source has these records of one fact no more, or that another took the same back.
   func gone(_ records: [ClinicalRecord]) -> HTML {
-    records.goneNote.map { " <span class=\"status gone\">\($0)</span>" } ?? HTML()
+    let notes = [records.goneNote, records.lazy.compactMap(site.takenBack.words).first].compactMap { $0 }
+    return notes.map { " <span class=\"status gone\">\($0)</span>" }.joined()
   }
 
   /// "High ▲": word and shape, colour only helps; a flag of ours says so.

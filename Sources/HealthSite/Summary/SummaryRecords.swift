@@ -3,8 +3,7 @@ import HealthRecords
 /// The records that may stand on the sheet, in the views that its sections ask for.
 struct SummaryRecords: Sendable {
   let records: [ClinicalRecord]
-  /// Entered in error, by the word of their source.
-  private let removed: [ClinicalRecord]
+  private let mistakes: TakenBack
   let views: RecordViews
   let immunizations: ImmunizationCoverage
   /// How many records were left out by choice or for their label.
@@ -24,7 +23,7 @@ struct SummaryRecords: Sendable {
   /// - Parameter views: those of all the person's records on the request's day, where they are known.
   init(_ person: Person, _ request: SummaryRequest, _ views: RecordViews? = nil) {
     records = person.records.filter(request.includes)
-    removed = person.removed.filter(request.includes)
+    mistakes = TakenBack(person.removed.filter(request.includes))
     leftOut = person.records.count - records.count
     day = request.day
     measurements = person.measurements
@@ -49,19 +48,8 @@ struct SummaryRecords: Sendable {
   var problems: ProblemList { views.problems }
   var series: [ResultSeries] { views.series }
 
-  /// "⚠ entered in error according to North Clinic [A]": what one source took back may stand in another's older copy.
-  func takenBack(_ record: ClinicalRecord) -> String? {
-    let others = removed.filter {
-      $0.resource.type == record.resource.type && $0.identity.scope != record.identity.scope
-    }
-    let same =
-      record.resource.type == "Observation"
-      ? others.first {
-        $0.title == record.title && $0.date?.dayText == record.date?.dayText
-          && $0.resultText == record.resultText
-      } : SameThing.first(like: record, among: others)
-    return same.map { "⚠ entered in error according to \($0.sourceName)" }
-  }
+  /// "⚠ entered in error according to North Clinic": what one source took back may stand in another's older copy.
+  func takenBack(_ record: ClinicalRecord) -> String? { mistakes.words(record).map { "⚠ \($0)" } }
 
   /// Without "No procedure data is applicable" and its like.
   func records(_ type: ClinicalType) -> [ClinicalRecord] {
