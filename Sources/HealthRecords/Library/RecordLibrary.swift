@@ -7,6 +7,8 @@ public struct RecordLibrary: Sendable {
   public let diagnostics: [Diagnostic]
   /// Names of the records that are in the input and were left out by choice: they are no losses.
   package let leftOut: Set<String>
+  /// Records whose document names another person.
+  package let foreignDocuments: Set<RecordIdentity>
   /// The data's own date; nil when nothing in it carries one.
   public let asOf: ClinicalDate?
 
@@ -31,6 +33,8 @@ public struct RecordLibrary: Sendable {
     self.persons = persons.filter { person in selection.patient.map(person.matches) ?? true }
     self.asOf = asOf
     let others = persons.filter { person in selection.patient.map { !person.matches($0) } ?? false }
+    foreignDocuments = Set(
+      shelf.groups.attached.foreign(shelf.groups.person).map { shelf.context.identities[$0] })
     leftOut = Set((persons.flatMap(\.leftOut) + others.flatMap(\.records)).map(\.identity.name))
     ledger = Ledger(
       files: files, resources: shelf.context.resources,

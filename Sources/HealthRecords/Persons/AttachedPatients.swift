@@ -21,12 +21,16 @@ struct AttachedPatients: Sendable {
     }
   }
 
-  /// Documents that are filed under one person and name another.
+  /// Documents that are filed under one person and name another, by position of what holds them.
   ///
   /// - Parameter persons: of each resource.
+  func foreign(_ persons: [Int?]) -> [Int] {
+    pairs.filter { persons[$0.patient] != nil && persons[$0.patient] != persons[$0.holder] }.map(\.holder)
+  }
+
   func diagnostics(_ resources: [Resource], persons: [Int?]) -> [Diagnostic] {
-    pairs.filter { persons[$0.patient] != nil && persons[$0.patient] != persons[$0.holder] }.map { pair in
-      let origin = resources[pair.holder].origin
+    foreign(persons).map { holder in
+      let origin = resources[holder].origin
       return Diagnostic(
         .warning, file: origin.file, place: origin.place,
         reason:

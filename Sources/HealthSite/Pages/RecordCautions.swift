@@ -7,10 +7,12 @@ struct RecordCautions: Sendable {
   private let deathDate: ClinicalDate?
   private let doubtful: Set<RecordIdentity>
   private let takenBack: TakenBack
+  private let foreignDocuments: Set<RecordIdentity>
 
   init(_ site: PersonSite) {
     doubtful = site.doubtfulOrders
     takenBack = site.takenBack
+    foreignDocuments = site.library.foreignDocuments
     birthDate = site.person.birthDate
     asOf = site.asOf
     deathDate = site.person.deathDate
@@ -25,7 +27,10 @@ struct RecordCautions: Sendable {
       "No longer in the source since \($0); kept here at your wish."
     }
     let mistake = takenBack.words(record).map { "The same is \($0)." }
-    return [gone, mistake].compactMap { $0 }
+    let foreign =
+      foreignDocuments.contains(record.identity)
+      ? "The document below names another person than the one that it is filed under." : nil
+    return [gone, mistake, foreign].compactMap { $0 }
   }
 
   private func ofDates(_ record: ClinicalRecord) -> [String] {
