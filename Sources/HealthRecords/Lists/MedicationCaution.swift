@@ -64,12 +64,7 @@ extension MedicationCaution {
     return former.map { "\($0.howTaken ?? "") in the list of \(day(of: $0))" }.distinct
   }
 
-  /// The day of an order is never the day of its stop.
-  private func when(_ record: ClinicalRecord) -> String {
-    if let end = record.end { return end.dayText }
-    let said = record.saidLast.flatMap { $0 == record.sortDate ? nil : $0.dayText }
-    return (said ?? record.date?.dayText).map { "record of \($0)" } ?? "no date"
-  }
+  private func when(_ record: ClinicalRecord) -> String { record.end?.dayText ?? record.daySaid }
 
   /// Other active records say to take it otherwise: each way once, with who says so where there are several.
   private var otherDosages: [String] {

@@ -108,6 +108,12 @@ extension ClinicalRecord {
     return [sortDate, end?.sortDate, asserted].compactMap { $0 }.max()
   }
 
+  /// "record of 3 May 2025", where no end is stated: the day of an order is never the day of its stop.
+  package var daySaid: String {
+    let said = saidLast.flatMap { $0 == sortDate ? nil : $0.dayText }
+    return (said ?? date?.dayText).map { "record of \($0)" } ?? "no date"
+  }
+
   /// What ends with a stay in hospital ends no order for home (R4, MedicationRequest.category).
   fileprivate func isOfAnotherStay(than other: ClinicalRecord) -> Bool { isOfStay && !other.isOfStay }
 

@@ -45,7 +45,7 @@ extension CoreSections {
       return
         "\(record.title)\(gist.isEmpty ? "" : " (\(gist))")\(chosen.mark([record])), \(chosen.when(record))"
     }
-    return events.isEmpty ? "" : "Adverse events: \(events.joined(separator: "; "))."
+    return events.sentence("Adverse events")
   }
 
   private var problems: SummarySection {
@@ -98,10 +98,8 @@ extension CoreSections {
 
   /// "Ruled out: multiple sclerosis.": a diagnosis that was asked for once may be asked for again.
   private var ruledOut: String {
-    let names = chosen.problems.ruledOut.map { $0.title + chosen.mark($0.records) }
-    if names.isEmpty { return "" }
-    let more = names.count > Self.ruledOutLimit ? " and \(names.count - Self.ruledOutLimit) more" : ""
-    return "Ruled out: \(names.prefix(Self.ruledOutLimit).joined(separator: "; "))\(more)."
+    chosen.problems.ruledOut.map { $0.title + chosen.mark($0.records) }
+      .sentence("Ruled out", upTo: Self.ruledOutLimit)
   }
 
   private static let ruledOutLimit = 6
@@ -114,7 +112,7 @@ extension CoreSections {
         "\(procedure.title) (\(record.status.words))\(chosen.mark(procedure.records)), \(chosen.when(record))"
       }
     }
-    return told.isEmpty ? "" : "Procedures under way: \(told.joined(separator: "; "))."
+    return told.sentence("Procedures under way")
   }
 
   /// That another record of the same name says that it is over or was never there.

@@ -210,12 +210,11 @@ struct FurtherSections: Sendable {
       Self.planned.contains($0.resource.type) && chosen.isAhead($0.date)
         && ![.cancelled, .notDone, .past, .refuted].contains($0.status.standing)
     }
-    let told = planned.suffix(Self.aheadLimit).reversed().map { record in
+    let told = planned.reversed().map { record in
       let status = record.status.words
       return "\(record.title)\(status.isEmpty ? "" : " (\(status))"), \(record.date?.dayText ?? "no date")"
     }
-    let more = planned.count > told.count ? "; and \(planned.count - told.count) more" : ""
-    return told.isEmpty ? "" : "Ahead: \(told.joined(separator: "; "))\(more)."
+    return told.sentence("Ahead", upTo: Self.aheadLimit)
   }
 
   private static let planned: Set<String> = ["Appointment", "Procedure", "Encounter"]

@@ -48,7 +48,7 @@ extension MedicationSection {
           "\(entry.title)\(gist.isEmpty ? "" : " (\(gist))")\(chosen.mark(entry.records)), \(chosen.when(record))"
       }
     }
-    return orders.isEmpty ? "" : "Not to be taken: \(orders.joined(separator: "; "))."
+    return orders.sentence("Not to be taken")
   }
 
   /// "Dispensed, and not ordered or reported under this name: Warfarin 5 mg (90 tablets), 30 October 2026.": no
@@ -59,16 +59,12 @@ extension MedicationSection {
       let newest = entry.records.first { [.done, .active].contains($0.status.standing) }
       return isFill && chosen.isOfLastYear(newest?.sortDate) ? newest : nil
     }
-    let told = fills.prefix(Self.fillLimit).map { record in
+    let told = fills.map { record in
       let gist = RecordGist.of(record)
       return
         "\(record.title)\(gist.isEmpty ? "" : " (\(gist))")\(chosen.mark([record])), \(chosen.when(record))"
     }
-    let more = fills.count - told.count
-    let rest = more > 0 ? "; and \(more) more" : ""
-    return told.isEmpty
-      ? ""
-      : "Dispensed, and not ordered or reported under this name: \(told.joined(separator: "; "))\(rest)."
+    return told.sentence("Dispensed, and not ordered or reported under this name", upTo: Self.fillLimit)
   }
 
   /// "⚠ Dispensed after it was listed as over: warfarin (completed), 20 January 2026.": it may well be taken.
@@ -79,28 +75,20 @@ extension MedicationSection {
       else { return nil }
       return "\(entry.title) (\(word.status.words))\(chosen.mark(entry.records)), \(chosen.when(fill))"
     }
-    return told.isEmpty ? "" : "⚠ Dispensed after it was listed as over: \(told.joined(separator: "; "))."
+    return told.sentence("⚠ Dispensed after it was listed as over")
   }
 
   private static let fillLimit = 20
-
-  /// The day of an order is never the day of its stop.
-  private static func day(ofStop word: ClinicalRecord, _ chosen: SummaryRecords) -> String {
-    word.end.map { chosen.when($0) } ?? word.date.map { "record of \(chosen.when($0))" } ?? "no date"
-  }
 
   /// "Stopped or not taken for a reason: Clozapine (stopped: neutropenia), 3 May 2025.": what was once harmful may be
   /// prescribed again.
   private var stopped: String {
     let told = chosen.medications.past.compactMap { entry -> String? in
       guard let word = entry.word, word.isWordOnDrug, let reason = word.statusReason else { return nil }
-      let day = Self.day(ofStop: word, chosen)
+      let day = word.end.map { chosen.when($0) } ?? word.daySaid
       return "\(entry.title) (\(word.status.words): \(reason))\(chosen.mark([word])), \(day)"
     }
-    let more = told.count > Self.fillLimit ? "; and \(told.count - Self.fillLimit) more" : ""
-    return told.isEmpty
-      ? ""
-      : "Stopped or not taken for a reason: \(told.prefix(Self.fillLimit).joined(separator: "; "))\(more)."
+    return told.sentence("Stopped or not taken for a reason", upTo: Self.fillLimit)
   }
 
   /// What the newest word denies does not read as taken.

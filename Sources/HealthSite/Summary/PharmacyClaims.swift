@@ -17,10 +17,7 @@ struct PharmacyClaims: Sendable {
       else { return nil }
       return "\(drug)\(chosen.mark([claim])), \(chosen.when(claim))"
     }
-    if told.isEmpty { return "" }
-    let more = told.count > Self.limit ? "; and \(told.count - Self.limit) more" : ""
-    return
-      "Claimed from an insurer, and not compared with this list: \(told.prefix(Self.limit).joined(separator: "; "))\(more)."
+    return told.sentence("Claimed from an insurer, and not compared with this list", upTo: Self.limit)
   }
 
   private static let limit = 12
