@@ -20,7 +20,7 @@ struct RecordVersions: Sendable {
     }
     for copies in SharedAddresses(context).groups {
       let keys = copies.map { GroupKey(identities[$0], person: persons[$0]) }
-      for key in Set(keys.filter { $0.person == keys[0].person && $0 != keys[0] }) {
+      for key in keys.distinct where key.person == keys[0].person && key != keys[0] {
         groups[keys[0], default: []] += groups.removeValue(forKey: key) ?? []
       }
     }
