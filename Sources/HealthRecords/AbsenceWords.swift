@@ -1,9 +1,9 @@
 /// The words with which people write that there is none, or that nothing is known, in the languages of the corpora.
 ///
 /// Each takes a title in small letters with single spaces.
-enum AbsenceWords {
+package enum AbsenceWords {
   /// "No known drug allergies", but not "No known cause of seizure" nor "No known allergies except penicillin".
-  static func sayNone(_ words: String) -> Bool {
+  package static func sayNone(_ words: String) -> Bool {
     guard openings.contains(words.prefixWord) else { return false }
     if words.hasPrefix("no current problems") || abbreviations.contains(words) { return true }
     guard beginsWithNone(words) || sayNoneElsewhere(words) else { return false }

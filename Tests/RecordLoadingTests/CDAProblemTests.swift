@@ -34,7 +34,7 @@ import Testing
     "A completed concern of a problem that says no more of itself is past; its own status, and that in its row, win",
     arguments: [
       ("completed", "", "Completed", RecordStatus.Standing.past), ("aborted", "", "", .past),
-      ("completed", "", "Active", .unstated), ("completed", active, "Completed", .active),
+      ("completed", "", "Active", .active), ("completed", active, "Completed", .active),
       ("active", "", "", .active), ("suspended", "", "", .unstated),
     ])
   func closed(concern status: String, own: String, told: String, standing: RecordStatus.Standing) async throws

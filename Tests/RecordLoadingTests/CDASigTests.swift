@@ -147,7 +147,9 @@ import Testing
       try await self.records(heads: ["Drug", "Current Medication?"], cells: ["Metformin", word], inactive)
     }
     let doubtful = try await records("Yes")
-    #expect(doubtful.map(\.status.words) == ["inactive, though its text says “current medication? yes”"])
+    #expect(doubtful.map(\.status.words) == ["unknown"])
+    #expect(doubtful[0].resource.json.remark(.statusInText) == "Current Medication? Yes")
+    #expect(doubtful[0].resource.json.remark(.statusInEntry) == "inactive")
     #expect(MedicationList(doubtful, asOf: nil).unstated.count == 1)
     #expect(MedicationList(try await records("No"), asOf: nil).past.count == 1)
   }

@@ -61,6 +61,8 @@ struct RecordCautions: Sendable {
     if record.status.standing == .active, let concern = record.resource.json.closedConcern {
       sentences.append("Listed as active, though its source closed the concern (\(concern)).")
     }
+    let remarks = record.remarkWords.joined(separator: "; ")
+    if !remarks.isEmpty { sentences.append("\(remarks.prefix(1).uppercased())\(remarks.dropFirst()).") }
     if doubtful.contains(record.identity), record.end == nil {
       sentences.append("Listed as active, with no later order or fill in these records.")
     }

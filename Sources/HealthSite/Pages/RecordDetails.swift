@@ -131,10 +131,15 @@ struct RecordDetails: Sendable {
       let signature = other.resource.origin.card.map { " (\($0.words))" } ?? ""
       let more = different.isEmpty ? "They say the same." : "What they say more or differently:"
       return """
-        <details><summary>Also reported by \(other.sourceName)\(signature)</summary>\(words)<p>\(more)</p>
+        <details><summary>\(Self.heading(other, of: record))\(signature)</summary>\(words)<p>\(more)</p>
         \(FactList(parts: parts).html(different))\(codes(other))\(provenance(other))\(original(other))</details>
         """
     }.joined()
+  }
+
+  /// One document that names a thing twice is one source.
+  private static func heading(_ other: ClinicalRecord, of record: ClinicalRecord) -> String {
+    other.sourceName == record.sourceName ? "Sent a second time" : "Also reported by \(other.sourceName)"
   }
 
   /// The documents that came inside the record: readable text where it is text, and the original beside it.

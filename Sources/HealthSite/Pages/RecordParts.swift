@@ -47,9 +47,12 @@ struct RecordParts: Sendable {
     (record.isQualified ? " \(status(record))" : HTML()) + gone(records.isEmpty ? [record] : records)
   }
 
-  /// That the source has these records of one fact no more, or that another took the same back.
+  /// That the source has these records of one fact no more, that another took the same back, or that their document
+  /// contradicts itself.
   func gone(_ records: [ClinicalRecord]) -> HTML {
-    let notes = [records.goneNote, records.lazy.compactMap(site.takenBack.words).first].compactMap { $0 }
+    let notes =
+      [records.goneNote, records.lazy.compactMap(site.takenBack.words).first].compactMap { $0 }
+      + records.flatMap(\.remarkWords).distinct
     return notes.map { " <span class=\"status gone\">\($0)</span>" }.joined()
   }
 

@@ -126,7 +126,7 @@ extension MedicationSection {
         chosen.when(entry.since, or: "not stated"), chosen.when(entry.lastActivity, or: "not stated"),
       ],
       note: (["⚠ taken or not is not stated (status: \(words ?? "none")\(end))"]
-        + [entry.caution].compactMap { $0 })
+        + [entry.caution].compactMap { $0 } + (entry.word.map(\.remarkWords) ?? []))
         .joined(separator: "; "),
       records: entry.records.map(\.identity.name))
   }

@@ -48,8 +48,12 @@ struct SummaryRecords: Sendable {
   var problems: ProblemList { views.problems }
   var series: [ResultSeries] { views.series }
 
-  /// "⚠ entered in error according to North Clinic": what one source took back may stand in another's older copy.
-  func takenBack(_ record: ClinicalRecord) -> String? { mistakes.words(record).map { "⚠ \($0)" } }
+  /// "⚠ entered in error according to North Clinic": what one source took back may stand in another's older copy; and
+  /// what the record's own document says otherwise.
+  func takenBack(_ record: ClinicalRecord) -> String? {
+    let told = [mistakes.words(record)].compactMap { $0 } + record.remarkWords
+    return told.isEmpty ? nil : "⚠ \(told.joined(separator: "; "))"
+  }
 
   /// Without "No procedure data is applicable" and its like.
   func records(_ type: ClinicalType) -> [ClinicalRecord] {

@@ -8,7 +8,7 @@ struct CDADatatypes: Sendable {
 
   /// CD, CE, CV, CO, CS: the code, its translations, and the words that were meant.
   func concept(_ element: XMLElement?) -> JSONTree? {
-    concept(element, words: originalWords(element))
+    concept(element, words: meantWords(element))
   }
 
   func concept(_ element: XMLElement?, words: String?) -> JSONTree? {
@@ -40,12 +40,24 @@ struct CDADatatypes: Sendable {
     Set(text.lowercased().split { !$0.isLetter && !$0.isNumber })
   }
 
-  /// The name that people would use: originalText, displayName, a translation's, the code.
+  /// The name that people would use: originalText, displayName, a translation's; what names nothing, and the code, come
+  /// last.
   func name(_ element: XMLElement?) -> String? {
     guard let element else { return nil }
     let all = [element] + element.all("translation")
-    return originalWords(element) ?? all.compactMap { $0["displayName"] }.first { !$0.isBlank }
+    let words = [originalWords(element)].compactMap { $0 } + all.compactMap { $0["displayName"] }
+    return words.first { !CDANameless.areWords($0) } ?? words.first { !$0.isBlank }
       ?? all.compactMap { $0["code"] }.first
+  }
+
+  /// The originalText, unless it names nothing and the code does: "see narrative"; without it those of a translation,
+  /// where the code itself says "other".
+  private func meantWords(_ element: XMLElement?) -> String? {
+    if let words = originalWords(element) {
+      return CDANameless.areWords(words) && hasName(element) ? nil : words
+    }
+    guard let own = element?["displayName"], CDANameless.areWords(own) else { return nil }
+    return element.map(displays)?.first(where: Self.namesSomething)
   }
 
   static func coding(_ element: XMLElement) -> JSONTree? {

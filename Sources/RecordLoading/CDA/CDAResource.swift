@@ -14,7 +14,7 @@ struct CDAResource: Sendable {
   /// - Parameter key: what tells two entries apart that carry the same identifier, as senders copy identifiers.
   init(
     _ type: String, of statement: CDAStatement, key: [String?], _ members: [JSONTree.Member],
-    asides: [CDAStatement.Relation] = []
+    asides: [CDAStatement.Relation] = [], remarks: [JSONTree] = []
   ) {
     let element = statement.element
     let other = statement.otherSubjectWords.map { CDAOthersRecord(type, members, of: $0) }
@@ -23,7 +23,7 @@ struct CDAResource: Sendable {
       members
       + [JSONTree.Member?](
         arrayLiteral: statement.noteMember(beside: members, asides: asides),
-        statement.extensions(asides, beside: members),
+        statement.extensions(asides, beside: members, remarks + statement.rowsInText),
         JSONTree.list(element.all("id").compactMap(CDAParty.identifier)).map { .init("identifier", $0) },
         statement.context.subject.map { .init(Self.subjectElement[type] ?? "subject", $0) },
         statement.narrative

@@ -25,6 +25,13 @@ enum CDAStatusSystem: String, Sendable {
     ])
   }
 
+  func has(_ code: String) -> Bool { codes.contains(code) }
+
+  /// The code with the sender's word for it.
+  func concept(_ code: String, words: String?) -> JSONTree? {
+    .of(["coding": .list([coding(code)].compactMap { $0 }), "text": .text(words?.lowercased())])
+  }
+
   /// True for a code that says how sure something is.
   static func isCertainty(_ code: String) -> Bool { conditionCertainty.codes.contains(code) }
 }

@@ -174,8 +174,9 @@ extension CDADocument {
   private mutating func entries(of section: CDASection) -> [JSONTree] {
     let context = CDAContext(
       types: types, subject: subject, date: date, placeholder: section.placeholderTitle,
-      rows: section.element.first("text").map(CDANarrativeRow.all) ?? [], sectionsDenial: section.denial,
-      visitTime: visitTime, isOfEndedDrugs: section.code.map(CDASectionCodes.ended.contains) ?? false)
+      rows: section.rows, sectionsDenial: section.denial,
+      visitTime: visitTime, isOfGivenDrugs: section.isOfGivenDrugs,
+      isOfEndedDrugs: section.code.map(CDASectionCodes.ended.contains) ?? false)
     var references: [JSONTree] = []
     var without = 0
     for element in section.statements {

@@ -2,11 +2,10 @@ import HealthRecords
 
 /// What a statement is called where its code has no words: its own text says it (CDA R2, section 4.3.6.1: Act.text).
 extension CDAStatement {
-  /// The code with words: its own, else those of the statement's text.
+  /// The code with words: its own, else those of the statement's text, else those of its row.
   func named(_ code: XMLElement?) -> JSONTree? {
-    guard !types.isNamed(code) || code?["codeSystem"] == Self.australianFields, let name = nameInText else {
-      return types.concept(code)
-    }
+    let isField = code?["codeSystem"] == Self.australianFields
+    guard isField, let name = nameInText else { return types.naming(code, name: nameInText, row: row?.name) }
     return types.concept(code, words: name) ?? Self.word(name)
   }
 
@@ -14,8 +13,7 @@ extension CDAStatement {
   var nameInText: String? {
     if let row = textRow { return row.name }
     guard let text, !CDANarrativeRow.isDay(text), text.utf8.count <= 120, !text.contains("\n"),
-      !CDADenial.isDenial(text),
-      !isDenied(by: text)
+      !CDADenial.isDenial(text), !CDANameless.areWords(text), !isDenied(by: text)
     else {
       return nil
     }
@@ -50,17 +48,4 @@ extension CDAStatement {
 
   /// The row that the text is, as a whole.
   private var textRow: CDANarrativeRow? { types.narrative.wholeRow(of: element.first("text")) }
-}
-
-extension CDADatatypes {
-  /// True for a code with words of its own that say more than what kind of thing it is.
-  func isNamed(_ code: XMLElement?) -> Bool {
-    guard let code else { return false }
-    if originalWords(code) != nil { return true }
-    let names = ([code] + code.all("translation")).compactMap { $0["displayName"]?.normalizedWords }
-    return names.contains { !$0.isEmpty && !Self.kinds.contains($0) }
-  }
-
-  /// "Procedure" names no procedure.
-  private static let kinds: Set<String> = ["procedure", "problem", "condition", "disease", "disorder"]
 }

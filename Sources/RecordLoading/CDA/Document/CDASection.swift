@@ -33,6 +33,14 @@ struct CDASection: Sendable {
   var title: String? { element.first("title").map(CDANarrative.ownWords) }
   var sections: [CDASection] { element.all("component/section").map { CDASection($0, in: self) } }
 
+  /// The rows of the tables in its text.
+  var rows: CDASectionRows {
+    CDASectionRows(element.first("text").map(CDANarrativeRow.all) ?? [], entries: statements.count)
+  }
+
+  /// Doses given during the visit (C-CDA R2.1, Medications Administered Section).
+  var isOfGivenDrugs: Bool { code == "29549-3" }
+
   /// The clinical statements of the entries.
   var statements: [XMLElement] {
     CDAFinnishPrescription.joined(

@@ -47,7 +47,7 @@ extension CDAStatement {
     related.filter { ["CAUS", "MFST"].contains($0.type) || $0.statement.hasTemplate("4.9") }.compactMap {
       link in
       guard link.statement.element.name == "observation", !link.statement.isSeverity,
-        let reaction = link.statement.reaction
+        let reaction = link.statement.reaction(in: nil)
       else {
         return nil
       }

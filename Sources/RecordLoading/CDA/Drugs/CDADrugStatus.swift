@@ -13,28 +13,23 @@ extension CDAStatement {
     return rowSaysTaken == nil ? RecordStatus.sentAsCompleted : "active"
   }
 
-  /// What the row of its text says, where that is that the drug is taken: "Status: Active".
+  /// What the row of its text says, where that is that the drug is taken: "Active", "Taking? Yes".
   var rowSaysTaken: String? {
     guard let cell = statusCell else { return nil }
     let isYes = cell.words.normalizedWords == "yes" && cell.head.contains { $0 == "?" }
     guard isYes || Self.takenWords.contains(cell.words.normalizedWords) else { return nil }
-    return cell.head.hasSuffix("?") ? "\(cell.head) \(cell.words)" : "\(cell.head): \(cell.words)"
+    return cell.head.hasSuffix("?") ? "\(cell.head) \(cell.words)" : cell.words
+  }
+
+  /// The same where it says that the drug is not taken any more, or not for now.
+  var rowSaysOver: String? {
+    statusCell.flatMap { types.endedStatus(words: $0.words) == nil ? nil : $0.words }
   }
 
   private var statusCell: (head: String, words: String)? {
-    let texts = [
-      element.first("text"), drugElement?.first("code/originalText"), drugElement?.first("name"),
-      element.first("consumable/manufacturedProduct/text"),
-    ]
-    return texts.lazy.compactMap { types.narrative.row(of: $0)?.headedCell(under: Self.drugStatusHeads) }
-      .first
+    row?.headedCell(under: CDAColumn.drugStatus.heads)
   }
 
-  private static let drugStatusHeads: Set<String> = [
-    "status", "medication status", "drug status", "state", "current medication?", "active?",
-    "currently taking?",
-    "taking?",
-  ]
   private static let takenWords: Set<String> = ["active", "current", "taking", "currently taking"]
 
   /// True for an end that was ahead when the document was made; one that was made before the beginning, as samples

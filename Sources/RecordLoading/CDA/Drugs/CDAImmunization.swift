@@ -12,14 +12,17 @@ extension CDAStatement {
     let reactions = reactionsToDose
     let none = productAbsence ?? sectionsAbsence ?? vaccinesDenial
     let vaccine =
-      none ?? types.product(material, concept: named) ?? nameInText.map(
-        Self.word) ?? .of(["text": .text(text)])
+      none ?? types.product(material, row: nameInText ?? row?.name) ?? .of(["text": .text(text)])
     let saysNone = none != nil
-    if mood != "EVN" && !isNegated && !saysNone { return plannedImmunization(vaccine) }
+    let told = saysNone ? nil : CDARowStanding(self)
+    if mood != "EVN" && !isNegated && !saysNone || told?.kind == .planned {
+      return plannedImmunization(vaccine, told?.remarks ?? [])
+    }
     let members = fields([
       "status": saysNone
         ? absenceStatus
-        : isNegated ? "not-done" : statusCode.map { .string($0 == "nullified" ? "entered-in-error" : $0) },
+        : isNegated || told != nil
+          ? "not-done" : statusCode.map { .string($0 == "nullified" ? "entered-in-error" : $0) },
       "statusReason": reasons.first.flatMap {
         $0.statement.indications.first ?? Self.word($0.statement.text ?? "")
       },
@@ -40,11 +43,11 @@ extension CDAStatement {
       },
       "recorded": authorTime, "reaction": .list(reactions.map(\.reaction)),
     ])
-    let told = Set(reasons.map(\.number) + reactions.map(\.number))
+    let used = Set(reasons.map(\.number) + reactions.map(\.number))
     return CDAResource(
       "Immunization", of: self, key: [types.name(material?.first("code")), moment],
       members + .optional("occurrenceDateTime", .text(moment)),
-      asides: related.filter { !told.contains($0.number) })
+      asides: related.filter { !used.contains($0.number) }, remarks: told?.remarks ?? [])
   }
 
   /// A denial of all vaccines in words: "No immunization history" (SNOMED CT 71181003, vaccine).
@@ -70,7 +73,7 @@ extension CDAStatement {
       .map(HL7Time.dateTime)
   }
 
-  private func plannedImmunization(_ vaccine: JSONTree?) -> CDAResource {
+  private func plannedImmunization(_ vaccine: JSONTree?, _ remarks: [JSONTree]) -> CDAResource {
     let recommendation = JSONTree.of([
       "vaccineCode": vaccine,
       "dateCriterion": moment.map { .array([.object([.init("value", .string($0))])]) },
@@ -81,6 +84,6 @@ extension CDAStatement {
       fields([
         "date": authorTime ?? .text(moment), "recommendation": .list([recommendation].compactMap { $0 }),
       ]),
-      asides: related)
+      asides: related, remarks: remarks)
   }
 }

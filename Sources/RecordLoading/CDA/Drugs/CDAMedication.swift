@@ -8,7 +8,7 @@ extension CDAStatement {
       .map { $0.dispense(of: self) }
   }
 
-  private var isOrder: Bool { mood != "EVN" && !saysNoDrug }
+  var isOrder: Bool { mood != "EVN" && !saysNoDrug }
 
   private var medication: CDAResource {
     let reasons = related.filter { $0.isReason }
@@ -26,11 +26,13 @@ extension CDAStatement {
       ?? element.all("effectiveTime").first {
         $0["value"] != nil || $0.elements.contains { Self.limits.contains($0.name) }
       }
-    let hasSpan = types.period(span) != nil
-    let type = isOrder ? "MedicationRequest" : "MedicationStatement"
+    let course = CDADrugCourse(self, told: status?.statement ?? changeThatEnds, span)
+    let hasSpan = types.period(course.span) != nil
+    let isDose = isOneDose(span)
+    let type = isOrder ? "MedicationRequest" : isDose ? "MedicationAdministration" : "MedicationStatement"
     let members = fields([
-      "status": medicationStatus(status?.statement ?? changeThatEnds, span),
-      "adherence": isOrder || saysNoDrug ? nil : adherence(endedBy: span),
+      "status": course.status,
+      "adherence": isOrder || saysNoDrug || isDose ? nil : adherence(endedBy: span),
       "statusReason": types.concept(status?.statement.element.first("value")).map { .array([$0]) },
       "intent": isOrder ? (topic == .plan ? "plan" : "order") : nil,
       "doNotPerform": isNegated && isOrder && !isPlaceholderDrug ? .boolean(true) : nil,
@@ -46,7 +48,9 @@ extension CDAStatement {
       "manufacturer": manufacturer,
       "ingredient": .list(vehicles),
     ])
-    let when = isOrder ? .optional("effectiveDosePeriod", types.period(span)) : types.when("effective", span)
+    let when =
+      isOrder
+      ? .optional("effectiveDosePeriod", types.period(course.span)) : types.when("effective", course.span)
     return CDAResource(
       type, of: self,
       key: [
@@ -56,7 +60,7 @@ extension CDAStatement {
         span?.first("low")?["value"] ?? JSONTree.object(when).line,
       ],
       members + when,
-      asides: related.filter { !used.contains($0.number) })
+      asides: related.filter { !used.contains($0.number) }, remarks: course.remarks)
   }
 
   var drugElement: XMLElement? {
@@ -74,7 +78,7 @@ extension CDAStatement {
       let words = text ?? types.narrative.words(code?.first("originalText")) ?? "No known medications"
       return noneConcept(words.utf8.count < 100 ? words : "No known medications", "787481004")
     }
-    return types.drug(drugElement) ?? treatmentAlone ?? .of(["text": .text(text)])
+    return types.drug(drugElement, row: row?.name) ?? treatmentAlone ?? .of(["text": .text(text)])
   }
 
   /// A denial that names no drug, or one whose words are themselves a denial.
@@ -87,9 +91,9 @@ extension CDAStatement {
   }
 
   /// It tells of no drug: that there is none, or that nothing is known.
-  private var saysNoDrug: Bool { deniesAllDrugs || productAbsence != nil }
+  var saysNoDrug: Bool { deniesAllDrugs || productAbsence != nil }
 
-  private var isPlaceholderDrug: Bool { saysNoDrug && context.placeholder != nil }
+  var isPlaceholderDrug: Bool { saysNoDrug && context.placeholder != nil }
 
   /// What an entry without a drug says of the treatment: "Drug treatment unknown" (IHE PCC, section 6.3.4.16).
   private var treatmentAlone: JSONTree? {
@@ -111,41 +115,15 @@ extension CDAStatement {
     }
   }
 
-  /// The status observation's word first. Many senders write "completed" for every statement: without an end it says
-  /// neither that the drug is taken nor that it is not.
-  private func medicationStatus(_ status: CDAStatement?, _ span: XMLElement?) -> JSONTree? {
-    if isPlaceholderDrug { return "unknown" }
-    if saysNoDrug { return absenceStatus }
-    if isNegated { return isOrder ? .text(statusCode) : "not-taken" }
-    let value = status?.element.first("value")
-    if [nil, "active", "completed"].contains(statusCode), let ended = types.endedStatus(value) {
-      return .string(rowSaysTaken.map { "\(ended), though its text says “\($0)”" } ?? ended)
-    }
-    let known = types.knownStatus(value)
-    if known == "active", statusCode != "nullified" { return "active" }
-    if context.isOfEndedDrugs, statusCode != "nullified" { return "stopped" }
-    guard let code = statusCode else { return nil }
-    if saysNothingOfDrug { return isOver(span) ? "completed" : "unknown" }
-    if code == "completed", span?.first("high")?["value"] == nil, span?["value"] == nil {
-      let words = known ?? types.name(value)?.lowercased()
-      return isOrder ? .text(words ?? code) : .text(words ?? completedStatement)
-    }
-    if code == "completed", isAhead(span) { return .text(known ?? completedStatement) }
-    return .string(Self.medicationStatuses[code] ?? code)
-  }
-
   /// The parts of an interval of time (HL7 v3 Data Types: IVL).
   private static let limits: Set<String> = ["low", "high", "center", "width"]
-
-  private static let medicationStatuses = [
-    "aborted": "stopped", "suspended": "on-hold", "held": "on-hold", "nullified": "entered-in-error",
-    "new": "draft",
-  ]
 
   private var dispenseRequest: JSONTree? {
     .of([
       "validityPeriod": types.period(effectiveTime),
-      "numberOfRepeatsAllowed": element.first("repeatNumber")?["value"].map { .amount($0) },
+      "extension": EntryRemark.fillsAllowed.json(element.first("repeatNumber")?["value"]).map {
+        .array([$0])
+      },
       "quantity": types.quantity(element.first("quantity")),
       "performer": CDAParty.display(parties("performer/assignedEntity").first),
     ])
@@ -153,7 +131,7 @@ extension CDAStatement {
 
   private func dispense(of order: CDAStatement) -> CDAResource {
     let members = fields([
-      "status": statusCode.map { .string(Self.medicationStatuses[$0] ?? $0) },
+      "status": statusCode.map { .string(CDADrugCourse.statuses[$0] ?? $0) },
       "medicationCodeableConcept": drug ?? order.drug, "quantity": types.quantity(element.first("quantity")),
       "whenHandedOver": types.start(effectiveTime),
       "fillNumber": element.first("repeatNumber")?["value"].map { .amount($0) }, "performer": performers,

@@ -87,7 +87,7 @@ extension CDAStatement {
     guard let row = types.narrative.wholeRow(of: element.first("text")),
       !Self.partHeads.contains(where: { row.cell(under: $0) != nil })
     else { return nil }
-    let status = row.cell(under: Self.statusHeads)
+    let status = row[.drugStatus]
     let cells = row.cells.filter { !CDANarrativeRow.isDay($0) && $0 != status }.map(withoutName)
       .filter { !Self.isPlaceholder($0) }
     return cells.isEmpty ? nil : cells.joined(separator: "; ")
@@ -111,15 +111,7 @@ extension CDAStatement {
       element.first("consumable/manufacturedProduct/text"),
     ]
     let targets = texts.compactMap { types.narrative.target(of: $0?.first("reference")?["value"]) }
-    return targets.isEmpty
-      ? [rowOfName].compactMap { $0 } : texts.compactMap { types.narrative.row(of: $0) }
-  }
-
-  /// The only row of the section's text that is called as the drug is, where nothing in the entry refers to one.
-  private var rowOfName: CDANarrativeRow? {
-    let names = Set(drugNames)
-    let rows = context.rows.filter { $0.name.map { names.contains($0.normalizedWords) } ?? false }
-    return rows.count == 1 ? rows[0] : nil
+    return targets.isEmpty ? [row].compactMap { $0 } : texts.compactMap { types.narrative.row(of: $0) }
   }
 
   private static let heads: Set<String> = [
@@ -127,7 +119,6 @@ extension CDAStatement {
     "patient instructions", "how to take", "how taken", "sig/instructions", "medication instructions",
     "administration instructions", "dose instructions", "dosage and frequency",
   ]
-  private static let statusHeads: Set<String> = ["status", "medication status", "state", "active", "active?"]
   private static let partHeads: [Set<String>] = [
     ["dose", "dosage", "dose quantity", "amount"], ["route", "route of administration"],
     ["frequency", "schedule", "timing", "how often"],

@@ -40,6 +40,46 @@ extension CDAStatement {
     allergenInWords == nil && types.isGenericSubstance(allergen) && !isNamedAct && !hasSpecificValue
   }
 
+  /// What the allergy is to: the substance, the value in words, the act itself, the row of the text; a code alone and the
+  /// kind of allergy come last.
+  var allergicTo: JSONTree? {
+    if types.isNamedSubstance(allergen) { return types.allergen(allergen) }
+    if let words = allergenInWords { return Self.word(words) }
+    if isNamedAct { return types.concept(code) }
+    if hasSpecificValue || hasOwnName(element.first("value")) { return types.concept(element.first("value")) }
+    if let words = [row?.allergen, nameInText].compactMap({ $0 }).first(where: Self.isAllergen) {
+      return types.concept(allergen?.first("code"), words: words) ?? Self.word(words)
+    }
+    return types.allergen(allergen) ?? types.concept(element.first("value"))
+      ?? named(namesProblem ? code : nil)
+  }
+
+  private static func isAllergen(_ words: String) -> Bool {
+    CDADatatypes.namesSomething(words) && !CDADenial.isDenial(words)
+  }
+
+  /// A value of another system than SNOMED CT's with words that are no kind of allergy.
+  private func hasOwnName(_ value: XMLElement?) -> Bool {
+    guard let value, types.isNamed(value), let words = types.name(value) else { return false }
+    let isKind = value["code"].map(Self.kindsOfAllergy.contains) ?? false
+    return !isKind && value["codeSystem"] != "2.16.840.1.113883.5.4" && !Self.isKindOfAllergy(in: words)
+  }
+
+  /// "Drug allergy", "Allergy to substance (disorder)", "Propensity to adverse reactions to food".
+  private static func isKindOfAllergy(in words: String) -> Bool {
+    let plain = Set(words.normalizedWords.split { !$0.isLetter }.map(String.init))
+    return plain.isSubset(of: kindWordsOfAllergy)
+  }
+
+  private static let kindWordsOfAllergy: Set<String> = [
+    "allergy", "allergies", "allergic", "intolerance", "hypersensitivity", "propensity", "adverse",
+    "reaction",
+    "reactions", "disposition", "drug", "drugs", "medication", "food", "substance", "environmental",
+    "environment",
+    "propensities", "non", "other", "to", "and", "or", "the", "a", "type", "finding", "disorder",
+    "miscellaneous",
+  ]
+
   /// "Allergy to penicillin": the value alone says to what.
   private var hasSpecificValue: Bool {
     guard let value = element.first("value"), value["codeSystem"] == "2.16.840.1.113883.6.96",
@@ -66,9 +106,7 @@ extension CDADatatypes {
   /// The substance with the words beside its code, which are all where the code only labels a field.
   func allergen(_ entity: XMLElement?) -> JSONTree? {
     let code = entity?.first("code")
-    guard let told = allergensWords(entity) else {
-      return isFieldLabel(code) ? nil : product(entity, concept: agreeingConcept)
-    }
+    guard let told = allergensWords(entity) else { return isFieldLabel(code) ? nil : substance(entity) }
     guard !isFieldLabel(code), let known = productName(entity) else {
       return concept(code, words: told) ?? CDAStatement.word(told)
     }
@@ -77,6 +115,41 @@ extension CDADatatypes {
       ? product(entity, concept: agreeingConcept) : concept(code, words: "\(known) (\(told))")
   }
 
+  /// True where code, name or description say which substance it is.
+  func isNamedSubstance(_ entity: XMLElement?) -> Bool {
+    let code = entity?.first("code")
+    return allergensWords(entity) != nil || namingName(entity) != nil || namelessProduct(entity) != nil
+      || isNamed(code) && !isFieldLabel(code)
+  }
+
+  /// The plain name where the code is that of its class, "ALLERGENIC EXTRACT, PENICILLIN"; both where each says
+  /// something else.
+  private func substance(_ entity: XMLElement?) -> JSONTree? {
+    let code = entity?.first("code")
+    guard isNamed(code), let plainName = namingName(entity), let known = name(ofCode: code) else {
+      return product(entity, concept: agreeingConcept)
+    }
+    let (told, plain) = (Self.words(in: known), Self.words(in: plainName))
+    if told == plain { return product(entity, concept: agreeingConcept) }
+    let isPlain = plain.isSuperset(of: told) || told.subtracting(plain).isSubset(of: Self.classWords)
+    return concept(
+      code, words: isPlain && !plain.isDisjoint(with: told) ? plainName : "\(known) (\(plainName))")
+  }
+
+  private func name(ofCode code: XMLElement?) -> String? {
+    let words = originalWords(code).flatMap { agrees(code, with: $0) ? $0 : nil }
+    return words.flatMap { Self.namesSomething($0) ? $0 : nil }
+      ?? code.flatMap { displays($0).first(where: Self.namesSomething) }
+  }
+
+  /// Words that make a class of a substance and name none.
+  private static let classWords: Set<Substring> = [
+    "allergenic", "allergen", "extract", "extracts", "product", "products", "preparation", "preparations",
+    "containing", "class", "drug", "drugs", "substance", "agent", "agents", "group", "derivative",
+    "derivatives",
+    "compound", "compounds", "allergy", "and", "of", "the",
+  ]
+
   /// What stands in its `desc`.
   func allergensWords(_ entity: XMLElement?) -> String? {
     entity?.first("desc").map(CDANarrative.ownWords).flatMap { $0.isBlank ? nil : $0 }
@@ -84,7 +157,7 @@ extension CDADatatypes {
 
   /// No substance, or one that only says "drug", "food" or "substance".
   fileprivate func isGenericSubstance(_ entity: XMLElement?) -> Bool {
-    if allergensWords(entity) != nil { return false }
+    if allergensWords(entity) != nil || namingName(entity) != nil { return false }
     guard let code = entity?.first("code"), !isFieldLabel(code) else { return entity?.first("name") == nil }
     guard let value = code["code"] else {
       return code.first("originalText") == nil && code.first("translation") == nil

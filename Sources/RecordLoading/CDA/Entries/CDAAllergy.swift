@@ -10,7 +10,7 @@ extension CDAStatement {
     if allergen != nil, inner.allSatisfy({ $0.allergen == nil }) { return [allergy(in: nil)] }
     let allergies = inner.filter { !$0.isSeverity }
     if inner.isEmpty, isNamedAct { return [allergy(in: nil)] }
-    // A severity beside several allergies is nobody's.
+    // A severity beside several allergies cannot be attributed to one of them.
     let severities = allergies.count == 1 ? [] : inner.filter(\.isSeverity)
     return allergies.map { $0.allergy(in: self) } + severities.map { $0.observation(category: nil) }
   }
@@ -60,20 +60,27 @@ extension CDAStatement {
     let reactions = related.filter {
       ($0.type == "MFST" || $0.statement.hasTemplate("4.9")) && !$0.statement.isSeverity
     }
-    let status = related.first { $0.statement.isStatus }
+    let told = statusObservation
+    let isInstant = isInstant(in: concern, told?.statement)
+    let end = isInstant ? nil : effectiveTime?.first("high")
+    let status = CDAClinicalStatus(
+      self, entry: allergyStatus(told?.statement, concern, isOver: end?["value"] != nil), end: end,
+      in: .allergy)
     let severity = related.first { $0.statement.isSeverity }
     let criticality = related.first { $0.statement.hasTemplate("4.145") || $0.statement.hasCode("82606-5") }
     let events = related.filter(\.statement.isReactionEvent)
     let used =
       (reactions + events).map(\.number)
-      + [status?.number, severity?.number, criticality?.number, certaintyNumber].compactMap { $0 }
+      + [told?.number, severity?.number, criticality?.number, certaintyNumber].compactMap { $0 }
     let members =
-      naming(entity, in: concern, status?.statement, criticality?.statement)
-      + course(in: concern, status?.statement)
+      naming(entity, in: concern, status, criticality?.statement)
+      + course(in: concern, status.hasEnd ? end : nil)
       + fields([
-        "severity": types.concept((severity?.statement ?? concern?.onlySeverity)?.element.first("value")),
+        "severity": (severity?.statement ?? concern?.onlySeverity).flatMap { $0.severity(in: row) },
         "reaction": .list(
-          reactions.compactMap(\.statement.reaction) + events.flatMap(\.statement.reactionsOfEvent)),
+          reactions.compactMap { $0.statement.reaction(in: row) }
+            + events.flatMap(\.statement.reactionsOfEvent)
+            + reactionInText(besides: reactions.count + events.count, severity?.statement)),
       ])
     return CDAResource(
       "AllergyIntolerance", of: commented(in: concern),
@@ -81,27 +88,27 @@ extension CDAStatement {
         types.allergensWords(entity) ?? types.name(entity?.first("code")),
         types.name(element.first("value")) ?? valueInWords, effectiveTime?.first("low")?["value"],
       ],
-      members + types.concernStatus(concern), asides: related.filter { !used.contains($0.number) })
+      members + types.concernStatus(concern), asides: related.filter { !used.contains($0.number) },
+      remarks: status.remarks + (isInstant ? [endAsSent].compactMap { $0 } : []))
   }
 
   /// What the allergy is to, whether it is one, and whether it stands.
   private func naming(
-    _ entity: XMLElement?, in concern: CDAStatement?, _ status: CDAStatement?, _ criticality: CDAStatement?
+    _ entity: XMLElement?, in concern: CDAStatement?, _ status: CDAClinicalStatus,
+    _ criticality: CDAStatement?
   ) -> [JSONTree.Member] {
     let substance = types.allergen(entity)
     let isNone = deniesAllergy && namesNoAllergen || noneInWords != nil && substance == nil
-    let absence = substance == nil ? self.absence : nil
+    let absence = types.isNamedSubstance(entity) ? nil : self.absence
     let placeholder = isNone || absence != nil ? context.placeholder : nil
-    let isOver = ending(in: concern, status) != nil
     let risk = criticality.flatMap { $0.element.first("value")?["code"] }
-    let coded = absence ?? (isNone ? noneOfValue : substance) ?? types.concept(element.first("value"))
     return fields([
-      "clinicalStatus": isNone ? nil : allergyStatus(status, concern, isOver: isOver),
+      "clinicalStatus": isNone || absence != nil ? nil : status.json,
       "verificationStatus": verification(in: concern, isDenied: deniesAllergy && !isNone, .allergyCertainty),
       "category": .list(kinds(substance).filter { $0 != absence }),
       "criticality": .text(risk.map { Self.criticalities[$0] ?? $0 }),
-      "code": placeholder.map(Self.word) ?? coded ?? allergenInWords.map(Self.word)
-        ?? named(namesProblem ? code : nil) ?? .of(["text": .text(text)]),
+      "code": placeholder.map(Self.word) ?? absence ?? (isNone ? noneOfValue : allergicTo)
+        ?? .of(["text": .text(text)]),
       "entryItself": placeholder == nil ? nil : Self.emptyDenial,
     ])
   }
@@ -113,20 +120,15 @@ extension CDAStatement {
   }
 
   /// When it began and ended, and who says so.
-  private func course(in concern: CDAStatement?, _ status: CDAStatement?) -> [JSONTree.Member] {
+  private func course(in concern: CDAStatement?, _ end: XMLElement?) -> [JSONTree.Member] {
     fields([
       "onsetDateTime": types.start(effectiveTime),
-      "abatementDateTime": .text(ending(in: concern, status).map(HL7Time.dateTime)),
-      "endAsSent": isInstant(in: concern, status) ? types.time(effectiveTime?.first("high")) : nil,
+      "abatementDateTime": .text(end?["value"].map(HL7Time.dateTime)),
       "recordedDate": concern.flatMap {
         types.time($0.effectiveTime?.first("low")) ?? types.time($0.effectiveTime) ?? $0.authorTime
       } ?? authorTime,
       "recorder": CDAParty.display(author ?? concern?.author),
     ])
-  }
-
-  private func ending(in concern: CDAStatement?, _ status: CDAStatement?) -> String? {
-    isInstant(in: concern, status) ? nil : effectiveTime?.first("high")?["value"]
   }
 
   /// What the observation is called, where that says more than "assertion".

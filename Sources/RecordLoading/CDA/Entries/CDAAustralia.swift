@@ -39,42 +39,18 @@ extension CDAStatement {
 extension CDAStatement {
   var globalStatement: CDAResource? {
     guard isAustralian, code?["code"]?.hasPrefix("103.16302") == true, let value = element.first("value"),
-      let kind = Self.stated[topic]
+      let kind = AbsentKind.of(topic)
     else { return nil }
     let isNone = value["code"] == "01"
     let words = isNone ? "No known \(kind.words)" : "No information on \(kind.words)"
     let told = isNone ? words : "\(words) (\(types.name(value)?.lowercased() ?? "not stated"))"
     let absence = JSONTree.of([
-      "coding": .list([Self.coding(kind.system, isNone ? kind.none : kind.unknown, words)]),
+      "coding": .list([Self.coding(AbsentKind.system, isNone ? kind.none : kind.unknown, words)]),
       "text": .string(told),
     ])
-    let members = fields(["status": kind.status, kind.element: absence, "recordedDate": authorTime])
+    let members = fields([
+      "status": kind.status.map { .string($0) }, kind.element: absence, "recordedDate": authorTime,
+    ])
     return CDAResource(kind.type, of: self, key: [value["code"]], members, asides: related)
   }
-
-  private struct Stated: Sendable {
-    let type: String
-    let element: String
-    let words: String
-    let none: String
-    let unknown: String
-    var status: JSONTree?
-    let system = "http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips"
-  }
-
-  /// The same in the codes of HL7's International Patient Summary.
-  private static let stated: [CDASection.Topic: Stated] = [
-    .allergies: Stated(
-      type: "AllergyIntolerance", element: "code", words: "allergies", none: "no-known-allergies",
-      unknown: "no-allergy-info"),
-    .problems: Stated(
-      type: "Condition", element: "code", words: "problems", none: "no-known-problems",
-      unknown: "no-problem-info"),
-    .medications: Stated(
-      type: "MedicationStatement", element: "medicationCodeableConcept", words: "medications",
-      none: "no-known-medications", unknown: "no-medication-info", status: "unknown"),
-    .immunizations: Stated(
-      type: "Immunization", element: "vaccineCode", words: "immunizations", none: "no-known-immunizations",
-      unknown: "no-immunization-info", status: "not-done"),
-  ]
 }

@@ -8,16 +8,8 @@ extension CDAStatement {
     hasTemplate("4.3", "4.30") || hasCode("CONC") || hasTemplateID("1.3.6.1.4.1.19376.1.5.3.1.4.5.1")
   }
 
-  /// True for a concern that nobody follows any more, of a problem whose own words say nothing of its end; the status
-  /// in the row of its text wins.
-  func isClosed(in concern: CDAStatement) -> Bool {
-    guard concern.isConcern, ["completed", "aborted"].contains(concern.statusCode) else { return false }
-    let texts = [
-      element.first("text"), element.first("value/originalText"), concern.element.first("text"),
-    ]
-    let told = texts.lazy.compactMap { types.narrative.row(of: $0)?.cell(under: Self.statusHeads) }.first
-    return !(told.map { Self.ongoing.contains($0.normalizedWords) } ?? false)
-  }
+  /// True for a concern that nobody follows any more, of a problem whose own words say nothing of its end.
+  var isClosed: Bool { isConcern && ["completed", "aborted"].contains(statusCode) }
 
   /// True for an end that only repeats the beginning while the concern is active: the moment of the onset.
   func isInstant(in concern: CDAStatement?, _ status: CDAStatement?, _ category: String? = nil) -> Bool {
@@ -28,6 +20,11 @@ extension CDAStatement {
       return false
     }
     return effectiveTime?.first("high")?["value"] == low
+  }
+
+  /// The end of its time, where that is none of what it tells of.
+  var endAsSent: JSONTree? {
+    EntryRemark.endAsSent.json(effectiveTime?.first("high")?["value"].map(HL7Time.dateTime))
   }
 
   /// True for the time of a visit's diagnosis that is only that of the visit: when it was made, not when it was over
@@ -50,7 +47,4 @@ extension CDAStatement {
 
   /// The category of a diagnosis that only a visit has.
   static let visitsDiagnosis = "Encounter Diagnosis"
-
-  private static let statusHeads: Set<String> = ["status", "problem status", "clinical status", "state"]
-  private static let ongoing: Set<String> = ["active", "chronic", "current", "ongoing", "recurrent"]
 }

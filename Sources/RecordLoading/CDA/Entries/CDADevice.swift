@@ -59,7 +59,9 @@ extension CDAStatement {
     let words =
       element.first("participant/participantRole/playingDevice/code").flatMap(types.name)
       ?? types.productName(material) ?? types.name(code) ?? text
-    let when = types.when("timing", element.all("effectiveTime").first)
+    // The end of a supply is no removal (C-CDA R2.1, Non-Medicinal Supply Activity: effectiveTime).
+    let span = element.first("effectiveTime")
+    let when = fields(["timingDateTime": types.start(span)])
     let members =
       fields([
         "status": isNegated ? "not-done" : statusCode.map { .string($0) },
@@ -69,7 +71,12 @@ extension CDAStatement {
       ]) + when
     if words == nil && products.isEmpty { return [] }
     let type = mood == "EVN" ? "DeviceUseStatement" : "DeviceRequest"
-    return [CDAResource(type, of: self, key: [words, JSONTree.object(when).line], members, asides: related)]
+    return [
+      CDAResource(
+        type, of: self, key: [words, JSONTree.object(when).line], members, asides: related,
+        remarks: [EntryRemark.endAsSent.json(span?.first("high")?["value"].map(HL7Time.dateTime))].compactMap
+        { $0 })
+    ]
       + products
   }
 }

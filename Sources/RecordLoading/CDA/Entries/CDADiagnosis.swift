@@ -7,17 +7,19 @@ extension CDAStatement {
   func problem(in concern: CDAStatement?) -> JSONTree? {
     let value = element.first("value")
     if types.isNamed(value) { return types.concept(value) }
-    if let words = types.narrative.words(value) { return Self.word(words) }
+    if let words = types.narrative.words(value), CDADatatypes.namesSomething(words) {
+      return Self.word(words)
+    }
     if isNamedByCode { return types.concept(code) }
-    let texts = [nameInText, concern?.nameInText, wordsOfRow, concern?.wordsOfRow]
-    guard let name = texts.compactMap({ $0 }).first else {
+    let texts = [nameInText, concern?.nameInText, row?.name, wordsOfRow, concern?.wordsOfRow]
+    guard let name = texts.compactMap({ $0 }).first(where: CDADatatypes.namesSomething) else {
       return types.concept(value) ?? .of(["text": .text(text)])
     }
     return types.concept(value, words: name) ?? Self.word(name)
   }
 
   /// True where the value names nothing and the code does.
-  var isNamedByCode: Bool { types.concept(element.first("value")) == nil && namesProblem }
+  var isNamedByCode: Bool { !types.isNamed(element.first("value")) && namesProblem }
 
   /// True for a code that is a problem, not a kind of statement.
   var namesProblem: Bool { types.isNamed(code) && !isKindAlone }
@@ -46,7 +48,7 @@ extension CDAStatement {
   }
 
   /// C-CDA's Problem Type, in SNOMED CT and in LOINC, and the codes of the sections.
-  private static let kindCodes: Set<String> = [
+  static let kindCodes: Set<String> = [
     "404684003", "409586006", "282291009", "64572001", "418799008", "55607006", "373930000", "248536006",
     "248169007", "29308-4", "75310-3", "11450-4", "75326-9", "75325-1", "75324-4", "75323-6", "75322-8",
     "75321-0", "75275-8", "8646-2", "46241-6", "11535-2", "29548-5", "10219-4", "10218-6", "33999-4",

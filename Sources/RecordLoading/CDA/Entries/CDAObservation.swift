@@ -9,9 +9,10 @@ extension CDAStatement {
     let values = element.all("value")
     let value = types.value(values.first)
     let effective = types.when("effective", time)
+    let told = CDARowStanding(self)
     let members =
       fields([
-        "status": resultStatus,
+        "status": told.map(status) ?? resultStatus,
         "category": .list(
           [category.map(Self.observationCategory), directiveCategory, plainDirectiveCode].compactMap { $0 }),
         "code": denial.map(Self.word) ?? drugsReaction?.code ?? observationCode,
@@ -30,7 +31,15 @@ extension CDAStatement {
     let key = [code?["code"], types.name(code), JSONTree.object(effective).line]
     return CDAResource(
       "Observation", of: self, key: key + [isolateBesideValue].compactMap { $0 }, members,
-      asides: asides ?? related)
+      asides: asides ?? related, remarks: told?.remarks ?? [])
+  }
+
+  /// FHIR R4, Observation.status of what its text says is not done yet, or will not be.
+  private func status(_ told: CDARowStanding) -> JSONTree {
+    switch told.kind {
+    case .planned: hasValue ? "preliminary" : "registered"
+    case .notDone: "cancelled"
+    }
   }
 
   /// Itself, and the expected dates of birth and wishes in it.
@@ -55,7 +64,8 @@ extension CDAStatement {
   private var codeBesideValue: JSONTree? {
     let amount = element.first("value")?["value"] ?? ""
     let isValue = !amount.isBlank && types.originalWords(code)?.hasPrefix(amount) == true
-    return isValue && code?["displayName"] != nil ? types.concept(code, words: nil) : types.concept(code)
+    if isValue && code?["displayName"] != nil { return types.concept(code, words: nil) }
+    return types.naming(code, name: nil, row: row?.name)
   }
 
   static func observationCategory(_ code: String) -> JSONTree {

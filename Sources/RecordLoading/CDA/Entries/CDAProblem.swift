@@ -41,44 +41,46 @@ extension CDAStatement {
   }
 
   private func condition(in concern: CDAStatement?, category: String?) -> CDAResource {
-    let status = related.first { $0.statement.isStatus }
+    let told = statusObservation
     let severity = related.first { $0.statement.isSeverity }
     let start = types.start(effectiveTime)
     let ownAge = related.first { $0.statement.isAgeAtOnset }
     let age = start == nil ? ownAge ?? concern?.onlyProblemsAge : nil
-    let isInstant = isInstant(in: concern, status?.statement, category) || isTimeOfVisit(category)
+    let isInstant = isInstant(in: concern, told?.statement, category) || isTimeOfVisit(category)
+    let end = resolution?.time ?? (isInstant ? nil : effectiveTime?.first("high"))
+    let status = CDAClinicalStatus(
+      self, entry: problemStatus(told?.statement, concern, end), end: end, in: .condition)
     let used = [
-      status?.number, severity?.number, start == nil ? ownAge?.number : nil, certaintyNumber,
+      told?.number, severity?.number, start == nil ? ownAge?.number : nil, certaintyNumber,
       resolution?.number,
     ]
     let members =
-      naming(in: concern, category, status?.statement, severity?.statement, hasEnd: !isInstant)
-      + course(start, age?.statement, status?.statement, isInstant: isInstant)
+      naming(in: concern, category, status, severity?.statement)
+      + course(start, age?.statement, status.hasEnd ? end : nil)
       + recording(in: concern)
     return CDAResource(
       "Condition", of: commented(in: concern),
       key: [types.name(element.first("value")) ?? problem(in: concern)?.line, start?.line],
       members + types.concernStatus(concern),
-      asides: related.filter { !used.contains($0.number) }
-        + (concern?.besides(element, without: ownAge == nil ? age : nil) ?? []))
+      asides: related.filter { !used.contains($0.number) || $0.statement.isHealthStatus }
+        + (concern?.besides(element, without: ownAge == nil ? age : nil) ?? []),
+      remarks: status.remarks + (isInstant ? [endAsSent].compactMap { $0 } : []))
   }
 
   /// What the problem is, whether it is one, and whether it stands.
   private func naming(
-    in concern: CDAStatement?, _ category: String?, _ status: CDAStatement?, _ severity: CDAStatement?,
-    hasEnd: Bool
+    in concern: CDAStatement?, _ category: String?, _ status: CDAClinicalStatus, _ severity: CDAStatement?
   ) -> [JSONTree.Member] {
     let value = element.first("value")
     let isNone = (isNegated || isExcluded) && Self.isGeneric(value) && !(value == nil && namesProblem)
     let saysNone = isNone || absence != nil
-    let end = resolution?.time ?? (hasEnd ? effectiveTime?.first("high") : nil)
     let kinds = [category.map(Self.word), concern?.kind, isNamedByCode ? nil : types.concept(code)]
     return fields([
-      "clinicalStatus": saysNone ? nil : clinicalStatus(status, concern, end),
+      "clinicalStatus": saysNone ? nil : status.json,
       "verificationStatus": saysNone && isExcluded
         ? nil : verification(in: concern, isDenied: isNegated && !saysNone),
       "category": .list(kinds.compactMap { $0 }),
-      "severity": types.concept(severity?.element.first("value")),
+      "severity": severity.flatMap { $0.severity(in: row) },
       "code": (saysNone ? context.placeholder : nil).map(Self.word) ?? absence
         ?? (isNone ? noneConcept("No known problems", "160245001") : problem(in: concern)),
       "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
@@ -87,16 +89,11 @@ extension CDAStatement {
   }
 
   /// When it began and ended.
-  private func course(_ start: JSONTree?, _ age: CDAStatement?, _ status: CDAStatement?, isInstant: Bool)
-    -> [JSONTree.Member]
-  {
-    let high = effectiveTime?.first("high")
-    return fields([
+  private func course(_ start: JSONTree?, _ age: CDAStatement?, _ end: XMLElement?) -> [JSONTree.Member] {
+    fields([
       "onsetDateTime": start,
       "onsetAge": types.quantity(age?.element.first("value")),
-      "abatementDateTime": types.time(resolution?.time) ?? (isInstant ? nil : types.time(high)),
-      "endAsSent": isInstant ? types.time(high) : nil,
-      "abatementString": isOver(high, status) ? "resolved, date unknown" : nil,
+      "abatementDateTime": types.time(end),
     ])
   }
 
@@ -126,17 +123,6 @@ extension CDAStatement {
     return observations.count == ages.count + 1 ? ages.first : nil
   }
 
-  /// The status observation's word; else resolved by its end; else the concern's.
-  private func clinicalStatus(_ status: CDAStatement?, _ concern: CDAStatement?, _ high: XMLElement?)
-    -> JSONTree?
-  {
-    if let value = status?.element.first("value") { return types.status(value, in: .condition) }
-    if let qualifiedStatus { return qualifiedStatus }
-    if high?["value"] != nil || isOver(high, status) { return Self.word("resolved") }
-    if concern?.statusCode == "active" { return Self.word("active") }
-    return concern.map { isClosed(in: $0) } == true ? Self.word("inactive") : nil
-  }
-
   /// What was taken back counts as entered in error (HL7 ActStatus: nullified), with all that stands in it.
   private func isTakenBack(with concern: CDAStatement?) -> Bool {
     [statusCode, concern?.statusCode].contains("nullified")
@@ -151,14 +137,6 @@ extension CDAStatement {
     if isDenied { return Self.word("refuted") }
     return certainty?.statement.element.first("value").flatMap { types.status($0, in: system) }
       ?? qualifiedCertainty(system)
-  }
-
-  /// An end that is there but unknown means resolved, unless the status observation says otherwise; the concern's
-  /// status does not (C-CDA R2.1, Problem Observation: effectiveTime).
-  private func isOver(_ high: XMLElement?, _ status: CDAStatement?) -> Bool {
-    guard high?["nullFlavor"] == "UNK", high?["value"] == nil else { return false }
-    let value = status?.element.first("value")
-    return value == nil || types.knownStatus(value) == "resolved"
   }
 
   static func word(_ text: String) -> JSONTree { .object([.init("text", .string(text))]) }

@@ -8,9 +8,11 @@ extension CDAStatement {
     let reasons = related.filter { $0.isReason }
     let products = devices
     let when = types.when("performed", effectiveTime)
+    let told = CDARowStanding(self)
     let members =
       fields([
-        "status": procedureStatus, "code": procedureCode,
+        "status": told.map(Self.status) ?? procedureStatus,
+        "code": (products.isEmpty ? absence : nil) ?? procedureCode,
         "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
         "performer": .list(
           parties("performer/assignedEntity").compactMap { CDAParty.display($0) }.compactMap {
@@ -26,12 +28,21 @@ extension CDAStatement {
       ]) + when
     let procedure = CDAResource(
       "Procedure", of: self, key: [types.name(code), JSONTree.object(when).line], members,
-      asides: related.filter { relation in !(relation.isReason && relation.isWholeReason) })
+      asides: related.filter { relation in !(relation.isReason && relation.isWholeReason) },
+      remarks: told?.remarks ?? [])
     let isFrame = procedureCode == nil && when.isEmpty && related.isEmpty && element.first("performer") == nil
     return isFrame && !products.isEmpty ? products : [procedure] + products
   }
 
   private var procedureCode: JSONTree? { named(code) ?? .of(["text": .text(tellingText)]) }
+
+  /// FHIR R4, Procedure.status.
+  private static func status(_ told: CDARowStanding) -> JSONTree {
+    switch told.kind {
+    case .planned: "preparation"
+    case .notDone: "not-done"
+    }
+  }
 
   /// The value of a procedure that is sent as an observation.
   private var outcome: JSONTree? {

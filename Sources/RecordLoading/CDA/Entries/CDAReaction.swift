@@ -3,13 +3,15 @@ import HealthRecords
 /// What an allergy or a dose did to the person (C-CDA R2.1, Reaction Observation).
 extension CDAStatement {
   /// A reaction with its own severity and time.
-  var reaction: JSONTree? {
+  ///
+  /// - Parameter row: that of the allergy.
+  func reaction(in row: CDANarrativeRow?) -> JSONTree? {
     let severity = related.first { $0.statement.isSeverity }
     let others = related.filter { $0.number != severity?.number }
     return .of([
-      "manifestation": .list([deniedReaction ?? reactionName].compactMap { $0 }),
+      "manifestation": .list([deniedReaction ?? reactionName(in: row)].compactMap { $0 }),
       "description": .text(addedWords),
-      "severity": .text(types.name(severity?.statement.element.first("value"))?.lowercased()),
+      "severity": .text(severity.flatMap { $0.statement.severityWords(in: row) }?.lowercased()),
       "onset": types.start(effectiveTime), "note": notes(comments(besides: others)),
       "extension": extensions(others)?.value,
     ])
@@ -18,18 +20,82 @@ extension CDAStatement {
   /// What its text adds to its name; the row of a table tells of the allergy.
   private var addedWords: String? {
     let value = element.first("value")
-    guard types.isNamed(value), types.narrative.wholeRow(of: element.first("text")) == nil, let text,
+    guard types.isNamed(value), let text = types.cell(of: element.first("text"), .reaction),
       let name = types.name(value)?.normalizedWords
     else { return nil }
     let words = text.singleSpaced
     return name.contains(words.normalizedWords) ? nil : words
   }
 
-  private var reactionName: JSONTree? { named(element.first("value")) ?? .of(["text": .text(text)]) }
+  /// Its value, the cell that it points at, the allergy's row; a code alone comes last.
+  private func reactionName(in row: CDANarrativeRow?) -> JSONTree? {
+    let value = element.first("value")
+    let own = types.cell(of: value?.first("originalText"), .reaction)
+    if let own, CDADatatypes.namesSomething(own) { return types.concept(value, words: own) ?? Self.word(own) }
+    if types.hasName(value) { return types.concept(value, words: nil) }
+    let words = [
+      types.narrative.words(value), types.cell(of: element.first("text"), .reaction), row?[.reaction],
+    ]
+    if let told = words.compactMap({ $0 }).first(where: CDADatatypes.namesSomething) {
+      return types.concept(value, words: told) ?? Self.word(told)
+    }
+    return types.concept(value)
+  }
 
   /// A reaction that was stated not to have happened must not read as a symptom; its code would.
   private var deniedReaction: JSONTree? {
     guard isNegated || isExcluded else { return nil }
     return Self.word("Not: \(types.name(element.first("value")) ?? text ?? "this reaction")")
+  }
+}
+
+/// What the row of an allergy says of its reaction, where its entry does not (CDA R2, section 4.3.5).
+extension CDAStatement {
+  /// "Hives", "severe": as one reaction; none where the entry has reactions and severities of its own.
+  func reactionInText(besides count: Int, _ severity: CDAStatement?) -> [JSONTree] {
+    guard count == 0, let row, !deniesAllergy else { return [] }
+    let told = [row[.reaction], severity == nil ? row[.severity] : nil].map { cell in
+      cell.flatMap { CDADatatypes.namesSomething($0) && !CDADenial.isDenial($0) ? $0 : nil }
+    }
+    let reaction = JSONTree.of([
+      "manifestation": .list(told[0].map { [Self.word($0)] } ?? []), "severity": .text(told[1]?.lowercased()),
+    ])
+    return [reaction].compactMap { $0 }
+  }
+
+  /// The value of a severity with its words.
+  func severity(in row: CDANarrativeRow?) -> JSONTree? {
+    let value = element.first("value")
+    guard let words = severityWords(in: row) else { return types.concept(value) }
+    return types.isNamed(value)
+      ? types.concept(value) : types.concept(value, words: words) ?? Self.word(words)
+  }
+
+  /// Its name, else what the row has for it, else what SNOMED CT's code means.
+  func severityWords(in row: CDANarrativeRow?) -> String? {
+    let value = element.first("value")
+    if types.isNamed(value) { return types.name(value) }
+    return types.cell(of: element.first("text"), .severity) ?? row?[.severity]
+      ?? value?["code"].flatMap { Self.severities[$0] } ?? types.name(value)
+  }
+
+  /// SNOMED CT (C-CDA R2.1, Problem Severity).
+  private static let severities = [
+    "255604002": "mild", "371923003": "mild to moderate", "6736007": "moderate",
+    "371924009": "moderate to severe", "24484000": "severe", "399166001": "fatal",
+  ]
+}
+
+extension CDADatatypes {
+  /// The words of a text; of a whole row or a table in a cell, those in the column.
+  func cell(of text: XMLElement?, _ column: CDAColumn) -> String? {
+    guard let target = narrative.target(of: text?.first("reference")?["value"]),
+      text.map(CDANarrative.ownWords)?.isEmpty != false
+    else { return narrative.words(text) }
+    if target.name == "tr" { return narrative.row(of: text)?[column] }
+    let inner = CDANarrativeRow.all(in: target)
+    if inner.isEmpty { return narrative.words(text) }
+    let cells = inner.compactMap { $0[column] }.distinct
+    return cells.isEmpty ? nil : cells.joined(separator: ", ")
   }
 }

@@ -19,6 +19,8 @@ struct CDAStatement: Sendable {
   var outerComments: [String] = []
   /// Whom the statement or section around it is about, where that is not the patient.
   var outerSubject: XMLElement?
+  /// The row of the concern around it, where that holds nothing else.
+  var outerRow: CDANarrativeRow?
   /// Those that it stands in, the outermost first.
   var organizers: [XMLElement] = []
 
@@ -83,7 +85,7 @@ struct CDAStatement: Sendable {
   func inner(_ element: XMLElement) -> CDAStatement {
     CDAStatement(
       element: element, topic: topic, context: context, outerTime: time, depth: depth + 1,
-      outerSubject: otherSubject, organizers: organizersInside)
+      outerSubject: otherSubject, outerRow: rowForInner, organizers: organizersInside)
   }
 
   /// The same statement as part of a plan.
@@ -116,11 +118,13 @@ struct CDAContext: Sendable {
   /// What an entry that denies everything is called where the section's text says otherwise.
   var placeholder: String?
   /// The rows of the tables in the section's text.
-  var rows: [CDANarrativeRow] = []
+  var rows = CDASectionRows.none
   /// The section's whole text where that only says that there is none.
   var sectionsDenial: String?
   /// The time of the visit that the document is of.
   var visitTime: XMLElement?
+  /// The section lists doses that were given during a visit.
+  var isOfGivenDrugs = false
   /// The section lists drugs that are not taken any more.
   var isOfEndedDrugs = false
 }

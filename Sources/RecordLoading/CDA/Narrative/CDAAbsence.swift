@@ -4,7 +4,7 @@ import HealthRecords
 /// or value for it (HL7 International Patient Summary, CodeSystem absent-unknown-uv-ips; eHDSI, absent or unknown data).
 extension CDAStatement {
   /// What such an entry says; nil for one that tells of something.
-  var absence: JSONTree? { Self.absenceCode(in: element).flatMap(types.concept) }
+  var absence: JSONTree? { Self.absenceCode(in: element).flatMap(types.concept) ?? nullAbsence }
 
   /// The code of a statement, its value or its product that says so.
   static func absenceCode(in statement: XMLElement) -> XMLElement? {

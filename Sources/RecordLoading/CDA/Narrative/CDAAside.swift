@@ -7,9 +7,11 @@ extension CDAStatement {
 
   ///
   /// - Parameter members: those that the record has already.
-  func extensions(_ asides: [Relation], beside members: [JSONTree.Member] = []) -> JSONTree.Member? {
+  func extensions(
+    _ asides: [Relation], beside members: [JSONTree.Member] = [], _ remarks: [JSONTree] = []
+  ) -> JSONTree.Member? {
     let all =
-      furtherAuthors(beside: members)
+      remarks + furtherAuthors(beside: members)
       + asides.filter { !$0.statement.isComment }.compactMap { $0.statement.aside } + qualifiers
       + participants
       + specimens + brands + makeup + [length].compactMap { $0 }

@@ -21,8 +21,13 @@ struct CDANarrative: Sendable {
 
   /// The row of a table that a text refers to, or that its target stands in.
   func row(of text: XMLElement?) -> CDANarrativeRow? {
-    guard let id = text?.first("reference")?["value"], id.hasPrefix("#") else { return nil }
-    return rows[String(id.dropFirst())]
+    row(at: text?.first("reference")?["value"])
+  }
+
+  /// The same of an address: "#row1".
+  func row(at address: String?) -> CDANarrativeRow? {
+    guard let address, address.hasPrefix("#") else { return nil }
+    return rows[String(address.dropFirst())]
   }
 
   /// True for a code with a name of its own that points at words which other codes point at too.

@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// A row of a narrative's table with the words of its cells (CDA R2, section 4.3.5.11: tables).
-struct CDANarrativeRow: Sendable {
+struct CDANarrativeRow: Hashable, Sendable {
   let cells: [String]
   /// The words above the columns; empty where the table has no head.
   let heads: [String]
@@ -12,8 +12,14 @@ struct CDANarrativeRow: Sendable {
   /// The cell with the words above it.
   func headedCell(under names: Set<String>) -> (head: String, words: String)? {
     guard cells.count == heads.count else { return nil }
-    return zip(heads, cells).first { names.contains($0.0.normalizedWords) && !$0.1.isBlank }
+    return zip(heads, cells).first { names.contains(Self.plainHead($0.0)) && !$0.1.isBlank }
       .map { ($0.0, $0.1) }
+  }
+
+  private static func plainHead(_ head: String) -> String {
+    var head = head.normalizedWords
+    while let last = head.last, [":", ".", "*", " "].contains(last) { head.removeLast() }
+    return head
   }
 
   /// True for a row that says that there is nothing to say.
@@ -44,11 +50,44 @@ extension CDANarrativeRow {
     if text.name != "table" { return text.elements.flatMap(elements) }
     let rows = text.all("tr") + text.all("tbody/tr") + text.all("tfoot/tr")
     let head = text.all("thead/tr").last ?? rows.first { $0.first("td") == nil && $0.first("th") != nil }
-    let heads = head?.elements.map(words) ?? []
-    return rows.filter { $0.first("td") != nil }.flatMap { row in
-      row.elements.flatMap(elements) + [(row, CDANarrativeRow(cells: row.elements.map(words), heads: heads))]
+    let heads = head.map { words(of: [$0])[0] } ?? []
+    let data = rows.filter { $0.first("td") != nil }
+    return zip(data, words(of: data)).flatMap { row, cells in
+      row.elements.flatMap(elements) + [(row, CDANarrativeRow(cells: cells, heads: heads))]
     }
   }
+
+  /// The words of each cell under its column; a cell of several columns stands in the first of them, one of several
+  /// rows in each (CDA R2, section 4.3.5.11: colspan, rowspan).
+  private static func words(of rows: [XMLElement]) -> [[String]] {
+    var open: [Int: (rows: Int, words: String)] = [:]
+    return rows.map { row in
+      var cells: [String] = []
+      let fill = {
+        while let above = open[cells.count] {
+          open[cells.count] = above.rows > 1 ? (above.rows - 1, above.words) : nil
+          cells.append(above.words)
+        }
+      }
+      for cell in row.elements {
+        fill()
+        let (words, height) = (words(cell), span(cell, "rowspan"))
+        for column in 0..<span(cell, "colspan") {
+          if height > 1 { open[cells.count] = (height - 1, column == 0 ? words : "") }
+          cells.append(column == 0 ? words : "")
+        }
+      }
+      fill()
+      return cells
+    }
+  }
+
+  private static func span(_ cell: XMLElement, _ name: String) -> Int {
+    min(max(cell[name].flatMap { Int($0) } ?? 1, 1), spanLimit)
+  }
+
+  /// No table of a document is as wide or long.
+  private static let spanLimit = 40
 
   private static func words(_ cell: XMLElement) -> String {
     text(of: cell).singleSpaced

@@ -34,6 +34,7 @@ extension CDASection {
   private static func denies(_ statement: XMLElement) -> Bool {
     let isDenial = { (element: XMLElement) in
       element["negationInd"] == "true" || CDAStatement.absenceCode(in: element) != nil
+        || CDAStatement.isNull(element)
     }
     if isDenial(statement) { return true }
     let inner = statement.all("entryRelationship").flatMap(\.elements).filter {

@@ -1,10 +1,7 @@
 import HealthRecords
 
-/// What a row of a table is about, and what in it is no name.
+/// What in a row of a table is no name, and the words of a code that points at one.
 extension CDANarrativeRow {
-  /// The cell that holds the name.
-  var name: String? { cell(under: Self.nameHeads).flatMap { Self.isDay($0) ? nil : $0 } }
-
   /// True for a date or a time alone: "2011-10-05", "June 22, 2015 4:30 PM".
   static func isDay(_ text: String) -> Bool {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
@@ -13,14 +10,6 @@ extension CDANarrativeRow {
     }
     return years && words.allSatisfy { dayWords.contains($0) }
   }
-
-  /// Heads of the column that holds what a row is about.
-  fileprivate static let nameHeads: Set<String> = [
-    "name", "description", "problem", "condition", "diagnosis", "procedure", "procedure name", "test",
-    "vaccine", "immunization", "medication", "drug", "substance", "allergen", "reaction", "encounter",
-    "encounter type", "visit type", "concern", "health concern", "goal", "finding", "problem name",
-    "vaccine name", "medication name",
-  ]
 
   private static let dayWords: Set<String> = [
     "jan", "january", "feb", "february", "mar", "march", "apr", "april", "may", "jun", "june", "jul", "july",

@@ -1,0 +1,15 @@
+import HealthRecords
+
+extension ClinicalRecord {
+  /// What its document says otherwise than its entry, or leaves open: "its text says “Active”".
+  var remarkWords: [String] {
+    guard resource.origin.format.isTransformed else { return [] }
+    let json = resource.json
+    let isOpen = json.remark(.endMarkedUnknown) != nil
+    return [
+      isOpen ? "end date marked unknown by the source" : nil,
+      json.remark(.statusInText).map { "its text says “\($0)”" },
+      json.remark(.statusInEntry).map { "its coded entry says \($0)" },
+    ].compactMap { $0 }
+  }
+}

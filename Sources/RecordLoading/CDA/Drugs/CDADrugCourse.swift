@@ -1,0 +1,125 @@
+import HealthRecords
+
+/// Whether a drug is taken, and from when to when, by its entry and by the text that its author signed. Where they
+/// contradict each other nobody knows, and both are told.
+struct CDADrugCourse: Sendable {
+  /// FHIR's status, or what the sender writes beside every drug.
+  let status: JSONTree?
+  /// Without an end that is none.
+  let span: XMLElement?
+  let remarks: [JSONTree]
+
+  /// - Parameters:
+  ///   - told: the observation of its status, or the change that ended it.
+  ///   - sent: from when to when.
+  init(_ drug: CDAStatement, told: CDAStatement?, _ sent: XMLElement?) {
+    let entry = drug.statusOfDrug(told, sent)
+    let isContradicted = drug.rowSaysTaken != nil && entry.map(Self.isOver) == true && !drug.isNegated
+    let textEnds = entry == "active" && drug.rowSaysOver != nil
+    let keepsEnd = drug.statusCode != "completed" || !drug.hasEndOfDocument(sent)
+    status = isContradicted ? "unknown" : entry
+    span = isContradicted || !keepsEnd ? sent?.withoutEnd : sent
+    remarks = [
+      isContradicted || textEnds
+        ? EntryRemark.statusInText.json(drug.rowSaysTaken ?? drug.rowSaysOver) : nil,
+      isContradicted ? EntryRemark.statusInEntry.json(entry.flatMap(Self.word)) : nil,
+      isContradicted || !keepsEnd
+        ? EntryRemark.endAsSent.json(sent?.first("high")?["value"].map(HL7Time.dateTime)) : nil,
+    ].compactMap { $0 }
+  }
+
+  /// HL7's ActStatus in FHIR's codes.
+  static let statuses = [
+    "aborted": "stopped", "suspended": "on-hold", "held": "on-hold", "nullified": "entered-in-error",
+    "new": "draft",
+  ]
+}
+
+extension CDADrugCourse {
+  private static func word(_ status: JSONTree) -> String? {
+    if case .string(let word) = status { word } else { nil }
+  }
+
+  private static func isOver(_ status: JSONTree) -> Bool {
+    word(status).map(["completed", "stopped", "inactive"].contains) ?? false
+  }
+}
+
+extension CDAStatement {
+  /// The word of the entry. Many senders write "completed" for every statement: without an end it says neither that the
+  /// drug is taken nor that it is not.
+  fileprivate func statusOfDrug(_ told: CDAStatement?, _ span: XMLElement?) -> JSONTree? {
+    if isPlaceholderDrug { return "unknown" }
+    if saysNoDrug { return absenceStatus }
+    if isNegated { return isOrder ? .text(statusCode) : isOneDose(span) ? "not-done" : "not-taken" }
+    if isOneDose(span) { return statusOfDose }
+    let value = told?.element.first("value")
+    if [nil, "active", "completed"].contains(statusCode), let ended = types.endedStatus(value) {
+      return .string(ended)
+    }
+    let known = types.knownStatus(value)
+    if known == "active", statusCode != "nullified" { return "active" }
+    if context.isOfEndedDrugs, statusCode != "nullified" { return "stopped" }
+    guard let code = statusCode else { return nil }
+    if saysNothingOfDrug { return isOver(span) ? "completed" : "unknown" }
+    if code == "completed", !hasEnded(span) {
+      return .text(known ?? types.name(value)?.lowercased() ?? completedStatement)
+    }
+    return .string(CDADrugCourse.statuses[code] ?? code)
+  }
+
+  /// FHIR R4, MedicationAdministration.status.
+  private var statusOfDose: JSONTree? {
+    let known = [
+      "aborted": "stopped", "cancelled": "not-done", "nullified": "entered-in-error", "active": "in-progress",
+    ]
+    return statusCode.map { .string(known[$0] ?? $0) }
+  }
+
+  /// True for an end of the entry's own that had come when the document was made.
+  private func hasEnded(_ span: XMLElement?) -> Bool {
+    span?.first("high")?["value"] != nil && !hasEndOfDocument(span) && !isAhead(span)
+  }
+
+  /// True for an end that ends nothing: the document's own day, or the beginning once more.
+  fileprivate func hasEndOfDocument(_ span: XMLElement?) -> Bool {
+    guard let end = span?.first("high")?["value"] else { return false }
+    return end == span?.first("low")?["value"]
+      || context.date.map { HL7Time.date(end) == $0.prefix(10) } ?? false
+  }
+
+  /// A dose that was given in an office or emergency room: one moment, no rhythm, and nothing that was handed over
+  /// (C-CDA R2.1, Medication Activity: effectiveTime with a value is that of a single administration; Medications
+  /// Administered Section).
+  func isOneDose(_ span: XMLElement?) -> Bool {
+    guard mood == "EVN", !saysNoDrug, !isPlaceholderDrug else { return false }
+    if context.isOfGivenDrugs { return true }
+    let isMoment =
+      span?["value"] != nil
+      || span?.first("low")?["value"].map { $0 == span?.first("high")?["value"] } == true
+    let isRepeated = element.all("effectiveTime").flatMap(\.descendants).contains {
+      ["period", "event", "frequency"].contains($0.name)
+    }
+    let isSupplied = related.contains { $0.statement.element.name == "supply" || $0.statement.isStatus }
+    return statusCode == "completed" && isMoment && !isRepeated && !isSupplied && rowSaysTaken == nil
+      && sig.map(Self.saysOnce) ?? true
+  }
+
+  /// "325 mg once", "x1": words of a single dose and of none that is repeated.
+  private static func saysOnce(_ sig: String) -> Bool {
+    let words = sig.normalizedWords.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    return !Set(words).isDisjoint(with: ["once", "single", "x1", "stat"])
+      && Set(words).isDisjoint(with: [
+        "daily", "day", "week", "weekly", "month", "monthly", "night", "morning",
+      ])
+  }
+}
+
+extension XMLElement {
+  /// The same interval, open at its end.
+  fileprivate var withoutEnd: XMLElement {
+    XMLElement(
+      name: name, attributes: attributes, line: line,
+      children: children.filter { $0.element?.name != "high" })
+  }
+}

@@ -1,0 +1,41 @@
+import HealthRecords
+
+/// What a section is of, and the codes that say that there is none of it, or that nothing is known (HL7 International
+/// Patient Summary, CodeSystem absent-unknown-uv-ips).
+struct AbsentKind: Sendable {
+  /// The resource that says so, its status, and the element that has the code.
+  let type: String
+  var status: String?
+  let element: String
+  /// "allergies".
+  let words: String
+  let none: String
+  let unknown: String
+
+  static let system = "http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips"
+
+  /// Nil for a section of which the standard has no such code.
+  static func of(_ topic: CDASection.Topic) -> AbsentKind? { table[topic] }
+
+  private static let table: [CDASection.Topic: AbsentKind] = [
+    .allergies: AbsentKind(
+      type: "AllergyIntolerance", element: "code", words: "allergies", none: "no-known-allergies",
+      unknown: "no-allergy-info"),
+    .problems: AbsentKind(
+      type: "Condition", element: "code", words: "problems", none: "no-known-problems",
+      unknown: "no-problem-info"),
+    .medications: AbsentKind(
+      type: "MedicationStatement", status: "unknown", element: "medicationCodeableConcept",
+      words: "medications",
+      none: "no-known-medications", unknown: "no-medication-info"),
+    .immunizations: AbsentKind(
+      type: "Immunization", status: "not-done", element: "vaccineCode", words: "immunizations",
+      none: "no-known-immunizations", unknown: "no-immunization-info"),
+    .procedures: AbsentKind(
+      type: "Procedure", status: "unknown", element: "code", words: "procedures", none: "no-known-procedures",
+      unknown: "no-procedure-info"),
+    .devices: AbsentKind(
+      type: "DeviceUseStatement", element: "device", words: "devices", none: "no-known-devices",
+      unknown: "no-device-info"),
+  ]
+}

@@ -1,0 +1,65 @@
+import HealthRecords
+
+/// What a column of a narrative's table holds, told by the words above it; senders name their columns as they like.
+enum CDAColumn: Sendable {
+  /// What the row is about.
+  case name
+  /// What an allergy is to.
+  case allergen
+  case reaction, severity
+  /// Where the thing stands: "Active", "Resolved", "Ordered".
+  case status
+  /// Where a drug stands, also as the answer to a question: "Taking?".
+  case drugStatus
+
+  /// In small letters, without the marks at their end.
+  var heads: Set<String> {
+    switch self {
+    case .name: Self.names
+    case .allergen: Self.allergens
+    case .reaction: Self.reactions
+    case .severity: Self.severities
+    case .status: Self.statuses
+    case .drugStatus: Self.drugStatuses
+    }
+  }
+
+  private static let names: Set<String> = [
+    "name", "description", "code description", "problem", "problems", "problem name", "problem description",
+    "condition", "conditions", "diagnosis", "diagnoses", "concern", "health concern", "finding", "procedure",
+    "procedures", "procedure name", "procedure description", "test", "test name", "vaccine", "vaccines",
+    "vaccine name", "immunization", "immunizations", "immunization name", "medication", "medications",
+    "medication name", "drug", "drug name", "substance", "allergen", "allergens", "encounter",
+    "encounter type", "visit type", "goal", "device", "implant", "supply/device",
+  ]
+  private static let allergens: Set<String> = [
+    "substance", "substances", "allergen", "allergens", "allergy", "allergies", "allergy name",
+    "allergy substance", "allergic to", "agent", "causative agent", "allergen/agent", "substance/agent",
+    "allergy/substance", "allergen/ingredient", "drug", "drug name", "drug/substance", "food/substance",
+  ]
+  private static let reactions: Set<String> = [
+    "reaction", "reactions", "reaction(s)", "adverse reaction", "adverse reactions", "allergic reaction",
+    "allergic reactions", "manifestation", "manifestations", "reaction description", "symptom", "symptoms",
+  ]
+  private static let severities: Set<String> = [
+    "severity", "reaction severity", "allergy severity", "severity of reaction", "severity level",
+  ]
+  private static let statuses: Set<String> = [
+    "status", "state", "problem status", "clinical status", "condition status", "allergy status",
+    "procedure status", "order status", "result status", "test status", "immunization status",
+    "vaccine status", "delivery status", "order state", "completion status", "active?",
+  ]
+  private static let drugStatuses = statuses.union([
+    "medication status", "drug status", "current medication?", "currently taking?", "taking?", "active",
+  ])
+}
+
+extension CDANarrativeRow {
+  subscript(_ column: CDAColumn) -> String? { cell(under: column.heads) }
+
+  /// The cell that holds what the row is about; a day alone is no name.
+  var name: String? { self[.name].flatMap { Self.isDay($0) ? nil : $0 } }
+
+  /// What an allergy of the row is to.
+  var allergen: String? { self[.allergen].flatMap { Self.isDay($0) ? nil : $0 } ?? name }
+}

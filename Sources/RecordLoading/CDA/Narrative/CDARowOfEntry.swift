@@ -1,0 +1,74 @@
+import HealthRecords
+
+/// The row of the section's text that tells of a statement: the part that its author signed (CDA R2, section 4.3.5).
+extension CDAStatement {
+  /// The row that the statement points at, else that of the concern around it, else the one that is called as it is.
+  var row: CDANarrativeRow? {
+    ownRow ?? outerRow ?? context.rows.row(named: names, coded: named.compactMap { $0["code"] })
+  }
+
+  /// The row that a reference of the statement itself leads to.
+  var ownRow: CDANarrativeRow? { Self.references(in: element).lazy.compactMap(types.narrative.row).first }
+
+  /// The row that the only observation of a concern shares with it.
+  var rowForInner: CDANarrativeRow? {
+    guard element.name == "act", element.all("entryRelationship/observation").count == 1 else { return nil }
+    return ownRow ?? outerRow
+  }
+
+  /// The rows that the references of the statement and of all that stands in it lead to.
+  var allRows: [CDANarrativeRow] {
+    let inner = element.descendants.filter { $0.name == "reference" }
+    let own = inner.compactMap { types.narrative.row(at: $0["value"]) }
+    return (own + [outerRow].compactMap { $0 }).distinct
+  }
+
+  /// The row itself, for people to read beside the record.
+  var rowsInText: [JSONTree] {
+    (allRows.isEmpty ? [row].compactMap { $0 } : allRows).compactMap(\.remark)
+  }
+
+  /// Of a row that says more of its status than the entry: "Ordered", "Active".
+  var statusInText: String? { row.flatMap { $0[.status] } }
+}
+
+extension CDAStatement {
+  /// References of a statement, without those of the statements in it.
+  private static func references(in element: XMLElement) -> [XMLElement] {
+    element.elements.flatMap { child -> [XMLElement] in
+      if ["entryRelationship", "component"].contains(child.name) { return [] }
+      return child.first("reference") == nil ? references(in: child) : [child] + references(in: child)
+    }
+  }
+
+  private var named: [XMLElement] {
+    let drug = drugElement
+    return [
+      element.first("value"), allergen?.first("code"), allergen?.first("name"), drug?.first("code"),
+      drug?.first("name"), code,
+    ].compactMap { $0 }
+  }
+
+  /// What its codes, product or substance are called, in small letters.
+  private var names: Set<String> {
+    let all = named.flatMap { [$0] + $0.all("translation") }
+    let words =
+      all.compactMap { $0["displayName"] } + named.filter { $0.name == "name" }.map(CDANarrative.ownWords)
+    return Set(words.map(\.normalizedWords).filter { !$0.isEmpty && !CDADatatypes.isKind($0) })
+  }
+}
+
+extension CDANarrativeRow {
+  /// Each cell under its head; nil for an empty row, and for one too long to stand beside a record.
+  fileprivate var remark: JSONTree? {
+    let told = cells.enumerated().filter { !$0.element.isBlank }
+    guard !told.isEmpty, cells.reduce(0, { $0 + $1.utf8.count }) < Self.lengthLimit else { return nil }
+    let parts = told.map { index, words in
+      let head = cells.count == heads.count && !heads[index].isBlank ? heads[index] : "text"
+      return JSONTree.object([.init("url", .string(head)), .init("valueString", .string(words))])
+    }
+    return .object([.init("url", .string(EntryRemark.row.url)), .init("extension", .array(parts))])
+  }
+
+  private static let lengthLimit = 8000
+}

@@ -1,0 +1,50 @@
+import HealthRecords
+
+/// What the text says of a procedure, result or vaccine that its entry sends as done: ordered is not done, and the text
+/// is the part that its author signed (CDA R2, section 4.3.5).
+struct CDARowStanding: Sendable {
+  enum Kind: Sendable { case planned, notDone }
+
+  let kind: Kind
+  /// The cell: "Ordered".
+  private let words: String
+  /// The status of the entry.
+  private let entry: String?
+
+  /// - Returns: nil where the row agrees, or says nothing of it.
+  init?(_ statement: CDAStatement) {
+    guard statement.mood == "EVN", !statement.isNegated, let row = statement.row,
+      [nil, "completed", "active"].contains(statement.statusCode),
+      let cell = [row[.status]].compactMap({ $0 }).first
+        ?? row.cells.first(where: { Self.kind(of: $0) != nil }),
+      let kind = Self.kind(of: cell)
+    else { return nil }
+    self.kind = kind
+    words = cell
+    entry = statement.statusCode
+  }
+
+  /// Both readings, to be told beside the record.
+  var remarks: [JSONTree] {
+    [EntryRemark.statusInText.json(words), EntryRemark.statusInEntry.json(entry)].compactMap { $0 }
+  }
+}
+
+extension CDARowStanding {
+  private static func kind(of cell: String) -> Kind? {
+    let words = cell.normalizedWords
+    return planned.contains(words) ? .planned : notDone.contains(words) ? .notDone : nil
+  }
+
+  private static let planned: Set<String> = [
+    "ordered", "order placed", "pending", "result pending", "results pending", "recommended", "scheduled",
+    "planned",
+    "proposed", "requested", "future", "upcoming", "to be scheduled", "not yet done", "not started", "due",
+    "awaiting result", "awaiting results", "in progress", "specimen collected", "sent to lab",
+  ]
+  private static let notDone: Set<String> = [
+    "declined", "patient declined", "refused", "patient refused", "cancelled", "canceled", "not done",
+    "not given",
+    "not performed", "not administered", "deferred", "postponed", "contraindicated",
+  ]
+}

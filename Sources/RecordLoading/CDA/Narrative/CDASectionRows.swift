@@ -1,0 +1,50 @@
+import HealthRecords
+
+/// The rows of the tables in a section's text, to be found by what an entry is called or coded, where nothing points.
+struct CDASectionRows: Sendable {
+  private let all: [CDANarrativeRow]
+  /// Nil where several rows have the name or code.
+  private let byName: [String: CDANarrativeRow?]
+  private let byCode: [String: CDANarrativeRow?]
+  private let hasOneEntry: Bool
+
+  static let none = CDASectionRows([], entries: 0)
+
+  /// - Parameter entries: how many the section has.
+  init(_ rows: [CDANarrativeRow], entries: Int) {
+    all = rows
+    hasOneEntry = entries == 1
+    var (names, codes): ([String: CDANarrativeRow?], [String: CDANarrativeRow?]) = ([:], [:])
+    for row in rows {
+      for name in row.names { names[name] = names.keys.contains(name) ? .some(nil) : row }
+      for code in row.codes { codes[code] = codes.keys.contains(code) ? .some(nil) : row }
+    }
+    (byName, byCode) = (names, codes)
+  }
+
+  /// The only row of one of these names, else with one of these codes, else the only row of the only entry.
+  func row(named names: Set<String>, coded codes: [String]) -> CDANarrativeRow? {
+    let called = names.compactMap { byName[$0] ?? nil }.distinct
+    if called.count == 1 { return called[0] }
+    let coded = codes.compactMap { byCode[$0] ?? nil }.distinct
+    if coded.count == 1 { return coded[0] }
+    return hasOneEntry && all.count == 1 ? all[0] : nil
+  }
+}
+
+extension CDANarrativeRow {
+  fileprivate var names: Set<String> { Set([name, allergen].compactMap { $0?.normalizedWords }) }
+
+  /// What may be a code in it: "1191", "2345-7", "E11.9"; a year is none.
+  fileprivate var codes: Set<String> {
+    let cells = cells.filter { !Self.isDay($0) }
+    let tokens = cells.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "." } }
+    return Set(tokens.filter { Self.isCode($0) }.map(String.init))
+  }
+
+  /// True for what is long enough to be one code and no other number.
+  static func isCode(_ text: some StringProtocol) -> Bool {
+    let isYear = text.count == 4 && (text.hasPrefix("19") || text.hasPrefix("20"))
+    return text.count > 3 && text.contains(where: \.isNumber) && !isYear
+  }
+}

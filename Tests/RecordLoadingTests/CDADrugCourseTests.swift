@@ -1,0 +1,111 @@
+import HealthRecords
+import TestSupport
+import Testing
+
+@testable import RecordLoading
+
+/// Whether a drug of a document may be taken now: "completed" alone ends nothing.
+@Suite struct CDADrugCourseTests {
+  private func section(
+    _ time: String, mood: String = "EVN", status: String = "completed", inner: String = "",
+    code: String = "10160-0",
+    text: String = ""
+  ) -> String {
+    """
+    <section><code code="\(code)"/><title>Medications</title><text>\(text)</text><entry>
+    <substanceAdministration moodCode="\(mood)"><templateId root="2.16.840.1.113883.10.20.22.4.16"/>
+    <statusCode code="\(status)"/>\(time)<doseQuantity value="25" unit="mg"/><consumable><manufacturedProduct>
+    <manufacturedMaterial><code code="6918" codeSystem="2.16.840.1.113883.6.88" displayName="Larkolol"/>
+    </manufacturedMaterial></manufacturedProduct></consumable>\(inner)</substanceAdministration></entry></section>
+    """
+  }
+
+  private func time(_ low: String, _ high: String) -> String {
+    "<effectiveTime xsi:type=\"IVL_TS\"><low value=\"\(low)\"/>\(high)</effectiveTime>"
+  }
+
+  @Test(
+    "A drug sent as completed without an end of its own may be taken now, ordered or reported",
+    arguments: ["EVN", "INT"], ["", "<high nullFlavor=\"UNK\"/>", "<high/>", "<high value=\"20230407\"/>"])
+  func completed(mood: String, high: String) async throws {
+    let records = try await CDASectionText.records(section(time("20130212", high), mood: mood))
+    let list = MedicationList(records, asOf: ClinicalDate("2023-06-01"))
+    #expect(list.unstated.map(\.title) == ["Larkolol"])
+    #expect(list.unstated.first?.dosage == "25 mg")
+    #expect(list.past.isEmpty)
+  }
+
+  @Test("An end of its own ends it")
+  func ended() async throws {
+    let records = try await CDASectionText.records(section(time("20130212", "<high value=\"20130301\"/>")))
+    let list = MedicationList(records, asOf: ClinicalDate("2023-06-01"))
+    #expect(list.past.map(\.title) == ["Larkolol"] && list.unstated.isEmpty)
+  }
+
+  @Test(
+    "One dose at one moment, or in the list of what was given, is given once and no word on a prescription",
+    arguments: [
+      ("10160-0", "<effectiveTime value=\"20230407\"/>"),
+      (
+        "10160-0",
+        "<effectiveTime><low value=\"202304071000\"/><high value=\"202304071000\"/></effectiveTime>"
+      ),
+      ("29549-3", "<effectiveTime><low value=\"20230406\"/></effectiveTime>"),
+    ])
+  func oneDose(code: String, time: String) async throws {
+    let records = try await CDASectionText.records(
+      section(time, code: code)
+        + "</component><component>"
+        + section("<effectiveTime><low value=\"2020\"/></effectiveTime>", status: "active"))
+    #expect(Set(records.map(\.resource.type)) == ["MedicationAdministration", "MedicationStatement"])
+    let list = MedicationList(records, asOf: nil)
+    #expect(list.current.map(\.title) == ["Larkolol"])
+    #expect(list.current.first?.conflicts.isEmpty == true)
+  }
+
+  @Test("A moment beside a rhythm is a beginning")
+  func rhythm() async throws {
+    let times = """
+      <effectiveTime value="20230401"/><effectiveTime xsi:type="PIVL_TS" operator="A"><period value="12" unit="h"/>
+      </effectiveTime>
+      """
+    let records = try await CDASectionText.records(section(times))
+    #expect(MedicationList(records, asOf: nil).unstated.count == 1)
+  }
+
+  @Test("Entry and text that contradict each other leave it open, and both are told")
+  func contradiction() async throws {
+    let text = """
+      <table><thead><tr><th>Medication</th><th>Status</th></tr></thead><tbody><tr><td>Larkolol</td><td>Active</td></tr>
+      </tbody></table>
+      """
+    let records = try await CDASectionText.records(
+      section(time("20130212", "<high value=\"20130301\"/>"), text: text))
+    let list = MedicationList(records, asOf: ClinicalDate("2023-06-01"))
+    #expect(list.unstated.map(\.title) == ["Larkolol"])
+    let json = records[0].resource.json
+    #expect(json.remark(.statusInText) == "Active" && json.remark(.statusInEntry) == "completed")
+    #expect(json.remark(.endAsSent) == "2013-03-01")
+  }
+
+  @Test("A number of fills is told as fills, and the end of a supply of a device is no removal")
+  func supplies() async throws {
+    let supply = """
+      <entryRelationship typeCode="REFR"><supply moodCode="INT"><templateId root="2.16.840.1.113883.10.20.22.4.17"/>
+      <repeatNumber value="1"/></supply></entryRelationship>
+      """
+    let drug = try await CDASectionText.records(
+      section(time("2020", ""), mood: "INT", status: "active", inner: supply))
+    let told = drug[0].facts.first { $0.label == "Dispensing" }?.words ?? ""
+    #expect(told.contains("Fills allowed") && !told.contains("Refills"))
+    let device = """
+      <section><code code="46264-8"/><title>Devices</title><entry><supply moodCode="EVN"><statusCode code="completed"/>
+      <effectiveTime><low value="20190301"/><high value="20190601"/></effectiveTime><participant typeCode="PRD">
+      <participantRole><playingDevice><code code="14106009" displayName="Pacemaker"/></playingDevice></participantRole>
+      </participant></supply></entry></section>
+      """
+    let use = try #require(
+      try await CDASectionText.records(device).first { $0.resource.type == "DeviceUseStatement" })
+    #expect(use.date?.text == "2019-03-01" && use.end == nil)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import HealthRecords
+import TestSupport
+import Testing
+
+@testable import RecordLoading
+
+/// The rows of the documents' own tables, where the corpus is there.
+@Suite(.enabled(if: ProjectFolder.corpus != nil, "the corpus is not there")) struct CDARowsCorpusTests {
+  /// LOINC: allergies, drugs at home, at admission and at discharge, problems, past illness.
+  private static let sections: Set<String> = [
+    "48765-2", "10160-0", "42346-7", "10183-2", "75311-1", "11450-4", "11348-0",
+  ]
+
+  @Test("Each row of allergies, drugs and problems that an entry points at has its words with that record")
+  func rows() async throws {
+    let folder = try #require(ProjectFolder.corpus)
+    var count = 0
+    for set in ["ccda-vendors", "ccda-hl7-examples", "blue-button-ccda"] {
+      let all = try FileManager.default.subpathsOfDirectory(atPath: "\(folder)/\(set)")
+      for name in all.sorted() where name.hasSuffix(".xml") {
+        count += try await check("\(folder)/\(set)/\(name)")
+      }
+    }
+    #expect(count > 150)
+  }
+
+  /// - Returns: how many rows were looked for.
+  private func check(_ path: String) async throws -> Int {
+    let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
+    guard let source = try? XMLSource(bytes), let root = try? XMLDocument.root(of: source.text) else {
+      return 0
+    }
+    let library = RecordLibrary(try await RecordLoader.load([path]))
+    let people = library.persons.flatMap { $0.records + $0.removed }
+    let told = people.filter { $0.resource.type != "Composition" }.map { record in
+      Self.plain(([record.title] + record.facts.map(\.words)).joined(separator: " "))
+    }
+    var count = 0
+    for section in root.descendants where Self.isMeant(section) {
+      guard let text = section.first("text") else { continue }
+      for row in Self.linkedRows(text, section) {
+        count += 1
+        let words = row.cells.map(Self.plain).filter { !$0.isEmpty }
+        #expect(told.contains { record in words.allSatisfy(record.contains) }, "\(path): \(row.cells)")
+      }
+    }
+    return count
+  }
+
+  private static func isMeant(_ element: XMLElement) -> Bool {
+    element.name == "section" && sections.contains(element.first("code")?["code"] ?? "")
+  }
+
+  /// The innermost row around each ID that an entry of the section refers to.
+  private static func linkedRows(_ text: XMLElement, _ section: XMLElement) -> [CDANarrativeRow] {
+    let known = CDANarrativeRow.byID(
+      in: XMLElement(
+        name: "document", line: 0,
+        children: [.element(XMLElement(name: "section", line: 0, children: [.element(text)]))]))
+    let entries = section.all("entry").flatMap(\.elements).filter { CDAStatement.kinds.contains($0.name) }
+    let references = entries.flatMap(\.descendants).filter { $0.name == "reference" }.compactMap {
+      $0["value"]
+    }
+    return references.compactMap { known[String($0.dropFirst())] }.distinct
+  }
+
+  /// Letters and digits alone: what is said, however it is set.
+  private static func plain(_ text: String) -> String {
+    String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+}
