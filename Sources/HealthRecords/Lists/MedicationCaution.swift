@@ -37,7 +37,7 @@ extension MedicationCaution {
     let reason = denial.statusReason.map { ": \($0)" } ?? ""
     let says =
       "\(denial.status.words)\(reason)\(other ?? "") according to \(denial.sourceName), \(when(denial))"
-    return entry.isActive(in: denial.identity.scope)
+    return entry.isActive(whereSaid: denial)
       ? "also listed as \(says)" : "sources disagree: \(says)"
   }
 

@@ -37,10 +37,15 @@ public struct MedicationList: Sendable {
 
     /// The newest word of a source that lists it as active is that it is not taken or not to be taken.
     public var denial: ClinicalRecord? {
-      conflicts.first { $0.status.standing == .notDone && isActive(in: $0.identity.scope) }
+      conflicts.first { $0.status.standing == .notDone && isActive(whereSaid: $0) }
     }
 
     func isActive(in scope: String) -> Bool { activeRecords.contains { $0.identity.scope == scope } }
+
+    /// One document alone is one source, whoever signed its parts.
+    func isActive(whereSaid denial: ClinicalRecord) -> Bool {
+      isActive(in: denial.identity.scope) || activeRecords.contains { $0.isOfOneDocument(with: denial) }
+    }
 
     /// The latest end that any record of it states.
     public var end: RecordDate? {

@@ -81,6 +81,13 @@ extension ClinicalRecord {
 
   private static let orders: Set<String> = ["MedicationRequest", "MedicationOrder", "MedicationPrescription"]
 
+  /// Parts of one clinical document, or entries of one FHIR document.
+  func isOfOneDocument(with other: ClinicalRecord) -> Bool {
+    let (mine, theirs) = (resource.origin, other.resource.origin)
+    return mine.file == theirs.file && mine.bundle == theirs.bundle
+      && (mine.isInDocument || mine.format.isTransformed)
+  }
+
   fileprivate func isCertainlyOlder(than other: ClinicalRecord) -> Bool {
     guard let day = sortDate, let otherDay = other.sortDate else { return false }
     let isSameDay = day.day != nil && day.dayNumber == otherDay.dayNumber

@@ -38,8 +38,8 @@ struct CDASection: Sendable {
     CDASectionRows(element.first("text").map(CDANarrativeRow.all) ?? [], entries: statements.count)
   }
 
-  /// Doses given during the visit (C-CDA R2.1, Medications Administered Section).
-  var isOfGivenDrugs: Bool { code == "29549-3" }
+  /// Doses given during the visit (C-CDA R2.1, Medications Administered Section, Anesthesia Section).
+  var isOfGivenDrugs: Bool { ["29549-3", "59774-0"].contains(code) }
 
   /// The clinical statements of the entries.
   var statements: [XMLElement] {

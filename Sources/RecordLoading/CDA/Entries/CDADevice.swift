@@ -59,9 +59,11 @@ extension CDAStatement {
     let words =
       element.first("participant/participantRole/playingDevice/code").flatMap(types.name)
       ?? types.productName(material) ?? types.name(code) ?? text
-    // The end of a supply is no removal (C-CDA R2.1, Non-Medicinal Supply Activity: effectiveTime).
+    // The end of a supply is no removal, and alone the day of it (C-CDA R2.1, Non-Medicinal Supply Activity:
+    // effectiveTime).
     let span = element.first("effectiveTime")
-    let when = fields(["timingDateTime": types.start(span)])
+    let end = types.start(span) == nil ? nil : span?.first("high")?["value"]
+    let when = fields(["timingDateTime": types.start(span) ?? types.time(span?.first("high"))])
     let members =
       fields([
         "status": isNegated ? "not-done" : statusCode.map { .string($0) },
@@ -74,7 +76,7 @@ extension CDAStatement {
     return [
       CDAResource(
         type, of: self, key: [words, JSONTree.object(when).line], members, asides: related,
-        remarks: [EntryRemark.endAsSent.json(span?.first("high")?["value"].map(HL7Time.dateTime))].compactMap
+        remarks: [EntryRemark.endAsSent.json(end.map(HL7Time.dateTime))].compactMap
         { $0 })
     ]
       + products
