@@ -139,7 +139,8 @@ struct RecordDetails: Sendable {
 
   /// One document that names a thing twice is one source.
   private static func heading(_ other: ClinicalRecord, of record: ClinicalRecord) -> String {
-    other.sourceName == record.sourceName ? "Sent a second time" : "Also reported by \(other.sourceName)"
+    other.resource.origin.file == record.resource.origin.file
+      ? "Sent a second time" : "Also reported by \(other.sourceName)"
   }
 
   /// The documents that came inside the record: readable text where it is text, and the original beside it.

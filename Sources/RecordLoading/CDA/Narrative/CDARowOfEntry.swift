@@ -63,10 +63,13 @@ extension CDANarrativeRow {
   fileprivate var remark: JSONTree? {
     let told = cells.enumerated().filter { !$0.element.isBlank }
     guard !told.isEmpty, cells.reduce(0, { $0 + $1.utf8.count }) < Self.lengthLimit else { return nil }
-    let parts = told.map { index, words in
-      let head = cells.count == heads.count && !heads[index].isBlank ? heads[index] : "text"
-      return JSONTree.object([.init("url", .string(head)), .init("valueString", .string(words))])
+    let part = { (head: String, words: String) in
+      JSONTree.object([.init("url", .string(head)), .init("valueString", .string(words))])
     }
+    let parts =
+      cells.count == heads.count
+      ? told.map { part(heads[$0].isBlank ? "text" : heads[$0], $1) }
+      : [part("text", told.map(\.element).joined(separator: " · "))]
     return .object([.init("url", .string(EntryRemark.row.url)), .init("extension", .array(parts))])
   }
 
