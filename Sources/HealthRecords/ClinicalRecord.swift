@@ -18,9 +18,13 @@ public final class ClinicalRecord: Sendable {
   /// When it happened; nil for "date unknown".
   public let date: RecordDate?
   public let end: RecordDate?
+  /// The first day that a drug's order or statement speaks of: coded start of the course, order, or statement.
+  let courseStart: RecordDate?
   /// What stands where a date belongs and is none, verbatim.
   public let unreadableDates: [RecordDate]
   public let codes: [Coding]
+  /// The test that a result's code means, by our table.
+  let test: CodedTest
   /// An Observation's own value; nil for other types.
   public let value: ObservationValue?
   public let components: [ObservationValue]
@@ -84,8 +88,10 @@ public final class ClinicalRecord: Sendable {
     status = RecordStatus(of: json, type: resource.type, isOfPlan: isOfPlan, section: section)
     date = dates.start
     end = dates.end
+    courseStart = dates.earliest ?? dates.start
     unreadableDates = dates.unreadable
     codes = Self.codes(of: json, paths: mapping.title, context: context)
+    test = isObservation ? CodedTest(json, context.common) : CodedTest()
     value = isObservation ? values.result(of: json) : nil
     components = isObservation ? values.components(of: json) : []
     absence = AbsenceStatement(json, title: self.title, codes: codes.compactMap(\.code))
@@ -121,8 +127,10 @@ public final class ClinicalRecord: Sendable {
     self.status = status ?? record.status
     date = record.date
     end = record.end
+    courseStart = record.courseStart
     unreadableDates = record.unreadableDates
     codes = record.codes
+    test = record.test
     value = record.value
     components = record.components
     absence = record.absence

@@ -20,9 +20,7 @@ package final class PersonSite: Sendable {
   let links: RecordLinks
   /// Institutions with their records, by name.
   let sources: [(name: String, records: [ClinicalRecord])]
-  /// Records by what they are, newest first.
-  let byType: [ClinicalType: [ClinicalRecord]]
-  /// How many facts there are of each type: statements of absence are none.
+  /// How many facts there are of each type.
   let counts: [ClinicalType: Int]
   let byIdentity: [RecordIdentity: ClinicalRecord]
   /// Orders that are listed as active and are old, or whose end has passed.
@@ -49,8 +47,8 @@ package final class PersonSite: Sendable {
       (name: $0.key, records: $0.value)
     }
     .sorted { $0.name < $1.name }
-    byType = Dictionary(grouping: person.records, by: \.clinicalType)
-    counts = byType.mapValues { $0.count { !$0.statesAbsence } }
+    let byType = views.byType
+    counts = Dictionary(uniqueKeysWithValues: byType.types.map { ($0, byType.count($0)) })
     takenBack = TakenBack(person.removed)
     measurements = MeasurementGroup.all(person.measurements)
     links = RecordLinks(person, series: views.series)
@@ -77,9 +75,14 @@ package final class PersonSite: Sendable {
   var allergies: AllergyList { views.allergies }
 
   /// The clinical types that the person has records of, in the order of the navigation.
-  var types: [ClinicalType] { ClinicalType.allCases.filter { byType[$0] != nil } }
+  var types: [ClinicalType] {
+    ClinicalType.allCases.filter { type in
+      !views.byType.isEmpty(type) || type == .immunizations && !views.immunizations.elsewhere.isEmpty
+    }
+  }
 
-  func records(_ type: ClinicalType) -> [ClinicalRecord] { byType[type] ?? [] }
+  /// Newest first.
+  func records(_ type: ClinicalType) -> [ClinicalRecord] { views.byType[type] }
 
   func series(_ type: ClinicalType) -> [ResultSeries] { series.filter { $0.clinicalType == type } }
 

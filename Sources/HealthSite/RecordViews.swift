@@ -2,10 +2,12 @@ import HealthRecords
 
 /// The lists that pages and the sheet make of the same records.
 struct RecordViews: Sendable {
+  let byType: RecordsByType
   let allergies: AllergyList
   let medications: MedicationList
   let problems: ProblemList
   let series: [ResultSeries]
+  let immunizations: ImmunizationCoverage
   private let emptySections: [EmptySection]
   private let textSections: [TextSection]
   private let omission: Omission
@@ -17,10 +19,12 @@ struct RecordViews: Sendable {
     _ records: [ClinicalRecord], lists: [ClinicalRecord], asOf: ClinicalDate?, omission: Omission
   ) {
     self.omission = omission
+    byType = RecordsByType(records)
     allergies = AllergyList(records)
     medications = MedicationList(records, asOf: asOf)
     problems = ProblemList(records)
     series = ResultSeries.all(in: records, asOf: asOf)
+    immunizations = ImmunizationCoverage(records, asOf: asOf)
     emptySections = EmptySection.all(in: records + lists)
     textSections = TextSection.all(in: records)
   }

@@ -53,10 +53,9 @@ enum Wish: Sendable {
 extension Wish {
   /// Where hospitals have no code for it but their own.
   private static func named(_ title: String, _ record: ClinicalRecord) -> Wish? {
-    guard asking.contains(record.resource.type) || record.resource.type == "DocumentReference" else {
-      return nil
-    }
-    if statuses.contains(where: title.holds) && asking.contains(record.resource.type) { return .codeStatus }
+    let type = record.resource.type
+    guard asking.contains(type) || filed.contains(type) else { return nil }
+    if type != "DocumentReference" && statuses.contains(where: title.holds) { return .codeStatus }
     return directives.contains(where: title.holds) ? .directive : nil
   }
 
@@ -68,7 +67,9 @@ extension Wish {
 
   private static func coded(_ record: ClinicalRecord) -> Wish? {
     let categories = record.resource.json.list("category").flatMap { Concept($0)?.codes ?? [] }
-    let codes = Set(record.codes.compactMap(\.code) + categories)
+    var codes = Set(record.codes.compactMap(\.code) + categories)
+    // A resuscitation that was done is no word on whether one is wanted.
+    if record.resource.type == "Procedure" { codes.remove("439569004") }
     let known: [(Set<String>, Wish)] = [
       (statusCodes, .codeStatus), (directiveCodes, .directive), (preferenceCodes, .preference),
       (pregnancyCodes, .pregnancy),
@@ -94,7 +95,11 @@ extension Wish {
   }
 
   private static let asking: Set<String> = ["Observation", "ServiceRequest", "ProcedureRequest"]
-  private static let statuses = [" code status ", " resuscitation status ", " dnr status "]
+  /// Where some senders file what others ask for.
+  private static let filed: Set<String> = ["DocumentReference", "Procedure", "Condition"]
+  private static let statuses = [
+    " code status ", " resuscitation status ", " dnr status ", " full code ", " not for resuscitation ",
+  ]
   private static let directives = [
     " advance directive ", " advance directives ", " advance healthcare directive ", " living will ",
     " do not resuscitate ",

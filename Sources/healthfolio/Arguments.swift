@@ -1,17 +1,22 @@
 import ArgumentParser
 import HealthRecords
 
-/// Several types of records: `labs,vitals,measurements`.
+/// Several types of records: `labs,vitals,measurements`; `private` for what people may not want to show.
 struct TypeList: ExpressibleByArgument {
   let types: [ClinicalType]
   let ofPhone: [PhoneType]
+  let hasPrivate: Bool
 
   init?(argument: String) {
     let words = argument.split(separator: ",").map { String($0).lowercased() }
     types = words.compactMap { ClinicalType(slug: $0) }
     ofPhone = words.compactMap(PhoneType.init)
-    guard !words.isEmpty, types.count + ofPhone.count == words.count else { return nil }
+    let others = words.filter { $0 == Self.privateWord }
+    hasPrivate = !others.isEmpty
+    guard !words.isEmpty, types.count + ofPhone.count + others.count == words.count else { return nil }
   }
+
+  static let privateWord = "private"
 
   static var allValueStrings: [String] {
     ClinicalType.allCases.map(\.slug).sorted() + PhoneType.allCases.map(\.rawValue)

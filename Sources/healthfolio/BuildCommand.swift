@@ -56,6 +56,9 @@ struct BuildCommand: AsyncParsableCommand {
   var watch = false
 
   func validate() throws {
+    if selection.withoutPrivate || selection.onlyPrivate {
+      throw ValidationError("Only a summary leaves out what is private: summary --without private.")
+    }
     try DateArgument.check(from: from, to: to)
     if shard != nil && (watch || keepVanished || report != nil) {
       throw ValidationError("--shard goes with none of --watch, --keep-vanished and --report.")

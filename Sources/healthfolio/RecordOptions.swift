@@ -76,8 +76,15 @@ struct SelectionOptions: ParsableArguments {
   @Option(help: "Only these types, with commas between them; intimate ones are shown only when named here.")
   var only: [TypeList] = []
 
-  @Option(help: "Without these types, with commas between them.")
+  @Option(
+    help:
+      "Without these types, with commas between them; of a summary, “private” leaves out what people may not want to show."
+  )
   var without: [TypeList] = []
+
+  /// True where what is private was named: only a summary leaves it out.
+  var withoutPrivate: Bool { without.contains(where: \.hasPrivate) }
+  var onlyPrivate: Bool { only.contains(where: \.hasPrivate) }
 
   var chosen: RecordSelection {
     RecordSelection(

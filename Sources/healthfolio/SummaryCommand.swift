@@ -38,6 +38,9 @@ struct SummaryCommand: AsyncParsableCommand {
       throw ValidationError(
         "A summary for a doctor holds clinical types only; the site has what a phone measured.")
     }
+    if selection.onlyPrivate {
+      throw ValidationError("What is private can be left out, with --without private, and not chosen alone.")
+    }
     if format == .ips && date?.day == nil && date != nil {
       throw ValidationError("The format ips needs a whole day for --date.")
     }
@@ -54,7 +57,16 @@ struct SummaryCommand: AsyncParsableCommand {
     if summary.pages > 2 {
       Console.error("summary needs \(summary.pages) pages: nothing that matters was cut")
     }
+    if !input.quiet, let note = Self.privateNote(summary.privateEntries(of: person)) { Console.error(note) }
     try write(summary, person)
+  }
+
+  /// How many entries others may not be meant to read, and how to leave them out; nil where there is none.
+  private static func privateNote(_ count: Int) -> String? {
+    if count == 0 { return nil }
+    let entries = Counted.words(count, "entry of this sheet is", "entries of this sheet are")
+    return
+      "\(entries) about mental health, substance use, sexual and reproductive health, HIV, violence or genetic risk; --without private leaves such entries out"
   }
 }
 
@@ -79,6 +91,7 @@ extension SummaryCommand {
     var request = try choice.request(on: date ?? Today.date, for: person, quiet: input.quiet)
     request.only = selection.chosen.only
     request.without = selection.chosen.without
+    request.leavesOutPrivate = selection.withoutPrivate
     return request
   }
 

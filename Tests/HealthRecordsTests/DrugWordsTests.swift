@@ -96,8 +96,24 @@ import Testing
     #expect(
       try drugs([
         coded("314076", "Prinivil", display: "lisinopril 10 MG Oral Tablet"),
-        coded("314076", "Zestril", display: "lisinopril 10 MG Oral Tablet"),
+        coded("314076", "lisinopril 10 mg tablet", display: "lisinopril 10 MG Oral Tablet"),
       ]).count == 1)
+  }
+
+  @Test("One code for drugs of different names joins none of them, and that is told once")
+  func reusedCode() throws {
+    let display = "antihypertensive medication 245 MG"
+    let texts = ["Amlodipine 245 mg", "Lisinopril 245 mg", "Losartan potassium 245 mg"]
+    let orders = texts.enumerated().map { number, text in
+      "{\"resourceType\":\"MedicationRequest\",\"id\":\"\(number)\",\"status\":\"active\",\"subject\":{\"reference\":\"Patient/p\"},\(coded("1", text, display: display))}"
+    }
+    let file = try Records.file("x.json", [Records.patient] + orders)
+    let list = MedicationList(RecordLibrary([file]).persons[0].records, asOf: nil)
+    #expect(list.current.map(\.title) == texts)
+    #expect(
+      list.reusedCodes.sentence
+        == "One code, different names: Amlodipine 245 mg / Lisinopril 245 mg / Losartan potassium 245 mg (RxNorm 1)."
+    )
   }
 
   @Test("Strength and form of the product stand beside a name that does not say them")

@@ -40,7 +40,7 @@ import Testing
       (#""clinicalStatus":{"coding":[{"code":"443611000210101"}]}"#, .past, "inactive"),
       (#""clinicalStatus":{"coding":[{"code":"443601000210103"}]}"#, .active, "active"),
       (#""clinicalStatus":{"coding":[{"code":"3","display":"Resolved phase"}]}"#, .past, "resolved"),
-      (#""clinicalStatus":{"text":"In remission since spring"}"#, .past, "remission"),
+      (#""clinicalStatus":{"text":"In remission since spring"}"#, .past, "in remission"),
       (#""clinicalStatus":{"coding":[{"code":"9","display":"Under review"}]}"#, .unstated, "under review"),
     ])
   func codings(json: String, standing: RecordStatus.Standing, words: String) throws {

@@ -153,7 +153,8 @@ import Testing
     let codeine =
       #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"code":{"text":"Codeine"},"type":"intolerance","criticality":"low"}"#
     #expect(
-      rows(.allergies, try await sheet(codeine)).first?.cells[1].hasPrefix("intolerance; low risk") == true)
+      rows(.allergies, try await sheet(codeine)).first?.cells[1].hasPrefix(
+        "intolerance; criticality: low (as sent)") == true)
   }
 
   @Test("What is planned for a day after the sheet's is told beside the visits; what was cancelled is not")

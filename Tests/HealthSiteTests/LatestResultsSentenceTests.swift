@@ -11,7 +11,7 @@ import Testing
     }
     let person = try await SentRecords.person(texts)
     let views = RecordViews(person.records, lists: [], asOf: nil, omission: Omission(types: []))
-    return LatestResults(views.series, hasReports: false).sentence(views)
+    return LatestResults(views, hasMeasurements: false).sentence
   }
 
   @Test("Without results, without a range, and with ranges are three sentences")

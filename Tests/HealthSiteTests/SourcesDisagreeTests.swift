@@ -113,7 +113,7 @@ import Testing
     let sheet = try await sheet(
       [line("Condition", "a", refuted), line("Procedure", "b", scope + #""not-done""#)],
       [line("Procedure", "c", scope + #""completed""#)])
-    #expect(sheet.sections.first { $0.kind == .past }?.sentence == "Ruled out: MS.")
+    #expect(sheet.sections.first { $0.kind == .problems }?.closing.words == "Ruled out: MS.")
     #expect(rows(.problems, sheet).isEmpty)
     #expect(rows(.past, sheet).map(\.note) == ["⚠ also listed as not done, 5 May 2025"])
   }

@@ -152,3 +152,12 @@ struct DateScanner {
     return true
   }
 }
+
+extension ClinicalDate {
+  /// True on a day and in so many months before it, by the calendar; false without the day.
+  package func isWithin(months: Int, before day: ClinicalDate?) -> Bool {
+    guard let day, !isAhead(of: day) else { return false }
+    let count = { (date: ClinicalDate) in date.year * 12 + (date.month ?? 12) }
+    return count(day) - count(self) <= months
+  }
+}

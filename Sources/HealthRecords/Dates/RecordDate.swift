@@ -49,6 +49,9 @@ public final class RecordDate: Hashable, Sendable {
   /// The date for people, as a day.
   public var dayText: String { words { $0.dayText } }
 
+  /// True for the day on which a problem or an allergy began; other days of them have a label.
+  package var isOfOnset: Bool { label == nil && element.hasPrefix("onset") }
+
   /// True when the two do not read the same, labels aside.
   package func hasOtherDay(than other: RecordDate?) -> Bool {
     guard let other else { return true }

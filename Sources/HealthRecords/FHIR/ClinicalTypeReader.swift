@@ -10,21 +10,33 @@ struct ClinicalTypeReader: Sendable {
     }
   }
 
+  /// True for a panel that its own word or ours makes one of the laboratory.
+  func isLabPanel(_ json: JSONValue) -> Bool { observation(json, false) == .labResults }
+
   /// True for a report that holds lab results rather than a text.
   func isLabReport(_ json: JSONValue) -> Bool { report(json) == .labResults }
 }
 
 extension ClinicalTypeReader {
-  /// The category; else what our LOINC table knows; else the company it keeps. Never guessed from the unit.
+  /// The category; else what our LOINC table knows; else the company it keeps, or an amount in a volume, which only a
+  /// laboratory finds.
   private func observation(_ json: JSONValue, _ isResultOfLabReport: Bool) -> ClinicalType {
     let words = categories(json)
     if words.contains(where: Self.labCategories.contains) { return .labResults }
     if words.contains(where: Self.vitalCategories.contains) { return .vitalSigns }
     if Self.isOfLaboratory(json) { return .labResults }
     if words.contains(where: Self.otherCategories.contains) { return .other }
-    let codings = json["code"].flatMap { common.concept($0).concept }?.codings ?? []
-    if let type = codings.lazy.compactMap(Self.type).first { return type }
-    return isResultOfLabReport || json["specimen"] != nil ? .labResults : .other
+    if !CodedTest(json, common).isContradicted {
+      let codings = json["code"].flatMap { common.concept($0).concept }?.codings ?? []
+      if let type = codings.lazy.compactMap(Self.type).first { return type }
+    }
+    let isOfLaboratory = isResultOfLabReport || json["specimen"] != nil || Self.isConcentration(json)
+    return isOfLaboratory ? .labResults : .other
+  }
+
+  private static func isConcentration(_ json: JSONValue) -> Bool {
+    guard let quantity = Quantity(json["valueQuantity"]) else { return false }
+    return UnitDimension(quantity.unit) == .concentration
   }
 
   /// What a code says by its system or our tables; nil for one that they do not know.

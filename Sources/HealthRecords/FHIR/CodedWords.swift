@@ -29,9 +29,7 @@ enum CodedWords {
   /// By element; a code that is not there is a word already, and shown as it was sent.
   static let byElement: [String: [String: String]] = [
     "criticality": [
-      "CRITL": "low risk", "CRITH": "high risk", "CRITU": "risk unknown", "low": "low risk",
-      "high": "high risk",
-      "unable-to-assess": "risk unknown",
+      "CRITL": "low", "CRITH": "high", "CRITU": "unable to assess", "unable-to-assess": "unable to assess",
     ]
   ]
 

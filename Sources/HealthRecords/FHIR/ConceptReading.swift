@@ -8,12 +8,21 @@ struct ConceptReading: Sendable {
   let keywords: [String]
   /// Our own short name, where our tables know one of its codes.
   let canonicalName: String?
+  /// The LOINC term that our table knows one of its codes by.
+  let knownTerm: LOINC?
+  /// The same, where its words do not name another test.
+  let term: LOINC?
 
   init(_ json: JSONValue) {
     concept = Concept(json)
     words = concept?.words
     codes = concept?.codes ?? []
     keywords = (codes + [concept?.text].compactMap { $0 }).map { $0.trimmed.lowercased() }
+    let concept = concept
+    let known = concept?.codings.lazy.filter { $0.codeSystem == .loinc }
+      .compactMap { $0.code.flatMap(LOINC.term) }.first
+    knownTerm = known
+    term = known.flatMap { TestWords.contradict($0, concept) ? nil : $0 }
     canonicalName = concept.flatMap(RecordTitle.canonicalName)
   }
 }

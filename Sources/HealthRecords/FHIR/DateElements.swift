@@ -13,6 +13,9 @@ struct DateElements: Sendable {
     self.end = end.split(separator: ",").map { DateElement(row: $0) }
   }
 
+  /// Of an order that may be filled from then on: nothing began.
+  static let validity = "valid from"
+
   private static let anyType = DateElements(
     "occurrence[x] (occurrence), effective[x] (effective), performed[x] (performed), period.start (period), date (date), "
       + "authoredOn (authored on), authored (authored), started (started), sent (sent), created (created), "

@@ -1,6 +1,8 @@
 /// Reads a record's dates by the table of date elements.
 struct RecordDates: Sendable {
   let start: RecordDate?
+  /// The earliest day that any element of a drug says it began on; nil for other records.
+  let earliest: RecordDate?
   let end: RecordDate?
   /// Texts that stand where a date belongs and are none, and dates that systems write for "unknown".
   let unreadable: [RecordDate]
@@ -9,6 +11,9 @@ struct RecordDates: Sendable {
     let elements = DateElements.of(resource.type)
     let starts = elements.start.map { DateReader($0, of: resource, in: context, wantsEnd: false).dates }
     start = Self.first(starts, Self.earliest)
+    earliest =
+      resource.type.hasPrefix("Medication")
+      ? Self.earliest(starts.flatMap { $0 }.filter { $0.label != DateElements.validity }) : nil
     let ends = elements.end.lazy.map { DateReader($0, of: resource, in: context, wantsEnd: true).dates }
     end = Self.first(ends, Self.latest)
     unreadable = starts.flatMap { $0.filter(\.isUnreadable) }

@@ -128,6 +128,7 @@ extension RecordStatus {
     if type == "Condition", StatusCode.certainty(of: json) == "resolved", codes.first != "resolved" {
       return (.past, "resolved", "resolved (state after), sent as \(codes[0].replacingDashes)")
     }
+    if let words = remission(json, type, codes, isOver: isOver) { return (.past, Self.remission, words) }
     if isOver, let over = over(json, type), codes.first != over {
       let sent = codes.first.map { ["sent as \($0.replacingDashes)"] } ?? []
       let doubt = codes.filter(doubts.contains).map(\.replacingDashes)
@@ -140,6 +141,18 @@ extension RecordStatus {
       return (.planned, codes.first ?? intent, ([intent] + codes).distinct.joined(separator: ", "))
     }
     return MedicationAdherence.status(of: json, type: type, codes: codes)
+  }
+
+  /// The status of a problem that has gone for now, and may come back (FHIR R4, condition-clinical).
+  static let remission = "remission"
+
+  /// "in remission since March 2015, confirmed": an abatement is its beginning, and no end.
+  private static func remission(_ json: JSONValue, _ type: String, _ codes: [String], isOver: Bool) -> String?
+  {
+    guard ["Condition", "AllergyIntolerance"].contains(type), codes.first == remission else { return nil }
+    let sent = isOver && isResolved(json) ? json.choice("abatement")?.value.string : nil
+    let since = sent.flatMap(ClinicalDate.init).map { " since \($0.dayText)" } ?? ""
+    return (["in remission\(since)"] + codes.dropFirst().map(\.replacingDashes)).joined(separator: ", ")
   }
 
   /// A problem without a status, by the section that it is listed in.
@@ -167,7 +180,7 @@ extension RecordStatus {
   /// What is believed, not known (FHIR R4, Condition.verificationStatus).
   private static let doubts: Set<String> = ["unconfirmed", "provisional", "differential"]
   private static let qualifying = doubts.union([
-    "stopped", "ended", "on-hold", "suspended", "not-taking", "unknown", certaintyUnknown,
+    "stopped", "ended", "on-hold", "suspended", "not-taking", "unknown", certaintyUnknown, remission,
   ])
 
   private static func qualifies(_ standing: Standing) -> Bool {

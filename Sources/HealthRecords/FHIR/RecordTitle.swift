@@ -15,7 +15,9 @@ struct RecordTitle: Hashable, Sendable {
     let codes = concept?.codes ?? []
     let isNamed = own.map { !codes.contains($0) || Self.isWords($0) } ?? false
     // CVX has a code for a vaccine that is not known; whoever names it nevertheless knows more.
-    let canonical = concept?.canonicalName.flatMap { isNamed && $0 == "unknown" ? nil : $0 }
+    let canonical =
+      Self.isOtherTest(resource, concept)
+      ? nil : concept?.canonicalName.flatMap { isNamed && $0 == "unknown" ? nil : $0 }
     let allergen = type == "AllergyIntolerance" ? Allergen.name(of: resource, codes: codes) : nil
     let name =
       canonical ?? allergen
@@ -58,7 +60,9 @@ struct RecordTitle: Hashable, Sendable {
   static func canonicalName(_ concept: Concept) -> String? {
     for coding in concept.codings {
       guard let code = coding.code, let system = coding.codeSystem else { continue }
-      if system == .loinc, let term = LOINC.term(code) { return term.name }
+      if system == .loinc, let term = LOINC.term(code), !TestWords.contradict(term, concept) {
+        return term.name
+      }
       if system == .cvx, let vaccine = CVX.vaccine(code), !vaccine.isUnknown,
         !VaccineWords.contradict(vaccine, concept)
       {
@@ -70,6 +74,11 @@ struct RecordTitle: Hashable, Sendable {
 }
 
 extension RecordTitle {
+  /// True for a result whose unit cannot be that of the test that its code means.
+  private static func isOtherTest(_ resource: JSONValue, _ concept: ConceptReading?) -> Bool {
+    concept?.term.map { TestWords.contradict($0, unit: Quantity(resource["valueQuantity"])?.unit) } ?? false
+  }
+
   /// The sender's name; where that is a code alone, what else tells of it.
   private static func named(
     _ name: String, isNamed: Bool, _ resource: JSONValue, _ type: String, _ codes: [String],

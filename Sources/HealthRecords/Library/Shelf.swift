@@ -33,7 +33,7 @@ struct Shelf: Sendable {
   /// The record of each resource that stands for itself; nil for merged and superseded ones.
   func records() -> [ClinicalRecord?] {
     let births = birthDates()
-    let labResults = labReportResults()
+    let labResults = LabResults(context)
     let isolates = Isolates(context)
     let plans = MedicationPlans(context)
     let sections = FormerSections(context)
@@ -41,7 +41,7 @@ struct Shelf: Sendable {
       guard versions.fates[index] == .kept else { return nil }
       let birth = groups.person[index].flatMap { births[$0] }
       return ClinicalRecord(
-        index, in: context.from(index, birthDate: birth), isResultOfLabReport: labResults.contains(index),
+        index, in: context.from(index, birthDate: birth), isResultOfLabReport: labResults.contain(index),
         isOfPlan: plans.name(index), section: sections.kind(index), isolate: isolates.organism(of: index))
     }
   }
@@ -92,19 +92,6 @@ extension Shelf {
       let births = patients.newestFirst.compactMap { $0.json.text("birthDate").flatMap(ClinicalDate.init) }
       return births.first { $0.day != nil } ?? births.first
     }
-  }
-
-  /// Observations that a lab report lists as its results.
-  private func labReportResults() -> Set<Int> {
-    var results: Set<Int> = []
-    let reader = ClinicalTypeReader(common: context.common)
-    for (index, resource) in context.resources.enumerated()
-    where resource.type == "DiagnosticReport" && reader.isLabReport(resource.json) {
-      for json in resource.json.all("result") {
-        if let position = context.from(index).resolve(json).position { results.insert(position) }
-      }
-    }
-    return results
   }
 
   /// What became of each resource, with the record that stands in its place.

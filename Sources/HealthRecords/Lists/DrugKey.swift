@@ -1,5 +1,5 @@
-/// What makes two records tell of one drug: the same RxNorm code and words that agree on strength and form, or exactly
-/// the same words.
+/// What makes two records tell of one drug: the same RxNorm code and words that agree on strength, form and name, or
+/// exactly the same words.
 ///
 /// A code may be that of the ingredient alone: 2 mg and 5 mg of it, or two insulins, are two drugs to the one who takes
 /// them.
@@ -25,6 +25,17 @@ struct DrugKey: Hashable, Sendable {
     (amounts, forms) = (words.amounts, words.forms)
     let isProduct = displays.contains { !DrugWords($0).amounts.isEmpty }
     names = isProduct ? [] : DrugWords(record.title).names
+  }
+}
+
+extension DrugKey {
+  /// The records of each drug, in the order of their first.
+  ///
+  /// - Returns: for each key the drugs that its records tell of: more than one where their names do not agree.
+  static func drugs(_ records: [ClinicalRecord]) -> [[[ClinicalRecord]]] {
+    Dictionary(grouping: records, by: DrugKey.init).values.map {
+      $0.agreeing(by: DrugNames.init) { $0.agree(with: $1) }
+    }
   }
 }
 

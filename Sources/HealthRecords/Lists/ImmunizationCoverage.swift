@@ -38,6 +38,8 @@ public struct ImmunizationCoverage: Sendable {
   public let uncoded: [ClinicalRecord]
   /// Given vaccines whose name says other diseases than their code: listed by name.
   public let contradicted: [ClinicalRecord]
+  /// Vaccinations that were recorded as something else, and not as a dose of the same day too; newest first.
+  public let elsewhere: [VaccinationElsewhere]
 
   /// - Parameters:
   ///   - records: a person's records, newest first.
@@ -60,6 +62,10 @@ public struct ImmunizationCoverage: Sendable {
     }
     rows = doses.map { Row(disease: $0.key, doses: $0.value, products: products[$0.key]?.distinct ?? []) }
       .sorted { $0.disease < $1.disease }
+    elsewhere = records.filter { $0.sortDate?.isAhead(of: asOf) != true }.compactMap(
+      VaccinationElsewhere.init
+    )
+    .filter { !Self.isCounted($0, doses) }
     self.uncoded = uncoded
     self.contradicted = contradicted
   }
@@ -78,6 +84,20 @@ public struct ImmunizationCoverage: Sendable {
     let sent = json.all("protocolApplied.targetDisease") + json.all("vaccinationProtocol.targetDisease")
     let names = sent.compactMap { Concept($0)?.words }
     return names.map { VaccineWords.disease($0) ?? $0 }.distinct
+  }
+
+  /// True where every disease that it names has a dose of the same day.
+  private static func isCounted(_ vaccination: VaccinationElsewhere, _ doses: [String: [ClinicalRecord]])
+    -> Bool
+  {
+    guard let day = vaccination.record.sortDate, day.day != nil, !vaccination.diseases.isEmpty else {
+      return false
+    }
+    return vaccination.diseases.allSatisfy { disease in
+      doses.contains { name, given in
+        name.hasPrefix(disease) && given.contains { $0.sortDate?.dayNumber == day.dayNumber }
+      }
+    }
   }
 
   private static func counts(_ record: ClinicalRecord, _ asOf: ClinicalDate?) -> Bool {

@@ -18,13 +18,17 @@ public struct MedicationList: Sendable {
     public var dosage: String? {
       (activeRecords + [word].compactMap { $0 } + records).lazy.compactMap(\.howTaken).first
     }
-    /// The earliest date of what makes it current; of any record of it where nothing does.
-    public var since: RecordDate? { Self.earliest(activeRecords.isEmpty ? records : activeRecords) }
+    /// The earliest start, order or statement of what makes it current; of any record of it where nothing does.
+    public var since: RecordDate? {
+      Self.earliest(activeRecords.isEmpty ? records : activeRecords, by: \.courseStart)
+    }
     /// The earliest date of any record of it.
-    public var firstDate: RecordDate? { Self.earliest(records) }
+    public var firstDate: RecordDate? { Self.earliest(records, by: \.courseStart) }
 
-    private static func earliest(_ records: [ClinicalRecord]) -> RecordDate? {
-      records.filter { $0.status.standing != .notDone }.compactMap(\.date).filter { $0.sortDate != nil }
+    private static func earliest(
+      _ records: [ClinicalRecord], by date: (ClinicalRecord) -> RecordDate?
+    ) -> RecordDate? {
+      records.filter { $0.status.standing != .notDone }.compactMap(date).filter { $0.sortDate != nil }
         .min { RecordDate.sortsBefore($0, $1) }
     }
 
@@ -93,7 +97,7 @@ public struct MedicationList: Sendable {
       activeRecords = records.filter { active.contains($0.identity) }
       outdated = sources.flatMap(\.outdated)
       listsWithout = sources.compactMap(\.listWithout)
-      let start = Self.earliest(activeRecords)?.sortDate
+      let start = Self.earliest(activeRecords, by: \.date)?.sortDate
       let denials = sources.compactMap(\.denial)
       let former = denials.filter { denial in
         guard let start, let day = denial.saidLast else { return false }
@@ -118,17 +122,18 @@ public struct MedicationList: Sendable {
   /// Such statements that stand no more.
   public let formerAbsences: [ClinicalRecord]
 
+  /// Codes that were written for drugs of different names.
+  public let reusedCodes: [ReusedCode]
+
   /// - Parameter records: a person's records, newest first.
   public init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
-    var groups: [DrugKey: [ClinicalRecord]] = [:]
     let medications = records.filter { $0.clinicalType == .medications }
     absences = medications.filter(\.isValidAbsence)
     formerAbsences = medications.filter { $0.isAbsenceStatement && !$0.isValidAbsence }
-    for record in medications where !record.isAbsenceStatement {
-      groups[DrugKey(record), default: []].append(record)
-    }
+    let drugs = DrugKey.drugs(medications.filter { !$0.isAbsenceStatement })
+    reusedCodes = drugs.compactMap(Self.reusedCode).sorted()
     let lists = DrugListDocuments(records)
-    let entries = groups.values.map { Entry($0, lists) }
+    let entries = drugs.flatMap { $0 }.map { Entry($0, lists) }
       .sorted {
         ($0.title.lowercased(), $0.records[0].identity) < ($1.title.lowercased(), $1.records[0].identity)
       }
@@ -156,6 +161,11 @@ extension MedicationList {
 }
 
 extension MedicationList {
+  private static func reusedCode(_ drugs: [[ClinicalRecord]]) -> ReusedCode? {
+    let coding = drugs.first?.first?.codes.first { $0.codeSystem == .rxNorm && $0.code != nil }
+    return ReusedCode(coding, titles: drugs.compactMap { $0.first?.title }.sorted())
+  }
+
   /// Orders with the newer one that stands in their place (FHIR R4, MedicationRequest.priorPrescription).
   private static func replaced(_ medications: [ClinicalRecord]) -> [RecordIdentity: ClinicalRecord] {
     var replaced: [RecordIdentity: ClinicalRecord] = [:]

@@ -54,6 +54,9 @@ extension ClinicalRecord {
     return isVisits && !codes.contains("problem-list-item")
   }
 
-  /// Active, or of a status that nobody stated while no end is given.
-  var isOngoing: Bool { status.standing == .active || (status.standing == .unstated && end == nil) }
+  /// Active, in remission, or of a status that nobody stated while no end is given.
+  var isOngoing: Bool {
+    status.standing == .active || status.code == RecordStatus.remission
+      || (status.standing == .unstated && end == nil)
+  }
 }

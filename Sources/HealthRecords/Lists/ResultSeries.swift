@@ -1,6 +1,6 @@
 /// All results of one test, newest first: a page of its own.
 public struct ResultSeries: Sendable {
-  /// What makes two results one series: the LOINC term that we know, else a code, else the words.
+  /// What makes two results one series: the LOINC term that we know, else a code and words that agree, else the words.
   public struct Key: Hashable, Sendable, Comparable {
     public let text: String
     /// True for results about somebody or something else than the person, and of a part, a position or a specimen.
@@ -14,6 +14,8 @@ public struct ResultSeries: Sendable {
   /// The LOINC term, when our table knows it.
   public let loinc: LOINC?
   public let clinicalType: ClinicalType
+  /// "Body height": the other test that its code means, or that came under the same code.
+  package let otherTestOfCode: String?
   /// False where other results of the same test stand apart: an unborn child's, the other eye's.
   package var isOfWholeTest: Bool { !key.isQualified }
   /// Newest first; undated ones last.
@@ -54,22 +56,35 @@ public struct ResultSeries: Sendable {
       groups[Key(record), default: []].append(record)
     }
     let told = Set(records.filter { !$0.components.isEmpty }.flatMap(\.members))
-    return groups.map { ResultSeries(key: $0.key, $0.value, asOf: asOf, told: told) }.sorted {
+    return groups.flatMap { $0.key.parts(of: $0.value) }.map {
+      ResultSeries($0, asOf: asOf, told: told)
+    }.sorted {
       $0.title == $1.title ? $0.key < $1.key : $0.title.isTitledBefore($1.title)
     }
   }
 }
 
 extension ResultSeries {
-  private init(key: Key, _ records: [ClinicalRecord], asOf: ClinicalDate?, told: Set<RecordIdentity>) {
-    self.key = key
+  /// Results of one code that have names which agree.
+  fileprivate struct Part: Sendable {
+    let key: Key
+    let records: [ClinicalRecord]
+    /// What most results of the code are called, where that is another test.
+    var otherTest: String?
+  }
+
+  private init(_ part: Part, asOf: ClinicalDate?, told: Set<RecordIdentity>) {
+    let records = part.records
+    key = part.key
     self.records = records
     isToldByPressure = records.allSatisfy { told.contains($0.identity) }
     let latest = Self.latest(records, asOf: asOf)
     self.latest = latest
     rivals = records.filter { Self.isRival($0, of: latest) }
     title = records.first?.title ?? ""
-    loinc = records.first.flatMap { Key.term(of: $0.codes) }
+    loinc = records.first?.test.term
+    otherTestOfCode = part.otherTest ?? records.lazy.compactMap(\.test.contradicted).first?.name
+
     clinicalType = records.map(\.clinicalType).min() ?? .other
   }
 
@@ -127,11 +142,12 @@ extension ResultSeries.Key {
       "\(record.clinicalType.slug)/\(Self.test(record))"
       + (record.setting.map { "/at \($0.normalizedWords)" } ?? "")
       + (record.about.map { "/of \($0.normalizedWords)" } ?? "")
-    isQualified = record.about != nil || record.setting != nil
+    isQualified = record.about != nil || record.setting != nil || record.test.isContradicted
   }
 
   private static func test(_ record: ClinicalRecord) -> String {
-    if let term = term(of: record.codes) { return term.code }
+    if let term = record.test.term { return term.code }
+    if let other = record.test.contradicted { return "\(other.code) as \(record.title.normalizedWords)" }
     let loinc = record.codes.filter { $0.codeSystem == .loinc }.compactMap(\.code)
     if let code = loinc.first(where: LOINC.isValid) { return code }
     if let coding = record.codes.first(where: { $0.code != nil && $0.system != nil }) {
@@ -140,8 +156,24 @@ extension ResultSeries.Key {
     return record.isUnnamed ? "record \(record.identity.name)" : "words \(record.title.normalizedWords)"
   }
 
-  fileprivate static func term(of codes: [Coding]) -> LOINC? {
-    codes.lazy.filter { $0.codeSystem == .loinc }.compactMap { $0.code.flatMap(LOINC.term) }.first
+  /// The results that it joins, apart where their words name different tests: the largest part keeps the key.
+  fileprivate func parts(of records: [ClinicalRecord]) -> [ResultSeries.Part] {
+    let main = ResultSeries.Part(key: self, records: records)
+    if records[0].test.term != nil { return [main] }
+    let parts = records.agreeing(by: { TestWords.significant($0.title) }, where: TestWords.agree)
+    guard parts.count > 1,
+      let largest = parts.indices.max(by: { (parts[$0].count, $1) < (parts[$1].count, $0) })
+    else { return [main] }
+    return parts.enumerated().map { index, part in
+      index == largest
+        ? .init(key: self, records: part)
+        : .init(key: Self(self, part[0].title), records: part, otherTest: parts[largest][0].title)
+    }
+  }
+
+  private init(_ key: Self, _ words: String) {
+    text = "\(key.text) as \(words.normalizedWords)"
+    isQualified = true
   }
 }
 

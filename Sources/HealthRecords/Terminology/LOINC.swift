@@ -11,6 +11,10 @@ public struct LOINC: Sendable, Hashable {
   public let kind: Kind
   /// Our group of tests that are read together: "kidney".
   public let group: String
+  /// What its values measure, where the unit of our table tells.
+  let dimension: UnitDimension?
+  /// The words of our name that tell it from other tests.
+  let words: Set<String>
   /// Its place in our table, which has vital signs as they are read out: blood pressure first.
   package let order: Int
 
@@ -31,11 +35,18 @@ public struct LOINC: Sendable, Hashable {
     return (10 - sum % 10) % 10 == check
   }
 
+  /// One term for each set of words that name a test.
+  static let named: [(words: Set<String>, term: LOINC)] = terms.values.filter { !$0.words.isEmpty }
+    .sorted { $0.order < $1.order }.map { ($0.words, $0) }
+
   private static let terms: [String: LOINC] = Dictionary(
     CSVTable(named: "loinc.csv").rows.enumerated().compactMap { order, row in
       guard row.count >= 5, let kind = Kind(rawValue: row[3]) else { return nil }
       let term = LOINC(
-        code: row[0], name: row[1], officialName: row[2], kind: kind, group: row[4], order: order)
+        code: row[0], name: row[1], officialName: row[2], kind: kind, group: row[4],
+        dimension: row.count > 5 ? UnitDimension(UCUM.printed(row[5])) : nil,
+        words: TestWords.significant(row[1]),
+        order: order)
       return (row[0], term)
     }, uniquingKeysWith: { first, _ in first })
 }

@@ -20,6 +20,17 @@ enum VaccineWords {
     return named.count == 1 ? CVX.disease(startingWith: named[0]) : nil
   }
 
+  /// The diseases that a vaccination’s words name; nil for words that are of none, or of advice on one.
+  static func vaccination(_ words: String) -> [String]? {
+    let letters = words.lowercased()
+    let named = diseases(in: words)
+    let isAct = ["vaccin", "immunis", "immuniz"].contains(where: letters.contains)
+    let isTalk = ["counsel", "advice", "education", "declin", "refus", "status", "titer", "antibod"]
+      .contains(where: letters.contains)
+    if named.isEmpty || !isAct || isTalk { return nil }
+    return named.map { CVX.disease(startingWith: $0) ?? $0 }.sorted()
+  }
+
   private static func diseases(in words: String) -> [String] {
     let words = Array(words.lowercased().utf8)
     return stems.filter { $0.stems.contains { words.holds($0.utf8) } }.map(\.disease)

@@ -13,13 +13,6 @@ extension MedicationList.Entry {
   }
 }
 
-extension MedicationList {
-  /// "In the full record too: 3 past, not taken, or only dispensed or given."
-  var pastCount: String {
-    past.isEmpty ? "" : "In the full record too: \(past.count) past, not taken, or only dispensed or given."
-  }
-}
-
 extension ClinicalRecord {
   /// "reason: surgery".
   var reasonInWords: String? { statusReason.map { "reason: \($0)" } }

@@ -18,7 +18,8 @@ enum OverviewPage {
     page.set("measured", measured(site))
     page.values["hasMeasurements"] = .flag(!site.measurements.isEmpty)
     page.values["hasAlerts"] = .flag(
-      !currentAlerts(site).isEmpty || !Wishes(site.person.records).directivesInForce.isEmpty)
+      !currentAlerts(site).isEmpty || !Wishes(site.person.records).directivesInForce.isEmpty
+        || !alarms(site).isEmpty)
     return page
   }
 
@@ -60,7 +61,19 @@ enum OverviewPage {
     let alerts = currentAlerts(site).map { record -> HTML in
       "\(parts.link(record)) <span class=\"muted\">\(parts.span(record))</span>\(parts.caution(record))"
     }
-    return list(directives + alerts)
+    return list(directives + alarms(site).map { alarm($0, parts) } + alerts)
+  }
+
+  /// What the person's own devices noticed in the last 12 months.
+  private static func alarms(_ site: PersonSite) -> [DeviceAlarm] {
+    DeviceAlarm.all(in: site.person.records, on: site.asOf)
+  }
+
+  private static func alarm(_ alarm: DeviceAlarm, _ parts: RecordParts) -> HTML {
+    let words = [alarm.result, alarm.count].filter { !$0.isEmpty }.joined(separator: ", ")
+    let told: HTML = words.isEmpty ? HTML() : ": \(words)"
+    let newest = alarm.records[0]
+    return "\(parts.link(newest, as: alarm.title))\(told) <span class=\"muted\">\(parts.date(newest))</span>"
   }
 
   /// "Advance directive: Do Not Resuscitate": what it is, where its title does not say so.
@@ -166,7 +179,7 @@ enum OverviewPage {
       .map(\.series)
     if newest.isEmpty {
       return
-        "<p>\(LatestResults(site.series, hasReports: site.byType[.labResults] != nil).sentence(site.views))</p>"
+        "<p>\(LatestResults(site.views, hasMeasurements: !site.measurements.isEmpty).sentence)</p>"
     }
     let kinds = Set(newest.dropFirst(resultLimit).map(\.clinicalType)).sorted().map {
       "<a href=\"\(attribute: $0.slug).html\">\($0.title)</a>" as HTML

@@ -10,14 +10,19 @@ enum RecordGist {
       labels[record.resource.type] ?? [
         "Reason for status", "Reason", "Body site", "Conclusion", "Description", "Participants", "Outcome",
       ]
+    if record.resource.type == "AllergyIntolerance" { return allergy(record) }
     let isVisit = record.resource.type == "Encounter"
-    if record.isIntolerance { return (["intolerance"] + words(record, usual)).joined(separator: "; ") }
     let labels =
       isVisit && !record.facts.contains { $0.label == "Reason" } ? ["Diagnosis", "Institution"] : usual
     let told = [record.vaccineReaction] + words(record, labels) + [record.stage]
     let line = told.filter { !$0.isEmpty }.joined(separator: "; ")
     guard let known = elements[record.resource.type], line.holds(known.name) else { return line }
     return line.replacing(known.name, with: known.words)
+  }
+
+  private static func allergy(_ record: ClinicalRecord) -> String {
+    [record.isIntolerance ? "intolerance" : "", AllergyGist(record).words].filter { !$0.isEmpty }
+      .joined(separator: "; ")
   }
 
   /// The same reason, sent several times, is said once in a line; the record's own page has them all.
@@ -31,7 +36,7 @@ enum RecordGist {
   ]
 
   private static let labels: [String: [String]] = [
-    "AllergyIntolerance": ["Criticality", "Severity", "Reaction"], "Condition": ["Severity", "Body site"],
+    "Condition": ["Severity", "Body site"],
     "Immunization": [
       "Reason for status", "Reason", "Explanation", "Is subpotent", "Dose", "Manufacturer",
     ],

@@ -16,9 +16,16 @@ struct RecordParts: Sendable {
 
   /// Start and end in one phrase.
   func span(_ record: ClinicalRecord) -> HTML {
-    guard let end = record.end, end.hasOtherDay(than: record.date) else { return date(record) }
+    guard let end = record.end, end.hasOtherDay(than: record.date) else {
+      return date(record) + onset(record)
+    }
     if record.date == nil { return "until \(end.dayText)" }
-    return "\(date(record)) <span class=\"until\">to \(end.dayText)</span>"
+    return "\(date(record))\(onset(record)) <span class=\"until\">to \(end.dayText)</span>"
+  }
+
+  /// Days of problems and allergies may be those of writing them down, which have a label.
+  private func onset(_ record: ClinicalRecord) -> HTML {
+    record.date?.isOfOnset == true ? " (onset)" : HTML()
   }
 
   /// The title, leading to where the record is told.

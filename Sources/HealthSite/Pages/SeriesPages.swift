@@ -31,7 +31,11 @@ enum SeriesPages {
     let own = Set(series.records.compactMap(\.ownWords)).sorted().prefix(6).joined(separator: "; ")
     let official: HTML = series.loinc.map { "LOINC \($0.code): \($0.officialName). " } ?? HTML()
     let words: HTML = own.isEmpty ? HTML() : "In the senders’ words: \(own)."
-    return official.isEmpty && words.isEmpty ? HTML() : "<p class=\"own\">\(official)\(words)</p>"
+    let other: HTML =
+      series.otherTestOfCode.map { "<p class=\"caution\">Its code says another test: \($0).</p>" } ?? HTML()
+    let told: HTML =
+      official.isEmpty && words.isEmpty ? HTML() : "<p class=\"own\">\(official)\(words)</p>"
+    return told + other
   }
 
   private static func latest(_ series: ResultSeries, _ parts: RecordParts) -> HTML {

@@ -28,7 +28,7 @@ enum TimelinePages {
   private static func index(_ years: [TimelineYear], _ site: PersonSite) -> Page {
     var page = Page(
       "timeline/index.html", title: "Timeline", template: "timeline.md", section: "timeline/index.html")
-    let types = site.types
+    let types = site.views.byType.types
     var table = Table(
       "Records by year", columns: ["Year", "Records"] + types.map(\.title),
       classes: ["", "value"] + types.map { _ in "value tall" })

@@ -88,7 +88,10 @@ struct TypeSections: Sendable {
 
   private var medications: [ListSection] {
     let current = site.medications.current
-    let note = site.views.sentence("", .medications, hasRecords: !current.isEmpty)
+    let note = [
+      site.views.sentence("", .medications, hasRecords: !current.isEmpty),
+      site.medications.reusedCodes.sentence,
+    ].filter { !$0.isEmpty }.joined(separator: " ")
     return [
       drugs("Listed as current", current, note: note), drugs("On hold", site.medications.paused),
       drugs("Status not stated: taken or not, the records do not say", site.medications.unstated),
@@ -162,12 +165,15 @@ struct TypeSections: Sendable {
   ]
 
   private var immunizations: [ListSection] {
-    let coverage = ImmunizationCoverage(site.person.records, asOf: site.asOf)
+    let coverage = site.views.immunizations
     let table = ImmunizationTable(parts: parts).table(coverage.rows)
     let note =
       "Doses that these records hold; a vaccine against several diseases counts for each. This page does not say which vaccines are due."
+    let elsewhere = coverage.elsewhere.sentence { $0.date?.dayText ?? "date unknown" }
+    let notes = [elsewhere, table.rows.isEmpty ? "" : note].filter { !$0.isEmpty }
     return [
-      ListSection(title: "Recorded doses by disease", note: table.rows.isEmpty ? "" : note, table: table),
+      ListSection(
+        title: "Recorded doses by disease", note: notes.joined(separator: " "), table: table),
       records("Vaccines with no disease named", coverage.uncoded, isFirst: false),
       records(
         "Vaccines whose code says another disease than their name", coverage.contradicted, isFirst: false),

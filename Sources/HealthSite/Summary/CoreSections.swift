@@ -7,7 +7,8 @@ struct CoreSections: Sendable {
   init(_ chosen: SummaryRecords) { self.chosen = chosen }
 
   var all: [SummarySection] {
-    [allergies, MedicationSection(chosen).section, problems, past].compactMap { $0 }
+    [allergies, AlarmSection(chosen: chosen).section, MedicationSection(chosen).section, problems, past]
+      .compactMap { $0 }
   }
 }
 
@@ -18,7 +19,7 @@ extension CoreSections {
       SummarySection.Row(
         [
           record.title + chosen.mark([record]), reaction(record), status(record),
-          chosen.when(record),
+          chosen.whenSaid(record),
         ], note: cautions(of: record), records: [record.identity.name])
     }
     let stated = rows.isEmpty ? [list.emptySentence] : [list.negations.absencesAlsoStated, list.notListed]
@@ -26,7 +27,7 @@ extension CoreSections {
     return SummarySection(
       kind: .allergies, title: "Allergies and intolerances", rule: "current, and not ruled out",
       columns: SummarySection.columns(
-        ("Substance", 28), ("Criticality and reaction", 36), ("Status", 16), ("Recorded", 20)),
+        ("Substance", 28), ("Reaction and criticality", 36), ("Status", 16), ("Date", 20)),
       rows: rows, sentence: chosen.views.sentence(sentence, .allergies, hasRecords: !rows.isEmpty))
   }
 
@@ -69,10 +70,11 @@ extension CoreSections {
     let sentence = [stated, underWay].filter { !$0.isEmpty }.joined(separator: " ")
     return SummarySection(
       kind: .problems, title: "Active problems",
-      rule: "active, or with no end given; not those ruled out or taken back",
+      rule: "active, in remission, or with no end given; not those ruled out or taken back",
       columns: SummarySection.columns(("Problem", 48), ("Onset", 32), ("Status", 20)),
       rows: rows + (isFlooded ? [row(visits)] : []),
-      sentence: chosen.views.sentence(sentence, .conditions, hasRecords: !rows.isEmpty))
+      sentence: chosen.views.sentence(sentence, .conditions, hasRecords: !rows.isEmpty),
+      closing: FormerProblems(chosen).closing)
   }
 
   /// More diagnoses of visits than this are one row: they must not bury the list of problems.
@@ -96,17 +98,12 @@ extension CoreSections {
       separator: " · ")
   }
 
-  /// "Ruled out: multiple sclerosis.": a diagnosis that was asked for once may be asked for again.
-  private var ruledOut: String {
-    chosen.problems.ruledOut.map { $0.title + chosen.mark($0.records) }
-      .sentence("Ruled out", upTo: Self.ruledOutLimit)
-  }
-
-  private static let ruledOutLimit = 6
-
   /// "Procedures under way: hemodialysis (in progress), 3 May 2026."
   private var underWay: String {
-    let procedures = SameThing.all(chosen.records(.procedures).filter { $0.status.standing == .active })
+    let procedures = SameThing.all(
+      chosen.records(.procedures).filter {
+        $0.status.standing == .active && !PendingResults.isTestUnderWay($0)
+      })
     let told = procedures.compactMap { procedure in
       procedure.records.first.map { record in
         "\(procedure.title) (\(record.status.words))\(chosen.mark(procedure.records)), \(chosen.when(record))"
@@ -124,7 +121,7 @@ extension CoreSections {
 
   /// One line each.
   private var past: SummarySection? {
-    let problems = chosen.problems.past.map { entry in
+    let problems = FormerProblems(chosen).earlier.map { entry in
       SummarySection.Row(
         [
           entry.title, "problem\(qualified(entry.records))", OnsetText.of(entry.records, chosen) + end(entry),
@@ -133,6 +130,7 @@ extension CoreSections {
     }
     let done = chosen.records(.procedures).filter {
       [.done, .corrected, .unstated, .past].contains($0.status.standing)
+        && Wish(of: $0)?.isDirective != true
     }
     let procedures = SameThing.all(done, isApartByStatus: true).map { procedure in
       SummarySection.Row(
@@ -142,13 +140,13 @@ extension CoreSections {
         ], note: procedure.records.first.map(denial) ?? "",
         records: procedure.records.prefix(1).map(\.identity.name))
     }
-    let rows = problems + procedures
-    let absence = procedures.isEmpty ? chosen.statedAbsence(.procedures) ?? "" : ""
-    let stated = [absence, ruledOut].filter { !$0.isEmpty }.joined(separator: " ")
+    let rows = problems + chosen.pastPregnancies + procedures
+    let stated = procedures.isEmpty ? chosen.statedAbsence(.procedures) ?? "" : ""
     if rows.isEmpty && stated.isEmpty { return nil }
     return SummarySection(
       kind: .past, title: "Past problems and procedures",
-      rule: "problems, then procedures, newest first; a repeated procedure once, with its last date",
+      rule:
+        "problems over for two years and more, then procedures, newest first; a repeated procedure once, with its last date",
       columns: SummarySection.columns(("What", 48), ("Kind", 16), ("When", 36)), rows: rows, sentence: stated)
   }
 
@@ -174,9 +172,10 @@ extension CoreSections {
     records.first { $0.status.isQualifying }.map { ", \($0.status.words)" } ?? ""
   }
 
-  /// High risk first, else in the order of time.
+  /// High criticality and severe reactions first, else in the order of time.
   private func byRisk(_ allergies: [ClinicalRecord]) -> [ClinicalRecord] {
-    allergies.filter(\.isHighRiskAllergy) + allergies.filter { !$0.isHighRiskAllergy }
+    let isFirst = { (record: ClinicalRecord) in record.isHighRiskAllergy || AllergyGist(record).isSevere }
+    return allergies.filter(isFirst) + allergies.filter { !isFirst($0) }
   }
 
   private func reaction(_ record: ClinicalRecord) -> String {

@@ -34,8 +34,14 @@ struct FurtherSections: Sendable {
         noneGiven(besides: rows + named), .immunizations, hasRecords: !(rows + named).isEmpty))
   }
 
-  /// That there is none, or none given; and in any case what was not given.
+  /// That there is none, or none given; and in any case what was not given, and what was recorded as something else.
   private func noneGiven(besides rows: [SummarySection.Row]) -> String {
+    let elsewhere = chosen.immunizations.elsewhere.sentence(chosen.when)
+    let given = given(besides: rows, isAllThereIs: elsewhere.isEmpty)
+    return [elsewhere, given].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private func given(besides rows: [SummarySection.Row], isAllThereIs: Bool) -> String {
     let counted = Set(rows.flatMap(\.records))
     let others = chosen.records(.immunizations).filter { !counted.contains($0.identity.name) }
     let told = others.map { record in
@@ -45,7 +51,8 @@ struct FurtherSections: Sendable {
     let list = told.isEmpty ? "" : "Not counted: \(told.joined(separator: "; "))."
     if !rows.isEmpty { return list }
     if others.isEmpty {
-      return chosen.statedAbsence(.immunizations) ?? "No vaccinations are in these records."
+      return chosen.statedAbsence(.immunizations)
+        ?? (isAllThereIs ? "No vaccinations are in these records." : "No vaccination is recorded as one.")
     }
     return "No vaccination is recorded as given. \(list)"
   }
@@ -105,7 +112,8 @@ struct FurtherSections: Sendable {
     let wishes = Wishes(chosen.records)
     let named = Set((wishes.directives + wishes.others).map(\.identity))
     let found =
-      wishes.directives + chosen.records.filter(isAlert) + risks + wishes.others
+      wishes.directives + chosen.records.filter(isAlert) + risks
+      + wishes.others.filter { !chosen.isPastPregnancy($0) }
       + chosen.records.filter { isDevice($0) && !named.contains($0.identity) && !isProgram($0) }
     if found.isEmpty { return nil }
     let used = Set(found.filter(isUse).map(\.title))
@@ -204,17 +212,26 @@ struct FurtherSections: Sendable {
   }
 
   /// "Ahead: MRI of the head (booked), 20 March 2026.": what is planned for a day after the sheet's (FHIR R4,
-  /// Appointment.start; Procedure in preparation).
+  /// Appointment.start; Procedure in preparation). What is said to be done already is not ahead, whatever its date.
   private var ahead: String {
-    let planned = chosen.records.filter {
+    let later = chosen.records.filter {
       Self.planned.contains($0.resource.type) && chosen.isAhead($0.date)
         && ![.cancelled, .notDone, .past, .refuted].contains($0.status.standing)
     }
-    let told = planned.reversed().map { record in
+    let isDone = { (record: ClinicalRecord) in [.done, .corrected].contains(record.status.standing) }
+    let sentences = [
+      told(later.filter { !isDone($0) }).sentence("Ahead", upTo: Self.aheadLimit),
+      told(later.filter(isDone)).sentence("Dated after this sheet", upTo: Self.aheadLimit),
+    ]
+    return sentences.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The earliest first.
+  private func told(_ later: [ClinicalRecord]) -> [String] {
+    later.reversed().map { record in
       let status = record.status.words
       return "\(record.title)\(status.isEmpty ? "" : " (\(status))"), \(record.date?.dayText ?? "no date")"
     }
-    return told.sentence("Ahead", upTo: Self.aheadLimit)
   }
 
   private static let planned: Set<String> = ["Appointment", "Procedure", "Encounter"]

@@ -29,6 +29,7 @@ struct IPSSection: Sendable {
       let lines =
         [section.sentence].filter { !$0.isEmpty }
         + section.rows.map { ($0.cells + [$0.note]).filter { !$0.isEmpty }.joined(separator: "; ") }
+        + [section.closing.words].filter { !$0.isEmpty }
       let records = section.rows.flatMap(\.records) + summary.chosen.negations(known.kind)
       return IPSSection(
         title: section.title, code: known.code, display: known.display, records: records, lines: lines)
@@ -43,7 +44,7 @@ extension SummaryRecords {
     case .allergies: allergies.negations.map(\.identity.name)
     case .medications: medications.absences.map(\.identity.name)
     case .problems: problems.absences.map(\.identity.name)
-    case .past, .since, .results, .vitals, .immunizations, .special, .encounters: []
+    case .alarms, .past, .since, .results, .vitals, .immunizations, .special, .encounters: []
     }
   }
 }

@@ -24,17 +24,21 @@ struct MedicationSection: Sendable {
     let rows = current + chosen.medications.paused.map(paused) + chosen.medications.unstated.map(unstated)
     let list = chosen.medications
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
-    let count = rows.isEmpty ? "" : list.pastCount
-    let sentence = [stated, notToBeTaken, stopped, dispensedAfterwards, dispensed, claims.words, count].filter
-    {
-      !$0.isEmpty
-    }
-    .joined(separator: " ")
+    let former = FormerDrugs(chosen)
+    let sentences = [
+      stated, notToBeTaken, former.stoppedForReason, former.dispensedAfterwards, former.onlyDispensed,
+      claims.recent,
+    ]
+    let sentence = sentences.filter { !$0.isEmpty }.joined(separator: " ")
     return SummarySection(
       kind: .medications, title: "Current medications",
       rule: "listed as active by their source, or of no stated status; a fill is not proof of use",
       columns: SummarySection.columns(("Drug", 28), ("How taken", 32), ("Since", 20), ("Last activity", 20)),
-      rows: rows, sentence: chosen.views.sentence(sentence, .medications, hasRecords: !rows.isEmpty))
+      rows: rows, sentence: chosen.views.sentence(sentence, .medications, hasRecords: !rows.isEmpty),
+      closing: .init(
+        words: [former.others, claims.former, list.reusedCodes.sentence].filter { !$0.isEmpty }.joined(
+          separator: " "),
+        records: former.records))
   }
 }
 
@@ -49,46 +53,6 @@ extension MedicationSection {
       }
     }
     return orders.sentence("Not to be taken")
-  }
-
-  /// "Dispensed, and not ordered or reported under this name: Warfarin 5 mg (90 tablets), 30 October 2026.": no
-  /// proof of use, and all that registers and payers tell.
-  private var dispensed: String {
-    let fills = chosen.medications.past.compactMap { entry in
-      let isFill = entry.records.allSatisfy { $0.resource.type == "MedicationDispense" }
-      let newest = entry.records.first { [.done, .active].contains($0.status.standing) }
-      return isFill && chosen.isOfLastYear(newest?.sortDate) ? newest : nil
-    }
-    let told = fills.map { record in
-      let gist = RecordGist.of(record)
-      return
-        "\(record.title)\(gist.isEmpty ? "" : " (\(gist))")\(chosen.mark([record])), \(chosen.when(record))"
-    }
-    return told.sentence("Dispensed, and not ordered or reported under this name", upTo: Self.fillLimit)
-  }
-
-  /// "⚠ Dispensed after it was listed as over: warfarin (completed), 20 January 2026.": it may well be taken.
-  private var dispensedAfterwards: String {
-    let told = chosen.medications.past.compactMap { entry -> String? in
-      guard let word = entry.word, word.isWordOnDrug, let fill = entry.fillsAfterwards.first,
-        chosen.isOfLastYear(fill.sortDate)
-      else { return nil }
-      return "\(entry.title) (\(word.status.words))\(chosen.mark(entry.records)), \(chosen.when(fill))"
-    }
-    return told.sentence("⚠ Dispensed after it was listed as over")
-  }
-
-  private static let fillLimit = 20
-
-  /// "Stopped or not taken for a reason: Clozapine (stopped: neutropenia), 3 May 2025.": what was once harmful may be
-  /// prescribed again.
-  private var stopped: String {
-    let told = chosen.medications.past.compactMap { entry -> String? in
-      guard let word = entry.word, word.isWordOnDrug, let reason = word.statusReason else { return nil }
-      let day = word.end.map { chosen.when($0) } ?? word.daySaid
-      return "\(entry.title) (\(word.status.words): \(reason))\(chosen.mark([word])), \(day)"
-    }
-    return told.sentence("Stopped or not taken for a reason", upTo: Self.fillLimit)
   }
 
   /// What the newest word denies does not read as taken.

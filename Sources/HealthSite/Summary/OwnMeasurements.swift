@@ -42,11 +42,11 @@ extension OwnMeasurements {
     return "\(last.kind.title.lowercased()) \(value), \(sample.date.dayText)"
   }
 
-  /// What a watch noticed: an irregular rhythm, an electrocardiogram, a fall.
+  /// What a watch noticed, apart from alarms: an electrocardiogram in sinus rhythm, a symptom.
   private var events: [String] {
     let noticed = chosen.records.filter {
       [.appleHealthExport, .appleECG].contains($0.resource.origin.format) && $0.clinicalType == .other
-        && $0.resource.type == "Observation" && chosen.isOfLastYear($0.sortDate)
+        && $0.resource.type == "Observation" && !$0.isAlarm && chosen.isOfLastYear($0.sortDate)
     }
     var known: Set<String> = []
     return noticed.filter { known.insert($0.title).inserted }.prefix(Self.eventLimit).map { event in

@@ -7,23 +7,40 @@ struct PharmacyClaims: Sendable {
 
   init(_ chosen: SummaryRecords) { self.chosen = chosen }
 
-  /// "Claimed from an insurer, and not compared with this list: WARFARIN 5 MG, 10 January 2026."
-  var words: String {
-    let listed = Set(chosen.medications.current.map(\.title.normalizedWords))
-    var known: Set<String> = []
-    let told = chosen.records.compactMap { claim -> String? in
-      guard let drug = Self.drug(of: claim), chosen.isOfLastYear(claim.sortDate),
-        !listed.contains(drug.normalizedWords), known.insert(drug.normalizedWords).inserted
-      else { return nil }
-      return "\(drug)\(chosen.mark([claim])), \(chosen.when(claim))"
-    }
-    return told.sentence("Claimed from an insurer, and not compared with this list", upTo: Self.limit)
+  /// "Claimed from an insurer, and not compared with this list: WARFARIN 5 MG, 10 January 2026." of the last 12 months.
+  var recent: String {
+    newest.filter(isRecent).map(words)
+      .sentence("Claimed from an insurer, and not compared with this list")
   }
 
-  private static let limit = 12
+  /// The same of drugs that were last claimed before.
+  var former: String {
+    newest.filter { !isRecent($0) }.map(words)
+      .sentence("Claimed from an insurer more than a year ago, and not compared with this list")
+  }
 }
 
 extension PharmacyClaims {
+  private typealias Claim = (drug: String, record: ClinicalRecord)
+
+  /// The newest claim of each drug that is not listed as current.
+  private var newest: [Claim] {
+    let listed = Set(chosen.medications.current.map(\.title.normalizedWords))
+    var known: Set<String> = []
+    return chosen.records.compactMap { record in
+      guard let drug = Self.drug(of: record), !listed.contains(drug.normalizedWords),
+        known.insert(drug.normalizedWords).inserted
+      else { return nil }
+      return (drug, record)
+    }
+  }
+
+  private func isRecent(_ claim: Claim) -> Bool { chosen.isOfLastYear(claim.record.sortDate) }
+
+  private func words(_ claim: Claim) -> String {
+    "\(claim.drug)\(chosen.mark([claim.record])), \(chosen.when(claim.record))"
+  }
+
   /// What a claim that stands was for; nil for all others.
   private static func drug(of claim: ClinicalRecord) -> String? {
     let json = claim.resource.json

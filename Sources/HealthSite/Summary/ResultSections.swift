@@ -23,6 +23,7 @@ extension ResultSections {
     // What has no date proves nothing of the last months.
     let isStale =
       recent.allSatisfy(Self.isUndated) && !conclusions.contains { $0.clinicalType == .labResults }
+      && !chosen.records(.labResults).contains { $0.sortDate != nil && isRecent($0.sortDate) }
     let shown = isStale ? all : all.filter { isRecent($0) || Self.isBloodGroup($0) }
     let sorted = newestFirst(shown)
     // What has no date may be new.
@@ -36,26 +37,34 @@ extension ResultSections {
       abnormal.compactMap { row($0, flags) } + conclusions.map { row($0, flags) }
       + others.compactMap { row($0, flags) }
     let older = all.isEmpty ? "" : " The latest of each test, with its date, is below."
+    let none =
+      isStale
+      ? "No lab results \(hasUndated ? "dated in" : "of") the \(months) are in these records.\(older)"
+      : rows.isEmpty ? "No lab result of the \(months) has a value: see the full record." : ""
     return SummarySection(
       kind: .results, title: "Recent results",
       rule:
         "latest of each test of the \(months): critical, out of range, reports in words, then newest first; [range] as it came with the result",
       columns: columns(newest, "Test"), rows: rows,
       sentence: chosen.views.sentence(
-        isStale
-          ? "No lab results \(recent.isEmpty ? "of" : "dated in") the \(months) are in these records.\(older)"
-          : "",
-        .labResults,
+        [none, PendingResults(chosen).sentence].filter { !$0.isEmpty }.joined(separator: " "), .labResults,
         hasRecords: !rows.isEmpty))
   }
 
-  /// The reports of each name's newest day that say what was found in words: a biopsy, a culture, a scan. Two of one day
-  /// may be of two breasts.
+  /// True where a lab result without a date may be of these months.
+  private var hasUndated: Bool {
+    chosen.records(.labResults).contains { $0.sortDate == nil }
+      || chosen.series.contains { Self.isResult($0) && Self.isUndated($0) }
+  }
+
+  /// The reports of each name's newest day that say what was found in words: a biopsy, a culture, a scan; and those of
+  /// laboratories that say nothing of it here. Two of one day may be of two breasts.
   private var conclusions: [ClinicalRecord] {
     var newest: [String: (day: Int?, words: Set<String>)] = [:]
     return chosen.records.filter { record in
       guard record.resource.type == "DiagnosticReport", record.status.standing.hasHappened,
-        isRecent(record.sortDate), case let words = RecordGist.of(record), !words.isEmpty
+        isRecent(record.sortDate), case let words = RecordGist.of(record),
+        !words.isEmpty || record.isReportAlone
       else { return false }
       let day = record.sortDate?.dayNumber
       let known = newest[record.title.normalizedWords]
@@ -66,8 +75,9 @@ extension ResultSections {
   }
 
   private func row(_ report: ClinicalRecord, _ hasFlag: Bool) -> SummarySection.Row {
-    SummarySection.Row(
-      [report.title, RecordParts.shortened(RecordGist.of(report), to: 400) + caution(report)]
+    let gist = report.isReportAlone ? "reported; no value in these records" : RecordGist.of(report)
+    return SummarySection.Row(
+      [report.title, RecordParts.shortened(gist, to: 400) + caution(report)]
         + (hasFlag ? [""] : []) + [chosen.when(report), ""], records: [report.identity.name])
   }
 
@@ -102,7 +112,8 @@ extension ResultSections {
   }
 
   private var noVitals: String {
-    chosen.hasMeasurements
+    if !chosen.views.byType.isEmpty(.vitalSigns) { return "No vital sign in these records has a value." }
+    return chosen.hasMeasurements
       ? "No vitals of an institution are in these records; all that a phone or watch measured is in the full record."
       : "No vitals are in these records."
   }
@@ -138,7 +149,7 @@ extension ResultSections {
       ] + (hasFlag ? [flag] : []) + [
         chosen.when(latest),
         before.map { "\(all($0, series)), \(chosen.when($0.date, or: ""))" } ?? "",
-      ], note: note(latest), records: [latest.identity.name],
+      ], note: note(latest, series), records: [latest.identity.name],
       isKept: latest.isAbnormalResult || Self.isSign(series))
   }
 
@@ -149,8 +160,13 @@ extension ResultSections {
   }
 
   /// What the laboratory wrote beside a result that alarms, or is not final: "specimen hemolyzed".
-  private func note(_ record: ClinicalRecord) -> String {
-    if let error = chosen.takenBack(record) { return error }
+  private func note(_ record: ClinicalRecord, _ series: ResultSeries) -> String {
+    let code = series.otherTestOfCode.map { "⚠ its code says: \($0)" }
+    return [chosen.takenBack(record) ?? comment(record), code].compactMap { $0 }.filter { !$0.isEmpty }
+      .joined(separator: " · ")
+  }
+
+  private func comment(_ record: ClinicalRecord) -> String {
     guard record.isAbnormalResult || record.status.isQualifying,
       case let note = record.words(of: "Note"), !note.isEmpty, !record.resultText.contains(note)
     else { return "" }
@@ -218,5 +234,13 @@ extension ResultSections {
     let months = { (date: ClinicalDate) in date.year * 12 + (date.month ?? 12) }
     let distance = months(day) - months(date)
     return distance < request.months || (distance == request.months && (date.day ?? 31) >= (day.day ?? 1))
+  }
+}
+
+extension ClinicalRecord {
+  /// A laboratory's report of which neither results nor words are there.
+  fileprivate var isReportAlone: Bool {
+    clinicalType == .labResults && resource.type == "DiagnosticReport" && members.isEmpty
+      && RecordGist.of(self).isEmpty
   }
 }

@@ -46,7 +46,7 @@ struct SheetFilling: Sendable {
 extension SheetFilling {
   private func fill(hasBox: Bool, more: Int) -> Result {
     var counts = sections.map { $0.isCore ? $0.rows.count : nil }
-    let most = max(2, sheets(counts, hasBox)) + more
+    let most = max(2 + more, sheets(counts, hasBox))
     for serving in SummarySection.Kind.servings {
       guard let index = sections.firstIndex(where: { $0.kind == serving.kind }),
         let goal = serving.share.count(of: sections[index])

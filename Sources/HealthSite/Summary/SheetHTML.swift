@@ -35,7 +35,12 @@ struct SheetHTML: Sendable {
   private func section(_ section: SummarySection) -> HTML {
     let rule: HTML = section.rule.isEmpty ? HTML() : " <small class=\"rule\">\(section.rule)</small>"
     let sentence: HTML = section.sentence.isEmpty ? HTML() : "<p>\(section.sentence)</p>"
-    return "<section><h2>\(section.title)\(rule)</h2>\(sentence)\(table(section))\(more(section))</section>"
+    return
+      "<section><h2>\(section.title)\(rule)</h2>\(sentence)\(table(section))\(closing(section))\(more(section))</section>"
+  }
+
+  private func closing(_ section: SummarySection) -> HTML {
+    section.closing.words.isEmpty ? HTML() : "<p class=\"rule\">\(section.closing.words)</p>"
   }
 
   /// How many rows did not fit, and on which page of the site they are.

@@ -24,7 +24,8 @@ struct SheetLayout: Sendable {
 }
 
 extension SheetLayout {
-  typealias Block = (head: Double, rows: [Double])
+  /// Heights of a section's parts; its closing words may go on over a page.
+  typealias Block = (head: Double, rows: [Double], closing: [Double])
 
   /// The sheets that these rows of each section take; nil for a section that is not there.
   func sheets(_ sections: [SummarySection], _ blocks: [Block], _ rows: [[Int]?], hasBox: Bool) -> Int {
@@ -43,10 +44,17 @@ extension SheetLayout {
   private func add(_ block: Block, _ rows: [Int], _ more: Int, to flow: inout SheetFlow) {
     flow.add(block.head + (rows.first.map { tableHead + block.rows[$0] } ?? 0))
     for row in rows.dropFirst() { flow.add(block.rows[row], below: tableHead) }
+    for line in block.closing { flow.add(line) }
     if rows.count < block.rows.count || more > 0 { flow.add(small * Self.leading + 1) }
   }
 
-  func block(_ section: SummarySection) -> Block { (head(section), rows(section)) }
+  func block(_ section: SummarySection) -> Block {
+    (head(section), rows(section), closing(section.closing.words))
+  }
+
+  private func closing(_ words: String) -> [Double] {
+    words.isEmpty ? [] : Array(repeating: small * Self.leading, count: Int(lines(words, Self.width, small)))
+  }
 
   private var tableHead: Double { small * Self.leading + 1 }
 

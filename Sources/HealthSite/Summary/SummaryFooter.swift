@@ -19,7 +19,7 @@ enum SummaryFooter {
 
   /// "85 of 601 records stand on this sheet. "
   static func count(_ sections: [SummarySection], _ person: Person) -> String {
-    let names = Set(sections.flatMap(\.rows).flatMap(\.records))
+    let names = Set(sections.flatMap { $0.rows.flatMap(\.records) + $0.closing.records })
     return "\(names.count) of \(person.records.count) records stand on this sheet. "
   }
 
@@ -28,9 +28,11 @@ enum SummaryFooter {
   ) -> String {
     // Results that nobody called laboratory stand among the results all the same.
     let hasResults = sections.contains { $0.kind == .results && !$0.rows.isEmpty }
+    let present = RecordsByType(person.records).types
     let without = ClinicalType.allCases.filter { type in
       type != .other && !chosen.leftOutTypes.contains(type) && !(type == .labResults && hasResults)
-        && !person.records.contains { $0.clinicalType == type }
+        && !present.contains(type)
+        && !(type == .immunizations && !chosen.immunizations.elsewhere.isEmpty)
     }
     let told = chosen.views.typesInText
     let sentences = [

@@ -16,7 +16,7 @@ package struct SummaryMarkdown: Sendable {
     let rows = section.rows.map { row(section, $0) }.joined(separator: "\n")
     return [
       "## \(MarkdownText.escape(section.title))", rule, MarkdownText.escape(section.sentence), rows,
-      MarkdownText.escape(section.moreText),
+      MarkdownText.escape(section.closing.words), MarkdownText.escape(section.moreText),
     ]
   }
 

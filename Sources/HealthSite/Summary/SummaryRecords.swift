@@ -5,13 +5,12 @@ struct SummaryRecords: Sendable {
   let records: [ClinicalRecord]
   private let mistakes: TakenBack
   let views: RecordViews
-  let immunizations: ImmunizationCoverage
   /// How many records were left out by choice or for their label.
   let leftOut: Int
   /// Kinds of which any record was left out, here or by the build.
   let leftOutTypes: Set<ClinicalType>
   /// The day that the sheet speaks for.
-  private let day: ClinicalDate?
+  let day: ClinicalDate?
   /// True where a phone or a watch measured something.
   var hasMeasurements: Bool { !measurements.isEmpty }
   let measurements: [MeasurementSeries]
@@ -40,13 +39,13 @@ struct SummaryRecords: Sendable {
       ?? RecordViews(
         records, lists: person.lists, asOf: request.day,
         omission: Omission(types: leftOutTypes, isTold: request.tellsExclusions))
-    immunizations = ImmunizationCoverage(records, asOf: request.day)
   }
 
   var allergies: AllergyList { views.allergies }
   var medications: MedicationList { views.medications }
   var problems: ProblemList { views.problems }
   var series: [ResultSeries] { views.series }
+  var immunizations: ImmunizationCoverage { views.immunizations }
 
   /// "⚠ entered in error according to North Clinic": what one source took back may stand in another's older copy; and
   /// what the record's own document says otherwise.
@@ -57,12 +56,12 @@ struct SummaryRecords: Sendable {
 
   /// Without "No procedure data is applicable" and its like.
   func records(_ type: ClinicalType) -> [ClinicalRecord] {
-    records.filter { $0.clinicalType == type && !$0.isAbsenceStatement }
+    views.byType[type].filter { !$0.isAbsenceStatement }
   }
 
   /// "No known immunizations (stated in the records).": nil where no record of the kind says so.
   func statedAbsence(_ type: ClinicalType) -> String? {
-    records.filter { $0.clinicalType == type && $0.isValidAbsence }.statedAbsence
+    views.byType[type].filter(\.isValidAbsence).statedAbsence
   }
 
   /// A date as it stands in a row; "(later)" where it lies after the sheet's own day.
@@ -78,16 +77,26 @@ struct SummaryRecords: Sendable {
   }
 
   /// True on the sheet's day and in the year before it, by the calendar; false without a day.
-  func isOfLastYear(_ date: ClinicalDate?) -> Bool {
-    guard let day, let date, !date.isAhead(of: day) else { return false }
-    let months = { (date: ClinicalDate) in date.year * 12 + (date.month ?? 12) }
-    return months(day) - months(date) <= 12
+  func isOfLastYear(_ date: ClinicalDate?) -> Bool { isOfLast(months: 12, date) }
+
+  /// True on the sheet's day and in so many months before it, by the calendar; false without a day.
+  func isOfLast(months: Int, _ date: ClinicalDate?) -> Bool {
+    date?.isWithin(months: months, before: day) ?? false
   }
+
+  /// Of the last 12 months.
+  var alarms: [DeviceAlarm] { DeviceAlarm.all(in: records, on: day) }
 
   /// When a record was, where only its end may be known.
   func when(_ record: ClinicalRecord) -> String {
     if record.date == nil, let end = record.end { return "until \(end.dayText)" }
     return when(record.date)
+  }
+
+  /// The same with what the day is of: "1990 (onset)".
+  func whenSaid(_ record: ClinicalRecord) -> String {
+    guard let date = record.date, date.isOfOnset else { return when(record) }
+    return "\(when(date)) (onset)"
   }
 
   /// " [A]": who says so, where there are several institutions.

@@ -10,6 +10,8 @@ package struct SummaryRequest: Sendable {
   package var months = 12
   package var only: Set<ClinicalType> = []
   package var without: Set<ClinicalType> = []
+  /// True where what people may not want a companion to read stays away.
+  package var leavesOutPrivate = false
   /// Identities that the person left out: `Condition/12`, or the name of a record's page.
   package var leftOut: Set<String> = []
   package var tellsExclusions = true
@@ -27,7 +29,7 @@ package struct SummaryRequest: Sendable {
 
   /// Allergies, medications and problems stay unless they are named.
   func includes(_ record: ClinicalRecord) -> Bool {
-    if isLeftOut(record) || isSensitive(record) { return false }
+    if isLeftOut(record) || isSensitive(record) || leavesOutPrivate && record.isPrivate { return false }
     if without.contains(record.clinicalType) { return false }
     return only.isEmpty || only.contains(record.clinicalType) || Self.core.contains(record.clinicalType)
   }

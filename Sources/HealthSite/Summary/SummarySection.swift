@@ -30,6 +30,13 @@ package struct SummarySection: Sendable {
     }
   }
 
+  /// What has no row: named in small print below the rows, and never cut.
+  package struct Closing: Sendable {
+    package var words = ""
+    /// Names of the records behind it.
+    var records: [String] = []
+  }
+
   let kind: Kind
   package let title: String
   /// What the section includes, in small print.
@@ -38,6 +45,7 @@ package struct SummarySection: Sendable {
   package var rows: [Row] = []
   /// Said when there is no row, and beside the rows where it must be said anyway.
   package var sentence = ""
+  package var closing = Closing()
   var isCore: Bool { kind.isCore }
   /// Rows that did not fit.
   package var more = 0

@@ -3,9 +3,10 @@ import HealthRecords
 extension SummarySection {
   /// What a section is about: its place when room is short, and the page that has the rest.
   enum Kind: Hashable, Sendable {
-    case allergies, medications, problems, past, since, results, vitals, immunizations, special, encounters
+    case allergies, alarms, medications, problems, past, since, results, vitals, immunizations, special,
+      encounters
 
-    /// Allergies, current medications and active problems are never cut.
+    /// Allergies, alarms, current medications and active problems are never cut.
     var isCore: Bool { !Self.servings.contains { $0.kind == self } }
 
     /// Whose pages hold the rest.
@@ -19,7 +20,7 @@ extension SummarySection {
       case .results: [.labResults]
       case .vitals: [.vitalSigns]
       case .immunizations: [.immunizations]
-      case .special: [.other]
+      case .special, .alarms: [.other]
       case .encounters: [.encounters]
       }
     }

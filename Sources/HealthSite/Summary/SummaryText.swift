@@ -23,6 +23,7 @@ extension SummaryText {
       lines += row(SummarySection.Row(section.columns.map { $0.title.lowercased() }), section.columns)
     }
     lines += section.rows.flatMap { row($0, section.columns) }
+    lines += TextLines.wrap(section.closing.words, indent: 2)
     if section.more > 0 { lines.append("  \(section.moreText)") }
     return lines
   }

@@ -53,6 +53,12 @@ package struct VisitSummary: Sendable {
 }
 
 extension VisitSummary {
+  /// How many records behind the sheet are about what people may not want a companion to read.
+  package func privateEntries(of person: Person) -> Int {
+    let shown = Set(sections.flatMap { $0.rows.flatMap(\.records) + $0.closing.records })
+    return person.records.count { $0.isPrivate && shown.contains($0.identity.name) }
+  }
+
   /// Where room is short, results that already stand under what is new are not told twice.
   private func fitted(_ sections: [SummarySection]) -> SheetFilling.Result {
     let whole = fill(sections)

@@ -47,7 +47,7 @@ extension ECGReader {
     let json = JSONText.object([
       ("resourceType", "Observation"), ("id", .string("ecg-\(StableHash(head[2], head[6]).name)")),
       ("status", "final"), ("category", .list([.object([("text", .string(PhoneEvent.label))])])),
-      ("code", .object([("text", "Electrocardiogram of the watch")])),
+      ("code", .object([("text", .string(PhoneAlarm.electrocardiogram.rawValue))])),
       ("effectiveDateTime", .string(head[2])), ("valueString", .string(head[3])),
       (
         "device",

@@ -1,9 +1,11 @@
+import HealthRecords
+
 /// What the events of a phone are called, by HealthKit's type (HKCategoryTypeIdentifier and one quantity).
 enum PhoneEventTitle {
   static let all: [String: String] = Dictionary(
     uniqueKeysWithValues: (notifications.map { ($0, $1) } + intimate.map { ($0, $1) }
       + symptoms.map { ($0, "Symptom noted: \($1)") }).map { ("\(prefix)\($0.0)", $0.1) }
-      + [("HKQuantityTypeIdentifierNumberOfTimesFallen", "Falls")])
+      + [("HKQuantityTypeIdentifierNumberOfTimesFallen", PhoneAlarm.falls.rawValue)])
 
   static func isIntimate(_ type: String) -> Bool {
     type.hasPrefix(prefix) && intimate[String(type.dropFirst(prefix.count))] != nil
@@ -12,12 +14,12 @@ enum PhoneEventTitle {
   private static let prefix = "HKCategoryTypeIdentifier"
 
   private static let notifications = [
-    "HighHeartRateEvent": "High heart rate notification",
-    "LowHeartRateEvent": "Low heart rate notification",
-    "IrregularHeartRhythmEvent": "Irregular heart rhythm notification",
+    "HighHeartRateEvent": PhoneAlarm.highHeartRate.rawValue,
+    "LowHeartRateEvent": PhoneAlarm.lowHeartRate.rawValue,
+    "IrregularHeartRhythmEvent": PhoneAlarm.irregularRhythm.rawValue,
     "LowCardioFitnessEvent": "Low cardio fitness notification",
-    "SleepApneaEvent": "Sleep apnea notification",
-    "HypertensionEvent": "Hypertension notification",
+    "SleepApneaEvent": PhoneAlarm.sleepApnea.rawValue,
+    "HypertensionEvent": PhoneAlarm.hypertension.rawValue,
     "AppleWalkingSteadinessEvent": "Walking steadiness notification",
   ]
 

@@ -101,7 +101,8 @@ extension CDAStatement {
       ["period", "event", "frequency"].contains($0.name)
     }
     let isSupplied = related.contains { $0.statement.element.name == "supply" || $0.statement.isStatus }
-    return statusCode == "completed" && !isNegated && isMoment && !isRepeated && !isSupplied && rowSaysTaken == nil
+    return statusCode == "completed" && !isNegated && isMoment && !isRepeated && !isSupplied
+      && rowSaysTaken == nil
       && sig.map(Self.saysOnce) ?? true
   }
 

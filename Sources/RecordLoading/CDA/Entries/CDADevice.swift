@@ -76,8 +76,7 @@ extension CDAStatement {
     return [
       CDAResource(
         type, of: self, key: [words, JSONTree.object(when).line], members, asides: related,
-        remarks: [EntryRemark.endAsSent.json(end.map(HL7Time.dateTime))].compactMap
-        { $0 })
+        remarks: [EntryRemark.endAsSent.json(end.map(HL7Time.dateTime))].compactMap { $0 })
     ]
       + products
   }

@@ -30,7 +30,9 @@ extension CDAStatement {
       "Procedure", of: self, key: [types.name(code), JSONTree.object(when).line], members,
       asides: related.filter { relation in !(relation.isReason && relation.isWholeReason) },
       remarks: told?.remarks ?? [])
-    let isFrame = !types.isNamed(code) && tellingText == nil && when.isEmpty && related.isEmpty && element.first("performer") == nil
+    let isFrame =
+      !types.isNamed(code) && tellingText == nil && when.isEmpty && related.isEmpty
+      && element.first("performer") == nil
     return isFrame && !products.isEmpty ? products : [procedure] + products
   }
 

@@ -1,0 +1,31 @@
+/// Observations that are lab results by the company they keep: those that a lab report lists, and the members of a lab
+/// panel (FHIR R4, DiagnosticReport.result, Observation.hasMember).
+struct LabResults: Sendable {
+  private var found: Set<Int> = []
+
+  init(_ context: RecordContext) {
+    let reader = ClinicalTypeReader(common: context.common)
+    for (index, resource) in context.resources.enumerated() {
+      switch resource.type {
+      case "DiagnosticReport" where reader.isLabReport(resource.json): add("result", of: index, context)
+      case "Observation" where resource.json["hasMember"] != nil && reader.isLabPanel(resource.json):
+        add("hasMember", of: index, context)
+      default: continue
+      }
+    }
+  }
+
+  /// - Parameter position: of the Observation among the resources.
+  func contain(_ position: Int) -> Bool { found.contains(position) }
+}
+
+extension LabResults {
+  /// With the members of what is a panel itself.
+  private mutating func add(_ element: String, of index: Int, _ context: RecordContext) {
+    let here = context.from(index)
+    for position in here.resource.json.all(element).compactMap({ here.resolve($0).position })
+    where found.insert(position).inserted {
+      add("hasMember", of: position, context)
+    }
+  }
+}

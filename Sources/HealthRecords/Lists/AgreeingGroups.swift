@@ -1,0 +1,21 @@
+extension Sequence {
+  /// In groups of which all members agree with each other, in the order of their first members.
+  func agreeing<Meaning: Hashable>(
+    by meaning: (Element) -> Meaning, where agree: (Meaning, Meaning) -> Bool
+  ) -> [[Element]] {
+    var groups: [(meanings: [Meaning], members: [Element])] = []
+    var places: [Meaning: Int] = [:]
+    for element in self {
+      let own = meaning(element)
+      let place = places[own] ?? groups.firstIndex { $0.meanings.allSatisfy { agree($0, own) } }
+      if let place {
+        if places.updateValue(place, forKey: own) == nil { groups[place].meanings.append(own) }
+        groups[place].members.append(element)
+      } else {
+        places[own] = groups.count
+        groups.append(([own], [element]))
+      }
+    }
+    return groups.map(\.members)
+  }
+}

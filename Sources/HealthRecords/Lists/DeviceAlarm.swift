@@ -1,0 +1,52 @@
+/// What the person’s own phone or watch noticed several times or once, that a doctor should see at once: a word of a
+/// device, and no diagnosis.
+public struct DeviceAlarm: Sendable {
+  public let title: String
+  /// "Atrial Fibrillation"; empty for what only happened.
+  public let result: String
+  /// Newest first; at least one.
+  public let records: [ClinicalRecord]
+
+  /// "3 times" where it was more than once.
+  public var count: String { records.count > 1 ? "\(records.count) times" : "" }
+
+  /// The alarms of the last 12 months, newest first.
+  ///
+  /// - Parameters:
+  ///   - records: a person's records, newest first.
+  ///   - day: the day that the months count from; without it there are none.
+  public static func all(in records: [ClinicalRecord], on day: ClinicalDate?) -> [DeviceAlarm] {
+    let alarms = records.filter { $0.isAlarm && $0.sortDate?.isWithin(months: 12, before: day) == true }
+    let kinds = alarms.map { [$0.title, $0.alarmResult] }.distinct
+    return kinds.map { kind in
+      DeviceAlarm(
+        title: kind[0], result: kind[1], records: alarms.filter { [$0.title, $0.alarmResult] == kind })
+    }
+  }
+}
+
+extension ClinicalRecord {
+  /// True for a notification of the heart, of breath or of a fall, and for an electrocardiogram that the watch calls
+  /// anything else than a sinus rhythm.
+  package var isAlarm: Bool {
+    guard [.appleHealthExport, .appleECG].contains(resource.origin.format), resource.type == "Observation",
+      let alarm = PhoneAlarm(rawValue: title)
+    else { return false }
+    switch alarm {
+    case .electrocardiogram: return !resultText.isEmpty && !Self.namesSinusRhythm(resultText)
+    case .falls: return resultText != "0"
+    case .irregularRhythm, .highHeartRate, .lowHeartRate, .hypertension, .sleepApnea: return true
+    }
+  }
+
+  /// What it says beside that it happened.
+  fileprivate var alarmResult: String {
+    title == PhoneAlarm.electrocardiogram.rawValue ? resultText : ""
+  }
+
+  /// The words follow the phone's language.
+  private static func namesSinusRhythm(_ words: String) -> Bool {
+    ["sinus", "sinüs", "szinusz", "zatokow", "синус", "φλεβοκομβ", "洞調律", "窦性", "竇性", "동리듬", "ไซนัส", "xoang"]
+      .contains(where: words.lowercased().holds)
+  }
+}

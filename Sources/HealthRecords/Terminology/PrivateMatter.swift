@@ -1,0 +1,39 @@
+/// What people may not want a companion to read: a small table of our own, by codes alone. What stands in ICD, SNOMED CT,
+/// LOINC or ATC and not in it, and what has words alone, is not found.
+public enum PrivateMatter {
+  /// "mental health"; nil for what the table does not name.
+  static func of(_ coding: Coding) -> String? {
+    guard let code = coding.code, let table = coding.codeSystem.flatMap({ tables[$0] }) else { return nil }
+    let letters = withoutPoints(code)
+    return table.lazy.first { letters.hasPrefix($0.code) && ($0.isBeginning || letters == $0.code) }?.matter
+  }
+
+  /// Some senders write "F329" for F32.9.
+  private static func withoutPoints(_ code: String) -> String { code.uppercased().replacing(".", with: "") }
+
+  private struct Row: Sendable {
+    let code: String
+    let matter: String
+    /// True for ICD and ATC, where a code stands for all that it begins.
+    let isBeginning: Bool
+  }
+
+  private static let tables: [CodeSystem: [Row]] = {
+    let rows = CSVTable(named: "private.csv").rows.filter { $0.count > 2 }
+    let rowsOf = { (name: String, isBeginning: Bool) in
+      rows.filter { $0[0] == name }.map {
+        Row(code: withoutPoints($0[1]), matter: $0[2], isBeginning: isBeginning)
+      }
+    }
+    let icd10 = rowsOf("icd10", true)
+    return [
+      .icd10: icd10, .icd10CM: icd10, .icd9CM: rowsOf("icd9", true), .atc: rowsOf("atc", true),
+      .snomed: rowsOf("snomed", false), .loinc: rowsOf("loinc", false),
+    ]
+  }()
+}
+
+extension ClinicalRecord {
+  /// True for violence and abuse, sexual and reproductive health, substance use, mental health, HIV and genetic risk.
+  public var isPrivate: Bool { codes.contains { PrivateMatter.of($0) != nil } }
+}

@@ -1,0 +1,33 @@
+/// What a unit measures, as far as its spelling tells: milligrams in a decilitre are no height.
+enum UnitDimension: Sendable {
+  case concentration, length, mass, pressure, rate, temperature
+
+  /// - Returns: nil for a unit that may measure several things, or that is not known.
+  init?(_ unit: String) {
+    let spelled = UCUM.comparable(unit)
+    if let known = Self.units[spelled] {
+      self = known
+    } else if Self.isInVolume(spelled) {
+      self = .concentration
+    } else {
+      return nil
+    }
+  }
+}
+
+extension UnitDimension {
+  private static let units: [String: UnitDimension] = [
+    "cm": .length, "mm": .length, "m": .length, "in": .length, "inch": .length, "inches": .length,
+    "ft": .length, "[ft_i]": .length, "kg": .mass, "g": .mass, "lb": .mass, "oz": .mass, "[oz_av]": .mass,
+    "mmhg": .pressure, "per min": .rate, "breaths/min": .rate, "degc": .temperature, "degf": .temperature,
+  ]
+
+  /// "mg/dl", "10*3/ul", "per µl": an amount of something in a volume.
+  private static func isInVolume(_ unit: String) -> Bool {
+    if unit.hasPrefix("per ") { return volumes.contains(String(unit.dropFirst("per ".count))) }
+    let parts = unit.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && volumes.contains(String(parts[1])) && !volumes.contains(String(parts[0]))
+  }
+
+  private static let volumes: Set<String> = ["l", "dl", "ml", "ul", "µl", "μl", "mcl", "mm3", "mm³", "cmm"]
+}

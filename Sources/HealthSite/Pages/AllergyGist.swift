@@ -1,0 +1,72 @@
+import HealthRecords
+
+/// An allergy’s reactions in one line, the worst first, and then what its source says of the next one: how bad a reaction
+/// was says more than a guess at what may come (FHIR R4, AllergyIntolerance.reaction, criticality).
+struct AllergyGist: Sendable {
+  private let record: ClinicalRecord
+  private let reactions: [Reaction]
+
+  init(_ record: ClinicalRecord) {
+    self.record = record
+    let values = record.facts.first { $0.label == "Reaction" }?.values ?? []
+    reactions = values.map(Reaction.init).enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }.map(\.element)
+  }
+
+  /// "Anaphylaxis, severe; Hives, mild: rash over the trunk; criticality: low (as sent)".
+  var words: String {
+    let severity = record.words(of: "Severity")
+    let criticality = record.words(of: "Criticality")
+    let parts = [
+      severity.isEmpty ? "" : "severity: \(severity)", reactions.map(\.words).joined(separator: "; "),
+      criticality.isEmpty ? "" : "criticality: \(criticality) (as sent)",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  /// True for a reaction that threatened life, or was called severe.
+  var isSevere: Bool { (reactions.first?.rank ?? .max) <= Reaction.severe }
+}
+
+extension AllergyGist {
+  /// One reaction that has happened.
+  private struct Reaction: Sendable {
+    let words: String
+    /// The worse, the lower.
+    let rank: Int
+
+    static let severe = 1
+
+    init(_ value: FactValue) {
+      guard case .group(let facts) = value else {
+        words = value.words
+        rank = Self.rank(words, nil)
+        return
+      }
+      let told = { (labels: Set<String>) in
+        facts.filter { labels.contains($0.label) }.flatMap(\.values).map(\.words).distinct
+          .joined(separator: ", ")
+      }
+      let symptoms = told(Self.symptoms)
+      let severity = told(["Severity"])
+      let description = told(["Description"])
+      let rest = facts.filter { !Self.told.contains($0.label) }.map(\.words).joined(separator: "; ")
+      let name = [symptoms, severity].filter { !$0.isEmpty }.joined(separator: ", ")
+      words =
+        [name, description].filter { !$0.isEmpty }.joined(separator: ": ")
+        + (rest.isEmpty ? "" : " (\(rest))")
+      rank = Self.rank("\(symptoms) \(description)", severity)
+    }
+
+    private static let symptoms: Set<String> = ["Symptom", "Manifestation"]
+    private static let told = symptoms.union(["Severity", "Description"])
+
+    private static func rank(_ words: String, _ severity: String?) -> Int {
+      if ["anaphyla", "angioedema", "shock", "stevens"].contains(where: words.lowercased().contains) {
+        return 0
+      }
+      return ["severe": severe, "moderate": 2, "mild": 4][severity?.lowercased() ?? ""] ?? 3
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import HealthRecords
+
+/// Vaccinations that were recorded as something else.
+@Suite struct VaccinationElsewhereTests {
+  private func coverage(_ texts: String...) throws -> ImmunizationCoverage {
+    let file = try Records.file("x.json", [Records.patient] + texts)
+    return ImmunizationCoverage(RecordLibrary([file]).persons[0].records, asOf: ClinicalDate("2024-01-01"))
+  }
+
+  private func record(_ type: String, _ members: String) -> String {
+    "{\"resourceType\":\"\(type)\",\"id\":\"1\",\"subject\":{\"reference\":\"Patient/p\"},\"patient\":{\"reference\":\"Patient/p\"},\(members)}"
+  }
+
+  private func coded(_ system: String, _ code: String, _ display: String) -> String {
+    "{\"coding\":[{\"system\":\"\(system)\",\"code\":\"\(code)\",\"display\":\"\(display)\"}]}"
+  }
+
+  @Test(
+    "A procedure is a vaccination by its code or by words that name a disease",
+    arguments: [
+      ("http://snomed.info/sct", "399014008", "DTP", "diphtheria, pertussis, tetanus"),
+      ("http://www.ama-assn.org/go/cpt", "90715", "Tdap", "diphtheria, pertussis, tetanus"),
+      ("http://www.ama-assn.org/go/cpt", "90686", "Flu shot", "influenza"),
+      ("urn:oid:1.2", "X", "Tetanus booster vaccination", "tetanus"),
+    ])
+  func procedures(system: String, code: String, display: String, words: String) throws {
+    let found = try coverage(
+      record(
+        "Procedure",
+        "\"status\":\"completed\",\"performedDateTime\":\"2018-08-23\",\"code\":\(coded(system, code, display))"
+      ))
+    #expect(
+      found.elsewhere.sentence { $0.date?.dayText ?? "" }
+        == "Also recorded as procedures, not counted below: \(words), 23 August 2018.")
+    #expect(found.rows.isEmpty)
+  }
+
+  @Test("What was not done, and advice on a vaccination, is none")
+  func none() throws {
+    let code = coded("http://snomed.info/sct", "127786006", "Tetanus vaccination")
+    let undone = record("Procedure", "\"status\":\"not-done\",\"code\":\(code)")
+    let advice = record(
+      "Procedure", #""status":"completed","code":{"text":"Counseling on influenza vaccination"}"#)
+    #expect(try coverage(undone).elsewhere.isEmpty && coverage(advice).elsewhere.isEmpty)
+  }
+
+  @Test("A drug given under CVX or ATC J07, and a claim for a vaccine, are vaccinations too")
+  func others() throws {
+    let cvx = "\"medicationCodeableConcept\":\(coded("http://hl7.org/fhir/sid/cvx", "115", "Tdap"))"
+    let given = record(
+      "MedicationAdministration", "\"status\":\"completed\",\"effectiveDateTime\":\"2020-05-01\",\(cvx)")
+    #expect(try coverage(given).elsewhere.map(\.kind) == [.drugs])
+    let atc = "\"medicationCodeableConcept\":\(coded("http://www.whocc.no/atc", "J07BB02", "Influvac"))"
+    let flu = record(
+      "MedicationAdministration", "\"status\":\"completed\",\"effectiveDateTime\":\"2020-05-01\",\(atc)")
+    #expect(try coverage(flu).elsewhere.map(\.words) == ["influenza"])
+    let claim = record(
+      "ExplanationOfBenefit",
+      "\"status\":\"active\",\"outcome\":\"complete\",\"use\":\"claim\",\"billablePeriod\":{\"start\":\"2019-10-02\"},\"item\":[{\"sequence\":1,\"productOrService\":\(coded("http://www.ama-assn.org/go/cpt", "90686", "FLU VACC"))}]"
+    )
+    #expect(try coverage(claim).elsewhere.map(\.kind) == [.claims])
+  }
+
+  @Test("The same vaccination that stands among the doses is not told twice")
+  func counted() throws {
+    let dose = record(
+      "Immunization",
+      "\"status\":\"completed\",\"occurrenceDateTime\":\"2018-08-23\",\"vaccineCode\":\(coded("http://hl7.org/fhir/sid/cvx", "115", "Tdap"))"
+    )
+    let procedure = record(
+      "Procedure",
+      "\"status\":\"completed\",\"performedDateTime\":\"2018-08-23\",\"code\":\(coded("http://www.ama-assn.org/go/cpt", "90715", "Tdap"))"
+    )
+    let found = try coverage(dose, procedure)
+    #expect(found.elsewhere.isEmpty && found.rows.count == 3)
+  }
+}

@@ -1,0 +1,95 @@
+import HealthRecords
+import Testing
+
+@testable import HealthSite
+
+/// What is not listed as current is named on the sheet all the same: no drug is a number.
+@Suite struct FormerOnSheetTests {
+  private func closing(_ kind: SummarySection.Kind, _ resources: [String]) async throws -> String {
+    let sheet = VisitSummary(
+      try await SentRecords.person(resources), SummaryRequest(day: ClinicalDate("2024-03-20")))
+    return try #require(sheet.sections.first { $0.kind == kind }).closing.words
+  }
+
+  private func order(_ id: String, _ drug: String, _ members: String) -> String {
+    SentRecords.line(
+      "MedicationRequest", id,
+      #""intent":"order","medicationCodeableConcept":{"text":"\#(drug)"},\#(members)"#)
+  }
+
+  private func problem(_ id: String, _ members: String) -> String {
+    SentRecords.line("Condition", id, #""code":{"text":"\#(id)"},\#(members)"#)
+  }
+
+  @Test("Every drug that is not listed as current is named with its status and day, newest first")
+  func drugs() async throws {
+    let words = try await closing(
+      .medications,
+      [
+        order(
+          "a", "Metoprolol 25 mg",
+          #""status":"completed","authoredOn":"2012","dosageInstruction":[{"timing":{"repeat":{"boundsPeriod":{"end":"2013-02-12"}}}}]"#
+        ),
+        order("b", "Lisinopril 10 mg", #""status":"stopped","authoredOn":"2020-05-01""#),
+        SentRecords.line(
+          "MedicationAdministration", "c",
+          #""status":"completed","medicationCodeableConcept":{"text":"Ketorolac"},"effectiveDateTime":"2019-01-02""#
+        ),
+        order("d", "Warfarin 5 mg", #""status":"active","authoredOn":"2024-01-01""#),
+      ])
+    #expect(
+      words
+        == "Not listed as current: Lisinopril 10 mg, stopped, record of 1 May 2020; Ketorolac, only given 2 January 2019; Metoprolol 25 mg, completed 12 February 2013."
+    )
+  }
+
+  @Test("However many drugs are past, each one is named, and the sheet counts them as shown")
+  func many() async throws {
+    let orders = (10..<90).map {
+      order("\($0)", "Drug \($0) mg", "\"status\":\"completed\",\"authoredOn\":\"19\($0)-01-01\"")
+    }
+    let sheet = VisitSummary(
+      try await SentRecords.person(orders), SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let words = try #require(sheet.sections.first { $0.kind == .medications }).closing.words
+    #expect((10..<90).allSatisfy { words.contains("Drug \($0) mg,") } && !words.contains("more"))
+    #expect(sheet.footer.hasPrefix("80 of 80 records"))
+    #expect(SummaryText(sheet).text.contains("Drug 89 mg"))
+  }
+
+  @Test("A drug that was claimed or dispensed long ago is named too")
+  func longAgo() async throws {
+    let claim = SentRecords.line(
+      "ExplanationOfBenefit", "c",
+      #""status":"active","outcome":"complete","type":{"coding":[{"code":"pharmacy"}]},"billablePeriod":{"start":"2018-01-10"},"item":[{"productOrService":{"text":"WARFARIN 5 MG"}}]"#
+    ).replacing("\"subject\"", with: "\"patient\"")
+    let fill = SentRecords.line(
+      "MedicationDispense", "f",
+      #""status":"completed","medicationCodeableConcept":{"text":"Codeine"},"whenHandedOver":"2017-03-01""#)
+    let words = try await closing(.medications, [claim, fill])
+    #expect(words.contains("Codeine, only dispensed 1 March 2017"))
+    #expect(words.contains("WARFARIN 5 MG, 10 January 2018"))
+  }
+
+  @Test(
+    "A problem that is over and was active within two years is named beside the active ones, an older one is past"
+  )
+  func problems() async throws {
+    let resources = [
+      SentRecords.line("Encounter", "e", #""status":"finished","period":{"start":"2024-03-01"}"#),
+      problem(
+        "Pneumonia",
+        #""clinicalStatus":{"coding":[{"code":"resolved"}]},"onsetDateTime":"2023-01-01","abatementDateTime":"2023-05-03""#
+      ),
+      problem(
+        "Sprain",
+        #""clinicalStatus":{"coding":[{"code":"resolved"}]},"onsetDateTime":"2001","abatementDateTime":"2002""#
+      ),
+    ]
+    #expect(
+      try await closing(.problems, resources)
+        == "Over, and active within two years: Pneumonia, resolved 3 May 2023.")
+    let sheet = VisitSummary(
+      try await SentRecords.person(resources), SummaryRequest(day: ClinicalDate("2024-03-20")))
+    #expect(sheet.sections.first { $0.kind == .past }?.rows.map { $0.cells[0] } == ["Sprain"])
+  }
+}
