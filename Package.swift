@@ -75,6 +75,10 @@ let package = Package(
       path: "Tests/Benchmarks",
       swiftSettings: compiledAlone,
       linkerSettings: linkedAlone),
+    // What reads bytes of anybody's making, given broken ones for as long as one likes.
+    .executableTarget(
+      name: "Fuzzing", dependencies: ["HealthRecords", "RecordLoading", "HealthSite", "TestSupport"],
+      path: "Tests/Fuzzing"),
     .testTarget(name: "HealthRecordsTests", dependencies: ["HealthRecords"]),
     .testTarget(name: "RecordLoadingTests", dependencies: ["RecordLoading", "TestSupport"]),
     .testTarget(name: "HealthSiteTests", dependencies: ["HealthSite", "RecordLoading", "TestSupport"]),

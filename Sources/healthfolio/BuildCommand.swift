@@ -99,7 +99,8 @@ extension BuildCommand {
   private func build() async throws {
     let writer = try SiteWriter(output: output, inputs: input.records, isShielded: !watch)
     let templates = try TemplateLibrary(overrides: templates.map(TemplateFolder.read) ?? [:])
-    if let report { try ReportFile.check(report, besides: output) }
+    let report = try report.map { try ReportFile($0, sparing: protected) }
+    try report?.check(besides: output)
     // Taken before the records are read: what changes meanwhile is seen by the next build.
     let key = key
     if let last = repeated(key, writer) { return try tell(last.receipt, last.outcome) }
@@ -113,9 +114,12 @@ extension BuildCommand {
     let outcome = try await writer.write(
       builder.site(of: library, keepsVanished: keepVanished),
       receipt: receipt.isComplete ? receipt : nil, jobs: input.jobs)
-    if let report { try Report(library, outcome.changes).write(to: report) }
+    try report?.write(Report(library, outcome.changes).json)
     try tell(receipt, outcome, changes: ChangesText.text(outcome.changes, library))
   }
+
+  /// What a report may not replace.
+  private var protected: ProtectedFiles { ProtectedFiles(input.files + [templates].compactMap(\.self)) }
 
   /// What the last build said when there is nothing to build; a report and kept records need the records themselves.
   private func repeated(_ key: String, _ writer: SiteWriter) -> (

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HealthRecords
+import HealthSite
 
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,13 +12,15 @@ struct CheckCommand: AsyncParsableCommand {
   var report: String?
 
   func run() async throws {
+    let report = try report.map { try ReportFile($0, sparing: ProtectedFiles(input.files)) }
+    try report?.check()
     let library = RecordLibrary(try await input.load())
     Console.out(LedgerText(library).text)
     for file in library.files {
       for card in file.cards { Console.out(line(card, in: file) + "\n") }
     }
     for diagnostic in library.diagnostics { Console.out(TerminalText.clean(diagnostic.description) + "\n") }
-    if let report { try Report(library).write(to: report) }
+    try report?.write(Report(library).json)
     if library.files.isEmpty {
       throw CommandFailure("there are no files in \(input.records.joined(separator: ", "))")
     }

@@ -10,7 +10,8 @@ struct CleanCommand: AsyncParsableCommand {
   var site: String
 
   func run() async throws {
-    let count = try SiteWriter.clean(site)
-    Console.out("\(Counted.words(count, "file")) removed from \(TerminalText.clean(site)).\n")
+    let cleaning = try SiteWriter.clean(site)
+    for warning in cleaning.warnings { Console.error("warning: \(warning)") }
+    Console.out("\(Counted.words(cleaning.removed, "file")) removed from \(TerminalText.clean(site)).\n")
   }
 }

@@ -26,6 +26,9 @@ struct RecordOptions: ParsableArguments {
     if jobs < 1 { throw ValidationError("--jobs takes a number from 1 on.") }
   }
 
+  /// The folders and files that are read.
+  var files: [String] { records + [passphraseFile, keys].compactMap(\.self) }
+
   /// Reads everything that was named.
   ///
   /// - Throws: exit status 1 when an input is not there.

@@ -12,9 +12,6 @@ struct Report {
     self.changes = changes
   }
 
-  /// - Throws: `BuildError` when the file cannot be written.
-  func write(to path: String) throws { try ReportFile.write(json, to: path) }
-
   var json: String {
     let files = library.ledger.rows.map { row in
       "    {\"path\": \(JSONEscapes.encode(row.path)), \"format\": \(JSONEscapes.encode(row.format.rawValue)), \"resources\": \(row.resources), \(counts { row[$0] })}"

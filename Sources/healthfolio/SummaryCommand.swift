@@ -48,6 +48,8 @@ struct SummaryCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let file = try output.map { try ReportFile($0, sparing: ProtectedFiles(input.files + choice.files)) }
+    try file?.check()
     let library = RecordLibrary(
       try await input.load(), selection: RecordSelection(patient: patient, onePerson: onePerson),
       asOf: date ?? Today.date, showsIdentifiers: identifiers)
@@ -58,7 +60,7 @@ struct SummaryCommand: AsyncParsableCommand {
       Console.error("summary needs \(summary.pages) pages: nothing that matters was cut")
     }
     if !input.quiet, let note = Self.privateNote(summary.privateEntries(of: person)) { Console.error(note) }
-    try write(summary, person)
+    try write(summary, person, to: file)
   }
 
   /// How many entries others may not be meant to read, and how to leave them out; nil where there is none.
@@ -95,19 +97,19 @@ extension SummaryCommand {
     return request
   }
 
-  private func write(_ summary: VisitSummary, _ person: Person) throws {
+  private func write(_ summary: VisitSummary, _ person: Person, to file: ReportFile?) throws {
     switch format {
-    case .text: try put(SummaryText(summary).text)
-    case .markdown: try put(SummaryMarkdown(summary).text)
-    case .html: try put(try page(summary))
-    case .pdf: try PDFPrinter.print(try page(summary), to: output ?? "")
+    case .text: try put(SummaryText(summary).text, to: file)
+    case .markdown: try put(SummaryMarkdown(summary).text, to: file)
+    case .html: try put(try page(summary), to: file)
+    case .pdf: if let file { try PDFPrinter.print(try page(summary), to: file) }
     case .ips:
       let bundle = IPSBundle(summary, person, showsIdentifiers: identifiers)
       if bundle.narrativeOnly > 0 {
         Console.error(
           "\(bundle.narrativeOnly) records are not FHIR R4: they stand in the text of the document only")
       }
-      try put(bundle.json)
+      try put(bundle.json, to: file)
     }
   }
 
@@ -115,7 +117,7 @@ extension SummaryCommand {
     SummaryFile(summary, templates: try TemplateLibrary()).text
   }
 
-  private func put(_ text: String) throws {
-    if let output { try ReportFile.write(text, to: output) } else { Console.out(text) }
+  private func put(_ text: String, to file: ReportFile?) throws {
+    if let file { try file.write(text) } else { Console.out(text) }
   }
 }

@@ -27,6 +27,9 @@ struct SummaryOptions: ParsableArguments {
     help: "A site of these records: what a build saw first since then is new too.", completion: .directory)
   var site: String?
 
+  /// The files that are read.
+  var files: [String] { [leaveOut, questions].compactMap(\.self) }
+
   func validate() throws {
     if site != nil && since == nil { throw ValidationError("--site needs --since DATE.") }
     if months < 1 { throw ValidationError("--months takes a number from 1 on.") }

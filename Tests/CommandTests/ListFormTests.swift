@@ -20,7 +20,9 @@ import Testing
     "A field of CSV is quoted by its letters, whatever accent stands on them",
     arguments: [
       ("A3\\\"\\u0301, x", "\"A3\"\"\u{301}, x\","), ("a,\\u0301b", "\"a,\u{301}b\","),
-      ("=\\u0301SUM(A1)", "'=\u{301}SUM(A1),"), ("-5", "-5,"), ("plain", "plain,"),
+      ("=\\u0301SUM(A1)", "'=\u{301}SUM(A1),"), ("-5", "-5,"), ("plain", "plain,"), (" -5", " -5,"),
+      ("\\n=1+1", "\"'\n=1+1\","), ("\\r\\n=1+1", "\"'\n=1+1\","), ("\\t@A1", "' @A1,"),
+      ("\\r+A1", "\"'\n+A1\","), (" \\u00a0\\ufeff-A1", "' \u{A0}\u{FEFF}-A1,"), ("＝A1", "'＝A1,"),
     ])
   func csv(title: String, field: String) throws {
     let row = try self.field(title)
@@ -28,14 +30,19 @@ import Testing
   }
 
   @Test(
-    "A terminal gets no control characters, and a file gets what was sent",
-    arguments: ["csv", "table", "markdown"])
+    "A terminal gets no control characters, and a pipe gets none either",
+    arguments: ["csv", "table", "markdown", "json"])
   func control(format: String) throws {
-    let folder = try folder("a\\u001b[31mb\\u009bc")
+    let folder = try folder("a\\u001b[31mb\\u009bc\\t\\r\\n\\u007f\\u202ed")
     let arguments = ["list", folder.path, "--quiet", "--format", format]
     let shown = try PseudoTerminal.output(of: arguments)
     #expect(!shown.contains(0x1B) && !shown.isEmpty)
-    #expect(String(decoding: shown, as: UTF8.self).contains("[31mb\u{FFFD}c"))
-    if format == "csv" { #expect(try Command.run(arguments).output.contains("a\u{1B}[31mb\u{9B}c")) }
+    let marks = format == "json" ? ["a\\u001b[31mb\\u009bc", "\\u202e"] : ["[31mb\u{FFFD}c"]
+    let piped = try Command.run(arguments).output
+    for output in [String(decoding: shown, as: UTF8.self), piped] {
+      #expect(marks.allSatisfy(output.contains))
+    }
+    let rows = piped.replacing("\r\n", with: "\n").unicodeScalars
+    #expect(!rows.contains { $0 != "\n" && ($0.properties.generalCategory == .control || $0 == "\u{202E}") })
   }
 }

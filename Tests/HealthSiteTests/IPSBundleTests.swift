@@ -17,6 +17,27 @@ import Testing
     return (try JSONDocument(bundle.json).root, bundle, sheet)
   }
 
+  @Test("A document holds no control characters, and its own words none in their JSON either")
+  func control() async throws {
+    let nasty = "a\\u001b[31mb\\u009bc\\u202ed"
+    let person = try await SentRecords.person([
+      SentRecords.line("Condition", "c", "\"code\":{\"text\":\"\(nasty)\"}"),
+      SentRecords.line("AllergyIntolerance", "n", "\"code\":{\"text\":\"\u{9B}\u{7F}\"}"),
+      "{\"resourceType\":\"Patient\",\"id\":\"p\",\"name\":[{\"text\":\"\(nasty)\"}]}",
+    ])
+    let sheet = VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let json = IPSBundle(sheet, person, showsIdentifiers: false).json
+    let isControl = { (scalar: Unicode.Scalar) in
+      scalar != "\n" && (scalar.properties.generalCategory == .control || scalar == "\u{202E}")
+    }
+    #expect(!json.unicodeScalars.contains(where: isControl))
+    let composition = try #require(try JSONDocument(json).root["entry"]?.list.first?["resource"])
+    let texts = composition.list("section").compactMap { $0["text"]?["div"]?.string }
+    for text in texts + [composition["title"]?.string ?? ""] {
+      #expect(!text.unicodeScalars.contains(where: isControl))
+    }
+  }
+
   @Test(
     "The Composition comes first, with the three sections that must be there",
     arguments: ["apple-export", "portal"])

@@ -46,7 +46,7 @@ import Testing
   func staged() async throws {
     let folder = try TemporaryFolder()
     _ = try await write([page("index.html", "old")], to: folder)
-    try folder.write("site/.healthfolio/staging/0", "half")
+    try folder.write("site/\(Journal.staged("index.html"))", "half")
     _ = try await write([page("index.html", "new")], to: folder)
     #expect(try folder.text("site/index.html").hasSuffix("new"))
     #expect(!folder.exists("site/.healthfolio/staging"))

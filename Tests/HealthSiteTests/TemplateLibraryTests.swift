@@ -24,6 +24,47 @@ import Testing
     #expect(error?.path == name)
   }
 
+  @Test(
+    "A template that includes itself, on whatever way, is an error that names it and the way",
+    arguments: [
+      (["page.html": "{{> page.html}}"], "page.html > page.html"),
+      (["page.html": "{{=<% %>=}}<%>page.html%>"], "page.html > page.html"),
+      (["page.html": "{{#a}}{{=<% %>=}}<%/a%>{{>page.html}}"], "page.html > page.html"),
+      (["page.html": "{{<page.html}}{{/page.html}}"], "page.html > page.html"),
+      (
+        [
+          "index.md": "{{>record.md}}", "record.md": "{{#x}}{{> type.md }}{{/x}}",
+          "type.md": "{{> index.md}}",
+        ],
+        "index.md > record.md > type.md > index.md"
+      ),
+    ])
+  func circle(overrides: [String: String], way: String) {
+    let error = #expect(throws: BuildError.self) { try TemplateLibrary(overrides: overrides) }
+    #expect(error?.advice == "it includes itself: \(way)")
+    #expect(error?.path == overrides.keys.min())
+  }
+
+  @Test("A template may include another one, twice too")
+  func included() throws {
+    let library = try TemplateLibrary(overrides: [
+      "index.md": "{{>record.md}}, {{>record.md}}", "record.md": "a {{! {{>index.md }}",
+    ])
+    #expect(library.render("index.md", [:]) == "a , a ")
+  }
+
+  @Test(
+    "A template that would take the engine too deep, or lets a record choose a template, is refused",
+    arguments: [
+      String(repeating: "{{#a}}", count: 20_000) + String(repeating: "{{/a}}", count: 20_000),
+      "{{a\(String(repeating: "(a", count: 20_000))\(String(repeating: ")", count: 20_000))}}",
+      "{{> *title}}",
+    ])
+  func tooDeep(text: String) {
+    let error = #expect(throws: BuildError.self) { try TemplateLibrary(overrides: ["page.html": text]) }
+    #expect(error?.path == "page.html")
+  }
+
   @Test("Every place of every built-in template is filled")
   func keys() async throws {
     let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture("apple-export")]))

@@ -67,4 +67,12 @@ extension [UInt8] {
   public init(contentsOf path: String) throws {
     self = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
   }
+
+  /// Writes a whole file, and the folders above it.
+  public func write(to path: String) throws {
+    let url = URL(fileURLWithPath: path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(self).write(to: url)
+  }
 }

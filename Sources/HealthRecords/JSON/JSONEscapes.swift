@@ -23,8 +23,8 @@ public enum JSONEscapes {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// A JSON string literal of the text, quotes included; `<`, `>` and `&` are escaped too, so that it is
-  /// also safe inside an HTML script.
+  /// A JSON string literal of the text, quotes included; `<`, `>`, `&` and every control character are escaped too, so
+  /// that it is also safe inside an HTML script and on a terminal.
   public static func encode(_ text: String) -> String {
     var output: [UInt8] = []
     write(text, into: &output)
@@ -50,13 +50,19 @@ extension JSONEscapes {
     UInt8(ascii: "t"): 0x09,
   ]
 
-  private static let marksOfPages: Set<Unicode.Scalar> = ["<", ">", "&", "\u{2028}", "\u{2029}", "\u{7F}"]
+  /// What means something in a script, moves a terminal's cursor, or turns the reading order of what stands beside it.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x26, 0x3C, 0x3E, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
 
-  /// False for what must be escaped, and for the first byte of U+2028.
+  /// False for what must be escaped, and for the first byte of what may have to be.
   private static func standsForItself(_ byte: UInt8, in place: Place) -> Bool {
     switch byte {
     case 0..<0x20, 0x22, 0x5C: false
-    case 0x26, 0x3C, 0x3E, 0x7F, 0xE2: place == .file
+    case 0x26, 0x3C, 0x3E, 0x7F, 0xC2, 0xE2: place == .file
     default: true
     }
   }
@@ -70,7 +76,7 @@ extension JSONEscapes {
     case "\t": output += "\\t".utf8
     case "\0"..<" ": output += unicodeEscape(scalar).utf8
     default:
-      if place == .page, marksOfPages.contains(scalar) {
+      if place == .page, isMark(scalar) {
         output += unicodeEscape(scalar).utf8
       } else {
         output += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter

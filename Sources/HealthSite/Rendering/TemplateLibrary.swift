@@ -29,7 +29,9 @@ package struct TemplateLibrary: Sendable {
         path: name, reason: "there is no template of this name",
         advice: "the names are \(known.sorted().joined(separator: ", "))")
     }
-    for file in EmbeddedText.files { try add(file.name, overrides[file.name] ?? file.text) }
+    let texts = EmbeddedText.files.map { ($0.name, overrides[$0.name] ?? $0.text) }
+    if !overrides.isEmpty { try Self.check(overrides, among: texts) }
+    for (name, text) in texts { try add(name, text) }
   }
 
   package func render(_ name: String, _ values: [String: Value]) -> String {
@@ -38,9 +40,24 @@ package struct TemplateLibrary: Sendable {
 }
 
 extension TemplateLibrary {
+  private static func check(
+    _ overrides: [String: String], among texts: [(String, String)]
+  ) throws(BuildError) {
+    let includes = TemplateIncludes(
+      Dictionary(texts.filter { Self.type($0.0) != nil }, uniquingKeysWith: { first, _ in first }))
+    for name in overrides.keys.sorted() {
+      guard let fault = includes.fault(of: name) else { continue }
+      throw BuildError(path: name, reason: "the template cannot be used", advice: fault)
+    }
+  }
+
+  /// How a template escapes; nil for a file that is none.
+  private static func type(_ name: String) -> String? {
+    name.hasSuffix(".md") ? "MARKDOWN" : name.hasSuffix(".html") ? "MARKUP" : nil
+  }
+
   private mutating func add(_ name: String, _ text: String) throws(BuildError) {
-    let type = name.hasSuffix(".md") ? "MARKDOWN" : name.hasSuffix(".html") ? "MARKUP" : nil
-    guard let type else { return assets.append((name, text)) }
+    guard let type = Self.type(name) else { return assets.append((name, text)) }
     do {
       try templates.register("{{% CONTENT_TYPE:\(type)}}\(text)", named: name)
     } catch {

@@ -12,7 +12,7 @@ struct IPSComposition: Sendable {
     json = """
       {"resourceType":"Composition","status":"final","type":{"coding":[{"system":"http://loinc.org","code":"60591-5","display":"Patient summary Document"}]},
       "subject":{"reference":\(JSONEscapes.encode(subject))},"date":\(JSONEscapes.encode(Self.instant(summary.day))),
-      "author":[{"reference":\(JSONEscapes.encode(subject))}],"title":\(JSONEscapes.encode("Patient summary: \(summary.who)")),
+      "author":[{"reference":\(JSONEscapes.encode(subject))}],"title":\(JSONEscapes.encode("Patient summary: \(RecordText.clean(summary.who))")),
       "text":{"status":"generated","div":\(Self.div([summary.who, summary.madeFrom, summary.footer]))},"section":[
       \(texts.joined(separator: ",\n"))]}
       """
@@ -28,7 +28,7 @@ struct IPSComposition: Sendable {
     let birth =
       person.birthDate.map { ",\"birthDate\":\(JSONEscapes.encode(String($0.machineText.prefix(10))))" } ?? ""
     return
-      "{\"resourceType\":\"Patient\",\"name\":[{\"text\":\(JSONEscapes.encode(person.displayName))}]\(birth)}"
+      "{\"resourceType\":\"Patient\",\"name\":[{\"text\":\(JSONEscapes.encode(RecordText.clean(person.displayName)))}]\(birth)}"
   }
 
   private static func section(_ section: IPSSection, _ resources: IPSResources) -> String {

@@ -5,7 +5,8 @@ struct SheetFlow: Sendable {
   private(set) var sheets = 1
   private var used = 0.0
 
-  init(sheet: Double) { self.sheet = sheet }
+  /// - Parameter sheet: no less than a point, so that every sheet takes something.
+  init(sheet: Double) { self.sheet = max(1, sheet) }
 
   /// - Parameter head: what is repeated above the block where a sheet begins with it: the head of its table.
   mutating func add(_ block: Double, below head: Double = 0) {
@@ -14,9 +15,11 @@ struct SheetFlow: Sendable {
       used = head
     }
     used += block
-    while used > sheet {
-      sheets += 1
-      used -= sheet
-    }
+    let further = Self.further(used, sheet)
+    sheets += Int(further)
+    used -= further * sheet
   }
+
+  /// How many rooms more than one a length takes.
+  static func further(_ length: Double, _ room: Double) -> Double { max(0, (length / room).rounded(.up) - 1) }
 }

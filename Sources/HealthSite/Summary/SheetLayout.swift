@@ -8,6 +8,8 @@ struct SheetLayout: Sendable {
   static let (width, height) = (521.0, 732.0)
   /// Points kept free for what a browser does otherwise.
   static let slack = 6.0
+  /// What the first lines leave of a sheet, however long they are.
+  private static let least = 100.0
   static let leading = 1.26
   /// The widest of the usual fonts is a little narrower over a whole line than letter by letter.
   static let tightness = 0.85
@@ -69,7 +71,7 @@ extension SheetLayout {
     let strip =
       lines(summary.who, Self.width / Self.boldness, base * 1.05) * base * 1.05 * Self.leading
       + lines(summary.madeFrom, Self.width, small) * small * Self.leading + 5
-    return Self.height - strip - Self.slack
+    return max(Self.least, Self.height - strip - Self.slack)
   }
 
   private var box: Double {
@@ -106,10 +108,11 @@ extension SheetLayout {
   private func lines(_ text: String, _ width: Double, _ size: Double) -> Double {
     var (count, used) = (1.0, 0.0)
     for word in text.split(whereSeparator: \.isWhitespace) {
-      var length = TextWidth.of(String(word), size: size) * Self.tightness
+      let length = TextWidth.of(String(word), size: size) * Self.tightness
       if used > 0 && used + length > width { (count, used) = (count + 1, 0) }
-      while length > width { (count, length) = (count + 1, length - width) }
-      used += length + size * 0.34
+      let broken = SheetFlow.further(length, width)
+      count += broken
+      used += length - broken * width + size * 0.34
     }
     return count
   }

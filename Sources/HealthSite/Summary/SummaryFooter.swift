@@ -13,7 +13,9 @@ enum SummaryFooter {
   /// What the letters beside drugs and problems mean.
   private static func sources(_ chosen: SummaryRecords) -> String {
     if chosen.sources.count < 2 { return "" }
-    let names = chosen.sources.enumerated().map { "[\(SummaryRecords.letter($0))] \($1)" }
+    let names = chosen.sources.enumerated().map {
+      "[\(SummaryRecords.letter($0))] \(SheetText.cut($1, to: SheetText.nameLimit))"
+    }
     return "Sources: \(names.joined(separator: ", "))."
   }
 

@@ -35,7 +35,7 @@ package struct VisitSummary: Sendable {
   ///   - through: until when the records speak.
   init(_ person: Person, _ request: SummaryRequest, _ views: RecordViews?, through: ClinicalDate?) {
     chosen = SummaryRecords(person, request, views)
-    name = person.displayName
+    name = SheetText.cut(person.displayName, to: SheetText.nameLimit)
     facts = Self.facts(person, request)
     madeFrom = Self.madeFrom(person, chosen, request, through)
     questions = request.questions
@@ -46,6 +46,8 @@ package struct VisitSummary: Sendable {
       + ResultSections(chosen, request).all + FurtherSections(chosen).all
     footer = SummaryFooter.text(person, chosen, request, sections)
     sections = sections.marking(gone: person.records)
+    if sections.contains(where: \.isLong) { footer += " \(SheetText.rule)" }
+    sections = sections.map(\.shortened)
     let fitted = fitted(sections)
     (sections, pages, hasQuestions) = (fitted.shown, fitted.pages, fitted.hasBox)
     footer = SummaryFooter.count(sections, person) + SummaryFooter.hidden(fitted.hidden) + footer
@@ -80,13 +82,13 @@ extension VisitSummary {
     let age = person.birthDate.flatMap { birth in day.flatMap { Age.words(from: birth, to: $0) } }
     let death = person.deathDate.map { "died \($0.dayText)" } ?? (isAlive ? nil : "deceased")
     let born = person.birthDate.map { "born \($0.dayText)" }
-    return [born, death, age, person.sex].compactMap { $0 }
+    return [born, death, age, person.sex].compactMap { $0 }.map { SheetText.cut($0, to: SheetText.nameLimit) }
   }
 
   private static func madeFrom(
     _ person: Person, _ chosen: SummaryRecords, _ request: SummaryRequest, _ dataThrough: ClinicalDate?
   ) -> String {
-    let names = chosen.sources
+    let names = chosen.sources.map { SheetText.cut($0, to: SheetText.nameLimit) }
     let more = names.count > sourceLimit ? " and \(names.count - sourceLimit) more" : ""
     let nameless = chosen.hasNamelessSources ? ", and of files that name no institution" : ""
     let sources =
@@ -96,7 +98,7 @@ extension VisitSummary {
       // Ages and what is current are those of this day, which need not be that of the newest record.
       request.isPrinted ? "; sheet of \(day)" : day == dataThrough?.dayText ? nil : "; as of \(day)"
     }
-    let doubt = person.contradictions.map { " ⚠ \($0)." }.joined()
+    let doubt = person.contradictions.map { " ⚠ \(SheetText.cut($0, to: SheetText.nameLimit))." }.joined()
     return
       "Made \(isMadeForThem(person, request) ? "for" : "by") the patient from records\(sources)\(through)\(asOf ?? ""). Not a clinical document.\(doubt)"
   }

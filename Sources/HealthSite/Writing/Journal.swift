@@ -12,6 +12,7 @@ struct Journal: Sendable {
 
   static let file = "\(SiteState.folder)/journal.json"
   private static let staging = "\(SiteState.folder)/staging"
+  static let stagedName = "journal"
 
   /// The staged files, the state last.
   let moves: [Move]
@@ -38,10 +39,10 @@ struct Journal: Sendable {
   func write(on disk: SiteDisk) throws(SiteDisk.Fault) {
     do {
       try disk.makeFolders(for: moves.map(\.path))
-      try disk.write("\(Self.staging)/journal", bytes)
+      try disk.write("\(Self.staging)/\(Self.stagedName)", bytes)
       try disk.sync()
-      try disk.move("\(Self.staging)/journal", to: Self.file)
-      disk.syncFolder(SiteState.folder)
+      try disk.move("\(Self.staging)/\(Self.stagedName)", to: Self.file)
+      try disk.syncFolder(SiteState.folder)
     } catch {
       Self.clear(disk)
       throw error
@@ -91,7 +92,9 @@ extension Journal {
   }
 
   private static func emptyStaging(_ disk: SiteDisk) {
-    for name in disk.names(in: staging) { disk.removeFile("\(staging)/\(name)") }
+    for name in disk.names(in: staging) where StateFiles.isStaged(name) {
+      disk.removeFile("\(staging)/\(name)")
+    }
   }
 
   private var bytes: [UInt8] {

@@ -48,9 +48,14 @@ struct OwnFiles: Sendable {
   }
 
   /// True for a folder that holds our state, or our pages.
+  ///
+  /// - Throws: where the state is a link: what it leads to is not ours.
   static func isSite(_ disk: SiteDisk) throws(SiteDisk.Fault) -> Bool {
-    if disk.kind(SiteState.folder) == .directory { return true }
-    return try hasMark(disk, "index.html")
+    switch disk.kind(SiteState.folder) {
+    case .directory: return true
+    case .link: throw SiteDisk.Fault.link(SiteState.folder)
+    case .missing, .file, .other: return try hasMark(disk, "index.html")
+    }
   }
 }
 

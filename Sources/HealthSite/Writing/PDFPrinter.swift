@@ -17,7 +17,8 @@ package enum PDFPrinter {
   ]
 
   /// - Throws: `BuildError` when there is no browser, or it does not print.
-  package static func print(_ html: String, to path: String) throws(BuildError) {
+  package static func print(_ html: String, to file: ReportFile) throws(BuildError) {
+    let path = file.path
     guard let browser else {
       throw BuildError(
         path: path, reason: "a PDF needs Chromium, Chrome or Edge, and none is installed",
@@ -27,13 +28,13 @@ package enum PDFPrinter {
       throw BuildError(path: path, reason: "there is no place for temporary files")
     }
     defer { remove(folder) }
-    try ReportFile.write(html, to: "\(folder)/summary.html")
+    try ReportFile("\(folder)/summary.html", sparing: ProtectedFiles([])).write(html)
     guard run(browser, folder) == 0, let bytes = try printed(in: folder), bytes.starts(with: "%PDF".utf8)
     else {
       throw BuildError(
         path: path, reason: "the browser did not print", advice: "choose --format html and print it")
     }
-    try ReportFile.write(bytes, to: path)
+    try file.write(bytes)
   }
 }
 

@@ -27,7 +27,7 @@ package struct PersonsList: Sendable {
     }
   }
 
-  private static let lists = "\(SiteState.folder)/persons"
+  static let lists = "\(SiteState.folder)/persons"
 
   /// By name.
   package let entries: [Entry]
@@ -54,6 +54,17 @@ package struct PersonsList: Sendable {
     self.init(Array(found.values))
   }
 
+  private static let unfinished = ".new"
+
+  private static func name(of shard: Shard) -> String { "\(shard.number)-of-\(shard.count).ndjson" }
+
+  /// True for the name of a shard's list.
+  static func isList(_ name: String) -> Bool {
+    let name = name.hasSuffix(unfinished) ? String(name.dropLast(unfinished.utf8.count)) : name
+    let numbers = String(name.prefix { $0 != "." }).replacing("-of-", with: "/")
+    return Shard(numbers).map { Self.name(of: $0) } == name
+  }
+
   private static func lines(of names: [String], on disk: SiteDisk) throws(BuildError) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     do {
@@ -70,11 +81,11 @@ package struct PersonsList: Sendable {
       throw BuildError(path: sites, reason: "this is no path for sites")
     }
     let disk = SiteDisk(root: root)
-    let name = "\(Self.lists)/\(shard.number)-of-\(shard.count).ndjson"
+    let name = "\(Self.lists)/\(Self.name(of: shard))"
     do {
       try disk.makeFolder(Self.lists)
-      try disk.write("\(name).new", entries.flatMap(\.line))
-      try disk.move("\(name).new", to: name)
+      try disk.write("\(name)\(Self.unfinished)", entries.flatMap(\.line))
+      try disk.move("\(name)\(Self.unfinished)", to: name)
     } catch {
       throw BuildError(error, on: disk)
     }

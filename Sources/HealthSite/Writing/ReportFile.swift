@@ -1,16 +1,34 @@
 /// A file outside of the site that the person asked for: the report, the summary.
-package enum ReportFile {
-  /// - Throws: `BuildError` when it cannot be written.
-  package static func write(_ text: String, to path: String) throws(BuildError) {
-    try write(Array(text.utf8), to: path)
+package struct ReportFile: Sendable {
+  let path: String
+  private let disk: SiteDisk
+  private let name: String
+  private let others: ProtectedFiles
+
+  /// - Parameter others: what it may not replace.
+  /// - Throws: `BuildError` for no name of a file.
+  package init(_ path: String, sparing others: ProtectedFiles) throws(BuildError) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    guard let name = parts.last.map(String.init) else {
+      throw BuildError(path: path, reason: "this is no file name")
+    }
+    let folder = path.hasSuffix("/\(name)") ? String(path.dropLast(name.utf8.count + 1)) : "."
+    (self.path, self.name, self.others) = (path, name, others)
+    disk = SiteDisk(root: path == "/\(name)" ? "/" : folder)
   }
 
-  static func write(_ bytes: [UInt8], to path: String) throws(BuildError) {
-    let (folder, name) = try parts(of: path)
+  /// Writes the whole file and then gives it its name, so that nobody sees half of it; its owner alone can read it.
+  ///
+  /// - Throws: `BuildError` when it cannot be written, or takes the place of what it may not replace.
+  package func write(_ text: String) throws(BuildError) { try write(Array(text.utf8)) }
+
+  func write(_ bytes: [UInt8]) throws(BuildError) {
+    try others.check(path)
     do {
-      try SiteDisk(root: folder).write(name, bytes)
+      try disk.checkWritable(name)
+      try disk.replace(name, bytes)
     } catch {
-      throw failure(path, error)
+      throw failure(error)
     }
   }
 
@@ -18,32 +36,21 @@ package enum ReportFile {
   ///
   /// - Parameter site: the folder that the work makes, if it is not there yet.
   /// - Throws: `BuildError` as `write` would.
-  package static func check(_ path: String, besides site: String) throws(BuildError) {
-    let (folder, name) = try parts(of: path)
-    if let place = RealPath.future(of: folder), let root = RealPath.future(of: site),
+  package func check(besides site: String? = nil) throws(BuildError) {
+    try others.check(path)
+    if let place = RealPath.future(of: disk.root), let root = site.flatMap(RealPath.future),
       RealPath.isInside(place, of: root)
     {
       return
     }
     do {
-      try SiteDisk(root: folder).checkWritable(name)
+      try disk.checkWritable(name)
     } catch {
-      throw failure(path, error)
+      throw failure(error)
     }
   }
-}
 
-extension ReportFile {
-  private static func parts(of path: String) throws(BuildError) -> (folder: String, name: String) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: true)
-    guard let name = parts.last.map(String.init) else {
-      throw BuildError(path: path, reason: "this is no file name")
-    }
-    let folder = path.hasSuffix("/\(name)") ? String(path.dropLast(name.count + 1)) : "."
-    return (folder.isEmpty ? "/" : folder, name)
-  }
-
-  private static func failure(_ path: String, _ fault: SiteDisk.Fault) -> BuildError {
+  private func failure(_ fault: SiteDisk.Fault) -> BuildError {
     BuildError(path: path, reason: fault.reason, advice: "choose a file that you can write to")
   }
 }

@@ -1,5 +1,3 @@
-import HealthRecords
-
 #if canImport(Glibc)
   import CSync
   import Glibc
@@ -13,169 +11,93 @@ struct SiteDisk: Sendable {
 
   struct Fault: Error {
     let path: String
-    let reason: String
+    let code: Int32
 
-    init(_ path: String, _ code: Int32 = errno) {
-      self.path = path
-      reason =
-        switch code {
-        case ENOSPC, EDQUOT: "the disk is full"
-        case EFBIG: "the file size limit is reached"
-        case EACCES, EPERM: "permission denied"
-        case EROFS: "the disk is read-only"
-        default: String(cString: strerror(code)).lowercased()
-        }
+    init(_ path: String, _ code: Int32 = errno) { (self.path, self.code) = (path, code) }
+
+    static func link(_ path: String) -> Fault { Fault(path, ELOOP) }
+
+    var reason: String {
+      switch code {
+      case ENOSPC, EDQUOT: "the disk is full"
+      case EFBIG: "the file size limit is reached"
+      case EACCES, EPERM: "permission denied"
+      case EROFS: "the disk is read-only"
+      case ELOOP: "it is a link, or lies behind one, and nothing is done through links"
+      default: String(cString: strerror(code)).lowercased()
+      }
     }
   }
 
+  /// A path without a slash at its end.
   let root: String
 
   func path(_ name: String) -> String { name.isEmpty ? root : "\(root)/\(name)" }
 
   func kind(_ name: String) -> Kind {
-    var status = stat()
-    guard lstat(path(name), &status) == 0 else { return .missing }
-    return switch status.st_mode & S_IFMT {
-    case S_IFREG: .file
-    case S_IFDIR: .directory
-    case S_IFLNK: .link
-    default: .other
-    }
-  }
-
-  /// The bytes of an ordinary file; nil when there is none that may be read.
-  ///
-  /// - Throws: for a file that is there and fails to be read: what it holds is not known.
-  func read(_ name: String) throws(Fault) -> [UInt8]? {
-    let descriptor = open(path(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      if Self.noFile.contains(errno) { return nil }
-      throw Fault(name)
-    }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     do {
-      return try ReadLoop.bytes(Int(status.st_size)) { place, count, _ in
-        Self.readSome(descriptor, place, count)
-      }
+      return try above(name) { folder, name in Self.kind(name, in: folder) }
     } catch {
-      throw Fault(name, error.code)
-    }
-  }
-
-  private static let noFile = [ENOENT, ENOTDIR, ELOOP, ENXIO, EACCES, EPERM]
-
-  /// Writes a new file that its owner alone can read, whatever the umask.
-  func write(_ name: String, _ bytes: [UInt8]) throws(Fault) {
-    let descriptor = open(path(name), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Fault(name) }
-    var written = 0
-    var failure: Int32 = 0
-    bytes.withUnsafeBytes { buffer in
-      while written < bytes.count, let base = buffer.baseAddress {
-        let put = Self.writeSome(descriptor, base + written, bytes.count - written)
-        if put < 0 && errno == EINTR { continue }
-        if put <= 0 {
-          failure = put < 0 ? errno : ENOSPC
-          break
-        }
-        written += put
-      }
-    }
-    if close(descriptor) != 0 && failure == 0 { failure = errno }
-    if failure != 0 { throw Fault(name, failure) }
-  }
-
-  /// - Throws: what `write` would find in its way.
-  func checkWritable(_ name: String) throws(Fault) {
-    switch kind(name) {
-    case .directory: throw Fault(name, EISDIR)
-    case .link: throw Fault(name, ELOOP)
-    case .missing: if access(root, W_OK | X_OK) != 0 { throw Fault(name) }
-    case .file, .other: if access(path(name), W_OK) != 0 { throw Fault(name) }
+      return .missing
     }
   }
 
   func move(_ from: String, to name: String) throws(Fault) {
-    guard rename(path(from), path(name)) == 0 else { throw Fault(name) }
+    try above(from) { (folder, old) throws(Fault) in
+      try above(name) { (target, new) throws(Fault) in
+        guard renameat(folder, old, target, new) == 0 else { throw Fault(name) }
+      }
+    }
   }
 
   /// Makes a folder that its owner alone can enter; one that is there already is left as it is.
   func makeFolder(_ name: String) throws(Fault) {
-    guard mkdir(path(name), 0o700) == 0 || errno == EEXIST else { throw Fault(name) }
-    guard kind(name) == .directory else { throw Fault(name, ENOTDIR) }
+    try above(name) { (folder, part) throws(Fault) in
+      guard mkdirat(folder, part, 0o700) == 0 || errno == EEXIST else { throw Fault(name) }
+      switch Self.kind(part, in: folder) {
+      case .directory: return
+      case .link: throw Fault.link(name)
+      case .missing, .file, .other: throw Fault(name, ENOTDIR)
+      }
+    }
   }
 
-  /// Takes every right from others; what the owner may do stays as it is.
-  func restrictToOwner(_ name: String) {
+  /// Takes every right to the site's folder from others; what the owner may do stays as it is.
+  func restrictToOwner() throws(Fault) {
+    let folder = try OpenFolder(root)
     var status = stat()
-    if lstat(path(name), &status) == 0 { chmod(path(name), status.st_mode & 0o700) }
+    if fstat(folder.descriptor, &status) == 0 { fchmod(folder.descriptor, status.st_mode & 0o700) }
   }
 
-  func removeFile(_ name: String) { unlink(path(name)) }
+  func removeFile(_ name: String) { remove(name, 0) }
 
   /// Removes a folder if it is empty.
-  @discardableResult func removeFolder(_ name: String) -> Bool { rmdir(path(name)) == 0 }
+  @discardableResult func removeFolder(_ name: String) -> Bool { remove(name, AT_REMOVEDIR) }
 
   func names(in name: String) -> [String] { entries(in: name).map(\.name) }
 
-  /// What stands in a folder, by name; names that are not UTF-8 are none of ours.
+  /// What stands in a folder that is no link, by name.
   func entries(in name: String) -> [(name: String, kind: Kind)] {
-    guard let folder = opendir(path(name)) else { return [] }
-    defer { closedir(folder) }
-    var entries: [(name: String, kind: Kind)] = []
-    while let entry = readdir(folder) {
-      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      guard let found = String(validating: bytes, as: UTF8.self), found != ".", found != ".." else {
-        continue
-      }
-      let type = Int(entry.pointee.d_type)
-      entries.append((found, Self.kinds[type] ?? kind(name.isEmpty ? found : "\(name)/\(found)")))
+    do {
+      return try folder(name).entries()
+    } catch {
+      return []
     }
-    return entries.sorted { $0.name < $1.name }
   }
-
-  /// Some file systems do not say the type with the name: it is then asked for.
-  private static let kinds: [Int: Kind] = [
-    Int(DT_REG): .file, Int(DT_DIR): .directory, Int(DT_LNK): .link,
-  ]
 
   /// Brings everything written so far to the disk, in one go for all files.
   func sync() throws(Fault) {
     #if canImport(Glibc)
-      let descriptor = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw Fault("") }
-      defer { close(descriptor) }
-      if syncfs(descriptor) != 0 { throw Fault("") }
+      let folder = try OpenFolder(root)
+      if syncfs(folder.descriptor) != 0 { throw Fault("") }
     #else
       Darwin.sync()
     #endif
   }
 
   /// Brings the names in a folder to the disk.
-  func syncFolder(_ name: String) {
-    let descriptor = open(path(name), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    defer { close(descriptor) }
-    _ = fsync(descriptor)
-  }
-
-  private static func readSome(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>, _ count: Int)
-    -> Int
-  {
-    #if canImport(Glibc)
-      Glibc.read(descriptor, buffer, count)
-    #else
-      Darwin.read(descriptor, buffer, count)
-    #endif
-  }
-
-  private static func writeSome(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, buffer, count)
-    #else
-      Darwin.write(descriptor, buffer, count)
-    #endif
+  func syncFolder(_ name: String) throws(Fault) {
+    let folder = try self.folder(name)
+    _ = fsync(folder.descriptor)
   }
 }

@@ -6,18 +6,22 @@
 
 /// One build at a time: an advisory lock on a file of the site's state.
 struct SiteLock: ~Copyable {
+  static let file = "\(SiteState.folder)/lock"
   private let descriptor: Int32
 
   /// Waits a while for another build to finish.
   ///
   /// - Throws: `BuildError` when the other build takes longer, or the lock cannot be made.
   init(_ disk: SiteDisk, patience: Int = 10) throws(BuildError) {
-    let name = "\(SiteState.folder)/lock"
-    descriptor = open(disk.path(name), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw BuildError(
-        path: disk.root, reason: SiteDisk.Fault(name).reason, advice: "choose a folder that you can write to")
-    }
+    descriptor = try Self.locked(on: disk, patience: patience)
+  }
+
+  deinit { close(descriptor) }
+}
+
+extension SiteLock {
+  private static func locked(on disk: SiteDisk, patience: Int) throws(BuildError) -> Int32 {
+    let descriptor = try opened(on: disk)
     var tries = patience * 50
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       tries -= 1
@@ -28,7 +32,14 @@ struct SiteLock: ~Copyable {
       }
       usleep(20_000)
     }
+    return descriptor
   }
 
-  deinit { close(descriptor) }
+  private static func opened(on disk: SiteDisk) throws(BuildError) -> Int32 {
+    do {
+      return try disk.open(file, O_RDWR | O_CREAT)
+    } catch {
+      throw BuildError(error, on: disk, advice: "choose a folder that you can write to")
+    }
+  }
 }

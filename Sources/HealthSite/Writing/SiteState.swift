@@ -43,10 +43,23 @@ struct SiteState: Sendable {
     return state.line()
   }
 
-  /// A path of plain parts that stays in the site and out of the state's own folder.
+  /// A path of plain parts that stays in the site and out of the state's own folder; as an address it leads nowhere
+  /// else (RFC 3986, section 4.2): no part has a colon, and none is escaped.
   static func isPathOfSite(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
-      && parts.first.map(String.init) != folder
+    return parts.allSatisfy(isPlain) && parts.first.map(String.init) != folder
+  }
+
+  private static func isPlain(_ part: Substring) -> Bool {
+    !part.isEmpty && part != "." && part != ".." && part.utf8.allSatisfy(isPlain)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 }

@@ -97,45 +97,9 @@ package struct SiteWriter: Sendable {
       throw BuildError(path: disk.path(KeptRecords.file), reason: "the records that were kept cannot be read")
     }
   }
-
-  /// Removes exactly what Healthfolio wrote.
-  ///
-  /// - Throws: `BuildError` when the folder is no site of Healthfolio.
-  package static func clean(_ site: String) throws(BuildError) -> Int {
-    guard let root = RealPath.of(site) else {
-      throw BuildError(path: site, reason: "there is no such folder")
-    }
-    let disk = SiteDisk(root: root)
-    do {
-      return try clean(disk, site)
-    } catch let fault as SiteDisk.Fault {
-      throw BuildError(fault, on: disk)
-    } catch let error as BuildError {
-      throw error
-    } catch {
-      throw BuildError(path: site, reason: "the site could not be removed")
-    }
-  }
 }
 
 extension SiteWriter {
-  private static func clean(_ disk: SiteDisk, _ site: String) throws -> Int {
-    guard try OwnFiles.isSite(disk) else {
-      throw BuildError(path: site, reason: "this is no site that Healthfolio wrote")
-    }
-    let lock = try SiteLock(disk)
-    defer { _ = lock }
-    let files = try OwnFiles(disk)
-    let own = try files.paths.filter { try files.mayRemove($0, from: disk) }
-    for path in own { disk.removeFile(path) }
-    disk.removeEmptyFolders(above: own)
-    Journal.clear(disk)
-    for name in disk.names(in: SiteState.folder) { disk.removeFile("\(SiteState.folder)/\(name)") }
-    disk.removeFolder(SiteState.folder)
-    disk.removeFolder("")
-    return own.count
-  }
-
   private static func isNew(_ disk: SiteDisk, shown: String) throws(BuildError) -> Bool {
     switch disk.kind("") {
     case .missing: return true
@@ -163,7 +127,7 @@ extension SiteWriter {
       let folder = SiteDisk(root: path)
       if folder.kind("") == .missing { try folder.makeFolder("") }
     }
-    if isNew { disk.restrictToOwner("") }
+    if isNew { try disk.restrictToOwner() }
     try disk.makeFolder(SiteState.folder)
   }
 

@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A file of the person's choice that gets its content in one step.
+extension SiteDisk {
+  /// - Throws: what `replace` would find in its way.
+  func checkWritable(_ name: String) throws(Fault) {
+    try above(name) { (folder, part) throws(Fault) in
+      switch Self.kind(part, in: folder) {
+      case .directory: throw Fault(name, EISDIR)
+      case .link: throw Fault.link(name)
+      case .missing: try Self.checkAccess(".", W_OK | X_OK, in: folder, name)
+      case .file:
+        try Self.checkAccess(part, W_OK, in: folder, name)
+        try Self.checkAccess(".", W_OK | X_OK, in: folder, name)
+      case .other: try Self.checkAccess(part, W_OK, in: folder, name)
+      }
+    }
+  }
+
+  /// Writes the content beside the file and renames it there; into a device or a pipe it goes as it is.
+  func replace(_ name: String, _ bytes: [UInt8]) throws(Fault) {
+    if kind(name) == .other { return try write(name, bytes, 0) }
+    let new = ".healthfolio-\(getpid())-new"
+    do {
+      removeFile(new)
+      try write(new, bytes, O_CREAT | O_EXCL)
+      try move(new, to: name)
+    } catch {
+      removeFile(new)
+      throw error
+    }
+  }
+
+  private static func checkAccess(
+    _ part: String, _ rights: Int32, in folder: Int32, _ name: String
+  ) throws(Fault) {
+    if faccessat(folder, part, rights, 0) != 0 { throw Fault(name) }
+  }
+}

@@ -1,0 +1,86 @@
+import HealthRecords
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What files hold.
+extension SiteDisk {
+  /// The bytes of an ordinary file; nil when there is none that may be read.
+  ///
+  /// - Throws: for a file that is there and fails to be read: what it holds is not known.
+  func read(_ name: String) throws(Fault) -> [UInt8]? {
+    let descriptor: Int32
+    do {
+      descriptor = try open(name, O_RDONLY | O_NONBLOCK)
+    } catch {
+      if Self.noFile.contains(error.code) { return nil }
+      throw error
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    do {
+      return try ReadLoop.bytes(Int(status.st_size)) { place, count, _ in
+        Self.readSome(descriptor, place, count)
+      }
+    } catch {
+      throw Fault(name, error.code)
+    }
+  }
+
+  private static let noFile = [ENOENT, ENOTDIR, ELOOP, ENXIO, EACCES, EPERM]
+
+  /// Writes a file that its owner alone can read when it is new, whatever the umask.
+  func write(_ name: String, _ bytes: [UInt8]) throws(Fault) {
+    try write(name, bytes, O_CREAT | O_TRUNC)
+  }
+
+  /// Opens a file by its name in the folder above it; the caller closes it.
+  func open(_ name: String, _ flags: Int32) throws(Fault) -> Int32 {
+    try above(name) { (folder, part) throws(Fault) in
+      let descriptor = openat(folder, part, flags | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      if descriptor < 0 { throw Fault(name) }
+      return descriptor
+    }
+  }
+
+  func write(_ name: String, _ bytes: [UInt8], _ flags: Int32) throws(Fault) {
+    let descriptor = try open(name, O_WRONLY | flags)
+    var written = 0
+    var failure: Int32 = 0
+    bytes.withUnsafeBytes { buffer in
+      while written < bytes.count, let base = buffer.baseAddress {
+        let put = Self.writeSome(descriptor, base + written, bytes.count - written)
+        if put < 0 && errno == EINTR { continue }
+        if put <= 0 {
+          failure = put < 0 ? errno : ENOSPC
+          break
+        }
+        written += put
+      }
+    }
+    if close(descriptor) != 0 && failure == 0 { failure = errno }
+    if failure != 0 { throw Fault(name, failure) }
+  }
+
+  private static func readSome(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>, _ count: Int)
+    -> Int
+  {
+    #if canImport(Glibc)
+      Glibc.read(descriptor, buffer, count)
+    #else
+      Darwin.read(descriptor, buffer, count)
+    #endif
+  }
+
+  private static func writeSome(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(descriptor, buffer, count)
+    #else
+      Darwin.write(descriptor, buffer, count)
+    #endif
+  }
+}

@@ -1,0 +1,44 @@
+extension SiteWriter {
+  /// What was done to the files of a site that goes.
+  package struct Cleaning: Sendable {
+    package let removed: Int
+    /// What to tell the person.
+    package let warnings: [String]
+  }
+
+  /// Removes exactly what Healthfolio wrote; of a page that the person edited, a copy stays.
+  ///
+  /// - Throws: `BuildError` when the folder is no site of Healthfolio.
+  package static func clean(_ site: String) throws(BuildError) -> Cleaning {
+    guard let root = RealPath.of(site) else {
+      throw BuildError(path: site, reason: "there is no such folder")
+    }
+    let disk = SiteDisk(root: root)
+    do {
+      return try clean(disk, site)
+    } catch let fault as SiteDisk.Fault {
+      throw BuildError(fault, on: disk)
+    } catch let error as BuildError {
+      throw error
+    } catch {
+      throw BuildError(path: site, reason: "the site could not be removed")
+    }
+  }
+
+  private static func clean(_ disk: SiteDisk, _ site: String) throws -> Cleaning {
+    guard try OwnFiles.isSite(disk) else {
+      throw BuildError(path: site, reason: "this is no site that Healthfolio wrote")
+    }
+    let lock = try SiteLock(disk)
+    defer { _ = lock }
+    let files = try OwnFiles(disk)
+    let own = try files.paths.filter { try files.mayRemove($0, from: disk) }
+    let removals = own.sorted().map { Journal.Move(path: $0, hash: "") }
+    let kept = try EditedFiles.keep(before: Journal(moves: [], removals: removals), files, on: disk)
+    for path in own { disk.removeFile(path) }
+    disk.removeEmptyFolders(above: own)
+    StateFiles.remove(from: disk)
+    disk.removeFolder("")
+    return Cleaning(removed: own.count, warnings: files.warnings + kept)
+  }
+}

@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The way from the site's folder down to a name.
+extension SiteDisk {
+  /// True for a part of a path that leads one folder down.
+  static func isPlain(_ part: String) -> Bool { !part.isEmpty && part != "." && part != ".." }
+
+  /// What a name is, in a folder that is open.
+  static func kind(_ name: String, in folder: Int32) -> Kind {
+    var status = stat()
+    guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return .missing }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .directory
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+
+  /// Does something in the folder above a path, with the path's last part.
+  func above<Value>(
+    _ path: String, _ work: (Int32, String) throws(Fault) -> Value
+  ) throws(Fault) -> Value {
+    if path.isEmpty { return try work(AT_FDCWD, root.isEmpty ? "/" : root) }
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    guard Self.isPlain(name) else { throw Fault(path, EINVAL) }
+    let folder = try self.folder(slash.map { path[..<$0] } ?? "")
+    return try work(folder.descriptor, name)
+  }
+
+  func folder(_ path: some StringProtocol) throws(Fault) -> OpenFolder {
+    let top = root.isEmpty ? "/" : root
+    return path.isEmpty ? try OpenFolder(top) : try OpenFolder(top, down: Substring(path))
+  }
+
+  @discardableResult func remove(_ name: String, _ flags: Int32) -> Bool {
+    do {
+      return try above(name) { folder, part in unlinkat(folder, part, flags) == 0 }
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,47 @@
+#if DEBUG || FUZZER
+  /// Sound inputs of readers that no fixture is of.
+  extension Readings {
+    static let dates = [
+      "1994", "2024-02", "2024-02-29", "2024-02-29T23:59:59.123456+05:30", "2024-01-01T00:00:00Z",
+      "-0001-01-01",
+    ]
+
+    /// CBOR: a map of an integer, a text and an array; a list of unknown length; a signed certificate (RFC 9052).
+    static let items: [[UInt8]] = [
+      [0xA2, 0x01, 0x63, 0x61, 0x62, 0x63, 0x20, 0x83, 0x01, 0xF9, 0x3C, 0x00, 0xF6],
+      [0x9F, 0x19, 0x01, 0x00, 0x5F, 0x41, 0x00, 0xFF, 0xC0, 0x60, 0xFF],
+      [
+        0xD2, 0x84, 0x43, 0xA1, 0x01, 0x26, 0xA0, 0x46, 0xA1, 0x01, 0x63, 0x61, 0x62, 0x63, 0x41, 0x00,
+      ],
+    ]
+
+    static let state =
+      #"{"format":1,"files":{"index.html":"w0123456789abc"},"records":{"a":{"person":"p","type":"labs","key":"k","words":{"Value":"7"},"hashes":{"Note":"x"},"seen":"2024-01-02","first":true}},"gone":["b"],"builds":[{"date":"2024-01-02","new":["a"],"changed":[{"name":"a","fields":[{"label":"Value","old":"6","new":"7"}]}],"vanished":{"p":{"labs":2}}}],"receipt":{"key":"k","persons":1,"records":1,"files":1,"warnings":[]}}"#
+
+    static let journal =
+      #"{"format":1,"moves":[{"path":"index.html","hash":"w0123456789abc"},{"path":".healthfolio/state.json","hash":"w0"}],"removals":[{"path":"a/b.html","hash":""}]}"#
+
+    static let kept =
+      #"{"about":{"name":"a","file":"north/a.json","format":"FHIR JSON","place":"entry[0]","version":"R4"},"resource":{"resourceType":"Condition","id":"c","code":{"text":"Cold"}}}"#
+
+    static let templates = [
+      "<p>{{title}}</p>{{#a}}{{{b}}}{{/a}}{{^c}}d{{/c}}", "{{=<% %>=}}<%title%><%>index.md%>",
+      "{{<record.md}}{{$a}}b{{/a}}{{/record.md}}",
+    ]
+
+    /// One member "a" of five bytes, with its header's checksum (POSIX.1-2017, pax Interchange Format).
+    static let tar: String = {
+      var header = [UInt8](repeating: 0, count: 512)
+      let fields = [
+        (0, "a"), (100, "0000644"), (124, "00000000005"), (136, "00000000000"), (148, "        "), (156, "0"),
+        (257, "ustar"), (263, "00"),
+      ]
+      for (place, text) in fields { header.replaceSubrange(place..<place + text.utf8.count, with: text.utf8) }
+      let sum = String(header.reduce(0) { $0 + Int($1) }, radix: 8)
+      let digits = String(repeating: "0", count: 6 - sum.count) + sum + "\0 "
+      header.replaceSubrange(148..<156, with: digits.utf8)
+      let body = Array("hello".utf8) + [UInt8](repeating: 0, count: 507 + 1_024)
+      return String(decoding: header + body, as: UTF8.self)
+    }()
+  }
+#endif
