@@ -83,7 +83,8 @@ extension AbsenceWords {
   ]
 
   private static let endings = [
-    "applicable", "available", "recorded", "on file", "documented", "information", "data",
+    "applicable", "available", "recorded", "on file", "documented", "information", "data", "indicated",
+    "reported",
   ]
 
   private static let tables = ["medication", "allerg", "immunization", "problem", "procedure"]

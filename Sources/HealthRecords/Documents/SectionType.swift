@@ -10,5 +10,13 @@ enum SectionType {
     "medications": .medications, "56445-0": .medications, "29549-3": .medications,
     "11369-6": .immunizations, "8716-3": .vitalSigns, "30954-2": .labResults, "47519-4": .procedures,
     "46240-8": .encounters, "48768-6": .coverage,
+    // Diagnoses before and after an operation, at admission and discharge, complications, past illness.
+    "10218-6": .conditions, "10219-4": .conditions, "46241-6": .conditions, "11535-2": .conditions,
+    "55109-3": .conditions, "11348-0": .conditions,
+    // Drugs at discharge, anesthesia.
+    "10183-2": .medications, "75311-1": .medications, "59774-0": .medications,
+    // Operations, their findings, fluids and drains, surgical history; studies of a stay.
+    "10223-6": .procedures, "29554-3": .procedures, "59776-5": .procedures, "10216-0": .procedures,
+    "11537-8": .procedures, "10167-5": .procedures, "11493-4": .labResults,
   ]
 }

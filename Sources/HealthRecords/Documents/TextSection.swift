@@ -22,7 +22,8 @@ public struct TextSection: Sendable {
   private static let neverCut: Set<ClinicalType> = [.allergies, .medications, .conditions]
 
   private static func found(_ section: JSONValue, of record: ClinicalRecord) -> [TextSection] {
-    [Self(section, of: record)].compactMap { $0 } + section.list("section").flatMap { found($0, of: record) }
+    [Self(section, of: record), Self(rowsOf: section, of: record)].compactMap { $0 }
+      + section.list("section").flatMap { found($0, of: record) }
   }
 
   private init?(_ section: JSONValue, of record: ClinicalRecord) {
@@ -42,6 +43,27 @@ public struct TextSection: Sendable {
     title = name
     line = words.line
     tellsSomething = words.tellSomething
+  }
+}
+
+extension TextSection {
+  /// The rows of a section's text that none of its entries tells of.
+  private init?(rowsOf section: JSONValue, of record: ClinicalRecord) {
+    let code = Concept(section["code"])
+    let rows = section.remarks(.rowAlone)
+    guard let type = SectionType.of(code), !rows.isEmpty else { return nil }
+    let name = section.text("title") ?? code?.words ?? type.title
+    let day = record.date.map { " of \($0.dayText)" } ?? ""
+    let all = rows.joined(separator: "; ")
+    let isWhole = Self.neverCut.contains(type) || rows.count < 4
+    sentence =
+      isWhole
+      ? "“\(name)”\(day) names in its text alone: \(all)."
+      : "\(rows.count) rows of “\(name)”\(day) stand in its text alone: see the document."
+    self.type = type
+    title = name
+    line = all
+    tellsSomething = true
   }
 }
 

@@ -1,7 +1,9 @@
 /// Which diseases the words of a vaccine name, so that a code that says otherwise is not believed.
 enum VaccineWords {
-  /// True when every name that the sender gives names diseases, and none of those that the code protects from.
+  /// True when the sender's own words, or every name that the sender gives, name diseases and none of those that the
+  /// code protects from.
   static func contradict(_ vaccine: CVX, _ concept: Concept?) -> Bool {
+    if let text = concept?.text, contradict(vaccine, text) { return true }
     let names = ([concept?.text] + (concept?.codings.map(\.display) ?? [])).compactMap { $0 }
     return !names.isEmpty && names.allSatisfy { contradict(vaccine, $0) }
   }

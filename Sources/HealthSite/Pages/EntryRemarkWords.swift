@@ -10,6 +10,12 @@ extension ClinicalRecord {
       isOpen ? "end date marked unknown by the source" : nil,
       json.remark(.statusInText).map { "its text says “\($0)”" },
       json.remark(.statusInEntry).map { "its coded entry says \($0)" },
+      json.remark(.healthStatus).map { "its health status says “\($0)”" },
+      json.remark(.nameInText).map { "its text calls it “\($0)”" },
+      json.remark(.valueInText).map { "its text has the value “\($0)”" },
+      json.remark(.dateInText).map { "its text has the date “\($0)”" },
+      clinicalType == .medications
+        ? json.remark(.endAsSent).map { "end as sent: \(ClinicalDate($0)?.dayText ?? $0)" } : nil,
     ].compactMap { $0 }
   }
 }

@@ -22,18 +22,32 @@ struct CDADatatypes: Sendable {
     ])
   }
 
-  /// A concept whose words are dropped when they share none with its code's name: senders point from the substance at
-  /// the cell of its reaction.
+  /// A concept with the author's words; where they share none with its code's name both stand, except those of a cell
+  /// of something else: senders point from the substance at the cell of its reaction.
   func agreeingConcept(_ element: XMLElement?) -> JSONTree? {
-    let words = originalWords(element)
-    return concept(element, words: words.flatMap { agrees(element, with: $0) ? $0 : nil })
+    guard let words = originalWords(element), Self.namesSomething(words) else {
+      return concept(element, words: nil)
+    }
+    if agrees(element, with: words) { return concept(element, words: words) }
+    let name = element.flatMap { displays($0).first(where: Self.namesSomething) }
+    guard let name, isOwnName(words, of: element) else { return concept(element, words: nil) }
+    return concept(element, words: "\(words) (\(name))")
+  }
+
+  /// True for words that stand in the code itself, or in the cell of a row that says what the row is about.
+  private func isOwnName(_ words: String, of code: XMLElement?) -> Bool {
+    let text = code?.first("originalText")
+    if text?.first("reference") == nil { return true }
+    guard let row = narrative.row(of: text) else { return false }
+    return [row.allergen, row.name].contains { $0?.normalizedWords == words.normalizedWords }
   }
 
   /// True where words share one with the names of a code, or it has none.
   func agrees(_ code: XMLElement?, with words: String) -> Bool {
     let names = code.map { [$0] + $0.all("translation") }?.compactMap { $0["displayName"] } ?? []
-    let known = Self.words(in: names.joined(separator: " "))
-    return known.isEmpty || !Self.words(in: words).isDisjoint(with: known)
+    let known = names.joined(separator: " ")
+    return known.isBlank || !Self.words(in: words).isDisjoint(with: Self.words(in: known))
+      || CDAWords(words).share(CDAWords(known))
   }
 
   static func words(in text: String) -> Set<Substring> {
@@ -121,6 +135,12 @@ struct CDADatatypes: Sendable {
     if let value = time(element) { return .of(["start": value, "end": value]) }
     if let center = time(element.first("center")) { return .of(["start": center]) }
     return .of(["start": time(element.first("low")), "end": time(element.first("high"))])
+  }
+
+  /// The same of what goes on: a moment is its beginning, and no end.
+  func openPeriod(_ element: XMLElement?) -> JSONTree? {
+    let (start, end) = (start(element), time(element?.first("high")))
+    return .of(["start": start, "end": start == end ? nil : end])
   }
 
   /// The beginning of an interval, a moment, or the middle where that alone was sent.

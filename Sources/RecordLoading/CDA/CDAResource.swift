@@ -23,7 +23,8 @@ struct CDAResource: Sendable {
       members
       + [JSONTree.Member?](
         arrayLiteral: statement.noteMember(beside: members, asides: asides),
-        statement.extensions(asides, beside: members, remarks + statement.rowsInText),
+        statement.extensions(
+          asides, beside: members, remarks + statement.differences(as: type) + statement.rowsInText),
         JSONTree.list(element.all("id").compactMap(CDAParty.identifier)).map { .init("identifier", $0) },
         statement.context.subject.map { .init(Self.subjectElement[type] ?? "subject", $0) },
         statement.narrative

@@ -154,7 +154,7 @@ extension CDADocument {
 
   /// A section with its narrative, its entries as references, and the sections in it.
   private mutating func composition(of section: CDASection, depth: Int) -> JSONTree {
-    let references = entries(of: section)
+    let (references, alone) = entries(of: section)
     let inner = depth < 10 ? section.sections.map { composition(of: $0, depth: depth + 1) } : []
     let text = section.element.first("text")
     let narrative = text.map {
@@ -167,22 +167,25 @@ extension CDADocument {
         "emptyReason": types.nullFlavor(section.element),
         "author": .list(
           section.element.all("author/assignedAuthor").compactMap { CDAParty.display(CDAParty.words($0)) }),
-        "entry": .list(references), "section": .list(inner),
+        "entry": .list(references), "section": .list(inner), "extension": .list(alone),
       ]))
   }
 
-  private mutating func entries(of section: CDASection) -> [JSONTree] {
+  /// The records of a section, and the rows of its text that none of them tells of.
+  private mutating func entries(of section: CDASection) -> ([JSONTree], alone: [JSONTree]) {
     let context = CDAContext(
       types: types, subject: subject, date: date, placeholder: section.placeholderTitle,
       rows: section.rows, sectionsDenial: section.denial,
       visitTime: visitTime, isOfGivenDrugs: section.isOfGivenDrugs,
       isOfEndedDrugs: section.code.map(CDASectionCodes.ended.contains) ?? false)
     var references: [JSONTree] = []
+    var claimed: Set<CDANarrativeRow> = []
     var without = 0
     for element in section.statements {
       let statement = CDAStatement(
         element: element, topic: section.topic, context: context, outerSubject: section.otherSubject)
       let found = statement.resources
+      claimed.formUnion(statement.allRows + [statement.row].compactMap { $0 })
       if found.isEmpty { without += 1 }
       for resource in found {
         add(resource.json, line: resource.line, of: resource.element)
@@ -194,6 +197,6 @@ extension CDADocument {
       references.append(wish.reference)
     }
     if without > 0 { unread.append((section.code ?? "without code", section.element.line, without)) }
-    return references
+    return (references, section.rowsAlone(besides: claimed))
   }
 }

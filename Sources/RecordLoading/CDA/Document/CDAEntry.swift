@@ -111,8 +111,18 @@ extension CDAStatement {
     if mood != "EVN" { return plan() }
     if hasTemplate("4.20") { return plan() }
     if topic == .advanceDirectives, !isComment { return directiveInForce }
+    if isPaperwork { return related.map(\.statement).flatMap(\.resources) }
     let hasName = types.concept(code) != nil || text != nil
     return hasName && !isComment ? procedure() : related.map(\.statement).flatMap(\.resources)
+  }
+
+  /// Acts that are no procedure: a DICOM study or series, why the document was made, a reference to another one, a
+  /// handoff, the period of a measure (C-CDA R2.1, Purpose Activity, External Document Reference, Handoff
+  /// Communication; DICOM PS3.20; QRDA).
+  private var isPaperwork: Bool {
+    hasCode("113014", "113015", "23745001", "DOCCLIN", "432138007", "252116004")
+      || hasTemplate("4.115", "4.141", "4.61")
+      || element["classCode"] == "DOCCLIN"
   }
 
   /// A concern's problems; a concern may hold allergies and other records as well.

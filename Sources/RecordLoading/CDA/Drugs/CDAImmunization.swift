@@ -21,7 +21,7 @@ extension CDAStatement {
     let members = fields([
       "status": saysNone
         ? absenceStatus
-        : isNegated || told != nil
+        : isNegated || told != nil || !reasons.isEmpty
           ? "not-done" : statusCode.map { .string($0 == "nullified" ? "entered-in-error" : $0) },
       "statusReason": reasons.first.flatMap {
         $0.statement.indications.first ?? Self.word($0.statement.text ?? "")
@@ -47,7 +47,13 @@ extension CDAStatement {
     return CDAResource(
       "Immunization", of: self, key: [types.name(material?.first("code")), moment],
       members + .optional("occurrenceDateTime", .text(moment)),
-      asides: related.filter { !used.contains($0.number) }, remarks: told?.remarks ?? [])
+      asides: related.filter { !used.contains($0.number) }, remarks: (told?.remarks ?? []) + refusal(reasons))
+  }
+
+  /// That the entry itself is sent as given beside the reason of a refusal (C-CDA R2.1, Immunization Refusal Reason).
+  private func refusal(_ reasons: [Relation]) -> [JSONTree] {
+    guard !isNegated, !reasons.isEmpty else { return [] }
+    return [EntryRemark.statusInEntry.json(statusCode)].compactMap { $0 }
   }
 
   /// A denial of all vaccines in words: "No immunization history" (SNOMED CT 71181003, vaccine).

@@ -27,7 +27,7 @@ extension CDAStatement {
         $0["value"] != nil || $0.elements.contains { Self.limits.contains($0.name) }
       }
     let course = CDADrugCourse(self, told: status?.statement ?? changeThatEnds, span)
-    let hasSpan = types.period(course.span) != nil
+    let hasSpan = types.openPeriod(course.span) != nil
     let isDose = isOneDose(span)
     let type = isOrder ? "MedicationRequest" : isDose ? "MedicationAdministration" : "MedicationStatement"
     let members = fields([
@@ -50,7 +50,7 @@ extension CDAStatement {
     ])
     let when =
       isOrder
-      ? .optional("effectiveDosePeriod", types.period(course.span)) : types.when("effective", course.span)
+      ? .optional("effectiveDosePeriod", types.openPeriod(course.span)) : types.when("effective", course.span)
     return CDAResource(
       type, of: self,
       key: [

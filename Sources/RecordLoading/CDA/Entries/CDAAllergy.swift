@@ -116,7 +116,8 @@ extension CDAStatement {
   /// What kind of allergy it is.
   private func kinds(_ substance: JSONTree?) -> [JSONTree] {
     let words = substance == nil ? nil : allergenInWords
-    return [types.concept(element.first("value")) ?? words.map(Self.word), kindOfStatement].compactMap { $0 }
+    return [types.agreeingConcept(element.first("value")) ?? words.map(Self.word), kindOfStatement].compactMap
+    { $0 }
   }
 
   /// When it began and ended, and who says so.

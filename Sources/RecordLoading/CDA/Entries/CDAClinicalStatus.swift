@@ -71,6 +71,14 @@ extension CDAStatement {
       ?? related.first { $0.statement.isHealthStatus && $0.statement.saysOver }
   }
 
+  /// A health status that says that it is over, beside a status that does not.
+  func healthStatusBeside(_ status: Relation?) -> JSONTree? {
+    guard let status, status.statement.isStatus, !status.statement.saysOver,
+      let health = related.first(where: { $0.statement.isHealthStatus && $0.statement.saysOver })
+    else { return nil }
+    return EntryRemark.healthStatus.json(types.name(health.statement.element.first("value")))
+  }
+
   var isHealthStatus: Bool { hasTemplate("4.5") || hasCode("11323-3") }
 
   private var saysOver: Bool {

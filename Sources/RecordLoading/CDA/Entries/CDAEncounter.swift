@@ -3,7 +3,10 @@ import HealthRecords
 /// Visits, with the problems that they were about (C-CDA Encounter Activity).
 extension CDAStatement {
   func encounter() -> [CDAResource] {
-    let diagnoses = related.filter { $0.statement.hasTemplate("4.80") || $0.statement.hasCode("29308-4") }
+    let diagnoses = related.filter {
+      $0.statement.hasTemplate("4.80", "4.33", "4.34")
+        || $0.statement.hasCode("29308-4", "11535-2", "46241-6")
+    }
     let conditions = diagnoses.flatMap { $0.statement.conditions(category: Self.visitsDiagnosis) }
     let reasons = related.filter { $0.isReason }
     let used = (diagnoses + reasons.filter(\.isWholeReason)).map(\.number)
@@ -101,6 +104,8 @@ extension CDAStatement {
 
   private var order: [CDAResource] {
     let when = types.when("occurrence", effectiveTime)
+    // "No known instructions" orders nothing and forbids nothing.
+    if isNegated, let text, CDADenial.isDenial(text) || CDADenial.isWhole(text) { return [] }
     guard let name = named(code) ?? tellingText.map(Self.word) else { return [] }
     let value = types.value(element.first("value")).map { JSONTree.Member($0.key, $0.value) }
     let members =

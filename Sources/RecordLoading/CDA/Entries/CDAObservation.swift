@@ -38,7 +38,7 @@ extension CDAStatement {
   private func status(_ told: CDARowStanding) -> JSONTree {
     switch told.kind {
     case .planned: hasValue ? "preliminary" : "registered"
-    case .notDone: "cancelled"
+    case .notDone, .failed: "cancelled"
     }
   }
 

@@ -64,7 +64,8 @@ extension CDAStatement {
       members + types.concernStatus(concern),
       asides: related.filter { !used.contains($0.number) || $0.statement.isHealthStatus }
         + (concern?.besides(element, without: ownAge == nil ? age : nil) ?? []),
-      remarks: status.remarks + (isInstant ? [endAsSent].compactMap { $0 } : []))
+      remarks: status.remarks + [healthStatusBeside(told)].compactMap { $0 }
+        + (isInstant ? [endAsSent].compactMap { $0 } : []))
   }
 
   /// What the problem is, whether it is one, and whether it stands.

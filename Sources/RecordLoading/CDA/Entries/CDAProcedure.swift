@@ -12,7 +12,7 @@ extension CDAStatement {
     let members =
       fields([
         "status": told.map(Self.status) ?? procedureStatus,
-        "code": (products.isEmpty ? absence : nil) ?? procedureCode,
+        "code": (products.isEmpty ? absence : nil) ?? procedureCode ?? nameOfDevices,
         "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
         "performer": .list(
           parties("performer/assignedEntity").compactMap { CDAParty.display($0) }.compactMap {
@@ -38,12 +38,28 @@ extension CDAStatement {
 
   private var procedureCode: JSONTree? { named(code) ?? .of(["text": .text(tellingText)]) }
 
+  /// "Implant: patella component": of one that only its device names.
+  private var nameOfDevices: JSONTree? {
+    let names = element.all("participant/participantRole/playingDevice/code").compactMap(types.name)
+    return names.isEmpty ? nil : Self.word("Procedure with: \(names.distinct.joined(separator: ", "))")
+  }
+
   /// FHIR R4, Procedure.status.
   private static func status(_ told: CDARowStanding) -> JSONTree {
     switch told.kind {
     case .planned: "preparation"
     case .notDone: "not-done"
+    case .failed: "stopped"
     }
+  }
+
+  /// A statement in it says that it was tried and failed (SNOMED CT 103709008, 385669000 and 385671000).
+  private var hasFailed: Bool {
+    let failures: Set = ["103709008", "385671000", "385660001"]
+    let codes = related.flatMap { [$0.statement.code, $0.statement.element.first("value")] }.compactMap {
+      $0?["code"]
+    }
+    return !failures.isDisjoint(with: codes)
   }
 
   /// The value of a procedure that is sent as an observation.
@@ -59,6 +75,7 @@ extension CDAStatement {
 
   private var procedureStatus: JSONTree? {
     if isNegated { return "not-done" }
+    if hasFailed { return "stopped" }
     let known = [
       "active": "in-progress", "aborted": "stopped", "cancelled": "not-done", "nullified": "entered-in-error",
     ]

@@ -11,6 +11,10 @@ enum CDAColumn: Sendable {
   case status
   /// Where a drug stands, also as the answer to a question: "Taking?".
   case drugStatus
+  /// A measured value.
+  case value
+  /// When it was, or began.
+  case date
 
   /// In small letters, without the marks at their end.
   var heads: Set<String> {
@@ -21,6 +25,8 @@ enum CDAColumn: Sendable {
     case .severity: Self.severities
     case .status: Self.statuses
     case .drugStatus: Self.drugStatuses
+    case .value: Self.values
+    case .date: Self.dates
     }
   }
 
@@ -48,6 +54,17 @@ enum CDAColumn: Sendable {
     "status", "state", "problem status", "clinical status", "condition status", "allergy status",
     "procedure status", "order status", "result status", "test status", "immunization status",
     "vaccine status", "delivery status", "order state", "completion status", "active?",
+  ]
+  private static let values: Set<String> = [
+    "value", "values", "result", "results", "result value", "value / unit", "value/unit", "observed value",
+    "measurement",
+  ]
+  private static let dates: Set<String> = [
+    "date", "dates", "date/time", "date and time", "start date", "startdate", "date of procedure",
+    "procedure date",
+    "date performed", "date administered", "date given", "effective date", "effective dates", "onset",
+    "onset date",
+    "problem startdate", "date of onset", "administration date",
   ]
   private static let drugStatuses = statuses.union([
     "medication status", "drug status", "current medication?", "currently taking?", "taking?", "active",

@@ -7,8 +7,11 @@ extension CDAStatement {
     ownRow ?? outerRow ?? context.rows.row(named: names, coded: named.compactMap { $0["code"] })
   }
 
-  /// The row that a reference of the statement itself leads to.
-  var ownRow: CDANarrativeRow? { Self.references(in: element).lazy.compactMap(types.narrative.row).first }
+  /// The row that a reference of the statement itself leads to; of an allergy that of its substance before all others.
+  var ownRow: CDANarrativeRow? {
+    let substances = element.all("participant").flatMap { Self.references(in: $0) }
+    return (substances + Self.references(in: element)).lazy.compactMap(types.narrative.row).first
+  }
 
   /// The row that the only observation of a concern shares with it.
   var rowForInner: CDANarrativeRow? {
@@ -25,7 +28,9 @@ extension CDAStatement {
 
   /// The row itself, for people to read beside the record.
   var rowsInText: [JSONTree] {
-    (allRows.isEmpty ? [row].compactMap { $0 } : allRows).compactMap(\.remark)
+    let rows = allRows.isEmpty ? [row].compactMap { $0 } : allRows
+    let own = rows.filter { row in names.contains { row.isAbout(CDAWords($0)) } }
+    return (own.isEmpty ? rows : own).compactMap(\.remark)
   }
 
   /// Of a row that says more of its status than the entry: "Ordered", "Active".
@@ -49,8 +54,11 @@ extension CDAStatement {
     ].compactMap { $0 }
   }
 
+  /// What its author calls it.
+  var originalNames: Set<String> { Set(named.compactMap(types.originalWords)) }
+
   /// What its codes, product or substance are called, in small letters.
-  private var names: Set<String> {
+  var names: Set<String> {
     let all = named.flatMap { [$0] + $0.all("translation") }
     let words =
       all.compactMap { $0["displayName"] } + named.filter { $0.name == "name" }.map(CDANarrative.ownWords)
@@ -59,6 +67,12 @@ extension CDAStatement {
 }
 
 extension CDANarrativeRow {
+  /// True where what it is about shares a word, or where nothing says what it is about.
+  fileprivate func isAbout(_ words: CDAWords) -> Bool {
+    let told = [allergen, name].compactMap { $0 }
+    return told.isEmpty || told.contains { CDAWords($0).share(words) }
+  }
+
   /// Each cell under its head; nil for an empty row, and for one too long to stand beside a record.
   fileprivate var remark: JSONTree? {
     let told = cells.enumerated().filter { !$0.element.isBlank }

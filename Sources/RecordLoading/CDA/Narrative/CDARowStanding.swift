@@ -3,7 +3,7 @@ import HealthRecords
 /// What the text says of a procedure, result or vaccine that its entry sends as done: ordered is not done, and the text
 /// is the part that its author signed (CDA R2, section 4.3.5).
 struct CDARowStanding: Sendable {
-  enum Kind: Sendable { case planned, notDone }
+  enum Kind: Sendable { case planned, notDone, failed }
 
   let kind: Kind
   /// The cell: "Ordered".
@@ -19,6 +19,10 @@ struct CDARowStanding: Sendable {
         ?? row.cells.first(where: { Self.kind(of: $0) != nil }),
       let kind = Self.kind(of: cell)
     else { return nil }
+    // What goes on and what is pending are one and the same of a result.
+    if kind == .planned, statement.element.name == "observation", statement.statusCode == "active" {
+      return nil
+    }
     self.kind = kind
     words = cell
     entry = statement.statusCode
@@ -33,7 +37,8 @@ struct CDARowStanding: Sendable {
 extension CDARowStanding {
   private static func kind(of cell: String) -> Kind? {
     let words = cell.normalizedWords
-    return planned.contains(words) ? .planned : notDone.contains(words) ? .notDone : nil
+    if planned.contains(words) { return .planned }
+    return notDone.contains(words) ? .notDone : failed.contains(words) ? .failed : nil
   }
 
   private static let planned: Set<String> = [
@@ -41,6 +46,9 @@ extension CDARowStanding {
     "planned",
     "proposed", "requested", "future", "upcoming", "to be scheduled", "not yet done", "not started", "due",
     "awaiting result", "awaiting results", "in progress", "specimen collected", "sent to lab",
+  ]
+  private static let failed: Set<String> = [
+    "unsuccessful", "failed", "aborted", "incomplete", "attempted", "not completed", "discontinued",
   ]
   private static let notDone: Set<String> = [
     "declined", "patient declined", "refused", "patient refused", "cancelled", "canceled", "not done",

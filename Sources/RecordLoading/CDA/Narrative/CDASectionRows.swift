@@ -2,7 +2,7 @@ import HealthRecords
 
 /// The rows of the tables in a section's text, to be found by what an entry is called or coded, where nothing points.
 struct CDASectionRows: Sendable {
-  private let all: [CDANarrativeRow]
+  let all: [CDANarrativeRow]
   /// Nil where several rows have the name or code.
   private let byName: [String: CDANarrativeRow?]
   private let byCode: [String: CDANarrativeRow?]
@@ -46,5 +46,46 @@ extension CDANarrativeRow {
   static func isCode(_ text: some StringProtocol) -> Bool {
     let isYear = text.count == 4 && (text.hasPrefix("19") || text.hasPrefix("20"))
     return text.count > 3 && text.contains(where: \.isNumber) && !isYear
+  }
+}
+
+/// Rows that no entry tells of: what stands in the text alone must not be taken as not there.
+extension CDASection {
+  /// - Parameter claimed: the rows that the entries point at or are called as.
+  func rowsAlone(besides claimed: Set<CDANarrativeRow>) -> [JSONTree] {
+    guard Self.tellsThings.contains(topic), !statements.isEmpty else { return [] }
+    let rows = self.rows.all.filter { !claimed.contains($0) && !$0.isDenial }
+    if rows.isEmpty { return [] }
+    let known = names
+    let alone = rows.filter { row in
+      guard let name = topic == .allergies ? row.allergen : row.name, CDADatatypes.namesSomething(name) else {
+        return false
+      }
+      let words = CDAWords(name)
+      return !words.isEmpty && !known.contains(where: words.share)
+    }
+    return alone.prefix(Self.rowLimit).compactMap { EntryRemark.rowAlone.json($0.line) }
+  }
+
+  private static let tellsThings: Set<Topic> = [
+    .allergies, .problems, .medications, .immunizations, .results, .procedures,
+  ]
+  private static let rowLimit = 50
+
+  /// What the entries call what they tell of.
+  private var names: [CDAWords] {
+    let named: Set = ["code", "value", "translation", "name", "originalText", "text", "desc"]
+    let words = statements.flatMap(\.descendants).filter { named.contains($0.name) }.flatMap {
+      [$0["displayName"] ?? "", CDANarrative.ownWords($0)]
+    }
+    return Set(words.filter { !$0.isBlank && $0.utf8.count < 300 }).sorted().map { CDAWords($0) }
+  }
+}
+
+extension CDANarrativeRow {
+  /// "Heparin 0.25 ml · 12 July 2013".
+  fileprivate var line: String {
+    let words = cells.filter { !$0.isBlank }.joined(separator: " · ")
+    return words.count > 200 ? "\(words.prefix(200))…" : words
   }
 }

@@ -1,0 +1,148 @@
+import HealthRecords
+import TestSupport
+import Testing
+
+@testable import RecordLoading
+
+/// What the text says otherwise than the entry is told beside it, and what it says alone is not lost.
+@Suite struct CDATextDifferenceTests {
+  private func section(_ code: String, _ heads: [String], _ rows: [[String]], _ entry: String) -> String {
+    let head = heads.map { "<th>\($0)</th>" }.joined()
+    let body = rows.enumerated().map { index, cells in
+      "<tr ID=\"r\(index)\">\(cells.map { "<td>\($0)</td>" }.joined())</tr>"
+    }.joined()
+    return """
+      <section><code code="\(code)" codeSystem="2.16.840.1.113883.6.1"/><title>Section</title><text><table><thead><tr>\(head)
+      </tr></thead><tbody>\(body)</tbody></table></text><entry>\(entry)</entry></section>
+      """
+  }
+
+  private static let pneumonia = """
+    <observation moodCode="EVN"><code code="55607006"/><text><reference value="#r0"/></text>
+    <effectiveTime><low value="20080103"/></effectiveTime>
+    <value xsi:type="CD" code="233604007" codeSystem="2.16.840.1.113883.6.96" displayName="Pneumonia"/></observation>
+    """
+
+  @Test(
+    "A name in the text that shares no word with the entry's is told",
+    arguments: [
+      ("Wheezing under anesthesia", "Wheezing under anesthesia"), ("Pneumonias, left", nil), ("None", nil),
+    ] as [(String, String?)])
+  func names(cell: String, told: String?) async throws {
+    let records = try await CDASectionText.records(
+      section("11450-4", ["Problem", "Date"], [[cell, "2008"]], Self.pneumonia))
+    #expect(records.map(\.title) == ["Pneumonia"])
+    #expect(records[0].resource.json.remark(.nameInText) == told)
+  }
+
+  @Test(
+    "Another year in the text is told",
+    arguments: [("1998", "1998"), ("Jan 3, 2008", nil), ("long ago", nil)] as [(String, String?)])
+  func years(cell: String, told: String?) async throws {
+    let records = try await CDASectionText.records(
+      section("11450-4", ["Problem", "Date"], [["Pneumonia", cell]], Self.pneumonia))
+    #expect(records[0].resource.json.remark(.dateInText) == told)
+  }
+
+  @Test(
+    "Another number in the text is told, also where the entry has none",
+    arguments: [
+      ("value=\"10.2\" unit=\"g/dL\"", "13.2 g/dL", "13.2 g/dL"),
+      ("value=\"10.20\" unit=\"g/dL\"", "10.2", nil),
+      ("nullFlavor=\"TRC\"", "13.2 g/dL", "13.2 g/dL"), ("value=\"10.2\" unit=\"g/dL\"", "M 13-18", nil),
+    ] as [(String, String, String?)])
+  func values(value: String, cell: String, told: String?) async throws {
+    let entry = """
+      <observation moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.22.4.2"/><code code="718-7"
+      codeSystem="2.16.840.1.113883.6.1" displayName="Hemoglobin"/><text><reference value="#r0"/></text>
+      <statusCode code="completed"/><effectiveTime value="20230101"/><value xsi:type="PQ" \(value)/></observation>
+      """
+    let records = try await CDASectionText.records(
+      section("30954-2", ["Test", "Value"], [["HGB", cell]], entry))
+    #expect(records[0].resource.json.remark(.valueInText) == told)
+  }
+
+  @Test("A row that no entry tells of is named beside the list, and one that an entry is called as is not")
+  func alone() async throws {
+    let library = try await CDASectionText.library(
+      section(
+        "11450-4", ["Problem", "Date"], [["Pneumonia", "2008"], ["Larkfield fever", "1999"]], Self.pneumonia))
+    let sections = TextSection.all(in: library.persons.flatMap(\.records))
+    #expect(sections.map(\.type) == [.conditions])
+    #expect(sections.first?.sentence.contains("Larkfield fever · 1999") == true)
+    #expect(sections.first?.sentence.contains("Pneumonia") == false)
+  }
+
+  @Test("A refusal beside a vaccine that is sent as given was not given")
+  func refusal() async throws {
+    let entry = """
+      <substanceAdministration moodCode="EVN" negationInd="false"><statusCode code="completed"/>
+      <effectiveTime value="19981215"/><consumable><manufacturedProduct><manufacturedMaterial><code code="09"
+      codeSystem="2.16.840.1.113883.12.292" displayName="Td"/></manufacturedMaterial></manufacturedProduct></consumable>
+      <entryRelationship typeCode="RSON"><observation moodCode="EVN"><templateId
+      root="2.16.840.1.113883.10.20.22.4.53"/><code code="PATOBJ" displayName="Patient objection"/></observation>
+      </entryRelationship></substanceAdministration>
+      """
+    let records = try await CDASectionText.records(section("11369-6", ["Vaccine"], [["Td"]], entry))
+    #expect(records.map(\.status.standing) == [.notDone])
+    #expect(ImmunizationCoverage(records, asOf: nil).rows.isEmpty)
+  }
+
+  @Test(
+    "An attempt that failed is not a procedure done, by its text or by a statement in it",
+    arguments: [
+      ("Unsuccessful", ""),
+      (
+        "Completed",
+        "<entryRelationship typeCode=\"COMP\"><act moodCode=\"EVN\"><code code=\"103709008\"/></act></entryRelationship>"
+      ),
+    ])
+  func failed(cell: String, inner: String) async throws {
+    let entry = """
+      <procedure moodCode="EVN"><code code="77" displayName="Chest scan"/><text><reference value="#r0"/></text>
+      <statusCode code="completed"/><effectiveTime value="20220331"/>\(inner)</procedure>
+      """
+    let records = try await CDASectionText.records(
+      section("47519-4", ["Procedure", "Status"], [["Chest scan", cell]], entry))
+    #expect(records.map(\.status.code) == ["stopped"])
+  }
+
+  @Test("A health status that says resolved stands beside a status that says active")
+  func healthStatus() async throws {
+    let inner = """
+      <entryRelationship><observation><code code="33999-4"/><value xsi:type="CD" code="55561003"/></observation>
+      </entryRelationship><entryRelationship><observation><code code="11323-3"/><value xsi:type="CD" code="413322009"
+      displayName="Resolved"/></observation></entryRelationship></observation>
+      """
+    let records = try await CDASectionText.records(
+      section(
+        "11450-4", ["Problem"], [["Pneumonia"]], Self.pneumonia.replacing("</observation>", with: inner)))
+    #expect(records.map(\.status.standing) == [.active])
+    #expect(records[0].resource.json.remark(.healthStatus) == "Resolved")
+  }
+
+  @Test("The diagnoses of a discharge inside a visit are problems")
+  func dischargeDiagnoses() async throws {
+    let entry = """
+      <encounter moodCode="EVN"><code code="99238" displayName="Discharge"/><effectiveTime value="20141102"/>
+      <entryRelationship typeCode="COMP"><act moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.22.4.33"/>
+      <code code="11535-2"/><entryRelationship typeCode="SUBJ">\(Self.pneumonia)</entryRelationship></act>
+      </entryRelationship></encounter>
+      """
+    let records = try await CDASectionText.records(section("46240-8", ["Encounter"], [["Discharge"]], entry))
+    #expect(records.map(\.resource.type).sorted() == ["Condition", "Encounter"])
+  }
+
+  @Test("An author's word that is not the code's stands first in the name of an allergy")
+  func allergens() async throws {
+    let entry = """
+      <observation moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.22.4.7"/><code code="ASSERTION"/>
+      <value xsi:type="CD" code="416098002"/><participant typeCode="CSM"><participantRole><playingEntity><code code="1"
+      displayName="cefazolin"><originalText>Quill antibiotics</originalText></code></playingEntity></participantRole>
+      </participant></observation>
+      """
+    let records = try await CDASectionText.records(
+      section("48765-2", ["Substance"], [["Quill antibiotics"]], entry))
+    #expect(records.map(\.title) == ["Quill antibiotics (cefazolin)"])
+  }
+}
