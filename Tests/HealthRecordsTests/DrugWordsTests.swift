@@ -100,6 +100,18 @@ import Testing
       ]).count == 1)
   }
 
+  @Test("One word for drugs of different codes joins none of them, and each says what its code means")
+  func sharedWords() throws {
+    let text = "antihypertensive medication 245 mg"
+    let snomed = { (code: String, display: String) in
+      "\"medicationCodeableConcept\":{\"text\":\"\(text)\",\"coding\":[{\"system\":\"http://snomed.info/sct\",\"code\":\"\(code)\",\"display\":\"\(display)\"}]}"
+    }
+    #expect(
+      try drugs([snomed("1", "Amlodipine"), snomed("2", "Lisinopril"), snomed("1", "Amlodipine")]) == [
+        "\(text) (Amlodipine)", "\(text) (Lisinopril)",
+      ])
+  }
+
   @Test("One code for drugs of different names joins none of them, and that is told once")
   func reusedCode() throws {
     let display = "antihypertensive medication 245 MG"

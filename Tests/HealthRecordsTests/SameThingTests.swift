@@ -55,4 +55,20 @@ import Testing
     }
     #expect(try titles(coded("L"), coded("R")) == ["Gonarthrose (left)", "Gonarthrose (right)"])
   }
+
+  @Test("A code that was written for problems of different names is told once; other names of one are not")
+  func reusedCode() throws {
+    let problem = { (id: String, text: String) in
+      "{\"resourceType\":\"Condition\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"clinicalStatus\":{\"coding\":[{\"code\":\"active\"}]},\"code\":{\"text\":\"\(text)\",\"coding\":[{\"system\":\"http://hl7.org/fhir/sid/icd-10-cm\",\"code\":\"I10\"}]}}"
+    }
+    let list = { (texts: [String]) in
+      let problems = texts.enumerated().map { problem("\($0)", $1) }
+      return ProblemList(
+        RecordLibrary([try Records.file("x.json", [Records.patient] + problems)]).persons[0].records)
+    }
+    let reused = try list(["Gout", "Hypertension"])
+    #expect(reused.active.map(\.title).sorted() == ["Gout", "Hypertension"])
+    #expect(reused.reusedCodes.sentence == "One code, different names: Gout / Hypertension (ICD-10-CM I10).")
+    #expect(try list(["HTN", "Essential hypertension", "Hypertension"]).reusedCodes.isEmpty)
+  }
 }

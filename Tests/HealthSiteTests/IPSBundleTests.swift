@@ -94,4 +94,21 @@ import Testing
     #expect(made.bundle.narrativeOnly > 0)
     #expect(made.bundle.json.contains("Penicillin G"))
   }
+
+  @Test(
+    "A problem that was over a year ago is a past illness, though the sheet names it beside the active ones")
+  func pastIllness() async throws {
+    let person = try await SentRecords.person([
+      SentRecords.line(
+        "Condition", "c",
+        #""code":{"text":"Pneumonia"},"clinicalStatus":{"coding":[{"code":"resolved"}]},"onsetDateTime":"2023-01-01","abatementDateTime":"2023-05-03""#
+      ),
+      SentRecords.line("Encounter", "e", #""status":"finished","period":{"start":"2024-03-01"}"#),
+    ])
+    let sheet = VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let sections = IPSSection.all(sheet)
+    let past = try #require(sections.first { $0.code == "11348-0" })
+    #expect(past.records.count == 1 && past.lines.contains { $0.contains("Pneumonia, resolved 3 May 2023") })
+    #expect(sections.first { $0.code == "11450-4" }?.records.isEmpty == true)
+  }
 }

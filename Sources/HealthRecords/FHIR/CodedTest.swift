@@ -15,8 +15,7 @@ struct CodedTest: Sendable {
       (term, contradicted) = (nil, nil)
       return
     }
-    let unit = Quantity(json["valueQuantity"])?.unit
-    let isOther = reading.term == nil || TestWords.contradict(known, unit: unit)
+    let isOther = reading.term == nil || TestWords.contradict(known, json["valueQuantity"])
     (term, contradicted) = isOther ? (nil, known) : (known, nil)
   }
 }

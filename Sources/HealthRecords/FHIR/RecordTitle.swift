@@ -76,7 +76,7 @@ struct RecordTitle: Hashable, Sendable {
 extension RecordTitle {
   /// True for a result whose unit cannot be that of the test that its code means.
   private static func isOtherTest(_ resource: JSONValue, _ concept: ConceptReading?) -> Bool {
-    concept?.term.map { TestWords.contradict($0, unit: Quantity(resource["valueQuantity"])?.unit) } ?? false
+    concept?.term.map { TestWords.contradict($0, resource["valueQuantity"]) } ?? false
   }
 
   /// The sender's name; where that is a code alone, what else tells of it.

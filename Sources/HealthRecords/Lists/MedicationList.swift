@@ -88,10 +88,13 @@ public struct MedicationList: Sendable {
       return entry
     }
 
-    /// - Parameter records: at least one, newest first.
-    init(_ records: [ClinicalRecord], _ lists: DrugListDocuments) {
+    /// - Parameters:
+    ///   - records: at least one, newest first.
+    ///   - isOfSharedWords: true where a drug of another code has the same words.
+    init(_ records: [ClinicalRecord], _ lists: DrugListDocuments, isOfSharedWords: Bool = false) {
       let sources = MedicationSource.all(records, lists)
-      title = records[0].title
+      let meaning = isOfSharedWords ? records.lazy.compactMap(\.codedWords).first : nil
+      title = records[0].title + (meaning.map { " (\($0))" } ?? "")
       self.records = records
       let active = Set(sources.flatMap(\.active).map(\.identity))
       activeRecords = records.filter { active.contains($0.identity) }
@@ -133,10 +136,15 @@ public struct MedicationList: Sendable {
     let drugs = DrugKey.drugs(medications.filter { !$0.isAbsenceStatement })
     reusedCodes = drugs.compactMap(Self.reusedCode).sorted()
     let lists = DrugListDocuments(records)
-    let entries = drugs.flatMap { $0 }.map { Entry($0, lists) }
-      .sorted {
-        ($0.title.lowercased(), $0.records[0].identity) < ($1.title.lowercased(), $1.records[0].identity)
+    let entries = drugs.flatMap { drugs in
+      let words = drugs.map { $0[0].title.normalizedWords }
+      return drugs.enumerated().map { index, records in
+        Entry(records, lists, isOfSharedWords: words.count { $0 == words[index] } > 1)
       }
+    }
+    .sorted {
+      ($0.title.lowercased(), $0.records[0].identity) < ($1.title.lowercased(), $1.records[0].identity)
+    }
     let replaced = Self.replaced(medications)
     current = entries.filter { !$0.activeRecords.isEmpty }.map { $0.cautioned(asOf, replaced) }
     let others = entries.filter(\.activeRecords.isEmpty)

@@ -17,6 +17,8 @@ public struct ProblemList: Sendable {
   public let absences: [ClinicalRecord]
   /// Such statements that stand no more.
   public let formerAbsences: [ClinicalRecord]
+  /// Codes that were written for problems of different names.
+  public let reusedCodes: [ReusedCode]
 
   public init(_ records: [ClinicalRecord]) {
     let all = records.filter { $0.clinicalType == .conditions }
@@ -30,6 +32,7 @@ public struct ProblemList: Sendable {
     let problems = conditions.filter {
       $0.status.standing != .refuted && !($0.isEncounterDiagnosis && $0.status.standing != .active)
     }
+    reusedCodes = ReusedCode.all(in: problems)
     active = Self.grouped(problems.filter { $0.isOngoing })
     past = Self.grouped(problems.filter { !$0.isOngoing })
     encounterDiagnoses = Self.grouped(visits)

@@ -15,6 +15,20 @@ public struct ReusedCode: Hashable, Sendable, Comparable {
 }
 
 extension ReusedCode {
+  /// Codes of which the records have names that share no word: SNOMED CT's and those of the classifications of diseases.
+  static func all(in records: [ClinicalRecord]) -> [ReusedCode] {
+    let coded = records.flatMap { record in record.codes.map { (coding: $0, title: record.title) } }
+      .filter { $0.coding.code != nil && systems.contains($0.coding.codeSystem) }
+    let groups = Dictionary(grouping: coded) { "\($0.coding.system ?? "") \($0.coding.code ?? "")" }
+    return groups.values.compactMap { group in
+      let titles = group.map(\.title).distinct.sorted()
+      let names = titles.agreeing(by: TestWords.significant, where: TestWords.agree).map { $0[0] }
+      return ReusedCode(group.first?.coding, titles: names)
+    }.sorted()
+  }
+
+  private static let systems: Set<CodeSystem?> = [.snomed, .icd10, .icd10CM, .icd9CM]
+
   public static func < (a: ReusedCode, b: ReusedCode) -> Bool {
     a.titles == b.titles ? a.code < b.code : a.titles.lexicographicallyPrecedes(b.titles)
   }

@@ -96,7 +96,7 @@ extension SameThing {
 
 extension ClinicalRecord {
   /// What its code means, where the words above it say something else.
-  fileprivate var codedWords: String? {
+  var codedWords: String? {
     let words = codes.lazy.compactMap(\.display).first { $0.normalizedWords != self.title.normalizedWords }
     return words ?? codes.lazy.compactMap(\.code).first { $0 != self.title }
   }

@@ -11,7 +11,9 @@ public struct LOINC: Sendable, Hashable {
   public let kind: Kind
   /// Our group of tests that are read together: "kidney".
   public let group: String
-  /// What its values measure, where the unit of our table tells.
+  /// The unit of our table, in UCUM's code; may be empty.
+  let unit: String
+  /// What its values measure, where the unit tells.
   let dimension: UnitDimension?
   /// The words of our name that tell it from other tests.
   let words: Set<String>
@@ -44,7 +46,7 @@ public struct LOINC: Sendable, Hashable {
       guard row.count >= 5, let kind = Kind(rawValue: row[3]) else { return nil }
       let term = LOINC(
         code: row[0], name: row[1], officialName: row[2], kind: kind, group: row[4],
-        dimension: row.count > 5 ? UnitDimension(UCUM.printed(row[5])) : nil,
+        unit: row.count > 5 ? row[5] : "", dimension: row.count > 5 ? UnitDimension(row[5]) : nil,
         words: TestWords.significant(row[1]),
         order: order)
       return (row[0], term)

@@ -11,8 +11,13 @@ enum TestWords {
   }
 
   /// True where both units are known to measure different things.
-  static func contradict(_ term: LOINC, unit: String?) -> Bool {
-    guard let expected = term.dimension, let sent = unit.flatMap(UnitDimension.init) else { return false }
+  ///
+  /// - Parameter quantity: a result as sent.
+  static func contradict(_ term: LOINC, _ quantity: JSONValue?) -> Bool {
+    guard let expected = term.dimension, let quantity,
+      let unit = quantity["unit"]?.string ?? quantity["code"]?.string, unit != term.unit,
+      let sent = UnitDimension(unit)
+    else { return false }
     return expected != sent
   }
 

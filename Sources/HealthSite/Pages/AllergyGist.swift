@@ -62,11 +62,18 @@ extension AllergyGist {
     private static let symptoms: Set<String> = ["Symptom", "Manifestation"]
     private static let told = symptoms.union(["Severity", "Description"])
 
+    /// In the order in which they are looked for: "moderate to severe" is moderate.
+    private static let severities: [(word: String, rank: Int)] = [
+      ("life", 0), ("fatal", 0), ("moderate", 2), ("mild", 4), ("severe", severe),
+      ("high", severe),
+    ]
+
     private static func rank(_ words: String, _ severity: String?) -> Int {
-      if ["anaphyla", "angioedema", "shock", "stevens"].contains(where: words.lowercased().contains) {
+      if ["anaphyla", "angioedema", "shock", "stevens"].contains(where: words.lowercased().holds) {
         return 0
       }
-      return ["severe": severe, "moderate": 2, "mild": 4][severity?.lowercased() ?? ""] ?? 3
+      let told = severity?.lowercased() ?? ""
+      return severities.first { told.holds($0.word) }?.rank ?? 3
     }
   }
 }

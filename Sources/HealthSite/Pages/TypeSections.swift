@@ -75,7 +75,9 @@ struct TypeSections: Sendable {
 
   private var conditions: [ListSection] {
     let lists = site.problems
-    let note = site.views.sentence("", .conditions, hasRecords: !lists.active.isEmpty)
+    let note = [
+      site.views.sentence("", .conditions, hasRecords: !lists.active.isEmpty), lists.reusedCodes.sentence,
+    ].filter { !$0.isEmpty }.joined(separator: " ")
     let all = { (entries: [ProblemList.Entry]) in entries.flatMap(\.records) }
     return [
       records(Self.absences, lists.absences + lists.formerAbsences),

@@ -28,7 +28,7 @@ struct FormerProblems: Sendable {
       recent.filter { $0.lastDay != nil }.map(words).sentence("Over, and active within two years"),
       recent.filter { $0.lastDay == nil }.map(words).sentence("Over, since when is not recorded"),
       visits.map(words).sentence("Diagnosed at visits of the last two years", upTo: Self.visitLimit),
-      ruledOut,
+      ruledOut, chosen.problems.reusedCodes.sentence,
     ]
     return .init(
       words: sentences.filter { !$0.isEmpty }.joined(separator: " "), records: recordNames)

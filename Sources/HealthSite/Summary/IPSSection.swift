@@ -24,15 +24,37 @@ struct IPSSection: Sendable {
   /// The sections that have a place in the standard; the first three are always there.
   static func all(_ summary: VisitSummary) -> [IPSSection] {
     codes.compactMap { known in
-      guard let section = summary.sections.first(where: { $0.kind == known.kind }) else { return nil }
-      if section.rows.isEmpty && !section.isCore { return nil }
-      let lines =
-        [section.sentence].filter { !$0.isEmpty }
-        + section.rows.map { ($0.cells + [$0.note]).filter { !$0.isEmpty }.joined(separator: "; ") }
-        + [section.closing.words].filter { !$0.isEmpty }
-      let records = section.rows.flatMap(\.records) + summary.chosen.negations(known.kind)
+      let section = summary.sections.first { $0.kind == known.kind }
+      let closing = closing(of: known.kind, summary)
+      if section?.isCore != true, section?.rows.isEmpty != false, closing.records.isEmpty { return nil }
       return IPSSection(
-        title: section.title, code: known.code, display: known.display, records: records, lines: lines)
+        title: section?.title ?? known.display, code: known.code, display: known.display,
+        records: (section?.rows ?? []).flatMap(\.records) + closing.records
+          + summary.chosen.negations(known.kind),
+        lines: lines(of: section, closing))
+    }
+  }
+}
+
+extension IPSSection {
+  private static func lines(of section: SummarySection?, _ closing: SummarySection.Closing) -> [String] {
+    let rows = (section?.rows ?? []).map {
+      ($0.cells + [$0.note]).filter { !$0.isEmpty }.joined(separator: "; ")
+    }
+    return ([section?.sentence ?? ""] + rows + [closing.words]).filter { !$0.isEmpty }
+  }
+
+  /// Problems that are over stand with the past illnesses, and drugs that are not current in words alone.
+  private static func closing(of kind: SummarySection.Kind, _ summary: VisitSummary) -> SummarySection.Closing
+  {
+    let closing = { (kind: SummarySection.Kind) in
+      summary.sections.first { $0.kind == kind }?.closing ?? SummarySection.Closing()
+    }
+    switch kind {
+    case .past: return closing(.problems)
+    case .medications: return .init(words: closing(.medications).words)
+    case .allergies, .alarms, .problems, .since, .results, .vitals, .immunizations, .special, .encounters:
+      return .init()
     }
   }
 }
