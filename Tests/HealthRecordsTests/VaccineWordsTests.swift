@@ -17,11 +17,13 @@ import Testing
     let coverage = ImmunizationCoverage([record], asOf: nil)
     #expect(record.title == "Tetanus and diphtheria toxoids")
     #expect(coverage.rows.isEmpty && coverage.contradicted.count == 1 && coverage.uncoded.isEmpty)
+    // The code's own display does not settle it: who gave the shot wrote another name.
     let slip = try Records.record(
       "Immunization",
       #""status":"completed","vaccineCode":{"text":"Influenza virus vaccine","coding":[{"system":"http://hl7.org/fhir/sid/cvx","code":"33","display":"Pneumococcal polysaccharide vaccine"}]}"#
     )
-    #expect(ImmunizationCoverage([slip], asOf: nil).rows.map(\.disease) == ["Pneumococcal disease"])
+    #expect(ImmunizationCoverage([slip], asOf: nil).rows.isEmpty)
+    #expect(ImmunizationCoverage([slip], asOf: nil).contradicted.count == 1)
     let agreed = ImmunizationCoverage([try dose("09", "Tetanus and diphtheria toxoids")], asOf: nil)
     #expect(agreed.rows.map(\.disease) == ["Diphtheria", "Tetanus"])
     let carrier = ImmunizationCoverage([try dose("48", "Haemophilus b conj. (tetanus toxoid)")], asOf: nil)
