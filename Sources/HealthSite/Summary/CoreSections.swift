@@ -125,7 +125,7 @@ extension CoreSections {
       SummarySection.Row(
         [
           entry.title, "problem\(qualified(entry.records))", OnsetText.of(entry.records, chosen) + end(entry),
-        ],
+        ], note: entry.records.first.flatMap(chosen.takenBack) ?? "",
         records: entry.records.map(\.identity.name))
     }
     let done = chosen.records(.procedures).filter {
@@ -150,8 +150,12 @@ extension CoreSections {
       columns: SummarySection.columns(("What", 48), ("Kind", 16), ("When", 36)), rows: rows, sentence: stated)
   }
 
-  /// That another record of the same day says that it was not done.
+  /// That another record of the same day says that it was not done, or its own document says otherwise.
   private func denial(of done: ClinicalRecord) -> String {
+    [notDone(done), chosen.takenBack(done) ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  private func notDone(_ done: ClinicalRecord) -> String {
     let denied = chosen.records(.procedures).filter {
       [.notDone, .cancelled].contains($0.status.standing) && $0.date?.dayText == done.date?.dayText
     }

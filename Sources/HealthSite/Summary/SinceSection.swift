@@ -134,7 +134,9 @@ extension SinceSection {
       (.clinicalNotes, "note"),
     ]
     return kinds.flatMap { type, word in
-      chosen.records(type).filter { request.isSince($0) || request.endsSince($0) }.map { record in
+      chosen.records(type).filter { record in
+        record.status.standing != .planned && (request.isSince(record) || request.endsSince(record))
+      }.map { record in
         let caution =
           [.done, .active, .past, .unstated].contains(record.status.standing) ? "" : record.status.words
         return row(word, record, "\(record.title)\(detail(caution))")
