@@ -7,6 +7,15 @@ let released: BuildSettingCondition = .when(platforms: [.linux], configuration: 
 let compiledAlone: [SwiftSetting] = [.unsafeFlags(["-static-stdlib"], released)]
 let linkedAlone: [LinkerSetting] = [.unsafeFlags(["-static-stdlib", "-use-ld=lld"], released)]
 
+// `FUZZER=1 swift build -c release --product Fuzzing`: our modules under libFuzzer, and the tools of the build as ever.
+let isFuzzed = Context.environment["FUZZER"] != nil
+let fuzzed: [SwiftSetting] =
+  isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing", "-D", "FUZZER"])] : []
+// libFuzzer brings a `main` of its own; ours comes first.
+let linkedFuzzed: [LinkerSetting] =
+  isFuzzed
+  ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld", "-Xlinker", "--allow-multiple-definition"])] : []
+
 let package = Package(
   name: "healthfolio",
   platforms: [.macOS(.v15)],
@@ -41,19 +50,21 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     // One sync for a whole site, before its pages take their places.
     .systemLibrary(name: "CSync"),
-    .target(name: "HealthRecords", plugins: ["EmbedText"]),
+    .target(name: "HealthRecords", swiftSettings: fuzzed, plugins: ["EmbedText"]),
     .target(
       name: "RecordLoading",
       dependencies: [
         "HealthRecords", "CXML", "CZip", "CZlib", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
-      ]),
+      ],
+      swiftSettings: fuzzed),
     .target(
       name: "HealthSite",
       dependencies: [
         "HealthRecords", "CMark", "CSync", .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Crypto", package: "swift-crypto"),
       ],
+      swiftSettings: fuzzed,
       plugins: ["EmbedText"]),
     .executableTarget(
       name: "healthfolio",
@@ -78,7 +89,9 @@ let package = Package(
     // What reads bytes of anybody's making, given broken ones for as long as one likes.
     .executableTarget(
       name: "Fuzzing", dependencies: ["HealthRecords", "RecordLoading", "HealthSite", "TestSupport"],
-      path: "Tests/Fuzzing"),
+      path: "Tests/Fuzzing",
+      swiftSettings: fuzzed,
+      linkerSettings: linkedFuzzed),
     .testTarget(name: "HealthRecordsTests", dependencies: ["HealthRecords"]),
     .testTarget(name: "RecordLoadingTests", dependencies: ["RecordLoading", "TestSupport"]),
     .testTarget(name: "HealthSiteTests", dependencies: ["HealthSite", "RecordLoading", "TestSupport"]),

@@ -1,4 +1,4 @@
-// Readers inside the modules are seen where testing is enabled: in debug, and with -enable-testing.
+// Readers inside the modules are seen where testing is enabled: in debug, and under libFuzzer.
 #if DEBUG || FUZZER
   @testable import HealthRecords
   @testable import HealthSite
@@ -28,7 +28,7 @@
       },
       FuzzTarget("rtf", ["beside/letter.rtf"]) { _ = RichText.plain($0) },
       FuzzTarget("zip", ["archives"]) { Readings.count(Readings.files($0)) },
-      FuzzTarget("tar", texts: [Readings.tar]) { _ = try? TarFolder(.memory($0)) },
+      FuzzTarget("tar", samples: [Readings.tar]) { _ = try? TarFolder(.memory(TarSample.sealed($0))) },
       FuzzTarget("salvage", ["archives"]) { _ = try? ZipSalvage(.memory($0)) },
       FuzzTarget("narrative", ["fhir-xml", "portal/bundle.json"], read: Readings.narrative),
       FuzzTarget("state", texts: [Readings.state]) { _ = SiteState($0).map { SiteState($0.bytes) } },

@@ -22,7 +22,7 @@
           try run(target, arguments)
         }
       }
-      if FuzzTarget.all.isEmpty { print("Targets are there in debug, or with -enable-testing and -DFUZZER.") }
+      if FuzzTarget.all.isEmpty { print("The targets are there in debug, and with FUZZER=1.") }
     }
 
     private static func run(_ target: FuzzTarget, _ arguments: FuzzArguments) throws {

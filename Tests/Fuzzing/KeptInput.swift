@@ -8,7 +8,7 @@ struct KeptInput {
   /// - Throws: where there is no place for it.
   init(of target: String) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "healthfolio-fuzz-\(target)").path
-    FileManager.default.createFile(atPath: path, contents: nil)
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
     file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
   }
 

@@ -29,19 +29,8 @@
       "{{<record.md}}{{$a}}b{{/a}}{{/record.md}}",
     ]
 
-    /// One member "a" of five bytes, with its header's checksum (POSIX.1-2017, pax Interchange Format).
-    static let tar: String = {
-      var header = [UInt8](repeating: 0, count: 512)
-      let fields = [
-        (0, "a"), (100, "0000644"), (124, "00000000005"), (136, "00000000000"), (148, "        "), (156, "0"),
-        (257, "ustar"), (263, "00"),
-      ]
-      for (place, text) in fields { header.replaceSubrange(place..<place + text.utf8.count, with: text.utf8) }
-      let sum = String(header.reduce(0) { $0 + Int($1) }, radix: 8)
-      let digits = String(repeating: "0", count: 6 - sum.count) + sum + "\0 "
-      header.replaceSubrange(148..<156, with: digits.utf8)
-      let body = Array("hello".utf8) + [UInt8](repeating: 0, count: 507 + 1_024)
-      return String(decoding: header + body, as: UTF8.self)
-    }()
+    static let tar =
+      TarSample.member("x", "30 path=a long name of a file\n17 size=000000005\n")
+      + TarSample.member("0", "hello") + TarSample.member("L", "another name") + TarSample.member("2", "")
   }
 #endif
