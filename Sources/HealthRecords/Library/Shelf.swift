@@ -10,9 +10,7 @@ struct Shelf: Sendable {
     let scopes = clash.scopes
     let ids = zip(resources, scopes).map { resource, scope in
       RecordIdentity(
-        scope: scope, type: resource.type,
-        id: resource.id ?? resource.origin.globalURL
-          ?? "content-\(String(resource.json.contentHash, radix: 16))")
+        scope: scope, type: resource.type, id: resource.identityID)
     }
     let references = ReferenceIndex(resources, scopes: scopes)
     let plain = ShelfContent(
@@ -132,7 +130,7 @@ extension Shelf {
 
   /// Patients that share a number, and dates that could not be read, named by file and element.
   func diagnostics(_ records: [ClinicalRecord?]) -> [Diagnostic] {
-    clash.diagnostics + groups.subjects.diagnostics(context.resources)
+    clash.diagnostics + groups.diagnostics(context.resources) + groups.subjects.diagnostics(context.resources)
       + groups.attached.diagnostics(context.resources, persons: groups.person)
       + records.compactMap { $0 }.flatMap { record in
         record.unreadableDates.map { date in
