@@ -4,6 +4,8 @@ struct Shelf: Sendable {
   let clash: PatientClash
   let groups: PersonGroups
   let versions: RecordVersions
+  /// Nil where numbers are shown.
+  let masking: Masking?
 
   init(_ resources: [Resource], onePerson: Bool, showsIdentifiers: Bool) {
     let clash = PatientClash(resources, scopes: resources.map(SourceScope.of))
@@ -12,10 +14,7 @@ struct Shelf: Sendable {
       RecordIdentity(
         scope: scope, type: resource.type, id: resource.identityID)
     }
-    let references = ReferenceIndex(resources, scopes: scopes)
-    let plain = ShelfContent(
-      resources: resources, identities: ids, titles: Self.titles(of: resources), references: references,
-      showsIdentifiers: showsIdentifiers)
+    let plain = Self.content(resources, ids, scopes, showsIdentifiers: showsIdentifiers)
     let groups = PersonGroups(RecordContext(plain), scopes: scopes, onePerson: onePerson)
     let content = ShelfContent(plain, owners: groups.owners(of: resources))
     let owned = RecordContext(content)
@@ -25,7 +24,12 @@ struct Shelf: Sendable {
     self.clash = clash
     self.groups = groups
     self.versions = versions
-    context = RecordContext(ShelfContent(content, identities: Self.distinct(ids, versions)))
+    masking = showsIdentifiers ? nil : Masking(resources, owners: content.owners)
+    // Whose the records are, and which are copies, the numbers themselves tell; all that is made of them is masked.
+    let shown = masking.map {
+      Self.content($0.masked(resources), ids, scopes, showsIdentifiers: showsIdentifiers)
+    }
+    context = RecordContext(ShelfContent(content, shown ?? content, identities: Self.distinct(ids, versions)))
   }
 
   /// The record of each resource that stands for itself; nil for merged and superseded ones.
@@ -46,6 +50,14 @@ struct Shelf: Sendable {
 }
 
 extension Shelf {
+  private static func content(
+    _ resources: [Resource], _ ids: [RecordIdentity], _ scopes: [String], showsIdentifiers: Bool
+  ) -> ShelfContent {
+    ShelfContent(
+      resources: resources, identities: ids, titles: titles(of: resources),
+      references: ReferenceIndex(resources, scopes: scopes), showsIdentifiers: showsIdentifiers)
+  }
+
   /// The titles of persons, places and visits, by position: nearly every record refers to some.
   private static func titles(of resources: [Resource]) -> [Int: String] {
     let types: Set = ["Patient", "Practitioner", "Organization", "Location", "Encounter"]

@@ -28,7 +28,7 @@ extension Shelf {
   /// An export without any clinical record still says whose phone it is.
   static func owner(_ characteristics: [PersonCharacteristics]) -> Person {
     Person(
-      patients: [], stated: [], displayed: nil, secrets: .none, characteristics: characteristics,
+      patients: [], stated: [], displayed: nil, characteristics: characteristics,
       records: [], removed: [],
       supporting: [],
       key: characteristics.map(\.export).joined(separator: "|"), isNobody: false)
@@ -52,7 +52,6 @@ extension Shelf {
     return Person(
       patients: patients, stated: stated,
       displayed: isNobody ? nil : displayed(by: members),
-      secrets: context.secretNumbers(ofOwner: members.first.flatMap { context.owners[$0] }),
       characteristics: characteristics.filter {
         exports.contains($0.export) || isOnly && (selection.onePerson || Self.mayBe($0, stated))
       },

@@ -1,8 +1,6 @@
-import HealthRecords
-
 /// The words of an RTF document (RTF 1.9): groups of fonts, colours, styles and pictures are left out.
-enum RichText {
-  static func plain(_ bytes: [UInt8]) -> String {
+package enum RichText {
+  package static func plain(_ bytes: [UInt8]) -> String {
     var reader = RichTextReader(bytes)
     reader.read()
     let lines = reader.output.split(separator: "\n", omittingEmptySubsequences: false)
