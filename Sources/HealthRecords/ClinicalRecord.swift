@@ -187,7 +187,8 @@ extension ClinicalRecord {
     let found =
       json.all("content.attachment") + json.all("presentedForm") + json.all("valueAttachment")
       + (json["resourceType"]?.string == "Media" ? json.all("content") : [])
-    return found.map { attachment($0, context) }
+    // The same document once more says nothing more.
+    return found.map { attachment($0, context) }.distinct
   }
 
   /// The data itself, or that of the `Binary` which the address names (DSTU2 and STU3 call it `content`).

@@ -47,7 +47,9 @@ struct VersionOrder {
   /// The end of the chain of newer versions.
   private func end(from start: Int) -> Int {
     var (last, place) = (marks[start], start)
-    for kind in kinds where last?.isOlder(than: kind.mark) == true { (last, place) = (kind.mark, kind.copies[0]) }
+    for kind in kinds where last?.isOlder(than: kind.mark) == true {
+      (last, place) = (kind.mark, kind.copies[0])
+    }
     return place
   }
 }

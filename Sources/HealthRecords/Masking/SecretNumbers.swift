@@ -11,8 +11,10 @@ struct SecretNumbers: Sendable {
     case ascii
   }
 
-  /// By their first letters, the longest first.
-  private let byHead: [UInt32: [SecretNumber]]
+  /// By their letters, as many as there are spellings of each.
+  private let byLetters: [[UInt8]: [SecretNumber]]
+  /// By their first letters, how long they are, the longest first.
+  private let lengths: [UInt32: [Int]]
   /// For each byte whether a number begins with it.
   private let opens: [Bool]
   /// A bit for the first two letters of each number.
@@ -24,13 +26,16 @@ struct SecretNumbers: Sendable {
   init(_ values: Set<String>, leastLength: Int = 5) {
     let numbers = values.compactMap(SecretNumber.init).filter { $0.letters.count >= leastLength }
     let all = Set(numbers + numbers.compactMap(\.withoutZeros).filter { $0.letters.count >= leastLength })
-    byHead = Dictionary(grouping: all) { SecretNumber.head($0.letters) }.mapValues { $0.sorted() }
+    byLetters = Dictionary(grouping: all, by: \.letters).mapValues { $0.sorted() }
+    lengths = Dictionary(grouping: all) { SecretNumber.head($0.letters) }.mapValues {
+      Set($0.map(\.letters.count)).sorted(by: >)
+    }
     let openings = Set(all.compactMap(\.letters.first))
     opens = (0...UInt8.max).map(openings.contains)
     pairs = all.reduce(0) { $0 | Self.pair($1.letters[0], $1.letters[1]) }
   }
 
-  var isEmpty: Bool { byHead.isEmpty }
+  var isEmpty: Bool { byLetters.isEmpty }
 
   func masked(_ text: String, as style: Style = .words) -> String {
     var text = text
@@ -77,11 +82,13 @@ struct SecretNumbers: Sendable {
     number: SecretNumber, end: Int, markup: [UInt8]
   )? {
     guard var walk = NumberWalk(at: index, of: bytes, toward: SecretNumber.headLength),
-      let candidates = byHead[SecretNumber.head(walk.letters)]
+      let lengths = lengths[SecretNumber.head(walk.letters)]
     else { return nil }
-    walk.go(on: bytes, toward: candidates[0].letters.count)
-    for number in candidates where walk.holds(number, in: bytes) {
-      let end = walk.ends[number.letters.count - 1]
+    walk.go(on: bytes, toward: lengths[0])
+    for length in lengths where length <= walk.letters.count {
+      let spellings = byLetters[Array(walk.letters.prefix(length))] ?? []
+      guard let number = spellings.first(where: { walk.holds($0, in: bytes) }) else { continue }
+      let end = walk.ends[length - 1]
       return (number, end, walk.markup(before: end, of: bytes))
     }
     return nil

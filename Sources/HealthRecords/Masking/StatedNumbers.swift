@@ -38,8 +38,8 @@ struct StatedNumbers {
   private mutating func addAll(in json: JSONValue) {
     switch json.kind {
     case .string, .number: json.primitive.map { _ = values.insert($0) }
-    case .array: json.list.forEach { addAll(in: $0) }
-    case .object: json.allMembers.forEach { addAll(in: $0.value) }
+    case .array: for element in json.list { addAll(in: element) }
+    case .object: for member in json.allMembers { addAll(in: member.value) }
     case .boolean, .null: break
     }
   }
