@@ -73,7 +73,6 @@ public final class ClinicalRecord: Sendable {
     var facts = reader.facts(of: json, first: mapping.first, without: Binary.content(of: resource.type))
     let narrative = reader.narrative(of: json, when: facts)
     facts += reader.contained(in: json) + narrative
-    let secrets = context.secretNumbers
     identity = context.identities[position]
     self.resource = resource
     language = LanguageTag.foreign(json["language"]?.string)
@@ -82,8 +81,8 @@ public final class ClinicalRecord: Sendable {
     about = title.about ?? isolate
     setting = isObservation ? ResultSetting.words(of: json, titled: title.text, in: context) : nil
     let named = setting.map { "\(title.text), \($0)" } ?? title.text
-    self.title = secrets.masked(about.map { "\(named), of: \($0)" } ?? named)
-    ownWords = title.ownWords.map(secrets.masked)
+    self.title = about.map { "\(named), of: \($0)" } ?? named
+    ownWords = title.ownWords
     isUnnamed = title.isUnnamed
     status = RecordStatus(of: json, type: resource.type, isOfPlan: isOfPlan, section: section)
     date = dates.start
@@ -96,7 +95,7 @@ public final class ClinicalRecord: Sendable {
     components = isObservation ? values.components(of: json) : []
     absence = AbsenceStatement(json, title: self.title, codes: codes.compactMap(\.code))
     dosages = resource.type.hasPrefix("Medication") ? Self.dosages(resource) : []
-    self.facts = secrets.masked(facts)
+    self.facts = facts
     attachments = Self.attachments(of: json, context)
     references = Self.references(in: facts).distinct.filter { $0 != context.identities[position] }
     members = Self.members(of: json, context: context)
@@ -163,6 +162,8 @@ public struct Attachment: Hashable, Sendable {
   public let contentType: String?
   /// As sent: "de".
   public var language: String?
+  /// True where numbers in it may be masked.
+  package var isMasked = false
   /// Base64 as sent; nil when the content is not in the export.
   public let base64: String?
   public let url: String?
@@ -194,20 +195,23 @@ extension ClinicalRecord {
     let found =
       json.all("content.attachment") + json.all("presentedForm") + json.all("valueAttachment")
       + (json["resourceType"]?.string == "Media" ? json.all("content") : [])
-    return found.map { attachment($0, context) }
+    // The same document once more says nothing more.
+    return found.map { attachment($0, context) }.distinct
   }
 
   /// The data itself, or that of the `Binary` which the address names (DSTU2 and STU3 call it `content`).
   private static func attachment(_ json: JSONValue, _ context: RecordContext) -> Attachment {
     let url = json.text("url")
-    let binary = url.flatMap { context.references.resolve($0, from: context.index) }.map {
-      context.resources[$0].json
+    let holder = url.flatMap { context.references.resolve($0, from: context.index) }.map {
+      context.resources[$0]
     }
+    let binary = holder?.json
     let data = json["data"] ?? binary?["data"] ?? binary?["content"]
     var attachment = Attachment(
       title: json.text("title"), contentType: json.text("contentType") ?? binary?.text("contentType"),
       base64: data?.string, url: url)
     attachment.language = json.text("language")
+    attachment.isMasked = (json["data"] == nil ? holder ?? context.resource : context.resource).isMasked
     return attachment
   }
 

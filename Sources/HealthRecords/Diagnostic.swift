@@ -22,6 +22,13 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
+extension Diagnostic {
+  /// The same of a path that tells no number.
+  func masked(by masking: Masking) -> Diagnostic {
+    Diagnostic(severity, file: masking.masked(path: file), place: masking.masked(path: place), reason: reason)
+  }
+}
+
 extension Diagnostic: CustomStringConvertible {
   /// One line: `warning: file: place: reason`.
   public var description: String {

@@ -1,7 +1,7 @@
 /// One input file after reading: its resources, and what could not be read of it.
 public struct RecordFile: Sendable {
   /// Path relative to the folder of records, with `/`; invalid UTF-8 is shown as U+FFFD.
-  public let path: String
+  public private(set) var path: String
   public var format: FileFormat
   public var resources: [Resource] = []
   /// Resources of the file that could not be read; each has an error in `diagnostics`.
@@ -25,6 +25,15 @@ public struct RecordFile: Sendable {
   public init(path: String, format: FileFormat) {
     self.path = path
     self.format = format
+  }
+}
+
+extension RecordFile {
+  /// The same under a path that tells no number.
+  func masked(by masking: Masking) -> RecordFile {
+    var file = self
+    file.path = masking.masked(path: path)
+    return file
   }
 }
 

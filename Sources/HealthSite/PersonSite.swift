@@ -13,7 +13,6 @@ package final class PersonSite: Sendable {
   /// True when the site holds several persons.
   package let isOneOfSeveral: Bool
   let library: RecordLibrary
-  let showsIdentifiers: Bool
   let views: RecordViews
   /// What the phone measured, by kind.
   let measurements: [MeasurementGroup]
@@ -30,12 +29,11 @@ package final class PersonSite: Sendable {
   let referrers: [RecordIdentity: [RecordIdentity]]
 
   package init(
-    _ person: Person, in library: RecordLibrary, folder: String, isOneOfSeveral: Bool, showsIdentifiers: Bool
+    _ person: Person, in library: RecordLibrary, folder: String, isOneOfSeveral: Bool
   ) {
     self.person = person
     self.folder = folder
     self.library = library
-    self.showsIdentifiers = showsIdentifiers
     self.isOneOfSeveral = isOneOfSeveral
     asOf = library.asOf
     dataThrough = person.dataThrough(asOf: library.asOf)

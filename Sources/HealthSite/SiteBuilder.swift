@@ -4,19 +4,17 @@ import HealthRecords
 package struct SiteBuilder: Sendable {
   private let templates: TemplateLibrary
   private let bodies: PageBodies
-  private let showsIdentifiers: Bool
 
-  package init(templates: TemplateLibrary, showsIdentifiers: Bool = false) {
+  package init(templates: TemplateLibrary) {
     self.templates = templates
     bodies = PageBodies(templates)
-    self.showsIdentifiers = showsIdentifiers
   }
 
   /// The site, ready to be written over what an earlier build wrote.
   ///
   /// - Parameter keepsVanished: the records themselves are stored beside it.
   package func site(of library: RecordLibrary, keepsVanished: Bool = false) -> BuiltSite {
-    let sites = Self.sites(of: library, showsIdentifiers: showsIdentifiers)
+    let sites = Self.sites(of: library)
     var parts = sites.flatMap(parts)
     if sites.count > 1 {
       let entries = sites.map { PersonsList.Entry($0.person, folder: String($0.folder.dropLast())) }
@@ -38,12 +36,11 @@ package struct SiteBuilder: Sendable {
   }
 
   /// One site for one person; a folder each for several.
-  package static func sites(of library: RecordLibrary, showsIdentifiers: Bool) -> [PersonSite] {
+  package static func sites(of library: RecordLibrary) -> [PersonSite] {
     let isOneOfSeveral = library.persons.count > 1
     return library.persons.map { person in
       PersonSite(
-        person, in: library, folder: isOneOfSeveral ? "\(person.slug)/" : "", isOneOfSeveral: isOneOfSeveral,
-        showsIdentifiers: showsIdentifiers)
+        person, in: library, folder: isOneOfSeveral ? "\(person.slug)/" : "", isOneOfSeveral: isOneOfSeveral)
     }
   }
 }

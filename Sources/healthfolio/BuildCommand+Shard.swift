@@ -8,8 +8,7 @@ extension BuildCommand {
   func buildEach(of shard: Shard) async throws {
     try SiteWriter(output: output, inputs: input.records).claim()
     let builder = SiteBuilder(
-      templates: try TemplateLibrary(overrides: templates.map(TemplateFolder.read) ?? [:]),
-      showsIdentifiers: identifiers)
+      templates: try TemplateLibrary(overrides: templates.map(TemplateFolder.read) ?? [:]))
     let export = try input.bulkExport(shard)
     if !input.quiet { DiagnosticPrinter.print(export.diagnostics) }
     var entries: [PersonsList.Entry] = []

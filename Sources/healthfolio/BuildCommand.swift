@@ -110,7 +110,7 @@ extension BuildCommand {
     let receipt = BuildReceipt(key: key, of: library)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     try refuseEmpty(library, files)
-    let builder = SiteBuilder(templates: templates, showsIdentifiers: identifiers)
+    let builder = SiteBuilder(templates: templates)
     let outcome = try await writer.write(
       builder.site(of: library, keepsVanished: keepVanished),
       receipt: receipt.isComplete ? receipt : nil, jobs: input.jobs)

@@ -104,7 +104,7 @@ extension SummaryCommand {
     case .html: try put(try page(summary), to: file)
     case .pdf: if let file { try PDFPrinter.print(try page(summary), to: file) }
     case .ips:
-      let bundle = IPSBundle(summary, person, showsIdentifiers: identifiers)
+      let bundle = IPSBundle(summary, person)
       if bundle.narrativeOnly > 0 {
         Console.error(
           "\(bundle.narrativeOnly) records are not FHIR R4: they stand in the text of the document only")

@@ -191,13 +191,13 @@ import Testing
     let payer = try Records.record(
       "Coverage", #""payor":[{"identifier":{"value":"Centers for Medicare and Medicaid Services"}}]"#)
     #expect(payer.facts.contains { $0.words.contains("Centers for Medicare") })
-    let json = try JSONDocument(
-      Array(
-        #"{"resourceType":"Patient","text":{"status":"generated","div":"SSN 987-65-4321"},"gender":"male"}"#
-          .utf8)
-    ).root
-    #expect(JSONPrinter(showsIdentifiers: false).whole(json, type: "Patient").contains("987") == false)
-    #expect(JSONPrinter(showsIdentifiers: true).whole(json, type: "Patient").contains("987"))
+    let patient =
+      #"{"resourceType":"Patient","id":"q","text":{"status":"generated","div":"SSN 987-65-4321"},"gender":"male"}"#
+    let file = try Records.file("a.json", [patient])
+    for shows in [false, true] {
+      let person = try #require(RecordLibrary([file], showsIdentifiers: shows).persons.first)
+      #expect(JSONPrinter().whole(person.patients[0].json).contains("987") == shows)
+    }
   }
 
   @Test("The time of an order is that of what is planned")

@@ -51,13 +51,10 @@ import Testing
     let file = try Records.file("a.json", [Self.patient, condition])
     let person = RecordLibrary([file]).persons[0]
     let json = person.records[0].resource.json
-    let printer = JSONPrinter(showsIdentifiers: false, of: person)
-    let page = printer.text(of: json, type: "Condition")
+    let page = JSONPrinter().text(of: json)
     #expect(!page.contains("RSSM") && page.contains("MRN: •••••A85") && page.contains("Asthma •••••A85"))
-    #expect(!printer.whole(json, type: "Condition").contains("RSSMRA85"))
-    let all = RecordLibrary([file], showsIdentifiers: true).persons[0]
-    #expect(
-      JSONPrinter(showsIdentifiers: true, of: all).text(of: json, type: "Condition").contains(
-        "Asthma RSSMRA85"))
+    #expect(!JSONPrinter().whole(json).contains("RSSMRA85"))
+    let all = RecordLibrary([file], showsIdentifiers: true).persons[0].records[0].resource.json
+    #expect(JSONPrinter().text(of: all).contains("Asthma RSSMRA85"))
   }
 }

@@ -77,7 +77,7 @@ import Testing
 
   private func site(_ input: String) async throws -> PersonSite {
     let library = RecordLibrary(try await RecordLoader.load([input]))
-    return try #require(SiteBuilder.sites(of: library, showsIdentifiers: false).first)
+    return try #require(SiteBuilder.sites(of: library).first)
   }
 
   @Test("The fixtures' charts have no labels that touch", arguments: ["apple-export", "portal"])

@@ -87,7 +87,7 @@ import Testing
         try await RecordLoader.load([ProjectFolder.fixture("apple-export")]), showsIdentifiers: shows)
     }
     for shows in [false, true] {
-      let files = try await SiteBuilder(templates: try TemplateLibrary(), showsIdentifiers: shows).files(
+      let files = try await SiteBuilder(templates: try TemplateLibrary()).files(
         of: try await library(shows))
       let text = files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
       #expect(secrets.filter(text.contains) == (shows ? secrets : []))

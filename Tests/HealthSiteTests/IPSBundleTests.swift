@@ -13,7 +13,7 @@ import Testing
     let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture(fixture)]))
     let person = try #require(library.persons.first)
     let sheet = VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
-    let bundle = IPSBundle(sheet, person, showsIdentifiers: false)
+    let bundle = IPSBundle(sheet, person)
     return (try JSONDocument(bundle.json).root, bundle, sheet)
   }
 

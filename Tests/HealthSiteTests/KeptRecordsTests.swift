@@ -77,7 +77,7 @@ import Testing
   @Test("The graphic of a life does not let go on what its source has no more")
   func graphic() async throws {
     let library = try await vanished().build(keepsVanished: true)
-    let site = try #require(SiteBuilder.sites(of: library, showsIdentifiers: false).first)
+    let site = try #require(SiteBuilder.sites(of: library).first)
     #expect(LifeLane.medications(site).endings == [.listed])
   }
 }

@@ -12,7 +12,7 @@ import Testing
       "problem.json",
       "{\"resourceType\":\"Condition\",\"id\":\"c\",\"code\":{\"text\":\"Pneumonia\"},\(members)}")
     let library = RecordLibrary(try await RecordLoader.load([folder.path]))
-    return try #require(SiteBuilder.sites(of: library, showsIdentifiers: false).first)
+    return try #require(SiteBuilder.sites(of: library).first)
   }
 
   private func sentences(_ members: String) async throws -> [String] {
@@ -39,7 +39,7 @@ import Testing
         "CarePlan", "c", "\"status\":\"\(status)\",\"period\":{\"start\":\"2019\",\"end\":\"2020\"}"),
       SentRecords.line("Condition", "d", #""recordedDate":"2024-01-01","code":{"text":"Flu"}"#),
     ])
-    let site = try #require(SiteBuilder.sites(of: try await sent.library, showsIdentifiers: false).first)
+    let site = try #require(SiteBuilder.sites(of: try await sent.library).first)
     let plan = try #require(site.person.records.first { $0.resource.type == "CarePlan" })
     #expect(RecordCautions(site).sentences(plan).count { $0.contains("though it ended") } == count)
   }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct SearchIndexTests {
   private func site(_ fixture: String) async throws -> PersonSite {
     let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture(fixture)]))
-    return try #require(SiteBuilder.sites(of: library, showsIdentifiers: false).first)
+    return try #require(SiteBuilder.sites(of: library).first)
   }
 
   /// The JSON inside of the scripts.

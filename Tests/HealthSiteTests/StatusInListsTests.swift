@@ -45,7 +45,7 @@ import Testing
   func referrers() async throws {
     let sent = try await built([Self.visit, Self.aspirin, Self.metformin])
     let site = try #require(
-      SiteBuilder.sites(of: try await sent.library, showsIdentifiers: false).first)
+      SiteBuilder.sites(of: try await sent.library).first)
     let visit = try #require(site.records(.encounters).first)
     let list = RecordDetails(parts: RecordParts(site: site, root: "")).referrers(visit).source
     #expect(SentRecords.text(list).contains("Medication: Aspirin 81 MG not to be taken"))

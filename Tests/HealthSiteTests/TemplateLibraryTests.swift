@@ -68,7 +68,7 @@ import Testing
   @Test("Every place of every built-in template is filled")
   func keys() async throws {
     let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture("apple-export")]))
-    let site = try #require(SiteBuilder.sites(of: library, showsIdentifiers: false).first)
+    let site = try #require(SiteBuilder.sites(of: library).first)
     let pages =
       SiteBuilder.work(on: site).flatMap { $0() } + SearchPages.all(site, SearchIndex(site))
     for page in pages {

@@ -8,7 +8,9 @@ package enum Binary {
   package static func attachment(of resource: Resource) -> Attachment? {
     guard resource.type == type else { return nil }
     let data = resource.json["data"] ?? resource.json["content"]
-    return Attachment(
+    var attachment = Attachment(
       title: nil, contentType: resource.json.text("contentType"), base64: data?.string, url: nil)
+    attachment.isMasked = resource.isMasked
+    return attachment
   }
 }

@@ -27,7 +27,7 @@ extension Resource {
   static func id(ofContained id: String, in container: String) -> String { "\(container)-\(id)" }
 
   /// What the resource is called where it has no identifier.
-  var container: String { id ?? String(json.contentKey, radix: 36) }
+  var container: String { id ?? String(asSent.json.contentKey, radix: 36) }
 
   /// True for a resource whose contained ones may be records.
   var mayContainRecords: Bool { Self.shared[type] != nil }

@@ -205,10 +205,7 @@ extension DatatypeText {
   }
 
   private func identifier(_ json: JSONValue) -> [FactValue]? {
-    guard let sent = json.text("value") else { return nil }
-    let isMasked =
-      !context.showsIdentifiers && IdentifierMask.hides("value", of: json, in: type)
-    let value = isMasked ? IdentifierMask.masked(sent) : sent
+    guard let value = json.text("value") else { return nil }
     let named = Concept(json["type"])?.words.map { "\(value) (\($0))" } ?? value
     return [.text(named + Self.validity(json))]
   }

@@ -107,12 +107,9 @@ extension FactReader {
     }
   }
 
-  /// What is shown of a number that is a secret, and of a negation that denies nothing; nil for all other elements.
+  /// Nothing of a negation that denies nothing; nil for all other elements.
   private func hidden(_ key: String, _ json: JSONValue) -> [Fact]? {
-    if !context.showsIdentifiers, key != "value", IdentifierMask.hides(key, of: json, in: type) {
-      return json.primitive.map { [Fact(ElementLabel.of(key), [.text(IdentifierMask.masked($0))])] } ?? []
-    }
-    return json.boolean == false && Self.negations.contains(key) ? [] : nil
+    json.boolean == false && Self.negations.contains(key) ? [] : nil
   }
 
   /// What is not told by the shape of its value alone.
@@ -205,7 +202,9 @@ extension FactReader {
   private func object(_ json: JSONValue, depth: Int) -> [FactValue] {
     if let values = DatatypeText(context: context, type: type).values(of: json) { return values }
     let facts = facts(of: json, depth: depth + 1)
-    let narrative = json["text"]?.text("div").map(NarrativeText.plain)
+    let narrative = json["text"]?.text("div").flatMap {
+      $0 == IdentifierMask.hiddenNarrative ? nil : NarrativeText.plain($0)
+    }
     let text = (json.text("text") ?? narrative).map { $0.isBlank ? [] : [Fact("Text", [.lines($0)])] } ?? []
     return facts.isEmpty && text.isEmpty ? [] : [.group(text + facts)]
   }

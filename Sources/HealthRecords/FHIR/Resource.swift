@@ -11,6 +11,8 @@ public final class Resource: Sendable {
   public let version: FHIRVersion
   public let isVersionStated: Bool
   public let origin: Origin
+  /// The same as it was sent, where numbers are masked in this one.
+  private let unmasked: Resource?
   /// Who sent it, by name, and what every line says of that (`SourceName`).
   let institution: String?
   let sourceName: String
@@ -27,7 +29,24 @@ public final class Resource: Sendable {
     let stated = FHIRVersion(statedIn: json, origin: origin)
     version = stated ?? FHIRVersion(deducedFrom: json, type: type, origin: origin)
     isVersionStated = stated != nil
+    unmasked = nil
   }
+
+  /// The same with numbers masked.
+  init(_ sent: Resource, maskedAs json: JSONValue, origin: Origin) {
+    self.json = json
+    self.origin = origin
+    (type, version, isVersionStated) = (sent.type, sent.version, sent.isVersionStated)
+    id = json["id"]?.primitive.flatMap { $0.isEmpty ? nil : $0 }
+    institution = origin.institution
+    sourceName = origin.sourceName(institution)
+    unmasked = sent
+  }
+
+  /// With every number, for what is kept or looked for; never for a page.
+  public var asSent: Resource { unmasked ?? self }
+
+  package var isMasked: Bool { unmasked != nil }
 }
 
 /// Where a resource was found, and what the envelope said of it.

@@ -1,6 +1,5 @@
 /// The indented text of one value as it grows: a walk over its document's nodes, which are neither copied nor counted.
 struct IndentedJSON {
-  private let printer: JSONPrinter
   private let document: JSONDocument
   private let nodes: UnsafeBufferPointer<JSONNode>
   private let source: UnsafeBufferPointer<UInt8>
@@ -9,20 +8,18 @@ struct IndentedJSON {
   private var isFull = false
 
   private init(
-    _ printer: JSONPrinter, _ document: JSONDocument, _ nodes: UnsafeBufferPointer<JSONNode>,
-    _ source: UnsafeBufferPointer<UInt8>
+    _ document: JSONDocument, _ nodes: UnsafeBufferPointer<JSONNode>, _ source: UnsafeBufferPointer<UInt8>
   ) {
-    (self.printer, self.document, self.nodes, self.source) = (printer, document, nodes, source)
+    (self.document, self.nodes, self.source) = (document, nodes, source)
   }
 
-  /// - Parameter type: of the resource that the value stands in.
-  static func text(of json: JSONValue, type: String, by printer: JSONPrinter) -> [UInt8] {
+  static func text(of json: JSONValue) -> [UInt8] {
     json.document.tape.withUnsafeBufferPointer { nodes in
       json.document.bytes.withUnsafeBufferPointer { source in
-        var whole = IndentedJSON(printer, json.document, nodes, source)
+        var whole = IndentedJSON(json.document, nodes, source)
         whole.text.reserveCapacity(
           min(json.bytes.count * 2, JSONPrinter.textLimit + JSONPrinter.stringLimit))
-        whole.write(json.index, in: type, 0)
+        whole.write(json.index, 0)
         return whole.isFull ? whole.text + "\n… (the rest is in the original file)".utf8 : whole.text
       }
     }
@@ -30,59 +27,43 @@ struct IndentedJSON {
 }
 
 extension IndentedJSON {
-  /// An object that is being written.
-  private struct Object {
-    let index: Int
-    /// The resource type that it stands in, and that of what it holds.
-    let (outer, inner): (String, String)
-    let indent: Int
-    /// False where no member of it is one that is hidden.
-    let mayHide: Bool
-  }
-
-  private mutating func write(_ index: Int, in type: String, _ indent: Int) {
+  private mutating func write(_ index: Int, _ indent: Int) {
     if isFull { return }
     switch nodes[index].kind {
-    case .object: writeObject(index, in: type, indent)
-    case .array: writeArray(index, in: type, indent)
-    case .string, .escapedString: if hasRoom() { append(string: nodes[index], masked: masked(index)) }
+    case .object: writeObject(index, indent)
+    case .array: writeArray(index, indent)
+    case .string, .escapedString: if hasRoom() { append(string: nodes[index]) }
     case .number, .true, .false, .null: if hasRoom() { append(nodes[index]) }
     }
   }
 
-  private mutating func writeObject(_ index: Int, in type: String, _ indent: Int) {
-    let object = Object(
-      index: index, outer: type, inner: value(index)["resourceType"]?.string ?? type, indent: indent,
-      mayHide: mayHide(index))
+  private mutating func writeObject(_ index: Int, _ indent: Int) {
     var key = index + 1
     let end = Int(nodes[index].next)
     if document.mayRepeatKeys {
-      for (number, member) in value(index).eachMember.enumerated() {
-        write(member.key.index, member.value.index, of: object, isFirst: number == 0)
+      let members = JSONValue(document: document, index: index).eachMember
+      for (number, member) in members.enumerated() {
+        write(member.key.index, member.value.index, indent, isFirst: number == 0)
       }
     } else {
       while key < end {
-        write(key, key + 1, of: object, isFirst: key == index + 1)
+        write(key, key + 1, indent, isFirst: key == index + 1)
         key = Int(nodes[key + 1].next)
       }
     }
     close(index + 1 == end ? "{}" : "}", at: index + 1 == end ? nil : indent)
   }
 
-  private mutating func write(_ key: Int, _ value: Int, of object: Object, isFirst: Bool) {
+  private mutating func write(_ key: Int, _ value: Int, _ indent: Int, isFirst: Bool) {
     guard hasRoom() else { return }
     append(isFirst ? "{" : ",")
-    append(line: object.indent + 1)
+    append(line: indent + 1)
     append(string: nodes[key])
     append(": ")
-    if object.mayHide, let words = hidden(key, value, of: object) {
-      if hasRoom() { text += "\"\(words)\"".utf8 }
-    } else {
-      write(value, in: object.inner, object.indent + 1)
-    }
+    write(value, indent + 1)
   }
 
-  private mutating func writeArray(_ array: Int, in type: String, _ indent: Int) {
+  private mutating func writeArray(_ array: Int, _ indent: Int) {
     var element = array + 1
     let end = Int(nodes[array].next)
     while element < end, !isFull {
@@ -90,7 +71,7 @@ extension IndentedJSON {
         append(element == array + 1 ? "[" : ",")
         append(line: indent + 1)
       }
-      write(element, in: type, indent + 1)
+      write(element, indent + 1)
       element = Int(nodes[element].next)
     }
     close(array + 1 == end ? "[]" : "]", at: array + 1 == end ? nil : indent)
@@ -107,41 +88,6 @@ extension IndentedJSON {
     if text.count > JSONPrinter.textLimit { isFull = true }
     return !isFull
   }
-}
-
-extension IndentedJSON {
-  /// Marks of the names that `hidden` looks for.
-  private static let hiddenMarks = (IdentifierMask.names + ["div"]).reduce(UInt32(0)) { marks, name in
-    name.withUTF8Buffer { marks | KeyMark.of(first: $0[0], last: $0[$0.count - 1], count: $0.count) }
-  }
-
-  private func mayHide(_ object: Int) -> Bool {
-    !printer.showsIdentifiers && (document.mayRepeatKeys || nodes[object].keyMarks & Self.hiddenMarks != 0)
-  }
-
-  /// What stands in the place of a value that is not shown.
-  private func hidden(_ key: Int, _ value: Int, of object: Object) -> String? {
-    let member = JSONMember(document, key: key, value: value)
-    if IdentifierMask.names.contains(where: member.isNamed),
-      IdentifierMask.hides(member.name, of: self.value(object.index), in: object.outer),
-      let value = member.value.primitive
-    {
-      return IdentifierMask.masked(value)
-    }
-    return member.isNamed("div") && IdentifierMask.hidesNarrative(of: object.outer)
-      ? "… (the sender's own page, left out: it may hold identifiers)" : nil
-  }
-
-  /// A string with a secret number in it, as it is shown; nil where there is none.
-  private func masked(_ index: Int) -> String? {
-    let node = nodes[index]
-    guard Int(node.length) >= printer.secrets.shortest else { return nil }
-    let text = UnsafeBufferPointer(rebasing: source[Int(node.start)..<Int(node.start + node.length)])
-    if node.kind == .string, !printer.secrets.standIn(text) { return nil }
-    return printer.secrets.masked(string: value(index))
-  }
-
-  private func value(_ index: Int) -> JSONValue { JSONValue(document: document, index: index) }
 }
 
 extension IndentedJSON {
@@ -164,10 +110,7 @@ extension IndentedJSON {
   }
 
   /// The sender's bytes between quotes: the first of them alone where there are many.
-  ///
-  /// - Parameter masked: what stands in its place.
-  private mutating func append(string node: JSONNode, masked: String? = nil) {
-    if let masked { return append(literal: ArraySlice(JSONEscapes.encode(masked).utf8)) }
+  private mutating func append(string node: JSONNode) {
     if Int(node.length) <= JSONPrinter.stringLimit { return append(node, quotes: 1) }
     append(literal: ArraySlice(source[Int(node.start) - 1...Int(node.start) + Int(node.length)]))
   }

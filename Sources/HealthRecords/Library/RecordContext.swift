@@ -26,11 +26,6 @@ final class RecordContext: Sendable {
   var showsIdentifiers: Bool { shelf.showsIdentifiers }
   var resource: Resource { resources[index] }
 
-  /// The numbers of the record's owner that no text may repeat.
-  var secretNumbers: SecretNumbers { secretNumbers(ofOwner: owners.isEmpty ? nil : owners[index]) }
-
-  func secretNumbers(ofOwner owner: Int?) -> SecretNumbers { owner.flatMap { shelf.secrets[$0] } ?? .none }
-
   /// As `Concept.init`, for what many records have in common.
   func concept(_ json: JSONValue?) -> Concept? { json.flatMap { common.concept($0).concept } }
 

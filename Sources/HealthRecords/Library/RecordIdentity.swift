@@ -35,3 +35,10 @@ public final class RecordIdentity: Hashable, Sendable, Comparable {
     scope.hasPrefix("folder:") ? StableHash("folder:", type, id).name : nil
   }
 }
+
+extension Resource {
+  /// Its `id`, else its address, else what is made of its content.
+  var identityID: String {
+    id ?? origin.globalURL ?? "content-\(String(json.contentHash, radix: 16))"
+  }
+}

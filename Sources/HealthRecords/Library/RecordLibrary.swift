@@ -29,7 +29,8 @@ public struct RecordLibrary: Sendable {
     let owners = shelf.persons(
       records, characteristics: files.compactMap(\.characteristics), selection: selection)
     let persons = PersonMeasurements(files, selection: selection).given(to: owners)
-    self.files = files
+    let shown = files.map { file in shelf.masking.map(file.masked) ?? file }
+    self.files = shown
     self.persons = persons.filter { person in selection.patient.map(person.matches) ?? true }
     self.asOf = asOf
     let others = persons.filter { person in selection.patient.map { !person.matches($0) } ?? false }
@@ -37,13 +38,14 @@ public struct RecordLibrary: Sendable {
       shelf.groups.attached.foreign(shelf.groups.person).map { shelf.context.identities[$0] })
     leftOut = Set((persons.flatMap(\.leftOut) + others.flatMap(\.records)).map(\.identity.name))
     ledger = Ledger(
-      files: files, resources: shelf.context.resources,
+      files: shown, resources: shelf.context.resources,
       fates: shelf.fates(
         records, shown: Self.identities(of: self.persons), leftOut: Self.own(others, not: self.persons)))
-    diagnostics =
+    let found =
       files.flatMap(\.diagnostics) + BundlePages.diagnostics(files) + shelf.diagnostics(records)
       + Self.contradictions(self.persons)
       + CardValidity.diagnostics(files, asOf: asOf, stated: stated)
+    diagnostics = found.map { diagnostic in shelf.masking.map(diagnostic.masked) ?? diagnostic }
   }
 
   /// Persons joined by an export or by the user's word, whose sources disagree on who they are.

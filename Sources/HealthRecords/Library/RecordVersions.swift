@@ -25,7 +25,7 @@ struct RecordVersions: Sendable {
       }
     }
     let several = groups.values.filter { $0.count > 1 }
-    let content = SameContent(several, resources, persons: persons, references: context.references)
+    let content = SameContent(several, resources, references: context.references)
     for copies in several { decide(copies, context, content) }
   }
 
@@ -94,23 +94,21 @@ extension RecordVersions {
 
   private mutating func decide(_ copies: [Int], _ context: RecordContext, _ content: SameContent) {
     let resources = context.resources
-    var distinct: [(index: Int, number: Int?)] = []
+    var distinct: [Int] = []
+    var first: [Int: Int] = [:]
     for index in copies.sorted(by: { Self.comesFirst(resources[$0], resources[$1]) }) {
-      let number = content.numbers[index]
-      if let same = distinct.first(where: { $0.number == number }) {
-        fates[index] = .merged(into: same.index)
+      let number = content.numbers[index] ?? index
+      if let same = first[number] {
+        fates[index] = .merged(into: same)
       } else {
-        distinct.append((index, number))
+        first[number] = index
+        distinct.append(index)
       }
     }
-    for (index, _) in distinct {
-      let newer = distinct.first {
-        $0.index != index && Self.isOlder(resources[index], than: resources[$0.index])
-          && Self.mayBeVersions(index, $0.index, in: context)
-      }
-      if let newer {
-        fates[index] = .superseded(by: newest(from: newer.index, distinct.map(\.index), resources))
-      }
+    var order = VersionOrder(distinct, resources)
+    for index in distinct {
+      let newer = order.newest(after: index) { Self.mayBeVersions(index, $0, in: context) }
+      if let newer { fates[index] = .superseded(by: newer) }
     }
   }
 
@@ -121,11 +119,6 @@ extension RecordVersions {
       || context.resources[a].mayBeVersion(of: context.resources[b])
   }
 
-  /// The end of the chain of newer versions.
-  private func newest(from start: Int, _ copies: [Int], _ resources: [Resource]) -> Int {
-    copies.reduce(start) { Self.isOlder(resources[$0], than: resources[$1]) ? $1 : $0 }
-  }
-
   /// The copy received last, or of the newest document, stands for its equals; else the first in the input.
   private static func comesFirst(_ a: Resource, _ b: Resource) -> Bool {
     for moment in [\Origin.receivedDate, \.documentDate] {
@@ -134,34 +127,4 @@ extension RecordVersions {
     }
     return (a.origin.file, a.origin.place) < (b.origin.file, b.origin.place)
   }
-
-  /// By `meta.versionId` and `meta.lastUpdated` where they do not contradict each other, else by the date received, else
-  /// by that of the document around it. Where nothing tells, what was entered in error stands: no source makes it
-  /// right again.
-  static func isOlder(_ a: Resource, than b: Resource) -> Bool {
-    let updated = isEarlier(a, b, \.lastUpdated)
-    if let first = a.versionNumber, let second = b.versionNumber, first != second {
-      return first < second && updated != false
-    }
-    return updated ?? isEarlier(a, b, \.received) ?? isEarlier(a, b, \.documentDate)
-      ?? (!a.isTakenBack && b.isTakenBack)
-  }
-
-  /// Nil where not both have the date, or where it is the same.
-  private static func isEarlier(_ a: Resource, _ b: Resource, _ moment: (Resource) -> ClinicalDate?) -> Bool?
-  {
-    guard let first = moment(a), let second = moment(b) else { return nil }
-    return first.isEarlier(than: second)
-  }
-}
-
-extension Resource {
-  fileprivate var versionNumber: Int? { json["meta"]?.text("versionId").flatMap(Int.init) }
-  /// Entered in error, by its status in any version's place.
-  fileprivate var isTakenBack: Bool {
-    ["status", "verificationStatus"].contains { StatusCode.of(json[$0]) == "entered-in-error" }
-  }
-  fileprivate var received: ClinicalDate? { origin.receivedDate.flatMap(ClinicalDate.init) }
-  fileprivate var documentDate: ClinicalDate? { origin.documentDate.flatMap(ClinicalDate.init) }
-  var lastUpdated: ClinicalDate? { json["meta"]?.text("lastUpdated").flatMap(ClinicalDate.init) }
 }

@@ -25,7 +25,7 @@ struct ReferenceIndex: Sendable {
     let name: Int
   }
 
-  /// Several versions of one record are one; two different records are none.
+  /// Several versions of one record are one; two different records are none, nor two Patients of one identifier.
   private struct Found {
     var last: Int
     var isOne = true
@@ -53,7 +53,7 @@ struct ReferenceIndex: Sendable {
 
   /// A logical reference: the resource that carries the identifier (STU3+).
   func resolve(identifier: JSONValue, from index: Int) -> Int? {
-    guard let value = identifier["value"]?.primitive, !value.isBlank else { return nil }
+    guard let value = identifier["value"]?.primitive, !PlaceholderIdentifier.isOne(value) else { return nil }
     let system = identifier["system"]?.primitive ?? ""
     return names["\(system)|\(value)"].flatMap { only($0, .identifiers(scope: scopes[index])) }
   }
@@ -92,9 +92,14 @@ extension ReferenceIndex {
     let name = Self.number(text, in: &names)
     for place in places {
       let key = Key(place: Self.number(place, in: &self.places), name: name)
-      let isOne = found[key].map { $0.isOne && scopes[$0.last] == scopes[index] } ?? true
+      let isOne = found[key].map { $0.isOne && mayBeOne($0.last, index) } ?? true
       found[key] = Found(last: index, isOne: isOne)
     }
+  }
+
+  private func mayBeOne(_ a: Int, _ b: Int) -> Bool {
+    scopes[a] == scopes[b]
+      && (resources[a].type != "Patient" || resources[a].identityID == resources[b].identityID)
   }
 
   private static func number<Text: Hashable>(_ text: Text, in numbers: inout [Text: Int]) -> Int {
@@ -124,6 +129,11 @@ extension ReferenceIndex {
     return SourceScope.host(own) == SourceScope.host(base)
   }
 
+  /// The last of several versions.
+  private func one(of found: [Int]) -> Int? {
+    Set(found.map { scopes[$0] }).count == 1 ? found.last : nil
+  }
+
   /// `resource:0` means something inside its own health card alone (SMART Health Cards, Data Model).
   private func nearest(_ found: [Int], to origin: Origin, _ reference: String) -> Int? {
     if found.isEmpty { return nil }
@@ -132,6 +142,6 @@ extension ReferenceIndex {
     if inFile.count == 1 && !isCard { return inFile.first }
     let inBundle = inFile.last { resources[$0].origin.bundle == origin.bundle }
     if isCard { return inBundle }
-    return inBundle ?? inFile.last ?? (found.count == 1 ? found.first : nil)
+    return inBundle ?? one(of: inFile) ?? (found.count == 1 ? found.first : nil)
   }
 }

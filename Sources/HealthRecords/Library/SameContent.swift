@@ -8,53 +8,53 @@ struct SameContent: Sendable {
   private var targets: [Int: [Int?]] = [:]
   private let groups: [[Int]]
 
-  /// - Parameters:
-  ///   - groups: the copies of each record that there are several of.
-  ///   - persons: of each resource.
-  init(_ groups: [[Int]], _ resources: [Resource], persons: [Int?], references: ReferenceIndex) {
+  /// - Parameter groups: the copies of each record that there are several of.
+  init(_ groups: [[Int]], _ resources: [Resource], references: ReferenceIndex) {
     self.groups = groups
     for index in groups.joined() {
       targets[index] = resources[index].json.references.map { references.resolve($0, from: index) }
     }
     var hashes: [Int: UInt64] = [:]
     for index in groups.joined() { hashes[index] = resources[index].json.canonicalHash }
-    numbers = firsts { hashes[$0] == hashes[$1] && resources[$0].json.saysTheSame(as: resources[$1].json) }
+    numbers = firsts(by: { hashes[$0] }, where: { resources[$0].json.saysTheSame(as: resources[$1].json) })
+    let versions = groups.map { SameRecord($0, resources) }
     // Copies that differ make those differ that refer to them, and so on.
     var last: [Int: Int] = [:]
     while last != numbers {
       last = numbers
-      let meaning = firsts { Self.areVersions($0, $1, resources, persons) || last[$0] == last[$1] }
-      numbers = firsts { last[$0] == last[$1] && areOne($0, $1, meaning) }
+      var meaning: [Int: Int] = [:]
+      for copies in versions { copies.addFirsts(last, to: &meaning) }
+      numbers = firsts(by: { Said(number: last[$0], targets: meant(by: $0, meaning)) })
     }
   }
 }
 
 extension SameContent {
-  /// For each copy, the first of its group that is the same; itself where it is that.
-  private func firsts(_ isSame: (Int, Int) -> Bool) -> [Int: Int] {
+  /// What a copy says, with what its references mean.
+  private struct Said: Hashable {
+    let number: Int?
+    let targets: [Int?]
+  }
+
+  /// For each copy, the first of its group with the same key that is the same; itself where it is that.
+  private func firsts<Key: Hashable>(
+    by key: (Int) -> Key, where isSame: (Int, Int) -> Bool = { _, _ in true }
+  ) -> [Int: Int] {
     var firsts: [Int: Int] = [:]
     for copies in groups {
-      var distinct: [Int] = []
+      var distinct: [Key: [Int]] = [:]
       for index in copies {
-        let first = distinct.first { isSame($0, index) }
+        let key = key(index)
+        let first = distinct[key]?.first { isSame($0, index) }
         firsts[index] = first ?? index
-        if first == nil { distinct.append(index) }
+        if first == nil { distinct[key, default: []].append(index) }
       }
     }
     return firsts
   }
 
-  /// True where the references of two copies mean the same.
-  private func areOne(_ a: Int, _ b: Int, _ meaning: [Int: Int]) -> Bool {
-    let means = { (index: Int) in (targets[index] ?? []).map { $0.map { meaning[$0] ?? $0 } } }
-    return means(a) == means(b)
-  }
-
-  /// A person is one, whatever else is told of them; a newer version is the same thing.
-  private static func areVersions(_ a: Int, _ b: Int, _ resources: [Resource], _ persons: [Int?]) -> Bool {
-    let (first, second) = (resources[a], resources[b])
-    if first.type == "Patient" { return persons[a] == persons[b] }
-    return RecordVersions.isOlder(first, than: second) || RecordVersions.isOlder(second, than: first)
+  private func meant(by index: Int, _ meaning: [Int: Int]) -> [Int?] {
+    (targets[index] ?? []).map { $0.map { meaning[$0] ?? $0 } }
   }
 }
 

@@ -4,20 +4,17 @@ struct Shelf: Sendable {
   let clash: PatientClash
   let groups: PersonGroups
   let versions: RecordVersions
+  /// Nil where numbers are shown.
+  let masking: Masking?
 
   init(_ resources: [Resource], onePerson: Bool, showsIdentifiers: Bool) {
     let clash = PatientClash(resources, scopes: resources.map(SourceScope.of))
     let scopes = clash.scopes
     let ids = zip(resources, scopes).map { resource, scope in
       RecordIdentity(
-        scope: scope, type: resource.type,
-        id: resource.id ?? resource.origin.globalURL
-          ?? "content-\(String(resource.json.contentHash, radix: 16))")
+        scope: scope, type: resource.type, id: resource.identityID)
     }
-    let references = ReferenceIndex(resources, scopes: scopes)
-    let plain = ShelfContent(
-      resources: resources, identities: ids, titles: Self.titles(of: resources), references: references,
-      showsIdentifiers: showsIdentifiers)
+    let plain = Self.content(resources, ids, scopes, showsIdentifiers: showsIdentifiers)
     let groups = PersonGroups(RecordContext(plain), scopes: scopes, onePerson: onePerson)
     let content = ShelfContent(plain, owners: groups.owners(of: resources))
     let owned = RecordContext(content)
@@ -27,7 +24,12 @@ struct Shelf: Sendable {
     self.clash = clash
     self.groups = groups
     self.versions = versions
-    context = RecordContext(ShelfContent(content, identities: Self.distinct(ids, versions)))
+    masking = showsIdentifiers ? nil : Masking(resources, owners: content.owners)
+    // Whose the records are, and which are copies, the numbers themselves tell; all that is made of them is masked.
+    let shown = masking.map {
+      Self.content($0.masked(resources), ids, scopes, showsIdentifiers: showsIdentifiers)
+    }
+    context = RecordContext(ShelfContent(content, shown ?? content, identities: Self.distinct(ids, versions)))
   }
 
   /// The record of each resource that stands for itself; nil for merged and superseded ones.
@@ -48,6 +50,14 @@ struct Shelf: Sendable {
 }
 
 extension Shelf {
+  private static func content(
+    _ resources: [Resource], _ ids: [RecordIdentity], _ scopes: [String], showsIdentifiers: Bool
+  ) -> ShelfContent {
+    ShelfContent(
+      resources: resources, identities: ids, titles: titles(of: resources),
+      references: ReferenceIndex(resources, scopes: scopes), showsIdentifiers: showsIdentifiers)
+  }
+
   /// The titles of persons, places and visits, by position: nearly every record refers to some.
   private static func titles(of resources: [Resource]) -> [Int: String] {
     let types: Set = ["Patient", "Practitioner", "Organization", "Location", "Encounter"]
@@ -119,7 +129,7 @@ extension Shelf {
 
   /// Patients that share a number, and dates that could not be read, named by file and element.
   func diagnostics(_ records: [ClinicalRecord?]) -> [Diagnostic] {
-    clash.diagnostics + groups.subjects.diagnostics(context.resources)
+    clash.diagnostics + groups.diagnostics(context.resources) + groups.subjects.diagnostics(context.resources)
       + groups.attached.diagnostics(context.resources, persons: groups.person)
       + records.compactMap { $0 }.flatMap { record in
         record.unreadableDates.map { date in

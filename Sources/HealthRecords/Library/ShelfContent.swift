@@ -10,8 +10,6 @@ final class ShelfContent: Sendable {
   let common: CommonReadings
   /// Who has each record, by number; nil for what supports records of anybody. Empty while nobody is known.
   let owners: [Int?]
-  /// What is masked of each owner's numbers.
-  let secrets: [Int: SecretNumbers]
   /// False: member numbers and the like are masked.
   let showsIdentifiers: Bool
 
@@ -26,7 +24,6 @@ final class ShelfContent: Sendable {
     self.showsIdentifiers = showsIdentifiers
     common = CommonReadings()
     owners = []
-    secrets = [:]
   }
 
   /// The same with the persons told apart.
@@ -38,18 +35,16 @@ final class ShelfContent: Sendable {
     common = other.common
     self.owners = owners
     showsIdentifiers = other.showsIdentifiers
-    secrets = showsIdentifiers ? [:] : SecretNumbers.byOwner(resources, owners)
   }
 
-  /// The same under other identities.
-  init(_ other: ShelfContent, identities: [RecordIdentity]) {
-    resources = other.resources
+  /// The same under other identities, with the resources as they are shown.
+  init(_ other: ShelfContent, _ shown: ShelfContent, identities: [RecordIdentity]) {
+    resources = shown.resources
     self.identities = identities
-    titles = other.titles
-    references = other.references
-    common = other.common
+    titles = shown.titles
+    references = shown.references
+    common = shown.common
     owners = other.owners
     showsIdentifiers = other.showsIdentifiers
-    secrets = other.secrets
   }
 }

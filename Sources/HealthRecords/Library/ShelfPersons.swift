@@ -7,7 +7,8 @@ extension Shelf {
     for (index, owner) in context.owners.enumerated() {
       if let owner { members[owner, default: []].append(index) }
     }
-    let supporting = Dictionary(grouping: context.resources.indices.filter(isSupporting)) {
+    let all = context.resources.indices.filter(isSupporting)
+    let supporting = Dictionary(grouping: all.filter { context.resources[$0].type != "Patient" }) {
       context.resources[$0].origin.file
     }
     let persons = members.keys.sorted().map { key in
@@ -16,7 +17,7 @@ extension Shelf {
       return person(
         own, records, characteristics, selection,
         isNobody: key == PersonGroups.nobody && groups.isAnybodyNamed,
-        supporting: isOnly ? supporting.values.flatMap(\.self) : leanedOn(by: own, among: supporting),
+        supporting: isOnly ? all : leanedOn(by: own, among: supporting),
         isOnly: isOnly)
     }
     if persons.isEmpty && !characteristics.isEmpty { return [Self.owner(characteristics)] }
@@ -28,7 +29,7 @@ extension Shelf {
   /// An export without any clinical record still says whose phone it is.
   static func owner(_ characteristics: [PersonCharacteristics]) -> Person {
     Person(
-      patients: [], stated: [], displayed: nil, secrets: .none, characteristics: characteristics,
+      patients: [], stated: [], displayed: nil, characteristics: characteristics,
       records: [], removed: [],
       supporting: [],
       key: characteristics.map(\.export).joined(separator: "|"), isNobody: false)
@@ -52,7 +53,6 @@ extension Shelf {
     return Person(
       patients: patients, stated: stated,
       displayed: isNobody ? nil : displayed(by: members),
-      secrets: context.secretNumbers(ofOwner: members.first.flatMap { context.owners[$0] }),
       characteristics: characteristics.filter {
         exports.contains($0.export) || isOnly && (selection.onePerson || Self.mayBe($0, stated))
       },
@@ -94,13 +94,12 @@ extension Shelf {
       }
   }
 
-  /// What stands in the files of a person's records, and is no other person's.
+  /// The person's Patients, and what else stands in the files of their records.
   ///
-  /// - Parameter supporting: by file.
+  /// - Parameter supporting: by file, without Patients.
   private func leanedOn(by members: [Int], among supporting: [String: [Int]]) -> [Int] {
-    let own = Set(members)
-    return Set(members.map { context.resources[$0].origin.file }).flatMap { supporting[$0] ?? [] }
-      .filter { context.resources[$0].type != "Patient" || own.contains($0) }
+    members.filter { context.resources[$0].type == "Patient" }
+      + Set(members.map { context.resources[$0].origin.file }).flatMap { supporting[$0] ?? [] }
   }
 
   /// What the person's folder is named after: their first Patient record, else their first record.

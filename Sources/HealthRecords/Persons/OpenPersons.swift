@@ -2,6 +2,8 @@
 struct OpenPersons: Sendable {
   /// Their numbers.
   let persons: Set<Int>
+  /// Those of them whose number is that of several Patients who are not one person.
+  let sharing: Set<Int>
   private let stated: [Int: [StatedPatient]]
 
   /// - Parameters:
@@ -11,13 +13,18 @@ struct OpenPersons: Sendable {
     stated = Dictionary(grouping: ties.stated.indices, by: ties.root).mapValues {
       $0.map { ties.stated[$0].who }
     }
-    let shared = Self.systemsOfSeveral(described.map { ties.stated[$0].who })
-    let certain = described.filter { position in
-      let who = ties.stated[position].who
-      return !shared.isDisjoint(with: who.identifiers.keys) || !index.mayHold(who)
+    let patients = Set(ties.stated.indices.prefix(ties.stated.count - described.count).map(ties.root))
+    let untied = described.filter { !patients.contains(ties.root(of: $0)) }
+    let sharing = untied.filter { position in
+      Set(index.numbered(as: ties.stated[position].who).map(ties.root)).count > 1
     }
-    persons = Set(described.map(ties.root)).subtracting(certain.map(ties.root))
-      .subtracting(ties.stated.indices.prefix(ties.stated.count - described.count).map(ties.root))
+    let systems = Self.systemsOfSeveral(described.map { ties.stated[$0].who })
+    let certain = untied.filter { position in
+      let who = ties.stated[position].who
+      return !systems.isDisjoint(with: who.identifiers.keys) || !index.mayHold(who)
+    }
+    self.sharing = Set(sharing.map(ties.root))
+    persons = Set(untied.map(ties.root)).subtracting(certain.map(ties.root)).union(self.sharing)
   }
 
   /// Those who are somebody else than the only person whom all other records name, or than each other.

@@ -7,30 +7,19 @@ struct PatientClash: Sendable {
   let files: [String]
 
   init(_ resources: [Resource], scopes: [String]) {
-    var groups: [String: [Int]] = [:]
-    for (index, resource) in resources.enumerated() where resource.type == "Patient" {
-      guard let id = resource.id else { continue }
-      groups["\(scopes[index])|\(id)", default: []].append(index)
-    }
-    var marks: [String: String] = [:]
-    var files: Set<String> = []
-    for (_, copies) in groups.sorted(by: { $0.key < $1.key }) where copies.count > 1 {
+    var marks: [Int: String] = [:]
+    var rivals: Set<Int> = []
+    for copies in Self.copies(resources, scopes) {
       let stated = copies.map { StatedPatient(resources[$0].json) }
       guard stated.dropFirst().contains(where: { $0.isCertainlyOther(than: stated[0]) }) else { continue }
       for (index, patient) in zip(copies, stated) {
-        let file = resources[index].origin.file
-        marks["\(scopes[index])|\(file)", default: ""] += "\(patient.name ?? "")|\(patient.birthDate ?? "")|"
-        files.insert(file)
+        marks[index] = "\(patient.name ?? "")|\(patient.birthDate ?? "")|"
       }
+      let places = Dictionary(grouping: copies) { Self.places(resources[$0], scopes[$0])[0] }
+      rivals.formUnion(places.values.filter { $0.count > 1 }.joined())
     }
-    self.files = files.sorted()
-    self.scopes =
-      marks.isEmpty
-      ? scopes
-      : resources.indices.map { index in
-        let scope = scopes[index]
-        return marks["\(scope)|\(resources[index].origin.file)"].map { "\(scope)#\($0)" } ?? scope
-      }
+    files = Set(marks.keys.map { resources[$0].origin.file }).sorted()
+    self.scopes = marks.isEmpty ? scopes : Self.marked(scopes, resources, marks, rivals)
   }
 
   var diagnostics: [Diagnostic] {
@@ -39,5 +28,42 @@ struct PatientClash: Sendable {
         .warning, file: file,
         reason: "its patient has the identifier of another person of the same source: the two are kept apart")
     }
+  }
+}
+
+extension PatientClash {
+  /// Patients of one id each, or of one address where they have none, by position.
+  private static func copies(_ resources: [Resource], _ scopes: [String]) -> [[Int]] {
+    var groups: [String: [Int]] = [:]
+    for (index, resource) in resources.enumerated() where resource.type == "Patient" {
+      guard let id = resource.id ?? resource.origin.globalURL else { continue }
+      groups["\(scopes[index])|\(id)", default: []].append(index)
+    }
+    return groups.values.filter { $0.count > 1 }
+  }
+
+  /// What stands in one Bundle, else in one file, has one scope; two Patients of one id in it have one each.
+  private static func marked(
+    _ scopes: [String], _ resources: [Resource], _ marks: [Int: String], _ rivals: Set<Int>
+  ) -> [String] {
+    var beside: [String: Set<String>] = [:]
+    for (index, mark) in marks {
+      for place in places(resources[index], scopes[index]) { beside[place, default: []].insert(mark) }
+    }
+    let shared = beside.mapValues { brief($0.sorted().joined()) }
+    return resources.indices.map { index in
+      let nearest = places(resources[index], scopes[index]).lazy.compactMap { shared[$0] }.first
+      let own = rivals.contains(index) ? marks[index].map { "#\($0)" } ?? "" : ""
+      return nearest.map { "\(scopes[index])#\($0)\(own)" } ?? scopes[index]
+    }
+  }
+
+  /// Every resource beside them carries the mark.
+  private static func brief(_ mark: String) -> String { mark.utf8.count > 300 ? StableHash(mark).name : mark }
+
+  /// The nearest first.
+  private static func places(_ resource: Resource, _ scope: String) -> [String] {
+    let file = "\(scope)|\(resource.origin.file)"
+    return resource.origin.isEntry ? ["\(file)|\(resource.origin.bundle)|", file] : [file]
   }
 }

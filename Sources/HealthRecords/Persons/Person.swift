@@ -22,8 +22,6 @@ public struct Person: Sendable {
   public internal(set) var measurements: [MeasurementSeries] = []
   /// Folders of the Apple exports that are this person's.
   let exports: Set<String>
-  /// The masked numbers; none where they were asked for.
-  let secrets: SecretNumbers
   /// What disagrees between the Patient resources.
   public let contradictions: [String]
   /// A name for folders: letters and digits, stable as long as the person's own record is.
@@ -62,14 +60,15 @@ public struct Person: Sendable {
     let wanted = words.normalizedWords
     if wanted.isEmpty { return false }
     return name?.normalizedWords.contains(wanted) == true || slug == words
-      || patients.contains { $0.id == words || "Patient/\($0.id ?? "")" == words || $0.hasNumber(words) }
+      || patients.contains { $0.asSent.isCalled(words) }
   }
 }
 
 extension Resource {
-  /// True for a value of one of its identifiers, as it was sent.
-  fileprivate func hasNumber(_ value: String) -> Bool {
-    json.list("identifier").contains { $0["value"]?.primitive?.trimmed == value }
+  /// True for its id, its address and a value of one of its identifiers.
+  fileprivate func isCalled(_ words: String) -> Bool {
+    id == words || "Patient/\(id ?? "")" == words
+      || json.list("identifier").contains { $0["value"]?.primitive?.trimmed == words }
   }
 }
 
@@ -77,9 +76,8 @@ extension Person {
   /// - Parameters:
   ///   - stated: the Patient resources' content, the newest first; of those inside records, where there is no other.
   ///   - displayed: what records call the person, for where there is no name.
-  ///   - secrets: numbers that the name and the records may repeat.
   init(
-    patients: [Resource], stated: [JSONValue], displayed: String?, secrets: SecretNumbers,
+    patients: [Resource], stated: [JSONValue], displayed: String?,
     characteristics: [PersonCharacteristics],
     records: [ClinicalRecord],
     removed: [ClinicalRecord], leftOut: [ClinicalRecord] = [],
@@ -88,7 +86,7 @@ extension Person {
     let names = stated.compactMap { HumanName.preferred($0["name"]) }
     let births = stated.compactMap { $0.text("birthDate") } + characteristics.compactMap(\.birthDate)
     let newest = patients.newestFirst
-    name = (names.first?.text ?? displayed).map(secrets.masked)
+    name = names.first?.text ?? displayed
     birthDate =
       births.compactMap(ClinicalDate.init).first { $0.day != nil }
       ?? births.compactMap(ClinicalDate.init).first
@@ -104,7 +102,6 @@ extension Person {
     contradictions = Self.contradictions(
       names: names, births: births, sexes: stated.compactMap { $0.text("gender") })
     self.patients = patients
-    self.secrets = secrets
     exports = Set(characteristics.map(\.export))
     self.records = records.sorted(by: ClinicalRecord.isListedBefore)
     self.removed = removed.sorted(by: ClinicalRecord.isListedBefore)

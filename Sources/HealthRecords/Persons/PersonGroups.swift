@@ -7,6 +7,8 @@ struct PersonGroups: Sendable {
   private(set) var person: [Int?]
   let subjects: Subjects
   let attached: AttachedPatients
+  /// Positions of resources whose subject is told by a number that several persons have.
+  private(set) var shared: [Int] = []
   private let isOne: Bool
   /// Who has the records that name none of several persons.
   static let nobody = -1
@@ -52,6 +54,18 @@ struct PersonGroups: Sendable {
 }
 
 extension PersonGroups {
+  func diagnostics(_ resources: [Resource]) -> [Diagnostic] {
+    shared.map { index in
+      let origin = resources[index].origin
+      return Diagnostic(
+        .warning, file: origin.file, place: origin.place,
+        reason: "its subject’s number is that of several persons here: filed with records that name no person"
+      )
+    }
+  }
+}
+
+extension PersonGroups {
   /// A Patient resource and one that it says is the same person (FHIR R4, Patient.link).
   private static func tieLinked(_ positions: [Int: Int], _ context: RecordContext, _ ties: inout PersonTies) {
     for (index, position) in positions.sorted(by: { $0.key < $1.key }) {
@@ -85,6 +99,7 @@ extension PersonGroups {
 
   /// Whom a description may mean is not known where there are several; where all else is one person's it is theirs.
   private mutating func leaveOpen(_ open: OpenPersons) {
+    shared = person.indices.filter { place in person[place].map(open.sharing.contains) ?? false }
     let sure = Set(person.compactMap { $0 }).subtracting(open.persons)
     let own = sure.count == 1 ? sure.first.map(open.others) ?? [] : []
     let nobody = open.persons.subtracting(own)

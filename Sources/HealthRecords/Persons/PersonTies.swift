@@ -38,25 +38,22 @@ extension PersonTies {
 
   /// Those who are one person by a number, or by name and birth date.
   private mutating func tieAlike() {
-    var places: [String: [Int]] = [:]
+    var numbered: [PersonNumber: [Int]] = [:]
+    var named: [String: Namesakes] = [:]
     var known: Set<StatedPatient> = []
     for (place, who) in stated.map(\.who).enumerated() where who.tellsWho && known.insert(who).inserted {
-      let keys = Self.keys(of: who)
-      for other in Set(keys.flatMap { places[$0] ?? [] }).sorted()
+      for other in Set(who.numbers.flatMap { numbered[$0] ?? [] }).sorted()
       where stated[other].who.isOnePerson(with: who) { tie(other, place) }
-      for key in keys { places[key, default: []].append(place) }
+      for number in who.numbers { numbered[number, default: []].append(place) }
+      guard who.hasTellingName, let name = who.name, let birthDate = who.birthDate else { continue }
+      for other in named["\(name)|\(birthDate)", default: Namesakes()].add(who, at: place) {
+        tie(other, place)
+      }
     }
   }
 
-  private static func keys(of who: StatedPatient) -> [String] {
-    who.identifiers.flatMap { system, values in values.map { "\(system)|\($0)" } }
-      + [who.name.map { "name|\($0)|\(who.birthDate ?? "")" }].compactMap { $0 }
-  }
-
   private func isCertain(_ tie: (a: Int, b: Int)) -> Bool {
-    let (first, second) = (stated[tie.a].who, stated[tie.b].who)
-    return first.name != nil && first.name == second.name && first.hasFullBirthDate
-      && first.birthDate == second.birthDate
+    stated[tie.a].who.hasSameTellingName(as: stated[tie.b].who)
   }
 
   /// Those whom all that hangs together with them lets be one person.

@@ -2,26 +2,63 @@
 ///
 /// Two birth dates are never one person's; two names only where the two are tied to each other, not through a third.
 struct TiedPersons: Sendable {
-  private var members: [Int: Set<StatedPatient>] = [:]
-  private var ties: Set<[Int]> = []
+  /// What is told of each person.
+  private var told: [Int: Set<NameAndBirth>] = [:]
+  private var ties: Set<Tie> = []
 
-  mutating func add(_ who: StatedPatient, of person: Int) { members[person, default: []].insert(who) }
+  private struct Tie: Hashable {
+    let first: Int
+    let second: Int
 
-  mutating func tie(_ a: Int, _ b: Int) { ties.insert([min(a, b), max(a, b)]) }
-
-  var areOne: Bool {
-    let persons = members.keys.sorted()
-    return persons.indices.allSatisfy { place in
-      persons[..<place].allSatisfy { canBeOne($0, persons[place]) }
-    }
+    init(_ a: Int, _ b: Int) { (first, second) = (min(a, b), max(a, b)) }
   }
 
-  private func canBeOne(_ a: Int, _ b: Int) -> Bool {
-    let isTied = ties.contains([a, b])
-    return (members[a] ?? []).contains { first in
-      (members[b] ?? []).contains { second in
-        !first.contradictsBirthDate(of: second) && (isTied || !first.hasOtherName(than: second))
-      }
+  mutating func add(_ who: StatedPatient, of person: Int) {
+    told[person, default: []].insert(NameAndBirth(who))
+  }
+
+  mutating func tie(_ a: Int, _ b: Int) { ties.insert(Tie(a, b)) }
+
+  /// Persons of whom the same is told are looked at once.
+  var areOne: Bool {
+    var alike: [Set<NameAndBirth>: [Int]] = [:]
+    for person in told.keys.sorted() { alike[told[person] ?? [], default: []].append(person) }
+    let kinds = alike.sorted { $0.value[0] < $1.value[0] }
+    return kinds.indices.allSatisfy { place in
+      kinds[..<place].allSatisfy { canBeOne($0, kinds[place]) }
     }
+  }
+}
+
+extension TiedPersons {
+  private typealias Kind = (key: Set<NameAndBirth>, value: [Int])
+
+  private func canBeOne(_ a: Kind, _ b: Kind) -> Bool {
+    if a.key.contains(where: { own in b.key.contains { own.fits($0) } }) { return true }
+    guard a.value.count * b.value.count <= ties.count,
+      a.key.contains(where: { own in b.key.contains { !own.isBornOtherwise(than: $0) } })
+    else { return false }
+    return a.value.allSatisfy { first in b.value.allSatisfy { ties.contains(Tie(first, $0)) } }
+  }
+}
+
+/// What a description tells of name and birth.
+private struct NameAndBirth: Hashable {
+  private let words: Set<String>
+  private let birthDate: String?
+  private let generation: Generation?
+
+  init(_ who: StatedPatient) {
+    (words, birthDate, generation) = (who.words, who.birthDate, who.generation)
+  }
+
+  func isBornOtherwise(than other: NameAndBirth) -> Bool {
+    let dates = [birthDate, other.birthDate].compactMap { $0 }
+    let generations = [generation, other.generation].compactMap { $0 }
+    return Set(dates).count > 1 || Set(generations).count > 1
+  }
+
+  func fits(_ other: NameAndBirth) -> Bool {
+    !isBornOtherwise(than: other) && (words.isSubset(of: other.words) || other.words.isSubset(of: words))
   }
 }

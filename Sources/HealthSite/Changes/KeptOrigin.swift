@@ -3,7 +3,7 @@ import HealthRecords
 /// Where a kept record came from, as it stands beside it: its identity and its person depend on that.
 enum KeptOrigin {
   static func json(_ record: ClinicalRecord) -> JSONTree {
-    let origin = record.resource.origin
+    let origin = record.resource.asSent.origin
     let texts = [
       ("name", record.identity.name), ("anyFolder", record.identity.nameInAnyFolder), ("file", origin.file),
       ("format", origin.format.rawValue),

@@ -12,8 +12,7 @@ package struct KeptRecords: Sendable {
   static func lines(of library: RecordLibrary) -> SiteFile {
     let lines = library.persons.flatMap(records(of:)).map { record in
       let about = String(decoding: KeptOrigin.json(record).bytes, as: UTF8.self)
-      let resource = JSONPrinter(showsIdentifiers: true).whole(
-        record.resource.json, type: record.resource.type)
+      let resource = JSONPrinter().whole(record.resource.asSent.json)
       return "{\"about\":\(about),\"resource\":\(resource)}\n"
     }
     return SiteFile(path: file, text: Set(lines).sorted().joined())

@@ -30,10 +30,11 @@ enum MeasurementPages {
   private static func pages(_ group: MeasurementGroup) -> [Page] {
     let chunks = ListSection.chunks(MeasurementTable.sections(group))
     let paths = chunks.indices.map { $0 == 0 ? group.path : group.path(number: $0 + 1) }
+    let rule = MeasurementRule.words(group)
     return chunks.indices.map { index in
       var page = Page(paths[index], title: group.kind.title, template: "measurement.md", section: listPath)
       page.trail = [(title, listPath)]
-      page.set("rule", text: MeasurementRule.words(group))
+      page.set("rule", text: rule)
       page.set("chart", index == 0 ? MeasurementChart.html(group) : HTML())
       page.set("lists", markdown: ListSection.markdown(chunks[index], &page.blocks))
       page.set("pager", Chunks.pager(paths, current: index, root: page.root))
@@ -46,18 +47,26 @@ enum MeasurementPages {
 struct MeasurementGroup: Sendable {
   let kind: MeasurementKind
   let series: [MeasurementSeries]
+  /// The units, the one that was measured last first.
+  let units: [String]
+  private let byUnit: [String: [MeasurementSeries]]
+  private let numbers: [String: Int]
+
+  init(kind: MeasurementKind, series: [MeasurementSeries]) {
+    (self.kind, self.series) = (kind, series)
+    byUnit = Dictionary(grouping: series, by: \.key.unit)
+    let last = byUnit.mapValues { $0.compactMap { $0.days.last?.day }.max() ?? 0 }
+    units = last.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    numbers = Dictionary(uniqueKeysWithValues: units.enumerated().map { ($1, $0) })
+  }
 
   var path: String { "measurements/\(kind.slug).html" }
   func path(number: Int) -> String { "measurements/\(kind.slug)-\(number).html" }
 
-  /// The units, the one that was measured last first.
-  var units: [String] {
-    Set(series.map(\.key.unit)).sorted { (last($1), $0) < (last($0), $1) }
-  }
+  func series(unit: String) -> [MeasurementSeries] { byUnit[unit] ?? [] }
 
-  func series(unit: String) -> [MeasurementSeries] { series.filter { $0.key.unit == unit } }
-
-  private func last(_ unit: String) -> Int { series(unit: unit).compactMap { $0.days.last?.day }.max() ?? 0 }
+  /// The place of a unit among them.
+  func number(of unit: String) -> Int { numbers[unit] ?? 0 }
 
   /// By kind, in the order of the table of kinds.
   static func all(_ series: [MeasurementSeries]) -> [MeasurementGroup] {

@@ -112,7 +112,7 @@ extension MeasurementTable {
       MeasurementPeriod.all(series, by: length).map { (period: $0, series: series) }
     }
     rows.sort { ($1.period.first, $0.series.key) < ($0.period.first, $1.series.key) }
-    let unitNumber = group.units.firstIndex(of: unit) ?? 0
+    let unitNumber = group.number(of: unit)
     var last = Int.min
     for (period, series) in rows {
       let start: [HTML] = [label(period.first, length)] + (hasParts ? [HTML.text(series.key.part)] : [])

@@ -112,8 +112,7 @@ struct RecordDetails: Sendable {
   func original(_ record: ClinicalRecord) -> HTML { HTML { original(record, to: &$0) } }
 
   func original(_ record: ClinicalRecord, to html: inout HTML) {
-    let json = JSONPrinter(showsIdentifiers: parts.site.showsIdentifiers, of: parts.site.person).bytes(
-      of: record.resource.json, type: record.resource.type)
+    let json = JSONPrinter().bytes(of: record.resource.json)
     let name: HTML =
       record.resource.origin.format.isTransformed
       ? "The record’s content as JSON (it was sent as \(record.resource.origin.format.rawValue))"
@@ -163,8 +162,10 @@ struct RecordDetails: Sendable {
       let picture: HTML =
         document.kind.isShownByBrowsers
         ? "<img src=\"\(attribute: path)\" alt=\"\(attribute: title)\" loading=\"lazy\">" : HTML()
+      let copy =
+        attachment.isMasked ? "A copy, with identifying numbers masked" : "The original as it was sent"
       return """
-        <section class="document"><p><strong>\(title)</strong></p>\(text)\(picture)<p class="own">The original as it was sent: \(link)</p></section>
+        <section class="document"><p><strong>\(title)</strong></p>\(text)\(picture)<p class="own">\(copy): \(link)</p></section>
         """
     }.joined()
   }

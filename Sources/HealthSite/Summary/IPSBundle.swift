@@ -9,8 +9,8 @@ package struct IPSBundle: Sendable {
   /// Records on the sheet that are not FHIR R4.
   package let narrativeOnly: Int
 
-  package init(_ summary: VisitSummary, _ person: Person, showsIdentifiers: Bool) {
-    let resources = IPSResources(person, showsIdentifiers: showsIdentifiers)
+  package init(_ summary: VisitSummary, _ person: Person) {
+    let resources = IPSResources(person)
     let sections = IPSSection.all(summary)
     let named = sections.flatMap(\.records)
     let entries = resources.closure(of: named)

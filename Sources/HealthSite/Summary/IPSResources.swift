@@ -14,8 +14,8 @@ struct IPSResources: Sendable {
   private var entries: [String: Entry] = [:]
   let patient: Entry?
 
-  init(_ person: Person, showsIdentifiers: Bool) {
-    let printer = JSONPrinter(showsIdentifiers: showsIdentifiers, of: person)
+  init(_ person: Person) {
+    let printer = JSONPrinter()
     for record in person.records + person.supporting where record.resource.version == .r4 {
       let entry = Self.entry(record, printer)
       for copy in [record] + record.contributors { entries[copy.identity.name] = entry }
@@ -48,7 +48,7 @@ struct IPSResources: Sendable {
     return Entry(
       name: record.identity.name,
       fullURL: sent ?? "\(base)/\(resource.type)/\(resource.id ?? record.identity.name)",
-      json: printer.whole(resource.json, type: resource.type), references: record.references.map(\.name))
+      json: printer.whole(resource.json), references: record.references.map(\.name))
   }
 
   /// A name as a UUID: the same for the same words.

@@ -20,6 +20,12 @@ extension ResourceCollector {
         "the document is about \(count + 1) persons and does not say whose an entry is; "
           + "its records stand under the first of them")
     }
+    if let (number, count) = document.sharers {
+      warn(
+        line(number),
+        "\(count) references of entries lead to texts of more than 20 kB: the document shows them, the entries how they begin"
+      )
+    }
     for (section, number, count) in document.unread {
       let entries =
         count == 1

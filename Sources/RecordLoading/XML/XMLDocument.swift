@@ -10,6 +10,10 @@ enum XMLDocument {
 
   /// - Parameter text: UTF-8 without document type (`XMLSource`).
   static func root(of text: [UInt8]) throws(XMLError) -> XMLElement {
+    if let excess = XMLAttributeCount.excess(in: text) {
+      let line = text[..<excess].count { $0 == 0x0A } + 1
+      throw XMLError(reason: .tooManyAttributes, line: line)
+    }
     let builder = XMLTreeBuilder()
     let fault = parse(text, into: builder)
     if let fault = builder.fault ?? fault { throw fault }

@@ -5,6 +5,7 @@ struct XMLError: Error, Equatable, Sendable {
     case unexpectedEnd = "the XML ends in the middle"
     case tooDeep = "the XML is nested more than 200 levels deep"
     case tooLarge = "the XML has more than 2 million elements"
+    case tooManyAttributes = "an element of the XML has more than 10,000 attributes"
     case encoding = "the XML’s character encoding is not known"
   }
   let reason: Reason

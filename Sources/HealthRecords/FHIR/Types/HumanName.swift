@@ -3,6 +3,8 @@ struct HumanName: Hashable, Sendable {
   let text: String
   let family: String
   let given: String
+  /// "Jr."
+  let suffix: String
 
   init?(_ json: JSONValue?) {
     guard let json else { return nil }
@@ -17,13 +19,16 @@ struct HumanName: Hashable, Sendable {
     let built = ["prefix", "given", "family", "suffix"].map(parts).filter { !$0.isEmpty }.joined(
       separator: " ")
     guard !(written + built).isBlank else { return nil }
-    self.init(text: written.isEmpty ? built : written, family: parts("family"), given: parts("given"))
+    self.init(
+      text: written.isEmpty ? built : written, family: parts("family"), given: parts("given"),
+      suffix: parts("suffix"))
   }
 
-  private init(text: String, family: String, given: String) {
+  private init(text: String, family: String, given: String, suffix: String = "") {
     self.text = text
     self.family = family
     self.given = given
+    self.suffix = suffix
   }
 
   /// The name in use among several: official and usual first, never an old or maiden one when there is another.

@@ -12,6 +12,8 @@ struct CDADocument: Sendable {
   private(set) var unread: [(section: String, line: Int, count: Int)] = []
   /// Persons beside the first that the whole document is about: line, how many.
   private(set) var furtherPersons: (line: Int, count: Int)?
+  /// How many entries refer to a long text of the document that is shown once: line, how many.
+  let sharers: (line: Int, count: Int)?
   private let types: CDADatatypes
   private let visitTime: XMLElement?
   private var subject: JSONTree?
@@ -28,7 +30,10 @@ struct CDADocument: Sendable {
   }
 
   init(_ root: XMLElement) {
-    types = CDADatatypes(narrative: CDANarrative(document: root))
+    let narrative = CDANarrative(document: root)
+    types = CDADatatypes(narrative: narrative)
+    let count = narrative.longTexts.entries.values.reduce(0, +)
+    sharers = count > 0 ? (root.line, count) : nil
     let header = CDAHeader(element: root, types: types)
     source = header.custodian
     date = header.date

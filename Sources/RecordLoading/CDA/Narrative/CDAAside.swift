@@ -133,6 +133,6 @@ extension CDAStatement {
     guard let target = types.narrative.target(of: reference) else { return nil }
     return .init(
       "text",
-      .object([.init("status", "additional"), .init("div", .string(types.narrative.markup(of: target)))]))
+      .object([.init("status", "additional"), .init("div", .string(types.narrative.markup(ofPart: target)))]))
   }
 }

@@ -8,6 +8,7 @@ struct CDANarrative: Sendable {
   /// The rows of tables around them.
   private let rows: [String: CDANarrativeRow]
   private let shared: CDASharedWords
+  let longTexts: CDALongTexts
 
   init(document: XMLElement) {
     var byID: [String: XMLElement] = [:]
@@ -15,6 +16,7 @@ struct CDANarrative: Sendable {
       if let id = element["ID"], byID[id] == nil { byID[id] = element }
     }
     self.byID = byID
+    longTexts = CDALongTexts(document, byID)
     shared = CDASharedWords(document)
     rows = CDANarrativeRow.byID(in: document)
   }
@@ -36,8 +38,15 @@ struct CDANarrative: Sendable {
   }
 
   /// `section/text` as the `div` of a FHIR narrative.
-  func markup(of text: XMLElement) -> String {
-    "<div xmlns=\"http://www.w3.org/1999/xhtml\">\(inner(text))</div>"
+  func markup(of text: XMLElement) -> String { Self.division(inner(text)) }
+
+  /// The same of a part, for an entry that refers to it.
+  func markup(ofPart part: XMLElement) -> String {
+    Self.division(longTexts.beginning(of: part).map { "<p>\(MarkupEscape.escaped($0))</p>" } ?? inner(part))
+  }
+
+  private static func division(_ content: String) -> String {
+    "<div xmlns=\"http://www.w3.org/1999/xhtml\">\(content)</div>"
   }
 
   /// The element that a `reference` names; nil for addresses outside of the document.
@@ -52,7 +61,8 @@ struct CDANarrative: Sendable {
     let own = Self.ownWords(element)
     if !own.isEmpty { return own }
     let targets = element.all("reference").compactMap { target(of: $0["value"]) }
-    let words = targets.map { NarrativeText.plain(inner($0)) }.joined(separator: "\n")
+    let words = targets.map { longTexts.beginning(of: $0) ?? NarrativeText.plain(inner($0)) }
+      .joined(separator: "\n")
     return words.isBlank ? nil : words
   }
 

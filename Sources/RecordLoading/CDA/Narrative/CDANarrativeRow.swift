@@ -90,7 +90,8 @@ extension CDANarrativeRow {
   private static let spanLimit = 40
 
   private static func words(_ cell: XMLElement) -> String {
-    text(of: cell).singleSpaced
+    let words = text(of: cell).singleSpaced
+    return words.utf8.count > CDALongTexts.limit ? "\(words.prefix(200))…" : words
   }
 
   /// Its text, with room between its lines, items and cells.

@@ -1,8 +1,6 @@
-import HealthRecords
-
 /// The words of an RTF document (RTF 1.9): groups of fonts, colours, styles and pictures are left out.
-enum RichText {
-  static func plain(_ bytes: [UInt8]) -> String {
+package enum RichText {
+  package static func plain(_ bytes: [UInt8]) -> String {
     var reader = RichTextReader(bytes)
     reader.read()
     let lines = reader.output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -32,6 +30,9 @@ private struct RichTextReader {
   private var codePage = SingleByteText.windows1252
   /// One a level.
   private var groups = [RichTextGroup()]
+  /// Groups that are open beyond the deepest level, where all are alike.
+  private var deeper = 0
+  private static let depthLimit = 1_000
   private var runs: [(text: String, style: RichTextStyle)] = []
   /// The first half of a letter beyond U+FFFF (UTF-16), until its second half comes.
   private var lead: UInt32?
@@ -58,10 +59,10 @@ private struct RichTextReader {
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: "{"):
-        groups.append(group)
+        openGroup()
         index += 1
       case UInt8(ascii: "}"):
-        if groups.count > 1 { groups.removeLast() }
+        closeGroup()
         index += 1
       case UInt8(ascii: "\\"): readControl()
       case 0x0A, 0x0D: index += 1
@@ -69,6 +70,18 @@ private struct RichTextReader {
       }
     }
     endLead()
+  }
+
+  private mutating func openGroup() {
+    if groups.count < Self.depthLimit { groups.append(group) } else { deeper += 1 }
+  }
+
+  private mutating func closeGroup() {
+    if deeper > 0 {
+      deeper -= 1
+    } else if groups.count > 1 {
+      groups.removeLast()
+    }
   }
 
   private var group: RichTextGroup {

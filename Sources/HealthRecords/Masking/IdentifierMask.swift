@@ -1,0 +1,66 @@
+/// Which elements are a secret number of the person: social security, medical record and member numbers, licences
+/// (HL7 v2 table 0203; fhir-fields, section 8).
+enum IdentifierMask {
+  /// True when a member of an object is such a number, whatever its JSON type.
+  ///
+  /// - Parameters:
+  ///   - key: of the element that the object is.
+  ///   - type: of the resource that it stands in.
+  static func hides(_ name: String, of object: JSONValue, under key: String, in type: String) -> Bool {
+    switch name {
+    case "subscriberId", "dependent", "memberId", "cardNumber": true
+    case "value", "_value": isSecret(object, under: key, in: type)
+    case _ where name.hasPrefix("value") && key == "extension":
+      personTypes.contains(type) && namesNumber(object.text("url")?.split(separator: "/").last ?? "")
+    case _: false
+    }
+  }
+
+  /// The last characters alone, of a number that is long enough.
+  static func masked(_ value: String) -> String {
+    value.count >= 8 ? "•••••\(value.suffix(3))" : "•••••"
+  }
+
+  /// True for resources whose narrative is a page about a person, which may show such numbers anywhere.
+  static func hidesNarrative(of resourceType: String) -> Bool { personTypes.contains(resourceType) }
+
+  /// What stands in the place of such a page.
+  static let hiddenNarrative = "… (the sender's own page, left out: it may hold identifiers)"
+
+  private static let personTypes: Set<String> = ["Patient", "Coverage", "RelatedPerson", "Person"]
+  private static let secretTypes: Set<String> = [
+    "SS", "MR", "DL", "PPN", "MC", "MB", "MA", "SB", "NI", "PI", "PT", "NH", "SN", "MRT",
+  ]
+  /// Words by which senders name such a number without a code.
+  private static let secretWords = [
+    "ssn", "social security", "socialsecurity", "mrn", "medical record", "member id", "member number",
+    "passport", "driver", "national id",
+  ]
+
+  /// True for words, as payers are named in an identifier: "Centers for Medicare and Medicaid Services".
+  private static func isName(_ value: String) -> Bool {
+    value.contains(" ") && !value.contains(where: \.isNumber)
+  }
+
+  private static func namesNumber(_ words: some StringProtocol) -> Bool {
+    let words = words.lowercased()
+    return secretWords.contains(where: words.contains)
+  }
+
+  private static func isSecret(_ json: JSONValue, under key: String, in type: String) -> Bool {
+    if json["system"]?.string == "urn:uvci" { return true }
+    if json["value"]?.string.map(isName) == true { return false }
+    let system = json["system"]?.string.flatMap(CodeSystem.init(address:))
+    if system == .ssn || system == .medicare { return true }
+    if let kind = Concept(json["type"]), isSecret(kind, under: key) { return true }
+    guard personTypes.contains(type), key == "identifier" || key.hasSuffix("Identifier") else { return false }
+    // A plan's or group's number in a Coverage has a type and no system; a bare number is an identifier.
+    return json["system"] != nil || json["type"] == nil || type != "Coverage"
+  }
+
+  /// Of what a Coverage's classes tell, the pharmacy's number is the member's own (HL7, coverage-class: rxid).
+  private static func isSecret(_ kind: Concept, under key: String) -> Bool {
+    if key == "class" { return kind.codes.contains("rxid") }
+    return kind.codes.contains(where: secretTypes.contains) || kind.words.map { namesNumber($0) } ?? false
+  }
+}

@@ -1,0 +1,33 @@
+/// What is masked in the records of one person: their own numbers, and the longer ones of everybody in the input.
+struct KnownNumbers: Sendable {
+  let own: SecretNumbers
+  let others: SecretNumbers
+
+  /// A shorter number of somebody else may be any amount.
+  static let leastLengthOfOthers = 7
+
+  func masked(_ text: String, as style: SecretNumbers.Style = .words) -> String {
+    others.masked(own.masked(text, as: style), as: style)
+  }
+
+  /// - Returns: nil where there is nothing to mask.
+  func masked(_ bytes: UnsafeBufferPointer<UInt8>, as style: SecretNumbers.Style = .words) -> [UInt8]? {
+    let first = own.masked(bytes, as: style)
+    let second = first.flatMap { $0.withUnsafeBufferPointer { others.masked($0, as: style) } }
+    return second ?? first ?? others.masked(bytes, as: style)
+  }
+
+  func masked(_ bytes: [UInt8], as style: SecretNumbers.Style) -> [UInt8]? {
+    bytes.withUnsafeBufferPointer { masked($0, as: style) }
+  }
+
+  func stand(in bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.withUnsafeBufferPointer { own.stand(in: $0) || others.stand(in: $0) }
+  }
+
+  /// An amount is masked where it is a number of the person's own that no measurement reaches.
+  func isOwn(amount: ArraySlice<UInt8>) -> Bool {
+    amount.count >= Self.leastLengthOfOthers && amount.allSatisfy(SecretNumber.isDigit)
+      && amount.withUnsafeBufferPointer { own.stand(in: $0) }
+  }
+}

@@ -1,0 +1,52 @@
+/// A document inside a record (FHIR R4, Attachment.data, Binary.data) with the numbers in its words masked; pictures,
+/// PDF and what else is no text stays as it was sent.
+enum MaskedDocument {
+  /// - Returns: nil for what is no document, and where there is nothing to mask.
+  static func base64(_ name: String, of json: JSONValue, _ numbers: KnownNumbers) -> String? {
+    guard name == "data" || name == "content" && json["contentType"] != nil, let sent = json[name],
+      sent.kind == .string, !isBinary(sent.bytes), let bytes = Base64.decode(sent.bytes)
+    else { return nil }
+    let type = json.text("contentType")?.lowercased() ?? ""
+    return masked(bytes, type, numbers).map(Base64.encode)
+  }
+
+  /// PDF, PNG, JPEG, GIF and zip, by their first letters in base64.
+  private static let binaries = ["JVBERi", "iVBORw0K", "/9j/", "R0lGOD", "UEsDB"]
+
+  private static func isBinary(_ base64: ArraySlice<UInt8>) -> Bool {
+    binaries.contains { base64.starts(with: $0.utf8) }
+  }
+
+  private static func masked(_ bytes: [UInt8], _ type: String, _ numbers: KnownNumbers) -> [UInt8]? {
+    if bytes.starts(with: "{\\rtf".utf8) {
+      return masked(bytes, numbers) {
+        RichText.plain($0)
+      } asText: {
+        $0
+      }
+    }
+    guard let words = TextEncoding.words(bytes) else { return nil }
+    if TextEncoding.isWide(bytes) {
+      let masked = numbers.masked(words)
+      return masked == words ? nil : Array("\u{FEFF}\(masked)".utf8)
+    }
+    let isMarkup =
+      ["html", "xml"].contains(where: type.contains) || words.drop(while: \.isWhitespace).hasPrefix("<")
+    guard isMarkup else { return numbers.masked(bytes, as: .ascii) }
+    return masked(bytes, numbers) {
+      NarrativeText.plain(String(decoding: $0, as: UTF8.self))
+    } asText: {
+      "<pre>\(MarkupEscape.escaped($0))</pre>"
+    }
+  }
+
+  /// What markup hides between the digits is found in the words alone: these stand for the document then.
+  private static func masked(
+    _ bytes: [UInt8], _ numbers: KnownNumbers, plain: ([UInt8]) -> String, asText: (String) -> String
+  ) -> [UInt8]? {
+    let masked = numbers.masked(bytes, as: .ascii)
+    let words = plain(masked ?? bytes)
+    let safe = numbers.masked(words)
+    return safe == words ? masked : Array(asText(safe).utf8)
+  }
+}

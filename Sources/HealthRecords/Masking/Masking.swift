@@ -1,0 +1,67 @@
+/// The one stage in which numbers are masked: between whose the records are and everything that is made of them.
+struct Masking: Sendable {
+  private let own: [Int: SecretNumbers]
+  private let others: SecretNumbers
+  /// Whether a resource has an element that is a number, by position.
+  private let isThere: [Bool]
+  /// Who has each resource; what supports records of anybody is the only person's.
+  private let owners: [Int?]
+
+  /// - Parameter owners: of each resource, nil for what supports records of anybody.
+  init(_ resources: [Resource], owners: [Int?]) {
+    let only = Set(owners.compactMap { $0 })
+    self.owners = owners.map { $0 ?? (only.count == 1 ? only.first : nil) }
+    var found: [Int: Set<String>] = [:]
+    var all: Set<String> = []
+    var isThere: [Bool] = []
+    for (resource, owner) in zip(resources, self.owners) {
+      let stated = StatedNumbers(resource)
+      isThere.append(stated.isThere)
+      all.formUnion(stated.values)
+      if let owner, !stated.values.isEmpty { found[owner, default: []].formUnion(stated.values) }
+    }
+    self.isThere = isThere
+    own = found.mapValues { SecretNumbers($0) }
+    others = SecretNumbers(all, leastLength: KnownNumbers.leastLengthOfOthers)
+  }
+
+  /// The resources as they are shown, each with what was sent behind it.
+  func masked(_ resources: [Resource]) -> [Resource] {
+    resources.indices.map { index in
+      masked(resources[index], isThere[index], numbers(of: owners[index]))
+    }
+  }
+
+  /// A path of the input; two that differ in a number alone stay two.
+  func masked(path: String) -> String { others.masked(path, as: .address) }
+
+  private func numbers(of owner: Int?) -> KnownNumbers {
+    KnownNumbers(own: owner.flatMap { own[$0] } ?? .none, others: others)
+  }
+
+  private func masked(_ resource: Resource, _ isThere: Bool, _ numbers: KnownNumbers) -> Resource {
+    let origin = masked(resource.origin, numbers)
+    let mayHide = isThere || resource.mayHideNumbers || numbers.stand(in: resource.json.bytes)
+    let json = mayHide ? MaskedJSON.json(of: resource, numbers) : nil
+    if json == nil && origin == resource.origin { return resource }
+    return Resource(resource, maskedAs: json ?? resource.json, origin: origin)
+  }
+
+  private func masked(_ origin: Origin, _ numbers: KnownNumbers) -> Origin {
+    var origin = origin
+    origin.file = masked(path: origin.file)
+    origin.url = origin.url.map { numbers.masked($0, as: .address) }
+    origin.source = origin.source.map { numbers.masked($0) }
+    origin.custodian = origin.custodian.map { numbers.masked($0) }
+    return origin
+  }
+}
+
+extension Resource {
+  /// True where its bytes do not show all of its words: the page about a person, documents, and letters that are
+  /// written as escapes.
+  fileprivate var mayHideNumbers: Bool {
+    IdentifierMask.hidesNarrative(of: type) || json.holdsMember("data") || type == "Binary"
+      || json.holdsMember("div") || json.bytes.contains(UInt8(ascii: "\\"))
+  }
+}

@@ -1,0 +1,58 @@
+/// A number as it is looked for: its letters and digits without separators, in capitals.
+struct SecretNumber: Hashable, Comparable, Sendable {
+  let letters: [UInt8]
+  /// As it was sent, where it has separators of its own.
+  let sent: [UInt8]
+
+  /// - Returns: nil for what has no digit, or is nobody's number (`PlaceholderIdentifier`).
+  init?(_ value: String) {
+    var value = value
+    let letters = value.withUTF8 { bytes in
+      bytes.indices.compactMap { index in
+        let code = NumberWalk.letter(at: index, of: bytes).code
+        return code == 0 ? nil : code
+      }
+    }
+    guard letters.contains(where: Self.isDigit), letters.count >= Self.headLength,
+      !PlaceholderIdentifier.isOne(value)
+    else { return nil }
+    self.letters = letters
+    sent = Array(value.uppercased().utf8)
+  }
+
+  private init(letters: [UInt8]) { (self.letters, sent) = (letters, letters) }
+
+  /// Some write a number with zeros before it, others without.
+  var withoutZeros: SecretNumber? {
+    guard letters.first == 0x30, letters.allSatisfy(Self.isDigit) else { return nil }
+    let rest = Array(letters.drop { $0 == 0x30 })
+    return rest.count < Self.headLength ? nil : SecretNumber(letters: rest)
+  }
+
+  /// A short one stands alone; in a longer one other separators, and a word before it, are no accident.
+  var isLong: Bool { letters.count >= 8 }
+
+  func mask(_ style: SecretNumbers.Style) -> [UInt8] {
+    let text = String(decoding: letters, as: UTF8.self)
+    return switch style {
+    case .words: Array(IdentifierMask.masked(text).utf8)
+    case .address: Array("masked-\(StableHash("masked", text).name.prefix(8))".utf8)
+    case .ascii: Array(IdentifierMask.masked(text).replacing("•", with: "x").utf8)
+    }
+  }
+
+  /// The longest first.
+  static func < (a: SecretNumber, b: SecretNumber) -> Bool {
+    if a.letters.count != b.letters.count { return a.letters.count > b.letters.count }
+    if a.letters != b.letters { return a.letters.lexicographicallyPrecedes(b.letters) }
+    return a.sent.lexicographicallyPrecedes(b.sent)
+  }
+
+  static let headLength = 4
+
+  static func head(_ letters: some Sequence<UInt8>) -> UInt32 {
+    letters.prefix(headLength).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

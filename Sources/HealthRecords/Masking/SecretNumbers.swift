@@ -1,0 +1,96 @@
+/// Numbers that no text may tell, found again wherever a text repeats them: with other separators, in small letters,
+/// joined to a word, or cut by markup.
+struct SecretNumbers: Sendable {
+  /// What stands in the place of a number.
+  enum Style: Sendable {
+    /// "•••••321", for people.
+    case words
+    /// "masked-k3f9u2ab": the same for the same number, for addresses and names of files.
+    case address
+    /// "xxxxx321", for texts of any encoding.
+    case ascii
+  }
+
+  /// By their letters, as many as there are spellings of each.
+  private let byLetters: [[UInt8]: [SecretNumber]]
+  /// By their first letters, how long they are, the longest first.
+  private let lengths: [UInt32: [Int]]
+  /// For each byte whether a number begins with it.
+  private let opens: [Bool]
+  /// A bit for the first two letters of each number.
+  private let pairs: UInt64
+
+  static let none = SecretNumbers([])
+
+  /// - Parameter leastLength: a shorter number may be any other.
+  init(_ values: Set<String>, leastLength: Int = 5) {
+    let numbers = values.compactMap(SecretNumber.init).filter { $0.letters.count >= leastLength }
+    let all = Set(numbers + numbers.compactMap(\.withoutZeros).filter { $0.letters.count >= leastLength })
+    byLetters = Dictionary(grouping: all, by: \.letters).mapValues { $0.sorted() }
+    lengths = Dictionary(grouping: all) { SecretNumber.head($0.letters) }.mapValues {
+      Set($0.map(\.letters.count)).sorted(by: >)
+    }
+    let openings = Set(all.compactMap(\.letters.first))
+    opens = (0...UInt8.max).map(openings.contains)
+    pairs = all.reduce(0) { $0 | Self.pair($1.letters[0], $1.letters[1]) }
+  }
+
+  var isEmpty: Bool { byLetters.isEmpty }
+
+  func masked(_ text: String, as style: Style = .words) -> String {
+    var text = text
+    return text.withUTF8 { masked($0, as: style) }.map { String(decoding: $0, as: UTF8.self) } ?? text
+  }
+
+  /// - Returns: nil where none of the numbers stands in the text.
+  func masked(_ bytes: UnsafeBufferPointer<UInt8>, as style: Style) -> [UInt8]? {
+    if isEmpty { return nil }
+    var output: [UInt8] = []
+    var (copied, index) = (0, 0)
+    while index < bytes.count {
+      guard mayOpen(at: index, of: bytes), let found = number(at: index, of: bytes)
+      else {
+        index += 1
+        continue
+      }
+      output += bytes[copied..<index]
+      output += found.number.mask(style)
+      output += found.markup
+      index = found.end
+      copied = index
+    }
+    return copied == 0 ? nil : output + Array(bytes[copied...])
+  }
+
+  /// True where one of them is in the text.
+  func stand(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    !isEmpty
+      && bytes.indices.contains { mayOpen(at: $0, of: bytes) && number(at: $0, of: bytes) != nil }
+  }
+
+  private static func pair(_ a: UInt8, _ b: UInt8) -> UInt64 { 1 << ((UInt64(a) &* 10 &+ UInt64(b)) & 63) }
+
+  @inline(__always)
+  private func mayOpen(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let letter = NumberWalk.letter(at: index, of: bytes)
+    guard opens[Int(letter.code)] else { return false }
+    let next = NumberWalk.letter(at: index + letter.width, of: bytes).code
+    return next == 0 || pairs & Self.pair(letter.code, next) != 0
+  }
+
+  private func number(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> (
+    number: SecretNumber, end: Int, markup: [UInt8]
+  )? {
+    guard var walk = NumberWalk(at: index, of: bytes, toward: SecretNumber.headLength),
+      let lengths = lengths[SecretNumber.head(walk.letters)]
+    else { return nil }
+    walk.go(on: bytes, toward: lengths[0])
+    for length in lengths where length <= walk.letters.count {
+      let spellings = byLetters[Array(walk.letters.prefix(length))] ?? []
+      guard let number = spellings.first(where: { walk.holds($0, in: bytes) }) else { continue }
+      let end = walk.ends[length - 1]
+      return (number, end, walk.markup(before: end, of: bytes))
+    }
+    return nil
+  }
+}

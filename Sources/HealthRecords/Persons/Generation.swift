@@ -1,0 +1,26 @@
+/// Which bearer of one name in a family somebody is: father and son are two (HL7 v3, EntityNamePartType: suffix).
+enum Generation: Int, Hashable, Sendable {
+  case first = 1
+  case second, third, fourth
+
+  /// - Returns: nil where the name does not say.
+  init?(_ name: HumanName) {
+    let suffix = Self.words(name.suffix).lazy.compactMap { Self.suffixes[$0] ?? Self.numerals[$0] }.first
+    let last = Self.words(name.text).last.flatMap { Self.suffixes[$0] }
+    guard let known = suffix ?? last else { return nil }
+    self = known
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
+  }
+
+  /// What means the same also at the end of a name in one piece.
+  private static let suffixes: [String: Generation] = [
+    "sr": .first, "snr": .first, "senior": .first, "jr": .second, "jnr": .second, "junior": .second,
+    "ii": .second, "iii": .third, "iv": .fourth,
+  ]
+  private static let numerals: [String: Generation] = [
+    "i": .first, "1st": .first, "2nd": .second, "3rd": .third, "4th": .fourth,
+  ]
+}

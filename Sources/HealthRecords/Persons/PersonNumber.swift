@@ -1,0 +1,5 @@
+/// A number of a person in the system that gives such numbers.
+struct PersonNumber: Hashable, Sendable {
+  let system: String
+  let value: String
+}

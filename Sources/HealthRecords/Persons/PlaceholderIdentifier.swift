@@ -1,0 +1,21 @@
+/// What senders write where they know no identifier: it is nobody's number, however many people have it.
+enum PlaceholderIdentifier {
+  static func isOne(_ value: String) -> Bool {
+    let letters = value.lowercased().filter { $0.isLetter || $0.isNumber }
+    return letters.isEmpty || words.contains(letters) || isOneDigitRepeated(letters)
+  }
+
+  /// 0, 0000 and 999-99-9999.
+  private static func isOneDigitRepeated(_ text: String) -> Bool {
+    guard let first = text.first, first.isNumber, text.allSatisfy({ $0 == first }) else { return false }
+    return first == "0" || text.utf8.count >= 4
+  }
+
+  /// Without spaces and signs: "n/a" is "na".
+  private static let words: Set<String> = [
+    "anonymous", "asked", "declined", "default", "hidden", "masked", "missing", "na", "nan", "nil", "no",
+    "nodata", "noid", "nomrn", "none", "nossn", "notapplicable", "notavailable", "notknown", "notonfile",
+    "notprovided", "notstated", "null", "pending", "redacted", "refused", "tbd", "temp", "temporary",
+    "test", "unassigned", "unavailable", "undefined", "unk", "unknown", "xx", "xxx", "xxxx",
+  ]
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import HealthRecords
+
+/// Work grows in step with the input: four times as much takes no more than nine times as long, where comparing each
+/// with each takes sixteen.
+@Suite(.serialized) struct GrowthTests {
+  private func patient(_ id: Int, _ more: String) -> String {
+    "{\"resourceType\":\"Patient\",\"id\":\"p\(id)\",\"birthDate\":\"1980-01-01\",\(more)}"
+  }
+
+  private static let name = #""name":[{"family":"Quill","given":["Ada"]}]"#
+
+  /// The shortest of three runs, so that what else the machine does counts less.
+  private func time(_ texts: [String]) throws -> Duration {
+    let file = try Records.file("a.json", texts)
+    return (0..<3).map { _ in ContinuousClock().measure { _ = RecordLibrary([file]) } }.min() ?? .zero
+  }
+
+  private func growth(_ count: Int, _ texts: (Int) -> [String]) throws -> Double {
+    try time(texts(count * 4)) / time(texts(count))
+  }
+
+  @Test("Persons of one name and birth date, each with a number of their own")
+  func namesakes() throws {
+    let growth = try growth(60) { count in
+      (0..<count).map {
+        patient($0, "\(Self.name),\"identifier\":[{\"system\":\"urn:s\",\"value\":\"v\($0)\"}]")
+      }
+    }
+    #expect(growth < 9)
+  }
+
+  @Test("Persons who hang together by numbers in many systems")
+  func chain() throws {
+    let growth = try growth(60) { count in
+      (0..<count).map {
+        patient(
+          $0,
+          "\"name\":[{\"family\":\"Quill\($0)\",\"given\":[\"A\"]}],\"identifier\":[{\"system\":\"s\($0)\",\"value\":\"v1\"},{\"system\":\"s\($0 + 1)\",\"value\":\"v1\"}]"
+        )
+      }
+    }
+    #expect(growth < 9)
+  }
+
+  @Test("Records of one id with different contents, and versions of one record", arguments: [false, true])
+  func copies(areVersions: Bool) throws {
+    let growth = try growth(60) { count in
+      [Records.patient]
+        + (0..<count).map { number in
+          let version = areVersions ? ",\"meta\":{\"versionId\":\"\(number)\"}" : ""
+          return
+            "{\"resourceType\":\"Condition\",\"id\":\"c\",\"subject\":{\"reference\":\"Patient/p\"},\"code\":{\"text\":\"C\(number)\"}\(version)}"
+        }
+    }
+    #expect(growth < 9)
+  }
+
+  @Test("Numbers to mask, and notes that may repeat them")
+  func numbers() throws {
+    let note = String(repeating: "1 1000002 ", count: 20)
+    let growth = try growth(100) { count in
+      let numbers = (0..<count).map { "{\"system\":\"u\",\"value\":\"1\(1_000_000 + $0)\"}" }
+      return [patient(0, "\(Self.name),\"identifier\":[\(numbers.joined(separator: ","))]")]
+        + (0..<count / 10).map {
+          "{\"resourceType\":\"Condition\",\"id\":\"c\($0)\",\"subject\":{\"reference\":\"Patient/p0\"},\"code\":{\"text\":\"C\"},\"note\":[{\"text\":\"\(note)\"}]}"
+        }
+    }
+    #expect(growth < 9)
+  }
+
+  @Test("Namesakes are compared by what keeps them apart, and those in between join all")
+  func kinds() throws {
+    var namesakes = Namesakes()
+    let who = { (system: String) throws -> StatedPatient in
+      StatedPatient(
+        try JSONDocument("{\"identifier\":[{\"system\":\"\(system)\",\"value\":\"71\"}]}").root)
+    }
+    #expect(namesakes.add(try who("a"), at: 0) == [])
+    #expect(namesakes.add(try who("a"), at: 1) == [])
+    #expect(namesakes.add(try who("b"), at: 2) == [0, 1])
+    #expect(namesakes.add(try who("a"), at: 3) == [2])
+  }
+}

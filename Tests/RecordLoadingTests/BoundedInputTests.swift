@@ -1,0 +1,71 @@
+import HealthRecords
+import TestSupport
+import Testing
+
+@testable import RecordLoading
+
+/// Small inputs that would cost much memory, time or room.
+@Suite struct BoundedInputTests {
+  private func document(_ words: String, entries: Int, id: (Int) -> String = { _ in "a" }) -> String {
+    let all = (0..<entries).map { number in
+      "<entry><observation classCode=\"OBS\" moodCode=\"EVN\"><id root=\"1\" extension=\"o\(number)\"/><code code=\"1\"><originalText><reference value=\"#\(id(number))\"/></originalText></code><text><reference value=\"#\(id(number))\"/></text></observation></entry>"
+    }.joined()
+    return """
+      <?xml version="1.0"?><ClinicalDocument xmlns="urn:hl7-org:v3"><typeId root="2.16.840.1.113883.1.3" extension="POCD_HD000040"/><id root="1.2.3"/><code code="34133-9" codeSystem="2.16.840.1.113883.6.1"/><title>T</title><effectiveTime value="20200101"/><recordTarget><patientRole><id root="1.2.3" extension="p1"/><patient><name><given>Ada</given><family>Quill</family></name><birthTime value="19800101"/></patient></patientRole></recordTarget><component><structuredBody><component><section><code code="11450-4" codeSystem="2.16.840.1.113883.6.1"/><title>Problems</title><text>\(words)</text>\(all)</section></component></structuredBody></component></ClinicalDocument>
+      """
+  }
+
+  private func size(_ xml: String) async throws -> (bytes: Int, file: RecordFile) {
+    let folder = try TemporaryFolder()
+    try folder.write("a.xml", xml)
+    let file = try #require(try await RecordLoader.load([folder.path]).first)
+    return (file.resources.reduce(0) { $0 + $1.json.bytes.count }, file)
+  }
+
+  @Test("A long text that entries share stands once, in the document; each entry has how it begins")
+  func sharedText() async throws {
+    let words = "<content ID=\"a\">\(String(repeating: "long words ", count: 3_000))</content>"
+    let (bytes, file) = try await size(document(words, entries: 40))
+    #expect(file.resources.count == 42 && bytes < 200_000)
+    #expect(file.diagnostics.contains { $0.reason.hasPrefix("40 references of entries lead to texts") })
+    let beginnings = file.resources.count {
+      $0.json["text"]?["div"]?.string?.contains("(the whole text is in the document)") == true
+    }
+    #expect(beginnings == 40)
+  }
+
+  @Test("A long text of one entry, and a short one that entries share, stay whole")
+  func ownText() async throws {
+    let long = "<content ID=\"a\">\(String(repeating: "long words ", count: 3_000))</content>"
+    let one = try await size(document(long, entries: 1))
+    #expect(one.bytes > 90_000 && one.file.diagnostics.isEmpty)
+    let short = try await size(document("<content ID=\"a\">short</content>", entries: 3))
+    #expect(short.file.diagnostics.isEmpty)
+  }
+
+  @Test("Long texts inside each other stand once, too")
+  func nestedTexts() async throws {
+    let words = (0..<30).reduce(String(repeating: "w", count: 30_000)) {
+      "<content ID=\"n\($1)\">\($0)</content>"
+    }
+    let (bytes, _) = try await size(document(words, entries: 30) { "n\($0)" })
+    #expect(bytes < 200_000)
+  }
+
+  @Test("An element with more attributes than any has is refused, with its line", arguments: [100, 10_001])
+  func attributes(count: Int) throws {
+    let attributes = (0..<count).map { "a\($0)='='" }.joined(separator: " ")
+    let text = Array("<a><!-- = -->\n<b \(attributes)>x</b></a>".utf8)
+    if count < 10_000 {
+      #expect(try XMLDocument.root(of: text).first("b")?.attributes.count == count)
+    } else {
+      #expect(throws: XMLError(reason: .tooManyAttributes, line: 2)) { try XMLDocument.root(of: text) }
+    }
+  }
+
+  @Test("Rich text that opens groups without end is read as far as it goes, and its words with it")
+  func groups() {
+    let deep = String(repeating: "{", count: 5_000) + "in" + String(repeating: "}", count: 5_000)
+    #expect(RichText.plain(Array("{\\rtf1 before \(deep) after}".utf8)) == "before in after")
+  }
+}
