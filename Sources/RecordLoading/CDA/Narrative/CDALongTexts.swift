@@ -7,27 +7,29 @@ struct CDALongTexts: Sendable {
 
   /// IDs of the parts, with the number of entries that refer to each.
   let entries: [String: Int]
+  private let beginnings: [String: String]
 
   init(_ document: XMLElement, _ byID: [String: XMLElement]) {
     var counts: [String: Int] = [:]
     for entry in document.descendants where entry.name == "entry" {
       for id in Set(entry.descendants.compactMap(Self.target)) { counts[id, default: 0] += 1 }
     }
-    let long = counts.compactMapValues { $0 }.filter { id, _ in
+    let long = counts.filter { id, _ in
       byID[id].map { Self.isLong($0) } ?? false
     }
     // Parts inside each other have several names.
     let isNested = long.keys.contains { id in
       byID[id]?.descendants.dropFirst().contains { $0["ID"].map { long[$0] != nil } ?? false } ?? false
     }
-    entries = long.filter { $0.value > 1 || isNested }
+    let shown = long.filter { $0.value > 1 || isNested }
+    entries = shown
+    beginnings = byID.filter { shown[$0.key] != nil }.mapValues {
+      "\($0.text.singleSpaced.prefix(Self.beginning))… (the whole text is in the document)"
+    }
   }
 
   /// How the part begins, where it is such a one; nil for all others.
-  func beginning(of element: XMLElement) -> String? {
-    guard let id = element["ID"], entries[id] != nil else { return nil }
-    return "\(element.text.singleSpaced.prefix(Self.beginning))… (the whole text is in the document)"
-  }
+  func beginning(of element: XMLElement) -> String? { element["ID"].flatMap { beginnings[$0] } }
 
   /// `<reference value="#a"/>`, and the value of a text itself.
   private static func target(_ element: XMLElement) -> String? {
