@@ -7,9 +7,9 @@
   enum Readings {
     static func json(_ bytes: [UInt8]) {
       guard let root = try? JSONDocument(bytes).root else { return }
-      let printer = JSONPrinter(showsIdentifiers: true)
-      _ = printer.text(of: root, type: "")
-      precondition((try? JSONDocument(printer.whole(root, type: ""))) != nil, "what is printed is JSON again")
+      let printer = JSONPrinter()
+      _ = printer.text(of: root)
+      precondition((try? JSONDocument(printer.whole(root))) != nil, "what is printed is JSON again")
     }
 
     /// In two pieces, the second of which begins anywhere.
@@ -42,7 +42,7 @@
       for person in count(files(bytes)).persons {
         let sheet = VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-06-01")))
         _ = SummaryText(sheet).text
-        let json = IPSBundle(sheet, person, showsIdentifiers: false).json
+        let json = IPSBundle(sheet, person).json
         precondition((try? JSONDocument(json)) != nil, "the document for a clinic is JSON")
       }
     }

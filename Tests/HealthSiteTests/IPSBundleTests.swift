@@ -26,7 +26,7 @@ import Testing
       "{\"resourceType\":\"Patient\",\"id\":\"p\",\"name\":[{\"text\":\"\(nasty)\"}]}",
     ])
     let sheet = VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
-    let json = IPSBundle(sheet, person, showsIdentifiers: false).json
+    let json = IPSBundle(sheet, person).json
     let isControl = { (scalar: Unicode.Scalar) in
       scalar != "\n" && (scalar.properties.generalCategory == .control || scalar == "\u{202E}")
     }

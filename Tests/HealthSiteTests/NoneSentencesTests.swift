@@ -24,7 +24,7 @@ import Testing
   @Test("No page that has records is said to be empty", arguments: inputs)
   func sets(input: String) async throws {
     let library = RecordLibrary(try await RecordLoader.load([input]))
-    for site in SiteBuilder.sites(of: library, showsIdentifiers: false) {
+    for site in SiteBuilder.sites(of: library) {
       for text in Self.texts(of: site) {
         for type in Self.deniedTypes(in: text) {
           #expect(site.records(type).isEmpty, "\(input): \(text.prefix(120))")

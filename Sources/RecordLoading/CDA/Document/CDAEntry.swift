@@ -111,7 +111,7 @@ extension CDAStatement {
     if mood != "EVN" { return plan() }
     if hasTemplate("4.20") { return plan() }
     if topic == .advanceDirectives, !isComment { return directiveInForce }
-    if isPaperwork { return related.map(\.statement).flatMap(\.resources) }
+    if isPaperwork { return [paperwork] + related.map(\.statement).flatMap(\.resources) }
     let hasName = types.concept(code) != nil || text != nil
     return hasName && !isComment ? procedure() : related.map(\.statement).flatMap(\.resources)
   }
@@ -123,6 +123,14 @@ extension CDAStatement {
     hasCode("113014", "113015", "23745001", "DOCCLIN", "432138007", "252116004")
       || hasTemplate("4.115", "4.141", "4.61")
       || element["classCode"] == "DOCCLIN"
+  }
+
+  /// FHIR R4's Basic: what no other resource is for.
+  private var paperwork: CDAResource {
+    let members = fields([
+      "code": named(code) ?? .of(["text": .text(tellingText)]), "created": types.start(effectiveTime),
+    ])
+    return CDAResource("Basic", of: self, key: [types.name(code)], members)
   }
 
   /// A concern's problems; a concern may hold allergies and other records as well.

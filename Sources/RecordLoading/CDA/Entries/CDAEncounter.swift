@@ -105,14 +105,17 @@ extension CDAStatement {
   private var order: [CDAResource] {
     let when = types.when("occurrence", effectiveTime)
     // "No known instructions" orders nothing and forbids nothing.
-    if isNegated, let text, CDADenial.isDenial(text) || CDADenial.isWhole(text) { return [] }
-    guard let name = named(code) ?? tellingText.map(Self.word) else { return [] }
+    let denial = isNegated ? text.flatMap { CDADenial.isDenial($0) || CDADenial.isWhole($0) ? $0 : nil } : nil
+    guard
+      let name = denial.flatMap({ types.concept(code, words: $0) ?? Self.word($0) }) ?? named(code)
+        ?? tellingText.map(Self.word)
+    else { return [] }
     let value = types.value(element.first("value")).map { JSONTree.Member($0.key, $0.value) }
     let members =
       fields([
         "status": statusCode.map { .string($0) }, "intent": .string(mood == "RQO" ? "order" : "plan"),
         "category": directiveCategory.map { .array([$0]) }, "code": name,
-        "doNotPerform": isNegated ? .boolean(true) : nil,
+        "doNotPerform": isNegated && denial == nil ? .boolean(true) : nil,
         "authoredOn": authorTime, "requester": CDAParty.display(author), "performer": performers,
         "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
         "priority": types.concept(element.first("priorityCode")),
