@@ -14,7 +14,7 @@ import Testing
     fixtures
     + (ProjectFolder.corpus.map { corpus in
       ((try? FileManager.default.contentsOfDirectory(atPath: corpus)) ?? []).sorted()
-        .filter { $0 != "README.md" && $0 != "synthea-r4" }.map { "\(corpus)/\($0)" }
+        .filter { $0 != "README.md" }.map { "\(corpus)/\($0)" }
     } ?? [])
 
   private static let types: [String: ClinicalType] = [

@@ -37,7 +37,7 @@ struct FormerDrugs: Sendable {
     }.sentence("Stopped or not taken for a reason")
   }
 
-  /// "Not listed as current: metoprolol 25 mg, completed 12 February 2013; ibuprofen, only given 3 May 2009."
+  /// "Not listed as current: metoprolol 25 mg, completed 12 February 2013; ibuprofen, given once 3 May 2009."
   var others: String {
     newestFirst(entries(.former)).map(words).distinct.sentence("Not listed as current")
   }
@@ -93,11 +93,14 @@ extension MedicationList.Entry {
   fileprivate var lastWord: String {
     guard let word else { return "" }
     if !word.isWordOnDrug, word.status.standing.hasHappened {
-      return word.resource.type == "MedicationAdministration" ? "only given" : "only dispensed"
+      return word.resource.type == "MedicationAdministration" ? given : "only dispensed"
     }
     let status = word.status.words.isEmpty ? "status not stated" : word.status.words
     return status + (word.statusReason.map { ": \($0)" } ?? "")
   }
+
+  /// "given once": one dose alone is no course.
+  private var given: String { records.count == 1 ? "given once" : "only given" }
 
   fileprivate var newestGiven: ClinicalRecord? {
     records.first { [.done, .active].contains($0.status.standing) }
