@@ -78,8 +78,8 @@ import Testing
     try sent.send([SentRecords.line("Observation", "o", #""effectiveDateTime":"2022","code":{"text":"TSH"}"#)]
     )
     let records = try await sent.library.persons[0].records
-    #expect(LifeBin.all(records, of: .labResults).map(\.title) == ["2022: 1 lab result"])
-    #expect(LifeBin.all(records + records, of: .vitalSigns).map(\.title) == ["2022: 2 vital signs"])
+    #expect(LifeBin.all(records, of: .labResults).map(\.title) == ["1 lab result, 2022"])
+    #expect(LifeBin.all(records + records, of: .vitalSigns).map(\.title) == ["2 vital signs, 2022"])
   }
 
   @Test("A link leads past the graphic, whose marks are many stops for a keyboard")

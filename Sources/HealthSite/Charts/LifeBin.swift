@@ -2,8 +2,8 @@ import HealthRecords
 
 /// How many records of a type fall in a stretch of time.
 struct LifeBin: Sendable {
-  /// "2019: 14 visits".
-  let title: String
+  /// "14 visits", "2019".
+  let words: String
   let label: String
   let count: Int
   let days: ClosedRange<Int>
@@ -20,11 +20,14 @@ struct LifeBin: Sendable {
     }
     return groups.sorted { $0.key < $1.key }.map { stretch, dates in
       LifeBin(
-        title: "\(stretch.label): \(TypeCounts.words([type: dates.count]))", label: stretch.label,
+        words: TypeCounts.words([type: dates.count]), label: stretch.label,
         count: dates.count,
         days: stretch.days, year: stretch.year)
     }
   }
+
+  /// "14 visits, 2019": never a count right before a month, which would read as a day.
+  var title: String { "\(words), \(label)" }
 
   private struct Stretch: Hashable, Comparable {
     let year: Int

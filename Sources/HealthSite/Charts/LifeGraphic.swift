@@ -75,6 +75,6 @@ extension LifeGraphic {
   }
 
   private func row(_ bin: LifeBin) -> [HTML] {
-    ["<a href=\"\(attribute: root + LifeDrawing.path(bin))\">\(bin.count)</a>", HTML.text(bin.label), HTML()]
+    ["<a href=\"\(attribute: root + LifeDrawing.path(bin))\">\(bin.words)</a>", HTML.text(bin.label), HTML()]
   }
 }
