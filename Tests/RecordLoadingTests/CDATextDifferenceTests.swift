@@ -146,3 +146,62 @@ import Testing
     #expect(records.map(\.title) == ["Quill antibiotics (cefazolin)"])
   }
 }
+
+/// Words that are pointed at or stand in lists, and what is denied for a whole section.
+@Suite struct CDAWordsInTextTests {
+  @Test("A sentence outside of a table that the entry points at, and shares no word with, is told")
+  func sentence() async throws {
+    let records = try await CDASectionText.records(
+      """
+      <section><code code="55109-3"/><title>Complications</title><text><content ID="c">Wheezing under anesthesia</content>
+      </text><entry><observation moodCode="EVN"><code code="55607006"/><text><reference value="#c"/></text>
+      <value xsi:type="CD" code="233604007" codeSystem="2.16.840.1.113883.6.96" displayName="Pneumonia"/></observation>
+      </entry></section>
+      """)
+    #expect(records.map(\.title) == ["Pneumonia"])
+    #expect(records[0].resource.json.remark(.nameInText) == "Wheezing under anesthesia")
+  }
+
+  @Test("Items of a list that no entry tells of are named beside the list")
+  func items() async throws {
+    let library = try await CDASectionText.library(
+      """
+      <section><code code="11450-4" codeSystem="2.16.840.1.113883.6.1"/><title>Problems</title><text><list>
+      <item>Pneumonia in 2008</item><item>Larkfield fever</item></list></text><entry><observation moodCode="EVN">
+      <code code="55607006"/><value xsi:type="CD" code="233604007" displayName="Pneumonia"/></observation></entry></section>
+      """)
+    let sections = TextSection.all(in: library.persons.flatMap(\.records))
+    #expect(sections.count == 1)
+    #expect(sections.first?.sentence.contains("Larkfield fever") == true)
+    #expect(sections.first?.sentence.contains("Pneumonia") == false)
+  }
+
+  @Test("A vaccination that is denied for the whole section is no dose")
+  func noHistory() async throws {
+    let records = try await CDASectionText.records(
+      """
+      <section><code code="11369-6"/><title>Immunizations</title><text>No immunization history</text><entry>
+      <substanceAdministration moodCode="EVN" negationInd="true"><statusCode code="completed"/>
+      <effectiveTime nullFlavor="UNK"/><consumable><manufacturedProduct><manufacturedMaterial><code nullFlavor="OTH"
+      displayName="Vaccination"/></manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration>
+      </entry></section>
+      """)
+    #expect(records.map(\.title) == ["No immunization history"])
+    #expect(records[0].isAbsenceStatement)
+    let coverage = ImmunizationCoverage(records, asOf: nil)
+    #expect(coverage.rows.isEmpty && coverage.uncoded.isEmpty)
+  }
+
+  @Test(
+    "A month that is written out differs from another month, and a year from another year",
+    arguments: [
+      ("Mar 18, 2013", "2012-03-18", false), ("July 31, 2013", "2013-03-11", false),
+      ("2013", "2013-03-11", true),
+      ("20130311", "2013-03-11", true), ("from 2012 to 2013", "2001", true),
+      ("03/11/2013", "2013-11-03", true),
+    ])
+  func months(cell: String, date: String, mayBe: Bool) throws {
+    let date = try #require(ClinicalDate(date))
+    #expect((CDATextMonth(cell)?.mayBe(date) ?? true) == mayBe)
+  }
+}

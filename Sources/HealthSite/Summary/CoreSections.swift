@@ -141,13 +141,25 @@ extension CoreSections {
         records: procedure.records.prefix(1).map(\.identity.name))
     }
     let rows = problems + chosen.pastPregnancies + procedures
-    let stated = procedures.isEmpty ? chosen.statedAbsence(.procedures) ?? "" : ""
+    let absent = procedures.isEmpty ? chosen.statedAbsence(.procedures) ?? "" : ""
+    let isInText = chosen.views.typesInText.contains(.procedures)
+    let told = isInText ? chosen.views.sentence(absent, .procedures, hasRecords: !procedures.isEmpty) : absent
+    let stated = [told, proceduresNotDone].filter { !$0.isEmpty }.joined(separator: " ")
     if rows.isEmpty && stated.isEmpty { return nil }
     return SummarySection(
       kind: .past, title: "Past problems and procedures",
       rule:
         "problems over for two years and more, then procedures, newest first; a repeated procedure once, with its last date",
       columns: SummarySection.columns(("What", 48), ("Kind", 16), ("When", 36)), rows: rows, sentence: stated)
+  }
+
+  /// "Not done: appendectomy (not done: patient refused), 3 May 2020."
+  private var proceduresNotDone: String {
+    chosen.records(.procedures).filter { $0.status.standing == .notDone }.map { record in
+      let reason = record.statusReason.map { ": \($0)" } ?? ""
+      return
+        "\(record.title) (\(record.status.words)\(reason))\(chosen.mark([record])), \(chosen.when(record))"
+    }.sentence("Not done", upTo: 6)
   }
 
   /// That another record of the same day says that it was not done, or its own document says otherwise.

@@ -37,7 +37,7 @@ extension CDAStatement {
   private func deviceResource(_ role: XMLElement, _ device: XMLElement) -> CDAResource {
     let own = CDAStatement(element: role, topic: topic, context: context, outerSubject: otherSubject)
     let number = Self.udi(role)
-    let type = types.concept(device.first("code"))
+    let type = types.agreeingConcept(device.first("code"))
     let model = device.first("manufacturerModelName")?.text.trimmed
     let purpose = types.name(code).map { "Device of: \($0)" }
     let members = fields([

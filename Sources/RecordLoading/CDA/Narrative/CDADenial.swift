@@ -44,12 +44,12 @@ enum CDADenial {
   private static let alone = abbreviations.union(["none", "nil", "denies"])
   private static let nouns = [
     "allerg", "alerg", "intoler", "problem", "condition", "diagnos", "medica", "drug", "immuni", "vaccin",
-    "medik", "impf",
+    "medik", "impf", "procedur", "surg", "result",
   ]
 
   /// "Medications excluded/not available."
   private static let endings: Set<String> = [
-    "available", "applicable", "recorded", "documented", "known", "reported",
+    "available", "applicable", "recorded", "documented", "known", "reported", "history",
   ]
 
   /// In the languages of countries that exchange documents of CDA.

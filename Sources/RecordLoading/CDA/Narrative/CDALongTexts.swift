@@ -19,7 +19,7 @@ struct CDALongTexts: Sendable {
     }
     // Parts inside each other have several names.
     let isNested = long.keys.contains { id in
-      byID[id]?.descendants.dropFirst().contains { $0["ID"].map { long[$0] != nil } ?? false } ?? false
+      byID[id]?.descendants.dropFirst().contains { $0.narrativeID.map { long[$0] != nil } ?? false } ?? false
     }
     let shown = long.filter { $0.value > 1 || isNested }
     entries = shown
@@ -29,7 +29,7 @@ struct CDALongTexts: Sendable {
   }
 
   /// How the part begins, where it is such a one; nil for all others.
-  func beginning(of element: XMLElement) -> String? { element["ID"].flatMap { beginnings[$0] } }
+  func beginning(of element: XMLElement) -> String? { element.narrativeID.flatMap { beginnings[$0] } }
 
   /// `<reference value="#a"/>`, and the value of a text itself.
   private static func target(_ element: XMLElement) -> String? {

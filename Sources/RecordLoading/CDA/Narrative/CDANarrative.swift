@@ -13,7 +13,7 @@ struct CDANarrative: Sendable {
   init(document: XMLElement) {
     var byID: [String: XMLElement] = [:]
     for element in document.descendants {
-      if let id = element["ID"], byID[id] == nil { byID[id] = element }
+      if let id = element.narrativeID, byID[id] == nil { byID[id] = element }
     }
     self.byID = byID
     longTexts = CDALongTexts(document, byID)
@@ -141,4 +141,9 @@ extension CDANarrative {
     let words = inner(element)
     return words.isBlank ? "<p>[picture]</p>" : "<p>[picture: \(words)]</p>"
   }
+}
+
+extension XMLElement {
+  /// What references name it by; some senders write it as HTML does.
+  var narrativeID: String? { self["ID"] ?? self["id"] }
 }

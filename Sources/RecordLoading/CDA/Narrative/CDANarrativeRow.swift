@@ -41,7 +41,7 @@ extension CDANarrativeRow {
       .compactMap { $0.first("text") }.flatMap(elements)
     var known: [String: CDANarrativeRow] = [:]
     for (element, row) in rows {
-      for id in element.descendants.compactMap({ $0["ID"] }) where known[id] == nil { known[id] = row }
+      for id in element.descendants.compactMap({ $0.narrativeID }) where known[id] == nil { known[id] = row }
     }
     return known
   }

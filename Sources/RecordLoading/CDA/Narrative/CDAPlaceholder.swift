@@ -52,7 +52,15 @@ extension CDAStatement {
   /// on no day.
   var sectionsAbsence: JSONTree? {
     guard isNegated, namesNoVaccine, types.period(effectiveTime) == nil else { return nil }
-    return context.sectionsDenial.map(Self.word)
+    return context.sectionsDenial.flatMap { words in
+      .of([
+        "coding": .list(
+          [AbsentKind.of(.immunizations)?.none].compactMap { $0 }.map {
+            Self.coding(AbsentKind.system, $0, nil)
+          }),
+        "text": .string(words),
+      ])
+    }
   }
 
   private var namesNoVaccine: Bool {

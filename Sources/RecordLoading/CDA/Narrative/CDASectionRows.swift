@@ -54,7 +54,7 @@ extension CDASection {
   /// - Parameter claimed: the rows that the entries point at or are called as.
   func rowsAlone(besides claimed: Set<CDANarrativeRow>) -> [JSONTree] {
     guard Self.tellsThings.contains(topic), !statements.isEmpty else { return [] }
-    let rows = self.rows.all.filter { !claimed.contains($0) && !$0.isDenial }
+    let rows = (self.rows.all + items).filter { !claimed.contains($0) && !$0.isDenial }
     if rows.isEmpty { return [] }
     let known = names
     let alone = rows.filter { row in
@@ -65,6 +65,17 @@ extension CDASection {
       return !words.isEmpty && !known.contains(where: words.share)
     }
     return alone.prefix(Self.rowLimit).compactMap { EntryRemark.rowAlone.json($0.line) }
+  }
+
+  /// The items of lists outside of tables, each as a row of its own.
+  private var items: [CDANarrativeRow] {
+    let lists =
+      element.first("text").map { $0.all("list") + $0.all("paragraph/list") + $0.all("content/list") } ?? []
+    let items = lists.flatMap { $0.all("item") }.filter {
+      $0.first("list") == nil && $0.first("table") == nil
+    }
+    return items.map { $0.text.singleSpaced }.filter { $0.utf8.count < 200 }
+      .map { CDANarrativeRow(cells: [$0], heads: ["name"]) }
   }
 
   private static let tellsThings: Set<Topic> = [

@@ -5,12 +5,10 @@ import HealthRecords
 extension CDAStatement {
   /// - Parameter type: of the record that is made of it.
   func differences(as type: String) -> [JSONTree] {
-    if Self.named.contains(type), let name = otherName {
-      return [EntryRemark.nameInText.json(name)].compactMap { $0 }
-    }
-    return [
+    [
+      Self.named.contains(type) ? EntryRemark.nameInText.json(otherName) : nil,
       type == "Observation" ? EntryRemark.valueInText.json(otherValue) : nil,
-      Self.dated.contains(type) ? EntryRemark.dateInText.json(otherYear) : nil,
+      Self.dated.contains(type) ? EntryRemark.dateInText.json(otherDate) : nil,
     ].compactMap { $0 }
   }
 
@@ -19,17 +17,31 @@ extension CDAStatement {
     "MedicationRequest",
     "MedicationAdministration",
   ]
-  private static let dated: Set<String> = ["Condition", "Immunization", "Procedure", "Observation"]
+  private static let dated = named.union(["Observation"]).subtracting(["AllergyIntolerance"])
 
-  /// What the row that it points at is about, where that shares no word with its own names.
+  /// What the row or words that it points at are about, where they share no word with its own names.
   private var otherName: String? {
-    let told = ownRow.flatMap { topic == .allergies ? $0.allergen : $0.name }
-    guard let told, CDADatatypes.namesSomething(told), !CDADenial.isDenial(told), !names.isEmpty else {
-      return nil
+    let row = ownRow
+    let about = [topic == .allergies ? row?.allergen : row?.name, wordsPointedAt].compactMap { $0 }
+    guard let told = about.first(where: Self.isAbout), !names.isEmpty else { return nil }
+    let own = names.union(originalNames).map { CDAWords($0) }
+    let isOwn = about.map { CDAWords($0) }.contains { words in
+      words.isEmpty || own.contains(where: words.share)
     }
-    let words = CDAWords(told)
-    let own = names.union(originalNames)
-    return own.contains { words.share(CDAWords($0)) } || words.isEmpty ? nil : told
+    return isOwn ? nil : told
+  }
+
+  private static func isAbout(_ words: String) -> Bool {
+    CDADatatypes.namesSomething(words) && !CDADenial.isDenial(words)
+  }
+
+  /// What its `text` leads to, unless that is a row or long.
+  private var wordsPointedAt: String? {
+    let reference = element.first("text/reference")?["value"]
+    guard let target = types.narrative.target(of: reference), target.name != "tr", let text,
+      text.utf8.count < 150
+    else { return nil }
+    return text.singleSpaced
   }
 
   /// The cell of the value, where its number is another one, or the entry has none.
@@ -50,20 +62,43 @@ extension CDAStatement {
     return numbers.count == 1 ? Double(numbers[0]) : nil
   }
 
-  /// The cell of the date, where it names one year and the entry has another.
-  private var otherYear: String? {
-    guard let cell = row?[.date] else { return nil }
+  /// The cell of the date, where it names another year or month than the entry, or the entry's cannot be read.
+  private var otherDate: String? {
+    guard let cell = row?[.date], let told = CDATextMonth(cell) else { return nil }
     let time = effectiveTime
     let sent = [time, time?.first("low"), time?.first("high"), time?.first("center")].compactMap {
-      $0?["value"]?.prefix(4)
+      $0?["value"]
     }
-    let told = Set(
-      cell.split { !$0.isNumber }.map { $0.prefix(4) }.filter { $0.count == 4 && Self.isYear($0) })
-    guard told.count == 1, let year = told.first, !sent.isEmpty, !sent.contains(year) else { return nil }
+    let dates = sent.compactMap { ClinicalDate(HL7Time.dateTime($0)) }
+    if sent.isEmpty || dates.contains(where: told.mayBe) { return nil }
     return cell
   }
+}
 
-  private static func isYear(_ digits: Substring) -> Bool { digits.hasPrefix("19") || digits.hasPrefix("20") }
+/// The one year of a cell, with the month where it is written out: "Mar 18, 2013".
+struct CDATextMonth: Sendable {
+  private let year: Int
+  private let month: Int?
+
+  /// - Returns: nil where no year stands in it, or several.
+  init?(_ cell: String) {
+    let numbers = cell.split { !$0.isNumber }.map(String.init).filter { $0.count == 4 || $0.count == 8 }
+    let years = Set(numbers.filter { $0.hasPrefix("19") || $0.hasPrefix("20") }.compactMap { Int($0.prefix(4)) })
+    guard let only = years.first, years.count == 1 else { return nil }
+    year = only
+    let words = cell.lowercased().split { !$0.isLetter }.map { String($0.prefix(3)) }
+    let months = Set(words.compactMap { word in Self.months.firstIndex { word == $0 } })
+    month = months.count == 1 ? months.first.map { $0 + 1 } : nil
+  }
+
+  func mayBe(_ date: ClinicalDate) -> Bool {
+    guard date.year == year else { return false }
+    return month == nil || date.month == nil || month == date.month
+  }
+
+  private static let months = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
 }
 
 /// The words of a name, for telling whether two names may mean one thing.
