@@ -83,7 +83,8 @@ struct CDATextMonth: Sendable {
   /// - Returns: nil where no year stands in it, or several.
   init?(_ cell: String) {
     let numbers = cell.split { !$0.isNumber }.map(String.init).filter { $0.count == 4 || $0.count == 8 }
-    let years = Set(numbers.filter { $0.hasPrefix("19") || $0.hasPrefix("20") }.compactMap { Int($0.prefix(4)) })
+    let dated = numbers.filter { $0.hasPrefix("19") || $0.hasPrefix("20") }
+    let years = Set(dated.compactMap { Int($0.prefix(4)) })
     guard let only = years.first, years.count == 1 else { return nil }
     year = only
     let words = cell.lowercased().split { !$0.isLetter }.map { String($0.prefix(3)) }
