@@ -204,4 +204,40 @@ import Testing
     let date = try #require(ClinicalDate(date))
     #expect((CDATextMonth(cell)?.mayBe(date) ?? true) == mayBe)
   }
+
+  @Test("In a table without heads the only number is the value, and a row of its own is named")
+  func headless() async throws {
+    let text = """
+      <table><tbody><tr ID="w"><td>White count (4.3-10.8)</td><td>6.7</td></tr><tr><td>Hematocrit</td><td>23.7 %</td>
+      </tr></tbody></table>
+      """
+    let entry = """
+      <observation moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.22.4.2"/><code code="33765-9"
+      codeSystem="2.16.840.1.113883.6.1" displayName="White count"/><text><reference value="#w"/></text>
+      <statusCode code="completed"/><effectiveTime value="2000"/><value xsi:type="PQ" value="12.3" unit="10+3/ul"/>
+      </observation>
+      """
+    let library = try await CDASectionText.library(
+      "<section><code code=\"30954-2\" codeSystem=\"2.16.840.1.113883.6.1\"/><title>Results</title><text>\(text)</text><entry>\(entry)</entry></section>"
+    )
+    let records = CDASectionText.records(of: library)
+    #expect(records[0].resource.json.remark(.valueInText) == "6.7")
+    let alone = TextSection.all(in: library.persons.flatMap(\.records))
+    #expect(alone.first?.sentence.contains("Hematocrit · 23.7 %") == true)
+  }
+
+  @Test("A paper among the entries is no procedure, and keeps what stands in it")
+  func papers() async throws {
+    let records = try await CDASectionText.records(
+      """
+      <section><code code="48764-5"/><title>Purpose</title><text>x</text><entry><act moodCode="EVN"><code code="23745001"
+      displayName="Documentation procedure"/><statusCode code="completed"/><entryRelationship typeCode="RSON"><act
+      moodCode="EVN"><code code="308292007" displayName="Transfer of care"/></act></entryRelationship></act></entry></section>
+      """)
+    #expect(records.map(\.resource.type) == ["Basic"])
+    #expect(
+      records[0].facts.contains {
+        $0.words.contains("Transfer of care") || $0.label.contains("ransfer of care")
+      })
+  }
 }

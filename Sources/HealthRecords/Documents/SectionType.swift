@@ -12,7 +12,7 @@ enum SectionType {
     "46240-8": .encounters, "48768-6": .coverage,
     // Diagnoses before and after an operation, at admission and discharge, complications, past illness.
     "10218-6": .conditions, "10219-4": .conditions, "46241-6": .conditions, "11535-2": .conditions,
-    "55109-3": .conditions, "11348-0": .conditions,
+    "55109-3": .conditions, "11348-0": .conditions, "75310-3": .conditions,
     // Drugs at discharge, anesthesia.
     "10183-2": .medications, "75311-1": .medications, "59774-0": .medications,
     // Operations, their findings, fluids and drains, surgical history; studies of a stay.

@@ -25,8 +25,14 @@ struct AllergyGist: Sendable {
     return parts.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
-  /// True for a reaction that threatened life, or was called severe.
-  var isSevere: Bool { (reactions.first?.rank ?? .max) <= Reaction.severe }
+  /// The worse, the lower: of its worst reaction, or of the severity that is stated of the allergy itself; one that a
+  /// source calls a high risk counts as severe.
+  var rank: Int {
+    let stated = record.words(of: "Severity")
+    let risk = record.isHighRiskAllergy ? Reaction.severe : Int.max
+    let severity = stated.isEmpty ? Int.max : Reaction.rank("", stated)
+    return min(reactions.first?.rank ?? .max, severity, risk)
+  }
 }
 
 extension AllergyGist {
@@ -68,7 +74,7 @@ extension AllergyGist {
       ("high", severe),
     ]
 
-    private static func rank(_ words: String, _ severity: String?) -> Int {
+    static func rank(_ words: String, _ severity: String?) -> Int {
       if ["anaphyla", "angioedema", "shock", "stevens"].contains(where: words.lowercased().holds) {
         return 0
       }

@@ -190,9 +190,14 @@ extension CoreSections {
 
   /// High criticality and severe reactions first, else in the order of time.
   private func byRisk(_ allergies: [ClinicalRecord]) -> [ClinicalRecord] {
-    let isFirst = { (record: ClinicalRecord) in record.isHighRiskAllergy || AllergyGist(record).isSevere }
-    return allergies.filter(isFirst) + allergies.filter { !isFirst($0) }
+    let ranked = allergies.map { (record: $0, rank: min(AllergyGist($0).rank, Self.unranked)) }
+    return ranked.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }.map(\.element.record)
   }
+
+  /// Below what is called severe, the order of time counts.
+  private static let unranked = 2
 
   private func reaction(_ record: ClinicalRecord) -> String {
     let gist = RecordGist.of(record)

@@ -111,7 +111,7 @@ extension CDAStatement {
     if mood != "EVN" { return plan() }
     if hasTemplate("4.20") { return plan() }
     if topic == .advanceDirectives, !isComment { return directiveInForce }
-    if isPaperwork { return [paperwork] + related.map(\.statement).flatMap(\.resources) }
+    if isPaperwork { return [paperwork] }
     let hasName = types.concept(code) != nil || text != nil
     return hasName && !isComment ? procedure() : related.map(\.statement).flatMap(\.resources)
   }
@@ -128,9 +128,10 @@ extension CDAStatement {
   /// FHIR R4's Basic: what no other resource is for.
   private var paperwork: CDAResource {
     let members = fields([
-      "code": named(code) ?? .of(["text": .text(tellingText)]), "created": types.start(effectiveTime),
+      "status": statusCode.map { .string($0) }, "code": named(code) ?? .of(["text": .text(tellingText)]),
+      "created": types.start(effectiveTime),
     ])
-    return CDAResource("Basic", of: self, key: [types.name(code)], members)
+    return CDAResource("Basic", of: self, key: [types.name(code)], members, asides: related)
   }
 
   /// A concern's problems; a concern may hold allergies and other records as well.

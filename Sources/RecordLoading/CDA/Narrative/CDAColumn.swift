@@ -36,7 +36,8 @@ enum CDAColumn: Sendable {
     "procedures", "procedure name", "procedure description", "test", "test name", "vaccine", "vaccines",
     "vaccine name", "immunization", "immunizations", "immunization name", "medication", "medications",
     "medication name", "drug", "drug name", "substance", "allergen", "allergens", "encounter",
-    "encounter type", "visit type", "goal", "device", "implant", "supply/device",
+    "encounter type", "visit type", "goal", "risk", "risks", "concerns", "problem/concern", "device",
+    "implant", "supply/device",
   ]
   private static let allergens: Set<String> = [
     "substance", "substances", "allergen", "allergens", "allergy", "allergies", "allergy name",

@@ -44,7 +44,7 @@ enum CDADenial {
   private static let alone = abbreviations.union(["none", "nil", "denies"])
   private static let nouns = [
     "allerg", "alerg", "intoler", "problem", "condition", "diagnos", "medica", "drug", "immuni", "vaccin",
-    "medik", "impf", "procedur", "surg", "result",
+    "medik", "impf", "procedur", "surg", "result", "instruct", "directive",
   ]
 
   /// "Medications excluded/not available."

@@ -58,7 +58,8 @@ extension CDASection {
     if rows.isEmpty { return [] }
     let known = names
     let alone = rows.filter { row in
-      guard let name = topic == .allergies ? row.allergen : row.name, CDADatatypes.namesSomething(name) else {
+      let told = topic == .allergies ? row.allergen : row.name
+      guard let name = told ?? row.firstWords, CDADatatypes.namesSomething(name) else {
         return false
       }
       let words = CDAWords(name)

@@ -46,7 +46,7 @@ extension CDAStatement {
 
   /// The cell of the value, where its number is another one, or the entry has none.
   private var otherValue: String? {
-    guard let cell = row?[.value], let told = Self.number(in: cell) else { return nil }
+    guard let cell = row?.valueCell, let told = Self.number(in: cell) else { return nil }
     let value = element.first("value")
     if value?["nullFlavor"] != nil { return cell }
     guard let sent = value?["value"].flatMap(Double.init) else { return nil }
@@ -54,7 +54,7 @@ extension CDAStatement {
   }
 
   /// The number that a cell begins with, where it has no other: "13.2 g/dL".
-  private static func number(in cell: String) -> Double? {
+  fileprivate static func number(in cell: String) -> Double? {
     guard cell.first?.isNumber == true || cell.first == "-" else { return nil }
     let numbers = cell.split { !$0.isNumber && $0 != "." && $0 != "-" }.filter {
       $0.contains(where: \.isNumber)
@@ -72,6 +72,20 @@ extension CDAStatement {
     let dates = sent.compactMap { ClinicalDate(HL7Time.dateTime($0)) }
     if sent.isEmpty || dates.contains(where: told.mayBe) { return nil }
     return cell
+  }
+}
+
+extension CDANarrativeRow {
+  /// The cell of the value: that under its head, or the only number of a table without heads.
+  fileprivate var valueCell: String? {
+    if cells.count == heads.count { return self[.value] }
+    let numbers = cells.filter { !Self.isDay($0) && CDAStatement.number(in: $0) != nil }
+    return numbers.count == 1 ? numbers[0] : nil
+  }
+
+  /// What the row is about, where the table has no heads: its first words.
+  var firstWords: String? {
+    cells.count == heads.count ? nil : cells.first { $0.contains(where: \.isLetter) && !Self.isDay($0) }
   }
 }
 
