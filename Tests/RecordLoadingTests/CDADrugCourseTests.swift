@@ -57,7 +57,7 @@ import Testing
       section(time, code: code)
         + "</component><component>"
         + section("<effectiveTime><low value=\"2020\"/></effectiveTime>", status: "active"))
-    #expect(Set(records.map(\.resource.type)) == ["MedicationAdministration", "MedicationStatement"])
+    #expect(Set(records.map(\.resource.type)) == [.medicationAdministration, .medicationStatement])
     let list = MedicationList(records, asOf: nil)
     #expect(list.current.map(\.title) == ["Larkolol"])
     #expect(list.current.first?.conflicts.isEmpty == true)
@@ -105,7 +105,9 @@ import Testing
       </participant></supply></entry></section>
       """
     let use = try #require(
-      try await CDASectionText.records(device).first { $0.resource.type == "DeviceUseStatement" })
+      try await CDASectionText.records(device).first {
+        $0.resource.type == ResourceType("DeviceUseStatement")
+      })
     #expect(use.date?.text == "2019-03-01" && use.end == nil)
   }
 }

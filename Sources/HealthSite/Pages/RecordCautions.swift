@@ -42,7 +42,7 @@ struct RecordCautions: Sendable {
     if let deathDate, deathDate.isCertainlyBefore(date) {
       sentences.append("The source dates this after the date of death.")
     }
-    if let asOf, date.isAhead(of: asOf), !Self.mayLieAhead.contains(record.resource.type) {
+    if let asOf, date.isAhead(of: asOf), !record.resource.type.mayLieAhead {
       sentences.append("The source dates this after the date of the data itself (\(asOf.dayText)).")
     }
     if let end = record.end?.sortDate, end.isCertainlyBefore(date) {
@@ -53,7 +53,7 @@ struct RecordCautions: Sendable {
 
   private func ofStanding(_ record: ClinicalRecord) -> [String] {
     var sentences: [String] = []
-    if let asOf, Self.isListedAsActive(record), !Self.bills.contains(record.resource.type),
+    if let asOf, Self.isListedAsActive(record), !record.resource.type.isBill,
       record.end?.sortDate?.isCertainlyBefore(asOf) == true
     {
       sentences.append("Listed as active, though it ended before the date of the data.")
@@ -88,11 +88,4 @@ struct RecordCautions: Sendable {
   }
 
   private static let active: Set<String> = ["active", "recurrence", "relapse"]
-
-  /// "Active" says that the paper is in force, not that the service goes on.
-  private static let bills: Set<String> = ["Claim", "ExplanationOfBenefit"]
-
-  private static let mayLieAhead: Set<String> = [
-    "Appointment", "Goal", "Coverage", "CarePlan", "ServiceRequest", "Encounter",
-  ]
 }

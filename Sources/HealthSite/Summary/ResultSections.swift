@@ -62,7 +62,7 @@ extension ResultSections {
   private var conclusions: [ClinicalRecord] {
     var newest: [String: (day: Int?, words: Set<String>)] = [:]
     return chosen.records.filter { record in
-      guard record.resource.type == "DiagnosticReport", record.status.standing.hasHappened,
+      guard record.resource.type == .diagnosticReport, record.status.standing.hasHappened,
         isRecent(record.sortDate), case let words = RecordGist.of(record),
         !words.isEmpty || record.isReportAlone
       else { return false }
@@ -240,7 +240,7 @@ extension ResultSections {
 extension ClinicalRecord {
   /// A laboratory's report of which neither results nor words are there.
   fileprivate var isReportAlone: Bool {
-    clinicalType == .labResults && resource.type == "DiagnosticReport" && members.isEmpty
+    clinicalType == .labResults && resource.type == .diagnosticReport && members.isEmpty
       && RecordGist.of(self).isEmpty
   }
 }
