@@ -89,7 +89,7 @@ let package = Package(
       path: "Tests/Fuzzing",
       swiftSettings: fuzzed,
       linkerSettings: linkedFuzzed),
-    .testTarget(name: "HealthRecordsTests", dependencies: ["HealthRecords"]),
+    .testTarget(name: "HealthRecordsTests", dependencies: ["HealthRecords", "TestSupport"]),
     .testTarget(name: "RecordLoadingTests", dependencies: ["RecordLoading", "TestSupport"]),
     .testTarget(name: "HealthSiteTests", dependencies: ["HealthSite", "RecordLoading", "TestSupport"]),
     .testTarget(name: "BrowserTests", dependencies: ["HealthSite", "RecordLoading", "TestSupport"]),

@@ -29,10 +29,14 @@ extension Passphrase {
     return String(decoding: line, as: UTF8.self)
   }
 
+  /// A pipe or a device is not waited for.
   private static func start(of path: String) throws -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path, errno) }
     defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure(path, errno) }
+    if ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) { throw failure(path, "not an ordinary file") }
     do {
       return try ReadLoop.bytes(4_096) { place, count, _ in read(descriptor, place, count) }
     } catch {
@@ -41,7 +45,11 @@ extension Passphrase {
   }
 
   private static func failure(_ path: String, _ code: Int32) -> CommandFailure {
-    CommandFailure("\(path): the passphrase cannot be read: \(String(cString: strerror(code)).lowercased())")
+    failure(path, String(cString: strerror(code)).lowercased())
+  }
+
+  private static func failure(_ path: String, _ reason: String) -> CommandFailure {
+    CommandFailure("\(path): the passphrase cannot be read: \(reason)")
   }
 
   /// Asks on the terminal, without showing what is typed.

@@ -1,3 +1,4 @@
+import Foundation
 import HealthRecords
 import TestSupport
 import Testing
@@ -54,6 +55,16 @@ import Testing
   func passphrase() throws {
     let result = try Command("list", robin, "--passphrase-file", ProjectFolder.root)
     #expect(result.status == 1 && result.errors.contains("the passphrase cannot be read: is a directory"))
+  }
+
+  @Test("A pipe given for the passphrase is refused, and nobody waits for who writes to it")
+  func pipedPassphrase() throws {
+    let folder = try TemporaryFolder()
+    let pipe = "\(folder.path)/pipe"
+    mkfifo(pipe, 0o600)
+    let result = try Command("list", robin, "--passphrase-file", pipe)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("the passphrase cannot be read: not an ordinary file"))
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import HealthRecords
@@ -11,10 +12,9 @@ import Testing
 
   private static let name = #""name":[{"family":"Quill","given":["Ada"]}]"#
 
-  /// The shortest of three runs, so that what else the machine does counts less.
-  private func time(_ texts: [String]) throws -> Duration {
+  private func time(_ texts: [String]) throws -> Double {
     let file = try Records.file("a.json", texts)
-    return (0..<3).map { _ in ContinuousClock().measure { _ = RecordLibrary([file]) } }.min() ?? .zero
+    return ThreadTime.shortest { _ = RecordLibrary([file]) }
   }
 
   private func growth(_ count: Int, _ texts: (Int) -> [String]) throws -> Double {
@@ -39,6 +39,20 @@ import Testing
           $0,
           "\"name\":[{\"family\":\"Quill\($0)\",\"given\":[\"A\"]}],\"identifier\":[{\"system\":\"s\($0)\",\"value\":\"v1\"},{\"system\":\"s\($0 + 1)\",\"value\":\"v1\"}]"
         )
+      }
+    }
+    #expect(growth < 9)
+  }
+
+  @Test("Persons under one number, and records that name their subject by it", arguments: [false, true])
+  func sharedNumber(areRecords: Bool) throws {
+    let number = #""identifier":[{"system":"urn:s","value":"71"}]"#
+    let growth = try growth(areRecords ? 150 : 250) { count in
+      (0..<count).flatMap { place in
+        let own = "\"name\":[{\"family\":\"Quill\(place)\",\"given\":[\"A\(place)\"]}],\(number)"
+        let record =
+          "{\"resourceType\":\"Condition\",\"id\":\"c\(place)\",\"subject\":{\"identifier\":{\"system\":\"urn:s\",\"value\":\"71\"},\"display\":\"Quill\(place) B\(place)\"},\"code\":{\"text\":\"C\"}}"
+        return [patient(place, own)] + (areRecords ? [record] : [])
       }
     }
     #expect(growth < 9)

@@ -33,6 +33,35 @@ import Testing
     return library.persons.map { [$0.displayName] + $0.records.map(\.title).sorted() }
   }
 
+  @Test("One person whom a hundred documents describe is one, under two names too where few do")
+  func describedOften() throws {
+    let described = { (count: Int, family: (Int) -> String) in
+      (0..<count).map { place in
+        patient(
+          "p\(place)", "\(named("Ada", family(place), "1980-01-01")),\(number("n", "document\(place)"))")
+      }
+    }
+    #expect(try told(described(100) { _ in "Quill" }).count == 1)
+    #expect(try told(described(20) { $0 % 2 == 0 ? "Quill" : "Miller" }).count == 1)
+  }
+
+  @Test("A number that a hundred persons have tells nobody from another")
+  func crowd() throws {
+    let letters = Array("bcdfghjklm")
+    let names = letters.flatMap { a in letters.map { b in ("\(a)o\(b)a", "\(b)e\(a)er") } }
+    let patients = names.enumerated().map { patient("p\($0)", "\(named($1.0, $1.1)),\(number("n"))") }
+    let records = [
+      condition("theirs", #""identifier":{"system":"urn:n","value":"n"}"#),
+      condition("hers", #""identifier":{"system":"urn:n","value":"n"},"display":"coda decer""#),
+    ]
+    let library = RecordLibrary([try Records.file("a.json", patients + records)])
+    #expect(library.persons.count == 101)
+    #expect(library.persons.first { $0.name == "coda decer" }?.records.map(\.title) == ["hers"])
+    #expect(
+      library.persons.last?.isNobody == true && library.persons.last?.records.map(\.title) == ["theirs"])
+    #expect(library.diagnostics.contains { $0.reason.hasPrefix("its subject’s number is that of several") })
+  }
+
   @Test("A Patient without name and birth date is nobody whom others name or describe")
   func nameless() throws {
     let told = try told([

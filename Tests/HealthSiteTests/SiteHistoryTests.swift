@@ -68,6 +68,22 @@ import Testing
     #expect(back.gone.isEmpty)
   }
 
+  @Test("However often all records are replaced, the state stays as long as that of 100 builds")
+  func bounded() {
+    let size = { (count: Int) in
+      SiteState(files: [:], history: history((0..<count).map { [record(String(100_000 + $0))] })).bytes.count
+    }
+    #expect(size(140) == size(120))
+  }
+
+  @Test("What was gone in a state of an earlier version is known again when it returns")
+  func earlierVersion() throws {
+    let text = String(decoding: SiteState(files: [:], history: history([[record("b")]])).bytes, as: UTF8.self)
+    let earlier = text.replacingOccurrences(of: #","builds":"#, with: #","gone":["a"],"builds":"#)
+    let read = try #require(SiteState(Array(earlier.utf8)))
+    #expect(read.history.adding([record("a"), record("b")], on: march).1.returned == ["a"])
+  }
+
   @Test("A record is first seen on the day of the build that saw it, and that stays")
   func firstSeen() throws {
     let (second, _) = history([[record("a")]]).adding([record("a"), record("b")], on: september)

@@ -243,6 +243,18 @@ import Testing
   }
 
   @Test(
+    "An age that nobody reaches is told as what the dates say, and not of a birth date that nobody knew",
+    arguments: [
+      ("1980-01-01", "2262-05-01", "282 years old by these dates"),
+      ("1980", "9999", "8018 or 8019 years old by these dates"), ("0001-01-01", "2024-03-20", nil),
+      ("1875-01-01", "2024-03-20", "149 years old"),
+    ])
+  func farApart(birth: String, day: String, words: String?) throws {
+    let (birth, day) = (try #require(ClinicalDate(birth)), try #require(ClinicalDate(day)))
+    #expect(Age.words(from: birth, to: day) == words)
+  }
+
+  @Test(
     "Nobody is younger than nothing",
     arguments: [
       ("1981-06-01", "1981-03-17"), ("1981-06", "1981-03"), ("1981-06", "1981-06"), ("1990", "1981"),

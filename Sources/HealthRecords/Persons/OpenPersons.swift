@@ -15,8 +15,11 @@ struct OpenPersons: Sendable {
     }
     let patients = Set(ties.stated.indices.prefix(ties.stated.count - described.count).map(ties.root))
     let untied = described.filter { !patients.contains(ties.root(of: $0)) }
+    let ofMany = index.numbersOfMany(ties.root)
     let sharing = untied.filter { position in
-      Set(index.numbered(as: ties.stated[position].who).map(ties.root)).count > 1
+      let who = ties.stated[position].who
+      return !ofMany.isDisjoint(with: who.numbers)
+        || Set(index.numbered(as: who).map(ties.root)).count > 1
     }
     let systems = Self.systemsOfSeveral(described.map { ties.stated[$0].who })
     let certain = untied.filter { position in

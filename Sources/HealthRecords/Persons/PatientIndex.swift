@@ -15,6 +15,9 @@ struct PatientIndex: Sendable {
       byWords[patient.words, default: []].append(position)
       if patient.words.isEmpty { wordless.append(position) }
       for system in patient.identifiers.keys { numbered[system, default: 0] += 1 }
+    }
+    var known: Set<StatedPatient> = []
+    for (position, patient) in patients.enumerated() where known.insert(patient).inserted {
       for number in patient.numbers { byNumber[number, default: []].append(position) }
     }
   }
@@ -39,6 +42,13 @@ struct PatientIndex: Sendable {
   /// The Patients who have one of its numbers and may be meant, by position.
   func numbered(as stated: StatedPatient) -> [Int] {
     Set(stated.numbers.flatMap { byNumber[$0] ?? [] }).filter { mayBe($0, stated) }.sorted()
+  }
+
+  /// Numbers that very many descriptions of several persons state: they tell nobody from another.
+  ///
+  /// - Parameter person: who a Patient is, by position.
+  func numbersOfMany(_ person: (Int) -> Int) -> Set<PersonNumber> {
+    Set(byNumber.filter { $0.value.count > NumberHolders.limit && Set($0.value.map(person)).count > 1 }.keys)
   }
 
   private func mayBe(_ position: Int, _ stated: StatedPatient) -> Bool {

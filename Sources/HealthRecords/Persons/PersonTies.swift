@@ -38,13 +38,13 @@ extension PersonTies {
 
   /// Those who are one person by a number, or by name and birth date.
   private mutating func tieAlike() {
-    var numbered: [PersonNumber: [Int]] = [:]
+    var numbered: [PersonNumber: NumberHolders] = [:]
     var named: [String: Namesakes] = [:]
     var known: Set<StatedPatient> = []
     for (place, who) in stated.map(\.who).enumerated() where who.tellsWho && known.insert(who).inserted {
-      for other in Set(who.numbers.flatMap { numbered[$0] ?? [] }).sorted()
+      for other in Set(who.numbers.flatMap { numbered[$0]?.comparable(with: who) ?? [] }).sorted()
       where stated[other].who.isOnePerson(with: who) { tie(other, place) }
-      for number in who.numbers { numbered[number, default: []].append(place) }
+      for number in who.numbers { numbered[number, default: NumberHolders()].add(who, at: place) }
       guard who.hasTellingName, let name = who.name, let birthDate = who.birthDate else { continue }
       for other in named["\(name)|\(birthDate)", default: Namesakes()].add(who, at: place) {
         tie(other, place)

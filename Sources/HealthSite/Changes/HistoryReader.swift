@@ -10,8 +10,9 @@ enum HistoryReader {
     if let records = json["records"] {
       for (name, value) in try members(records) { history.records[name] = try entry(name, value) }
     }
-    history.gone = Set(try texts(json["gone"]))
     history.builds = try each(json["builds"]?.list, build)
+    // Earlier versions did not tell which build had a record no more.
+    history.addToLast(gone: Set(try texts(json["gone"])))
     return history
   }
 }
@@ -35,6 +36,7 @@ extension HistoryReader {
     build.returned = Set(try texts(json["returned"]))
     build.changed = try each(json["changed"]?.list, changed)
     build.vanished = try counts(json["vanished"])
+    build.gone = Set(try texts(json["gone"]))
     return build
   }
 

@@ -9,7 +9,6 @@ enum HistoryWriter {
         records.add(name) { write(entry, into: &$0) }
       }
     }
-    state.add("gone", texts(history.gone.sorted()))
     state.add("builds", .array(history.builds.map(build)))
   }
 
@@ -44,7 +43,7 @@ extension HistoryWriter {
       members + [
         JSONTree.Member("new", texts(build.new)), JSONTree.Member("returned", texts(build.returned.sorted())),
         JSONTree.Member("changed", .array(build.changed.map(changed))),
-        member("vanished", counts(build.vanished)),
+        member("vanished", counts(build.vanished)), JSONTree.Member("gone", texts(build.gone.sorted())),
       ])
   }
 

@@ -27,6 +27,8 @@ package struct RecordChanges: Hashable, Sendable {
   package var returned: Set<String> = []
   package var changed: [Changed] = []
   var vanished: Counts = [:]
+  /// Hashes of the identities of the records that this build had no more: nothing else is kept of them.
+  var gone: Set<String> = []
 
   package init(date: ClinicalDate?, isFirst: Bool = false) {
     self.date = date

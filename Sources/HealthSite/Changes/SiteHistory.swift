@@ -11,18 +11,21 @@ package struct SiteHistory: Hashable, Sendable {
   }
 
   var records: [String: Entry] = [:]
-  /// Hashes of the identities of records that were here once: nothing else is kept of them.
-  var gone: Set<String> = []
   /// Oldest first.
   package internal(set) var builds: [RecordChanges] = []
 
-  /// More builds than this are not told.
+  /// More builds than this are not told, and what was gone before them is forgotten.
   static let buildLimit = 100
 
   package init() {}
 }
 
 extension SiteHistory {
+  /// Records that were here once, as far as the builds tell it.
+  var gone: Set<String> {
+    builds.reduce(into: Set<String>()) { $0.formUnion($1.gone) }.subtracting(records.keys)
+  }
+
   /// The history after a build, and what that build changed; a build that changes nothing leaves no trace.
   func adding(_ snapshots: [RecordSnapshot], on date: ClinicalDate?) -> (SiteHistory, RecordChanges) {
     let renamed = RenamedRecords(from: self, to: snapshots)
@@ -37,8 +40,10 @@ extension SiteHistory {
         isFromFirst: known?.isFromFirst ?? changes.isFirst)
     }
     let vanished = Set(records.keys).subtracting(next.records.keys)
-    next.gone = gone.union(vanished).subtracting(next.records.keys)
-    next.builds = Array((builds.map { $0.erasing(vanished) } + [changes.kept]).suffix(Self.buildLimit))
+    var last = changes.kept
+    last.gone = vanished
+    let earlier = builds.map { $0.erasing(vanished).withoutReturned(changes.returned) }
+    next.builds = Array((earlier + [last]).suffix(Self.buildLimit))
     return (next, changes)
   }
 
@@ -49,9 +54,13 @@ extension SiteHistory {
     if out.isEmpty { return self }
     var rest = self
     rest.records = records.filter { !out.contains($0.key) }
-    rest.gone = gone.union(out)
     rest.builds = builds.map { $0.erasing(out) }
+    rest.addToLast(gone: out)
     return rest
+  }
+
+  mutating func addToLast(gone names: Set<String>) {
+    if let last = builds.indices.last { builds[last].gone.formUnion(names) }
   }
 
   /// Names of the records that a build after the first one saw first, on this day or later.
@@ -67,6 +76,7 @@ extension SiteHistory {
 extension SiteHistory {
   private func changes(to snapshots: [RecordSnapshot], on date: ClinicalDate?) -> RecordChanges {
     var changes = RecordChanges(date: date, isFirst: builds.isEmpty)
+    let gone = gone
     for snapshot in snapshots {
       guard let known = records[snapshot.name] else {
         changes.new.append(snapshot.name)
@@ -102,6 +112,12 @@ extension RecordChanges {
     var kept = self
     if isFirst { kept.new = [] }
     return kept
+  }
+
+  fileprivate func withoutReturned(_ names: Set<String>) -> RecordChanges {
+    var left = self
+    left.gone.subtract(names)
+    return left
   }
 
   /// Without the values of records that are gone.

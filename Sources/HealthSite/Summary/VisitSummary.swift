@@ -119,9 +119,14 @@ enum Age {
     return (day.year, day.month ?? 12, day.day ?? 31) < limit
   }
 
+  /// An age that nobody reaches is told as what the dates say: the clock may be wrong, or the birth date.
   static func words(from birth: ClinicalDate, to day: ClinicalDate) -> String? {
-    ofChild(from: birth, to: day) ?? inYears(from: birth, to: day)
+    let words = ofChild(from: birth, to: day) ?? inYears(from: birth, to: day)
+    if day.year - birth.year < longestLife { return words }
+    return birth.isPlaceholder ? nil : words.map { "\($0) by these dates" }
   }
+
+  private static let longestLife = 150
 
   /// Until the second birthday, where both days are known.
   private static func ofChild(from birth: ClinicalDate, to day: ClinicalDate) -> String? {
@@ -138,7 +143,7 @@ enum Age {
 
   private static func inYears(from birth: ClinicalDate, to day: ClinicalDate) -> String? {
     let years = day.year - birth.year
-    guard years >= 0, years < 150 else { return nil }
+    guard years >= 0 else { return nil }
     guard let birthMonth = birth.month, let month = day.month else {
       return years > 0 ? "\(years - 1) or \(years) years old" : nil
     }

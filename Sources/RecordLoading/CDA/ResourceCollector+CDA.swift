@@ -23,7 +23,7 @@ extension ResourceCollector {
     if let (number, count) = document.sharers {
       warn(
         line(number),
-        "\(count) references of entries lead to texts of more than 20 kB: the document shows them, the entries how they begin"
+        "\(count) references of entries lead to texts that are long or that many share: the document shows them, the entries how they begin"
       )
     }
     for (section, number, count) in document.unread {

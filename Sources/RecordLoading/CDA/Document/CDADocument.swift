@@ -12,13 +12,14 @@ struct CDADocument: Sendable {
   private(set) var unread: [(section: String, line: Int, count: Int)] = []
   /// Persons beside the first that the whole document is about: line, how many.
   private(set) var furtherPersons: (line: Int, count: Int)?
-  /// How many entries refer to a long text of the document that is shown once: line, how many.
-  let sharers: (line: Int, count: Int)?
+  /// How many entries refer to a long text or row of the document that is shown once: line, how many.
+  private(set) var sharers: (line: Int, count: Int)?
   private let types: CDADatatypes
   private let visitTime: XMLElement?
   private let serviceTime: XMLElement?
   private var subject: JSONTree?
   private var seen: Set<Told> = []
+  private var rows: CDARepeatedRows
 
   /// What was made of which element: the same of another element is a copy, which the ledger counts.
   private struct Told: Hashable {
@@ -33,8 +34,7 @@ struct CDADocument: Sendable {
   init(_ root: XMLElement) {
     let narrative = CDANarrative(document: root)
     types = CDADatatypes(narrative: narrative)
-    let count = narrative.longTexts.entries.values.reduce(0, +)
-    sharers = count > 0 ? (root.line, count) : nil
+    rows = CDARepeatedRows(root)
     let header = CDAHeader(element: root, types: types)
     source = header.custodian
     date = header.date
@@ -48,6 +48,8 @@ struct CDADocument: Sendable {
     if let report = CDAImagingReport(root, sections, header, types) {
       add(report.json(subject: subject), line: report.line)
     }
+    let count = narrative.longTexts.entries.values.reduce(0, +) + rows.shortened
+    sharers = count > 0 ? (root.line, count) : nil
   }
 
   private static func sections(of root: XMLElement) -> [CDASection] {
@@ -95,7 +97,7 @@ extension CDADocument {
   }
 
   private mutating func add(_ json: JSONTree, line: Int, of element: XMLElement? = nil) {
-    let json = json.withPlainDays
+    let json = rows.bounded(json.withPlainDays)
     if seen.insert(Told(json: json, element: element)).inserted { resources.append((json, line)) }
   }
 

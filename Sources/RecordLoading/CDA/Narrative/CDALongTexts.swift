@@ -1,8 +1,10 @@
 /// Long parts of the narrative that several entries refer to: the document shows them, and each entry only how they begin
 /// (CDA R2, section 4.3.5.1: content, referenced by entries).
 struct CDALongTexts: Sendable {
-  /// A shorter text is told with every entry.
+  /// A shorter text is told with every entry, as long as not all entries together tell much more than the document.
   static let limit = 20_000
+  /// What is long where they do.
+  static let limitOfMany = 500
   private static let beginning = 200
 
   /// IDs of the parts, with the number of entries that refer to each.
@@ -10,26 +12,41 @@ struct CDALongTexts: Sendable {
   private let beginnings: [String: String]
 
   init(_ document: XMLElement, _ byID: [String: XMLElement]) {
-    var counts: [String: Int] = [:]
-    for entry in document.descendants where entry.name == "entry" {
-      for id in Set(entry.descendants.compactMap(Self.target)) { counts[id, default: 0] += 1 }
-    }
-    let long = counts.filter { id, _ in
-      byID[id].map { Self.isLong($0) } ?? false
-    }
+    let counts = Self.references(document).filter { byID[$0.key] != nil }
+    let sizes = byID.filter { counts[$0.key] != nil }.mapValues { Self.size($0, upTo: Self.limit) }
+    let short = sizes.filter { $0.value <= Self.limit }
+    let told = short.reduce(0) { $0 + $1.value * (counts[$1.key] ?? 0) }
+    let limit = told > Self.total(of: document) ? Self.limitOfMany : Self.limit
+    let long = counts.filter { id, _ in sizes[id].map { $0 > limit } ?? false }
     // Parts inside each other have several names.
     let isNested = long.keys.contains { id in
       byID[id]?.descendants.dropFirst().contains { $0.narrativeID.map { long[$0] != nil } ?? false } ?? false
     }
     let shown = long.filter { $0.value > 1 || isNested }
     entries = shown
-    beginnings = byID.filter { shown[$0.key] != nil }.mapValues {
-      "\($0.text.singleSpaced.prefix(Self.beginning))… (the whole text is in the document)"
-    }
+    beginnings = byID.filter { shown[$0.key] != nil }.mapValues { Self.beginning(of: $0.text) }
   }
 
   /// How the part begins, where it is such a one; nil for all others.
   func beginning(of element: XMLElement) -> String? { element.narrativeID.flatMap { beginnings[$0] } }
+
+  static func beginning(of text: String) -> String {
+    "\(text.singleSpaced.prefix(beginning))… (the whole text is in the document)"
+  }
+
+  /// How many bytes all entries may repeat of the document's words: some megabytes, and twice what it says.
+  static func total(of document: XMLElement) -> Int { 4_000_000 + 2 * size(document, upTo: .max) }
+}
+
+extension CDALongTexts {
+  /// How many entries refer to each ID.
+  private static func references(_ document: XMLElement) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for entry in document.descendants where entry.name == "entry" {
+      for id in Set(entry.descendants.compactMap(target)) { counts[id, default: 0] += 1 }
+    }
+    return counts
+  }
 
   /// `<reference value="#a"/>`, and the value of a text itself.
   private static func target(_ element: XMLElement) -> String? {
@@ -39,20 +56,15 @@ struct CDALongTexts: Sendable {
     return String(value.dropFirst())
   }
 
-  private static func isLong(_ element: XMLElement) -> Bool {
-    var left = limit
-    return isLong(element, &left)
-  }
-
-  /// Ends where the limit is reached.
-  private static func isLong(_ element: XMLElement, _ left: inout Int) -> Bool {
-    for node in element.children {
+  /// The bytes of its words; where they are more than the limit, the rest is not counted.
+  private static func size(_ element: XMLElement, upTo limit: Int) -> Int {
+    var size = 0
+    for node in element.children where size <= limit {
       switch node {
-      case .text(let text): left -= text.utf8.count
-      case .element(let child): if isLong(child, &left) { return true }
+      case .text(let text): size += text.utf8.count
+      case .element(let child): size += Self.size(child, upTo: limit - size)
       }
-      if left < 0 { return true }
     }
-    return false
+    return size
   }
 }
