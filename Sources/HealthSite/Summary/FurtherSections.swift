@@ -45,7 +45,10 @@ struct FurtherSections: Sendable {
     let counted = Set(rows.flatMap(\.records))
     let others = chosen.records(.immunizations).filter { !counted.contains($0.identity.name) }
     let told = others.map { record in
-      let words = [record.status.words, RecordGist.of(record), chosen.when(record)].filter { !$0.isEmpty }
+      let words = [
+        record.status.words, RecordGist.of(record), chosen.when(record), chosen.takenBack(record) ?? "",
+      ]
+      .filter { !$0.isEmpty }
       return "\(record.title) (\(words.joined(separator: ", ")))"
     }
     let list = told.isEmpty ? "" : "Not counted: \(told.joined(separator: "; "))."

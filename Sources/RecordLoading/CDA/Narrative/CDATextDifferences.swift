@@ -64,11 +64,20 @@ extension CDAStatement {
 
   /// The cell of the value, where its number is another one, or the entry has none.
   private var otherValue: String? {
-    guard let cell = row?.valueCell, let told = Self.number(in: cell) else { return nil }
     let value = element.first("value")
-    if value?["nullFlavor"] != nil { return cell }
-    guard let sent = value?["value"].flatMap(Double.init) else { return nil }
+    guard let cell = row?.valueCell else { return nil }
+    // "Pending" is no number, and all that is known.
+    if value == nil || value?["nullFlavor"] != nil { return CDANameless.areWords(cell) ? nil : cell }
+    guard let told = Self.number(in: cell) ?? Self.number(in: cell, before: value?["unit"]),
+      let sent = value?["value"].flatMap(Double.init)
+    else { return nil }
     return told == sent ? nil : cell
+  }
+
+  /// The number before the unit that was sent: "6.7 10+3/ul".
+  private static func number(in cell: String, before unit: String?) -> Double? {
+    guard let unit, cell.lowercased().hasSuffix(unit.lowercased()) else { return nil }
+    return Double(cell.dropLast(unit.count).trimmed)
   }
 
   /// The cell of the judgement, or the mark beside the value, where the entry judges otherwise: "(L)".
@@ -80,10 +89,10 @@ extension CDAStatement {
     if sent.isEmpty { return told.direction == .normal ? nil : cell }
     let same: Set<String> =
       switch told.direction {
-      case .high: ["H", "HH", "HU", ">"]
-      case .low: ["L", "LL", "LU", "<"]
+      case .high: ["H", "HH", "HU", "HX", ">"]
+      case .low: ["L", "LL", "LU", "LX", "<"]
       case .normal: ["N"]
-      case .abnormal: ["A", "AA", "H", "HH", "HU", "L", "LL", "LU", "ABN", "POS"]
+      case .abnormal: ["A", "AA", "H", "HH", "HU", "HX", "L", "LL", "LU", "LX", "ABN", "POS"]
       case .other: sent
       }
     return sent.isDisjoint(with: same) && !sent.isDisjoint(with: Self.judgements) ? cell : nil
@@ -100,7 +109,7 @@ extension CDAStatement {
   ]
   /// HL7 v3 ObservationInterpretation: those that judge by a range.
   private static let judgements: Set = [
-    "N", "A", "AA", "H", "HH", "HU", "L", "LL", "LU", "<", ">", "ABN", "POS",
+    "N", "A", "AA", "H", "HH", "HU", "HX", "L", "LL", "LU", "LX", "<", ">", "ABN", "POS",
   ]
 
   /// The number that a cell begins with, where it has no other: "13.2 g/dL".
