@@ -201,8 +201,8 @@ extension CoreSections {
 
   private func reaction(_ record: ClinicalRecord) -> String {
     let gist = RecordGist.of(record)
-    if record.facts.contains(where: { $0.label == "Reaction" }) { return gist }
-    let note = record.facts.first { $0.label == "Note" }.map {
+    if !record.facts.of(.reaction).isEmpty { return gist }
+    let note = record.facts.of(.note).first.map {
       "note: \(RecordParts.shortened($0.values.map(\.words).joined(separator: "; "), to: 200))"
     }
     return [gist.isEmpty ? nil : gist, "reaction not stated", note].compactMap { $0 }.joined(separator: "; ")
