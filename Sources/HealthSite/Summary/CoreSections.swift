@@ -225,6 +225,6 @@ enum OnsetText {
     guard let first = records.last?.date, let start = first.sortDate, let last = newest.sortDate,
       start.isCertainlyBefore(last)
     else { return chosen.when(newest) }
-    return "\(first.dayText); last \(newest.label == nil ? "" : "recorded ")\(chosen.when(newest))"
+    return "\(first.dayText); last \(newest.isFallback ? "recorded " : "")\(chosen.when(newest))"
   }
 }
