@@ -53,8 +53,16 @@ extension CDANarrativeRow {
     let heads = head.map { words(of: [$0])[0] } ?? []
     let data = rows.filter { $0.first("td") != nil }
     return zip(data, words(of: data)).flatMap { row, cells in
-      row.elements.flatMap(elements) + [(row, CDANarrativeRow(cells: cells, heads: heads))]
+      // A table without heads in a cell under one is a part of the cell.
+      row.elements.flatMap(elements).filter { heads.isEmpty || !$0.row.heads.isEmpty }
+        + [(row, CDANarrativeRow(cells: fitted(cells, to: heads), heads: heads))]
     }
+  }
+
+  /// Without blank cells beyond the last head.
+  private static func fitted(_ cells: [String], to heads: [String]) -> [String] {
+    let further = cells.dropFirst(heads.count)
+    return heads.isEmpty || !further.allSatisfy(\.isBlank) ? cells : Array(cells.prefix(heads.count))
   }
 
   /// The words of each cell under its column; a cell of several columns stands in the first of them, one of several
