@@ -70,7 +70,7 @@ extension ChangesPage {
       for field in fields {
         table.add([
           parts.date(record), HTML.text(record.kind), "\(parts.link(record))\(parts.caution(record))",
-          HTML.text(field.label),
+          HTML.text(field.element.label),
           value(field.old, or: "stated, words not kept"), value(field.new, or: "stated, see the record"),
         ])
       }

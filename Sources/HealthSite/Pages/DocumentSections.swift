@@ -5,8 +5,6 @@ import HealthRecords
 struct DocumentSections: Sendable {
   let parts: RecordParts
   static let depthLimit = 8
-  /// The label under which a record's facts hold its sections.
-  static let label = "Section"
 
   /// Empty for a record that is no document with sections.
   func html(_ record: ClinicalRecord) -> HTML {
@@ -15,9 +13,9 @@ struct DocumentSections: Sendable {
   }
 
   private func sections(_ json: JSONValue, _ facts: [Fact], depth: Int) -> HTML {
-    let told = facts.first { $0.label == Self.label }?.values ?? []
+    let told = facts.of(.section).first?.values ?? []
     let sent = json.list("section").filter { $0.kind == .object }
-    if depth > Self.depthLimit { return FactList(parts: parts).html(facts.filter { $0.label == Self.label }) }
+    if depth > Self.depthLimit { return FactList(parts: parts).html(facts.of(.section)) }
     return sent.enumerated().map { number, section -> HTML in
       guard told.count == sent.count, case .group(let facts) = told[number] else {
         return self.section(section, [], depth)
@@ -27,19 +25,21 @@ struct DocumentSections: Sendable {
   }
 
   private func section(_ json: JSONValue, _ facts: [Fact], _ depth: Int) -> HTML {
-    let title = json["title"]?.string ?? facts.first { $0.label == "Code" }?.values.first?.words ?? "Section"
+    let title = json["title"]?.string ?? facts.of(.code).first?.values.first?.words ?? "Section"
     let narrative = json["text"]?["div"]?.string.map(NarrativeHTML.html) ?? HTML()
-    let entries = facts.first { $0.label == "Entry" }
-    let others = facts.filter { !["Title", "Text", "Entry", "Code", Self.label].contains($0.label) }
+    let entries = facts.of(.entry).first
+    let others = facts.filter { !Self.elsewhere.contains($0.element) }
     let level = min(6, depth + 3)
     return """
       <section class="narrative"><h\(level)>\(title)</h\(level)>\(narrative)\(FactList(parts: parts).html(others))\(links(entries))\(sections(json, facts, depth: depth + 1))</section>
       """
   }
 
+  private static let elsewhere: Set<Element> = [.title, .text, .entry, .code, .section]
+
   private func links(_ entries: Fact?) -> HTML {
     guard let entries else { return HTML() }
-    let list = FactList(parts: parts).html([Fact("Records", entries.values)])
+    let list = HTML { FactList(parts: parts).write(rows: [("Records", entries.values)], to: &$0) }
     let noun = entries.values.count == 1 ? "record" : "records"
     return
       "<details><summary>\(entries.values.count) \(noun) from this section</summary>\(list)</details>"

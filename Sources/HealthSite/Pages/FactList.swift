@@ -8,22 +8,24 @@ struct FactList: Sendable {
   /// Longer texts are cut here, and the page says so: a browser cannot show a 50 MB note.
   static let textLimit = 60_000
 
-  func html(_ facts: [Fact]) -> HTML {
-    var html = HTML()
-    write(facts, to: &html)
-    return html
-  }
+  typealias Row = (label: String, values: [FactValue])
+
+  static func row(_ fact: Fact) -> Row { (fact.element.label, fact.values) }
+
+  func html(_ facts: [Fact]) -> HTML { HTML { write(facts, to: &$0) } }
+
+  func write(_ facts: [Fact], to html: inout HTML) { write(rows: facts.lazy.map(Self.row), to: &html) }
 
   /// Nothing where there are no facts.
-  func write(_ facts: [Fact], to html: inout HTML) {
-    if facts.isEmpty { return }
+  func write(rows: some Collection<Row>, to html: inout HTML) {
+    if rows.isEmpty { return }
     let start: HTML? = language.map { "<dd lang=\"\(attribute: $0)\">" }
     html.append(markup: "<dl class=\"facts\">")
-    for (index, fact) in facts.enumerated() {
+    for (index, row) in rows.enumerated() {
       html.append(markup: index > 0 ? "\n<div><dt>" : "<div><dt>")
-      html.append(fact.label)
+      html.append(row.label)
       html.append(markup: "</dt>")
-      for value in fact.values {
+      for value in row.values {
         if let start { html += start } else { html.append(markup: "<dd>") }
         write(value, to: &html)
         html.append(markup: "</dd>")

@@ -25,7 +25,7 @@ enum OverviewPage {
     let facts = [
       ("Died", person.deceased), ("Sex", person.sex), ("Blood type", bloodType(person)),
       ("Records", String(person.records.count)), ("Years", span(person.records)),
-    ].compactMap { name, text in text.map { Fact(name, [.text($0)]) } }
+    ].compactMap { name, text in text.map { (name, [FactValue.text($0)]) } }
     let parts = RecordParts(site: site, root: "")
     let links = person.supporting.filter { $0.resource.type == .patient }.map { patient -> HTML in
       let source: HTML =
@@ -33,7 +33,7 @@ enum OverviewPage {
       return "<li>\(parts.link(patient, as: "Personal details"))\(source)</li>"
     }
     let contradictions = person.contradictions.map { "<p class=\"caution\">\($0).</p>" as HTML }
-    return "<div class=\"who\">\(FactList(parts: parts).html(facts))</div>"
+    return "<div class=\"who\">\(HTML { FactList(parts: parts).write(rows: facts, to: &$0) })</div>"
       + (links.isEmpty ? HTML() : "<ul class=\"plain\">\(links.joined())</ul>") + contradictions.joined()
   }
 

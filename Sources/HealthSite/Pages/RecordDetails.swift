@@ -7,21 +7,25 @@ struct RecordDetails: Sendable {
   func facts(_ record: ClinicalRecord) -> HTML { HTML { facts(record, to: &$0) } }
 
   func facts(_ record: ClinicalRecord, to html: inout HTML) {
+    let list = FactList(parts: parts, language: record.language)
     let mayDiffer = record.resource.type == .composition || !record.members.isEmpty
-    let facts = mayDiffer ? record.facts.flatMap { told($0, of: record) } : record.facts
-    FactList(parts: parts, language: record.language).write(facts, to: &html)
+    if mayDiffer {
+      list.write(rows: record.facts.flatMap { rows($0, of: record) }, to: &html)
+    } else {
+      list.write(record.facts, to: &html)
+    }
   }
 
   /// Sections and results that stand elsewhere on the page are left out.
-  private func told(_ fact: Fact, of record: ClinicalRecord) -> [Fact] {
-    if fact.label == DocumentSections.label, record.resource.type == .composition { return [] }
-    return fact.label == "Results" && !record.members.isEmpty ? untold(fact) : [fact]
+  private func rows(_ fact: Fact, of record: ClinicalRecord) -> [FactList.Row] {
+    if fact.element == .section, record.resource.type == .composition { return [] }
+    return fact.element == .result && !record.members.isEmpty ? untold(fact) : [FactList.row(fact)]
   }
 
   /// The results that a report names and that no table of this person can show, each with the reason.
-  private func untold(_ results: Fact) -> [Fact] {
+  private func untold(_ results: Fact) -> [FactList.Row] {
     let groups = Dictionary(grouping: results.values, by: absence)
-    return groups.compactMap { reason, values in reason.map { Fact("Results that are \($0)", values) } }
+    return groups.compactMap { reason, values in reason.map { ("Results that are \($0)", values) } }
       .sorted { $0.label < $1.label }
   }
 

@@ -80,7 +80,7 @@ struct FurtherSections: Sendable {
     let told = doses.compactMap { dose -> String? in
       let reaction = dose.vaccineReaction
       if reaction.isEmpty { return nil }
-      let note = RecordParts.shortened(dose.words(of: "Note"), to: 200)
+      let note = RecordParts.shortened(dose.words(of: .note), to: 200)
       return "⚠ \(reaction), \(chosen.when(dose))\(note.isEmpty ? "" : " (\(note))")"
     }
     return told.distinct.joined(separator: "; ")
@@ -173,11 +173,11 @@ struct FurtherSections: Sendable {
     let isUse = record.resource.type.isDeviceUse
     let device = isUse ? chosen.records.first { record.references.contains($0.identity) } : record
     guard let device, device.resource.type == .device else { return "" }
-    let kind = device.words(of: "Type")
+    let kind = device.words(of: .type)
     let isNamed = record.title.normalizedWords.contains(kind.normalizedWords)
     let told = [
-      isNamed ? "" : kind, device.words(of: "Safety"),
-      RecordParts.shortened(device.words(of: "Note"), to: 200),
+      isNamed ? "" : kind, device.words(of: .of("safety")),
+      RecordParts.shortened(device.words(of: .note), to: 200),
     ]
     return told.filter { !$0.isEmpty }.joined(separator: "; ")
   }

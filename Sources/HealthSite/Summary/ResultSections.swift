@@ -170,7 +170,7 @@ extension ResultSections {
 
   private func comment(_ record: ClinicalRecord) -> String {
     guard record.isAbnormalResult || record.status.isQualifying,
-      case let note = record.words(of: "Note"), !note.isEmpty, !record.resultText.contains(note)
+      case let note = record.words(of: .note), !note.isEmpty, !record.resultText.contains(note)
     else { return "" }
     return "note: \(RecordParts.shortened(note, to: 200))"
   }

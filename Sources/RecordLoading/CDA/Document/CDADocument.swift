@@ -150,7 +150,7 @@ extension CDADocument {
       "hospitalization": .of(["dischargeDisposition": types.concept(visit.first("dischargeDispositionCode"))]
       ),
     ])
-    let record = CDAResource("Encounter", of: statement, key: [period?.line], members)
+    let record = CDAResource(.encounter, of: statement, key: [period?.line], members)
     add(record.json, line: record.line)
   }
 

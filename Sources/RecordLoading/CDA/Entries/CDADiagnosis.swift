@@ -55,7 +55,7 @@ extension CDAStatement {
       "asserter": CDAParty.display(parties("performer/assignedEntity").first),
     ])
     return CDAResource(
-      "Condition", of: self, key: [types.name(code)], members,
+      .condition, of: self, key: [types.name(code)], members,
       asides: related.filter { $0.number != certaintyNumber })
   }
 

@@ -28,7 +28,7 @@ extension CDAStatement {
         "recorder": CDAParty.display(author),
       ]) + when
     let procedure = CDAResource(
-      "Procedure", of: self, key: [types.name(code), JSONTree.object(when).line], members,
+      .procedure, of: self, key: [types.name(code), JSONTree.object(when).line], members,
       asides: related.filter { relation in !(relation.isReason && relation.isWholeReason) },
       remarks: told?.remarks ?? [])
     let isFrame =

@@ -4,21 +4,20 @@ import HealthRecords
 /// stands (CDA R2, section 4.3.5: the text is what the author signed).
 extension CDAStatement {
   /// - Parameter type: of the record that is made of it.
-  func differences(as type: String) -> [JSONTree] {
+  func differences(as type: ResourceType) -> [JSONTree] {
     [
       Self.named.contains(type) ? EntryRemark.nameInText.json(otherName) : nil,
-      type == "Observation" ? EntryRemark.valueInText.json(otherValue) : nil,
-      type == "Observation" ? EntryRemark.interpretationInText.json(otherInterpretation) : nil,
+      type == .observation ? EntryRemark.valueInText.json(otherValue) : nil,
+      type == .observation ? EntryRemark.interpretationInText.json(otherInterpretation) : nil,
       Self.dated.contains(type) ? EntryRemark.dateInText.json(otherDate) : nil,
     ].compactMap { $0 }
   }
 
-  private static let named: Set<String> = [
-    "AllergyIntolerance", "Condition", "Immunization", "Procedure", "MedicationStatement",
-    "MedicationRequest",
-    "MedicationAdministration",
+  private static let named: Set<ResourceType> = [
+    .allergyIntolerance, .condition, .immunization, .procedure, .medicationStatement, .medicationRequest,
+    .medicationAdministration,
   ]
-  private static let dated = named.union(["Observation"]).subtracting(["AllergyIntolerance"])
+  private static let dated = named.union([.observation]).subtracting([.allergyIntolerance])
 
   /// What the row or words that it points at are about, where they share no word with its own names; of a row that is
   /// only like it also where both names say more than the other: "Acute asthma" and "Mixed asthma".
