@@ -26,8 +26,6 @@ let package = Package(
   dependencies: [
     // Commands, options, help and shell completions.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    // Templates that a person can read and override, without logic in them.
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
     // ES256, PS256 and SHA-256 for the signatures of health cards and certificates.
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
@@ -61,8 +59,7 @@ let package = Package(
     .target(
       name: "HealthSite",
       dependencies: [
-        "HealthRecords", "CMark", "CSync", .product(name: "Mustache", package: "swift-mustache"),
-        .product(name: "Crypto", package: "swift-crypto"),
+        "HealthRecords", "CMark", "CSync", .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: fuzzed,
       plugins: ["EmbedText"]),

@@ -85,7 +85,11 @@ package final class PersonSite: Sendable {
   func series(_ type: ClinicalType) -> [ResultSeries] { series.filter { $0.clinicalType == type } }
 
   /// The visit summary on the data's own date.
-  var summary: VisitSummary { VisitSummary(person, SummaryRequest(day: asOf), views, through: dataThrough) }
+  var summary: VisitSummary {
+    var request = SummaryRequest(day: asOf)
+    request.unread = library.ledger.total(.unreadable)
+    return VisitSummary(person, request, views, through: dataThrough)
+  }
 
   var hasOneSource: Bool { sources.count < 2 }
 }

@@ -46,6 +46,11 @@ struct RecordViews: Sendable {
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
+  /// What documents tell of a kind in their text alone.
+  func textAlone(of type: ClinicalType) -> String {
+    textSections.filter { $0.type == type && $0.tellsSomething }.map(\.sentence).joined(separator: " ")
+  }
+
   private func statesAbsence(of type: ClinicalType) -> Bool {
     switch type {
     case .allergies: !allergies.negations.isEmpty

@@ -55,7 +55,9 @@ struct SummaryCommand: AsyncParsableCommand {
       asOf: date ?? Today.date, showsIdentifiers: identifiers)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     let person = try onlyPerson(of: library)
-    let summary = VisitSummary(person, try request(for: person))
+    var request = try request(for: person)
+    request.unread = library.ledger.total(.unreadable)
+    let summary = VisitSummary(person, request)
     if summary.pages > 2 {
       Console.error("summary needs \(summary.pages) pages: nothing that matters was cut")
     }

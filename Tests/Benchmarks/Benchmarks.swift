@@ -39,7 +39,7 @@ import TestSupport
     _ = await Stage(name: "Markdown").measure(megabytes: size, whole: whole) { _ = MarkdownText.escape(text) }
     let markdown = MarkdownText.block(String(text.prefix(2_000_000)))
     _ = await Stage(name: "libcmark, one document").measure(megabytes: 2) {
-      _ = MarkdownBlocks().render(markdown)
+      _ = MarkdownTree(markdown).html
     }
     var build = 0
     _ = try await Stage(name: "a first build's writing").measure(megabytes: made, whole: whole) {

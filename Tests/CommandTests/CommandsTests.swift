@@ -265,7 +265,7 @@ import Testing
   @Test("Own templates replace the built-in ones file by file")
   func templates() throws {
     let folder = try TemporaryFolder()
-    try folder.write("templates/timeline.md", "# Own heading\n\n{{{years}}}\n")
+    try folder.write("templates/timeline.md", "# Own heading\n\n{{years}}\n")
     #expect(
       try Command(
         "build", robin, "--output", "\(folder.path)/site", "--templates", "\(folder.path)/templates"

@@ -35,7 +35,8 @@
       FuzzTarget("journal", texts: [Readings.journal]) { _ = Journal($0) },
       FuzzTarget("kept", texts: [Readings.kept]) { _ = KeptRecords($0).vanished(from: RecordLibrary([])) },
       FuzzTarget("template", texts: Readings.templates) {
-        _ = try? TemplateLibrary(overrides: ["page.html": text($0)]).render("page.html", [:])
+        _ = try? TemplateLibrary(overrides: ["page.html": text($0), "record.md": text($0)])
+        _ = Skeleton(text($0)).pieces(filling: ["title"])
       },
     ]
 

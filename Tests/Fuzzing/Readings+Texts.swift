@@ -25,8 +25,8 @@
       #"{"about":{"name":"a","file":"north/a.json","format":"FHIR JSON","place":"entry[0]","version":"R4"},"resource":{"resourceType":"Condition","id":"c","code":{"text":"Cold"}}}"#
 
     static let templates = [
-      "<p>{{title}}</p>{{#a}}{{{b}}}{{/a}}{{^c}}d{{/c}}", "{{=<% %>=}}<%title%><%>index.md%>",
-      "{{<record.md}}{{$a}}b{{/a}}{{/record.md}}",
+      "<p>{{title}}</p>{{#a}}{{{b}}}{{/a}}",
+      "# {{title}}\n\n{{lead}}\n\n## Facts\n\n> - {{facts}}\n\n[a]({{codes}})",
     ]
 
     static let tar =

@@ -52,7 +52,7 @@ import Testing
     arguments: [
       (
         #""code":{"coding":[{"system":"http://snomed.info/sct","code":"762952008"}]},"#,
-        "Allergy intolerance, code 762952008 (no name sent; note: Peanut suspected)"
+        "Allergy intolerance, SNOMED CT code 762952008 (no name sent; note: Peanut suspected)"
       ),
       ("", "Allergy intolerance (note: Peanut suspected)"),
       (#""code":{"text":"Nuts"},"#, "Nuts"),

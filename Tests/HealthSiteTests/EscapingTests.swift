@@ -1,5 +1,6 @@
-import HealthSite
 import Testing
+
+@testable import HealthSite
 
 @Suite struct EscapingTests {
   private static let nasty = [
@@ -36,7 +37,7 @@ import Testing
 
   @Test("Record text in Markdown means nothing but itself", arguments: nasty)
   func inlineMarkdown(text: String) {
-    let html = MarkdownBlocks().render(MarkdownText.escape(text)).source
+    let html = MarkdownTree(MarkdownText.escape(text)).html.source
     #expect(Self.text(of: html) == Self.collapsed(text))
     #expect(
       html.hasPrefix("<p>") && !html.contains("<a ") && !html.contains("<em>") && !html.contains("<script"))
@@ -44,7 +45,7 @@ import Testing
 
   @Test("Record text in a block of Markdown keeps its lines and its letters", arguments: nasty)
   func blockMarkdown(text: String) {
-    let html = MarkdownBlocks().render(MarkdownText.block("first\n\(text)\n\nlast")).source
+    let html = MarkdownTree(MarkdownText.block("first\n\(text)\n\nlast")).html.source
     #expect(Self.text(of: html) == Self.collapsed("first\n\(text)\n\nlast"))
     #expect(!html.contains("<h") && !html.contains("<pre") && !html.contains("<ul") && !html.contains("<ol"))
   }
@@ -65,7 +66,7 @@ import Testing
         (0..<Int.random(in: 0...24, using: &generator)).map { _ in
           alphabet[Int.random(in: 0..<alphabet.count, using: &generator)]
         })
-      let html = MarkdownBlocks().render("x " + MarkdownText.escape(text)).source
+      let html = MarkdownTree("x " + MarkdownText.escape(text)).html.source
       #expect(Self.text(of: html) == Self.collapsed("x " + text))
     }
   }
@@ -110,14 +111,26 @@ import Testing
     #expect(HTML.text("note").source == "note")
   }
 
-  @Test("Only the program's own fences become markup")
-  func fences() {
-    var blocks = MarkdownBlocks()
-    let fence = blocks.add("<table></table>")
-    let html = blocks.render("before\n\(fence)\nafter\n\n```1-0\nx\n```\n\n<b>raw</b>").source
-    #expect(html.contains("<table></table>"))
+  @Test("Markup in Markdown is left out: only blocks of the program's own become markup")
+  func markup() {
+    let html = MarkdownTree("before\n\n```x\n<b>code</b>\n```\n\n<b>raw</b>").html.source
     #expect(html.contains("<pre><code"))
     #expect(!html.contains("<b>"))
+  }
+
+  @Test(
+    "Record text opens neither a slot nor a block of a page",
+    arguments: nasty + ["{{original}}", "\u{1}lead\u{1}"])
+  func slots(text: String) throws {
+    var page = Page("records/a.html", title: text, template: "record.md")
+    page.set("lead", [.heading(3, text), .paragraph(text), .markup("<hr>")])
+    page.set("original", "<pre></pre>")
+    let bodies = PageBodies(try TemplateLibrary())
+    let html = HTML { bodies.write(page, to: &$0) }.source
+    let clean = Self.collapsed(text).replacing("\u{1}", with: "\u{FFFD}")
+    #expect(Self.text(of: html) == "\(clean) \(clean) \(clean) Where it comes from")
+    #expect(html.hasPrefix("<h1>") && html.count { $0 == "\u{1}" } == 0)
+    #expect(html.ranges(of: "<pre>").count == 1 && html.ranges(of: "<hr>").count == 1)
   }
 }
 

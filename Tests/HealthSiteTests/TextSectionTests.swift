@@ -59,13 +59,13 @@ import Testing
     let none = try await summary("8716-3", "<p>No vital signs on file</p>")
     #expect(
       sentence(none, .vitals)
-        == "No vitals are in these records. “A section” of 1 September 2024 says, in the document’s text alone: “No vital signs on file”"
+        == "No vitals are in these records. “A section” of 1 September 2024 says, in the document’s text alone: “No vital signs on file”."
     )
     #expect(!none.footer.contains("Only in the text"))
     let some = try await summary("8716-3", "<p>BP 120/80</p>")
     #expect(
       sentence(some, .vitals)
-        == "“A section” of 1 September 2024 says, in the document’s text alone: “BP 120/80”")
+        == "“A section” of 1 September 2024 says, in the document’s text alone: “BP 120/80”.")
   }
 
   @Test(
@@ -82,7 +82,7 @@ import Testing
     let few = try await summary(code, table(row + "<tr><td>Latex</td><td>Rash</td></tr>"))
     #expect(
       sentence(few, kind)
-        == "“A section” of 1 September 2024 says, in the document’s text alone: “What Reaction; Penicillin Anaphylaxis; Latex Rash”"
+        == "“A section” of 1 September 2024 says, in the document’s text alone: “What Reaction; Penicillin Anaphylaxis; Latex Rash”."
     )
     let many = try await summary(code, table(String(repeating: row, count: 30)))
     #expect(sentence(many, kind) == Self.told)

@@ -108,4 +108,25 @@ import Testing
       try await CDASectionText.records(device).first { $0.resource.type == "DeviceUseStatement" })
     #expect(use.date?.text == "2019-03-01" && use.end == nil)
   }
+
+  @Test("The word of a drug's status stands as sent and is no reason")
+  func statusAsSent() async throws {
+    let status = """
+      <entryRelationship><observation><code code="33999-4"/><statusCode code="completed"/><value xsi:type="CD" code="1"
+      displayName="Expired"/></observation></entryRelationship>
+      """
+    let records = try await CDASectionText.records(section(time("20230101", ""), inner: status))
+    #expect(records.map(\.status.code) == ["inactive"])
+    #expect(records[0].resource.json.remark(.statusAsSent) == "Expired")
+    #expect(records[0].resource.json["statusReason"] == nil)
+  }
+
+  @Test(
+    "A drug of a section of given drugs is one dose, unless its time spans more than a visit",
+    arguments: [("20230102", "MedicationAdministration"), ("20240101", "MedicationStatement")])
+  func given(end: String, type: String) async throws {
+    let span = time("20230101", "<high value=\"\(end)\"/>")
+    let records = try await CDASectionText.records(section(span, code: "59774-0"))
+    #expect(records.map(\.resource.type) == [type])
+  }
 }

@@ -12,6 +12,10 @@ package enum EntryRemark: String, CaseIterable, Sendable {
   case nameInText = "Name in the text"
   /// The number in the text, where it is not that of the entry.
   case valueInText = "Value in the text"
+  /// How the text judges the number, where the entry judges otherwise or not at all.
+  case interpretationInText = "Interpretation in the text"
+  /// The word of a drug's status observation, where its status says it in another word.
+  case statusAsSent = "Status as sent"
   /// The day in the text, where it is in another year than the entry's.
   case dateInText = "Date in the text"
   /// How a problem is now, where that is not what its status says (C-CDA R2.1, Health Status Observation).

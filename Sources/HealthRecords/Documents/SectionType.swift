@@ -15,6 +15,8 @@ enum SectionType {
     "55109-3": .conditions, "11348-0": .conditions, "75310-3": .conditions,
     // Drugs at discharge, anesthesia.
     "10183-2": .medications, "75311-1": .medications, "59774-0": .medications,
+    // What is planned.
+    "18776-5": .other, "59772-4": .other,
     // Operations, their findings, fluids and drains, surgical history; studies of a stay.
     "10223-6": .procedures, "29554-3": .procedures, "59776-5": .procedures, "10216-0": .procedures,
     "11537-8": .procedures, "10167-5": .procedures, "11493-4": .labResults,

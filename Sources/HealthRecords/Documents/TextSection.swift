@@ -37,7 +37,9 @@ public struct TextSection: Sendable {
     let day = record.date.map { " of \($0.dayText)" } ?? ""
     let list = Self.neverCut.contains(type) ? words.list : nil
     sentence =
-      (words.line ?? list).map { "“\(name)”\(day) says, in the document’s text alone: “\($0)”" }
+      (words.line ?? list).map {
+        "“\(name)”\(day) says, in the document’s text alone: “\($0.trimmed.withoutFullStop)”."
+      }
       ?? "“\(name)”\(day) is told in the document’s text alone: see the document."
     self.type = type
     title = name
@@ -54,7 +56,7 @@ extension TextSection {
     guard let type = SectionType.of(code), !rows.isEmpty else { return nil }
     let name = section.text("title") ?? code?.words ?? type.title
     let day = record.date.map { " of \($0.dayText)" } ?? ""
-    let all = rows.joined(separator: "; ")
+    let all = rows.map(\.withoutFullStop).joined(separator: "; ")
     let isWhole = Self.neverCut.contains(type) || rows.count < 4
     sentence =
       isWhole
@@ -76,4 +78,8 @@ extension ClinicalRecord {
 
 extension JSONValue {
   fileprivate var hasEntries: Bool { self["entry"] != nil || list("section").contains(where: \.hasEntries) }
+}
+
+extension String {
+  fileprivate var withoutFullStop: String { hasSuffix(".") && !hasSuffix("..") ? String(dropLast()) : self }
 }

@@ -1,8 +1,8 @@
 /// What a laboratory's own words say of a result: "Extreme High", "below normal", "out of range", "within normal limits".
 ///
 /// Read only where every word is known: "high risk" and "see comment" say nothing of a range.
-enum FlagWords {
-  static func flag(_ words: String) -> ResultFlag? {
+package enum FlagWords {
+  package static func flag(_ words: String) -> ResultFlag? {
     let said = Set(words.normalizedWords.split(separator: " ").map(String.init))
     guard !said.isEmpty, said.isSubset(of: all), let direction = direction(said) else { return nil }
     let isCritical = direction != .normal && !said.isDisjoint(with: alarms)

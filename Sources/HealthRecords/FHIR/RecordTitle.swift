@@ -21,7 +21,7 @@ struct RecordTitle: Hashable, Sendable {
     let allergen = type == "AllergyIntolerance" ? Allergen.name(of: resource, codes: codes) : nil
     let name =
       canonical ?? allergen
-      ?? own.map { Self.named($0, isNamed: isNamed, resource, type, codes, in: context) }
+      ?? own.map { Self.named($0, isNamed: isNamed, resource, type, concept?.concept, in: context) }
     let reference = name == nil ? Self.namelessReference(of: resource, type: type, in: context) : nil
     let title =
       name.map { Self.denial(of: resource, type) + Self.prefixed($0, type) }
@@ -81,9 +81,11 @@ extension RecordTitle {
 
   /// The sender's name; where that is a code alone, what else tells of it.
   private static func named(
-    _ name: String, isNamed: Bool, _ resource: JSONValue, _ type: String, _ codes: [String],
+    _ name: String, isNamed: Bool, _ resource: JSONValue, _ type: String, _ concept: Concept?,
     in context: RecordContext?
   ) -> String {
+    let codes = concept?.codes ?? []
+    let kind = concept?.codings.first { $0.code == name }?.codeSystem.map { "\($0.name) " } ?? ""
     let absence = codes.lazy.compactMap(AbsenceStatement.words).first
     if isNamed && (absence == nil || !codes.contains(name)) { return name }
     let told =
@@ -91,7 +93,7 @@ extension RecordTitle {
       ?? (isNamed ? nil : context?.additionalNarrative.flatMap(firstLine))
     if let told { return told }
     let words = ["no name sent", note(of: resource, type)].compactMap { $0 }.joined(separator: "; ")
-    return "\(ElementLabel.words(type)), code \(name) (\(words))"
+    return "\(ElementLabel.words(type)), \(kind)code \(name) (\(words))"
   }
 
   /// What the note or the narrative says of a record that no element names.
@@ -130,7 +132,7 @@ extension RecordTitle {
   {
     naming(resource, type) { value in
       let reading = reading(value, in: context)
-      return reading.concept == nil ? nil : reading
+      return reading.concept?.isAbsent == false ? reading : nil
     }
   }
 

@@ -10,25 +10,17 @@ struct ChangesPage: Sendable {
 
   var page: Page {
     var page = Page("changes.html", title: "What changed", template: "changes.md", section: "changes.html")
-    page.set("explanation", text: Self.explanation)
     let records = records
-    let sections = history.builds.enumerated().reversed().compactMap { number, build -> String? in
-      let html = html(build, records)
-      if html.isEmpty { return nil }
+    let sections = history.builds.enumerated().reversed().map { number, build -> [Block] in
       let isLast = number == history.builds.count - 1
-      return "## \(MarkdownText.escape(Self.heading(build, isLast)))\n\n\(page.blocks.add(html))"
+      return Block.section(2, Self.heading(build, isLast), [.markup(html(build, records))])
     }
-    page.set("builds", markdown: sections.joined(separator: "\n\n"))
+    page.set("builds", sections.flatMap(\.self))
     return page
   }
 }
 
 extension ChangesPage {
-  private static let explanation = """
-    Each time this site is built from newer records, it tells here what is new, what reads differently than before, and \
-    how much is no longer in the records. Each date is how far the data reached.
-    """
-
   private static func heading(_ build: RecordChanges, _ isLast: Bool) -> String {
     let date = build.date.map { "As of \($0.dayText)" } ?? "Without a date"
     return isLast ? "\(date), the last build with changes" : date

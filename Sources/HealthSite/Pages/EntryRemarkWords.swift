@@ -13,6 +13,7 @@ extension ClinicalRecord {
       json.remark(.healthStatus).map { "its health status says “\($0)”" },
       json.remark(.nameInText).map { "its text calls it “\($0)”" },
       json.remark(.valueInText).map { "its text has the value “\($0)”" },
+      json.remark(.interpretationInText).map { "its text flags it “\($0)”" },
       json.remark(.dateInText).map { "its text has the date “\($0)”" },
       clinicalType == .medications
         ? json.remark(.endAsSent).map { "end as sent: \(ClinicalDate($0)?.dayText ?? $0)" } : nil,

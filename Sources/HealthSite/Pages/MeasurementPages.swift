@@ -36,7 +36,7 @@ enum MeasurementPages {
       page.trail = [(title, listPath)]
       page.set("rule", text: rule)
       page.set("chart", index == 0 ? MeasurementChart.html(group) : HTML())
-      page.set("lists", markdown: ListSection.markdown(chunks[index], &page.blocks))
+      page.set("lists", chunks[index].flatMap(\.blocks))
       page.set("pager", Chunks.pager(paths, current: index, root: page.root))
       return page
     }

@@ -10,16 +10,12 @@ enum OverviewPage {
     var page = Page("index.html", title: site.person.displayName, template: "index.md", section: "index.html")
     let parts = RecordParts(site: site, root: "")
     page.set("who", who(site))
-    page.set("alerts", alerts(site, parts))
+    page.set("alerts", Block.section(2, "Alerts", [.markup(alerts(site, parts))]))
     page.set("matters", matters(site, parts))
     page.set("results", results(site, parts))
     page.set("life", life(site))
     page.set("counts", counts(site))
     page.set("measured", measured(site))
-    page.values["hasMeasurements"] = .flag(!site.measurements.isEmpty)
-    page.values["hasAlerts"] = .flag(
-      !currentAlerts(site).isEmpty || !Wishes(site.person.records).directivesInForce.isEmpty
-        || !alarms(site).isEmpty)
     return page
   }
 
@@ -206,7 +202,7 @@ enum OverviewPage {
     let rest: HTML =
       more > 0
       ? "<p class=\"muted\">and \(more) more: <a href=\"sources.html\">About this data</a></p>" : HTML()
-    return table.rows.isEmpty ? HTML() : table.html + rest
+    return table.rows.isEmpty ? "<p>There are no records.</p>" : table.html + rest
   }
 
   /// What the person's own devices measured: a table of its own, apart from the clinical results.

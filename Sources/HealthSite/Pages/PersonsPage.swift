@@ -55,7 +55,7 @@ struct PersonsPage: Sendable {
     return zip(paths, blocks).enumerated().map { index, entry in
       var page = Page(entry.0, title: title, template: template)
       page.set("list", entry.1)
-      page.set("totals", text: library.map { LedgerSections.totals($0.ledger) } ?? "")
+      page.set("totals", library.map { [.paragraph(LedgerSections.totals($0.ledger))] } ?? [])
       page.set("pager", Chunks.pager(paths, current: index, root: ""))
       return shell(page)
     }
@@ -67,16 +67,9 @@ struct PersonsPage: Sendable {
       let current: HTML = page.path == path ? " aria-current=\"page\"" : ""
       return "<li><a href=\"\(attribute: path)\"\(current)>\(name)</a></li>"
     }
-    let text = templates.render(
-      "page.html",
-      [
-        "title": .text(page.title), "root": .text(""), "person": .text("Several persons"), "born": .text(""),
-        "through": .text(""), "hasThrough": .flag(false),
-        "navigation": .html("<ul>\(links.joined())</ul>"), "breadcrumb": .text(""),
-        "content": .html(page.rendered(templates)),
-        "persons": .text(""), "isOneOfSeveral": .flag(false), "isOfPerson": .flag(false),
-        "scripts": .text(""),
-      ])
-    return SiteFile(path: page.path, page: HTML(trusted: text))
+    let html = PageShell(templates, ["person": "Several persons"]).render(
+      [.title: .plain(page.title), .navigation: "<ul>\(links.joined())</ul>"], size: page.size
+    ) { PageBodies(templates).write(page, to: &$0) }
+    return SiteFile(path: page.path, page: html)
   }
 }

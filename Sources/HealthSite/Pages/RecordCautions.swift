@@ -35,18 +35,9 @@ struct RecordCautions: Sendable {
 
   private func ofDates(_ record: ClinicalRecord) -> [String] {
     guard let date = record.sortDate else { return [] }
-    var sentences: [String] = []
-    if let birthDate, date.isCertainlyBefore(birthDate) {
-      sentences.append("The source dates this before the birth date.")
-    }
-    if let deathDate, deathDate.isCertainlyBefore(date) {
-      sentences.append("The source dates this after the date of death.")
-    }
+    var sentences = DateDoubt.all(of: record, birth: birthDate, death: deathDate).map(\.sentence)
     if let asOf, date.isAhead(of: asOf), !Self.mayLieAhead.contains(record.resource.type) {
       sentences.append("The source dates this after the date of the data itself (\(asOf.dayText)).")
-    }
-    if let end = record.end?.sortDate, end.isCertainlyBefore(date) {
-      sentences.append("The source gives an end before the start.")
     }
     return sentences
   }

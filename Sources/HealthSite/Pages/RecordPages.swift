@@ -25,18 +25,13 @@ enum RecordPages {
     page.set("lead", lead(record, parts))
     page.set("members", details.members(record))
     page.set("sections", DocumentSections(parts: parts).html(record))
-    page.values["hasSections"] = .flag(
-      record.resource.type == "Composition" && record.resource.json["section"] != nil)
     page.set("facts", details.facts(record))
     page.set("contributors", details.contributors(record))
     page.set("documents", details.documents(record))
-    page.values["hasDocuments"] = .flag(!site.attachments(of: record).isEmpty)
     page.set("referrers", details.referrers(record))
     page.set("codes", details.codes(record))
     page.set("provenance", details.provenance(record))
     page.set("original", details.original(record))
-    page.values["hasReferrers"] = .flag(site.referrers[record.identity] != nil)
-    page.values["hasCodes"] = .flag(!record.codes.isEmpty)
     return page
   }
 

@@ -8,11 +8,11 @@ enum SourcesPages {
     let chunks = ListSection.chunks(sections)
     let paths = Chunks.paths(chunks.count, "sources.html")
     return chunks.indices.map { index in
-      var page = Page(paths[index], title: "About this data", template: "sources.md", section: "sources.html")
-      page.set("lists", markdown: ListSection.markdown(chunks[index], &page.blocks))
+      let template = index == 0 ? "sources.md" : "sources-continued.md"
+      var page = Page(paths[index], title: "About this data", template: template, section: "sources.html")
+      page.set("lists", chunks[index].flatMap(\.blocks))
       page.set("pager", Chunks.pager(paths, current: index, root: ""))
-      page.set("totals", text: index == 0 ? LedgerSections.totals(site.library.ledger) : "")
-      page.values["isFirst"] = .flag(index == 0)
+      if index == 0 { page.set("totals", [.paragraph(LedgerSections.totals(site.library.ledger))]) }
       return page
     }
   }

@@ -14,7 +14,7 @@ enum TypePages {
     return chunks.indices.map { index in
       var page = Page(paths[index], title: type.title, template: "type.md", section: paths[0])
       page.set("find", site.records(type).count > 12 ? TypeFilters.field : HTML())
-      page.set("lists", markdown: ListSection.markdown(chunks[index], &page.blocks))
+      page.set("lists", chunks[index].flatMap(\.blocks))
       page.set("chart", index == 0 && type == .medications ? medications(site) : HTML())
       page.set("pager", Chunks.pager(paths, current: index, root: ""))
       return page
@@ -35,14 +35,9 @@ struct ListSection: Sendable {
   var note = ""
   let table: Table
 
-  var html: HTML { table.rows.isEmpty ? HTML() : table.html }
-
-  /// Headings as Markdown, with the tables as blocks under them.
-  static func markdown(_ sections: [ListSection], _ blocks: inout MarkdownBlocks) -> String {
-    sections.map { section in
-      let note = section.note.isEmpty ? "" : "\n\n\(MarkdownText.escape(section.note))"
-      return "## \(MarkdownText.escape(section.title))\(note)\n\n\(blocks.add(section.html))"
-    }.joined(separator: "\n\n")
+  var blocks: [Block] {
+    [.heading(2, title)] + (note.isEmpty ? [] : [.paragraph(note)])
+      + (table.rows.isEmpty ? [] : [.markup(table.html)])
   }
 
   /// The sections spread over pages that stay light.

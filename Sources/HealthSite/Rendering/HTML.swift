@@ -57,10 +57,19 @@ package struct HTML: Hashable, Sendable {
     }
   }
 
-  /// Adds markup that follows on a block: as from libcmark, no line is empty when the block ended its own.
-  mutating func append(line utf8: some Collection<UInt8>) {
+  /// Begins a line as libcmark does: no line is empty where a block ended its own.
+  mutating func startLine() {
+    if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+  }
+
+  /// Adds markup that follows on a block.
+  mutating func append(line markup: HTML) {
     let newLine = UInt8(ascii: "\n")
-    bytes += utf8.dropFirst(bytes.last == newLine && utf8.first == newLine ? 1 : 0)
+    if bytes.last == newLine, markup.bytes.first == newLine {
+      bytes += markup.bytes.dropFirst()
+    } else {
+      bytes += markup.bytes
+    }
   }
 }
 

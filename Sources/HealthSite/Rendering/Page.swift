@@ -3,18 +3,23 @@ import HealthRecords
 /// Makes a few pages when a worker has time for them.
 typealias PageWork = @Sendable () -> [Page]
 
-/// A page before it is rendered: its template with what goes into it.
+/// A page before it is printed: its skeleton with what fills the slots.
 struct Page: Sendable {
+  /// What fills a slot.
+  enum Content: Sendable {
+    /// Within a line: it means nothing in Markdown.
+    case text(String)
+    case blocks([Block])
+  }
+
   /// Path within the person's folder.
   let path: String
   /// Steps up from this page to the person's folder: "../".
   let root: String
   let title: String
-  /// Name of the Markdown template.
+  /// Name of the skeleton.
   let template: String
-  var values: [String: TemplateLibrary.Value]
-  /// The markup blocks that the values refer to.
-  var blocks = MarkdownBlocks()
+  private(set) var slots: [String: Content]
   /// Pages above this one, for the breadcrumb: name and path within the person's folder.
   var trail: [(name: String, path: String)] = []
   /// The entry of the navigation that it belongs to.
@@ -28,40 +33,35 @@ struct Page: Sendable {
     self.title = title
     self.template = template
     self.section = section
-    values = ["title": .text(title)]
+    slots = ["title": .text(title)]
   }
 
-  /// Fills a place of the template with text that means nothing in Markdown.
-  mutating func set(_ key: String, text: String) { values[key] = .text(text) }
+  mutating func set(_ slot: String, text: String) { slots[slot] = .text(text) }
 
-  /// Fills a place of the template with a block of markup.
-  mutating func set(_ key: String, _ html: HTML) { values[key] = .html(html) }
+  mutating func set(_ slot: String, _ blocks: [Block]) { slots[slot] = .blocks(blocks) }
 
-  /// Fills a place with Markdown of our own making.
-  mutating func set(_ key: String, markdown: String) { values[key] = .markup(markdown) }
-
+  /// Fills a slot with a block that is markup already.
+  mutating func set(_ slot: String, _ html: HTML) { set(slot, [.markup(html)]) }
 }
 
 extension Page {
-  /// Rendered from its template's first letter on: Markdown, then through libcmark.
-  func rendered(_ templates: TemplateLibrary) -> HTML {
-    var blocks = blocks
-    let values = values.mapValues { value -> TemplateLibrary.Value in
-      if case .html(let html) = value { .markup(blocks.add(html)) } else { value }
+  /// About how many bytes what fills its slots takes.
+  var size: Int { slots.values.reduce(0) { $0 + $1.size } }
+}
+
+extension Page.Content {
+  /// Nothing stands for it on the page, not even a heading.
+  var isEmpty: Bool {
+    switch self {
+    case .text(let text): text.isEmpty
+    case .blocks(let blocks): blocks.allSatisfy(\.isEmpty)
     }
-    return blocks.render(templates.render(template, values))
   }
 
-  /// The same page with other words in its texts and blocks, by key; what is empty stays empty.
-  func replacing(_ words: (String) -> String) -> Page {
-    var page = self
-    for (key, value) in values {
-      switch value {
-      case .text(let text): if !text.isEmpty { page.values[key] = .text(words(key)) }
-      case .html(let html): if !html.isEmpty { page.values[key] = .html(HTML(trusted: words(key))) }
-      case .markup, .flag: continue
-      }
+  fileprivate var size: Int {
+    switch self {
+    case .text(let text): text.utf8.count
+    case .blocks(let blocks): blocks.reduce(0) { $0 + $1.size }
     }
-    return page
   }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The bodies that were rendered, for all persons and workers.
+/// The bodies that were printed, for all persons and workers.
 final class PageBodies: Sendable {
   private let templates: TemplateLibrary
   private let known = Mutex<[PageOutline: PageBody]>([:])
@@ -8,16 +8,13 @@ final class PageBodies: Sendable {
   init(_ templates: TemplateLibrary) { self.templates = templates }
 
   func write(_ page: Page, to html: inout HTML) {
-    guard let outline = PageOutline(page) else {
-      html += page.rendered(templates)
-      return
-    }
-    let body = known.withLock { $0[outline] } ?? made(like: page, outline)
-    body.write(page, templates, to: &html)
+    let outline = PageOutline(page)
+    let body = known.withLock { $0[outline] } ?? made(outline)
+    body.write(page, to: &html)
   }
 
-  private func made(like page: Page, _ outline: PageOutline) -> PageBody {
-    let body = PageBody(like: page, templates)
+  private func made(_ outline: PageOutline) -> PageBody {
+    let body = PageBody(outline, templates)
     known.withLock { $0[outline] = body }
     return body
   }

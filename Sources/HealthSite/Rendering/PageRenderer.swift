@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Turns pages into files: template to Markdown, Markdown to HTML through libcmark, HTML into the shell.
+/// Turns pages into files: skeletons and blocks to HTML, and that into the shell.
 struct PageRenderer: Sendable {
   private let templates: TemplateLibrary
   private let bodies: PageBodies
@@ -24,9 +24,9 @@ struct PageRenderer: Sendable {
 
   func render(_ page: Page) -> SiteFile {
     let frame = frames[page.root] ?? Self.frame(templates, site, root: page.root)
-    let around: [PageShell.Place: TemplateLibrary.Value] = [
-      .title: .text(page.title), .scripts: .html(scripts(page)),
-      .navigation: .html(frame.navigation.html(on: page)), .breadcrumb: .html(breadcrumb(page)),
+    let around: [PageShell.Place: HTML] = [
+      .title: .plain(page.title), .scripts: scripts(page), .navigation: frame.navigation.html(on: page),
+      .breadcrumb: breadcrumb(page),
     ]
     let html = frame.shell.render(around, size: page.size) { bodies.write(page, to: &$0) }
     return SiteFile(path: site.folder + page.path, page: html)
@@ -35,14 +35,19 @@ struct PageRenderer: Sendable {
 
 extension PageRenderer {
   private static func frame(_ templates: TemplateLibrary, _ site: PersonSite, root: String) -> Frame {
+    let persons = site.isOneOfSeveral ? "../" : ""
+    let through = site.dataThrough.map { " <span>data through \(attribute: $0.dayText)</span>" as HTML }
+    let others: HTML = " <a href=\"\(attribute: root + persons)index.html\">All persons</a>"
     let shell = PageShell(
       templates,
       [
-        "root": .text(root), "person": .text(site.person.displayName),
-        "born": .text(life(site.person)),
-        "through": .text(site.dataThrough?.dayText ?? ""), "hasThrough": .flag(site.dataThrough != nil),
-        "persons": .text(site.isOneOfSeveral ? "../" : ""), "isOneOfSeveral": .flag(site.isOneOfSeveral),
-        "isOfPerson": .flag(true),
+        "root": .plain(root), "person": .plain(site.person.displayName), "born": .plain(life(site.person)),
+        "through": through ?? HTML(), "persons": .plain(persons),
+        "others": site.isOneOfSeveral ? others : HTML(),
+        "about": """
+        <p class="about"><a href="\(attribute: root)changes.html">What changed</a> <a href="\(attribute: root)sources.html">About this data</a></p>
+
+        """,
       ])
     return Frame(navigation: Navigation(of: site, root: root), shell: shell)
   }

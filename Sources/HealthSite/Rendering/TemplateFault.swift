@@ -1,25 +1,28 @@
-import Mustache
-
-/// What is wrong with a template, in words: the engine's own errors are made for programmers.
+/// What is wrong with a person's own template, in words; nil for one that can be used.
 enum TemplateFault {
-  static func reason(_ error: any Error) -> String {
-    guard let error = error as? MustacheTemplate.ParserError else { return "it cannot be parsed" }
-    // The engine's line is the last that it read: a tag that nobody closes is noticed at the end of the file.
-    return "line \(error.context.lineNumber): \(words(error.error))"
+  /// - Parameter builtIn: the template that it stands for, whose slots are all that there are.
+  static func frame(_ text: String, like builtIn: String) -> String? {
+    SlotText.fault(in: text)
+      ?? unknown(SlotText(text).names, among: Set(SlotText(builtIn).names))
   }
 
-  private static func words(_ error: any Error) -> String {
-    guard let error = error as? MustacheTemplate.Error else {
-      return "a tag that begins with {{ is not closed by }}"
+  static func skeleton(_ text: String, like builtIn: String) -> String? {
+    if let fault = frame(text, like: builtIn) { return fault }
+    let (own, known) = (Skeleton(text).slots, Skeleton(builtIn).slots)
+    if let name = own.texts.intersection(known.blocks).min() {
+      return "{{\(name)}} must stand alone in a paragraph"
     }
-    return switch error {
-    case .sectionCloseNameIncorrect: "{{/…}} closes another section than the one that is open"
-    case .expectedSectionEnd: "a section that {{#…}} opens is not closed"
-    case .unfinishedName: "a tag that begins with {{ is not closed by }}"
-    case .invalidSetDelimiter: "a tag that sets delimiters is not of the form {{=<% %>=}}"
-    case .transformAppliedToInheritanceSection, .illegalTokenInsideInheritSection, .textInsideInheritSection:
-      "within {{<…}} only sections {{$…}} may stand"
-    case .invalidConfigVariableSyntax, .unrecognisedConfigVariable: "{{% …}} sets nothing that is known"
+    if let name = own.blocks.intersection(known.texts).min() {
+      return "{{\(name)}} must stand within a line: it is no paragraph"
+    }
+    return Set(SlotText(text).names).subtracting(own.all).min().map {
+      "{{\($0)}} stands where no slot can be: in code, in raw HTML or in an address"
+    }
+  }
+
+  private static func unknown(_ names: [String], among known: Set<String>) -> String? {
+    names.first { !known.contains($0) }.map {
+      "there is no slot {{\($0)}} here; the slots are \(known.sorted().joined(separator: ", "))"
     }
   }
 }

@@ -196,7 +196,8 @@ struct FurtherSections: Sendable {
 
   private var visits: SummarySection? {
     let visits = chosen.records(.encounters).filter { ![.cancelled, .planned].contains($0.status.standing) }
-    if visits.isEmpty && ahead.isEmpty { return nil }
+    let plans = [ahead, chosen.views.textAlone(of: .other)].filter { !$0.isEmpty }.joined(separator: " ")
+    if visits.isEmpty && plans.isEmpty { return nil }
     let rows = visits.prefix(3).map { record in
       SummarySection.Row(
         [
@@ -208,7 +209,7 @@ struct FurtherSections: Sendable {
     return SummarySection(
       kind: .encounters, title: "Last visits", rule: "the newest, at most three",
       columns: SummarySection.columns(("When", 20), ("Visit", 36), ("Reason and place", 44)),
-      rows: rows, sentence: ahead, more: visits.count - rows.count)
+      rows: rows, sentence: plans, more: visits.count - rows.count)
   }
 
   /// "Ahead: MRI of the head (booked), 20 March 2026.": what is planned for a day after the sheet's (FHIR R4,

@@ -90,7 +90,7 @@ extension MedicationSection {
         chosen.when(entry.since, or: "not stated"), chosen.when(entry.lastActivity, or: "not stated"),
       ],
       note: (["⚠ taken or not is not stated (status: \(words ?? "none")\(end))"]
-        + [entry.caution].compactMap { $0 } + (entry.word.map(\.remarkWords) ?? []))
+        + [entry.caution].compactMap { $0 } + (entry.word.map(chosen.remarks) ?? []))
         .joined(separator: "; "),
       records: entry.records.map(\.identity.name))
   }

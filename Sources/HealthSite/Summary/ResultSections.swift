@@ -19,11 +19,13 @@ extension ResultSections {
   private var results: SummarySection {
     let all = chosen.series.filter { Self.isTold($0.latest) && Self.isResult($0) }
     let recent = all.filter(isRecent)
-    let conclusions = conclusions
+    let recentReports = conclusions { isRecent($0.sortDate) }
     // What has no date proves nothing of the last months.
     let isStale =
-      recent.allSatisfy(Self.isUndated) && !conclusions.contains { $0.clinicalType == .labResults }
+      recent.allSatisfy(Self.isUndated) && !recentReports.contains { $0.clinicalType == .labResults }
       && !chosen.records(.labResults).contains { $0.sortDate != nil && isRecent($0.sortDate) }
+    let conclusions =
+      isStale && recentReports.isEmpty ? conclusions { !RecordGist.of($0).isEmpty } : recentReports
     let shown = isStale ? all : all.filter { isRecent($0) || Self.isBloodGroup($0) }
     let sorted = newestFirst(shown)
     // What has no date may be new.
@@ -59,11 +61,11 @@ extension ResultSections {
 
   /// The reports of each name's newest day that say what was found in words: a biopsy, a culture, a scan; and those of
   /// laboratories that say nothing of it here. Two of one day may be of two breasts.
-  private var conclusions: [ClinicalRecord] {
+  private func conclusions(where isMeant: (ClinicalRecord) -> Bool) -> [ClinicalRecord] {
     var newest: [String: (day: Int?, words: Set<String>)] = [:]
     return chosen.records.filter { record in
       guard record.resource.type == "DiagnosticReport", record.status.standing.hasHappened,
-        isRecent(record.sortDate), case let words = RecordGist.of(record),
+        isMeant(record), case let words = RecordGist.of(record),
         !words.isEmpty || record.isReportAlone
       else { return false }
       let day = record.sortDate?.dayNumber

@@ -27,7 +27,7 @@ struct SheetHTML: Sendable {
   private var questions: HTML {
     if !summary.hasQuestions { return HTML() }
     let inner: HTML =
-      summary.questions.map { MarkdownBlocks().render($0) }
+      summary.questions.map { MarkdownTree($0).html }
       ?? "<p class=\"blank\"></p><p class=\"blank\"></p><p class=\"blank\"></p>"
     return "<section class=\"questions\"><h2>My questions</h2>\(inner)</section>"
   }

@@ -6,11 +6,11 @@ package struct SummaryFile: Sendable {
 
   package init(_ summary: VisitSummary, templates: TemplateLibrary) {
     let style = templates.assets.first { $0.name == "style.css" }?.text ?? ""
-    text = templates.render(
-      "summary-file.html",
-      [
-        "title": .text(summary.who), "style": .markup(style), "hash": .markup(StyleHash.of(style)),
-        "content": .html(SheetHTML(summary: summary).html),
-      ])
+    text =
+      templates.frame("summary-file.html").filled([
+        "title": .plain(summary.who), "style": HTML(trusted: style),
+        "hash": HTML(trusted: StyleHash.of(style)),
+        "content": SheetHTML(summary: summary).html,
+      ]).source
   }
 }

@@ -45,6 +45,9 @@ enum SummaryFooter {
       list("Only in the text of a document", without.filter(told.contains)),
       list("Not in these records", without.filter { !told.contains($0) }),
       unused(person.records),
+      request.unread == 0
+        ? ""
+        : "\(Counted.words(request.unread, "item of the files", "items of the files")) could not be read and may be missing here.",
       "Dates and values are those of the records.",
     ]
     return sentences.filter { !$0.isEmpty }.joined(separator: " ")

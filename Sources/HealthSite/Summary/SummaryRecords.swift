@@ -4,6 +4,8 @@ import HealthRecords
 struct SummaryRecords: Sendable {
   let records: [ClinicalRecord]
   private let mistakes: TakenBack
+  private let birthDate: ClinicalDate?
+  private let deathDate: ClinicalDate?
   let views: RecordViews
   /// How many records were left out by choice or for their label.
   let leftOut: Int
@@ -23,6 +25,7 @@ struct SummaryRecords: Sendable {
   init(_ person: Person, _ request: SummaryRequest, _ views: RecordViews? = nil) {
     records = person.records.filter(request.includes)
     mistakes = TakenBack(person.removed.filter(request.includes))
+    (birthDate, deathDate) = (person.birthDate, person.deathDate)
     leftOut = person.records.count - records.count
     day = request.day
     measurements = person.measurements
@@ -50,8 +53,13 @@ struct SummaryRecords: Sendable {
   /// "⚠ entered in error according to North Clinic": what one source took back may stand in another's older copy; and
   /// what the record's own document says otherwise.
   func takenBack(_ record: ClinicalRecord) -> String? {
-    let told = [mistakes.words(record)].compactMap { $0 } + record.remarkWords
+    let told = [mistakes.words(record)].compactMap { $0 } + remarks(of: record)
     return told.isEmpty ? nil : "⚠ \(told.joined(separator: "; "))"
+  }
+
+  /// What its document says otherwise, and dates that cannot be right.
+  func remarks(of record: ClinicalRecord) -> [String] {
+    record.remarkWords + DateDoubt.all(of: record, birth: birthDate, death: deathDate).map(\.words)
   }
 
   /// Without "No procedure data is applicable" and its like.

@@ -18,6 +18,8 @@ package struct SummaryRequest: Sendable {
   /// Markdown of the person's own questions.
   package var questions: String?
   package var isLargePrint = false
+  /// How many items of the files nobody could read: any of them may have belonged on the sheet.
+  package var unread = 0
   /// Records that earlier builds had not seen before `since`, by the names of their identities.
   package var firstSeenSince: Set<String> = []
 

@@ -1,6 +1,5 @@
 import Crypto
 import CryptoExtras
-import Foundation
 
 /// One public key that the person supplied.
 struct SignatureKey: Sendable {

@@ -26,6 +26,12 @@ public struct Coding: Hashable, Sendable {
     if code == nil && display == nil { return nil }
   }
 
+  /// True for a reason why there is no code, or the word "unknown" of no system.
+  var isAbsent: Bool {
+    [.dataAbsentReason, .nullFlavor].contains(codeSystem)
+      || system == nil && display == nil && ["unknown", "UNK"].contains(code)
+  }
+
   /// HL7's class of a visit, kind of relative or of consent, and SNOMED CT's plain findings, in words, where only the code was
   /// sent.
   var codedWord: String? {

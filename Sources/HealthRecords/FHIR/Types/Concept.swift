@@ -39,8 +39,7 @@ public struct Concept: Hashable, Sendable {
 
   /// True when all it says is why there is nothing to say.
   var isAbsent: Bool {
-    text == nil && !codings.isEmpty
-      && codings.allSatisfy { [.dataAbsentReason, .nullFlavor].contains($0.codeSystem) }
+    text == nil && !codings.isEmpty && codings.allSatisfy(\.isAbsent)
   }
 
   /// True where all that names it is a number, or one of those long keys that databases have: it must not read as an

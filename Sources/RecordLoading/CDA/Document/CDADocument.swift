@@ -16,6 +16,7 @@ struct CDADocument: Sendable {
   private(set) var sharers: (line: Int, count: Int)?
   private let types: CDADatatypes
   private let visitTime: XMLElement?
+  private let serviceTime: XMLElement?
   private var subject: JSONTree?
   private var seen: Set<Told> = []
   private var rows: CDARepeatedRows
@@ -39,10 +40,14 @@ struct CDADocument: Sendable {
     date = header.date
     version = header.version
     visitTime = root.first("componentOf/encompassingEncounter/effectiveTime")
+    serviceTime = CDAService(root)?.time
     addPatients(root)
     let sections = Self.sections(of: root)
     let text = sections.map { composition(of: $0, depth: 0) }
     addDocument(header, root, text)
+    if let report = CDAImagingReport(root, sections, header, types) {
+      add(report.json(subject: subject), line: report.line)
+    }
     let count = narrative.longTexts.entries.values.reduce(0, +) + rows.shortened
     sharers = count > 0 ? (root.line, count) : nil
   }
@@ -180,19 +185,16 @@ extension CDADocument {
 
   /// The records of a section, and the rows of its text that none of them tells of.
   private mutating func entries(of section: CDASection) -> ([JSONTree], alone: [JSONTree]) {
-    let context = CDAContext(
+    var context = CDAContext(
       types: types, subject: subject, date: date, placeholder: section.placeholderTitle,
-      rows: section.rows, sectionsDenial: section.denial,
-      visitTime: visitTime, isOfGivenDrugs: section.isOfGivenDrugs,
+      sectionsDenial: section.denial, visitTime: visitTime,
+      serviceTime: section.isOfService ? serviceTime : nil, isOfGivenDrugs: section.isOfGivenDrugs,
       isOfEndedDrugs: section.code.map(CDASectionCodes.ended.contains) ?? false)
+    context.rows = CDASectionRows(section, statements: section.statements(in: context))
     var references: [JSONTree] = []
-    var claimed: Set<CDANarrativeRow> = []
     var without = 0
-    for element in section.statements {
-      let statement = CDAStatement(
-        element: element, topic: section.topic, context: context, outerSubject: section.otherSubject)
+    for statement in section.statements(in: context) {
       let found = statement.resources
-      claimed.formUnion(statement.allRows + [statement.row].compactMap { $0 })
       if found.isEmpty { without += 1 }
       for resource in found {
         add(resource.json, line: resource.line, of: resource.element)
@@ -204,6 +206,6 @@ extension CDADocument {
       references.append(wish.reference)
     }
     if without > 0 { unread.append((section.code ?? "without code", section.element.line, without)) }
-    return (references, section.rowsAlone(besides: claimed))
+    return (references, section.rowsAlone(of: context.rows))
   }
 }

@@ -33,13 +33,21 @@ struct CDASection: Sendable {
   var title: String? { element.first("title").map(CDANarrative.ownWords) }
   var sections: [CDASection] { element.all("component/section").map { CDASection($0, in: self) } }
 
-  /// The rows of the tables in its text.
-  var rows: CDASectionRows {
-    CDASectionRows(element.first("text").map(CDANarrativeRow.all) ?? [], entries: statements.count)
-  }
-
   /// Doses given during the visit (C-CDA R2.1, Medications Administered Section, Anesthesia Section).
   var isOfGivenDrugs: Bool { ["29549-3", "59774-0"].contains(code) }
+
+  /// True for sections of what the document was made of: a scan, an operation.
+  var isOfService: Bool { topic == .procedures || code.map(CDAImagingReport.sections.contains) ?? false }
+
+  func statements(in context: CDAContext) -> [CDAStatement] {
+    statements.map {
+      CDAStatement(
+        element: $0, topic: topic, context: context, outerTime: isOfImaging ? context.serviceTime : nil,
+        outerSubject: otherSubject)
+    }
+  }
+
+  private var isOfImaging: Bool { topic != .procedures && isOfService }
 
   /// The clinical statements of the entries.
   var statements: [XMLElement] {

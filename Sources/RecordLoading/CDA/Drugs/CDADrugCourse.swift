@@ -93,7 +93,7 @@ extension CDAStatement {
   /// Administered Section).
   func isOneDose(_ span: XMLElement?) -> Bool {
     guard mood == "EVN", !saysNoDrug, !isPlaceholderDrug else { return false }
-    if context.isOfGivenDrugs { return true }
+    if context.isOfGivenDrugs, !isCourse(span) { return true }
     let isMoment =
       span?["value"] != nil
       || span?.first("low")?["value"].map { $0 == span?.first("high")?["value"] } == true
@@ -105,6 +105,17 @@ extension CDAStatement {
       && rowSaysTaken == nil
       && sig.map(Self.saysOnce) ?? true
   }
+
+  /// True for a time that lasts longer than any visit.
+  private func isCourse(_ span: XMLElement?) -> Bool {
+    let days = [span?.first("low"), span?.first("high")].compactMap { limit in
+      limit?["value"].map(HL7Time.dateTime).flatMap(ClinicalDate.init)?.dayNumber
+    }
+    return days.count == 2 && days[1] - days[0] > Self.longestVisit
+  }
+
+  /// Days.
+  private static let longestVisit = 60
 
   /// "325 mg once", "x1": words of a single dose and of none that is repeated.
   private static func saysOnce(_ sig: String) -> Bool {

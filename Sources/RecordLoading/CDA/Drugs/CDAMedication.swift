@@ -33,7 +33,6 @@ extension CDAStatement {
     let members = fields([
       "status": course.status,
       "adherence": isOrder || saysNoDrug || isDose ? nil : adherence(endedBy: span),
-      "statusReason": types.concept(status?.statement.element.first("value")).map { .array([$0]) },
       "intent": isOrder ? (topic == .plan ? "plan" : "order") : nil,
       "doNotPerform": isNegated && isOrder && !isPlaceholderDrug ? .boolean(true) : nil,
       "medicationCodeableConcept": drug,
@@ -60,7 +59,14 @@ extension CDAStatement {
         span?.first("low")?["value"] ?? JSONTree.object(when).line,
       ],
       members + when,
-      asides: related.filter { !used.contains($0.number) }, remarks: course.remarks)
+      asides: related.filter { !used.contains($0.number) },
+      remarks: course.remarks + [statusAsSent(status?.statement, beside: course)].compactMap { $0 })
+  }
+
+  /// "Prior history": the word itself, where the status says it in another one.
+  private func statusAsSent(_ status: CDAStatement?, beside course: CDADrugCourse) -> JSONTree? {
+    let word = types.name(status?.element.first("value"))
+    return word.flatMap { course.status == .string($0) ? nil : EntryRemark.statusAsSent.json($0) }
   }
 
   var drugElement: XMLElement? {

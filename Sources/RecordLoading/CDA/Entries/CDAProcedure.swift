@@ -7,7 +7,8 @@ extension CDAStatement {
     if saysNothing { return [] }
     let reasons = related.filter { $0.isReason }
     let products = devices
-    let when = types.when("performed", effectiveTime)
+    let own = types.when("performed", effectiveTime)
+    let when = own.isEmpty && mood == "EVN" ? types.when("performed", context.serviceTime) : own
     let told = CDARowStanding(self)
     let members =
       fields([

@@ -123,6 +123,8 @@ struct CDAContext: Sendable {
   var sectionsDenial: String?
   /// The time of the visit that the document is of.
   var visitTime: XMLElement?
+  /// The time of what the document was made of, in sections of that alone.
+  var serviceTime: XMLElement?
   /// The section lists doses that were given during a visit.
   var isOfGivenDrugs = false
   /// The section lists drugs that are not taken any more.

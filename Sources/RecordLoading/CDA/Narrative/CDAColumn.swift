@@ -13,6 +13,8 @@ enum CDAColumn: Sendable {
   case drugStatus
   /// A measured value.
   case value
+  /// How a measured value is judged.
+  case interpretation
   /// When it was, or began.
   case date
 
@@ -26,6 +28,7 @@ enum CDAColumn: Sendable {
     case .status: Self.statuses
     case .drugStatus: Self.drugStatuses
     case .value: Self.values
+    case .interpretation: Self.interpretations
     case .date: Self.dates
     }
   }
@@ -37,7 +40,9 @@ enum CDAColumn: Sendable {
     "vaccine name", "immunization", "immunizations", "immunization name", "medication", "medications",
     "medication name", "drug", "drug name", "substance", "allergen", "allergens", "encounter",
     "encounter type", "visit type", "goal", "risk", "risks", "concerns", "problem/concern", "device",
-    "implant", "supply/device",
+    "implant", "supply/device", "planned care", "planned activity", "planned procedure", "plan", "activity",
+    "order",
+    "orders", "care", "treatment", "treatments",
   ]
   private static let allergens: Set<String> = [
     "substance", "substances", "allergen", "allergens", "allergy", "allergies", "allergy name",
@@ -59,6 +64,10 @@ enum CDAColumn: Sendable {
   private static let values: Set<String> = [
     "value", "values", "result", "results", "result value", "value / unit", "value/unit", "observed value",
     "measurement",
+  ]
+  private static let interpretations: Set<String> = [
+    "interpretation", "interpretations", "flag", "flags", "abnormal flag", "abnormality", "result flag",
+    "abnormal", "abnormal?", "result interpretation",
   ]
   private static let dates: Set<String> = [
     "date", "dates", "date/time", "date and time", "start date", "startdate", "date of procedure",

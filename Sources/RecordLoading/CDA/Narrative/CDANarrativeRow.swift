@@ -53,8 +53,16 @@ extension CDANarrativeRow {
     let heads = head.map { words(of: [$0])[0] } ?? []
     let data = rows.filter { $0.first("td") != nil }
     return zip(data, words(of: data)).flatMap { row, cells in
-      row.elements.flatMap(elements) + [(row, CDANarrativeRow(cells: cells, heads: heads))]
+      // A table without heads in a cell under one is a part of the cell.
+      row.elements.flatMap(elements).filter { heads.isEmpty || !$0.row.heads.isEmpty }
+        + [(row, CDANarrativeRow(cells: fitted(cells, to: heads), heads: heads))]
     }
+  }
+
+  /// Without blank cells beyond the last head.
+  private static func fitted(_ cells: [String], to heads: [String]) -> [String] {
+    let further = cells.dropFirst(heads.count)
+    return heads.isEmpty || !further.allSatisfy(\.isBlank) ? cells : Array(cells.prefix(heads.count))
   }
 
   /// The words of each cell under its column; a cell of several columns stands in the first of them, one of several
@@ -78,7 +86,7 @@ extension CDANarrativeRow {
         }
       }
       fill()
-      return cells
+      return bounded(cells)
     }
   }
 
@@ -89,9 +97,12 @@ extension CDANarrativeRow {
   /// No table of a document is as wide or long.
   private static let spanLimit = 40
 
-  private static func words(_ cell: XMLElement) -> String {
-    let words = text(of: cell).singleSpaced
-    return words.utf8.count > CDALongTexts.limit ? "\(words.prefix(200))…" : words
+  private static func words(_ cell: XMLElement) -> String { text(of: cell).singleSpaced }
+
+  /// A row that is a text of its own is told by how its cells begin.
+  private static func bounded(_ cells: [String]) -> [String] {
+    if cells.reduce(0, { $0 + $1.utf8.count }) <= CDALongTexts.limit { return cells }
+    return cells.map { $0.utf8.count > 200 ? "\($0.prefix(200))…" : $0 }
   }
 
   /// Its text, with room between its lines, items and cells.

@@ -4,8 +4,18 @@ import HealthRecords
 extension CDAStatement {
   /// The row that the statement points at, else that of the concern around it, else the one that is called as it is.
   var row: CDANarrativeRow? {
-    ownRow ?? outerRow ?? context.rows.row(named: names, coded: named.compactMap { $0["code"] })
+    ownRow ?? outerRow ?? context.rows.row(named: names, coded: codes) ?? context.rows.row(like: element)
   }
+
+  /// Itself, or what the act or organizer holds that tells of something by name.
+  var subjects: [CDAStatement] {
+    guard ["act", "organizer"].contains(element.name), depth < Self.nestingLimit else { return [self] }
+    let inner = related.map(\.statement).filter { !$0.isComment }.flatMap(\.subjects)
+    return inner.isEmpty ? [self] : inner
+  }
+
+  /// Its codes, as rows may name them.
+  var codes: [String] { named.compactMap { $0["code"] } }
 
   /// The row that a reference of the statement itself leads to; of an allergy that of its substance before all others.
   var ownRow: CDANarrativeRow? {

@@ -8,6 +8,7 @@ extension CDAStatement {
     [
       Self.named.contains(type) ? EntryRemark.nameInText.json(otherName) : nil,
       type == "Observation" ? EntryRemark.valueInText.json(otherValue) : nil,
+      type == "Observation" ? EntryRemark.interpretationInText.json(otherInterpretation) : nil,
       Self.dated.contains(type) ? EntryRemark.dateInText.json(otherDate) : nil,
     ].compactMap { $0 }
   }
@@ -19,8 +20,25 @@ extension CDAStatement {
   ]
   private static let dated = named.union(["Observation"]).subtracting(["AllergyIntolerance"])
 
-  /// What the row or words that it points at are about, where they share no word with its own names.
-  private var otherName: String? {
+  /// What the row or words that it points at are about, where they share no word with its own names; of a row that is
+  /// only like it also where both names say more than the other: "Acute asthma" and "Mixed asthma".
+  private var otherName: String? { otherNamePointedAt ?? otherNameAlike }
+
+  private var otherNameAlike: String? {
+    let row = context.rows.row(like: element)
+    guard ownRow == nil, outerRow == nil, let told = topic == .allergies ? row?.allergen : row?.name,
+      Self.isAbout(told)
+    else { return nil }
+    let words = CDAWords(told)
+    // An item may hold the reaction as well.
+    let all = element.descendants.flatMap { [$0["displayName"] ?? "", CDANarrative.ownWords($0)] }
+    let isSame =
+      CDAWords(all.joined(separator: " ")).cover(words)
+      || names.map { CDAWords($0) }.contains { words.cover($0) }
+    return isSame ? nil : told
+  }
+
+  private var otherNamePointedAt: String? {
     let row = ownRow
     let about = [topic == .allergies ? row?.allergen : row?.name, wordsPointedAt].compactMap { $0 }
     guard let told = about.first(where: Self.isAbout), !names.isEmpty else { return nil }
@@ -53,6 +71,38 @@ extension CDAStatement {
     return told == sent ? nil : cell
   }
 
+  /// The cell of the judgement, or the mark beside the value, where the entry judges otherwise: "(L)".
+  private var otherInterpretation: String? {
+    guard let cell = row?[.interpretation] ?? row?.markBesideValue,
+      let told = FlagWords.flag(cell) ?? Self.letter(cell)
+    else { return nil }
+    let sent = Set(element.all("interpretationCode").compactMap { $0["code"]?.uppercased() })
+    if sent.isEmpty { return told.direction == .normal ? nil : cell }
+    let same: Set<String> =
+      switch told.direction {
+      case .high: ["H", "HH", "HU", ">"]
+      case .low: ["L", "LL", "LU", "<"]
+      case .normal: ["N"]
+      case .abnormal: ["A", "AA", "H", "HH", "HU", "L", "LL", "LU", "ABN", "POS"]
+      case .other: sent
+      }
+    return sent.isDisjoint(with: same) && !sent.isDisjoint(with: Self.judgements) ? cell : nil
+  }
+
+  private static func letter(_ cell: String) -> ResultFlag? {
+    letters[cell.trimmed].flatMap(FlagWords.flag)
+  }
+
+  /// As laboratories print them beside a number.
+  private static let letters = [
+    "H": "high", "HI": "high", "L": "low", "LO": "low", "A": "abnormal", "HH": "critical high",
+    "LL": "critical low", "N": "normal",
+  ]
+  /// HL7 v3 ObservationInterpretation: those that judge by a range.
+  private static let judgements: Set = [
+    "N", "A", "AA", "H", "HH", "HU", "L", "LL", "LU", "<", ">", "ABN", "POS",
+  ]
+
   /// The number that a cell begins with, where it has no other: "13.2 g/dL".
   fileprivate static func number(in cell: String) -> Double? {
     guard cell.first?.isNumber == true || cell.first == "-" else { return nil }
@@ -65,8 +115,8 @@ extension CDAStatement {
   /// The cell of the date, where it names another year or month than the entry, or the entry's cannot be read.
   private var otherDate: String? {
     guard let cell = row?[.date], let told = CDATextMonth(cell) else { return nil }
-    let time = effectiveTime
-    let sent = [time, time?.first("low"), time?.first("high"), time?.first("center")].compactMap {
+    let times = [effectiveTime, outerTime].compactMap { $0 }
+    let sent = times.flatMap { [$0, $0.first("low"), $0.first("high"), $0.first("center")] }.compactMap {
       $0?["value"]
     }
     let dates = sent.compactMap { ClinicalDate(HL7Time.dateTime($0)) }
@@ -81,6 +131,12 @@ extension CDANarrativeRow {
     if cells.count == heads.count { return self[.value] }
     let numbers = cells.filter { !Self.isDay($0) && CDAStatement.number(in: $0) != nil }
     return numbers.count == 1 ? numbers[0] : nil
+  }
+
+  /// The word in brackets after a value: "123 (L)".
+  fileprivate var markBesideValue: String? {
+    guard let cell = valueCell, cell.hasSuffix(")"), let start = cell.lastIndex(of: "(") else { return nil }
+    return String(cell[cell.index(after: start)...].dropLast())
   }
 
   /// What the row is about, where the table has no heads: its first words.
@@ -114,40 +170,4 @@ struct CDATextMonth: Sendable {
   private static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
-}
-
-/// The words of a name, for telling whether two names may mean one thing.
-struct CDAWords: Sendable {
-  private let words: [String]
-
-  init(_ text: String) {
-    words = text.lowercased().split { !$0.isLetter }.map(String.init).filter {
-      $0.count > 2 && !Self.empty.contains($0)
-    }
-  }
-
-  var isEmpty: Bool { words.isEmpty }
-
-  /// True where two words begin alike: "hypertension" and "hypertensive", "egg" and "eggs".
-  func share(_ other: CDAWords) -> Bool {
-    words.contains { mine in
-      other.words.contains {
-        mine.hasPrefix($0) || $0.hasPrefix(mine) || mine.commonPrefix(with: $0).count > 4
-      }
-    }
-  }
-
-  private static let empty: Set<String> = [
-    "and", "the", "with", "for", "not", "oral", "tablet", "tablets", "capsule", "vaccine", "disorder",
-    "disease",
-    "finding", "procedure", "unspecified", "other", "type", "allergy", "acute", "chronic", "history",
-  ]
-}
-
-extension String {
-  fileprivate func commonPrefix(with other: String) -> Substring {
-    self[
-      ..<(zip(indices, other.indices).first { self[$0] != other[$1] }?.0
-        ?? (count < other.count ? endIndex : index(startIndex, offsetBy: other.count)))]
-  }
 }

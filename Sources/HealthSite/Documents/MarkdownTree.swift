@@ -1,0 +1,45 @@
+import CMark
+
+/// A Markdown text as libcmark reads it (CommonMark 0.30).
+///
+/// The one place where libcmark is used; no option asks it to keep raw HTML, which it therefore drops. It ends the
+/// program rather than return nothing when memory is out, so that no page can become empty unseen.
+package struct MarkdownTree: ~Copyable {
+  private static let options = CMARK_OPT_DEFAULT | CMARK_OPT_VALIDATE_UTF8
+  private let root: OpaquePointer?
+
+  package init(_ markdown: String) {
+    var markdown = markdown
+    root = markdown.withUTF8 { utf8 in
+      utf8.withMemoryRebound(to: CChar.self) {
+        cmark_parse_document($0.baseAddress, $0.count, Self.options)
+      }
+    }
+  }
+
+  deinit { cmark_node_free(root) }
+
+  /// The tree as HTML, without raw HTML.
+  package var html: HTML {
+    guard let root, let printed = cmark_render_html(root, Self.options) else { return HTML() }
+    defer { cmark_get_default_mem_allocator().pointee.free(printed) }
+    return HTML(trusted: String(cString: printed))
+  }
+
+  /// The blocks of the whole text, in their order.
+  var blocks: [MarkdownNode] { root.map { MarkdownNode($0).children } ?? [] }
+
+  /// The runs of text, each whole, wherever they stand in the tree.
+  var texts: [MarkdownNode] {
+    guard let root, let iterator = cmark_iter_new(root) else { return [] }
+    defer { cmark_iter_free(iterator) }
+    cmark_consolidate_text_nodes(root)
+    var texts: [MarkdownNode] = []
+    while true {
+      let event = cmark_iter_next(iterator)
+      if event == CMARK_EVENT_DONE { return texts }
+      guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) else { continue }
+      if cmark_node_get_type(node) == CMARK_NODE_TEXT { texts.append(MarkdownNode(node)) }
+    }
+  }
+}

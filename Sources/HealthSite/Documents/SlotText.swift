@@ -1,0 +1,91 @@
+/// Text with slots in it: "Measured in {{place}}."
+struct SlotText: Sendable {
+  enum Part: Sendable {
+    case text(String)
+    case slot(String)
+  }
+
+  let parts: [Part]
+
+  /// What is no slot is text.
+  init(_ text: String) {
+    var parts: [Part] = []
+    var rest = text[...]
+    while let slot = Self.next(in: rest), let name = slot.name {
+      parts += [.text(String(rest[..<slot.range.lowerBound])), .slot(name)]
+      rest = rest[slot.range.upperBound...]
+    }
+    self.parts = (parts + [.text(String(rest))]).filter { !$0.isEmpty }
+  }
+
+  /// The names of the slots, as often as they stand there.
+  var names: [String] {
+    parts.compactMap { if case .slot(let name) = $0 { name } else { nil } }
+  }
+
+  /// The slot that all of the text is.
+  var onlyName: String? { parts.count == 1 ? names.first : nil }
+
+  /// What is no slot though it opens like one, in words with its line; nil where there is nothing.
+  static func fault(in text: String) -> String? {
+    var rest = text[...]
+    while let slot = next(in: rest) {
+      if slot.name == nil {
+        let line = text[..<slot.range.lowerBound].utf8.count { $0 == UInt8(ascii: "\n") } + 1
+        return "line \(line): \(slot.fault)"
+      }
+      rest = rest[slot.range.upperBound...]
+    }
+    return nil
+  }
+}
+
+extension SlotText {
+  /// What opens like a slot: from the braces to those that close it, or to the end.
+  private struct Opened {
+    let range: Range<Substring.Index>
+    let isClosed: Bool
+    /// Nil for what is no slot.
+    let name: String?
+
+    var fault: String {
+      isClosed
+        ? "a slot is a name between two braces on each side, as in {{title}}"
+        : "a slot that begins with {{ is not closed by }}"
+    }
+  }
+
+  private static func next(in text: Substring) -> Opened? {
+    guard let start = text.firstRange(of: "{{") else { return nil }
+    guard let end = text[start.upperBound...].firstRange(of: "}}") else {
+      return Opened(range: start.lowerBound..<text.endIndex, isClosed: false, name: nil)
+    }
+    let name = text[start.upperBound..<end.lowerBound]
+    let isName = !name.isEmpty && name.utf8.allSatisfy(isPartOfName) && text[end.upperBound...].first != "}"
+    return Opened(
+      range: start.lowerBound..<end.upperBound, isClosed: true, name: isName ? String(name) : nil)
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"): true
+    default: false
+    }
+  }
+}
+
+extension SlotText {
+  /// The markup that it is, with each slot filled.
+  func filled(_ slots: [String: HTML]) -> HTML {
+    parts.map { part in
+      switch part {
+      case .text(let text): HTML(trusted: text)
+      case .slot(let name): slots[name] ?? HTML()
+      }
+    }.joined()
+  }
+}
+
+extension SlotText.Part {
+  fileprivate var isEmpty: Bool { if case .text(let text) = self { text.isEmpty } else { false } }
+}

@@ -1,0 +1,45 @@
+import HealthRecords
+
+/// What a report of imaging found, as the report that a list of results holds (C-CDA R2.1, Diagnostic Imaging Report;
+/// DICOM PS3.20).
+struct CDAImagingReport {
+  let line: Int
+  private let conclusion: String
+  private let root: XMLElement
+  private let header: CDAHeader
+  private let types: CDADatatypes
+
+  /// - Returns: nil for a document without a section of findings or conclusions in words.
+  init?(_ root: XMLElement, _ sections: [CDASection], _ header: CDAHeader, _ types: CDADatatypes) {
+    let all = sections.flatMap { [$0] + $0.sections }
+    let told = [Self.conclusions, Self.findings].lazy.compactMap { codes in
+      all.first { section in section.code.map(codes.contains) ?? false }
+    }.first
+    guard root.name == "ClinicalDocument", let text = told?.element.first("text") else { return nil }
+    let words = text.text.singleSpaced
+    if words.isEmpty { return nil }
+    line = told?.element.line ?? root.line
+    conclusion = words
+    (self.root, self.header, self.types) = (root, header, types)
+  }
+
+  func json(subject: JSONTree?) -> JSONTree {
+    let service = CDAService(root)
+    let code = types.isNamed(service?.code) ? service?.code : nil
+    let when = types.when("effective", service?.time)
+    return .object(
+      fields([
+        "resourceType": "DiagnosticReport", "id": .string(StableHash("imaging", header.id).name),
+        "status": "final",
+        "category": .array([CDAStatement.concept(Self.categories, "RAD")]),
+        "code": types.concept(code) ?? .of(["text": .text(header.title)]), "subject": subject,
+      ]) + when + fields(["conclusion": .string(conclusion)]))
+  }
+
+  static let sections = conclusions.union(findings)
+  /// DICOM: Impressions, Conclusions; LOINC: impression, conclusion.
+  private static let conclusions: Set = ["121072", "121076", "121077", "19005-8", "55110-1"]
+  /// DICOM: Findings; LOINC: radiology study observation.
+  private static let findings: Set = ["121070", "18782-3"]
+  private static let categories = "http://terminology.hl7.org/CodeSystem/v2-0074"
+}

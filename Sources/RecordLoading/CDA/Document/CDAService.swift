@@ -1,0 +1,13 @@
+/// The act that a document was made of, a scan or an operation: what it tells of without a time was then (CDA R2, section
+/// 4.2.3.4: documentationOf). The care of a span of time is none (HL7 v3 ActClass: PCPR).
+struct CDAService {
+  let code: XMLElement?
+  let time: XMLElement
+
+  init?(_ root: XMLElement) {
+    let acts = root.all("documentationOf/serviceEvent").filter { $0["classCode"] != "PCPR" }
+    guard acts.count == 1, let time = acts[0].first("effectiveTime") else { return nil }
+    code = acts[0].first("code")
+    self.time = time
+  }
+}

@@ -1,0 +1,102 @@
+import HealthRecords
+
+/// Which row of a section's text tells of which of its entries where nothing points and no name is the same: each row
+/// goes to one entry (CDA R2, section 4.3.5).
+struct CDARowMatch: Sendable {
+  /// The row of a statement, where only these two are alike.
+  private let rows: [ObjectIdentifier: CDANarrativeRow]
+  /// What no entry tells of.
+  let alone: [CDANarrativeRow]
+
+  static let none = CDARowMatch()
+
+  private init() { (rows, alone) = ([:], []) }
+
+  /// - Parameters:
+  ///   - rows: those that no entry points at or is called as, with the words of what they are about.
+  ///   - statements: those without a row, with the words of their names.
+  ///   - known: all that the section's entries are called.
+  ///   - panels: what groups of results are called: a result of theirs is another one.
+  init(
+    of rows: [(row: CDANarrativeRow, words: CDAWords)],
+    to statements: [(element: XMLElement, words: [CDAWords])],
+    known: [CDAWords], panels: [CDAWords]
+  ) {
+    let links = Self.links(rows.map(\.words), statements.map(\.words))
+    let (ofRow, ofStatement) = (Self.counts(links.map(\.row)), Self.counts(links.map(\.statement)))
+    let certain = links.filter { ofRow[$0.row] == 1 && ofStatement[$0.statement] == 1 }
+    let likely = Self.closest(of: links.filter(\.isWhole))
+    let told = Set((certain + likely).map(\.row))
+    self.rows = Dictionary(
+      certain.map { (ObjectIdentifier(statements[$0.statement].element), rows[$0.row].row) },
+      uniquingKeysWith: { first, _ in first })
+    let (index, ofPanels) = (CDAWordIndex(known), CDAWordIndex(panels))
+    alone = rows.enumerated().filter { number, row in
+      !told.contains(number)
+        && !ofPanels.candidates(for: row.words).contains { panels[$0].distance(to: row.words) == 0 }
+        && !index.candidates(for: row.words).contains { known[$0].cover(row.words) }
+    }.map(\.element.row)
+  }
+
+  func row(of element: XMLElement) -> CDANarrativeRow? { rows[ObjectIdentifier(element)] }
+}
+
+extension CDARowMatch {
+  /// A row and a statement that have a word in common.
+  private struct Link {
+    let row: Int
+    let statement: Int
+    /// True where one of the two names says all that the other does.
+    let isWhole: Bool
+    /// Words that only one of them has.
+    let distance: Int
+  }
+
+  private static func links(_ rows: [CDAWords], _ statements: [[CDAWords]]) -> [Link] {
+    let names = statements.enumerated().flatMap { number, names in names.map { (number, $0) } }
+    let index = CDAWordIndex(names.map(\.1))
+    return rows.enumerated().flatMap { number, row -> [Link] in
+      let alike = index.candidates(for: row).map { names[$0] }.filter { $0.1.share(row) }
+      return Dictionary(grouping: alike, by: \.0).sorted { $0.key < $1.key }.map { statement, names in
+        Link(
+          row: number, statement: statement,
+          isWhole: names.contains { $0.1.cover(row) || row.cover($0.1) },
+          distance: names.map { $0.1.distance(to: row) }.min() ?? 0)
+      }
+    }
+  }
+
+  private static func counts(_ numbers: [Int]) -> [Int: Int] {
+    Dictionary(numbers.map { ($0, 1) }, uniquingKeysWith: +)
+  }
+
+  /// One row for each statement, the nearest first.
+  private static func closest(of links: [Link]) -> [Link] {
+    var (rows, statements): (Set<Int>, Set<Int>) = ([], [])
+    return links.sorted { ($0.distance, $0.row, $0.statement) < ($1.distance, $1.row, $1.statement) }
+      .filter { link in
+        guard !rows.contains(link.row), !statements.contains(link.statement) else { return false }
+        rows.insert(link.row)
+        statements.insert(link.statement)
+        return true
+      }
+  }
+}
+
+/// Names by how their words begin, to find those that may share one.
+struct CDAWordIndex: Sendable {
+  private var names: [Substring: [Int]] = [:]
+
+  init(_ all: [CDAWords]) {
+    for (number, words) in all.enumerated() {
+      for beginning in words.beginnings { names[beginning, default: []].append(number) }
+    }
+  }
+
+  /// Numbers of names in their order; where more begin alike than in any real section, the first of them.
+  func candidates(for words: CDAWords) -> [Int] {
+    Set(words.beginnings.flatMap { (names[$0] ?? []).prefix(Self.limit) }).sorted()
+  }
+
+  private static let limit = 100
+}

@@ -1,0 +1,77 @@
+import HealthRecords
+
+/// The rows of a section's text that no entry tells of, for its list and sheet.
+extension CDASection {
+  func rowsAlone(of rows: CDASectionRows) -> [JSONTree] {
+    guard Self.tellsThings.contains(topic), !statements.isEmpty else { return [] }
+    return rows.alone.prefix(Self.rowLimit).compactMap { EntryRemark.rowAlone.json($0.line) }
+  }
+
+  /// The rows that tell of something, with the words of what they are about; those of tables before items, and a text
+  /// of one sentence that shares no word with the entries.
+  var rowsInWords: [(row: CDANarrativeRow, words: CDAWords)] {
+    guard Self.tellsThings.contains(topic), let text = element.first("text") else { return [] }
+    let rows = CDANarrativeRow.all(in: text).filter { topic != .results || !$0.isHeading }
+    let known = names
+    let sentences = CDANarrativeRow.sentence(of: text).filter { row in
+      !row.saysNone && !known.contains { $0.share(CDAWords(row.cells[0])) }
+    }
+    return (rows + CDANarrativeRow.items(in: text) + sentences).distinct.filter { !$0.isDenial }.compactMap {
+      row in
+      name(in: row).map { (row, CDAWords($0)) }
+    }.filter { !$0.1.isEmpty }
+  }
+
+  /// What a row is about; nil where that names nothing.
+  private func name(in row: CDANarrativeRow) -> String? {
+    let told = topic == .allergies ? row.allergen : row.name
+    return (told ?? row.firstWords).flatMap { CDADatatypes.namesSomething($0) ? $0 : nil }
+  }
+
+  /// What the entries call what they tell of.
+  var names: [CDAWords] {
+    let codes = Set(panelCodes.map(ObjectIdentifier.init))
+    return words(
+      of: statements.flatMap(\.descendants).filter {
+        Self.named.contains($0.name) && !codes.contains(ObjectIdentifier($0))
+      })
+  }
+
+  /// What groups of results are called.
+  var panels: [CDAWords] { words(of: panelCodes.flatMap(\.descendants)) }
+
+  private var panelCodes: [XMLElement] {
+    statements.flatMap(\.descendants).filter {
+      $0.name == "organizer" && $0.first("component/observation") != nil
+    }.compactMap { $0.first("code") }
+  }
+
+  private func words(of elements: [XMLElement]) -> [CDAWords] {
+    let words = elements.flatMap { [$0["displayName"] ?? "", CDANarrative.ownWords($0)] }
+    return Set(words.filter { !$0.isBlank && $0.utf8.count < 300 }).sorted().map { CDAWords($0) }
+  }
+
+  private static let named: Set = ["code", "value", "translation", "name", "originalText", "text", "desc"]
+  private static let tellsThings: Set<Topic> = [
+    .allergies, .problems, .medications, .immunizations, .results, .procedures, .plan,
+  ]
+  private static let rowLimit = 50
+}
+
+extension CDANarrativeRow {
+  /// True for words over the rows of a table that are no row themselves: "Blood Count".
+  fileprivate var isHeading: Bool { cells.count > 1 && cells.count { !$0.isBlank } == 1 }
+
+  /// True for a text that says somewhere that there is none.
+  fileprivate var saysNone: Bool {
+    cells[0].split { ".;:".contains($0) }.contains { CDADenial.isDenial(String($0)) }
+      || cells[0].lowercased().contains("no known")
+  }
+
+  /// "Heparin 0.25 ml · 12 July 2013"; of an item its whole words.
+  fileprivate var line: String {
+    let told = heads == ["name", "text"] ? Array(cells.dropFirst()) : cells
+    let words = told.filter { !$0.isBlank }.joined(separator: " · ")
+    return words.count > 200 ? "\(words.prefix(200))…" : words
+  }
+}

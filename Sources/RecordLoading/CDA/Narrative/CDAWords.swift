@@ -1,0 +1,51 @@
+/// The words of a name, for telling whether two names may mean one thing.
+struct CDAWords: Hashable, Sendable {
+  private let words: [String]
+
+  init(_ text: String) {
+    words = text.lowercased().split { !$0.isLetter }.map(String.init).filter {
+      $0.count > 2 && !Self.empty.contains($0)
+    }.prefix(Self.limit).map(\.self)
+  }
+
+  var isEmpty: Bool { words.isEmpty }
+
+  /// What its words begin with: two that are alike begin alike.
+  var beginnings: Set<Substring> { Set(words.map { $0.prefix(3) }) }
+
+  /// True where two words begin alike: "hypertension" and "hypertensive", "egg" and "eggs"; that both are acute says
+  /// nothing.
+  func share(_ other: CDAWords) -> Bool {
+    words.contains { mine in !Self.weak.contains(mine) && other.words.contains { Self.areAlike(mine, $0) } }
+  }
+
+  /// True where each word of the other is among these.
+  func cover(_ other: CDAWords) -> Bool {
+    other.words.allSatisfy { word in words.contains { Self.areAlike(word, $0) } }
+  }
+
+  /// How many words only one of them has.
+  func distance(to other: CDAWords) -> Int {
+    words.count { word in !other.words.contains { Self.areAlike(word, $0) } }
+      + other.words.count { word in !words.contains { Self.areAlike(word, $0) } }
+  }
+
+  private static func areAlike(_ a: String, _ b: String) -> Bool {
+    a.hasPrefix(b) || b.hasPrefix(a) || zip(a, b).prefix { $0 == $1 }.count > 4
+  }
+
+  /// No name is longer.
+  private static let limit = 60
+
+  private static let empty: Set<String> = [
+    "and", "the", "with", "for", "not", "oral", "tablet", "tablets", "capsule", "vaccine", "disorder",
+    "disease", "finding", "procedure", "unspecified", "other", "type", "allergy", "history", "medication",
+    "situation",
+  ]
+  /// Words that make a name another one, and are no name.
+  private static let weak: Set<String> = [
+    "acute", "chronic", "mild", "moderate", "severe", "left", "right", "bilateral", "primary", "secondary",
+    "active", "inactive", "resolved", "status", "level", "blood", "serum", "plasma", "test", "panel",
+    "presence", "pain", "disorders", "syndrome", "patient",
+  ]
+}

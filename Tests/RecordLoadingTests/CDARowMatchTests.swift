@@ -1,0 +1,161 @@
+import HealthRecords
+import TestSupport
+import Testing
+
+@testable import RecordLoading
+
+/// Which row of a section's text is of which entry, where nothing points; rows of no entry are not lost.
+@Suite struct CDARowMatchTests {
+  private func section(_ code: String, _ text: String, _ entries: String) -> String {
+    """
+    <section><code code="\(code)" codeSystem="2.16.840.1.113883.6.1"/><title>Section</title><text>\(text)</text>
+    \(entries)</section>
+    """
+  }
+
+  private func table(_ heads: [String], _ rows: [[String]]) -> String {
+    let head = heads.map { "<th>\($0)</th>" }.joined()
+    let body = rows.map { "<tr>\($0.map { "<td>\($0)</td>" }.joined())</tr>" }.joined()
+    return "<table><thead><tr>\(head)</tr></thead><tbody>\(body)</tbody></table>"
+  }
+
+  private func items(_ words: String...) -> String {
+    "<list>\(words.map { "<item>Problem<list><item>\($0)</item></list></item>" }.joined())</list>"
+  }
+
+  private func problem(_ code: String, _ name: String) -> String {
+    """
+    <entry><observation moodCode="EVN"><code code="55607006"/><value xsi:type="CD" code="\(code)"
+    codeSystem="2.16.840.1.113883.6.96" displayName="\(name)"/></observation></entry>
+    """
+  }
+
+  private func alone(_ sections: String) async throws -> [String] {
+    TextSection.all(in: try await CDASectionText.library(sections).persons.flatMap(\.records)).map(\.sentence)
+  }
+
+  @Test("A result is not told by the name of the panel that it shares words with; the panel's own row is")
+  func panels() async throws {
+    let entry = """
+      <entry><organizer moodCode="EVN"><code code="1" displayName="Larkfield 1 and 2 Ab panel"/><component>
+      <observation moodCode="EVN"/></component></organizer></entry>
+      """
+    let rows = [
+      ["Larkfield 1 Ab presence", "Reactive"], ["Larkfield 1 and 2 Ab panel", ""], ["Blood count", ""],
+    ]
+    let told = try await alone(section("30954-2", table(["Description", "Value"], rows), entry))
+    #expect(
+      told == ["“Section” of 7 April 2023 names in its text alone: Larkfield 1 Ab presence · Reactive."])
+  }
+
+  @Test("What a plan names in its text alone is told")
+  func plans() async throws {
+    let entry = """
+      <entry><procedure moodCode="RQO"><code code="2" displayName="Colonoscopy"/></procedure></entry>
+      """
+    let rows = [["Procedure: Colonoscopy", "June 2013"], ["Medication: Heparin 0.25 ml", "July 2013"]]
+    let told = try await alone(section("18776-5", table(["Planned care", "Start date"], rows), entry))
+    #expect(
+      told == ["“Section” of 7 April 2023 names in its text alone: Medication: Heparin 0.25 ml · July 2013."])
+  }
+
+  @Test("Two problems of one name are told by the two items that are nearest, and a third item is not")
+  func twins() async throws {
+    let entries = problem("1", "Pneumonia") + problem("2", "Pneumonia")
+    let text = items(
+      "Pneumonia (2013)", "Pneumonia - left lower lobe (1998)", "Pneumonia of the right side (2001)")
+    let told = try await alone(section("11450-4", text, entries))
+    #expect(told.count == 1 && told[0].contains("left lower") && !told[0].contains("right"))
+  }
+
+  @Test("A problem whose row is alike and is called otherwise tells that name")
+  func alike() async throws {
+    let text = items("Acute asthma (2007)", "Larkfield fever, mild (2001)")
+    let entries = problem("1", "Mixed asthma") + problem("2", "Larkfield fever")
+    let records = try await CDASectionText.records(section("11450-4", text, entries))
+    let names = Dictionary(
+      uniqueKeysWithValues: records.map { ($0.title, $0.resource.json.remark(.nameInText)) })
+    #expect(names == ["Mixed asthma": "Acute asthma", "Larkfield fever": nil])
+  }
+
+  @Test(
+    "A short text that shares no word with its entries is told, unless it says that there is none",
+    arguments: [
+      ("Wheezing under anesthesia.", 1), ("Pneumonia, left", 0), ("Status: active. No known problems.", 0),
+    ])
+  func sentences(text: String, count: Int) async throws {
+    let told = try await alone(section("55109-3", text, problem("1", "Pneumonia")))
+    #expect(told.count == count)
+  }
+
+  @Test("A table without heads in a cell is a part of that cell")
+  func nestedTables() async throws {
+    let drug = "Larkfieldin<table><tbody><tr><td>Quantity: 5</td><td>Refills: 0</td></tr></tbody></table>"
+    let entry = """
+      <entry><substanceAdministration moodCode="EVN"><consumable><manufacturedProduct><manufacturedMaterial>
+      <code code="3" displayName="Larkfieldin"/></manufacturedMaterial></manufacturedProduct></consumable>
+      </substanceAdministration></entry>
+      """
+    let told = try await alone(section("10160-0", table(["Name", "Dates"], [[drug, "2013"]]), entry))
+    #expect(told.isEmpty)
+  }
+}
+
+/// How the text judges a result, and the day of what a document was made of.
+@Suite struct CDAJudgementTests {
+  private func result(_ cells: (value: String, flag: String), code: String) -> String {
+    """
+    <section><code code="30954-2" codeSystem="2.16.840.1.113883.6.1"/><text><table><thead><tr><th>Test</th><th>Value</th>
+    <th>Interpretation</th></tr></thead><tbody><tr ID="r"><td>Larkfieldase</td><td>\(cells.value)</td><td>\(cells.flag)</td>
+    </tr></tbody></table></text><entry><observation moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.22.4.2"/>
+    <code code="1" displayName="Larkfieldase"/><text><reference value="#r"/></text><statusCode code="completed"/>
+    <value xsi:type="PQ" value="5" unit="U/L"/>\(code)</observation></entry></section>
+    """
+  }
+
+  @Test(
+    "A judgement of the text that is not the entry's is told",
+    arguments: [
+      ("5", "High", "<interpretationCode code=\"N\"/>", "High"),
+      ("5", "Normal", "<interpretationCode code=\"N\"/>", nil),
+      ("5 (L)", "", "", "L"), ("5", "Normal", "", nil),
+      ("5", "High", "<interpretationCode code=\"HH\"/>", nil),
+    ] as [(String, String, String, String?)])
+  func judgements(value: String, flag: String, code: String, told: String?) async throws {
+    let records = try await CDASectionText.records(result((value, flag), code: code))
+    #expect(records.map { $0.resource.json.remark(.interpretationInText) } == [told])
+  }
+
+  @Test("A report of imaging is a report with its conclusion, on the day of the scan")
+  func imaging() async throws {
+    let section = """
+      <section><code code="121072" codeSystem="1.2.840.10008.2.16.4"/><title>Impressions</title><text>A round density.</text>
+      <entry><observation moodCode="EVN"><code code="121073" displayName="Impression"/>
+      <value xsi:type="ED">A round density.</value></observation></entry></section>
+      """
+    let header = """
+      <documentationOf><serviceEvent classCode="ACT"><code code="7" displayName="Chest scan"/>
+      <effectiveTime value="20230401"/></serviceEvent></documentationOf>
+      """
+    let records = CDASectionText.records(of: try await CDASectionText.library(section, header: header))
+    #expect(Set(records.map(\.resource.type)) == ["DiagnosticReport", "Observation"])
+    #expect(records.allSatisfy { $0.date?.dayText == "1 April 2023" })
+    let report = records.first { $0.title == "Chest scan" }
+    #expect(report?.resource.json["conclusion"]?.primitive == "A round density.")
+  }
+
+  @Test(
+    "An operation without a time was when the document says; care of a span of years is no time",
+    arguments: [("PROC", "1 April 2023"), ("PCPR", nil)] as [(String, String?)])
+  func service(kind: String, day: String?) async throws {
+    let section = """
+      <section><code code="47519-4"/><text>Larkfield repair</text><entry><procedure moodCode="EVN"><code code="7"
+      displayName="Larkfield repair"/></procedure></entry></section>
+      """
+    let header = """
+      <documentationOf><serviceEvent classCode="\(kind)"><effectiveTime value="20230401"/></serviceEvent></documentationOf>
+      """
+    let records = CDASectionText.records(of: try await CDASectionText.library(section, header: header))
+    #expect(records.map { $0.date?.dayText } == [day])
+  }
+}
