@@ -49,14 +49,14 @@ public final class ClinicalRecord: Sendable {
   public let language: String?
   /// What kind of record it is, in words: "Lab result", "Care plan".
   public var kind: String {
-    clinicalType == .other || isSupporting ? ElementLabel.words(resource.type) : clinicalType.noun
+    clinicalType == .other || isSupporting ? ElementLabel.words(resource.type.name) : clinicalType.noun
   }
   /// "Immunization recommendation: MMR": the title where records of all kinds stand beside each other.
   public var titleWithKind: String {
-    clinicalType == .other && resource.type != "Observation" && !title.hasPrefix(kind)
+    clinicalType == .other && resource.type != .observation && !title.hasPrefix(kind)
       ? "\(kind): \(title)" : title
   }
-  public var isSupporting: Bool { RecordMapping.supporting.contains(resource.type) }
+  public var isSupporting: Bool { resource.type.isSupporting }
 
   init(
     _ position: Int, in context: RecordContext, isResultOfLabReport: Bool, isOfPlan: Bool = false,
@@ -68,7 +68,7 @@ public final class ClinicalRecord: Sendable {
     let values = ObservationValueReader(context: context)
     let title = RecordTitle(of: json, in: context)
     let dates = RecordDates(of: resource, in: context)
-    let isObservation = resource.type == "Observation"
+    let isObservation = resource.type == .observation
     let mapping = RecordMapping.of(resource.type)
     var facts = reader.facts(of: json, first: mapping.first, without: Binary.content(of: resource.type))
     let narrative = reader.narrative(of: json, when: facts)
@@ -94,7 +94,7 @@ public final class ClinicalRecord: Sendable {
     value = isObservation ? values.result(of: json) : nil
     components = isObservation ? values.components(of: json) : []
     absence = AbsenceStatement(json, title: self.title, codes: codes.compactMap(\.code))
-    dosages = resource.type.hasPrefix("Medication") ? Self.dosages(resource) : []
+    dosages = resource.type.isDrug ? Self.dosages(resource) : []
     self.facts = facts
     attachments = Self.attachments(of: json, context)
     references = Self.references(in: facts).distinct.filter { $0 != context.identities[position] }
@@ -145,11 +145,10 @@ public final class ClinicalRecord: Sendable {
 }
 
 extension ClinicalRecord {
-  /// The same on the day that the data speaks for: what ends later is not over yet (FHIR R4, Condition.abatement: an
-  /// estimated date may stand there).
+  /// The same on the day that the data speaks for: what ends later is not over yet.
   func standing(on asOf: ClinicalDate?) -> ClinicalRecord {
     guard status.standing == .past, let end, end.sortDate?.isAhead(of: asOf) == true,
-      ["Condition", "MedicationOrder"].contains(resource.type) || RecordStatus.isDiscontinued(resource.json)
+      resource.type.mayEndLater || RecordStatus.isDiscontinued(resource.json)
     else { return self }
     return ClinicalRecord(
       self, status: RecordStatus(of: resource.json, type: resource.type, laterEnd: end.dayText))
@@ -181,20 +180,16 @@ extension ClinicalRecord {
     let concepts = paths.flatMap { json.all($0) }.compactMap { value -> Concept? in
       guard let reference = value["reference"] else { return context.concept(value) }
       let target = context.resolve(reference.kind == .object ? reference : value).target
-      return target.flatMap(isProduct) == true ? context.concept(target?["code"]) : context.concept(value)
+      return target?.resourceType?.isProduct == true
+        ? context.concept(target?["code"]) : context.concept(value)
     }
     return concepts.flatMap(\.codings).distinct
-  }
-
-  /// A drug's, substance's or device's code is the record's own; that of a diagnosis which it refers to is not.
-  private static func isProduct(_ json: JSONValue) -> Bool {
-    ["Medication", "Substance", "Device"].contains(json["resourceType"]?.string)
   }
 
   private static func attachments(of json: JSONValue, _ context: RecordContext) -> [Attachment] {
     let found =
       json.all("content.attachment") + json.all("presentedForm") + json.all("valueAttachment")
-      + (json["resourceType"]?.string == "Media" ? json.all("content") : [])
+      + (json.resourceType == .media ? json.all("content") : [])
     // The same document once more says nothing more.
     return found.map { attachment($0, context) }.distinct
   }
@@ -225,7 +220,7 @@ extension ClinicalRecord {
   private static func encounter(of json: JSONValue, context: RecordContext) -> RecordIdentity? {
     let found = json.all("encounter") + json.all("context") + json.all("context.encounter")
     return found.lazy.compactMap { context.resolve($0).position }.map { context.identities[$0] }
-      .first { $0.type == "Encounter" }
+      .first { $0.type == .encounter }
   }
 }
 

@@ -4,7 +4,7 @@ extension ClinicalRecord {
   package func isCalled(_ names: Set<String>) -> Bool {
     !names.isEmpty
       && ([self] + contributors).contains {
-        names.contains("\($0.resource.type)/\($0.identity.id)") || names.contains($0.identity.name)
+        names.contains("\($0.resource.type.name)/\($0.identity.id)") || names.contains($0.identity.name)
       }
   }
 }

@@ -35,7 +35,7 @@ struct LatestResults: Sendable {
     if views.byType.isEmpty(.labResults, .vitalSigns) {
       return "No lab results or vitals\(hasMeasurements ? " of an institution" : "") are in these records."
     }
-    let hasReports = views.byType[.labResults].contains { $0.resource.type != "Observation" }
+    let hasReports = views.byType[.labResults].contains { $0.resource.type != .observation }
     return hasReports
       ? "What was found stands in reports; no single result is in these records."
       : "No result in these records has a value."

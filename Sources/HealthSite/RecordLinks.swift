@@ -19,10 +19,10 @@ struct RecordLinks: Sendable {
 
   init(_ person: Person, series: [ResultSeries]) {
     for record in person.records + person.supporting + person.removed
-    where record.resource.type != "Observation" {
+    where record.resource.type != .observation {
       paths[record.identity] = "records/\(Self.name(record)).html"
     }
-    for record in person.removed where record.resource.type == "Observation" {
+    for record in person.removed where record.resource.type == .observation {
       paths[record.identity] = "records/\(Self.name(record)).html"
     }
     for series in series { add(series) }
@@ -41,8 +41,9 @@ struct RecordLinks: Sendable {
 
 extension RecordLinks {
   private static func name(_ record: ClinicalRecord) -> String {
-    let type = record.resource.type.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.lowercased().prefix(
-      30)
+    let type = record.resource.type.name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.lowercased()
+      .prefix(
+        30)
     return "\(type.isEmpty ? "record" : type)-\(record.identity.name)"
   }
 

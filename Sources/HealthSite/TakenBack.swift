@@ -2,7 +2,7 @@ import HealthRecords
 
 /// What one source took back and another still has: an older copy of a mistake looks like a fact.
 struct TakenBack: Sendable {
-  private let mistakes: [String: [ClinicalRecord]]
+  private let mistakes: [ResourceType: [ClinicalRecord]]
 
   /// - Parameter removed: a person's records that are entered in error.
   init(_ removed: [ClinicalRecord]) { mistakes = Dictionary(grouping: removed, by: \.resource.type) }
@@ -12,7 +12,7 @@ struct TakenBack: Sendable {
     guard let all = mistakes[record.resource.type] else { return nil }
     let others = all.filter { $0.identity.scope != record.identity.scope }
     let same =
-      record.resource.type == "Observation"
+      record.resource.type == .observation
       ? others.first { Self.isSameResult($0, record) } : SameThing.first(like: record, among: others)
     return same.map { "entered in error according to \($0.sourceName)" }
   }

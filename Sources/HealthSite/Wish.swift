@@ -7,7 +7,7 @@ enum Wish: Sendable {
 
   init?(of record: ClinicalRecord) {
     let title = " \(record.title.normalizedWords) "
-    if record.resource.type == "Consent" {
+    if record.resource.type == .consent {
       guard ConsentText.isWish(record.resource.json) else { return nil }
       self = Self.isDirective(consent: record.resource.json, title) ? .directive : .consent
     } else if let wish = Self.named(title, record) ?? Self.coded(record) {
@@ -42,8 +42,8 @@ enum Wish: Sendable {
   /// Beside its title: what is refused, or what was ordered, as "Resuscitation orders" says nothing of it.
   static func details(_ record: ClinicalRecord) -> String {
     let json = record.resource.json
-    if record.resource.type == "Consent" { return ConsentText.words(of: json, besides: record.title) }
-    guard record.resource.type == "ServiceRequest" else { return "" }
+    if record.resource.type == .consent { return ConsentText.words(of: json, besides: record.title) }
+    guard record.resource.type == .serviceRequest else { return "" }
     let details = json.all("orderDetail") + json.all("orderDetail.parameter.valueCodeableConcept")
     let words = details.compactMap { Concept($0)?.words } + json.all("note").compactMap { $0.text("text") }
     return words.distinct.joined(separator: "; ")
@@ -55,7 +55,7 @@ extension Wish {
   private static func named(_ title: String, _ record: ClinicalRecord) -> Wish? {
     let type = record.resource.type
     guard asking.contains(type) || filed.contains(type) else { return nil }
-    if type != "DocumentReference" && statuses.contains(where: title.holds) { return .codeStatus }
+    if type != .documentReference && statuses.contains(where: title.holds) { return .codeStatus }
     return directives.contains(where: title.holds) ? .directive : nil
   }
 
@@ -69,7 +69,7 @@ extension Wish {
     let categories = record.resource.json.list("category").flatMap { Concept($0)?.codes ?? [] }
     var codes = Set(record.codes.compactMap(\.code) + categories)
     // A resuscitation that was done is no word on whether one is wanted.
-    if record.resource.type == "Procedure" { codes.remove("439569004") }
+    if record.resource.type == .procedure { codes.remove("439569004") }
     let known: [(Set<String>, Wish)] = [
       (statusCodes, .codeStatus), (directiveCodes, .directive), (preferenceCodes, .preference),
       (pregnancyCodes, .pregnancy),
@@ -79,7 +79,7 @@ extension Wish {
 
   /// An order not to do something: no resuscitation, no dialysis (FHIR R4, ServiceRequest.doNotPerform).
   private static func isForbidden(_ record: ClinicalRecord) -> Bool {
-    ["ServiceRequest", "ProcedureRequest", "DeviceRequest"].contains(record.resource.type)
+    record.resource.type.isOrder
       && record.resource.json["doNotPerform"]?.boolean == true && record.status.standing == .notDone
   }
 
@@ -94,9 +94,9 @@ extension Wish {
       || (statuses + directives + [" directive ", " dnr "]).contains(where: title.holds)
   }
 
-  private static let asking: Set<String> = ["Observation", "ServiceRequest", "ProcedureRequest"]
+  private static let asking: Set<ResourceType> = [.observation, .serviceRequest, .procedureRequest]
   /// Where some senders file what others ask for.
-  private static let filed: Set<String> = ["DocumentReference", "Procedure", "Condition"]
+  private static let filed: Set<ResourceType> = [.documentReference, .procedure, .condition]
   private static let statuses = [
     " code status ", " resuscitation status ", " dnr status ", " full code ", " not for resuscitation ",
   ]

@@ -31,7 +31,7 @@ struct Wishes: Sendable {
     var newest: [String: ClinicalDate?] = [:]
     var told: Set<String> = []
     return wishes.filter { record, _ in
-      guard record.resource.type == "Observation", record.countsAsResult, Wish.isAskedAgain(record) else {
+      guard record.resource.type == .observation, record.countsAsResult, Wish.isAskedAgain(record) else {
         return true
       }
       let name = record.title.normalizedWords

@@ -163,7 +163,7 @@ extension BuildCommand {
 
   /// What was read that is nobody's: "Organization, Practitioner".
   private static func kinds(_ files: [RecordFile]) -> String {
-    Set(files.flatMap(\.resources).map(\.type)).sorted().joined(separator: ", ")
+    Set(files.flatMap(\.resources).map(\.type.name)).sorted().joined(separator: ", ")
   }
 
   /// - Parameter changes: what became of the records, in lines of their own.

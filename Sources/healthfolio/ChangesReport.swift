@@ -28,7 +28,7 @@ enum ChangesReport {
   private static func members(_ record: ClinicalRecord) -> [JSONTree.Member] {
     [
       .init("clinicalType", .string(record.clinicalType.rawValue)),
-      .init("resourceType", .string(record.resource.type)), .init("id", .string(record.identity.id)),
+      .init("resourceType", .string(record.resource.type.name)), .init("id", .string(record.identity.id)),
       .init("title", .string(record.title)),
       .init("status", record.status.code.map(JSONTree.string) ?? .null),
     ]

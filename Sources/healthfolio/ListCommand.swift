@@ -72,7 +72,7 @@ struct ListCommand: AsyncParsableCommand {
   }
 
   private func isWanted(_ record: ClinicalRecord) -> Bool {
-    if let resourceType, record.resource.type.lowercased() != resourceType.lowercased() { return false }
+    if let resourceType, record.resource.type.name.lowercased() != resourceType.lowercased() { return false }
     if let source, !record.sourceName.lowercased().contains(source.lowercased()) { return false }
     if let id, record.resource.id != id, !record.isCalled([id]) { return false }
     return code.map { hasCode(record, $0) } ?? true

@@ -30,7 +30,7 @@ struct RecordRow {
     let origin = record.resource.origin
     file = origin.file
     place = origin.place.isEmpty ? nil : origin.place
-    resourceType = record.resource.type
+    resourceType = record.resource.type.name
     id = record.resource.id
     source = record.sourceName
     fhirVersion = record.resource.version.rawValue

@@ -26,7 +26,7 @@ enum Records {
       "{\"resourceType\":\"\(type)\",\"id\":\"x\",\"subject\":{\"reference\":\"Patient/p\"}\(members.isEmpty ? "" : ",")\(members)}"
     let library = RecordLibrary([try file("records.json", [patient, text] + others)])
     let all = library.persons.flatMap { $0.records + $0.removed + $0.supporting }
-    guard let record = all.first(where: { $0.resource.type == type && $0.resource.id == "x" }) else {
+    guard let record = all.first(where: { $0.resource.type.name == type && $0.resource.id == "x" }) else {
       throw NoRecord()
     }
     return record

@@ -54,7 +54,7 @@ private struct DocumentSite {
     let library = RecordLibrary(try await RecordLoader.load([path]), showsIdentifiers: true)
     records = library.persons.flatMap { $0.records + $0.removed }
     let files = try await SiteBuilder(templates: try TemplateLibrary()).files(of: library, jobs: 1)
-    let documents = records.filter { ["Composition", "DocumentReference"].contains($0.resource.type) }
+    let documents = records.filter { $0.resource.type.isDocument }
       .map { "-\($0.identity.name).html" }
     let pages = files.filter { $0.path.hasSuffix(".html") }
     let text = { (wanted: Bool) in

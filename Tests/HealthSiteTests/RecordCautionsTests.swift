@@ -40,7 +40,7 @@ import Testing
       SentRecords.line("Condition", "d", #""recordedDate":"2024-01-01","code":{"text":"Flu"}"#),
     ])
     let site = try #require(SiteBuilder.sites(of: try await sent.library).first)
-    let plan = try #require(site.person.records.first { $0.resource.type == "CarePlan" })
+    let plan = try #require(site.person.records.first { $0.resource.type == .carePlan })
     #expect(RecordCautions(site).sentences(plan).count { $0.contains("though it ended") } == count)
   }
 

@@ -56,7 +56,7 @@ import Testing
     let verification =
       json["verificationStatus"]?.string ?? json["verificationStatus"]?["coding"]?.list.first?["code"]?.string
     let isDoubted = ["refuted", "entered-in-error"].contains(verification ?? "")
-    switch record.resource.type {
+    switch record.resource.type.name {
     case "AllergyIntolerance": return clinical == "active" && !isDoubted
     case "Condition":
       return clinical == "active" && !isDoubted && !json.members.contains { $0.key.hasPrefix("abatement") }

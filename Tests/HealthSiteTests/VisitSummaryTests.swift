@@ -60,7 +60,7 @@ import Testing
     let rows = try #require(ResultSections(SummaryRecords(person, request), request).all.first).rows
     let records = rows.compactMap { row in person.records.first { $0.identity.name == row.records[0] } }
     let others = records.drop(while: \.isAbnormalResult)
-    let inRange = Array(others.drop { $0.resource.type == "DiagnosticReport" })
+    let inRange = Array(others.drop { $0.resource.type == .diagnosticReport })
     let days = inRange.map { $0.sortDate?.dayNumber ?? 0 }
     #expect(inRange.allSatisfy { !$0.isAbnormalResult } && Set(days).count > 1)
     #expect(days == days.sorted(by: >))

@@ -73,7 +73,7 @@ import Testing
   func prescription() async throws {
     let library = try await library(lenses)
     let record = try #require(library.persons.flatMap(\.records).first)
-    #expect(record.resource.type == "VisionPrescription")
+    #expect(record.resource.type == ResourceType("VisionPrescription"))
     #expect(record.date?.dayText == "4 April 2026" && record.date?.label == nil)
     let json = record.resource.json.list("lensSpecification")
     #expect(json.map { $0.text("eye") } == ["right", "left"])

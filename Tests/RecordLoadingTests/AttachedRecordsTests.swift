@@ -109,7 +109,7 @@ import Testing
       let library = RecordLibrary(try await RecordLoader.load([folder.path]))
       #expect(library.persons.count == count)
       #expect(library.diagnostics.map(\.reason).contains { $0.contains("another person") } == (count == 2))
-      #expect(library.foreignDocuments.map(\.type) == (count == 2 ? ["DocumentReference"] : []))
+      #expect(library.foreignDocuments.map(\.type.name) == (count == 2 ? ["DocumentReference"] : []))
     }
   }
 

@@ -14,7 +14,7 @@ import Testing
     let library = RecordLibrary(try export.files(of: "Patient/p1"))
     #expect(library.persons.map(\.displayName) == ["Ada Sample1"])
     #expect(library.persons.first?.records.count == 4)
-    #expect(library.persons.first?.supporting.map(\.resource.type) == ["Organization", "Patient"])
+    #expect(library.persons.first?.supporting.map(\.resource.type) == [.organization, .patient])
     #expect(library.persons.first?.records.last?.resource.origin.place == "line 2")
   }
 
@@ -37,7 +37,7 @@ import Testing
     let export = try BulkExport([folder.path], shard: shard("1/1"))
     #expect(export.persons == ["", "Patient/p"])
     #expect(export.diagnostics.map(\.place) == ["line 3", "line 4", "line 1"])
-    #expect(try export.files(of: "").flatMap(\.resources).map(\.type) == ["Condition"])
+    #expect(try export.files(of: "").flatMap(\.resources).map(\.type.name) == ["Condition"])
   }
 
   @Test("A first line that cannot be read loses none of the others; a file without any is named once")

@@ -38,8 +38,8 @@ import Testing
       <participantRole>\(id)<playingDevice><code code="90412006" displayName="Colonoscope"/></playingDevice>
       </participantRole></participant></procedure></entry></section>
       """)
-    #expect(found.contains { $0.resource.type == "Device" } == !id.isEmpty)
-    let procedure = try #require(found.first { $0.resource.type == "Procedure" })
+    #expect(found.contains { $0.resource.type == .device } == !id.isEmpty)
+    let procedure = try #require(found.first { $0.resource.type == .procedure })
     #expect(procedure.facts.map(\.words).contains { $0.contains("Device: Colonoscope") })
   }
 
@@ -54,7 +54,7 @@ import Testing
     let records = try await records(
       "moodCode=\"EVN\" negationInd=\"true\"", text: text, code: code, device: device)
     #expect(records.map(\.title) == [title])
-    #expect(records.map(\.resource.type) == ["DeviceUseStatement"])
+    #expect(records.map(\.resource.type) == [ResourceType("DeviceUseStatement")])
     #expect(records.allSatisfy { $0.isAbsenceStatement })
   }
 
@@ -68,7 +68,7 @@ import Testing
     let records = try await records(
       start, text: "", code: Self.insertion, device: Self.pacemaker, status: status)
     #expect(records.map(\.title) == ["Implantation of pacemaker"])
-    #expect(!records.contains { $0.resource.type == "Device" })
+    #expect(!records.contains { $0.resource.type == .device })
     #expect(records.flatMap(\.facts).contains { $0.words.contains("Cardiac pacemaker") })
   }
 
@@ -76,7 +76,7 @@ import Testing
   func putIn() async throws {
     let records = try await records(
       "moodCode=\"EVN\"", text: "", code: Self.insertion, device: Self.pacemaker)
-    #expect(records.map(\.resource.type) == ["Procedure", "Device"])
+    #expect(records.map(\.resource.type) == [.procedure, .device])
   }
 
   @Test("A device of a procedure that was taken back is taken back with it")

@@ -41,7 +41,7 @@ import Testing
       """
     for place in [code, "8648-8"] {
       let found = try await CDASectionText.records(section(place, entry))
-      #expect(found.map(\.resource.type) == ["MedicationStatement"])
+      #expect(found.map(\.resource.type) == [.medicationStatement])
       #expect(found.map(\.title) == ["Levothyrox"])
       #expect(MedicationList(found, asOf: nil).current.count == 1)
       #expect(found[0].facts.allSatisfy { !$0.words.contains("Medications") })

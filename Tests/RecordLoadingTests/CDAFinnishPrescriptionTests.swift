@@ -38,7 +38,7 @@ import Testing
       + group("4", drug("<name>enalapriilimaleaatti</name>") + drug("<name>hydroklooritiatsidi</name>"))
       + group("32", drug("", text: "<text>1 tabletti aamuisin.</text>"))
     let found = try await CDASectionText.records("<section><title>T</title><text/>\(entries)</section>")
-    #expect(found.map(\.resource.type) == ["MedicationStatement"])
+    #expect(found.map(\.resource.type) == [.medicationStatement])
     #expect(found.map(\.title) == ["Enalapriili ja diureetit (RENITEC COMP 20/12,5 mg)"])
     #expect(found.map(\.dosages) == [["1 tabletti aamuisin."]])
     let words = found.flatMap { $0.facts.map(\.words) }.joined(separator: "\n")

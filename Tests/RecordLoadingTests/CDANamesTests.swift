@@ -232,7 +232,7 @@ import Testing
         </serviceEvent></documentationOf>
         """)
     let document = try #require(
-      library.persons.flatMap(\.records).first { $0.resource.type == "Composition" })
+      library.persons.flatMap(\.records).first { $0.resource.type == .composition })
     #expect(document.facts.map(\.words).joined().contains("Dr. Ash, Primary care physician"))
   }
 }

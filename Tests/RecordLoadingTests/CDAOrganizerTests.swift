@@ -43,7 +43,7 @@ import Testing
       "<entry>\(organizer(result("Cytology", malignant), specimen: $0))</entry>"
     }
     let found = try await CDASectionText.records(section("30954-2", entries.joined()))
-      .filter { $0.resource.type == "Observation" }
+      .filter { $0.resource.type == .observation }
     #expect(found.map(\.title) == ["Cytology, Left breast biopsy", "Cytology, Right breast core biopsy"])
     #expect(found.map(words).count { $0.contains("Left breast biopsy") } == 1)
     #expect(found.map(words).count { $0.contains("Right breast core biopsy") } == 1)
@@ -74,7 +74,7 @@ import Testing
     }
     let entry = "<entry>\(organizer(isolates.joined(), specimen: "Urine"))</entry>"
     let found = try await CDASectionText.records(section("30954-2", entry))
-      .filter { $0.resource.type == "Observation" }
+      .filter { $0.resource.type == .observation }
     #expect(
       Set(found.map(\.title)) == [
         "Microorganism, Urine", "Ciprofloxacin, Urine, of: Escherichia coli",
@@ -107,7 +107,7 @@ import Testing
   func unnamedOrganism(inner: String) async throws {
     let text = section(
       "30954-2", "<entry>\(organizer(inner, specimen: "Escherichia coli", kind: "MIC"))</entry>")
-    let found = try await CDASectionText.records(text).filter { $0.resource.type == "Observation" }
+    let found = try await CDASectionText.records(text).filter { $0.resource.type == .observation }
     #expect(found.map(\.resultText) == ["Escherichia coli"])
   }
 
@@ -120,10 +120,10 @@ import Testing
     }
     let inner = ["EVN", "GOL", "PRMS", "INT", "RQO"].map(weight).joined()
     let found = try await CDASectionText.records(section(code, "<entry>\(organizer(inner))</entry>"))
-    #expect(found.filter { $0.resource.type == "Observation" }.map(\.title) == ["EVN"])
-    #expect(found.filter { $0.resource.type == "Goal" }.map(\.title) == ["GOL"])
+    #expect(found.filter { $0.resource.type == .observation }.map(\.title) == ["EVN"])
+    #expect(found.filter { $0.resource.type == ResourceType("Goal") }.map(\.title) == ["GOL"])
     #expect(
-      found.filter { $0.resource.type == "ServiceRequest" }.map(\.title).sorted() == ["INT", "PRMS", "RQO"])
+      found.filter { $0.resource.type == .serviceRequest }.map(\.title).sorted() == ["INT", "PRMS", "RQO"])
   }
 
   @Test("The middle of an interval is its value where that alone was sent")

@@ -138,7 +138,7 @@ import Testing
       <effectiveTime value="20230401"/></serviceEvent></documentationOf>
       """
     let records = CDASectionText.records(of: try await CDASectionText.library(section, header: header))
-    #expect(Set(records.map(\.resource.type)) == ["DiagnosticReport", "Observation"])
+    #expect(Set(records.map(\.resource.type)) == [ResourceType.diagnosticReport, .observation])
     #expect(records.allSatisfy { $0.date?.dayText == "1 April 2023" })
     let report = records.first { $0.title == "Chest scan" }
     #expect(report?.resource.json["conclusion"]?.primitive == "A round density.")

@@ -45,7 +45,7 @@ import Testing
   @Test("A vaccine that is scheduled counts as no dose")
   func scheduled() async throws {
     let records = try await CDASectionText.records(section("11369-6", Self.vaccine, "Scheduled"))
-    #expect(records.map(\.resource.type) == ["ImmunizationRecommendation"])
+    #expect(records.map(\.resource.type) == [ResourceType("ImmunizationRecommendation")])
     #expect(ImmunizationCoverage(records, asOf: nil).rows.isEmpty)
   }
 }

@@ -33,7 +33,7 @@ import Testing
     }
     let library = RecordLibrary(try await RecordLoader.load([path]))
     let people = library.persons.flatMap { $0.records + $0.removed }
-    let told = people.filter { $0.resource.type != "Composition" }.map { record in
+    let told = people.filter { $0.resource.type != .composition }.map { record in
       Self.plain(([record.title] + record.facts.map(\.words) + Self.cells(record)).joined(separator: " "))
     }
     var count = 0

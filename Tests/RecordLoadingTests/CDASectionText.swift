@@ -22,7 +22,7 @@ enum CDASectionText {
 
   /// All records but the document itself.
   static func records(of library: RecordLibrary) -> [ClinicalRecord] {
-    library.persons.flatMap(\.records).filter { $0.resource.type != "Composition" }
+    library.persons.flatMap(\.records).filter { $0.resource.type != .composition }
   }
 
   static func records(_ sections: String) async throws -> [ClinicalRecord] {

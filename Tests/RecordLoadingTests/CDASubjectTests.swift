@@ -41,19 +41,19 @@ import Testing
   func problem() async throws {
     for text in [section("11450-4", concern(Self.child)), section("11450-4", Self.child + concern())] {
       let found = try await CDASectionText.records(text)
-      #expect(found.map(\.resource.type) == ["FamilyMemberHistory"])
+      #expect(found.map(\.resource.type) == [ResourceType("FamilyMemberHistory")])
       #expect(found[0].facts.map(\.words).joined(separator: "\n").contains("Jaundice"))
       #expect(found[0].facts.map(\.words).joined(separator: "\n").contains("Natural child"))
     }
     #expect(
-      try await CDASectionText.records(section("11450-4", concern())).map(\.resource.type) == ["Condition"])
+      try await CDASectionText.records(section("11450-4", concern())).map(\.resource.type) == [.condition])
   }
 
   @Test("An inner subject wins over that of its section")
   func inner() async throws {
     let own = Self.subject("ONESELF", "Self")
     let found = try await CDASectionText.records(section("11450-4", Self.child + concern(own)))
-    #expect(found.map(\.resource.type) == ["Condition"])
+    #expect(found.map(\.resource.type) == [.condition])
   }
 
   @Test("A section in another one is about the same person, unless it names its own")
@@ -62,10 +62,10 @@ import Testing
       "<component>\(section("11450-4", subject + concern()))</component>"
     }
     let found = try await CDASectionText.records(section("57075-4", Self.child + inner("")))
-    #expect(found.map(\.resource.type) == ["FamilyMemberHistory"])
+    #expect(found.map(\.resource.type) == [ResourceType("FamilyMemberHistory")])
     let own = try await CDASectionText.records(
       section("57075-4", Self.child + inner(Self.subject("ONESELF", "Self"))))
-    #expect(own.map(\.resource.type) == ["Condition"])
+    #expect(own.map(\.resource.type) == [.condition])
   }
 
   @Test("What stands in an entry of the patient is theirs, whatever the section is about")

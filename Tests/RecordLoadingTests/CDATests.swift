@@ -33,7 +33,7 @@ import Testing
     #expect(library.persons.map(\.displayName) == ["Robin Ashby Fairweather"])
     #expect(library.files.flatMap(\.diagnostics).isEmpty)
     #expect(library.files.flatMap(\.resources).allSatisfy { $0.origin.source == "Quillmere Walk-in Clinic" })
-    let types = library.persons.flatMap(\.records).map(\.resource.type).sorted()
+    let types = library.persons.flatMap(\.records).map(\.resource.type.name).sorted()
     #expect(
       types == [
         "AllergyIntolerance", "AllergyIntolerance", "Appointment", "Composition", "Condition", "Condition",
@@ -47,8 +47,8 @@ import Testing
     let library = try await library("summary.xml", "summary-later.xml")
     let records = library.persons.flatMap(\.records)
     #expect(library.persons.count == 1)
-    #expect(records.filter { $0.resource.type == "Condition" }.count == 3)
-    #expect(records.filter { $0.resource.type == "Composition" }.count == 2)
+    #expect(records.filter { $0.resource.type == .condition }.count == 3)
+    #expect(records.filter { $0.resource.type == .composition }.count == 2)
     #expect(library.ledger.total(.merged) == 18)
     #expect(library.ledger.resources == library.files.reduce(0) { $0 + $1.resources.count })
   }
@@ -138,7 +138,7 @@ import Testing
   @Test("A letter in base64 is a document with its content")
   func letter() async throws {
     let letter = try record("Summary", in: try await library("letter.xml"))
-    #expect(letter.resource.type == "DocumentReference")
+    #expect(letter.resource.type == .documentReference)
     #expect(letter.attachments.first?.base64?.hasPrefix("RGVhciBEci4") == true)
   }
 

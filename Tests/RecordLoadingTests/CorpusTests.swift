@@ -33,7 +33,7 @@ import Testing
   func bulk() async throws {
     let files = try await RecordLoader.load(["\(try #require(ProjectFolder.corpus))/bulk-synthea-10"])
     let library = RecordLibrary(files)
-    let patients = files.flatMap(\.resources).filter { $0.type == "Patient" }
+    let patients = files.flatMap(\.resources).filter { $0.type == .patient }
     #expect(library.persons.count == patients.count)
     for person in library.persons {
       let own = Set(person.patients.compactMap(\.id).map { "Patient/\($0)" })

@@ -26,7 +26,7 @@ import Testing
     let read = try await Self.load(file)
     #expect(read.cards.map(\.outcome) == [.matches(key: Self.key)])
     #expect(read.diagnostics.isEmpty)
-    let dose = try #require(read.resources.first { $0.type == "Immunization" })
+    let dose = try #require(read.resources.first { $0.type == .immunization })
     #expect(dose.origin.source == "https://cards.larkfield.example")
     #expect(dose.origin.card?.validity == "from 6 March 2021")
     #expect(RecordLibrary([read]).persons.flatMap(\.records).first?.date?.text == "2021-03-04")

@@ -21,7 +21,7 @@ import Testing
       </ClinicalDocument>
       """)
     let library = RecordLibrary(try await RecordLoader.load([folder.path]))
-    return library.persons.flatMap(\.records).filter { $0.resource.type != "Composition" }
+    return library.persons.flatMap(\.records).filter { $0.resource.type != .composition }
   }
 
   private func result(_ code: String, _ name: String, day: String? = "20240310") -> String {
@@ -48,7 +48,7 @@ import Testing
     #expect(potassium.date?.text == "2024-03-10")
     #expect(potassium.resultText == "6.90 mmol/L")
     #expect(potassium.value?.ranges.map(\.text) == ["3.5 to 5.1 mmol/L"])
-    #expect(!records.contains { $0.resource.type == "Procedure" })
+    #expect(!records.contains { $0.resource.type == .procedure })
   }
 
   @Test("Results in an act of a laboratory section are results, in a report of the act's name and their time")
@@ -57,7 +57,7 @@ import Testing
     let records = try await records(
       "<section><code \(chemistry)/><text>x</text>\(act(chemistry, result("2823-3", "Potassium")))</section>")
     try expectPotassium(records)
-    let report = try #require(records.first { $0.resource.type == "DiagnosticReport" })
+    let report = try #require(records.first { $0.resource.type == .diagnosticReport })
     #expect(records.count == 2 && report.date?.text == "2024-03-10")
   }
 
@@ -76,7 +76,7 @@ import Testing
       """)
     try expectPotassium(records)
     #expect(
-      records.map(\.resource.type).sorted() == ["DiagnosticReport", "Observation", "Observation"])
+      records.map(\.resource.type).sorted() == [.diagnosticReport, .observation, .observation])
     #expect(records.contains { $0.title == "Blutbild" })
   }
 
@@ -91,7 +91,7 @@ import Testing
       <text>x</text>\(inner)</section></component></section>
       """)
     try expectPotassium(records)
-    #expect(records.map(\.resource.type) == ["Observation"])
+    #expect(records.map(\.resource.type) == [.observation])
   }
 
   @Test("Comments and performers beside the panels of an act are kept")

@@ -29,7 +29,7 @@ import Testing
 
   private func records(section: String, _ entries: String) async throws -> [ClinicalRecord] {
     let library = try await library(section: section, entries)
-    return library.persons.flatMap(\.records).filter { $0.resource.type != "Composition" }
+    return library.persons.flatMap(\.records).filter { $0.resource.type != .composition }
   }
 
   private func observation(_ name: String, _ inner: String = "", negated: Bool = false) -> String {
@@ -64,7 +64,7 @@ import Testing
     let records = try await records(
       section: "10157-6", "<entry>\(observation("Myocardial infarction", subject))</entry>")
     let record = try #require(records.first)
-    #expect(records.count == 1 && record.resource.type == "FamilyMemberHistory")
+    #expect(records.count == 1 && record.resource.type == ResourceType("FamilyMemberHistory"))
     #expect(record.title == "father" && record.date == nil)
     #expect(record.facts.map(\.words).joined().contains("Myocardial infarction"))
   }
@@ -74,7 +74,7 @@ import Testing
     let cause =
       "<entryRelationship typeCode=\"MFST\">\(observation("Allergy to penicillin"))</entryRelationship>"
     let records = try await records(section: "10155-0", "<entry>\(observation("Hives", cause))</entry>")
-    #expect(records.map(\.resource.type) == ["AllergyIntolerance"])
+    #expect(records.map(\.resource.type) == [.allergyIntolerance])
     #expect(records.map(\.title) == ["Allergy to penicillin"])
     #expect(AllergyList(records).active.count == 1)
     #expect(records[0].facts.map(\.words).joined().contains("Hives"))
@@ -108,7 +108,7 @@ import Testing
     }
     #expect(try await records(section: section, concern("active")).map(\.status.standing) == [.active])
     let library = try await library(section: section, concern("nullified"))
-    #expect(library.persons.flatMap(\.records).map(\.resource.type) == ["Composition"])
+    #expect(library.persons.flatMap(\.records).map(\.resource.type) == [.composition])
     #expect(library.ledger.total(.removed) == 1)
   }
 

@@ -52,7 +52,7 @@ extension EmptySection {
 
 extension ClinicalRecord {
   fileprivate var isListOrDocument: Bool {
-    ["Composition", "List"].contains(resource.type)
+    [.composition, .list].contains(resource.type)
       && ![.superseded, .cancelled, .past].contains(status.standing)
   }
 }

@@ -4,8 +4,8 @@ enum BillTitle {
   /// "Pharmacy: Simvastatin 20 MG Oral Tablet", "Institutional, preauthorization: Knee arthroscopy and 2 more".
   ///
   /// - Returns: nil for what is no bill, and for one that says nothing in words.
-  static func words(of resource: JSONValue, type: String, in context: RecordContext?) -> String? {
-    guard type == "Claim" || type == "ExplanationOfBenefit" else { return nil }
+  static func words(of resource: JSONValue, type: ResourceType, in context: RecordContext?) -> String? {
+    guard type.isBill else { return nil }
     let kind = kind(of: resource)
     let intention = resource.text("use").flatMap { intentions.contains($0) ? $0 : nil }
     let head = [kind, intention].compactMap { $0 }.joined(separator: ", ")

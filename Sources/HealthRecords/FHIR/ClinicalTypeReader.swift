@@ -4,8 +4,8 @@ struct ClinicalTypeReader: Sendable {
 
   func type(of resource: Resource, isResultOfLabReport: Bool) -> ClinicalType {
     switch resource.type {
-    case "Observation": observation(resource.json, isResultOfLabReport)
-    case "DiagnosticReport": report(resource.json)
+    case .observation: observation(resource.json, isResultOfLabReport)
+    case .diagnosticReport: report(resource.json)
     default: RecordMapping.of(resource.type).type
     }
   }

@@ -41,7 +41,7 @@ struct CommonReadings: Sendable {
 
 /// Where a value stands: what it says may depend on that.
 struct ElementRole: Hashable, Sendable {
-  let type: String
+  let type: ResourceType
   let name: String
   /// How deep in the resource, where it begins to matter.
   let depth: Int

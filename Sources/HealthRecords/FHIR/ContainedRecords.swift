@@ -17,7 +17,7 @@ extension Resource {
       }
       origin.place = [origin.place, "contained[\(number)]"].filter { !$0.isEmpty }.joined(separator: ".")
       let text = ContainedText(inner, id: Self.id(ofContained: id, in: container), names: names)
-      return text.document(shared: json, Self.shared[type] ?? [], besides).flatMap {
+      return text.document(shared: json, Self.shared[type.name] ?? [], besides).flatMap {
         Resource($0.root, origin: origin)
       }
     }
@@ -30,7 +30,7 @@ extension Resource {
   var container: String { id ?? String(asSent.json.contentKey, radix: 36) }
 
   /// True for a resource whose contained ones may be records.
-  var mayContainRecords: Bool { Self.shared[type] != nil }
+  var mayContainRecords: Bool { Self.shared[type.name] != nil }
 }
 
 extension Resource {
@@ -41,21 +41,21 @@ extension Resource {
   ]
 
   private func isRecord(_ inner: JSONValue, _ named: Set<String>) -> Bool {
-    guard let innerType = inner["resourceType"]?.string, let id = inner["id"]?.string, named.contains(id)
+    guard let innerType = inner.resourceType, let id = inner["id"]?.string, named.contains(id)
     else { return false }
-    return type == "DiagnosticReport" ? innerType == "Observation" : RecordMapping.table[innerType] != nil
+    return type == .diagnosticReport ? innerType == .observation : innerType.isMapped
   }
 
   private static func name(_ inner: JSONValue, in container: String) -> (from: String, to: String)? {
-    guard let type = inner["resourceType"]?.string, let id = inner["id"]?.string else { return nil }
+    guard let type = inner.resourceType, let id = inner["id"]?.string else { return nil }
     return ("#\(id)", "\(type)/\(self.id(ofContained: id, in: container))")
   }
 
   private var containedIDs: Set<String> {
     switch type {
-    case "DiagnosticReport": resultIDs
-    case "List": Set(Self.localIDs(json.all("entry.item")))
-    case "Composition": Set(Self.localIDs(Self.entries(json.all("section"))))
+    case .diagnosticReport: resultIDs
+    case .list: Set(Self.localIDs(json.all("entry.item")))
+    case .composition: Set(Self.localIDs(Self.entries(json.all("section"))))
     case _: []
     }
   }

@@ -2,7 +2,7 @@
 struct DatatypeText: Sendable {
   let context: RecordContext
   /// The resource type that is being read, which decides what is masked.
-  let type: String
+  let type: ResourceType
 
   /// - Returns: nil when the object is no datatype: it is then shown element by element.
   func values(of json: JSONValue) -> [FactValue]? {
@@ -180,7 +180,7 @@ extension DatatypeText {
   /// The resource of these records that holds the content.
   private func binary(_ url: String) -> RecordIdentity? {
     let position = context.references.resolve(url, from: context.index)
-    return position.map { context.identities[$0] }.flatMap { $0.type == "Binary" ? $0 : nil }
+    return position.map { context.identities[$0] }.flatMap { $0.type == .binary ? $0 : nil }
   }
 
   private static func address(_ json: JSONValue) -> [FactValue]? {

@@ -6,7 +6,7 @@ struct DateElements: Sendable {
   let start: [DateElement]
   let end: [DateElement]
 
-  static func of(_ resourceType: String) -> DateElements { table[resourceType] ?? anyType }
+  static func of(_ type: ResourceType) -> DateElements { table[type.name] ?? anyType }
 
   private init(_ start: String, end: String = "") {
     self.start = start.split(separator: ",").map { DateElement(row: $0) }

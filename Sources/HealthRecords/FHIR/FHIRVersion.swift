@@ -33,7 +33,7 @@ public enum FHIRVersion: String, CaseIterable, Sendable, Comparable {
   }
 
   /// What the elements look like, else R4.
-  init(deducedFrom json: JSONValue, type: String, origin: Origin) {
+  init(deducedFrom json: JSONValue, type: ResourceType, origin: Origin) {
     self = FHIRVersion(shapeOf: json, type: type, showsLists: origin.format != .fhirXML) ?? .r4
   }
 
@@ -62,7 +62,7 @@ extension FHIRVersion {
       self = .dstu2
     } else if profiles.contains(where: { $0.holds("/STU3") }) {
       self = .stu3
-    } else if profiles.contains(where: { $0.holds("us/core") }), Self(shapeOf: json, type: "") == nil {
+    } else if profiles.contains(where: { $0.holds("us/core") }), Self(shapeOf: json, type: .unstated) == nil {
       self = .r4
     } else {
       return nil
@@ -80,10 +80,10 @@ extension FHIRVersion {
   /// Signs of each version in the elements themselves (HL7's differences between versions, table in fhir-fields).
   ///
   /// - Parameter showsLists: false where a list of one and a single value look alike.
-  private init?(shapeOf json: JSONValue, type: String, showsLists: Bool = true) {
-    if let version = Self.onlyIn[type] {
+  private init?(shapeOf json: JSONValue, type: ResourceType, showsLists: Bool = true) {
+    if let version = Self.onlyIn[type.name] {
       self = version
-    } else if let sign = VersionSign.byType[type]?.first(where: {
+    } else if let sign = VersionSign.byType[type.name]?.first(where: {
       ($0.needsNoLists || showsLists) && $0.matches(json)
     }) {
       self = sign.version

@@ -3,12 +3,12 @@
 struct FactReader: Sendable {
   let context: RecordContext
   /// The resource type that is being read: that of a contained resource while it is told.
-  private let type: String
+  private let type: ResourceType
   static let depthLimit = 12
   /// No FHIR type has as many elements; a page of thousands helps nobody.
   static let elementLimit = 300
 
-  init(context: RecordContext, type: String? = nil) {
+  init(context: RecordContext, type: ResourceType? = nil) {
     self.context = context
     self.type = type ?? context.resource.type
   }
@@ -122,12 +122,8 @@ extension FactReader {
 
   /// The time of an order is that of what is ordered.
   private func label(_ name: ElementName) -> String {
-    name.base == "occurrence" && Self.orders.contains(type) ? "Planned for" : name.label
+    name.base == "occurrence" && type.isOrder ? "Planned for" : name.label
   }
-
-  private static let orders: Set<String> = [
-    "ServiceRequest", "ProcedureRequest", "ReferralRequest", "DeviceRequest",
-  ]
 
   /// A contact is often several things at once: next of kin, and whom to call in an emergency.
   private func relationships(_ json: JSONValue) -> Fact? {
@@ -147,9 +143,9 @@ extension FactReader {
   /// What stands inside the resource itself: a team, a drug's ingredients, a specimen.
   func contained(in json: JSONValue) -> [Fact] {
     json.list("contained").compactMap { inner in
-      let type = inner.text("resourceType") ?? "Resource"
+      let type = inner.resourceType ?? ResourceType("Resource")
       let facts = FactReader(context: context, type: type).facts(of: inner, depth: 1)
-      let words = ElementLabel.words(type).lowercased()
+      let words = ElementLabel.words(type.name).lowercased()
       return facts.isEmpty ? nil : Fact("Inside this record: \(words)", [.group(facts)])
     }
   }

@@ -5,8 +5,8 @@ enum MedicationAdherence {
 
   /// - Parameter codes: the statuses sent, the first the resource's own.
   /// - Returns: nil where the status stands as it is.
-  static func status(of json: JSONValue, type: String, codes: [String]) -> Status? {
-    guard type == "MedicationStatement" else { return nil }
+  static func status(of json: JSONValue, type: ResourceType, codes: [String]) -> Status? {
+    guard type == .medicationStatement else { return nil }
     let status = codes.first ?? "recorded"
     if status == "recorded", let concept = Concept(json["adherence"]?["code"]) {
       let word = (concept.codes.first ?? concept.text ?? "").trimmed.lowercased().replacing(" ", with: "-")

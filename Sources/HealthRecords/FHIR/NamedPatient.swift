@@ -2,10 +2,10 @@
 extension JSONValue {
   /// `Patient/id` of the person it is about; nil when it names none.
   package var namedPatient: String? {
-    if self["resourceType"]?.string == "Patient" { return text("id").map { "Patient/\($0)" } }
+    if resourceType == .patient { return text("id").map { "Patient/\($0)" } }
     for element in Subject.elements {
       for json in all(element) {
-        guard let target = json.text("reference").flatMap(ReferenceTarget.init), target.type == "Patient"
+        guard let target = json.text("reference").flatMap(ReferenceTarget.init), target.type == .patient
         else { continue }
         return "Patient/\(target.id)"
       }
@@ -15,7 +15,7 @@ extension JSONValue {
 
   /// `Type/id` of the resource, where it has both.
   package var typeAndID: String? {
-    guard let type = self["resourceType"]?.string, let id = text("id") else { return nil }
+    guard let type = resourceType, let id = text("id") else { return nil }
     return "\(type)/\(id)"
   }
 
@@ -28,7 +28,7 @@ extension JSONValue {
         json.kind == .object ? json.members.map(\.value) : json.kind == .array ? Array(json.list) : []
       waiting += parts
       if json.kind == .object, let target = json["reference"]?.string.flatMap(ReferenceTarget.init) {
-        found.append("\(target.type)/\(target.id)")
+        found.append("\(target.typeName)/\(target.id)")
       }
     }
     return found
@@ -36,6 +36,6 @@ extension JSONValue {
 
   /// True for people, places and things that records of many persons lean on.
   package var isSupporting: Bool {
-    self["resourceType"]?.string.map(RecordMapping.supporting.contains) ?? false
+    resourceType?.isSupporting ?? false
   }
 }

@@ -12,7 +12,7 @@ struct RecordDates: Sendable {
     let starts = elements.start.map { DateReader($0, of: resource, in: context, wantsEnd: false).dates }
     start = Self.first(starts, Self.earliest)
     earliest =
-      resource.type.hasPrefix("Medication")
+      resource.type.isDrug
       ? Self.earliest(starts.flatMap { $0 }.filter { $0.label != DateElements.validity }) : nil
     let ends = elements.end.lazy.map { DateReader($0, of: resource, in: context, wantsEnd: true).dates }
     end = Self.first(ends, Self.latest)

@@ -17,8 +17,8 @@ struct RecordMapping: Sendable {
   }
 
   /// A type that no row names is kept as an "other" record under whatever name it carries.
-  static func of(_ resourceType: String) -> RecordMapping {
-    table[resourceType] ?? RecordMapping(.other, title: "title name code type description category")
+  static func of(_ resourceType: ResourceType) -> RecordMapping {
+    table[resourceType.name] ?? RecordMapping(.other, title: "title name code type description category")
   }
 
   static let table: [String: RecordMapping] = [
@@ -142,15 +142,6 @@ struct RecordMapping: Sendable {
     "Communication": .init(.other, title: "topic category reasonCode", first: "status sent received payload"),
   ]
 
-  /// Types that other records lean on: listed on the sources page, never on the timeline.
-  static let supporting: Set<String> = [
-    "Patient", "Practitioner", "PractitionerRole", "Organization", "Location", "Medication", "RelatedPerson",
-    "Binary",
-    "Bundle", "Provenance", "OperationOutcome", "List", "Person", "Endpoint", "HealthcareService",
-    "Substance",
-    "OrganizationAffiliation", "Parameters",
-  ]
-
   private static let medication =
     "medicationCodeableConcept medication medicationReference contained.code"
   private static let prescription =
@@ -158,4 +149,9 @@ struct RecordMapping: Sendable {
     + "requester prescriber dispenseRequest substitution note"
   private static let order =
     "status intent priority code reasonCode occurrence authoredOn requester performer note"
+}
+
+extension ResourceType {
+  /// True for a type that we have a row for.
+  var isMapped: Bool { RecordMapping.table[name] != nil }
 }

@@ -39,10 +39,10 @@ public struct RecordStatus: Hashable, Sendable {
   ///   - section: of the documents that list it, where that tells that it is over or not the person's own.
   ///   - laterEnd: its stated end, where that is yet to come.
   init(
-    of json: JSONValue, type: String, isOfPlan: Bool = false, section: FormerSections.Kind? = nil,
+    of json: JSONValue, type: ResourceType, isOfPlan: Bool = false, section: FormerSections.Kind? = nil,
     laterEnd: String? = nil
   ) {
-    let isOpen = isOfPlan && type == "MedicationStatement"
+    let isOpen = isOfPlan && type == .medicationStatement
     let codes = Self.codes(of: json).map { isOpen && $0 == "completed" ? Self.sentAsCompleted : $0 }
     let override =
       Self.override(json, type: type, codes: codes, isOver: laterEnd == nil)
@@ -53,7 +53,7 @@ public struct RecordStatus: Hashable, Sendable {
     let told = override?.words ?? codes.map(\.replacingDashes).joined(separator: ", ")
     let concern = standing == .active ? json.closedConcern : nil
     let isSubpotent = json.isSubpotent
-    let isUnconfirmed = type == "Immunization" && json.isUnconfirmedDose
+    let isUnconfirmed = type == .immunization && json.isUnconfirmedDose
     words = [
       told, laterEnd.map { "until \($0)" } ?? "", concern.map { "concern \($0)" } ?? "",
       isSubpotent ? "subpotent" : "",
@@ -107,25 +107,25 @@ extension RecordStatus {
     "clinicalStatus", "lifecycleStatus", "status", "docStatus", "verificationStatus",
   ]
 
-  private static func override(_ json: JSONValue, type: String, codes: [String], isOver: Bool) -> (
+  private static func override(_ json: JSONValue, type: ResourceType, codes: [String], isOver: Bool) -> (
     standing: Standing, code: String, words: String
   )? {
     if codes.contains("entered-in-error") { return (.enteredInError, "entered-in-error", "entered in error") }
     if isNotDone(json, codes) {
       let isForbidden = json["doNotPerform"]?.boolean == true
-      return (.notDone, "not-done", "not \(verb[type] ?? (isForbidden ? "to be done" : "done"))")
+      return (.notDone, "not-done", "not \(verb[type.name] ?? (isForbidden ? "to be done" : "done"))")
     }
-    if type.hasPrefix("Medication"), let told = MedicationAdherence.notTaking(json, codes: codes) {
+    if type.isDrug, let told = MedicationAdherence.notTaking(json, codes: codes) {
       return told
     }
     if codes.contains("refuted") { return (.refuted, "refuted", "ruled out") }
-    if ["AllergyIntolerance", "Condition"].contains(type), codes.contains("denied") {
+    if type.hasClinicalStatus, codes.contains("denied") {
       return (.refuted, "denied", "denied")
     }
-    if type == "Condition", json["clinicalStatus"] == nil, let words = json.pastCategory {
+    if type == .condition, json["clinicalStatus"] == nil, let words = json.pastCategory {
       return (.past, "inactive", ([words] + codes.map(\.replacingDashes)).joined(separator: ", "))
     }
-    if type == "Condition", StatusCode.certainty(of: json) == "resolved", codes.first != "resolved" {
+    if type == .condition, StatusCode.certainty(of: json) == "resolved", codes.first != "resolved" {
       return (.past, "resolved", "resolved (state after), sent as \(codes[0].replacingDashes)")
     }
     if let words = remission(json, type, codes, isOver: isOver) { return (.past, Self.remission, words) }
@@ -147,9 +147,10 @@ extension RecordStatus {
   static let remission = "remission"
 
   /// "in remission since March 2015, confirmed": an abatement is its beginning, and no end.
-  private static func remission(_ json: JSONValue, _ type: String, _ codes: [String], isOver: Bool) -> String?
+  private static func remission(_ json: JSONValue, _ type: ResourceType, _ codes: [String], isOver: Bool)
+    -> String?
   {
-    guard ["Condition", "AllergyIntolerance"].contains(type), codes.first == remission else { return nil }
+    guard type.hasClinicalStatus, codes.first == remission else { return nil }
     let sent = isOver && isResolved(json) ? json.choice("abatement")?.value.string : nil
     let since = sent.flatMap(ClinicalDate.init).map { " since \($0.dayText)" } ?? ""
     return (["in remission\(since)"] + codes.dropFirst().map(\.replacingDashes)).joined(separator: ", ")
@@ -169,9 +170,9 @@ extension RecordStatus {
   /// What has not been ordered (FHIR R4, Request.intent); nil for an order.
   ///
   /// A plan that the patient reports is what they take without an order (US Core, self-prescribed medication).
-  private static func intent(of json: JSONValue, _ type: String) -> String? {
+  private static func intent(of json: JSONValue, _ type: ResourceType) -> String? {
     let isReported = json["reportedBoolean"]?.boolean == true || json["reportedReference"] != nil
-    guard type.hasPrefix("Medication") || type.hasSuffix("Request"), !isReported else { return nil }
+    guard type.mayBeIntended, !isReported else { return nil }
     return json.text("intent").flatMap { intents[$0] }
   }
 
@@ -209,12 +210,12 @@ extension RecordStatus {
 
   /// What an end that is stated makes of a problem or a prescription (DSTU2, MedicationOrder.dateEnded: when it was
   /// stopped).
-  private static func over(_ json: JSONValue, _ type: String) -> String? {
+  private static func over(_ json: JSONValue, _ type: ResourceType) -> String? {
     switch type {
-    case "Condition": isResolved(json) ? "resolved" : nil
-    case "MedicationOrder":
+    case .condition: isResolved(json) ? "resolved" : nil
+    case .medicationOrder:
       json.text("dateEnded").flatMap(ClinicalDate.init)?.isPlaceholder == false ? "stopped" : nil
-    case "MedicationStatement", "MedicationRequest": isDiscontinued(json) ? "stopped" : nil
+    case .medicationStatement, .medicationRequest: isDiscontinued(json) ? "stopped" : nil
     default: nil
     }
   }
@@ -234,9 +235,9 @@ extension RecordStatus {
     return abatement.value.boolean ?? true
   }
 
-  private static func standing(of code: String, type: String) -> Standing {
-    if type.hasPrefix("Medication"), ["completed", "stopped", "ended"].contains(code) {
-      return type == "MedicationDispense" || type == "MedicationAdministration" ? .done : .past
+  private static func standing(of code: String, type: ResourceType) -> Standing {
+    if type.isDrug, ["completed", "stopped", "ended"].contains(code) {
+      return type.isDrugEvent ? .done : .past
     }
     return standings[code] ?? .unstated
   }

@@ -9,7 +9,7 @@ struct RecordTitle: Hashable, Sendable {
   let isUnnamed: Bool
 
   init(of resource: JSONValue, in context: RecordContext?) {
-    let type = resource["resourceType"]?.string ?? ""
+    let type = resource.resourceType ?? .unstated
     let own = Self.words(of: resource, type: type, in: context) ?? Self.plain(of: resource)
     let concept = Self.concept(of: resource, type: type, in: context)
     let codes = concept?.codes ?? []
@@ -18,7 +18,7 @@ struct RecordTitle: Hashable, Sendable {
     let canonical =
       Self.isOtherTest(resource, concept)
       ? nil : concept?.canonicalName.flatMap { isNamed && $0 == "unknown" ? nil : $0 }
-    let allergen = type == "AllergyIntolerance" ? Allergen.name(of: resource, codes: codes) : nil
+    let allergen = type == .allergyIntolerance ? Allergen.name(of: resource, codes: codes) : nil
     let name =
       canonical ?? allergen
       ?? own.map { Self.named($0, isNamed: isNamed, resource, type, concept?.concept, in: context) }
@@ -26,8 +26,8 @@ struct RecordTitle: Hashable, Sendable {
     let title =
       name.map { Self.denial(of: resource, type) + Self.prefixed($0, type) }
       ?? (reference == nil ? Self.described(resource, type, in: context) : nil)
-    let plain = title ?? reference ?? ElementLabel.words(type)
-    let product = type.hasPrefix("Medication") ? context.flatMap { DrugProduct(of: resource, in: $0) } : nil
+    let plain = title ?? reference ?? ElementLabel.words(type.name)
+    let product = type.isDrug ? context.flatMap { DrugProduct(of: resource, in: $0) } : nil
     text = (product?.beside(plain) ?? plain) + Self.modifiers(of: resource, type)
     about = Self.focus(of: resource, type)
     isUnnamed = title == nil
@@ -37,16 +37,16 @@ struct RecordTitle: Hashable, Sendable {
 
   /// A resource's name for those who refer to it; nil when it has none of its own.
   static func plain(of resource: JSONValue) -> String? {
-    let type = resource["resourceType"]?.string ?? ""
+    let type = resource.resourceType ?? .unstated
     switch type {
-    case "Patient", "Practitioner", "RelatedPerson", "Person":
+    case .patient, .practitioner, .relatedPerson, .person:
       return HumanName.preferred(resource["name"])?.text
-    case "Organization", "Location", "HealthcareService", "Endpoint": return resource.text("name")
-    case "Medication":
+    case .organization, .location, .healthcareService, .endpoint: return resource.text("name")
+    case .medication:
       return Concept(resource["code"])?.words ?? resource.text("product.form.text")
         ?? DrugProduct.ingredients(of: resource)
-    case "PractitionerRole": return resource.text("practitioner.display") ?? Concept(resource["code"])?.words
-    case "Encounter":
+    case .practitionerRole: return resource.text("practitioner.display") ?? Concept(resource["code"])?.words
+    case .encounter:
       let start = resource.text("period.start") ?? resource.text("actualPeriod.start")
       let name = words(of: resource, type: type, in: nil) ?? "Visit"
       return start.flatMap(ClinicalDate.init).map { "\(name), \($0.dayText)" } ?? name
@@ -81,7 +81,7 @@ extension RecordTitle {
 
   /// The sender's name; where that is a code alone, what else tells of it.
   private static func named(
-    _ name: String, isNamed: Bool, _ resource: JSONValue, _ type: String, _ concept: Concept?,
+    _ name: String, isNamed: Bool, _ resource: JSONValue, _ type: ResourceType, _ concept: Concept?,
     in context: RecordContext?
   ) -> String {
     let codes = concept?.codes ?? []
@@ -93,22 +93,23 @@ extension RecordTitle {
       ?? (isNamed ? nil : context?.additionalNarrative.flatMap(firstLine))
     if let told { return told }
     let words = ["no name sent", note(of: resource, type)].compactMap { $0 }.joined(separator: "; ")
-    return "\(ElementLabel.words(type)), \(kind)code \(name) (\(words))"
+    return "\(ElementLabel.words(type.name)), \(kind)code \(name) (\(words))"
   }
 
   /// What the note or the narrative says of a record that no element names.
-  private static func described(_ resource: JSONValue, _ type: String, in context: RecordContext?) -> String?
+  private static func described(_ resource: JSONValue, _ type: ResourceType, in context: RecordContext?)
+    -> String?
   {
     let reason = naming(resource, type) { PrimitiveExtensions($0).absentReasons.first }.map {
       "not told: \($0)"
     }
     let told = [reason, note(of: resource, type)].compactMap { $0 }.joined(separator: "; ")
-    return told.isEmpty ? narrative(resource, in: context) : "\(ElementLabel.words(type)) (\(told))"
+    return told.isEmpty ? narrative(resource, in: context) : "\(ElementLabel.words(type.name)) (\(told))"
   }
 
   /// Where a note may be all that is told of what it is; results and visits have other words.
-  private static func note(of resource: JSONValue, _ type: String) -> String? {
-    let isNamed = type == "AllergyIntolerance" || type == "Condition" || type.hasPrefix("Medication")
+  private static func note(of resource: JSONValue, _ type: ResourceType) -> String? {
+    let isNamed = type.hasClinicalStatus || type.isDrug
     return isNamed ? NamingNote.words(of: resource) : nil
   }
 
@@ -123,11 +124,11 @@ extension RecordTitle {
     let sent =
       [resource["_code"]] + codes.map { $0["_text"] }
       + codes.flatMap { $0.list("coding").map { $0["_display"] } }
-      + (resource["resourceType"]?.string == "AllergyIntolerance" ? [resource["_type"]] : [])
+      + (resource.resourceType == .allergyIntolerance ? [resource["_type"]] : [])
     return sent.lazy.compactMap { PrimitiveExtensions($0).originalText }.first { !$0.isBlank }
   }
 
-  private static func concept(of resource: JSONValue, type: String, in context: RecordContext?)
+  private static func concept(of resource: JSONValue, type: ResourceType, in context: RecordContext?)
     -> ConceptReading?
   {
     naming(resource, type) { value in
@@ -141,7 +142,7 @@ extension RecordTitle {
   }
 
   /// What the first of the elements that name a record of the type is read as.
-  private static func naming<Name>(_ resource: JSONValue, _ type: String, _ read: (JSONValue) -> Name?)
+  private static func naming<Name>(_ resource: JSONValue, _ type: ResourceType, _ read: (JSONValue) -> Name?)
     -> Name?
   {
     for path in RecordMapping.of(type).title {
@@ -152,11 +153,12 @@ extension RecordTitle {
     return nil
   }
 
-  private static func words(of resource: JSONValue, type: String, in context: RecordContext?) -> String? {
-    if type == "Coverage", let plan = planName(resource) { return plan }
+  private static func words(of resource: JSONValue, type: ResourceType, in context: RecordContext?) -> String?
+  {
+    if type == .coverage, let plan = planName(resource) { return plan }
     if let bill = BillTitle.words(of: resource, type: type, in: context) { return bill }
     let told = naming(resource, type) { words($0, type, in: context).flatMap { $0.isBlank ? nil : $0 } }
-    return told ?? (type == "Immunization" ? vaccination(resource) : nil)
+    return told ?? (type == .immunization ? vaccination(resource) : nil)
   }
 
   /// What was done, where the vaccine itself is not coded (CareConnect and UK Core, VaccinationProcedure).
@@ -167,14 +169,14 @@ extension RecordTitle {
 
   /// Whom or what an Observation is about, where that is not the patient: an unborn child, a donor (FHIR R4,
   /// Observation.focus), a group, a device (Observation.subject).
-  private static func focus(of resource: JSONValue, _ type: String) -> String? {
-    guard type == "Observation" else { return nil }
+  private static func focus(of resource: JSONValue, _ type: ResourceType) -> String? {
+    guard type == .observation else { return nil }
     if let other = otherSubject(of: resource) { return other }
-    let people = ["RelatedPerson", "Patient", "Group"]
+    let people: [ResourceType] = [.relatedPerson, .patient, .group]
     let told = resource.list("focus").filter { json in
       let target = json.text("reference").flatMap(ReferenceTarget.init)
       return json.text("reference") != resource["subject"]?.text("reference")
-        && (target == nil || people.contains(target?.type ?? ""))
+        && target.map { people.contains($0.type) } ?? true
     }
     let coded = resource.list("extension").first {
       $0.text("url")?.hasSuffix("observation-focusCode") == true
@@ -187,7 +189,7 @@ extension RecordTitle {
     guard let subject = resource["subject"] else { return nil }
     let reference = subject.text("reference") ?? ""
     if reference.hasPrefix("Patient/") || reference.hasPrefix("urn:") { return nil }
-    let target = ReferenceTarget(reference)?.type ?? subject.text("type")
+    let target = ReferenceTarget(reference)?.typeName ?? subject.text("type")
     guard let target, others.contains(target) else { return nil }
     return subject.text("display") ?? ElementLabel.words(target)
   }
@@ -199,20 +201,20 @@ extension RecordTitle {
   ]
 
   /// What is only feared must not read as what is.
-  private static func prefixed(_ title: String, _ type: String) -> String {
-    let isFeared = type == "RiskAssessment" && !title.lowercased().contains("risk")
+  private static func prefixed(_ title: String, _ type: ResourceType) -> String {
+    let isFeared = type == .riskAssessment && !title.lowercased().contains("risk")
     return isFeared ? "Risk of: \(title)" : title
   }
 
   /// Before what a plan is named after, where it forbids that (FHIR R4, CarePlan.activity.detail.doNotPerform; STU3,
   /// prohibited), and before an event that was none (AdverseEvent.actuality; STU3, category PAE).
-  private static func denial(of resource: JSONValue, _ type: String) -> String {
+  private static func denial(of resource: JSONValue, _ type: ResourceType) -> String {
     switch type {
-    case "AdverseEvent":
+    case .adverseEvent:
       let category = resource.all("category").flatMap { Concept($0)?.codes ?? [] }
       let isPotential = resource.text("actuality") == "potential" || category.contains("PAE")
       return isPotential ? "Potential event, did not happen: " : ""
-    case "CarePlan":
+    case .carePlan:
       let isNamed = ["title", "category", "description", "addresses"].contains { resource[$0] != nil }
       let first = isNamed ? nil : resource.all("activity.detail").first { $0["code"] != nil }
       let isForbidden = ["doNotPerform", "prohibited"].contains { first?[$0]?.boolean == true }
@@ -222,8 +224,8 @@ extension RecordTitle {
   }
 
   /// " (の疑い)": a diagnosis that is suspected must not read as one that is not.
-  private static func modifiers(of resource: JSONValue, _ type: String) -> String {
-    guard type == "Condition", let code = resource["code"] else { return "" }
+  private static func modifiers(of resource: JSONValue, _ type: ResourceType) -> String {
+    guard type == .condition, let code = resource["code"] else { return "" }
     let all = ConceptQualifier.modifiers(of: code)
     return all.isEmpty ? "" : " (\(all.joined(separator: "; ")))"
   }
@@ -234,7 +236,7 @@ extension RecordTitle {
     return plan.flatMap { $0.text("name") ?? $0.text("value") }
   }
 
-  private static func words(_ value: JSONValue, _ type: String, in context: RecordContext?) -> String? {
+  private static func words(_ value: JSONValue, _ type: ResourceType, in context: RecordContext?) -> String? {
     let isReference = value["reference"]?.kind == .string
     let reading = isReference && context != nil ? nil : reading(value, in: context)
     if reading?.concept?.isAbsent == true { return nil }
@@ -251,12 +253,14 @@ extension RecordTitle {
   }
 
   /// "Medication (not in these records)": where a reference leads that nothing names.
-  private static func namelessReference(of resource: JSONValue, type: String, in context: RecordContext?)
+  private static func namelessReference(
+    of resource: JSONValue, type: ResourceType, in context: RecordContext?
+  )
     -> String?
   {
     guard let context else { return nil }
     let found = naming(resource, type, reference)
-    return found.map { context.resolve($0).words(as: type.hasPrefix("Medication") ? "Medication" : "Record") }
+    return found.map { context.resolve($0).words(as: type.isDrug ? "Medication" : "Record") }
   }
 
   /// `http://example.org/fhir/Questionnaire/PHQ-9|1.0` is called "PHQ-9".

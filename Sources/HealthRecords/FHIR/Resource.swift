@@ -3,8 +3,8 @@
 /// A class, because it is large and asked for by every reader.
 public final class Resource: Sendable {
   public let json: JSONValue
-  /// `resourceType`; never empty.
-  public let type: String
+  /// Its name is never empty.
+  public let type: ResourceType
   /// `id` as sent; an empty one counts as none.
   public let id: String?
   /// Deduced from the elements where nobody states it.
@@ -19,7 +19,7 @@ public final class Resource: Sendable {
 
   /// - Returns: nil when the value is no object with a `resourceType`.
   public init?(_ json: JSONValue, origin: Origin) {
-    guard let type = json["resourceType"]?.string, !type.isEmpty else { return nil }
+    guard let type = json.resourceType, !type.name.isEmpty else { return nil }
     self.json = json
     self.type = type
     self.id = json["id"]?.primitive.flatMap { $0.isEmpty ? nil : $0 }
@@ -47,6 +47,10 @@ public final class Resource: Sendable {
   public var asSent: Resource { unmasked ?? self }
 
   package var isMasked: Bool { unmasked != nil }
+}
+
+extension JSONValue {
+  package var resourceType: ResourceType? { self["resourceType"]?.string.map(ResourceType.init) }
 }
 
 /// Where a resource was found, and what the envelope said of it.

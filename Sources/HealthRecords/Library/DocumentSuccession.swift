@@ -22,7 +22,7 @@ struct DocumentSuccession: Sendable {
     keys = zip(resources, persons).map { resource, person in
       resource.origin.document.map { Key(person: person, version: $0) }
     }
-    for type in ["Composition", "DocumentReference"] {
+    for type in [ResourceType.composition, .documentReference] {
       for (index, key) in keys.enumerated() where resources[index].type == type {
         if let key, heads[key] == nil { heads[key] = index }
       }
@@ -34,7 +34,7 @@ struct DocumentSuccession: Sendable {
   func replaced(_ resources: [Resource]) -> [Int: Int] {
     var newest: [Key: Int?] = [:]
     var result: [Int: Int] = [:]
-    for (index, key) in keys.enumerated() where resources[index].type != "Patient" {
+    for (index, key) in keys.enumerated() where resources[index].type != .patient {
       guard let key else { continue }
       let head = newest[key] ?? self.newest(from: key)
       newest[key] = .some(head)

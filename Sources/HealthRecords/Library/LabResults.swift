@@ -7,8 +7,8 @@ struct LabResults: Sendable {
     let reader = ClinicalTypeReader(common: context.common)
     for (index, resource) in context.resources.enumerated() {
       switch resource.type {
-      case "DiagnosticReport" where reader.isLabReport(resource.json): add("result", of: index, context)
-      case "Observation" where resource.json["hasMember"] != nil && reader.isLabPanel(resource.json):
+      case .diagnosticReport where reader.isLabReport(resource.json): add("result", of: index, context)
+      case .observation where resource.json["hasMember"] != nil && reader.isLabPanel(resource.json):
         add("hasMember", of: index, context)
       default: continue
       }

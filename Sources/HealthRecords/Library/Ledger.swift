@@ -19,7 +19,7 @@ public struct Ledger: Sendable {
   public struct Note: Sendable, Hashable {
     public let file: String
     public let place: String
-    public let resourceType: String
+    public let resourceType: ResourceType
     public let disposition: Disposition
     /// The record that stands in its place.
     public let other: RecordIdentity?

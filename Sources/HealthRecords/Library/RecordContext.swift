@@ -62,10 +62,10 @@ final class RecordContext: Sendable {
   /// An order, a fill or a dose is called by its drug, where that is a resource of its own.
   private func drug(at position: Int) -> String? {
     let resource = resources[position]
-    guard resource.type.hasPrefix("Medication"), resource.type != "Medication",
+    guard resource.type.isDrug, resource.type != .medication,
       let json = resource.json["medicationReference"] ?? resource.json["medication"]?["reference"],
       let literal = (json["reference"] ?? json).primitive,
-      let drug = references.resolve(literal, from: position), resources[drug].type == "Medication"
+      let drug = references.resolve(literal, from: position), resources[drug].type == .medication
     else { return nil }
     return RecordTitle.plain(of: resources[drug].json)
   }
@@ -75,12 +75,12 @@ final class RecordContext: Sendable {
     guard display.utf8.contains(UInt8(ascii: "/")), let target = ReferenceTarget(display) else {
       return false
     }
-    return RecordMapping.table[target.type] != nil || RecordMapping.supporting.contains(target.type)
+    return target.type.isMapped || target.type.isSupporting
   }
 
   /// What stands inside the resource, as the record of its own that it was made.
   private func record(inside id: String) -> Int? {
-    guard resource.mayContainRecords, let type = contained(id)?["resourceType"]?.string else { return nil }
+    guard resource.mayContainRecords, let type = contained(id)?.resourceType else { return nil }
     return references.resolve(
       "\(type)/\(Resource.id(ofContained: id, in: resource.container))", from: index)
   }
@@ -126,14 +126,14 @@ package struct ResolvedReference: Sendable {
   }
 
   private func typeWord(_ kind: String) -> String {
-    let type = target?["resourceType"]?.string ?? literal.flatMap(ReferenceTarget.init)?.type ?? kind
+    let type = target?.resourceType?.name ?? literal.flatMap(ReferenceTarget.init)?.typeName ?? kind
     return ElementLabel.words(type) + (target == nil && place == nil ? " (not in these records)" : "")
   }
 }
 
 extension RecordContext {
   /// False for the sender's page about a person, where numbers that are masked may stand anywhere.
-  var showsNarrative: Bool { showsIdentifiers || !IdentifierMask.hidesNarrative(of: resource.type) }
+  var showsNarrative: Bool { showsIdentifiers || !resource.type.isOfPerson }
 
   /// What the sender says in words alone, where it may be shown.
   var additionalNarrative: String? { showsNarrative ? resource.additionalNarrative : nil }

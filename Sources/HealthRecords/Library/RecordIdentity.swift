@@ -5,16 +5,16 @@
 public final class RecordIdentity: Hashable, Sendable, Comparable {
   /// The source: institution and host, else the base address, else the folder.
   public let scope: String
-  public let type: String
+  public let type: ResourceType
   /// The resource's `id`; a hash of its content when it has none.
   public let id: String
   private let hash: StableHash
 
-  public init(scope: String, type: String, id: String) {
+  public init(scope: String, type: ResourceType, id: String) {
     self.scope = scope
     self.type = type
     self.id = id
-    hash = StableHash(scope, type, id)
+    hash = StableHash(scope, type.name, id)
   }
 
   public static func == (a: RecordIdentity, b: RecordIdentity) -> Bool {
@@ -32,7 +32,7 @@ public final class RecordIdentity: Hashable, Sendable, Comparable {
 
   /// The same for a record of no known source, whatever the folder is called that it came in; nil for others.
   package var nameInAnyFolder: String? {
-    scope.hasPrefix("folder:") ? StableHash("folder:", type, id).name : nil
+    scope.hasPrefix("folder:") ? StableHash("folder:", type.name, id).name : nil
   }
 }
 

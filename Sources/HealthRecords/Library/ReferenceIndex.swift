@@ -42,7 +42,7 @@ struct ReferenceIndex: Sendable {
     let origin = resources[index].origin
     if let exact = nearest(byURL[reference] ?? [], to: origin, reference) { return exact }
     guard let target = ReferenceTarget(reference) else { return resolve(foreign: reference, from: index) }
-    guard let name = names["\(target.type)/\(target.id)"] else { return nil }
+    guard let name = names["\(target.typeName)/\(target.id)"] else { return nil }
     if let base = target.base {
       if let exact = only(name, .scope("url:\(base)")) { return exact }
       return only(name, .scope(scopes[index])).flatMap { mayStand(at: base, $0) ? $0 : nil }
@@ -83,7 +83,7 @@ extension ReferenceIndex {
     let ids = [resource.id, origin.url.flatMap(ReferenceTarget.init)?.id].compactMap { $0 }
     for id in ids.distinct {
       add(
-        index, "\(resource.type)/\(id)",
+        index, "\(resource.type.name)/\(id)",
         in: [.file(origin.file), .scope(scope), .folder(origin.folder), .anywhere])
     }
   }
@@ -99,7 +99,7 @@ extension ReferenceIndex {
 
   private func mayBeOne(_ a: Int, _ b: Int) -> Bool {
     scopes[a] == scopes[b]
-      && (resources[a].type != "Patient" || resources[a].identityID == resources[b].identityID)
+      && (resources[a].type != .patient || resources[a].identityID == resources[b].identityID)
   }
 
   private static func number<Text: Hashable>(_ text: Text, in numbers: inout [Text: Int]) -> Int {

@@ -1,8 +1,10 @@
 /// The parts of a literal reference: `[base/]Type/id[/_history/n]`.
 struct ReferenceTarget {
   let base: String?
-  let type: String
+  let typeName: String
   let id: String
+
+  var type: ResourceType { ResourceType(typeName) }
 
   init?(_ reference: String) {
     guard var (path, id) = Self.cut(reference.utf8[...]) else { return nil }
@@ -13,7 +15,7 @@ struct ReferenceTarget {
     }
     let (base, type) = Self.cut(path) ?? (path[..<path.startIndex], path)
     guard !id.isEmpty, let initial = type.first, (0x41...0x5A).contains(initial) else { return nil }
-    self.type = String(Substring(type))
+    typeName = String(Substring(type))
     self.id = String(Substring(id))
     self.base = Substring(base).holds("://") ? String(Substring(base)) : nil
   }

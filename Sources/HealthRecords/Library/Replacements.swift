@@ -14,7 +14,7 @@ enum Replacements {
 
 extension Replacements {
   private static func references(in resource: Resource) -> [JSONValue] {
-    let found = resource.type == "Observation" ? results(in: resource.json) : documents(in: resource)
+    let found = resource.type == .observation ? results(in: resource.json) : documents(in: resource)
     let isTakenBack = { RecordStatus(of: resource.json, type: resource.type).standing == .enteredInError }
     return found.isEmpty || isTakenBack() ? [] : found
   }
@@ -41,11 +41,7 @@ extension Replacements {
 
   private enum Kind { case document, result }
 
-  private static func kind(_ type: String) -> Kind? {
-    switch type {
-    case "DocumentReference", "Composition": .document
-    case "Observation": .result
-    default: nil
-    }
+  private static func kind(_ type: ResourceType) -> Kind? {
+    type.isDocument ? .document : type == .observation ? .result : nil
   }
 }

@@ -4,7 +4,7 @@
 /// different sources.
 /// Nothing is guessed from words that are alike.
 struct SameFact: Hashable, Sendable {
-  private let type: String
+  private let type: ResourceType
   private let code: String
   private let value: String
   private let date: String
@@ -51,7 +51,7 @@ struct SameFact: Hashable, Sendable {
 }
 
 extension SameFact {
-  private static let types: Set<String> = ["Observation", "Condition", "Immunization", "Procedure"]
+  private static let types: Set<ResourceType> = [.observation, .condition, .immunization, .procedure]
   private static let systems: [CodeSystem] = [.loinc, .snomed, .cvx, .icd10CM, .cpt, .icd10PCS]
 
   /// Two sources that judge one value differently, or by other limits, tell two things.

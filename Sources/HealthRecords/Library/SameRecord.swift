@@ -8,7 +8,7 @@ struct SameRecord {
   init(_ copies: [Int], _ resources: [Resource]) {
     self.copies = copies
     marks = copies.map { VersionMark(resources[$0]) }
-    isPerson = resources[copies[0]].type == "Patient"
+    isPerson = resources[copies[0]].type == .patient
   }
 
   /// Adds for each copy the first that is the same thing, itself where it is that.

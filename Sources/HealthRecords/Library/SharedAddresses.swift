@@ -12,9 +12,9 @@ struct SharedAddresses: Sendable {
     var positions: [String: [Int]] = [:]
     for (index, resource) in context.resources.enumerated() {
       guard let url = resource.origin.globalURL, let target = ReferenceTarget(url), let base = target.base,
-        target.type == resource.type, target.id == resource.id
+        target.typeName == resource.type.name, target.id == resource.id
       else { continue }
-      positions["\(base)/\(target.type)/\(target.id)", default: []].append(index)
+      positions["\(base)/\(target.typeName)/\(target.id)", default: []].append(index)
     }
     groups = positions.values.filter { copies in
       copies.contains { context.identities[$0].scope != context.identities[copies[0]].scope }

@@ -60,7 +60,7 @@ extension Shelf {
 
   /// The titles of persons, places and visits, by position: nearly every record refers to some.
   private static func titles(of resources: [Resource]) -> [Int: String] {
-    let types: Set = ["Patient", "Practitioner", "Organization", "Location", "Encounter"]
+    let types: Set<ResourceType> = [.patient, .practitioner, .organization, .location, .encounter]
     var titles: [Int: String] = [:]
     for (index, resource) in resources.enumerated() where types.contains(resource.type) {
       titles[index] = RecordTitle.plain(of: resource.json)
@@ -95,7 +95,7 @@ extension Shelf {
   private func birthDates() -> [Int: ClinicalDate] {
     var patients: [Int: [Resource]] = [:]
     for (index, resource) in context.resources.enumerated()
-    where resource.type == "Patient" && versions.fates[index] == .kept {
+    where resource.type == .patient && versions.fates[index] == .kept {
       if let person = groups.person[index] { patients[person, default: []].append(resource) }
     }
     return patients.compactMapValues { patients in

@@ -8,7 +8,7 @@ extension Shelf {
       if let owner { members[owner, default: []].append(index) }
     }
     let all = context.resources.indices.filter(isSupporting)
-    let supporting = Dictionary(grouping: all.filter { context.resources[$0].type != "Patient" }) {
+    let supporting = Dictionary(grouping: all.filter { context.resources[$0].type != .patient }) {
       context.resources[$0].origin.file
     }
     let persons = members.keys.sorted().map { key in
@@ -36,7 +36,7 @@ extension Shelf {
   }
 
   private func isSupporting(_ index: Int) -> Bool {
-    RecordMapping.supporting.contains(context.resources[index].type)
+    context.resources[index].type.isSupporting
   }
 
   private func person(
@@ -47,7 +47,7 @@ extension Shelf {
     let exports = Set(resources.compactMap(\.origin.export))
     let all = members.compactMap { records[$0] }.filter { !$0.isSupporting }
     let kept = members.filter { versions.fates[$0] == .kept }.map { context.resources[$0] }
-    let patients = kept.filter { $0.type == "Patient" }
+    let patients = kept.filter { $0.type == .patient }
     let valid = all.filter { $0.status.standing != .enteredInError }
     let stated = isNobody ? [] : patients.isEmpty ? described(by: members) : patients.newestFirst.map(\.json)
     return Person(
@@ -74,7 +74,7 @@ extension Shelf {
       let here = context.from(index)
       return Subject.elements.flatMap { here.resource.json.all($0) }.map(here.resolve)
         .filter { $0.position == nil }.compactMap(\.target)
-        .filter { $0["resourceType"]?.string == "Patient" }
+        .filter { $0.resourceType == .patient }
     }
   }
 
@@ -98,13 +98,13 @@ extension Shelf {
   ///
   /// - Parameter supporting: by file, without Patients.
   private func leanedOn(by members: [Int], among supporting: [String: [Int]]) -> [Int] {
-    members.filter { context.resources[$0].type == "Patient" }
+    members.filter { context.resources[$0].type == .patient }
       + Set(members.map { context.resources[$0].origin.file }).flatMap { supporting[$0] ?? [] }
   }
 
   /// What the person's folder is named after: their first Patient record, else their first record.
   private func key(_ members: [Int]) -> String {
-    let patients = members.filter { context.resources[$0].type == "Patient" }
+    let patients = members.filter { context.resources[$0].type == .patient }
     let first = (patients.isEmpty ? members : patients).map { context.identities[$0] }.min()
     return first.map(\.name) ?? ""
   }

@@ -53,7 +53,7 @@ extension ClinicalRecord {
 
   /// True for harm that was done, not for what nearly happened (FHIR R4, AdverseEvent.actuality).
   fileprivate var isAdverseEvent: Bool {
-    guard resource.type == "AdverseEvent", resource.json.text("actuality") != "potential" else {
+    guard resource.type == .adverseEvent, resource.json.text("actuality") != "potential" else {
       return false
     }
     switch status.standing {

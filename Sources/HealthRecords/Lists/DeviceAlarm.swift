@@ -29,7 +29,7 @@ extension ClinicalRecord {
   /// True for a notification of the heart, of breath or of a fall, and for an electrocardiogram that the watch calls
   /// anything else than a sinus rhythm.
   package var isAlarm: Bool {
-    guard [.appleHealthExport, .appleECG].contains(resource.origin.format), resource.type == "Observation",
+    guard [.appleHealthExport, .appleECG].contains(resource.origin.format), resource.type == .observation,
       let alarm = PhoneAlarm(rawValue: title)
     else { return false }
     switch alarm {

@@ -26,7 +26,7 @@ extension ClinicalRecord {
   private static let drugSections: Set<String> = ["10160-0", "10183-2", "75311-1"]
 
   fileprivate var listsDrugs: Bool {
-    resource.type == "Composition" && documentDay != nil && resource.origin.source != nil
+    resource.type == .composition && documentDay != nil && resource.origin.source != nil
       && resource.json.list("section").contains(where: Self.listsDrugs)
   }
 

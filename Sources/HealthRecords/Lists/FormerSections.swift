@@ -11,7 +11,7 @@ struct FormerSections: Sendable {
   private var kinds: [Int: Kind?] = [:]
 
   init(_ context: RecordContext) {
-    for index in context.resources.indices where context.resources[index].type == "Composition" {
+    for index in context.resources.indices where context.resources[index].type == .composition {
       let here = context.from(index)
       for section in here.resource.json.list("section") { add(section, within: nil, here) }
     }
@@ -25,7 +25,7 @@ extension FormerSections {
   private mutating func add(_ section: JSONValue, within outer: Kind?, _ context: RecordContext) {
     let kind = Concept(section["code"])?.codes.lazy.compactMap { Self.codes[$0] }.first ?? outer
     for position in section.list("entry").compactMap({ context.resolve($0).position })
-    where context.resources[position].type == "Condition" {
+    where context.resources[position].type == .condition {
       if let known = kinds[position], known != kind {
         kinds[position] = .some(nil)
       } else {

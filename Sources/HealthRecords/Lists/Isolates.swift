@@ -5,7 +5,7 @@ struct Isolates: Sendable {
 
   init(_ context: RecordContext) {
     let cultures = context.resources.indices.filter {
-      context.resources[$0].type == "Observation" && context.resources[$0].json["hasMember"] != nil
+      context.resources[$0].type == .observation && context.resources[$0].json["hasMember"] != nil
     }
     // A value says more than a name: it comes last, and stands.
     for words in [Self.name(of:), Self.value(of:)] {

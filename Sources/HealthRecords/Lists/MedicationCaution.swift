@@ -95,13 +95,13 @@ extension MedicationCaution {
     if let end = courseEnd(order, asOf) { return "\(standing(order)), though \(end)" }
     let isOld = lastSaid.map { asOf.dayNumber - $0.dayNumber > 731 } ?? false
     guard isOld else { return nil }
-    let kind = order.resource.type == "MedicationStatement" ? "statement" : "order"
+    let kind = order.resource.type == .medicationStatement ? "statement" : "order"
     return "\(standing(order)), \(kind) from \(order.date?.dayText ?? "an unknown date")"
   }
 
   /// When it was last ordered, filled, or listed as taken: a list of today may tell of a drug since 2012.
   private var lastSaid: ClinicalDate? {
-    let lists = entry.activeRecords.filter { $0.resource.type == "MedicationStatement" }
+    let lists = entry.activeRecords.filter { $0.resource.type == .medicationStatement }
     let listed = lists.compactMap { $0.resource.origin.documentDate.flatMap(ClinicalDate.init) }
     return ([entry.lastActivity?.sortDate] + lists.map(\.saidLast) + listed).compactMap { $0 }.max()
   }

@@ -15,7 +15,7 @@ extension MedicationFills {
     var known = Set(dosages.compactMap { $0?.normalizedWords })
     var pharmacies: Set<String> = []
     return entry.records.compactMap { fill in
-      guard !known.isEmpty, fill.resource.type == "MedicationDispense", fill.status.standing.hasHappened,
+      guard !known.isEmpty, fill.resource.type == .medicationDispense, fill.status.standing.hasHappened,
         let label = fill.howTaken, pharmacies.insert(fill.sourceName).inserted,
         known.insert(label.normalizedWords).inserted
       else { return nil }
@@ -25,7 +25,7 @@ extension MedicationFills {
 
   /// "not dispensed 20 January 2026 (cost)": the newest of its fills came to nothing.
   private var declined: String? {
-    let fills = entry.records.filter { $0.resource.type == "MedicationDispense" && $0.sortDate != nil }
+    let fills = entry.records.filter { $0.resource.type == .medicationDispense && $0.sortDate != nil }
     guard let newest = fills.first, [.notDone, .cancelled].contains(newest.status.standing) else {
       return nil
     }

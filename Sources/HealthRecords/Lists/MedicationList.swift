@@ -205,7 +205,7 @@ extension MedicationList {
   /// A fill or an administration is no proof of use.
   static func isListedAsActive(_ record: ClinicalRecord) -> Bool {
     if record.isPausedDrug || !record.isWordOnDrug { return false }
-    let isStatement = record.resource.type == "MedicationStatement"
+    let isStatement = record.resource.type == .medicationStatement
     return record.status.standing == .active || isStatement && record.isRecordedStatement
   }
 }

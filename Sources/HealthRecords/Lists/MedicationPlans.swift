@@ -31,13 +31,13 @@ extension MedicationPlans {
   }
 
   private static func isPlan(_ resource: Resource) -> Bool {
-    guard let element = ["Composition": "type", "List": "code"][resource.type] else { return false }
+    guard let element = ["Composition": "type", "List": "code"][resource.type.name] else { return false }
     return Concept(resource.json[element]).map { !codes.isDisjoint(with: $0.codes) } ?? false
   }
 
   /// True where the statement's own profile demands "completed" of every drug (HL7 Switzerland, CH EMED).
   private static func isOfCard(_ resource: Resource) -> Bool {
-    resource.type == "MedicationStatement"
+    resource.type == .medicationStatement
       && resource.json.all("meta.profile").contains { $0.primitive?.contains("/ch-emed/") == true }
   }
 

@@ -44,15 +44,15 @@ struct MedicationSource: Sendable {
 extension ClinicalRecord {
   /// An order or a statement.
   package var isWordOnDrug: Bool {
-    resource.type != "MedicationDispense" && resource.type != "MedicationAdministration" && !isIssueOfPlan
+    !resource.type.isDrugEvent && !isIssueOfPlan
   }
 
   /// One issue of a repeat prescription, used up: it says of the plan as little as a fill (UK Core and GP Connect,
   /// MedicationRequest.basedOn).
   private var isIssueOfPlan: Bool {
-    guard resource.type == "MedicationRequest", status.code == "completed" else { return false }
+    guard resource.type == .medicationRequest, status.code == "completed" else { return false }
     return resource.json.all("basedOn").contains {
-      $0.text("reference").flatMap(ReferenceTarget.init)?.type == "MedicationRequest"
+      $0.text("reference").flatMap(ReferenceTarget.init)?.type == .medicationRequest
     }
   }
 
@@ -74,12 +74,10 @@ extension ClinicalRecord {
   fileprivate func endsDrug(asIn order: ClinicalRecord) -> Bool {
     if isPausedDrug { return true }
     guard status.standing == .past else { return false }
-    guard Self.orders.contains(resource.type) else { return true }
+    guard resource.type.isDrugOrder else { return true }
     let (ours, theirs) = (howTaken?.normalizedWords, order.howTaken?.normalizedWords)
     return status.code != "completed" && (ours == nil || theirs == nil || ours == theirs)
   }
-
-  private static let orders: Set<String> = ["MedicationRequest", "MedicationOrder", "MedicationPrescription"]
 
   /// Parts of one clinical document, or entries of one FHIR document.
   func isOfOneDocument(with other: ClinicalRecord) -> Bool {
@@ -97,7 +95,7 @@ extension ClinicalRecord {
 
   /// A fill or a dose of a later day than its last word.
   fileprivate func isSaidBefore(_ fill: ClinicalRecord) -> Bool {
-    guard let last = saidLast, let day = fill.sortDate, fill.resource.type != "MedicationRequest" else {
+    guard let last = saidLast, let day = fill.sortDate, fill.resource.type != .medicationRequest else {
       return false
     }
     return last.isCertainlyBefore(day)

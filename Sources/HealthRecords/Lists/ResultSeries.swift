@@ -52,7 +52,7 @@ public struct ResultSeries: Sendable {
   /// - Parameter asOf: the day that the data speaks for: a result dated after it is shown, and never the latest.
   public static func all(in records: [ClinicalRecord], asOf: ClinicalDate?) -> [ResultSeries] {
     var groups: [Key: [ClinicalRecord]] = [:]
-    for record in records where record.resource.type == "Observation" {
+    for record in records where record.resource.type == .observation {
       groups[Key(record), default: []].append(record)
     }
     let told = Set(records.filter { !$0.components.isEmpty }.flatMap(\.members))

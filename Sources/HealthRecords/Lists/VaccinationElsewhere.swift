@@ -29,9 +29,9 @@ public struct VaccinationElsewhere: Sendable {
 extension VaccinationElsewhere.Kind {
   fileprivate init?(_ record: ClinicalRecord) {
     switch record.resource.type {
-    case "Procedure": self = .procedures
-    case "MedicationAdministration", "MedicationStatement": self = .drugs
-    case "ExplanationOfBenefit", "Claim": self = .claims
+    case .procedure: self = .procedures
+    case .medicationAdministration, .medicationStatement: self = .drugs
+    case .explanationOfBenefit, .claim: self = .claims
     default: return nil
     }
   }

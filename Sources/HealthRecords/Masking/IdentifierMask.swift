@@ -6,12 +6,12 @@ enum IdentifierMask {
   /// - Parameters:
   ///   - key: of the element that the object is.
   ///   - type: of the resource that it stands in.
-  static func hides(_ name: String, of object: JSONValue, under key: String, in type: String) -> Bool {
+  static func hides(_ name: String, of object: JSONValue, under key: String, in type: ResourceType) -> Bool {
     switch name {
     case "subscriberId", "dependent", "memberId", "cardNumber": true
     case "value", "_value": isSecret(object, under: key, in: type)
     case _ where name.hasPrefix("value") && key == "extension":
-      personTypes.contains(type) && namesNumber(object.text("url")?.split(separator: "/").last ?? "")
+      type.isOfPerson && namesNumber(object.text("url")?.split(separator: "/").last ?? "")
     case _: false
     }
   }
@@ -21,13 +21,9 @@ enum IdentifierMask {
     value.count >= 8 ? "•••••\(value.suffix(3))" : "•••••"
   }
 
-  /// True for resources whose narrative is a page about a person, which may show such numbers anywhere.
-  static func hidesNarrative(of resourceType: String) -> Bool { personTypes.contains(resourceType) }
-
-  /// What stands in the place of such a page.
+  /// What stands in the place of the narrative about a person, which may show such numbers anywhere.
   static let hiddenNarrative = "… (the sender's own page, left out: it may hold identifiers)"
 
-  private static let personTypes: Set<String> = ["Patient", "Coverage", "RelatedPerson", "Person"]
   private static let secretTypes: Set<String> = [
     "SS", "MR", "DL", "PPN", "MC", "MB", "MA", "SB", "NI", "PI", "PT", "NH", "SN", "MRT",
   ]
@@ -47,15 +43,15 @@ enum IdentifierMask {
     return secretWords.contains(where: words.contains)
   }
 
-  private static func isSecret(_ json: JSONValue, under key: String, in type: String) -> Bool {
+  private static func isSecret(_ json: JSONValue, under key: String, in type: ResourceType) -> Bool {
     if json["system"]?.string == "urn:uvci" { return true }
     if json["value"]?.string.map(isName) == true { return false }
     let system = json["system"]?.string.flatMap(CodeSystem.init(address:))
     if system == .ssn || system == .medicare { return true }
     if let kind = Concept(json["type"]), isSecret(kind, under: key) { return true }
-    guard personTypes.contains(type), key == "identifier" || key.hasSuffix("Identifier") else { return false }
+    guard type.isOfPerson, key == "identifier" || key.hasSuffix("Identifier") else { return false }
     // A plan's or group's number in a Coverage has a type and no system; a bare number is an identifier.
-    return json["system"] != nil || json["type"] == nil || type != "Coverage"
+    return json["system"] != nil || json["type"] == nil || type != .coverage
   }
 
   /// Of what a Coverage's classes tell, the pharmacy's number is the member's own (HL7, coverage-class: rxid).

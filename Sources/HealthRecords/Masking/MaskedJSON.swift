@@ -26,7 +26,7 @@ extension MaskedJSON {
   /// What means the same in every record of the world.
   private static let terms: Set<String> = ["code", "system", "resourceType", "unit", "contentType"]
 
-  private mutating func write(_ json: JSONValue, under key: String, in type: String) {
+  private mutating func write(_ json: JSONValue, under key: String, in type: ResourceType) {
     switch json.kind {
     case .object: writeObject(json, under: key, in: type)
     case .array: writeArray(json, under: key, in: type)
@@ -37,7 +37,7 @@ extension MaskedJSON {
     }
   }
 
-  private mutating func writeObject(_ json: JSONValue, under key: String, in type: String) {
+  private mutating func writeObject(_ json: JSONValue, under key: String, in type: ResourceType) {
     let inner = StatedNumbers.type(of: json, under: key, in: type)
     output.append(UInt8(ascii: "{"))
     for (number, member) in json.allMembers.enumerated() {
@@ -49,11 +49,13 @@ extension MaskedJSON {
     output.append(UInt8(ascii: "}"))
   }
 
-  private mutating func write(_ member: JSONMember, of json: JSONValue, under key: String, in type: String) {
+  private mutating func write(
+    _ member: JSONMember, of json: JSONValue, under key: String, in type: ResourceType
+  ) {
     let (name, value) = (member.name, member.value)
     if IdentifierMask.hides(name, of: json, under: key, in: type) {
       put(IdentifierMask.masked(value.primitive ?? ""))
-    } else if name == "div", IdentifierMask.hidesNarrative(of: type) {
+    } else if name == "div", type.isOfPerson {
       put(IdentifierMask.hiddenNarrative)
     } else if let document = MaskedDocument.base64(name, of: json, numbers) {
       put(document)
@@ -62,7 +64,7 @@ extension MaskedJSON {
     }
   }
 
-  private mutating func writeArray(_ json: JSONValue, under key: String, in type: String) {
+  private mutating func writeArray(_ json: JSONValue, under key: String, in type: ResourceType) {
     output.append(UInt8(ascii: "["))
     for (number, element) in json.list.enumerated() {
       if number > 0 { output.append(UInt8(ascii: ",")) }

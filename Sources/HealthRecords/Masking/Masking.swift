@@ -61,7 +61,7 @@ extension Resource {
   /// True where its bytes do not show all of its words: the page about a person, documents, and letters that are
   /// written as escapes.
   fileprivate var mayHideNumbers: Bool {
-    IdentifierMask.hidesNarrative(of: type) || json.holdsMember("data") || type == "Binary"
+    type.isOfPerson || json.holdsMember("data") || type == .binary
       || json.holdsMember("div") || json.bytes.contains(UInt8(ascii: "\\"))
   }
 }

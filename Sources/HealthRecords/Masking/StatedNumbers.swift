@@ -12,11 +12,11 @@ struct StatedNumbers {
   }
 
   /// Whom an element of this name means is a patient, also where nothing but an identifier is told.
-  static func type(of json: JSONValue, under key: String, in type: String) -> String {
-    json["resourceType"]?.string ?? (Subject.named.contains(key) ? "Patient" : type)
+  static func type(of json: JSONValue, under key: String, in type: ResourceType) -> ResourceType {
+    json.resourceType ?? (Subject.named.contains(key) ? .patient : type)
   }
 
-  private mutating func add(_ json: JSONValue, under key: String, in type: String) {
+  private mutating func add(_ json: JSONValue, under key: String, in type: ResourceType) {
     switch json.kind {
     case .array: for element in json.list { add(element, under: key, in: type) }
     case .object:

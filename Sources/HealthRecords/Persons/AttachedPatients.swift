@@ -5,14 +5,14 @@ struct AttachedPatients: Sendable {
 
   init(_ resources: [Resource]) {
     let attached = resources.indices.filter {
-      resources[$0].type == "Patient" && resources[$0].origin.holderPlace != nil
+      resources[$0].type == .patient && resources[$0].origin.holderPlace != nil
     }
     if attached.isEmpty {
       pairs = []
       return
     }
     var holders: [String: Int] = [:]
-    for (index, resource) in resources.enumerated() where resource.type == "DocumentReference" {
+    for (index, resource) in resources.enumerated() where resource.type == .documentReference {
       holders["\(resource.origin.file)\n\(resource.origin.place)"] = index
     }
     pairs = attached.compactMap { patient in

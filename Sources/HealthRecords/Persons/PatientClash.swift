@@ -35,7 +35,7 @@ extension PatientClash {
   /// Patients of one id each, or of one address where they have none, by position.
   private static func copies(_ resources: [Resource], _ scopes: [String]) -> [[Int]] {
     var groups: [String: [Int]] = [:]
-    for (index, resource) in resources.enumerated() where resource.type == "Patient" {
+    for (index, resource) in resources.enumerated() where resource.type == .patient {
       guard let id = resource.id ?? resource.origin.globalURL else { continue }
       groups["\(scopes[index])|\(id)", default: []].append(index)
     }

@@ -46,7 +46,7 @@ public struct Person: Sendable {
     let own = Set(patients.flatMap { [$0.id.map { "Patient/\($0)" }, $0.origin.url] })
     return supporting.filter {
       let about = ($0.resource.json["subject"] ?? $0.resource.json["patient"])?.text("reference")
-      return $0.resource.type == "List" && about != nil && own.contains(about)
+      return $0.resource.type == .list && about != nil && own.contains(about)
     }
   }
 

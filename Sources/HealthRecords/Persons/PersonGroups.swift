@@ -47,7 +47,7 @@ struct PersonGroups: Sendable {
     let only = named.count == 1 ? named.first : nil
     return resources.indices.map { index in
       let type = resources[index].type
-      if RecordMapping.supporting.contains(type) && type != "Patient" { return nil }
+      if type.isSupporting && type != .patient { return nil }
       return subjects.all[index] == .group && !isOne ? Self.nobody : person[index] ?? only ?? Self.nobody
     }
   }

@@ -28,12 +28,12 @@ struct PersonNodes: Sendable {
   /// - Parameter scope: of another resource, by position.
   mutating func person(of index: Int, _ context: RecordContext, scope: (Int) -> String) -> Int? {
     let resource = context.resources[index]
-    if RecordMapping.supporting.contains(resource.type) && resource.type != "Patient" { return nil }
+    if resource.type.isSupporting && resource.type != .patient { return nil }
     let export = resource.origin.export.map { number(.export($0)) }
     // What a record of an export calls its subject is the owner, or nobody whom other files should know.
     if export != nil, case .stated = subjects.all[index] { return export }
     let own = own(subjects.all[index], context, scope)
-    if resource.type == "Patient", let own {
+    if resource.type == .patient, let own {
       positions[index] = patients.count
       patients.append((own, StatedPatient(resource.json)))
     }

@@ -23,7 +23,7 @@ struct StatedPatient: Hashable, Sendable {
   ///
   /// - Returns: nil when it says nothing, or means no patient.
   init?(logical reference: JSONValue) {
-    if let type = reference.text("type"), type != "Patient" { return nil }
+    if let type = reference.text("type"), type != ResourceType.patient.name { return nil }
     self.init(HumanName(reference["display"]), reference, reference.list("identifier"))
     if words.isEmpty && identifiers.isEmpty { return nil }
   }

@@ -13,7 +13,7 @@ enum Subject: Hashable, Sendable {
 
   static func of(_ index: Int, in context: RecordContext, scope: String) -> Subject {
     let resource = context.resources[index]
-    if resource.type == "Patient" { return .patient(index) }
+    if resource.type == .patient { return .patient(index) }
     for element in elements {
       for json in resource.json.all(element) {
         if let subject = subject(json, context.from(index), scope, isPatient: named.contains(element)) {
@@ -43,7 +43,7 @@ enum Subject: Hashable, Sendable {
     if let target = resolved.target {
       let stated = StatedPatient(target)
       return ofType(
-        target["resourceType"]?.string, isPatient, patient: stated.isEmpty ? nil : .stated(stated))
+        target.resourceType, isPatient, patient: stated.isEmpty ? nil : .stated(stated))
     }
     let literal = resolved.literal?.trimmed ?? ""
     if let target = ReferenceTarget(literal) {
@@ -54,9 +54,9 @@ enum Subject: Hashable, Sendable {
     return isPatient ? foreign(literal, json, scope) : nil
   }
 
-  private static func ofType(_ type: String?, _ isPatient: Bool, patient: Subject?) -> Subject? {
-    if type == "Patient" { return patient }
-    return type == "Group" && isPatient ? .group : nil
+  private static func ofType(_ type: ResourceType?, _ isPatient: Bool, patient: Subject?) -> Subject? {
+    if type == .patient { return patient }
+    return type == .group && isPatient ? .group : nil
   }
 
   /// Whom a reference means without an address in FHIR's form: nothing, a register's URL, an OID, a bare number.

@@ -44,25 +44,25 @@ struct Subjects: Sendable {
       let place = context.from(list)
       return (json.all("result") + json.all("hasMember")).compactMap { result in
         place.resolve(result).position.flatMap {
-          context.resources[$0].type == "Observation" ? (list, $0) : nil
+          context.resources[$0].type == .observation ? (list, $0) : nil
         }
       }
     }
   }
 
-  private static let lists: Set<String> = ["DiagnosticReport", "Observation"]
+  private static let lists: Set<ResourceType> = [.diagnosticReport, .observation]
 
   /// Every entry of a document is about its subject (FHIR R4, Documents: Composition.subject), also where its own
   /// reference leads nowhere.
   private func adopts(_ index: Int, _ resource: Resource, _ subject: Subject) -> Bool {
-    resource.origin.isInDocument && !subject.isOpen && resource.type != "Composition"
+    resource.origin.isInDocument && !subject.isOpen && resource.type != .composition
   }
 
   /// The subjects of documents; none where two Compositions of one Bundle name two.
   private static func ofDocuments(_ subjects: [Subject], _ resources: [Resource]) -> [String: Subject] {
     var found: [String: Set<Subject>] = [:]
     for (resource, subject) in zip(resources, subjects)
-    where resource.type == "Composition" && subject != .unstated {
+    where resource.type == .composition && subject != .unstated {
       found[resource.bundlePlace, default: []].insert(subject)
     }
     return found.compactMapValues { $0.count == 1 ? $0.first : nil }
@@ -72,7 +72,7 @@ struct Subjects: Sendable {
   private static func ofBundles(_ subjects: [Subject], _ context: RecordContext) -> [String: Int] {
     var found: [String: [RecordIdentity: Int]] = [:]
     for (index, resource) in context.resources.enumerated()
-    where resource.type == "Patient" && resource.origin.isEntry {
+    where resource.type == .patient && resource.origin.isEntry {
       found[resource.bundlePlace, default: [:]][context.identities[index]] = index
     }
     return found.compactMapValues { $0.count == 1 ? $0.values.first : nil }

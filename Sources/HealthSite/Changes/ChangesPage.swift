@@ -104,8 +104,8 @@ extension ChangesPage {
   /// Results give way first: that an old order was stopped must not fall out behind hundreds of new values.
   private static func cut<Row>(_ rows: [Row], _ record: (Row) -> ClinicalRecord) -> [Row] {
     if rows.count <= rowLimit { return rows }
-    let others = rows.filter { record($0).resource.type != "Observation" }
-    let results = rows.filter { record($0).resource.type == "Observation" }
+    let others = rows.filter { record($0).resource.type != .observation }
+    let results = rows.filter { record($0).resource.type == .observation }
     return Array((others + results).prefix(rowLimit))
   }
 

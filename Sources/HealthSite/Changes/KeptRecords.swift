@@ -60,7 +60,7 @@ package struct KeptRecords: Sendable {
 extension KeptRecords {
   private static func records(of person: Person) -> [ClinicalRecord] {
     withContributors(person.records + person.removed)
-      + person.supporting.filter { $0.resource.type == "Patient" }
+      + person.supporting.filter { $0.resource.type == .patient }
   }
 
   /// Names that occur once: a folder may be called otherwise than before (`RenamedRecords`).

@@ -37,7 +37,7 @@ extension AlphabeticalEntry {
 
   /// Records of one title and type, in the order of the timeline.
   private static func records(_ site: PersonSite) -> [AlphabeticalEntry] {
-    let records = site.person.records.filter { $0.resource.type != "Observation" }
+    let records = site.person.records.filter { $0.resource.type != .observation }
     return Dictionary(grouping: records) { "\($0.clinicalType.slug) \($0.title)" }.values.map {
       entry($0, RecordParts(site: site, root: ""))
     }

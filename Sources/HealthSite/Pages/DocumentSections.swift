@@ -10,7 +10,7 @@ struct DocumentSections: Sendable {
 
   /// Empty for a record that is no document with sections.
   func html(_ record: ClinicalRecord) -> HTML {
-    guard record.resource.type == "Composition" else { return HTML() }
+    guard record.resource.type == .composition else { return HTML() }
     return sections(record.resource.json, record.facts, depth: 0)
   }
 

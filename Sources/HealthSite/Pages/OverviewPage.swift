@@ -27,7 +27,7 @@ enum OverviewPage {
       ("Records", String(person.records.count)), ("Years", span(person.records)),
     ].compactMap { name, text in text.map { Fact(name, [.text($0)]) } }
     let parts = RecordParts(site: site, root: "")
-    let links = person.supporting.filter { $0.resource.type == "Patient" }.map { patient -> HTML in
+    let links = person.supporting.filter { $0.resource.type == .patient }.map { patient -> HTML in
       let source: HTML =
         site.hasOneSource ? HTML() : " <span class=\"muted\">\(patient.sourceNames)</span>"
       return "<li>\(parts.link(patient, as: "Personal details"))\(source)</li>"
@@ -49,7 +49,7 @@ enum OverviewPage {
   }
 
   private static func currentAlerts(_ site: PersonSite) -> [ClinicalRecord] {
-    site.person.records.filter { $0.resource.type == "Flag" && $0.status.standing == .active }
+    site.person.records.filter { $0.resource.type == .flag && $0.status.standing == .active }
   }
 
   private static func alerts(_ site: PersonSite, _ parts: RecordParts) -> HTML {

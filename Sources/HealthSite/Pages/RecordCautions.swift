@@ -36,7 +36,7 @@ struct RecordCautions: Sendable {
   private func ofDates(_ record: ClinicalRecord) -> [String] {
     guard let date = record.sortDate else { return [] }
     var sentences = DateDoubt.all(of: record, birth: birthDate, death: deathDate).map(\.sentence)
-    if let asOf, date.isAhead(of: asOf), !Self.mayLieAhead.contains(record.resource.type) {
+    if let asOf, date.isAhead(of: asOf), !record.resource.type.mayLieAhead {
       sentences.append("The source dates this after the date of the data itself (\(asOf.dayText)).")
     }
     return sentences
@@ -44,7 +44,7 @@ struct RecordCautions: Sendable {
 
   private func ofStanding(_ record: ClinicalRecord) -> [String] {
     var sentences: [String] = []
-    if let asOf, Self.isListedAsActive(record), !Self.bills.contains(record.resource.type),
+    if let asOf, Self.isListedAsActive(record), !record.resource.type.isBill,
       record.end?.sortDate?.isCertainlyBefore(asOf) == true
     {
       sentences.append("Listed as active, though it ended before the date of the data.")
@@ -79,11 +79,4 @@ struct RecordCautions: Sendable {
   }
 
   private static let active: Set<String> = ["active", "recurrence", "relapse"]
-
-  /// "Active" says that the paper is in force, not that the service goes on.
-  private static let bills: Set<String> = ["Claim", "ExplanationOfBenefit"]
-
-  private static let mayLieAhead: Set<String> = [
-    "Appointment", "Goal", "Coverage", "CarePlan", "ServiceRequest", "Encounter",
-  ]
 }

@@ -7,14 +7,14 @@ struct RecordDetails: Sendable {
   func facts(_ record: ClinicalRecord) -> HTML { HTML { facts(record, to: &$0) } }
 
   func facts(_ record: ClinicalRecord, to html: inout HTML) {
-    let mayDiffer = record.resource.type == "Composition" || !record.members.isEmpty
+    let mayDiffer = record.resource.type == .composition || !record.members.isEmpty
     let facts = mayDiffer ? record.facts.flatMap { told($0, of: record) } : record.facts
     FactList(parts: parts, language: record.language).write(facts, to: &html)
   }
 
   /// Sections and results that stand elsewhere on the page are left out.
   private func told(_ fact: Fact, of record: ClinicalRecord) -> [Fact] {
-    if fact.label == DocumentSections.label, record.resource.type == "Composition" { return [] }
+    if fact.label == DocumentSections.label, record.resource.type == .composition { return [] }
     return fact.label == "Results" && !record.members.isEmpty ? untold(fact) : [fact]
   }
 
@@ -65,7 +65,7 @@ struct RecordDetails: Sendable {
     let isDocument = format.isCDA || format.support == .document
     FactList.write(to: &html) { rows in
       rows.add("Source", record.sourceNames)
-      rows.add("Record type", resource.type)
+      rows.add("Record type", resource.type.name)
       rows.add("FHIR version", isDocument ? nil : Self.version(resource))
       rows.add("Made from", isDocument ? format.rawValue : nil)
       rows.add("Identifier in the source", isDocument ? nil : resource.id)

@@ -7,16 +7,16 @@ enum RecordGist {
     if !result.isEmpty { return result }
     if let dosage = record.howTaken { return dosage }
     let usual =
-      labels[record.resource.type] ?? [
+      labels[record.resource.type.name] ?? [
         "Reason for status", "Reason", "Body site", "Conclusion", "Description", "Participants", "Outcome",
       ]
-    if record.resource.type == "AllergyIntolerance" { return allergy(record) }
-    let isVisit = record.resource.type == "Encounter"
+    if record.resource.type == .allergyIntolerance { return allergy(record) }
+    let isVisit = record.resource.type == .encounter
     let labels =
       isVisit && !record.facts.contains { $0.label == "Reason" } ? ["Diagnosis", "Institution"] : usual
     let told = [record.vaccineReaction] + words(record, labels) + [record.stage]
     let line = told.filter { !$0.isEmpty }.joined(separator: "; ")
-    guard let known = elements[record.resource.type], line.holds(known.name) else { return line }
+    guard let known = elements[record.resource.type.name], line.holds(known.name) else { return line }
     return line.replacing(known.name, with: known.words)
   }
 
@@ -67,6 +67,6 @@ extension ClinicalRecord {
 
   /// No allergy, by the sender's word (FHIR R4, AllergyIntolerance.type); who does not say stays unqualified.
   fileprivate var isIntolerance: Bool {
-    resource.type == "AllergyIntolerance" && words(of: "Type").lowercased().hasSuffix("intolerance")
+    resource.type == .allergyIntolerance && words(of: "Type").lowercased().hasSuffix("intolerance")
   }
 }

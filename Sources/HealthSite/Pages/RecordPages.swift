@@ -6,7 +6,7 @@ enum RecordPages {
   private static let pagesAtATime = 16
 
   static func work(_ site: PersonSite) -> [PageWork] {
-    let own = site.person.records.filter { $0.resource.type != "Observation" }
+    let own = site.person.records.filter { $0.resource.type != .observation }
     let records = own + site.person.supporting + site.person.removed
     return stride(from: 0, to: records.count, by: pagesAtATime).map { start -> PageWork in
       let some = records[start..<min(start + pagesAtATime, records.count)]

@@ -5,7 +5,7 @@ extension ClinicalRecord {
   var isQualified: Bool { status.isQualifying || isDrugNotTakenNow }
 
   /// It says that there is nothing, or that nothing is known, and is no fact of its kind; a result is one.
-  var statesAbsence: Bool { resource.type != "Observation" && isAbsenceStatement }
+  var statesAbsence: Bool { resource.type != .observation && isAbsenceStatement }
 
   /// What a line must say of the record beside its title; empty for most.
   var qualification: String {

@@ -21,9 +21,9 @@ extension ClinicalRecord {
   /// Nil for a clinician's word, and where nobody says whose it is.
   private func layReport(of source: JSONValue, _ label: String) -> String? {
     let address = source.text("reference") ?? ""
-    let isOf = { (type: String) in source.text("type") == type || address.contains("\(type)/") }
-    if isOf("Patient") { return "reported by the person" }
-    return isOf("RelatedPerson") ? reported(by: source, label) ?? "reported by another person" : nil
+    let isOf = { (type: ResourceType) in source.text("type") == type.name || address.contains("\(type)/") }
+    if isOf(.patient) { return "reported by the person" }
+    return isOf(.relatedPerson) ? reported(by: source, label) ?? "reported by another person" : nil
   }
 
   private func reported(by source: JSONValue, _ label: String) -> String? {

@@ -133,7 +133,7 @@ struct LedgerSections: Sendable {
     where note.other != nil && note.disposition != .removed && files.contains(note.file) {
       let other = note.other.flatMap { site.byIdentity[$0] }.map { parts.link($0) } ?? HTML()
       let words = note.disposition == .merged ? "the same again" : "an older version"
-      table.add(["\(note.resourceType): \(words)", HTML.text(note.file), HTML.text(note.place), other])
+      table.add(["\(note.resourceType.name): \(words)", HTML.text(note.file), HTML.text(note.place), other])
     }
     return ListSection(title: "Copies and older versions", table: table)
   }
@@ -153,7 +153,7 @@ struct LedgerSections: Sendable {
     var table = Table(
       "People, places and things that the records refer to", columns: ["Kind", "Name", "Source"])
     for record in site.person.supporting {
-      table.add([HTML.text(record.resource.type), parts.link(record), HTML.text(record.sourceNames)])
+      table.add([HTML.text(record.resource.type.name), parts.link(record), HTML.text(record.sourceNames)])
     }
     return ListSection(title: "People, places and things", table: table)
   }

@@ -26,7 +26,7 @@ struct TypeSections: Sendable {
   private static let absences = "Statements that there are none, or that nothing is known"
 
   private func others(_ type: ClinicalType) -> [ClinicalRecord] {
-    site.records(type).filter { $0.resource.type != "Observation" }
+    site.records(type).filter { $0.resource.type != .observation }
   }
 
   /// Any records, with what matters of each in a line.
@@ -155,9 +155,9 @@ struct TypeSections: Sendable {
   /// What a record of a drug is: a dose that was not given is none that was.
   private static func kind(_ record: ClinicalRecord) -> String {
     if let reporter = record.reporter { return reporter }
-    let undone = ["MedicationAdministration": "dose", "MedicationDispense": "fill"][record.resource.type]
+    let undone = ["MedicationAdministration": "dose", "MedicationDispense": "fill"][record.resource.type.name]
     if let undone, !record.status.standing.hasHappened { return undone }
-    return kinds[record.resource.type] ?? record.resource.type
+    return kinds[record.resource.type.name] ?? record.resource.type.name
   }
 
   static let kinds = [

@@ -4,7 +4,7 @@ extension ClinicalRecord {
   /// "reaction: Sore arm": what came of a dose, without the day it came (FHIR R4, Immunization.reaction.detail; R5,
   /// manifestation).
   var vaccineReaction: String {
-    guard resource.type == "Immunization" else { return "" }
+    guard resource.type == .immunization else { return "" }
     let told = facts.filter { $0.label == "Reaction" }.flatMap(\.values).flatMap(Self.manifestations)
     return told.isEmpty ? "" : "reaction: \(told.distinct.joined(separator: ", "))"
   }

@@ -56,7 +56,7 @@ extension FormerDrugs {
       return .dispensedAfterwards
     }
     if let word = entry.word, word.isWordOnDrug, word.statusReason != nil { return .stoppedForReason }
-    let isFill = entry.records.allSatisfy { $0.resource.type == "MedicationDispense" }
+    let isFill = entry.records.allSatisfy { $0.resource.type == .medicationDispense }
     return isFill && chosen.isOfLastYear(entry.newestGiven?.sortDate) ? .onlyDispensed : .former
   }
 
@@ -93,7 +93,7 @@ extension MedicationList.Entry {
   fileprivate var lastWord: String {
     guard let word else { return "" }
     if !word.isWordOnDrug, word.status.standing.hasHappened {
-      return word.resource.type == "MedicationAdministration" ? given : "only dispensed"
+      return word.resource.type == .medicationAdministration ? given : "only dispensed"
     }
     let status = word.status.words.isEmpty ? "status not stated" : word.status.words
     return status + (word.statusReason.map { ": \($0)" } ?? "")

@@ -8,7 +8,7 @@ struct FurtherSections: Sendable {
 
   init(_ chosen: SummaryRecords) {
     self.chosen = chosen
-    let evaluations = chosen.records.filter { $0.resource.type == "ImmunizationEvaluation" }
+    let evaluations = chosen.records.filter { $0.resource.type == .immunizationEvaluation }
     discounted = Set(evaluations.filter { Self.saysNotToCount($0, "doseStatus") }.flatMap(\.references))
   }
 
@@ -105,9 +105,6 @@ struct FurtherSections: Sendable {
     return !Set(told).isDisjoint(with: ["nocount", "notvalid"])
   }
 
-  /// Resources that tell of a Device that the person has or uses.
-  private static let uses: Set<String> = ["DeviceUseStatement", "DeviceUsage", "DeviceAssociation"]
-
   private var special: SummarySection? {
     let wishes = Wishes(chosen.records)
     let named = Set((wishes.directives + wishes.others).map(\.identity))
@@ -117,7 +114,7 @@ struct FurtherSections: Sendable {
       + chosen.records.filter { isDevice($0) && !named.contains($0.identity) && !isProgram($0) }
     if found.isEmpty { return nil }
     let used = Set(found.filter(isUse).map(\.title))
-    let rows = found.filter { $0.resource.type != "Device" || !used.contains($0.title) }.map(row)
+    let rows = found.filter { $0.resource.type != .device || !used.contains($0.title) }.map(row)
     return SummarySection(
       kind: .special, title: "Advance directives, alerts, pregnancy, devices",
       rule: "where the records name them",
@@ -133,21 +130,21 @@ struct FurtherSections: Sendable {
       isKept: wish?.isDirective == true)
   }
 
-  private func isUse(_ record: ClinicalRecord) -> Bool { Self.uses.contains(record.resource.type) }
+  private func isUse(_ record: ClinicalRecord) -> Bool { record.resource.type.isDeviceUse }
 
   private func isDevice(_ record: ClinicalRecord) -> Bool {
-    isUse(record) || record.resource.type == "Device"
+    isUse(record) || record.resource.type == .device
   }
 
   private func isAlert(_ record: ClinicalRecord) -> Bool {
-    record.resource.type == "Flag" && record.status.standing == .active
+    record.resource.type == .flag && record.status.standing == .active
   }
 
   /// The newest assessment of each risk that says how great it is (FHIR R4, RiskAssessment.prediction).
   private var risks: [ClinicalRecord] {
     var known: Set<String> = []
     return chosen.records.filter {
-      $0.resource.type == "RiskAssessment" && $0.status.standing.hasHappened && !RecordGist.of($0).isEmpty
+      $0.resource.type == .riskAssessment && $0.status.standing.hasHappened && !RecordGist.of($0).isEmpty
         && known.insert($0.title.normalizedWords).inserted
     }
   }
@@ -165,14 +162,14 @@ struct FurtherSections: Sendable {
   }
 
   private func risk(_ record: ClinicalRecord) -> String {
-    record.resource.type == "RiskAssessment" ? RecordGist.of(record) : ""
+    record.resource.type == .riskAssessment ? RecordGist.of(record) : ""
   }
 
   /// What a device is, and what a scanner's staff must know of it: "MR Unsafe" (FHIR R4, Device.safety).
   private func device(of record: ClinicalRecord) -> String {
-    let isUse = Self.uses.contains(record.resource.type)
+    let isUse = record.resource.type.isDeviceUse
     let device = isUse ? chosen.records.first { record.references.contains($0.identity) } : record
-    guard let device, device.resource.type == "Device" else { return "" }
+    guard let device, device.resource.type == .device else { return "" }
     let kind = device.words(of: "Type")
     let isNamed = record.title.normalizedWords.contains(kind.normalizedWords)
     let told = [
@@ -191,7 +188,7 @@ struct FurtherSections: Sendable {
 
   /// A Device with no patient is a thing that made or sent the records (FHIR R4, Device.patient).
   private func isProgram(_ record: ClinicalRecord) -> Bool {
-    record.resource.type == "Device" && record.resource.json["patient"] == nil
+    record.resource.type == .device && record.resource.json["patient"] == nil
   }
 
   private var visits: SummarySection? {
@@ -235,6 +232,6 @@ struct FurtherSections: Sendable {
     }
   }
 
-  private static let planned: Set<String> = ["Appointment", "Procedure", "Encounter"]
+  private static let planned: Set<ResourceType> = [.appointment, .procedure, .encounter]
   private static let aheadLimit = 5
 }

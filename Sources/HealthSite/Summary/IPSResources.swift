@@ -20,7 +20,7 @@ struct IPSResources: Sendable {
       let entry = Self.entry(record, printer)
       for copy in [record] + record.contributors { entries[copy.identity.name] = entry }
     }
-    patient = person.supporting.first { $0.resource.type == "Patient" && $0.resource.version == .r4 }.map {
+    patient = person.supporting.first { $0.resource.type == .patient && $0.resource.version == .r4 }.map {
       Self.entry($0, printer)
     }
   }
@@ -47,7 +47,7 @@ struct IPSResources: Sendable {
     let base = "https://\(StableHash(record.identity.scope).name).invalid/fhir"
     return Entry(
       name: record.identity.name,
-      fullURL: sent ?? "\(base)/\(resource.type)/\(resource.id ?? record.identity.name)",
+      fullURL: sent ?? "\(base)/\(resource.type.name)/\(resource.id ?? record.identity.name)",
       json: printer.whole(resource.json), references: record.references.map(\.name))
   }
 

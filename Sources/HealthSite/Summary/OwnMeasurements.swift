@@ -46,7 +46,7 @@ extension OwnMeasurements {
   private var events: [String] {
     let noticed = chosen.records.filter {
       [.appleHealthExport, .appleECG].contains($0.resource.origin.format) && $0.clinicalType == .other
-        && $0.resource.type == "Observation" && !$0.isAlarm && chosen.isOfLastYear($0.sortDate)
+        && $0.resource.type == .observation && !$0.isAlarm && chosen.isOfLastYear($0.sortDate)
     }
     var known: Set<String> = []
     return noticed.filter { known.insert($0.title).inserted }.prefix(Self.eventLimit).map { event in

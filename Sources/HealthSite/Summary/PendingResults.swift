@@ -22,7 +22,7 @@ struct PendingResults: Sendable {
 
   /// True for a test that is under way, though it was sent as a procedure.
   static func isTestUnderWay(_ record: ClinicalRecord) -> Bool {
-    record.resource.type == "Procedure" && [.active, .preliminary].contains(record.status.standing)
+    record.resource.type == .procedure && [.active, .preliminary].contains(record.status.standing)
       && isTest(record)
   }
 }
@@ -30,17 +30,17 @@ struct PendingResults: Sendable {
 extension PendingResults {
   private func isPending(_ record: ClinicalRecord) -> Bool {
     switch record.resource.type {
-    case "Procedure": Self.isTestUnderWay(record)
-    case "ServiceRequest", "DiagnosticOrder", "ProcedureRequest":
+    case .procedure: Self.isTestUnderWay(record)
+    case .serviceRequest, .diagnosticOrder, .procedureRequest:
       [.active, .planned, .unstated].contains(record.status.standing) && Self.isTest(record)
-    case "DiagnosticReport": record.status.code == "registered" && record.members.isEmpty
+    case .diagnosticReport: record.status.code == "registered" && record.members.isEmpty
     default: false
     }
   }
 
   /// An order of more than a year ago waits no more; what is under way by its own word does.
   private func isRecent(_ record: ClinicalRecord) -> Bool {
-    record.resource.type == "Procedure" || record.sortDate == nil || chosen.isOfLastYear(record.sortDate)
+    record.resource.type == .procedure || record.sortDate == nil || chosen.isOfLastYear(record.sortDate)
       || chosen.isAhead(record.date)
   }
 
@@ -52,7 +52,7 @@ extension PendingResults {
 
     init(_ records: [ClinicalRecord]) {
       for record in records
-      where ["Observation", "DiagnosticReport"].contains(record.resource.type)
+      where [.observation, .diagnosticReport].contains(record.resource.type)
         && record.status.standing.hasHappened && record.status.code != "registered"
       {
         orders.formUnion(record.references)

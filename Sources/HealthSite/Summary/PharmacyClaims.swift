@@ -44,7 +44,7 @@ extension PharmacyClaims {
   /// What a claim that stands was for; nil for all others.
   private static func drug(of claim: ClinicalRecord) -> String? {
     let json = claim.resource.json
-    guard claim.resource.type == "ExplanationOfBenefit", isOfPharmacy(json),
+    guard claim.resource.type == .explanationOfBenefit, isOfPharmacy(json),
       claim.status.standing.hasHappened,
       json.text("outcome") != "error", !isDenied(json), let start = claim.title.firstRange(of: ": ")
     else { return nil }

@@ -64,7 +64,7 @@ extension ResultSections {
   private func conclusions(where isMeant: (ClinicalRecord) -> Bool) -> [ClinicalRecord] {
     var newest: [String: (day: Int?, words: Set<String>)] = [:]
     return chosen.records.filter { record in
-      guard record.resource.type == "DiagnosticReport", record.status.standing.hasHappened,
+      guard record.resource.type == .diagnosticReport, record.status.standing.hasHappened,
         isMeant(record), case let words = RecordGist.of(record),
         !words.isEmpty || record.isReportAlone
       else { return false }
@@ -242,7 +242,7 @@ extension ResultSections {
 extension ClinicalRecord {
   /// A laboratory's report of which neither results nor words are there.
   fileprivate var isReportAlone: Bool {
-    clinicalType == .labResults && resource.type == "DiagnosticReport" && members.isEmpty
+    clinicalType == .labResults && resource.type == .diagnosticReport && members.isEmpty
       && RecordGist.of(self).isEmpty
   }
 }

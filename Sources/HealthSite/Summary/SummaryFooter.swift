@@ -56,9 +56,9 @@ enum SummaryFooter {
   /// What no section of the sheet reads, though it may name diagnoses, drugs and answers: "Not used on this sheet: 4
   /// claims of insurers."
   private static func unused(_ records: [ClinicalRecord]) -> String {
-    let count = { (types: Set<String>) in records.count { types.contains($0.resource.type) } }
-    let claims = count(["ExplanationOfBenefit", "Claim"])
-    let answers = count(["QuestionnaireResponse"])
+    let count = { (isCounted: (ResourceType) -> Bool) in records.count { isCounted($0.resource.type) } }
+    let claims = count(\.isBill)
+    let answers = count { $0 == .questionnaireResponse }
     let told = [
       claims == 0 ? "" : Counted.words(claims, "claim of an insurer", "claims of insurers"),
       answers == 0 ? "" : Counted.words(answers, "answered questionnaire"),

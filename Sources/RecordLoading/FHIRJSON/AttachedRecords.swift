@@ -34,11 +34,11 @@ enum AttachedRecords {
   /// The documents of a resource, each with its place in it.
   static func documents(of resource: Resource) -> [(place: String, json: JSONValue)] {
     switch resource.type {
-    case "DocumentReference":
+    case .documentReference:
       resource.json.list("content").enumerated().compactMap { number, content in
         content["attachment"].map { ("content[\(number)].attachment", $0) }
       }
-    case "Binary": [("data", resource.json)]
+    case .binary: [("data", resource.json)]
     case _: []
     }
   }
@@ -67,7 +67,7 @@ enum AttachedRecords {
   }
 
   private static func records(in document: JSONDocument, _ format: FileFormat) -> AttachedRecords? {
-    document.root["resourceType"]?.string == "Bundle" ? .bundle(document, format) : nil
+    document.root.resourceType == .bundle ? .bundle(document, format) : nil
   }
 }
 

@@ -36,7 +36,7 @@ extension PartialBundle {
     }
     let matches = entries.count { entry in
       let mode = entry["search"]?.text("mode")
-      return mode == nil && entry["resource"]?["resourceType"]?.string != "OperationOutcome"
+      return mode == nil && entry["resource"]?.resourceType != .operationOutcome
         || mode == "match"
     }
     return matches < total ? "the source found \(total) records and sent \(matches) of them" : nil
@@ -44,7 +44,7 @@ extension PartialBundle {
 
   /// What a message of the source says of its answer; its words are on the message's own page.
   private static func outcomes(_ json: JSONValue) -> [String] {
-    guard json["resourceType"]?.string == "OperationOutcome" else { return [] }
+    guard json.resourceType == .operationOutcome else { return [] }
     let isPart = json.list("issue").contains { issue in
       ["error", "fatal"].contains(issue.text("severity") ?? "") || codes.contains(issue.text("code") ?? "")
     }

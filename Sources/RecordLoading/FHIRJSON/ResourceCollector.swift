@@ -96,7 +96,7 @@ extension ResourceCollector {
 
   private mutating func collectObject(_ json: JSONValue, _ place: String, _ url: String?) {
     let step = { (name: String) in place.isEmpty ? name : "\(place).\(name)" }
-    if json["resourceType"]?.string == "Bundle" {
+    if json.resourceType == .bundle {
       collectBundle(json, place)
     } else if json["resourceType"] == nil, let resource = json["resource"] {
       collect(resource, place: step("resource"), url: json["fullUrl"]?.string)
@@ -112,7 +112,7 @@ extension ResourceCollector {
 
   /// `Parameters.parameter[]`: a resource, or a card (the results of operations).
   private mutating func collectParameters(_ json: JSONValue, _ step: (String) -> String) {
-    guard json["resourceType"]?.string == "Parameters" else { return }
+    guard json.resourceType == .parameters else { return }
     collect(parameters: json.list("parameter"), step("parameter"), depth: 0)
   }
 

@@ -32,7 +32,7 @@ extension FHIRXMLElement {
     -> [JSONTree.Member]
   {
     let values = copies.map { value(of: $0, in: parent) }
-    let isEntries = name == "entry" && parent.name == "Bundle"
+    let isEntries = name == "entry" && parent.name == ResourceType.bundle.name
     let extras = copies.map { isPrimitive($0) ? extra(of: $0) : nil }
     var members: [JSONTree.Member] = []
     if values.contains(where: { $0 != nil }) {

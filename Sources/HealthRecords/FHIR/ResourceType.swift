@@ -1,0 +1,85 @@
+/// What FHIR calls a kind of resource; open, as every version has kinds of its own and some senders make up more.
+public struct ResourceType: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// As sent: `AllergyIntolerance`.
+  public let name: String
+  private let roles: Roles
+
+  public init(_ name: String) {
+    self.name = name
+    roles = Self.table[name] ?? []
+  }
+
+  public var description: String { name }
+
+  public static func == (a: ResourceType, b: ResourceType) -> Bool { a.name == b.name }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  public static func < (a: ResourceType, b: ResourceType) -> Bool { a.name < b.name }
+}
+
+extension ResourceType {
+  /// Other records lean on it: listed on the sources page, never on the timeline.
+  public var isSupporting: Bool { roles.contains(.supporting) }
+  /// A drug, or what is said or done about one.
+  package var isDrug: Bool { roles.contains(.drug) }
+  package var isDrugOrder: Bool { roles.contains(.drugOrder) }
+  /// A drug that was handed over or given: no word on whether it is taken now.
+  package var isDrugEvent: Bool { roles.contains(.drugEvent) }
+  /// A drug, substance or device, whose code is that of the record which refers to it.
+  var isProduct: Bool { roles.contains(.product) }
+  /// A stated end may lie ahead: estimated (FHIR R4, Condition.abatement), or of a course that was ordered.
+  var mayEndLater: Bool { roles.contains(.endsLater) }
+  /// Its status says how it is now, and whether it is believed (FHIR R4, clinicalStatus, verificationStatus).
+  var hasClinicalStatus: Bool { roles.contains(.clinicalStatus) }
+  /// Something to be done for the patient, other than a drug to be taken.
+  package var isOrder: Bool { roles.contains(.order) }
+  /// An intent says whether it is an order at all (FHIR R4, Request.intent).
+  var mayBeIntended: Bool { isDrug || name.hasSuffix("Request") }
+  package var isBill: Bool { roles.contains(.bill) }
+  package var isDocument: Bool { roles.contains(.document) }
+  /// Its numbers name a person: an insured one, a relative.
+  var isOfPerson: Bool { roles.contains(.person) }
+  /// It tells of a Device that the person has or uses.
+  package var isDeviceUse: Bool { roles.contains(.deviceUse) }
+  /// A date of it may lie ahead: it is planned, or runs on.
+  package var mayLieAhead: Bool { roles.contains(.ahead) }
+}
+
+extension ResourceType {
+  /// What the rules ask of a type, a bit for each.
+  private struct Roles: OptionSet, Sendable {
+    let rawValue: UInt16
+
+    static let supporting = Roles(rawValue: 1 << 0)
+    static let drug = Roles(rawValue: 1 << 1)
+    static let drugOrder = Roles(rawValue: 1 << 2)
+    static let drugEvent = Roles(rawValue: 1 << 3)
+    static let product = Roles(rawValue: 1 << 4)
+    static let endsLater = Roles(rawValue: 1 << 5)
+    static let clinicalStatus = Roles(rawValue: 1 << 6)
+    static let order = Roles(rawValue: 1 << 7)
+    static let bill = Roles(rawValue: 1 << 8)
+    static let document = Roles(rawValue: 1 << 9)
+    static let person = Roles(rawValue: 1 << 10)
+    static let deviceUse = Roles(rawValue: 1 << 11)
+    static let ahead = Roles(rawValue: 1 << 12)
+  }
+
+  private static let table: [String: Roles] = [
+    "AllergyIntolerance": .clinicalStatus, "Appointment": .ahead, "Binary": .supporting,
+    "Bundle": .supporting, "CarePlan": .ahead, "Claim": .bill, "Composition": .document,
+    "Condition": [.clinicalStatus, .endsLater], "Coverage": [.person, .ahead], "Device": .product,
+    "DeviceAssociation": .deviceUse, "DeviceRequest": .order, "DeviceUsage": .deviceUse,
+    "DeviceUseStatement": .deviceUse, "DocumentReference": .document, "Encounter": .ahead,
+    "Endpoint": .supporting, "ExplanationOfBenefit": .bill, "Goal": .ahead,
+    "HealthcareService": .supporting, "List": .supporting, "Location": .supporting,
+    "Medication": [.supporting, .drug, .product], "MedicationAdministration": [.drug, .drugEvent],
+    "MedicationDispense": [.drug, .drugEvent], "MedicationKnowledge": .drug,
+    "MedicationOrder": [.drug, .drugOrder, .endsLater], "MedicationPrescription": [.drug, .drugOrder],
+    "MedicationRequest": [.drug, .drugOrder], "MedicationStatement": .drug, "MedicationUsage": .drug,
+    "OperationOutcome": .supporting, "Organization": .supporting, "OrganizationAffiliation": .supporting,
+    "Parameters": .supporting, "Patient": [.supporting, .person], "Person": [.supporting, .person],
+    "Practitioner": .supporting, "PractitionerRole": .supporting, "ProcedureRequest": .order,
+    "Provenance": .supporting, "ReferralRequest": .order, "RelatedPerson": [.supporting, .person],
+    "ServiceRequest": [.order, .ahead], "Substance": [.supporting, .product],
+  ]
+}
