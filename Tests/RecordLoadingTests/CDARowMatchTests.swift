@@ -68,6 +68,18 @@ import Testing
     #expect(told.count == 1 && told[0].contains("left lower") && !told[0].contains("right"))
   }
 
+  @Test("Of two problems of one name the second does not take the row of the first")
+  func namesakes() async throws {
+    let rows = [["Pneumonia", "2013"], ["Hip pain", "2001"]]
+    let entries = problem("1", "Pneumonia") + problem("2", "Pneumonia") + problem("3", "Hip pain")
+    let records = try await CDASectionText.records(
+      section("11450-4", table(["Problem", "Date"], rows), entries))
+    let rowsOf = { (record: ClinicalRecord) in
+      record.resource.json.list("extension").count { $0.text("url") == EntryRemark.row.url }
+    }
+    #expect(records.map(rowsOf).sorted() == [0, 1, 1])
+  }
+
   @Test("A problem whose row is alike and is called otherwise tells that name")
   func alike() async throws {
     let text = items("Acute asthma (2007)", "Larkfield fever, mild (2001)")

@@ -131,7 +131,10 @@ struct LedgerSections: Sendable {
       classes: ["", "path", "path"])
     for note in ledger.notes
     where note.other != nil && note.disposition != .removed && files.contains(note.file) {
-      let other = note.other.flatMap { site.byIdentity[$0] }.map { parts.link($0) } ?? HTML()
+      let shown = note.other.flatMap { site.byIdentity[$0] }
+      // A file may hold another person's records as well.
+      if shown == nil && site.isOneOfSeveral { continue }
+      let other = shown.map { parts.link($0) } ?? HTML()
       let words = note.disposition == .merged ? "the same again" : "an older version"
       table.add(["\(note.resourceType.name): \(words)", HTML.text(note.file), HTML.text(note.place), other])
     }

@@ -10,6 +10,8 @@ struct FormerProblems: Sendable {
   let earlier: [ProblemList.Entry]
   /// Diagnoses of single visits of the last two years, on no list of problems.
   private let visits: [ProblemList.Entry]
+  /// How many diagnoses of single visits are older, or have no date.
+  private let earlierVisits: Int
 
   init(_ chosen: SummaryRecords) {
     self.chosen = chosen
@@ -19,7 +21,9 @@ struct FormerProblems: Sendable {
     }
     recent = chosen.problems.past.filter(isRecent)
     earlier = chosen.problems.past.filter { !isRecent($0) }
-    visits = chosen.problems.encounterDiagnoses.filter { $0.lastDay != nil && isRecent($0) }
+    let all = chosen.problems.encounterDiagnoses
+    visits = all.filter { $0.lastDay != nil && isRecent($0) }
+    earlierVisits = all.count - visits.count
   }
 
   /// "Over, and active within two years: pneumonia, resolved 3 May 2025. Diagnosed at visits …"
@@ -28,6 +32,9 @@ struct FormerProblems: Sendable {
       recent.filter { $0.lastDay != nil }.map(words).sentence("Over, and active within two years"),
       recent.filter { $0.lastDay == nil }.map(words).sentence("Over, since when is not recorded"),
       visits.map(words).sentence("Diagnosed at visits of the last two years", upTo: Self.visitLimit),
+      earlierVisits == 0
+        ? ""
+        : "\(Counted.words(earlierVisits, "diagnosis of an earlier visit is", "diagnoses of earlier visits are")) in the full record.",
       ruledOut, chosen.problems.reusedCodes.sentence,
     ]
     return .init(

@@ -4,7 +4,7 @@ import HealthRecords
 extension CDAStatement {
   /// The row that the statement points at, else that of the concern around it, else the one that is called as it is.
   var row: CDANarrativeRow? {
-    ownRow ?? outerRow ?? context.rows.row(named: names, coded: codes) ?? context.rows.row(like: element)
+    ownRow ?? outerRow ?? context.rows.row(of: self)
   }
 
   /// Itself, or what the act or organizer holds that tells of something by name.

@@ -8,6 +8,8 @@ struct CDASectionRows: Sendable {
   /// The only row of the only entry.
   private let only: CDANarrativeRow?
   private var match = CDARowMatch.none
+  /// Statements that are called as another one before them is, whose row theirs cannot be.
+  private var namesakes: Set<ObjectIdentifier> = []
 
   static let none = CDASectionRows([], only: nil)
 
@@ -35,6 +37,7 @@ struct CDASectionRows: Sendable {
       guard statement.allRows.isEmpty else { return false }
       return row(named: statement.names, coded: statement.codes).map { !claimed.insert($0).inserted } ?? true
     }
+    namesakes = Set(open.map { ObjectIdentifier($0.element) })
     match = CDARowMatch(
       of: section.rowsInWords.filter { !claimed.contains($0.row) },
       to: open.map { ($0.element, $0.names.map { CDAWords($0) }) }, known: section.names,
@@ -51,6 +54,14 @@ struct CDASectionRows: Sendable {
 
   /// The row of a statement whose name is like that of no other.
   func row(like statement: XMLElement) -> CDANarrativeRow? { match.row(of: statement) }
+
+  /// The row that nothing points at: called or coded as the statement, else like it and no other.
+  func row(of statement: CDAStatement) -> CDANarrativeRow? {
+    let own =
+      namesakes.contains(ObjectIdentifier(statement.element))
+      ? nil : row(named: statement.names, coded: statement.codes)
+    return own ?? row(like: statement.element)
+  }
 
   /// Rows that no entry tells of: what stands in the text alone must not be taken as not there.
   var alone: [CDANarrativeRow] { match.alone }
