@@ -35,7 +35,9 @@ public final class Element: Hashable, Sendable {
     a === b || a.number == nil && b.number == nil && a.path == b.path
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(path) }
+  public func hash(into hasher: inout Hasher) {
+    if let number { hasher.combine(number) } else { hasher.combine(path) }
+  }
 }
 
 extension Element {
