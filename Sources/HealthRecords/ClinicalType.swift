@@ -4,47 +4,25 @@ public enum ClinicalType: String, CaseIterable, Sendable, Comparable {
   case encounters, coverage, other
 
   /// The word of the command line and of page names.
-  public var slug: String {
-    switch self {
-    case .labResults: "labs"
-    case .vitalSigns: "vitals"
-    case .clinicalNotes: "notes"
-    case .allergies, .conditions, .medications, .immunizations, .procedures, .encounters, .coverage, .other:
-      rawValue
-    }
-  }
-
+  public var slug: String { words.slug }
   /// The heading of its page.
-  public var title: String {
-    switch self {
-    case .allergies: "Allergies"
-    case .conditions: "Conditions"
-    case .medications: "Medications"
-    case .labResults: "Lab results"
-    case .vitalSigns: "Vitals"
-    case .immunizations: "Immunizations"
-    case .procedures: "Procedures"
-    case .clinicalNotes: "Notes"
-    case .encounters: "Visits"
-    case .coverage: "Insurance"
-    case .other: "Other records"
-    }
-  }
-
+  public var title: String { words.title }
   /// One record of it, in words.
-  public var noun: String {
+  public var noun: String { words.noun }
+
+  private var words: (slug: String, title: String, noun: String) {
     switch self {
-    case .allergies: "Allergy"
-    case .conditions: "Condition"
-    case .medications: "Medication"
-    case .labResults: "Lab result"
-    case .vitalSigns: "Vital sign"
-    case .immunizations: "Immunization"
-    case .procedures: "Procedure"
-    case .clinicalNotes: "Note"
-    case .encounters: "Visit"
-    case .coverage: "Insurance"
-    case .other: "Other"
+    case .allergies: ("allergies", "Allergies", "Allergy")
+    case .conditions: ("conditions", "Conditions", "Condition")
+    case .medications: ("medications", "Medications", "Medication")
+    case .labResults: ("labs", "Lab results", "Lab result")
+    case .vitalSigns: ("vitals", "Vitals", "Vital sign")
+    case .immunizations: ("immunizations", "Immunizations", "Immunization")
+    case .procedures: ("procedures", "Procedures", "Procedure")
+    case .clinicalNotes: ("notes", "Notes", "Note")
+    case .encounters: ("encounters", "Visits", "Visit")
+    case .coverage: ("coverage", "Insurance", "Insurance")
+    case .other: ("other", "Other records", "Other")
     }
   }
 

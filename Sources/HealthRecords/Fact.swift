@@ -1,10 +1,10 @@
-/// One thing that a record says: a label and what was sent under it.
+/// One thing that a record says: an element and what was sent under it.
 public struct Fact: Hashable, Sendable {
-  public let label: String
+  public let element: Element
   public let values: [FactValue]
 
-  public init(_ label: String, _ values: [FactValue]) {
-    self.label = label
+  init(_ element: Element, _ values: [FactValue]) {
+    self.element = element
     self.values = values
   }
 }
@@ -20,44 +20,29 @@ public enum FactValue: Hashable, Sendable {
   case lines(String)
 
   /// The words alone, for lists and search.
-  public var words: String {
+  public var words: String { words(calling: [:]) }
+
+  /// - Parameter names: what stands before the values of elements in a group, where that is not their label.
+  package func words(calling names: [Element: String]) -> String {
     switch self {
     case .text(let text), .lines(let text): text
     case .date(let date): date.fullText
     case .record(let words, _): words
-    case .group(let facts): facts.map(\.words).joined(separator: "; ")
+    case .group(let facts): facts.map { $0.words(calling: names) }.joined(separator: "; ")
     }
   }
 }
 
 extension Fact {
-  public var words: String { "\(label): \(values.map(\.words).joined(separator: ", "))" }
+  public var words: String { words(calling: [:]) }
+
+  fileprivate func words(calling names: [Element: String]) -> String {
+    let name = names.isEmpty ? nil : names[element]
+    return "\(name ?? "\(element.label): ")\(values.map { $0.words(calling: names) }.joined(separator: ", "))"
+  }
 }
 
-extension StableHash {
-  /// Adds the words of a fact, without making that text.
-  package mutating func append(_ fact: Fact) {
-    append(fact.label)
-    append(": ")
-    for (index, value) in fact.values.enumerated() {
-      if index > 0 { append(", ") }
-      append(value)
-    }
-  }
-
-  /// Adds those of several, with semicolons between them.
-  private mutating func append(_ facts: [Fact]) {
-    for (index, fact) in facts.enumerated() {
-      if index > 0 { append("; ") }
-      append(fact)
-    }
-  }
-
-  private mutating func append(_ value: FactValue) {
-    switch value {
-    case .text(let words), .lines(let words), .record(let words, _): append(words)
-    case .date(let date): append(date.fullText)
-    case .group(let facts): append(facts)
-    }
-  }
+extension [Fact] {
+  /// Those of one of the elements.
+  package func of(_ elements: HealthRecords.Element...) -> [Fact] { filter { elements.contains($0.element) } }
 }

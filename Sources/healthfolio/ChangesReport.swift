@@ -40,7 +40,8 @@ enum ChangesReport {
 
   private static func field(_ field: RecordChanges.Field) -> JSONTree {
     .object([
-      .init("field", .string(field.label)), .init("old", field.old?.words.map(JSONTree.string) ?? .null),
+      .init("field", .string(field.element.label)),
+      .init("old", field.old?.words.map(JSONTree.string) ?? .null),
       .init("new", field.new?.words.map(JSONTree.string) ?? .null),
     ])
   }

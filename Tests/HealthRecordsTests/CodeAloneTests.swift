@@ -14,7 +14,7 @@ import Testing
       #""code":{"text":"Peanut"},"reaction":[{"manifestation":[{"coding":[{"system":"http://snomed.info/sct","code":"195967001"}]}]}]"#
     )
     #expect(
-      record.facts.first { $0.label == "Reaction" }?.words.contains("code 195967001 (no name sent)") == true)
+      record.facts.first { $0.element == .reaction }?.words.contains("code 195967001 (no name sent)") == true)
   }
 
   @Test("A value that is a number of a table, and a unit that is a code, say so")

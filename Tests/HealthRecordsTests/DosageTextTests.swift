@@ -124,7 +124,7 @@ import Testing
     let record = try Records.record(
       "MedicationRequest",
       #""dosageInstruction":[{"sequence":2,"text":"10 mg"},{"sequence":1,"text":"20 mg"}]"#)
-    let fact = try #require(record.facts.first { $0.label == "How taken" })
+    let fact = try #require(record.facts.first { $0.element == .dosage })
     #expect(fact.values.map(\.words) == ["20 mg", "then 10 mg"])
   }
 

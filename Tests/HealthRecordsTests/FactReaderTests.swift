@@ -39,7 +39,7 @@ import Testing
   @Test("A text of several lines keeps them, whatever ends them", arguments: [#"a\nb"#, #"a\r\nb"#])
   func lines(text: String) throws {
     let facts = try Records.record("Basic", #""note":"\#(text)""#).facts
-    guard case .lines? = facts.first(where: { $0.label == "Note" })?.values.first else {
+    guard case .lines? = facts.first(where: { $0.element == .note })?.values.first else {
       Issue.record("the lines are run together")
       return
     }

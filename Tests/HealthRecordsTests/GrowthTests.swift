@@ -47,7 +47,7 @@ import Testing
   @Test("Persons under one number, and records that name their subject by it", arguments: [false, true])
   func sharedNumber(areRecords: Bool) throws {
     let number = #""identifier":[{"system":"urn:s","value":"71"}]"#
-    let growth = try growth(areRecords ? 150 : 250) { count in
+    let growth = try growth(areRecords ? 80 : 150) { count in
       (0..<count).flatMap { place in
         let own = "\"name\":[{\"family\":\"Quill\(place)\",\"given\":[\"A\(place)\"]}],\(number)"
         let record =

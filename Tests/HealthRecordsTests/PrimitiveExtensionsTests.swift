@@ -8,28 +8,28 @@ import Testing
     "{\"extension\":[{\"url\":\"http://hl7.org/fhir/StructureDefinition/\(url)\",\(value)}]}"
   }
 
-  private func told(_ label: String, _ members: String) throws -> [String] {
-    try Records.record("AllergyIntolerance", members).facts.filter { $0.label == label }.map(\.words)
+  private func told(_ element: Element, _ members: String) throws -> [String] {
+    try Records.record("AllergyIntolerance", members).facts.of(element).map(\.words)
   }
 
   @Test("The words that a value was made from stand beside it")
   func originalText() throws {
     let text = extra("originalText", #""valueString":"Aspirin TABS""#)
     #expect(
-      try told("Type", "\"type\":\"allergy\",\"_type\":\(text)") == [
+      try told(.type, "\"type\":\"allergy\",\"_type\":\(text)") == [
         "Type: allergy", "Type: original text: Aspirin TABS",
       ])
     let code = extra(
       "code-specification", #""valueCodeableConcept":{"coding":[{"code":"1","display":"Light"}]}"#)
     #expect(
-      try told("Criticality", "\"criticality\":\"high\",\"_criticality\":\(code)").last
+      try told(.criticality, "\"criticality\":\"high\",\"_criticality\":\(code)").last
         == "Criticality: code specification: Light")
   }
 
   @Test("A value that is not there is said to be not given, with the reason")
   func absent() throws {
     let reason = extra("data-absent-reason", #""valueCode":"asked-unknown""#)
-    #expect(try told("Onset", "\"_onsetDateTime\":\(reason)") == ["Onset: not given: asked unknown"])
+    #expect(try told(.of("onset"), "\"_onsetDateTime\":\(reason)") == ["Onset: not given: asked unknown"])
   }
 
   @Test("A translation stands beside the word that it translates")
@@ -38,7 +38,7 @@ import Testing
       #"{"extension":[{"url":"http://hl7.org/fhir/StructureDefinition/translation","extension":[{"url":"lang","valueCode":"nl-NL"},{"url":"content","valueString":"opvliegers"}]}]}"#
     #expect(
       try told(
-        "Code", "\"code\":{\"coding\":[{\"code\":\"1\",\"display\":\"Flushing\",\"_display\":\(text)}]}")
+        .code, "\"code\":{\"coding\":[{\"code\":\"1\",\"display\":\"Flushing\",\"_display\":\(text)}]}")
         == ["Code: Flushing (nl-NL: opvliegers)"])
   }
 

@@ -9,7 +9,7 @@ import Testing
     let text =
       "{\"resourceType\":\"Procedure\",\"id\":\"x\",\"subject\":{\"reference\":\"Patient/p\"},\"performer\":[{\"actor\":\(reference)}]}"
     let library = RecordLibrary([try Records.file("records.json", [Records.patient, text] + others)])
-    let fact = library.persons[0].records.first?.facts.first { $0.label == "Performer" }
+    let fact = library.persons[0].records.first?.facts.first { $0.element == .of("performer") }
     return fact?.values.first?.words
   }
 
@@ -33,7 +33,7 @@ import Testing
     let library = RecordLibrary([
       try Records.file("r.json", [own(procedure, "Procedure/x"), own(Self.doctor, "Practitioner/d1")])
     ])
-    let fact = library.persons[0].records.first?.facts.first { $0.label == "Performer" }
+    let fact = library.persons[0].records.first?.facts.first { $0.element == .of("performer") }
     #expect(fact?.values.first?.words == "Actor: Practitioner (not in these records)")
   }
 

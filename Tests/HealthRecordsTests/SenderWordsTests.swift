@@ -12,12 +12,12 @@ import Testing
     let code = #""code":{"coding":[{"system":"http://snomed.info/sct","code":"738069006"}]}"#
     let told = try Records.record("AllergyIntolerance", "\(code),\"onsetDateTime\":\"2020\",\(addition)")
     #expect(told.title == "Milk protein.")
-    #expect(told.facts.contains { $0.label == "In the sender’s words" })
+    #expect(told.facts.contains { $0.element == .narrative })
     let generated = try Records.record(
       "AllergyIntolerance",
       "\(code),\"onsetDateTime\":\"2020\",\(addition.replacing("additional", with: "generated"))")
     #expect(generated.title.hasSuffix("code 738069006 (no name sent)"))
-    #expect(!generated.facts.contains { $0.label == "In the sender’s words" })
+    #expect(!generated.facts.contains { $0.element == .narrative })
   }
 
   @Test("Markup that was escaped once too often is still no text")
@@ -70,13 +70,13 @@ import Testing
       "Condition",
       #""bodySite":[{"coding":[{"display":"Lung"}],"extension":[{"url":"http://x/laterality","valueCodeableConcept":{"text":"Right"}}]}]"#
     )
-    #expect(lung.facts.first { $0.label == "Body site" }?.words == "Body site: Lung (Right)")
+    #expect(lung.facts.first { $0.element == .of("bodySite") }?.words == "Body site: Lung (Right)")
     let reaction = try Records.record(
       "AllergyIntolerance",
       #""reaction":[{"extension":[{"url":"http://x/grouper","valueString":"12345"}],"substance":{"text":"Egg"}}]"#
     )
     #expect(
-      reaction.facts.first { $0.label == "Reaction" }?.words == "Reaction: Substance: Egg; Grouper: 12345")
+      reaction.facts.first { $0.element == .reaction }?.words == "Reaction: Substance: Egg; Grouper: 12345")
   }
 
   @Test("An allergy whose code names a kind alone is called by the substance of its reactions")

@@ -95,7 +95,7 @@ import Testing
     let record = try #require(library.persons.first?.records.first)
     #expect(record.members.isEmpty && record.date == nil)
     #expect(
-      record.facts.filter { $0.label == "Results" }.map(\.words) == [
+      record.facts.filter { $0.element == .result }.map(\.words) == [
         "Results: Observation (filed under another person), Observation (not in these records)"
       ])
   }

@@ -24,6 +24,9 @@ final class SentRecords {
     try folder.write("in/records.ndjson", ([Self.patient] + lines).joined(separator: "\n"))
   }
 
+  /// The state of a site that an earlier build wrote, and nothing else of it.
+  func keep(_ state: String) throws { try folder.write("site/\(SiteState.file)", state) }
+
   /// The same in a folder of another name, and nothing else.
   func send(_ lines: [String], in name: String) throws {
     try FileManager.default.removeItem(atPath: "\(folder.path)/in")

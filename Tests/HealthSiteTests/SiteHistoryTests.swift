@@ -13,7 +13,7 @@ import Testing
   private func record(_ name: String, _ result: String = "7.0", key: String? = nil) -> RecordSnapshot {
     RecordSnapshot(
       name: name, person: "robin", type: .labResults, key: key ?? result,
-      fields: [("Result", .words(result)), ("Note", .hash("n"))])
+      fields: [(.result, .words(result)), (.note, .hash("n"))])
   }
 
   private func history(_ builds: [[RecordSnapshot]]) -> SiteHistory {
@@ -28,7 +28,7 @@ import Testing
     #expect(changes.changed.map(\.name) == ["b"])
     #expect(
       changes.changed[0].fields == [
-        RecordChanges.Field(label: "Result", old: .words("7.0"), new: .words("7.40"))
+        RecordChanges.Field(element: .result, old: .words("7.0"), new: .words("7.40"))
       ])
     #expect(changes.vanishedByType == [.labResults: 1])
   }

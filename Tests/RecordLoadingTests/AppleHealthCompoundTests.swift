@@ -46,7 +46,7 @@ import Testing
       "leftEarUnit",
       with: #"leftEarClampingRangeLowerBound="0" leftEarClampingRangeUpperBound="80" leftEarUnit"#)
     let record = try #require(try await library(hearing(bounded)).persons.flatMap(\.records).first)
-    let note = record.facts.first { $0.label.hasPrefix("Note") }?.words
+    let note = record.facts.of(.note).first?.words
     #expect(note?.contains("Left ear, 250 Hz: values are given from 0 to 80 dBHL only") == true)
   }
 
@@ -83,7 +83,7 @@ import Testing
       json.map { $0.all("note.text").compactMap(\.string) } == [
         ["Prism angle: 180 deg", "Vertex distance: 12 mm"], ["Sphere: 1.25 x"],
       ])
-    let words = record.facts.map { "\($0.label): \($0.words)" }.joined(separator: "\n")
+    let words = record.facts.map(\.words).joined(separator: "\n")
     #expect(words.contains("Glasses") && words.contains("Clear") && words.contains("2028"))
   }
 

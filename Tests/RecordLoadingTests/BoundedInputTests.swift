@@ -43,11 +43,11 @@ import Testing
     #expect(short.file.diagnostics.isEmpty)
   }
 
-  private static let words = String(repeating: "long words ", count: 600)
+  private static let words = String(repeating: "long words ", count: 690)
 
   @Test(
     "A text that is not long is told with each of some entries, and of very many it stands in the document alone",
-    arguments: [(200, true), (1_500, false)])
+    arguments: [(200, true), (800, false)])
   func oftenShared(entries: Int, isWhole: Bool) async throws {
     let (bytes, file) = try await size(
       document("<content ID=\"a\">\(Self.words)</content>", entries: entries))
@@ -58,13 +58,13 @@ import Testing
   @Test("Texts inside each other, each told by some entries, do not add up")
   func oftenNested() async throws {
     let nested = (0..<30).reduce(Self.words) { "<content ID=\"n\($1)\">\($0)</content>" }
-    let (bytes, _) = try await size(document(nested, entries: 1_500) { "n\($0 % 30)" })
+    let (bytes, _) = try await size(document(nested, entries: 800) { "n\($0 % 30)" })
     #expect(bytes < 3_000_000)
   }
 
   @Test(
     "A row is told with each of some entries that share it, and of very many how it begins",
-    arguments: [(200, true), (1_500, false)])
+    arguments: [(200, true), (800, false)])
   func sharedRow(entries: Int, isWhole: Bool) async throws {
     let row = "<table><tbody><tr ID=\"a\"><td>A</td><td>\(Self.words)</td></tr></tbody></table>"
     let (bytes, file) = try await size(document(row, entries: entries))
@@ -75,6 +75,41 @@ import Testing
     }
     #expect(file.diagnostics.isEmpty == isWhole)
     #expect(isWhole ? whole == entries : (100..<entries).contains(whole) && bytes < 8_000_000)
+  }
+
+  /// A section of as many rows as entries, each of a name of its own.
+  private func rows(_ count: Int, of words: Int, _ entry: (String) -> String) -> String {
+    let name = { (number: Int) in
+      (0..<words).map { word in
+        String(
+          (0..<6).map { Character(Unicode.Scalar(UInt8(97 + (number * 7 + word * 31 + $0 * number) % 26))) })
+      }.joined(separator: " ")
+    }
+    let rows = (0..<count).map { "<tr><td>\(name($0))</td><td>2020</td></tr>" }.joined()
+    let entries = (0..<count).map { "<entry>\(entry("\(name($0 + 1_000))"))</entry>" }.joined()
+    return document(
+      "<table><thead><tr><th>Problem</th><th>Date</th></tr></thead><tbody>\(rows)</tbody></table>", entries: 0
+    ).replacing("</section>", with: "\(entries)</section>")
+  }
+
+  @Test(
+    "Rows and entries are compared in step with their number, whatever either is called",
+    arguments: [
+      (1, "<observation classCode='OBS' moodCode='EVN'><value displayName='NAME'/></observation>"),
+      (200, "<observation classCode='OBS' moodCode='EVN'><value displayName='NAME'/></observation>"),
+      (
+        1,
+        "<organizer classCode='BATTERY' moodCode='EVN'><code displayName='NAME'/><component><observation><code code='1'/></observation></component></organizer>"
+      ),
+    ])
+  func rowsAndEntries(words: Int, entry: String) throws {
+    let time = { (count: Int) in
+      let xml = rows(count, of: words) { entry.replacing("NAME", with: $0.prefix(200)) }
+      let root = try XMLDocument.root(of: Array(xml.utf8))
+      return ThreadTime.shortest { _ = CDADocument(root) }
+    }
+    let first = try time(60)
+    #expect(try time(240) / first < 9)
   }
 
   @Test("Long texts inside each other stand once, too")

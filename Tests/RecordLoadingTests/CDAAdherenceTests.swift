@@ -44,7 +44,9 @@ import Testing
     #expect(try await records(report(), status: "aborted").map(\.status.standing) == [.past])
     let order = try await records(report(), mood: "INT")
     #expect(order.map(\.status.standing) == [.active])
-    #expect(order[0].facts.contains { $0.label == "Adherence" && $0.words.contains("Not taking") })
+    #expect(
+      order[0].facts.contains { $0.element == .of(extension: "Adherence") && $0.words.contains("Not taking") }
+    )
   }
 
   @Test(
@@ -56,7 +58,7 @@ import Testing
   func label(name: String) async throws {
     let found = try await records(report("408367005", "Patient forgets to take medication", name: name))
     #expect(found.map(\.status.standing) == [.active])
-    let fact = found[0].facts.first { $0.label == "Adherence" }
+    let fact = found[0].facts.first { $0.element == .of(extension: "Adherence") }
     #expect(fact?.words.contains("Patient forgets to take medication") == true)
     #expect(fact?.words.contains("Taken as told") == name.contains("Taken as told"))
   }

@@ -96,7 +96,7 @@ import Testing
       """
     let drug = try await CDASectionText.records(
       section(time("2020", ""), mood: "INT", status: "active", inner: supply))
-    let told = drug[0].facts.first { $0.label == "Dispensing" }?.words ?? ""
+    let told = drug[0].facts.first { $0.element == .of("dispenseRequest") }?.words ?? ""
     #expect(told.contains("Fills allowed") && !told.contains("Refills"))
     let device = """
       <section><code code="46264-8"/><title>Devices</title><entry><supply moodCode="EVN"><statusCode code="completed"/>

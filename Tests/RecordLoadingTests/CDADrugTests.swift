@@ -126,7 +126,7 @@ import Testing
   func vaccination(type: String) async throws {
     let entry = administration("<effectiveTime value=\"20211203\"/>\(reaction(type))")
     let record = try #require(try await CDASectionText.records(section("11369-6", entry)).first)
-    let fact = try #require(record.facts.first { $0.label == "Reaction" })
+    let fact = try #require(record.facts.first { $0.element == .reaction })
     #expect(fact.words.contains("Nausée") && fact.words.contains("4 December 2021"))
   }
 }

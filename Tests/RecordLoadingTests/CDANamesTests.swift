@@ -189,7 +189,7 @@ import Testing
       <author><time value="20220404"/><assignedAuthor>\(person("Dr. Birch"))</assignedAuthor></author>
       """
     let records = try await CDASectionText.records(section("10160-0", drug(inner)))
-    let words = records[0].facts.map { "\($0.label): \($0.words)" }
+    let words = records[0].facts.map(\.words)
     #expect(words.contains { $0.hasSuffix("Dr. Pine") } && words.contains { $0.contains("Dr. Ash") })
     #expect(words.contains { $0.contains("Dr. Birch, 4 April 2022") })
     #expect(words.joined().ranges(of: "Dr. Ash").count == 1)
@@ -218,7 +218,7 @@ import Testing
       """
     let records = try await CDASectionText.records(section("30954-2", entry))
     let panel = try #require(records.first { $0.title == "Panel" })
-    let words = panel.facts.map { "\($0.label) \($0.words)" }.joined()
+    let words = panel.facts.map(\.words).joined()
     #expect(words.contains("Venipuncture") && words.contains("Dr. Elm") && words.contains("4 April 2022"))
   }
 

@@ -66,7 +66,7 @@ import Testing
     let records = try await CDASectionText.records(
       allergy("<code code=\"1191\" codeSystem=\"2.999\"/>", text: text, reference: reference))
     #expect(records.map(\.title) == ["Quillomycin TABS"])
-    let reaction = try #require(records[0].facts.first { $0.label == "Reaction" }).words
+    let reaction = try #require(records[0].facts.first { $0.element == .reaction }).words
     #expect(reaction.contains("Hives") && reaction.contains("severe"))
   }
 
@@ -81,7 +81,7 @@ import Testing
       """
     let entry = allergy("<code nullFlavor=\"UNK\"/><name>Quillomycin</name>")
     let records = try await CDASectionText.records(entry.replacing("</observation>", with: reaction))
-    let words = try #require(records[0].facts.first { $0.label == "Reaction" }).words
+    let words = try #require(records[0].facts.first { $0.element == .reaction }).words
     #expect(words.contains("severe") && !words.contains("24484000"))
   }
 
@@ -91,7 +91,7 @@ import Testing
       allergy(
         "<code code=\"1191\" codeSystem=\"2.999\"/>", text: Self.row,
         reference: "<text><reference value=\"#r1\"/></text>"))
-    let fact = try #require(records[0].facts.first { $0.label == "In the document’s text" })
+    let fact = try #require(records[0].facts.first { $0.element == .of(extension: EntryRemark.row.rawValue) })
     #expect(fact.words.contains("Quillomycin TABS") && fact.words.contains("Severe"))
   }
 

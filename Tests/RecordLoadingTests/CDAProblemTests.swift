@@ -70,7 +70,8 @@ import Testing
     let records = try await CDASectionText.records(section("", concern(status, inner)))
     #expect(ProblemList(records).active.map(\.title) == (isActive ? ["Asthma"] : []))
     #expect(records.map(\.status.standing) == [isActive ? .active : .past])
-    #expect(records[0].facts.contains { $0.label == "End as sent" } == isActive)
+    #expect(
+      records[0].facts.contains { $0.element == .of(extension: EntryRemark.endAsSent.rawValue) } == isActive)
   }
 
   @Test("A problem that its code names, without a value, is called so, and is another than the next one")
@@ -150,7 +151,7 @@ import Testing
     #expect(allergies.map(\.title) == ["Penicillin"])
     #expect(
       allergies[0].facts.contains {
-        $0.label == "Severity" && $0.values.map(\.words) == ["Moderate to severe"]
+        $0.element == .severity && $0.values.map(\.words) == ["Moderate to severe"]
       })
   }
 }

@@ -43,7 +43,7 @@ import Testing
       <observation><code code="ASSERTION"/><text>Hives within 30 minutes</text><value xsi:type="CD" code="247472004"
       displayName="Wheal"/>\(comment("Needed epinephrine"))\(nested)</observation>
       """)
-    let told = record.facts.first { $0.label == "Reaction" }?.words ?? ""
+    let told = record.facts.first { $0.element == .reaction }?.words ?? ""
     for words in ["Symptom: Wheal", "Hives within 30 minutes", "Needed epinephrine", "Second hand"] {
       #expect(told.contains(words))
     }
@@ -54,19 +54,19 @@ import Testing
     let record = try await reaction(
       "<observation><text>Wheal</text><value xsi:type=\"CD\" code=\"247472004\" displayName=\"Wheal\"/></observation>"
     )
-    #expect(record.facts.first { $0.label == "Reaction" }?.words == "Reaction: Symptom: Wheal")
+    #expect(record.facts.first { $0.element == .reaction }?.words == "Reaction: Symptom: Wheal")
   }
 
   @Test("A comment in the concern around an allergy is the allergy's note")
   func concern() async throws {
     let record = try await reaction(severity(), type: "SUBJ", concern: comment("Told by the mother"))
-    #expect(record.facts.first { $0.label == "Note" }?.words.contains("Told by the mother") == true)
+    #expect(record.facts.first { $0.element == .note }?.words.contains("Told by the mother") == true)
   }
 
   @Test("A severity is one whatever its relation is called", arguments: ["MFST", "SUBJ"])
   func severityAsReaction(type: String) async throws {
     let record = try await reaction(severity(), type: type)
-    #expect(record.facts.first { $0.label == "Severity" }?.words.contains("Mild") == true)
-    #expect(!record.facts.contains { $0.label == "Reaction" })
+    #expect(record.facts.first { $0.element == .severity }?.words.contains("Mild") == true)
+    #expect(!record.facts.contains { $0.element == .reaction })
   }
 }

@@ -35,7 +35,7 @@ import Testing
     ])
   func cell(text: String, reaction: String) async throws {
     let records = try await CDASectionText.records(section(text, reaction))
-    let words = try #require(records[0].facts.first { $0.label == "Reaction" }).words
+    let words = try #require(records[0].facts.first { $0.element == .reaction }).words
     #expect(words == "Reaction: Symptom: Hives on the trunk")
   }
 }

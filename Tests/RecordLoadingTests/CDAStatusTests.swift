@@ -80,7 +80,8 @@ import Testing
   func words() async throws {
     let status = inner("33999-4", "<value xsi:type=\"CD\" code=\"413322009\" displayName=\"Résolu\"/>")
     let record = try #require(try await CDASectionText.records(problem(status)).first)
-    #expect(record.facts.contains { $0.label == "Clinical status" && $0.values.map(\.words) == ["résolu"] })
+    #expect(
+      record.facts.contains { $0.element == .of("clinicalStatus") && $0.values.map(\.words) == ["résolu"] })
     let codes = record.resource.json["clinicalStatus"]?["coding"]?.list.map { $0["code"]?.string }
     #expect(codes == ["resolved", "413322009"] && record.status.words == "resolved")
   }

@@ -236,8 +236,6 @@ import Testing
       """)
     #expect(records.map(\.resource.type) == [ResourceType("Basic")])
     #expect(
-      records[0].facts.contains {
-        $0.words.contains("Transfer of care") || $0.label.contains("ransfer of care")
-      })
+      records[0].facts.contains { $0.words.contains("ransfer of care") })
   }
 }

@@ -93,7 +93,7 @@ import Testing
       codeSystem="2.16.840.1.113883.6.96" displayName="Problem"/>\(inner)</observation></entryRelationship>
       </encounter></entry></section>
       """)
-    return records.flatMap(\.facts).filter { $0.label == "Reason" }.map(\.words).joined(separator: "; ")
+    return records.flatMap(\.facts).filter { $0.element == .reason }.map(\.words).joined(separator: "; ")
   }
 
   @Test(

@@ -128,7 +128,9 @@ import Testing
       let record = try #require(try await records(section: section, drug).first)
       #expect(record.title == (section == "10160-0" && isBeside ? "\(title) (\(name))" : title))
       #expect(
-        record.facts.contains { $0.words.contains(name) && $0.label == "Name of the product" } == isBeside)
+        record.facts.contains {
+          $0.words.contains(name) && $0.element == .of(extension: "Name of the product")
+        } == isBeside)
     }
     let agent =
       "<participant typeCode=\"CSM\"><participantRole><playingEntity>\(material)</playingEntity></participantRole></participant>"

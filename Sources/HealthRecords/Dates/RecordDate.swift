@@ -49,8 +49,11 @@ public final class RecordDate: Hashable, Sendable {
   /// The date for people, as a day.
   public var dayText: String { words { $0.dayText } }
 
-  /// True for the day on which a problem or an allergy began; other days of them have a label.
-  package var isOfOnset: Bool { label == nil && element.hasPrefix("onset") }
+  /// True for a day that stands in for the one on which it happened.
+  package var isFallback: Bool { label != nil }
+
+  /// True for the day on which a problem or an allergy began.
+  package var isOfOnset: Bool { !isFallback && element.hasPrefix("onset") }
 
   /// True when the two do not read the same, labels aside.
   package func hasOtherDay(than other: RecordDate?) -> Bool {

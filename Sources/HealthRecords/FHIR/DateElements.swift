@@ -14,7 +14,7 @@ struct DateElements: Sendable {
   }
 
   /// Of an order that may be filled from then on: nothing began.
-  static let validity = "valid from"
+  static let validity = "dispenseRequest.validityPeriod.start"
 
   private static let anyType = DateElements(
     "occurrence[x] (occurrence), effective[x] (effective), performed[x] (performed), period.start (period), date (date), "

@@ -1,7 +1,5 @@
-/// Plain words for FHIR's element and type names.
+/// Plain words for what FHIR calls elements and types: the one place where they are made.
 package enum ElementLabel {
-  static func of(_ element: String) -> String { known[element] ?? words(element) }
-
   /// `bodySite` becomes "Body site".
   package static func words(_ name: String) -> String {
     var words = Array(name.prefix(1).uppercased().utf8)
@@ -15,43 +13,45 @@ package enum ElementLabel {
     return String(decoding: words, as: UTF8.self)
   }
 
-  private static let known: [String: String] = [
-    "status": "Status", "subject": "Subject", "patient": "Patient", "category": "Category",
-    "intent": "Intent",
-    "clinicalStatus": "Clinical status", "verificationStatus": "Verification status",
-    "vaccineCode": "Vaccine code", "component": "Component", "type": "Type", "identifier": "Identifier",
-    "abatement": "Resolved", "actual": "Actual", "actualPeriod": "Period", "authoredOn": "Written on",
-    "appliesTo": "Applies to", "asserter": "Stated by", "assertedDate": "Asserted on",
-    "beneficiary": "Insured person",
-    "class": "Class", "code": "Code", "comment": "Comment", "comments": "Comment",
-    "criticality": "Criticality",
-    "dataAbsentReason": "No value because", "dateAsserted": "Asserted on", "dateRecorded": "Recorded on",
-    "dateWritten": "Written on", "daysSupply": "Days of supply", "dispenseRequest": "Dispensing",
-    "doNotPerform": "Do not perform", "doseNumber": "Dose number", "doseNumberPositiveInt": "Dose number",
-    "doseNumberString": "Dose number", "doseQuantity": "Dose", "dosage": "How taken",
-    "dosageInstruction": "How taken", "effective": "Date", "encounter": "Visit", "context": "Visit",
-    "expectedSupplyDuration": "Expected to last", "hospitalization": "Hospital stay",
-    "admission": "Hospital stay",
-    "informationSource": "Told by", "isSubpotent": "Subpotent", "issued": "Issued", "lotNumber": "Lot number",
-    "lastOccurrence": "Last occurrence", "lastOccurence": "Last occurrence", "manifestation": "Symptom",
-    "note": "Note", "notes": "Note", "numberOfRepeatsAllowed": "Refills allowed", "occurrence": "Date",
-    "onset": "Onset", "partOf": "Part of", "participant": "Participants", "payor": "Insurer",
-    "insurer": "Insurer",
-    "performed": "Performed", "performer": "Performer", "basedOn": "Ordered by",
-    "primarySource": "From the giver",
-    "protocolApplied": "Dose", "reasonCode": "Reason", "reasonReference": "Reason",
-    "recordedDate": "Recorded on",
-    "recorder": "Recorded by", "referenceRange": "Reference range", "reported": "Reported by another source",
-    "reportedBoolean": "Reported by the person", "requester": "Requested by", "prescriber": "Prescribed by",
-    "serviceProvider": "Institution", "subscriberId": "Member number", "statusReason": "Reason for status",
-    "statusReasonCodeableConcept": "Reason for status", "statusReasonReference": "Reason for status",
-    "vaccinationProtocol": "Dose", "value": "Value", "whenHandedOver": "Handed over",
-    "whenPrepared": "Prepared",
-    "medication": "Drug", "hasMember": "Members", "derivedFrom": "Derived from",
-    "resultsInterpreter": "Interpreted by",
-    "presentedForm": "Document", "conclusionCode": "Conclusion", "codedDiagnosis": "Conclusion",
-    "billablePeriod": "Billed for", "telecom": "Phone and e-mail", "contact": "Contact person",
-    "deceased": "Deceased", "result": "Results",
-    "_": "Value",
+  /// Where the name itself is no good word for it.
+  static let known: [String: String] = [
+    "*": "And more", "Observation.interpretation": "Flag", "Observation.value": "Result",
+    "ServiceRequest.occurrence": "Planned for", "abatement": "Resolved",
+    "assertedDate": "Asserted on", "asserter": "Stated by", "authoredOn": "Written on",
+    "basedOn": "Ordered by", "beneficiary": "Insured person", "billablePeriod": "Billed for",
+    "contact": "Contact person", "content.attachment": "Document", "context": "Visit",
+    "dataAbsentReason": "No value because",
+    "daysSupply": "Days of supply", "dispenseRequest": "Dispensing", "dosage": "How taken",
+    "dosage.timing": "How taken, as coded", "effective": "Date",
+    "encounter": "Visit", "expectedSupplyDuration": "Expected to last", "hasMember": "Members",
+    "hospitalization": "Hospital stay", "informationSource": "Told by", "isSubpotent": "Subpotent",
+    "manifestation": "Symptom", "medication": "Drug", "meta.source": "In the source",
+    "numberOfRepeatsAllowed": "Refills allowed",
+    "occurrence": "Date", "participant": "Participants", "period.end": "Until", "prescriber": "Prescribed by",
+    "presentedForm": "Document", "primarySource": "From the giver", "protocolApplied": "Dose",
+    "recordedDate": "Recorded on", "recorder": "Recorded by", "reported": "Reported by another source",
+    "requester": "Requested by", "result": "Results", "resultsInterpreter": "Interpreted by",
+    "serviceProvider": "Institution", "statusReason": "Reason for status",
+    "subscriberId": "Member number", "telecom": "Phone and e-mail", "text.div": "In the sender’s words",
+    "whenHandedOver": "Handed over", "whenPrepared": "Prepared",
   ]
+}
+
+extension Element {
+  package var label: String { number.map { Self.labels[$0] } ?? Self.label(path) }
+
+  private static let labels = allShared.map { label($0.path) }
+
+  private static func label(_ path: String) -> String {
+    if let known = ElementLabel.known[path] { return known }
+    if let name = inner(path, of: "contained") {
+      return "Inside this record: \(ElementLabel.words(name).lowercased())"
+    }
+    return ElementLabel.words(inner(path, of: "extension")?.replacingDashes ?? path)
+  }
+
+  /// `birthPlace` of `extension(birthPlace)`.
+  private static func inner(_ path: String, of kind: String) -> String? {
+    path.hasPrefix("\(kind)(") ? String(path.dropFirst(kind.count + 1).dropLast()) : nil
+  }
 }

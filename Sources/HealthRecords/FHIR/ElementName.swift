@@ -6,7 +6,7 @@ final class ElementName: Sendable {
   let key: String
   /// `onset` for its form `onsetDateTime`.
   let base: String
-  let label: String
+  let element: Element
   /// Told elsewhere on the page, or no content.
   let isEnvelope: Bool
   /// True for what is not told by the shape of its value alone.
@@ -23,7 +23,7 @@ final class ElementName: Sendable {
     self.key = key
     codedWords = CodedWords.byElement[key]
     base = Self.base(of: key.utf8.first == UInt8(ascii: "_") ? String(key.dropFirst()) : key)
-    label = ElementLabel.of(base)
+    element = .of(base)
     isEnvelope = Self.envelope.contains(key)
     isSpecial = key.utf8.first == UInt8(ascii: "_") || Self.special.contains(key)
   }

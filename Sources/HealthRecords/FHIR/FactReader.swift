@@ -25,11 +25,11 @@ struct FactReader: Sendable {
       facts += context.common.facts(element.value, as: role) { read(element.name, $0, depth: depth) }
     }
     let rest = ranked.count - Self.elementLimit
-    if rest > 0 { facts.append(Fact("And more", [.text("\(rest) more elements are in the original file")])) }
+    if rest > 0 { facts.append(Fact(.others, [.text("\(rest) more elements are in the original file")])) }
     return facts
   }
 
-  private struct Element {
+  private struct Member {
     let name: ElementName
     let value: JSONValue
     let rank: (Int, Int)
@@ -38,8 +38,8 @@ struct FactReader: Sendable {
     var isEnvelope: Bool { name.isEnvelope && !(value.kind == .object && name.key == "language") }
   }
 
-  private func elements(of json: JSONValue, _ first: [String: Int], _ hidden: Set<String>) -> [Element] {
-    var elements: [Element] = []
+  private func elements(of json: JSONValue, _ first: [String: Int], _ hidden: Set<String>) -> [Member] {
+    var elements: [Member] = []
     elements.reserveCapacity(16)
     var hasExtension = false
     json.forEachMember { member in
@@ -47,7 +47,7 @@ struct FactReader: Sendable {
       let named = first.isEmpty ? nil : first[name.base]
       let rank = named ?? (name.key == "extension" ? .max : .max - 1)
       if rank == .max { hasExtension = true }
-      let element = Element(name: name, value: member.value, rank: (rank, elements.count))
+      let element = Member(name: name, value: member.value, rank: (rank, elements.count))
       if !element.isEnvelope, hidden.isEmpty || !hidden.contains(name.base) { elements.append(element) }
     }
     if !first.isEmpty || hasExtension { elements.sort { $0.rank < $1.rank } }
@@ -58,13 +58,13 @@ struct FactReader: Sendable {
   /// say nothing.
   func narrative(of json: JSONValue, when facts: [Fact]) -> [Fact] {
     guard context.showsNarrative else { return [] }
-    let saysNothing = facts.allSatisfy { Self.formal.contains($0.label) }
+    let saysNothing = facts.allSatisfy { Self.formal.contains($0.element) }
     let told = saysNothing ? json["text"]?.text("div").map(NarrativeText.plain) : nil
     guard let words = context.additionalNarrative ?? told else { return [] }
-    return words.isBlank ? [] : [Fact("In the sender’s words", [.lines(words)])]
+    return words.isBlank ? [] : [Fact(.narrative, [.lines(words)])]
   }
 
-  private static let formal: Set<String> = ["Status", "Subject", "Patient", "Identifier", "Code", "Category"]
+  private static let formal = Element.all("status subject patient identifier code category")
 
   /// The values of one element, whatever its shape.
   func values(_ json: JSONValue, depth: Int = 0) -> [FactValue] {
@@ -80,18 +80,20 @@ extension FactReader {
   ]
   private func read(_ name: ElementName, _ json: JSONValue, depth: Int) -> [Fact] {
     let key = name.key
-    if let told = hidden(key, json) ?? (name.isSpecial ? special(key, json, depth: depth) : nil) {
+    if let told = hidden(key, json) ?? (name.isSpecial ? special(name, json, depth: depth) : nil) {
       return told
     }
     if let known = name.codedWords, let words = json.string.flatMap({ known[$0] }) {
-      return [Fact(ElementLabel.of(key), [.text(words)])]
+      return [Fact(name.element, [.text(words)])]
     }
     let values = values(json, depth: depth)
     if values.isEmpty { return [] }
     let beside = json.list.flatMap { besideConcept($0, depth: depth) }
-    return [Fact(label(name), beside.isEmpty ? values : values + [.group(beside)])]
+    return [Fact(element(name), beside.isEmpty ? values : values + [.group(beside)])]
   }
 
+  /// HL7's extension data-absent-reason.
+  private static let absence = Element.of(extension: "data-absent-reason")
   /// The members of a concept in words alone.
   private static let words: Set<String> = ["text", "extension"]
 
@@ -103,7 +105,7 @@ extension FactReader {
     else { return [] }
     let told = ConceptQualifier.words(of: json)
     return extensions(sent, depth: depth + 1).filter { fact in
-      !fact.values.allSatisfy { told.contains($0.words) } && fact.label != "Data absent reason"
+      !fact.values.allSatisfy { told.contains($0.words) } && fact.element != Self.absence
     }
   }
 
@@ -113,22 +115,23 @@ extension FactReader {
   }
 
   /// What is not told by the shape of its value alone.
-  private func special(_ key: String, _ json: JSONValue, depth: Int) -> [Fact]? {
+  private func special(_ name: ElementName, _ json: JSONValue, depth: Int) -> [Fact]? {
+    let key = name.key
     if key == "extension" || key == "modifierExtension" { return extensions(json, depth: depth) }
     if key.utf8.first == UInt8(ascii: "_") { return beside(String(key.dropFirst()), json) }
-    if key == "relationship" { return relationships(json).map { [$0] } }
+    if key == "relationship" { return relationships(json, name).map { [$0] } }
     return key == "dosage" || key == "dosageInstruction" ? dosage(json) : nil
   }
 
   /// The time of an order is that of what is ordered.
-  private func label(_ name: ElementName) -> String {
-    name.base == "occurrence" && type.isOrder ? "Planned for" : name.label
+  private func element(_ name: ElementName) -> Element {
+    name.base == "occurrence" && type.isOrder ? .planned : name.element
   }
 
   /// A contact is often several things at once: next of kin, and whom to call in an emergency.
-  private func relationships(_ json: JSONValue) -> Fact? {
+  private func relationships(_ json: JSONValue, _ name: ElementName) -> Fact? {
     let words = json.list.flatMap { Concept($0)?.names ?? [] }
-    return words.isEmpty ? nil : Fact(ElementLabel.of("relationship"), words.distinct.map { .text($0) })
+    return words.isEmpty ? nil : Fact(name.element, words.distinct.map { .text($0) })
   }
 
   /// How a drug is taken, in words, and as coded where that is sent beside the words.
@@ -137,7 +140,7 @@ extension FactReader {
     let coded = DosageText.inSequence(Array(json.list)).compactMap {
       DosageText.coded($0).map { FactValue.lines($0) }
     }
-    return [Fact("How taken", whole), Fact("How taken, as coded", coded)].filter { !$0.values.isEmpty }
+    return [Fact(.dosage, whole), Fact(.codedDosage, coded)].filter { !$0.values.isEmpty }
   }
 
   /// What stands inside the resource itself: a team, a drug's ingredients, a specimen.
@@ -145,8 +148,7 @@ extension FactReader {
     json.list("contained").compactMap { inner in
       let type = inner.resourceType ?? ResourceType("Resource")
       let facts = FactReader(context: context, type: type).facts(of: inner, depth: 1)
-      let words = ElementLabel.words(type.name).lowercased()
-      return facts.isEmpty ? nil : Fact("Inside this record: \(words)", [.group(facts)])
+      return facts.isEmpty ? nil : Fact(.of(contained: type), [.group(facts)])
     }
   }
 
@@ -154,7 +156,7 @@ extension FactReader {
   private func beside(_ key: String, _ json: JSONValue) -> [Fact] {
     let said = PrimitiveExtensions(json)
     let values = said.absentReasons.map { FactValue.text("not given: \($0)") } + said.words.map { .text($0) }
-    return values.isEmpty ? [] : [Fact(ElementName.of(key).label, values)]
+    return values.isEmpty ? [] : [Fact(ElementName.of(key).element, values)]
   }
 
   /// Each extension under the last part of its address.
@@ -165,7 +167,7 @@ extension FactReader {
       let values = json.choice("value").map { self.values($0.value, depth: depth + 1) } ?? []
       let all = values + (nested.isEmpty ? [] : [.group(nested)])
       return all.isEmpty || depth > Self.depthLimit
-        ? nil : Fact(ElementLabel.words(name.replacingDashes), all)
+        ? nil : Fact(.of(extension: name), all)
     }
   }
 
@@ -201,7 +203,7 @@ extension FactReader {
     let narrative = json["text"]?.text("div").flatMap {
       $0 == IdentifierMask.hiddenNarrative ? nil : NarrativeText.plain($0)
     }
-    let text = (json.text("text") ?? narrative).map { $0.isBlank ? [] : [Fact("Text", [.lines($0)])] } ?? []
+    let text = (json.text("text") ?? narrative).map { $0.isBlank ? [] : [Fact(.text, [.lines($0)])] } ?? []
     return facts.isEmpty && text.isEmpty ? [] : [.group(text + facts)]
   }
 }

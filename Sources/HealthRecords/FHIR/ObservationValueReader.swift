@@ -106,6 +106,8 @@ extension ReferenceRange {
 
   /// "Adult" is no range: the limits stand before it.
   private static func labelled(_ text: String?, _ range: RangeText?) -> String? {
+    // A reference into a text that is not here, as some senders keep it, is no word.
+    if let text, text.hasPrefix("#"), !text.contains(" "), range != nil { return nil }
     guard let text, let range, !text.contains(where: \.isNumber) else { return text }
     return "\(range.text) (\(text))"
   }

@@ -13,7 +13,7 @@ struct RecordDates: Sendable {
     start = Self.first(starts, Self.earliest)
     earliest =
       resource.type.isDrug
-      ? Self.earliest(starts.flatMap { $0 }.filter { $0.label != DateElements.validity }) : nil
+      ? Self.earliest(starts.flatMap { $0 }.filter { $0.element != DateElements.validity }) : nil
     let ends = elements.end.lazy.map { DateReader($0, of: resource, in: context, wantsEnd: true).dates }
     end = Self.first(ends, Self.latest)
     unreadable = starts.flatMap { $0.filter(\.isUnreadable) }

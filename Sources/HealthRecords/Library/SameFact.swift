@@ -15,7 +15,7 @@ struct SameFact: Hashable, Sendable {
   /// - Returns: nil for a record without a code of a known system or without a day: it stays by itself.
   init?(_ record: ClinicalRecord) {
     guard Self.types.contains(record.resource.type), let date = record.sortDate, date.day != nil,
-      case .date = record.date?.value, record.date?.label == nil, let code = Self.code(record)
+      case .date = record.date?.value, record.date?.isFallback == false, let code = Self.code(record)
     else { return nil }
     type = record.resource.type
     self.code = code

@@ -32,7 +32,7 @@ struct CourseEnd: Sendable {
 extension CourseEnd {
   /// The day on which something was written down begins no course.
   private static func isOfWriting(_ date: RecordDate) -> Bool {
-    ["asserted", "recorded"].contains(date.label ?? "")
+    ["dateAsserted", "recorded"].contains(date.element)
   }
 
   private static func length(_ dosage: JSONValue) -> Length? {

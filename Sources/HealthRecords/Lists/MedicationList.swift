@@ -178,7 +178,7 @@ extension MedicationList {
   private static func replaced(_ medications: [ClinicalRecord]) -> [RecordIdentity: ClinicalRecord] {
     var replaced: [RecordIdentity: ClinicalRecord] = [:]
     for record in medications where [.active, .done, .past].contains(record.status.standing) {
-      let told = record.facts.first { $0.label == "Prior prescription" }?.values ?? []
+      let told = record.facts.of(.priorPrescription).first?.values ?? []
       for case .record(_, let old) in told where replaced[old] == nil { replaced[old] = record }
     }
     return replaced

@@ -68,7 +68,7 @@ extension ChangesPage {
       for field in fields {
         table.add([
           parts.date(record), .text(record.kind), "\(parts.link(record))\(parts.caution(record))",
-          .text(field.label),
+          .text(field.element.label),
           value(field.old, or: "stated, words not kept"), value(field.new, or: "stated, see the record"),
         ])
       }

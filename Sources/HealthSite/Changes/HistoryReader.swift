@@ -1,16 +1,19 @@
 import HealthRecords
 
 /// Reads the history out of a state file, which may hold anything: what is no history at all is refused as a whole.
-enum HistoryReader {
+struct HistoryReader {
   struct Fault: Error {}
 
+  private let names: FieldNames
+
   /// - Throws: `Fault` for a value of another shape than the one that is written.
-  static func history(_ json: JSONValue) throws(Fault) -> SiteHistory {
+  static func history(_ json: JSONValue, _ names: FieldNames) throws(Fault) -> SiteHistory {
+    let reader = HistoryReader(names: names)
     var history = SiteHistory()
     if let records = json["records"] {
-      for (name, value) in try members(records) { history.records[name] = try entry(name, value) }
+      for (name, value) in try members(records) { history.records[name] = try reader.entry(name, value) }
     }
-    history.builds = try each(json["builds"]?.list, build)
+    history.builds = try each(json["builds"]?.list, reader.build)
     // Earlier versions did not tell which build had a record no more.
     history.addToLast(gone: Set(try texts(json["gone"])))
     return history
@@ -18,35 +21,40 @@ enum HistoryReader {
 }
 
 extension HistoryReader {
-  private static func entry(_ name: String, _ json: JSONValue) throws(Fault) -> SiteHistory.Entry {
+  private func entry(_ name: String, _ json: JSONValue) throws(Fault) -> SiteHistory.Entry {
     var fields: [RecordSnapshot.Field] = []
-    for (label, text) in try members(json["words"]) { fields.append((label, .words(try self.text(text)))) }
-    for (label, text) in try members(json["hashes"]) { fields.append((label, .hash(try self.text(text)))) }
+    for (key, text) in try Self.members(json["words"]) {
+      fields.append((names.element(key), .words(try Self.text(text))))
+    }
+    for (key, text) in try Self.members(json["hashes"]) {
+      fields.append((names.element(key), .hash(try Self.text(text))))
+    }
     return SiteHistory.Entry(
       snapshot: RecordSnapshot(
-        name: name, person: try text(json["person"]), type: try type(try text(json["type"])),
-        key: try text(json["key"]), nameInAnyFolder: json["anyFolder"]?.string, fields: fields),
+        name: name, person: try Self.text(json["person"]), type: try Self.type(try Self.text(json["type"])),
+        key: try Self.text(json["key"]), nameInAnyFolder: json["anyFolder"]?.string, fields: fields, names),
       firstSeen: json["seen"]?.string.flatMap(ClinicalDate.init), isFromFirst: json["first"]?.boolean == true)
   }
 
-  private static func build(_ json: JSONValue) throws(Fault) -> RecordChanges {
+  private func build(_ json: JSONValue) throws(Fault) -> RecordChanges {
     var build = RecordChanges(
       date: json["date"]?.string.flatMap(ClinicalDate.init), isFirst: json["first"]?.boolean == true)
-    build.new = try texts(json["new"])
-    build.returned = Set(try texts(json["returned"]))
-    build.changed = try each(json["changed"]?.list, changed)
-    build.vanished = try counts(json["vanished"])
-    build.gone = Set(try texts(json["gone"]))
+    build.new = try Self.texts(json["new"])
+    build.returned = Set(try Self.texts(json["returned"]))
+    build.changed = try Self.each(json["changed"]?.list, changed)
+    build.vanished = try Self.counts(json["vanished"])
+    build.gone = Set(try Self.texts(json["gone"]))
     return build
   }
 
-  private static func changed(_ json: JSONValue) throws(Fault) -> RecordChanges.Changed {
+  private func changed(_ json: JSONValue) throws(Fault) -> RecordChanges.Changed {
     RecordChanges.Changed(
-      name: try text(json["name"]),
-      fields: try each(json["fields"]?.list) { field throws(Fault) in
+      name: try Self.text(json["name"]),
+      fields: try Self.each(json["fields"]?.list) { field throws(Fault) in
         RecordChanges.Field(
-          label: try text(field["label"]), old: stated(field["old"], hash: field["oldHash"]),
-          new: stated(field["new"], hash: field["newHash"]))
+          element: names.element(try Self.text(field["element"] ?? field["label"])),
+          old: Self.stated(field["old"], hash: field["oldHash"]),
+          new: Self.stated(field["new"], hash: field["newHash"]))
       })
   }
 

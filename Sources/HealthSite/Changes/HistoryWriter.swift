@@ -28,10 +28,10 @@ extension HistoryWriter {
     if let seen = entry.firstSeen { record.add("seen", .string(seen.text)) }
     if entry.isFromFirst { record.add("first", .boolean(true)) }
     record.add("words") { object in
-      for case (let label, .words(let text)) in fields { object.add(label, .string(text)) }
+      for case (let element, .words(let text)) in fields { object.add(element.path, .string(text)) }
     }
     record.add("hashes") { object in
-      for case (let label, .hash(let hash)) in fields { object.add(label, .string(hash)) }
+      for case (let element, .hash(let hash)) in fields { object.add(element.path, .string(hash)) }
     }
   }
 
@@ -50,7 +50,7 @@ extension HistoryWriter {
   private static func changed(_ changed: RecordChanges.Changed) -> JSONTree {
     let fields = changed.fields.map { field in
       JSONTree.object(
-        [JSONTree.Member("label", .string(field.label))] + stated("old", field.old)
+        [JSONTree.Member("element", .string(field.element.path))] + stated("old", field.old)
           + stated("new", field.new))
     }
     return .object([

@@ -41,7 +41,7 @@ extension ListedChanges {
     if change.isGoneFromSource { gone.append(record) }
     if change.isBackInSource { returned.append(record) }
     let fields = change.ownFields
-    if record.isTakenBack, fields.contains(where: { $0.label == SnapshotFields.status }) {
+    if record.isTakenBack, fields.contains(where: { $0.element == .status }) {
       takenBack.append(record)
     } else if !fields.isEmpty {
       changed.append((record, fields))

@@ -6,7 +6,7 @@ package struct RecordChanges: Hashable, Sendable {
   typealias Counts = [String: [ClinicalType: Int]]
 
   package struct Field: Hashable, Sendable {
-    package let label: String
+    package let element: Element
     /// Nil when nothing stood there.
     package let old: RecordSnapshot.Stated?
     package let new: RecordSnapshot.Stated?
@@ -57,7 +57,7 @@ extension RecordChanges.Changed {
   /// The source has a kept record again.
   package var isBackInSource: Bool { source?.old != nil && source?.new == nil }
   /// What the record itself says differently.
-  package var ownFields: [RecordChanges.Field] { fields.filter { $0.label != SnapshotFields.source } }
+  package var ownFields: [RecordChanges.Field] { fields.filter { $0.element != SnapshotFields.source } }
 
-  private var source: RecordChanges.Field? { fields.first { $0.label == SnapshotFields.source } }
+  private var source: RecordChanges.Field? { fields.first { $0.element == SnapshotFields.source } }
 }

@@ -4,7 +4,7 @@ import HealthRecords
 ///
 /// What stood in the record is read when it is asked for, so that it need not be there for all records at once.
 package struct RecordSnapshot: Hashable, Sendable {
-  /// What stood under one label.
+  /// What stood under one element.
   package enum Stated: Hashable, Sendable {
     /// Shown on the page of changes as it is.
     case words(String)
@@ -31,21 +31,21 @@ package struct RecordSnapshot: Hashable, Sendable {
   let nameInAnyFolder: String?
   private let content: Content
 
-  /// What was said, by label and in the order of the labels.
-  typealias Field = (label: String, stated: Stated)
+  /// What was said, by element and in the order of their paths.
+  typealias Field = (element: Element, stated: Stated)
 
   private enum Content: Sendable {
     case record(ClinicalRecord)
-    case kept([Field])
+    case kept([Field], FieldNames)
   }
 
   init(
     name: String, person: String, type: ClinicalType, key: String, nameInAnyFolder: String? = nil,
-    fields: [Field]
+    fields: [Field], _ names: FieldNames = .elements
   ) {
     (self.name, self.person, self.type, self.key) = (name, person, type, key)
     self.nameInAnyFolder = nameInAnyFolder
-    content = .kept(fields.sorted { $0.label < $1.label })
+    content = .kept(fields.sorted { $0.element.path < $1.element.path }, names)
   }
 
   /// The same under the name that the record has now.
@@ -55,10 +55,20 @@ package struct RecordSnapshot: Hashable, Sendable {
     content = other.content
   }
 
-  var fields: [Field] {
+  var fields: [Field] { fields(.elements) }
+
+  /// What is kept stays under the names that it was kept by.
+  func fields(_ names: FieldNames) -> [Field] {
     switch content {
-    case .record(let record): SnapshotFields.of(record)
-    case .kept(let fields): fields
+    case .record(let record): SnapshotFields.of(record, names)
+    case .kept(let fields, _): fields
+    }
+  }
+
+  var names: FieldNames {
+    switch content {
+    case .record: .elements
+    case .kept(_, let names): names
     }
   }
 

@@ -1,51 +1,49 @@
 import HealthRecords
 
-/// What the state keeps of a record's words, by label.
+/// What the state keeps of a record's words, by element.
 enum SnapshotFields {
-  static let status = "Status"
   /// Since when the source has the record no more.
-  static let source = "In the source"
+  static let source = Element.of("meta.source")
   /// The documents inside the record: a report that was corrected may differ in nothing else.
-  static let document = "Document"
+  static let document = Element.of("content.attachment")
+  static let end = Element.of("period.end")
+  private static let result = Element.of("Observation.value")
+  private static let flag = Element.of("Observation.interpretation")
 
-  static func of(_ record: ClinicalRecord) -> [RecordSnapshot.Field] {
+  /// What is made of several elements, or of none.
+  static let own = [.title, .status, .date, end, result, flag, .referenceRange, source, .dosage, document]
+
+  static func of(_ record: ClinicalRecord, _ names: FieldNames = .elements) -> [RecordSnapshot.Field] {
     var fields: [RecordSnapshot.Field] = []
     fields.reserveCapacity(record.facts.count + 9)
-    for (label, text) in shown(record) where !text.isEmpty {
-      fields.append((label, text.utf8.count > wordsLimit ? .hash(StableHash(text).name) : .words(text)))
+    for (element, text) in shown(record) where !text.isEmpty {
+      fields.append((element, text.utf8.count > wordsLimit ? .hash(StableHash(text).name) : .words(text)))
     }
     if let content = content(record.attachments) { fields.append((document, .hash(content))) }
-    let told = fields.count
-    for group in FactGroup.all(record.facts)
-    where !fields[..<told].contains(where: { $0.label == group.label }) {
-      fields.append((group.label, group.stated))
+    let told = fields.map(\.element)
+    let besides = told.reduce(into: partsOfResult) { $0.formUnion(parts[$1] ?? []) }
+    for group in FactGroup.all(record.facts.filter { !besides.contains($0.element) }, names)
+    where !told.contains(group.element) {
+      fields.append((group.element, group.stated))
     }
-    return fields.sorted { $0.label < $1.label }
-  }
-
-  /// The hash that the state keeps of a fact's words, where it does not keep those.
-  static func hash(of words: String, under label: String) -> String {
-    var hash = StableHash()
-    hash.append(label)
-    hash.append(": ")
-    hash.append(words)
-    hash.endText()
-    return hash.name
+    return fields.sorted { $0.element.path < $1.element.path }
   }
 }
 
 extension SnapshotFields {
   /// Longer texts are kept as hashes.
   fileprivate static let wordsLimit = 200
-  /// Told already by "Result" and "Flag".
-  fileprivate static let partsOfResult = ["Value", "Component", "Interpretation"]
-  /// What a reader must know the old words of, to understand a change; of all else it is enough that it changed.
-  fileprivate static let clinical: Set<String> = [
-    "Clinical status", "Verification status", "Lifecycle status", "Criticality", "Severity", "Reaction",
-    "Onset",
-    "Resolved", "Body site", "How taken", "Dose", "Quantity", "Do not perform", "Intent", "Reason",
-    "Reason for status", "Outcome", "Conclusion",
+  /// Told already by the result and its flag.
+  private static let partsOfResult = Element.all("value component interpretation")
+  /// Told already by what is made of them.
+  private static let parts: [Element: Set<Element>] = [
+    .date: Element.all("effective occurrence"), document: Element.all("presentedForm"),
   ]
+  /// What a reader must know the old words of, to understand a change; of all else it is enough that it changed.
+  fileprivate static let clinical = Element.all(
+    "clinicalStatus verificationStatus lifecycleStatus criticality severity reaction onset abatement bodySite "
+      + "dosage dose protocolApplied quantity doNotPerform intent reason statusReason outcome "
+      + "conclusion")
 
   static func content(_ attachments: [Attachment]) -> String? {
     let sent = attachments.compactMap(\.base64)
@@ -55,36 +53,38 @@ extension SnapshotFields {
     return StableHash.shortName(of: hash.value)
   }
 
-  private static func shown(_ record: ClinicalRecord) -> KeyValuePairs<String, String> {
+  private static func shown(_ record: ClinicalRecord) -> KeyValuePairs<Element, String> {
     [
-      "Title": record.title, status: record.status.words, "Date": record.date?.fullText ?? "",
-      "Until": record.end?.fullText ?? "", "Result": record.resultText,
-      "Flag": record.flag.map { $0.words + ($0.isComputed ? " (computed)" : "") } ?? "",
-      "Reference range": (record.value?.ranges ?? []).map(\.words).joined(separator: "; "),
+      .title: record.title, .status: record.status.words, .date: record.date?.fullText ?? "",
+      end: record.end?.fullText ?? "", result: record.resultText,
+      flag: record.flag.map { $0.words + ($0.isComputed ? " (computed)" : "") } ?? "",
+      .referenceRange: (record.value?.ranges ?? []).map(\.words).joined(separator: "; "),
       source: record.resource.origin.goneSince.map { "not since \($0)" } ?? "",
-      "How taken": record.howTaken ?? "",
+      .dosage: record.howTaken ?? "",
     ]
   }
 }
 
-/// All facts of one label.
+/// All facts of one element.
 private struct FactGroup {
-  let label: String
+  let element: Element
+  private let names: FieldNames
   private var hash = StableHash()
   /// Nil when there are several, or their words are long or not of interest.
   private var words: String?
 
-  private init(_ fact: Fact) {
-    label = fact.label
-    hash.append(fact)
-    let isKept = SnapshotFields.clinical.contains(label)
+  private init(_ fact: Fact, _ element: Element, _ names: FieldNames) {
+    self.element = element
+    self.names = names
+    hash.append(fact, names)
+    let isKept = SnapshotFields.clinical.contains(fact.element)
     words = isKept ? fact.values.map(\.words).joined(separator: ", ") : nil
     if words.map({ $0.isEmpty || $0.utf8.count > SnapshotFields.wordsLimit }) == true { words = nil }
   }
 
   private mutating func add(_ fact: Fact) {
     hash.append("; ")
-    hash.append(fact)
+    hash.append(fact, names)
     words = nil
   }
 
@@ -95,14 +95,15 @@ private struct FactGroup {
     return .hash(whole.name)
   }
 
-  static func all(_ facts: [Fact]) -> [FactGroup] {
+  static func all(_ facts: [Fact], _ names: FieldNames) -> [FactGroup] {
     var groups: [FactGroup] = []
     groups.reserveCapacity(facts.count)
-    for fact in facts where !SnapshotFields.partsOfResult.contains(fact.label) {
-      if let known = groups.firstIndex(where: { $0.label == fact.label }) {
+    for fact in facts {
+      let element = names.key(fact.element)
+      if let known = groups.firstIndex(where: { $0.element == element }) {
         groups[known].add(fact)
       } else {
-        groups.append(FactGroup(fact))
+        groups.append(FactGroup(fact, element, names))
       }
     }
     return groups

@@ -42,7 +42,7 @@ struct ChartPoint: Sendable {
     let range = Self.range(result.ranges, unit: quantity.unit)
     low = range?.low?.approximate
     high = range?.high?.approximate
-    method = record.facts.first { $0.label == "Method" }?.words ?? ""
+    method = record.facts.of(.method).first?.words ?? ""
     let name = result.name.map { "\($0) " } ?? ""
     let flag = result.flag.flatMap { $0.isAbnormal ? ", \($0.words)" : nil } ?? ""
     title = "\(record.date?.dayText ?? ""): \(name)\(quantity.text)\(flag)"

@@ -8,7 +8,7 @@ struct AllergyGist: Sendable {
 
   init(_ record: ClinicalRecord) {
     self.record = record
-    let values = record.facts.first { $0.label == "Reaction" }?.values ?? []
+    let values = record.facts.of(.reaction).first?.values ?? []
     reactions = values.map(Reaction.init).enumerated().sorted {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }.map(\.element)
@@ -16,8 +16,8 @@ struct AllergyGist: Sendable {
 
   /// "Anaphylaxis, severe; Hives, mild: rash over the trunk; criticality: low (as sent)".
   var words: String {
-    let severity = record.words(of: "Severity")
-    let criticality = record.words(of: "Criticality")
+    let severity = record.words(of: .severity)
+    let criticality = record.words(of: .criticality)
     let parts = [
       severity.isEmpty ? "" : "severity: \(severity)", reactions.map(\.words).joined(separator: "; "),
       criticality.isEmpty ? "" : "criticality: \(criticality) (as sent)",
@@ -28,7 +28,7 @@ struct AllergyGist: Sendable {
   /// The worse, the lower: of its worst reaction, or of the severity that is stated of the allergy itself; one that a
   /// source calls a high risk counts as severe.
   var rank: Int {
-    let stated = record.words(of: "Severity")
+    let stated = record.words(of: .severity)
     let risk = record.isHighRiskAllergy ? Reaction.severe : Int.max
     let severity = stated.isEmpty ? Int.max : Reaction.rank("", stated)
     return min(reactions.first?.rank ?? .max, severity, risk)
@@ -50,14 +50,13 @@ extension AllergyGist {
         rank = Self.rank(words, nil)
         return
       }
-      let told = { (labels: Set<String>) in
-        facts.filter { labels.contains($0.label) }.flatMap(\.values).map(\.words).distinct
-          .joined(separator: ", ")
+      let told = { (element: Element) in
+        facts.of(element).flatMap(\.values).map(\.words).distinct.joined(separator: ", ")
       }
-      let symptoms = told(Self.symptoms)
-      let severity = told(["Severity"])
-      let description = told(["Description"])
-      let rest = facts.filter { !Self.told.contains($0.label) }.map(\.words).joined(separator: "; ")
+      let symptoms = told(.manifestation)
+      let severity = told(.severity)
+      let description = told(.description)
+      let rest = facts.filter { !Self.told.contains($0.element) }.map(\.words).joined(separator: "; ")
       let name = [symptoms, severity].filter { !$0.isEmpty }.joined(separator: ", ")
       words =
         [name, description].filter { !$0.isEmpty }.joined(separator: ": ")
@@ -65,8 +64,7 @@ extension AllergyGist {
       rank = Self.rank("\(symptoms) \(description)", severity)
     }
 
-    private static let symptoms: Set<String> = ["Symptom", "Manifestation"]
-    private static let told = symptoms.union(["Severity", "Description"])
+    private static let told: Set<Element> = [.manifestation, .severity, .description]
 
     /// In the order in which they are looked for: "moderate to severe" is moderate.
     private static let severities: [(word: String, rank: Int)] = [

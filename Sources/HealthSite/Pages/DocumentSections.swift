@@ -5,8 +5,6 @@ import HealthRecords
 struct DocumentSections: Sendable {
   let parts: RecordParts
   static let depthLimit = 8
-  /// The label under which a record's facts hold its sections.
-  static let label = "Section"
 
   /// Empty for a record that is no document with sections.
   func blocks(_ record: ClinicalRecord) -> [Block] {
@@ -15,9 +13,9 @@ struct DocumentSections: Sendable {
   }
 
   private func sections(_ json: JSONValue, _ facts: [Fact], depth: Int) -> [Block] {
-    let told = facts.first { $0.label == Self.label }?.values ?? []
+    let told = facts.of(.section).first?.values ?? []
     let sent = json.list("section").filter { $0.kind == .object }
-    if depth > Self.depthLimit { return [rows(facts.filter { $0.label == Self.label })] }
+    if depth > Self.depthLimit { return [rows(facts.of(.section))] }
     return sent.enumerated().map { number, section in
       guard told.count == sent.count, case .group(let facts) = told[number] else {
         return self.section(section, [], depth)
@@ -27,20 +25,22 @@ struct DocumentSections: Sendable {
   }
 
   private func section(_ json: JSONValue, _ facts: [Fact], _ depth: Int) -> Block {
-    let title = json["title"]?.string ?? facts.first { $0.label == "Code" }?.values.first?.words ?? "Section"
+    let title = json["title"]?.string ?? facts.of(.code).first?.values.first?.words ?? "Section"
     let narrative = json["text"]?["div"]?.string.map { Block.markup(NarrativeHTML.html($0)) }
-    let others = facts.filter { !["Title", "Text", "Entry", "Code", Self.label].contains($0.label) }
+    let others = facts.filter { !Self.elsewhere.contains($0.element) }
     return Part.section(
       min(6, depth + 3), .text(title), "narrative",
-      [narrative, rows(others), facts.first { $0.label == "Entry" }.map(links)].compactMap(\.self)
+      [narrative, rows(others), facts.of(.entry).first.map(links)].compactMap(\.self)
         + sections(json, facts, depth: depth + 1))
   }
+
+  private static let elsewhere: Set<Element> = [.title, .text, .entry, .code, .section]
 
   private func rows(_ facts: [Fact]) -> Block { .facts(FactList(parts: parts).rows(facts)) }
 
   private func links(_ entries: Fact) -> Block {
     .fold(
       "\(Counted.words(entries.values.count, "record")) from this section",
-      [rows([Fact("Records", entries.values)])], isLong: false)
+      [.facts(FactRows(rows: [FactList(parts: parts).row("Records", entries.values)]))], isLong: false)
   }
 }

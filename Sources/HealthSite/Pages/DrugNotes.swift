@@ -7,7 +7,7 @@ extension MedicationList.Entry {
     let orders = activeRecords.isEmpty ? [word].compactMap { $0 } : activeRecords
     let reporters = orders.compactMap(\.reporter).distinct
     let isOfStay = !orders.isEmpty && orders.allSatisfy(\.isOfStay)
-    let notes = orders.map { $0.words(of: "Note") }.filter { !$0.isEmpty }.distinct
+    let notes = orders.map { $0.words(of: .note) }.filter { !$0.isEmpty }.distinct
     return reporters + (isOfStay ? ["ordered for a stay in hospital"] : [])
       + notes.map { "note: \(RecordParts.shortened($0, to: 200))" }
   }

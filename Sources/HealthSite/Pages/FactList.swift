@@ -9,7 +9,13 @@ struct FactList: Sendable {
   static let textLimit = 60_000
 
   func rows(_ facts: [Fact]) -> FactRows {
-    FactRows(rows: facts.map { .init(name: $0.label, values: $0.values.map(value)) }, language: language)
+    FactRows(rows: facts.map(row), language: language)
+  }
+
+  func row(_ fact: Fact) -> FactRows.Row { row(fact.element.label, fact.values) }
+
+  func row(_ name: String, _ values: [FactValue]) -> FactRows.Row {
+    .init(name: name, values: values.map(value))
   }
 
   /// Nothing for a text that is missing or empty.

@@ -25,14 +25,14 @@ enum OverviewPage {
     let facts = [
       ("Died", person.deceased), ("Sex", person.sex), ("Blood type", bloodType(person)),
       ("Records", String(person.records.count)), ("Years", span(person.records)),
-    ].compactMap { name, text in text.map { Fact(name, [.text($0)]) } }
+    ].compactMap(FactList.row)
     let parts = RecordParts(site: site, root: "")
     let links = person.supporting.filter { $0.resource.type == .patient }.map { patient -> Inline in
       let source: Inline =
         site.hasOneSource ? Inline() : " \(Inline.text(patient.sourceNames, .role(.muted)))"
       return parts.link(patient, as: "Personal details") + source
     }
-    return [Part.box("who", [.facts(FactList(parts: parts).rows(facts))]), .list(links)]
+    return [Part.box("who", [.facts(FactRows(rows: facts))]), .list(links)]
       + person.contradictions.map { .remark(.caution, "\($0).") }
   }
 

@@ -5,22 +5,24 @@ struct RecordDetails: Sendable {
   let parts: RecordParts
 
   func facts(_ record: ClinicalRecord) -> Block {
+    let list = FactList(parts: parts, language: record.language)
     let mayDiffer = record.resource.type == .composition || !record.members.isEmpty
-    let facts = mayDiffer ? record.facts.flatMap { told($0, of: record) } : record.facts
-    return .facts(FactList(parts: parts, language: record.language).rows(facts))
+    if !mayDiffer { return .facts(list.rows(record.facts)) }
+    let rows = record.facts.flatMap { self.rows($0, of: record, list) }
+    return .facts(FactRows(rows: rows, language: record.language))
   }
 
   /// Sections and results that stand elsewhere on the page are left out.
-  private func told(_ fact: Fact, of record: ClinicalRecord) -> [Fact] {
-    if fact.label == DocumentSections.label, record.resource.type == .composition { return [] }
-    return fact.label == "Results" && !record.members.isEmpty ? untold(fact) : [fact]
+  private func rows(_ fact: Fact, of record: ClinicalRecord, _ list: FactList) -> [FactRows.Row] {
+    if fact.element == .section, record.resource.type == .composition { return [] }
+    return fact.element == .result && !record.members.isEmpty ? untold(fact, list) : [list.row(fact)]
   }
 
   /// The results that a report names and that no table of this person can show, each with the reason.
-  private func untold(_ results: Fact) -> [Fact] {
+  private func untold(_ results: Fact, _ list: FactList) -> [FactRows.Row] {
     let groups = Dictionary(grouping: results.values, by: absence)
-    return groups.compactMap { reason, values in reason.map { Fact("Results that are \($0)", values) } }
-      .sorted { $0.label < $1.label }
+    return groups.compactMap { reason, values in reason.map { list.row("Results that are \($0)", values) } }
+      .sorted { $0.name < $1.name }
   }
 
   /// Why a result is not on the page; nil for one that is.

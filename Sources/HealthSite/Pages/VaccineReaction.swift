@@ -5,13 +5,13 @@ extension ClinicalRecord {
   /// manifestation).
   var vaccineReaction: String {
     guard resource.type == .immunization else { return "" }
-    let told = facts.filter { $0.label == "Reaction" }.flatMap(\.values).flatMap(Self.manifestations)
+    let told = facts.of(.reaction).flatMap(\.values).flatMap(Self.manifestations)
     return told.isEmpty ? "" : "reaction: \(told.distinct.joined(separator: ", "))"
   }
 
   private static func manifestations(_ value: FactValue) -> [String] {
     guard case .group(let facts) = value else { return [value.words] }
-    let named = facts.filter { ["Detail", "Manifestation"].contains($0.label) }
+    let named = facts.of(.detail, .manifestation)
     return (named.isEmpty ? facts : named).flatMap { $0.values.map(\.words) }
   }
 }

@@ -21,13 +21,12 @@ extension SearchWords {
     texts += record.attachments.compactMap { AttachmentDocument($0)?.text }
     texts += record.attachments.compactMap(\.title)
     let isNote = record.clinicalType == .clinicalNotes || record.clinicalType == .allergies
-    for fact in record.facts where isNote || labels.contains(fact.label) { texts += fact.values.map(\.words) }
+    for fact in record.facts where isNote || elements.contains(fact.element) {
+      texts += fact.values.map(\.words)
+    }
     return texts
   }
 
   /// Annotations, reactions and reasons: what people remember of a record.
-  private static let labels: Set<String> = [
-    "Note", "Notes", "Comment", "Comments", "Reason", "Conclusion", "Narrative", "Performer", "Author",
-    "Body site",
-  ]
+  private static let elements = Element.all("note comment reason conclusion performer author bodySite")
 }

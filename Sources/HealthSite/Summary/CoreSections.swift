@@ -201,8 +201,8 @@ extension CoreSections {
 
   private func reaction(_ record: ClinicalRecord) -> String {
     let gist = RecordGist.of(record)
-    if record.facts.contains(where: { $0.label == "Reaction" }) { return gist }
-    let note = record.facts.first { $0.label == "Note" }.map {
+    if !record.facts.of(.reaction).isEmpty { return gist }
+    let note = record.facts.of(.note).first.map {
       "note: \(RecordParts.shortened($0.values.map(\.words).joined(separator: "; "), to: 200))"
     }
     return [gist.isEmpty ? nil : gist, "reaction not stated", note].compactMap { $0 }.joined(separator: "; ")
@@ -225,6 +225,6 @@ enum OnsetText {
     guard let first = records.last?.date, let start = first.sortDate, let last = newest.sortDate,
       start.isCertainlyBefore(last)
     else { return chosen.when(newest) }
-    return "\(first.dayText); last \(newest.label == nil ? "" : "recorded ")\(chosen.when(newest))"
+    return "\(first.dayText); last \(newest.isFallback ? "recorded " : "")\(chosen.when(newest))"
   }
 }

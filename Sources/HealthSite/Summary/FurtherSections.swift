@@ -45,7 +45,10 @@ struct FurtherSections: Sendable {
     let counted = Set(rows.flatMap(\.records))
     let others = chosen.records(.immunizations).filter { !counted.contains($0.identity.name) }
     let told = others.map { record in
-      let words = [record.status.words, RecordGist.of(record), chosen.when(record)].filter { !$0.isEmpty }
+      let words = [
+        record.status.words, RecordGist.of(record), chosen.when(record), chosen.takenBack(record) ?? "",
+      ]
+      .filter { !$0.isEmpty }
       return "\(record.title) (\(words.joined(separator: ", ")))"
     }
     let list = told.isEmpty ? "" : "Not counted: \(told.joined(separator: "; "))."
@@ -77,7 +80,7 @@ struct FurtherSections: Sendable {
     let told = doses.compactMap { dose -> String? in
       let reaction = dose.vaccineReaction
       if reaction.isEmpty { return nil }
-      let note = RecordParts.shortened(dose.words(of: "Note"), to: 200)
+      let note = RecordParts.shortened(dose.words(of: .note), to: 200)
       return "⚠ \(reaction), \(chosen.when(dose))\(note.isEmpty ? "" : " (\(note))")"
     }
     return told.distinct.joined(separator: "; ")
@@ -170,11 +173,11 @@ struct FurtherSections: Sendable {
     let isUse = record.resource.type.isDeviceUse
     let device = isUse ? chosen.records.first { record.references.contains($0.identity) } : record
     guard let device, device.resource.type == .device else { return "" }
-    let kind = device.words(of: "Type")
+    let kind = device.words(of: .type)
     let isNamed = record.title.normalizedWords.contains(kind.normalizedWords)
     let told = [
-      isNamed ? "" : kind, device.words(of: "Safety"),
-      RecordParts.shortened(device.words(of: "Note"), to: 200),
+      isNamed ? "" : kind, device.words(of: .of("safety")),
+      RecordParts.shortened(device.words(of: .note), to: 200),
     ]
     return told.filter { !$0.isEmpty }.joined(separator: "; ")
   }

@@ -79,7 +79,7 @@ extension ResultSections {
   private func row(_ report: ClinicalRecord, _ hasFlag: Bool) -> SummarySection.Row {
     let gist = report.isReportAlone ? "reported; no value in these records" : RecordGist.of(report)
     return SummarySection.Row(
-      [report.title, RecordParts.shortened(gist, to: 400) + caution(report)]
+      [report.title, RecordParts.shortened(ReportConclusion.part(of: gist), to: 400) + caution(report)]
         + (hasFlag ? [""] : []) + [chosen.when(report), ""], records: [report.identity.name])
   }
 
@@ -170,7 +170,7 @@ extension ResultSections {
 
   private func comment(_ record: ClinicalRecord) -> String {
     guard record.isAbnormalResult || record.status.isQualifying,
-      case let note = record.words(of: "Note"), !note.isEmpty, !record.resultText.contains(note)
+      case let note = record.words(of: .note), !note.isEmpty, !record.resultText.contains(note)
     else { return "" }
     return "note: \(RecordParts.shortened(note, to: 200))"
   }

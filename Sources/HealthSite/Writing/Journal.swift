@@ -11,6 +11,7 @@ struct Journal: Sendable {
   }
 
   static let file = "\(SiteState.folder)/journal.json"
+  private static let format = 1
   private static let staging = "\(SiteState.folder)/staging"
   static let stagedName = "journal"
 
@@ -26,7 +27,7 @@ struct Journal: Sendable {
 
   /// - Returns: nil for anything but a journal that was written whole.
   init?(_ bytes: [UInt8]) {
-    guard let root = try? JSONDocument(bytes).root, root["format"]?.number == String(SiteState.format),
+    guard let root = try? JSONDocument(bytes).root, root["format"]?.number == String(Self.format),
       let moves = Self.moves(root["moves"]), let removals = Self.moves(root["removals"]),
       moves.last?.path == SiteState.file
     else { return nil }
@@ -103,7 +104,7 @@ extension Journal {
         moves.map { .object([.init("path", .string($0.path)), .init("hash", .string($0.hash))]) })
     }
     return JSONTree.object([
-      .init("format", .number(String(SiteState.format))), .init("moves", list(moves)),
+      .init("format", .number(String(Self.format))), .init("moves", list(moves)),
       .init("removals", list(removals)),
     ]).bytes
   }

@@ -4,7 +4,9 @@ import HealthRecords
 struct SiteState: Sendable {
   static let folder = ".healthfolio"
   static let file = "\(folder)/state.json"
-  static let format = 1
+  static let format = 2
+  /// Formats that are read, with how each names what a record says.
+  private static let formats: [String: FieldNames] = ["1": .labels, "2": .elements]
   /// What a build writes beside the site.
   static let ownFiles: Set<String> = [file, KeptRecords.file]
 
@@ -22,9 +24,10 @@ struct SiteState: Sendable {
 
   /// - Returns: nil when the text is no state of this format: it is then set aside and never trusted.
   init?(_ bytes: [UInt8]) {
-    guard let root = try? JSONDocument(bytes).root, root["format"]?.number == String(Self.format),
+    guard let root = try? JSONDocument(bytes).root,
+      let names = root["format"]?.number.flatMap({ Self.formats[$0] }),
       let files = root["files"], files.kind == .object,
-      let history = try? HistoryReader.history(root)
+      let history = try? HistoryReader.history(root, names)
     else { return nil }
     self.history = history
     receipt = root["receipt"].flatMap(BuildReceipt.init)

@@ -2,7 +2,7 @@ import HealthRecords
 
 /// A record made of a clinical statement, in the shape of a FHIR R4 resource.
 struct CDAResource: Sendable {
-  let type: String
+  let type: ResourceType
   /// The same for the same entry in the next document of the same institution.
   let id: String
   let members: [JSONTree.Member]
@@ -13,7 +13,7 @@ struct CDAResource: Sendable {
 
   /// - Parameter key: what tells two entries apart that carry the same identifier, as senders copy identifiers.
   init(
-    _ type: String, of statement: CDAStatement, key: [String?], _ members: [JSONTree.Member],
+    _ type: ResourceType, of statement: CDAStatement, key: [String?], _ members: [JSONTree.Member],
     asides: [CDAStatement.Relation] = [], remarks: [JSONTree] = []
   ) {
     let element = statement.element
@@ -26,13 +26,13 @@ struct CDAResource: Sendable {
         statement.extensions(
           asides, beside: members, remarks + statement.differences(as: type) + statement.rowsInText),
         JSONTree.list(element.all("id").compactMap(CDAParty.identifier)).map { .init("identifier", $0) },
-        statement.context.subject.map { .init(Self.subjectElement[type] ?? "subject", $0) },
+        statement.context.subject.map { .init(Self.subjectElement[type.name] ?? "subject", $0) },
         statement.narrative
       ).compactMap { $0 }
     let own = element.all("id").first { $0["nullFlavor"] == nil && $0["root"] != nil }
     let content = [JSONTree.object(all).line, statement.place].compactMap { $0 }.joined(separator: "\n")
     let name = own.map { "\($0["root"] ?? "")^\($0["extension"] ?? "")" } ?? content
-    var hash = StableHash(type, name)
+    var hash = StableHash(type.name, name)
     for part in key { hash.combine(part ?? "") }
     self.type = type
     id = hash.name
@@ -42,10 +42,10 @@ struct CDAResource: Sendable {
   }
 
   var json: JSONTree {
-    .object([.init("resourceType", .string(type)), .init("id", .string(id))] + members)
+    .object([.init("resourceType", .string(type.name)), .init("id", .string(id))] + members)
   }
 
-  var reference: JSONTree { .object([.init("reference", .string("\(type)/\(id)"))]) }
+  var reference: JSONTree { .object([.init("reference", .string("\(type.name)/\(id)"))]) }
 
   private static let subjectElement = [
     "AllergyIntolerance": "patient", "Immunization": "patient", "FamilyMemberHistory": "patient",

@@ -30,7 +30,7 @@ extension CDAStatement {
       "guarantor": .list(guarantors.compactMap { CDAParty.display(CDAParty.words($0)) }),
     ])
     return CDAResource(
-      "Coverage", of: self, key: [member, payers.compactMap { CDAParty.words($0) }.joined()], members,
+      .coverage, of: self, key: [member, payers.compactMap { CDAParty.words($0) }.joined()], members,
       asides: related)
   }
 

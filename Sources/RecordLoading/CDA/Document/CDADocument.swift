@@ -17,6 +17,7 @@ struct CDADocument: Sendable {
   private let types: CDADatatypes
   private let visitTime: XMLElement?
   private let serviceTime: XMLElement?
+  private let serviceTimes: [String: XMLElement]
   private var subject: JSONTree?
   private var seen: Set<Told> = []
   private var rows: CDARepeatedRows
@@ -41,6 +42,7 @@ struct CDADocument: Sendable {
     version = header.version
     visitTime = root.first("componentOf/encompassingEncounter/effectiveTime")
     serviceTime = CDAService(root)?.time
+    serviceTimes = CDAService.times(root)
     addPatients(root)
     let sections = Self.sections(of: root)
     let text = sections.map { composition(of: $0, depth: 0) }
@@ -148,7 +150,7 @@ extension CDADocument {
       "hospitalization": .of(["dischargeDisposition": types.concept(visit.first("dischargeDispositionCode"))]
       ),
     ])
-    let record = CDAResource("Encounter", of: statement, key: [period?.line], members)
+    let record = CDAResource(.encounter, of: statement, key: [period?.line], members)
     add(record.json, line: record.line)
   }
 
@@ -188,7 +190,8 @@ extension CDADocument {
     var context = CDAContext(
       types: types, subject: subject, date: date, placeholder: section.placeholderTitle,
       sectionsDenial: section.denial, visitTime: visitTime,
-      serviceTime: section.isOfService ? serviceTime : nil, isOfGivenDrugs: section.isOfGivenDrugs,
+      serviceTime: section.isOfService ? serviceTime : nil, serviceTimes: serviceTimes,
+      isOfGivenDrugs: section.isOfGivenDrugs,
       isOfEndedDrugs: section.code.map(CDASectionCodes.ended.contains) ?? false)
     context.rows = CDASectionRows(section, statements: section.statements(in: context))
     var references: [JSONTree] = []

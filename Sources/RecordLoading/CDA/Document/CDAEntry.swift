@@ -84,7 +84,8 @@ extension CDAStatement {
 
   /// FHIR's category of an observation, where the section says it.
   private var category: String? {
-    switch topic {
+    if isSecurityLabel { return nil }
+    return switch topic {
     case .results: "laboratory"
     case .vitalSigns: "vital-signs"
     case .socialHistory: "social-history"
@@ -94,6 +95,9 @@ extension CDAStatement {
       isOfLaboratory ? "laboratory" : nil
     }
   }
+
+  /// Who may see what, which is no result (HL7 v3 ActCode: security observations).
+  private var isSecurityLabel: Bool { hasCode("SECCLASSOBS", "SECCATOBS", "SECCONOBS", "SECINTOBS") }
 
   private var act: [CDAResource] {
     if topic == .exemptions { return exemption() }
@@ -131,7 +135,7 @@ extension CDAStatement {
       "status": statusCode.map { .string($0) }, "code": named(code) ?? .of(["text": .text(tellingText)]),
       "created": types.start(effectiveTime),
     ])
-    return CDAResource("Basic", of: self, key: [types.name(code)], members, asides: related)
+    return CDAResource(.basic, of: self, key: [types.name(code)], members, asides: related)
   }
 
   /// A concern's problems; a concern may hold allergies and other records as well.

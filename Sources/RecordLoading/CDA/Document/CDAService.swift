@@ -10,4 +10,13 @@ struct CDAService {
     code = acts[0].first("code")
     self.time = time
   }
+
+  /// The times of all services of a document by their codes: an entry of the same code was then.
+  static func times(_ root: XMLElement) -> [String: XMLElement] {
+    Dictionary(
+      root.all("documentationOf/serviceEvent").compactMap { act in
+        guard let code = act.first("code")?["code"], let time = act.first("effectiveTime") else { return nil }
+        return (code, time)
+      }, uniquingKeysWith: { first, _ in first })
+  }
 }

@@ -45,7 +45,7 @@ extension CDAStatement {
     ])
     let used = Set(reasons.map(\.number) + reactions.map(\.number))
     return CDAResource(
-      "Immunization", of: self, key: [types.name(material?.first("code")), moment],
+      .immunization, of: self, key: [types.name(material?.first("code")), moment],
       members + .optional("occurrenceDateTime", .text(moment)),
       asides: related.filter { !used.contains($0.number) }, remarks: (told?.remarks ?? []) + refusal(reasons))
   }
@@ -86,7 +86,7 @@ extension CDAStatement {
       "forecastStatus": Self.word("planned"),
     ])
     return CDAResource(
-      "ImmunizationRecommendation", of: self, key: [moment, vaccine?.line],
+      .immunizationRecommendation, of: self, key: [moment, vaccine?.line],
       fields([
         "date": authorTime ?? .text(moment), "recommendation": .list([recommendation].compactMap { $0 }),
       ]),

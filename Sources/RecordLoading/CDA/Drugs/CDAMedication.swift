@@ -29,7 +29,8 @@ extension CDAStatement {
     let course = CDADrugCourse(self, told: status?.statement ?? changeThatEnds, span)
     let hasSpan = types.openPeriod(course.span) != nil
     let isDose = isOneDose(span)
-    let type = isOrder ? "MedicationRequest" : isDose ? "MedicationAdministration" : "MedicationStatement"
+    let type: ResourceType =
+      isOrder ? .medicationRequest : isDose ? .medicationAdministration : .medicationStatement
     let members = fields([
       "status": course.status,
       "adherence": isOrder || saysNoDrug || isDose ? nil : adherence(endedBy: span),
@@ -143,6 +144,6 @@ extension CDAStatement {
       "fillNumber": element.first("repeatNumber")?["value"].map { .amount($0) }, "performer": performers,
     ])
     let key = [types.name(order.drugElement?.first("code")), effectiveTime?["value"]]
-    return CDAResource("MedicationDispense", of: self, key: key, members, asides: related)
+    return CDAResource(.medicationDispense, of: self, key: key, members, asides: related)
   }
 }

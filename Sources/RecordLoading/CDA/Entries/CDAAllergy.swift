@@ -49,7 +49,7 @@ extension CDAStatement {
         "reaction": .list([reaction].compactMap { $0 }),
       ])
       return CDAResource(
-        "AllergyIntolerance", of: inner, key: named, members,
+        .allergyIntolerance, of: inner, key: named, members,
         asides: inner.related.filter { $0.number != inner.certaintyNumber }
           + related.filter { $0.number != cause.number })
     }
@@ -83,7 +83,7 @@ extension CDAStatement {
             + reactionInText(besides: reactions.count + events.count, severity?.statement)),
       ])
     return CDAResource(
-      "AllergyIntolerance", of: commented(in: concern),
+      .allergyIntolerance, of: commented(in: concern),
       key: [
         types.allergensWords(entity) ?? types.name(entity?.first("code")),
         types.name(element.first("value")) ?? valueInWords, effectiveTime?.first("low")?["value"],

@@ -21,7 +21,7 @@ struct CDAClinicalStatus: Sendable {
     let stated = known.flatMap { system.concept($0, words: text) }
     json = goesOn ? stated : entry ?? stated
     hasEnd = !goesOn
-    let isTold = known != nil && entry != nil && textIsOver != entryIsOver
+    let isTold = known == nil ? entry == nil && text != nil : entry != nil && textIsOver != entryIsOver
     let isUnknown = end?["nullFlavor"] == "UNK" && end?["value"] == nil
     remarks = [
       isTold ? EntryRemark.statusInText.json(text) : nil,

@@ -46,7 +46,7 @@ extension CDAStatement {
       "model": .text(device.first("manufacturerModelName")?.text),
       "udiCarrier": .of(["carrierHRF": .text(number)]),
     ])
-    return CDAResource("Device", of: own, key: [types.name(device.first("code"))], members)
+    return CDAResource(.device, of: own, key: [types.name(device.first("code"))], members)
   }
 
   /// Equipment and supplies handed over or in use.
@@ -72,7 +72,7 @@ extension CDAStatement {
         "recordedOn": authorTime, "source": CDAParty.display(parties("performer/assignedEntity").first),
       ]) + when
     if words == nil && products.isEmpty { return [] }
-    let type = mood == "EVN" ? "DeviceUseStatement" : "DeviceRequest"
+    let type: ResourceType = mood == "EVN" ? .deviceUseStatement : .deviceRequest
     return [
       CDAResource(
         type, of: self, key: [words, JSONTree.object(when).line], members, asides: related,
@@ -104,7 +104,7 @@ extension CDAStatement {
     let members = fields([
       "device": CDAParty.display(words), "recordedOn": authorTime,
     ])
-    return CDAResource("DeviceUseStatement", of: self, key: [words], members, asides: [])
+    return CDAResource(.deviceUseStatement, of: self, key: [words], members, asides: [])
   }
 
   /// SNOMED CT: implant, device, biomedical device.

@@ -5,6 +5,18 @@ import HealthRecords
 extension CDAStatement {
   /// The problem that an observation is of.
   func problem(in concern: CDAStatement?) -> JSONTree? {
+    isRisk ? riskOfProblem : ownProblem(in: concern)
+  }
+
+  /// True where the problem is only feared (SNOMED CT: at risk finding).
+  private var isRisk: Bool { hasCode("281694009") && types.isNamed(element.first("value")) }
+
+  /// Under the code of a risk: that of the problem itself would make it one.
+  private var riskOfProblem: JSONTree? {
+    types.concept(code, words: types.name(element.first("value")).map { "Risk of: \($0)" })
+  }
+
+  private func ownProblem(in concern: CDAStatement?) -> JSONTree? {
     let value = element.first("value")
     if types.isNamed(value) { return types.concept(value) }
     if let words = types.narrative.words(value), CDADatatypes.namesSomething(words) {
@@ -43,7 +55,7 @@ extension CDAStatement {
       "asserter": CDAParty.display(parties("performer/assignedEntity").first),
     ])
     return CDAResource(
-      "Condition", of: self, key: [types.name(code)], members,
+      .condition, of: self, key: [types.name(code)], members,
       asides: related.filter { $0.number != certaintyNumber })
   }
 

@@ -108,7 +108,7 @@ extension CDASection {
       "status": "final", "category": statement.directiveCategory.map { .array([$0]) },
       "code": .of(["text": .string(title ?? "Advance directives")]), "valueString": .string(told + day),
     ])
-    return CDAResource("Observation", of: statement, key: [context.subject?.line, title, words], members)
+    return CDAResource(.observation, of: statement, key: [context.subject?.line, title, words], members)
   }
 
   /// The same in each document that has these words: the newest tells its day.

@@ -26,7 +26,7 @@ extension CDAStatement {
       ]),
     ])
     let visit = CDAResource(
-      "Encounter", of: self, key: [types.name(code), period?.line], members,
+      .encounter, of: self, key: [types.name(code), period?.line], members,
       asides: related.filter { !used.contains($0.number) })
     return [visit] + conditions
   }
@@ -63,7 +63,7 @@ extension CDAStatement {
         },
         "expressedBy": CDAParty.display(author),
       ]) + goalDates
-    return CDAResource("Goal", of: self, key: [words, JSONTree.object(value).line], members, asides: related)
+    return CDAResource(.goal, of: self, key: [words, JSONTree.object(value).line], members, asides: related)
   }
 
   /// A value in words is the goal, and the code only the question that it answers: "Resident's overall goal".
@@ -99,7 +99,7 @@ extension CDAStatement {
       "requestStatus": .text(statusCode), "created": authorTime,
     ])
     return CDAResource(
-      "Appointment", of: self, key: [words, start?.line], members, asides: related)
+      .appointment, of: self, key: [words, start?.line], members, asides: related)
   }
 
   private var order: [CDAResource] {
@@ -122,7 +122,7 @@ extension CDAStatement {
       ]) + when + value
     return [
       CDAResource(
-        "ServiceRequest", of: self, key: [types.name(code) ?? text, JSONTree.object(when).line], members,
+        .serviceRequest, of: self, key: [types.name(code) ?? text, JSONTree.object(when).line], members,
         asides: related)
     ]
   }

@@ -23,7 +23,7 @@ extension CDAStatement {
       "condition": .list(conditions.compactMap { $0 }),
     ])
     return CDAResource(
-      "FamilyMemberHistory", of: self, key: [relation, name] + (isAlone ? [types.name(code)] : []), members,
+      .familyMemberHistory, of: self, key: [relation, name] + (isAlone ? [types.name(code)] : []), members,
       asides: isAlone ? [] : related.filter { link in !findings.contains { $0.number == link.number } })
   }
 

@@ -30,7 +30,7 @@ extension CDAStatement {
       ]) + effective + authorship
     let key = [code?["code"], types.name(code), JSONTree.object(effective).line]
     return CDAResource(
-      "Observation", of: self, key: key + [isolateBesideValue].compactMap { $0 }, members,
+      .observation, of: self, key: key + [isolateBesideValue].compactMap { $0 }, members,
       asides: asides ?? related, remarks: told?.remarks ?? [])
   }
 
@@ -182,7 +182,7 @@ extension CDAStatement {
     // A panel without a name, a result or anything else says nothing.
     if results.isEmpty, asides.isEmpty, types.concept(code) == nil, text == nil { return [] }
     let key: [String?] = [types.name(code), results.map(\.id).joined(separator: " ")]
-    return [CDAResource("DiagnosticReport", of: self, key: key, members, asides: asides)] + results
+    return [CDAResource(.diagnosticReport, of: self, key: key, members, asides: asides)] + results
   }
 
   /// Its own time; an act around results has none, and that of its results where they share one.
@@ -254,6 +254,6 @@ extension CDAStatement {
         "method": types.concept(element.first("methodCode")),
         "bodySite": types.concept(element.first("targetSiteCode")),
       ]) + types.when("effective", time) + authorship
-    return CDAResource("Observation", of: self, key: ["blood pressure", moment], members)
+    return CDAResource(.observation, of: self, key: ["blood pressure", moment], members)
   }
 }

@@ -81,7 +81,7 @@ extension CDAStatement {
         "valueCodeableConcept": types.concept(isolate.first("code"), words: name) ?? Self.word(name),
         "specimen": CDAParty.display(outerSpecimen),
       ]) + when
-    return CDAResource("Observation", of: self, key: ["isolate", name, JSONTree.object(when).line], members)
+    return CDAResource(.observation, of: self, key: ["isolate", name, JSONTree.object(when).line], members)
   }
 }
 

@@ -37,7 +37,7 @@ extension CDAStatement {
       "recordedDate": types.time(effectiveTime) ?? types.time(effectiveTime?.first("low")) ?? authorTime,
       "recorder": CDAParty.display(author),
     ])
-    return CDAResource("Condition", of: self, key: [words], members, asides: related)
+    return CDAResource(.condition, of: self, key: [words], members, asides: related)
   }
 
   private func condition(in concern: CDAStatement?, category: String?) -> CDAResource {
@@ -59,7 +59,7 @@ extension CDAStatement {
       + course(start, age?.statement, status.hasEnd ? end : nil)
       + recording(in: concern)
     return CDAResource(
-      "Condition", of: commented(in: concern),
+      .condition, of: commented(in: concern),
       key: [types.name(element.first("value")) ?? problem(in: concern)?.line, start?.line],
       members + types.concernStatus(concern),
       asides: related.filter { !used.contains($0.number) || $0.statement.isHealthStatus }

@@ -8,7 +8,7 @@ extension CDAStatement {
     let reasons = related.filter { $0.isReason }
     let products = devices
     let own = types.when("performed", effectiveTime)
-    let when = own.isEmpty && mood == "EVN" ? types.when("performed", context.serviceTime) : own
+    let when = own.isEmpty && mood == "EVN" ? types.when("performed", timeOfService) : own
     let told = CDARowStanding(self)
     let members =
       fields([
@@ -28,13 +28,18 @@ extension CDAStatement {
         "recorder": CDAParty.display(author),
       ]) + when
     let procedure = CDAResource(
-      "Procedure", of: self, key: [types.name(code), JSONTree.object(when).line], members,
+      .procedure, of: self, key: [types.name(code), JSONTree.object(when).line], members,
       asides: related.filter { relation in !(relation.isReason && relation.isWholeReason) },
       remarks: told?.remarks ?? [])
     let isFrame =
       !types.isNamed(code) && tellingText == nil && when.isEmpty && related.isEmpty
       && element.first("performer") == nil
     return isFrame && !products.isEmpty ? products : [procedure] + products
+  }
+
+  /// When the document says that it was, or an act of the same code.
+  private var timeOfService: XMLElement? {
+    code?["code"].flatMap { context.serviceTimes[$0] } ?? context.serviceTime
   }
 
   private var procedureCode: JSONTree? { named(code) ?? .of(["text": .text(tellingText)]) }

@@ -125,6 +125,8 @@ struct CDAContext: Sendable {
   var visitTime: XMLElement?
   /// The time of what the document was made of, in sections of that alone.
   var serviceTime: XMLElement?
+  /// The times of the acts that the document was made of, by their codes.
+  var serviceTimes: [String: XMLElement] = [:]
   /// The section lists doses that were given during a visit.
   var isOfGivenDrugs = false
   /// The section lists drugs that are not taken any more.

@@ -45,21 +45,22 @@ extension XMLElement {
 /// A record of somebody else in the patient's document: FHIR has `focus` for it, and only in an Observation; as a drug,
 /// problem or vaccination it would be the patient's (FHIR R4, Observation.focus).
 struct CDAOthersRecord: Sendable {
-  let type: String
+  let type: ResourceType
   let members: [JSONTree.Member]
 
   /// - Parameter person: "Fetus".
-  init(_ type: String, _ members: [JSONTree.Member], of person: String) {
+  init(_ type: ResourceType, _ members: [JSONTree.Member], of person: String) {
     let focus = JSONTree.Member("focus", .array([.object([.init("display", .string(person))])]))
     switch type {
-    case "FamilyMemberHistory": (self.type, self.members) = (type, members)
-    case "Observation": (self.type, self.members) = (type, members + [focus])
+    case .familyMemberHistory: (self.type, self.members) = (type, members)
+    case .observation: (self.type, self.members) = (type, members + [focus])
     case _ where Self.kept.contains(type):
       self.type = type
       self.members = members.map { Self.marked($0, person) } + [.init("about", .string(person))]
     case _:
-      self.type = "Observation"
-      let name = [Self.kinds[type] ?? type, Self.name(in: members)].compactMap { $0 }.joined(separator: ": ")
+      self.type = .observation
+      let name = [Self.kinds[type.name] ?? type.name, Self.name(in: members)].compactMap { $0 }.joined(
+        separator: ": ")
       let code = JSONTree.Member("code", .object([.init("text", .string(name))]))
       self.members = [code, focus] + members.map(Self.renamed)
     }
@@ -68,8 +69,8 @@ struct CDAOthersRecord: Sendable {
 
 extension CDAOthersRecord {
   /// Texts, and what only holds others together: no list of the patient's reads them as the patient's state.
-  private static let kept: Set<String> = [
-    "DiagnosticReport", "DocumentReference", "Media", "CareTeam", "Coverage",
+  private static let kept: Set<ResourceType> = [
+    .diagnosticReport, .documentReference, .media, .careTeam, .coverage,
   ]
 
   private static let kinds = [

@@ -4,7 +4,7 @@ import HealthRecords
 /// Patient Summary, CodeSystem absent-unknown-uv-ips).
 struct AbsentKind: Sendable {
   /// The resource that says so, its status, and the element that has the code.
-  let type: String
+  let type: ResourceType
   var status: String?
   let element: String
   /// "allergies".
@@ -19,23 +19,23 @@ struct AbsentKind: Sendable {
 
   private static let table: [CDASection.Topic: AbsentKind] = [
     .allergies: AbsentKind(
-      type: "AllergyIntolerance", element: "code", words: "allergies", none: "no-known-allergies",
+      type: .allergyIntolerance, element: "code", words: "allergies", none: "no-known-allergies",
       unknown: "no-allergy-info"),
     .problems: AbsentKind(
-      type: "Condition", element: "code", words: "problems", none: "no-known-problems",
+      type: .condition, element: "code", words: "problems", none: "no-known-problems",
       unknown: "no-problem-info"),
     .medications: AbsentKind(
-      type: "MedicationStatement", status: "unknown", element: "medicationCodeableConcept",
+      type: .medicationStatement, status: "unknown", element: "medicationCodeableConcept",
       words: "medications",
       none: "no-known-medications", unknown: "no-medication-info"),
     .immunizations: AbsentKind(
-      type: "Immunization", status: "not-done", element: "vaccineCode", words: "immunizations",
+      type: .immunization, status: "not-done", element: "vaccineCode", words: "immunizations",
       none: "no-known-immunizations", unknown: "no-immunization-info"),
     .procedures: AbsentKind(
-      type: "Procedure", status: "unknown", element: "code", words: "procedures", none: "no-known-procedures",
+      type: .procedure, status: "unknown", element: "code", words: "procedures", none: "no-known-procedures",
       unknown: "no-procedure-info"),
     .devices: AbsentKind(
-      type: "DeviceUseStatement", element: "device", words: "devices", none: "no-known-devices",
+      type: .deviceUseStatement, element: "device", words: "devices", none: "no-known-devices",
       unknown: "no-device-info"),
   ]
 }

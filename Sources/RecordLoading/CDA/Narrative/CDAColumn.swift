@@ -40,7 +40,8 @@ enum CDAColumn: Sendable {
     "vaccine name", "immunization", "immunizations", "immunization name", "medication", "medications",
     "medication name", "drug", "drug name", "substance", "allergen", "allergens", "encounter",
     "encounter type", "visit type", "goal", "risk", "risks", "concerns", "problem/concern", "device",
-    "implant", "supply/device", "planned care", "planned activity", "planned procedure", "plan", "activity",
+    "implant", "supply/device", "result type", "result name", "test type", "lab test", "analyte", "component",
+    "study", "planned care", "planned activity", "planned procedure", "plan", "activity",
     "order",
     "orders", "care", "treatment", "treatments",
   ]

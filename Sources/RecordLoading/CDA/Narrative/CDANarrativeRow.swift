@@ -86,7 +86,7 @@ extension CDANarrativeRow {
         }
       }
       fill()
-      return cells
+      return bounded(cells)
     }
   }
 
@@ -97,9 +97,12 @@ extension CDANarrativeRow {
   /// No table of a document is as wide or long.
   private static let spanLimit = 40
 
-  private static func words(_ cell: XMLElement) -> String {
-    let words = text(of: cell).singleSpaced
-    return words.utf8.count > CDALongTexts.limit ? "\(words.prefix(200))…" : words
+  private static func words(_ cell: XMLElement) -> String { text(of: cell).singleSpaced }
+
+  /// A row that is a text of its own is told by how its cells begin.
+  private static func bounded(_ cells: [String]) -> [String] {
+    if cells.reduce(0, { $0 + $1.utf8.count }) <= CDALongTexts.limit { return cells }
+    return cells.map { $0.utf8.count > 200 ? "\($0.prefix(200))…" : $0 }
   }
 
   /// Its text, with room between its lines, items and cells.

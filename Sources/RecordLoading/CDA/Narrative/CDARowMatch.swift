@@ -30,9 +30,10 @@ struct CDARowMatch: Sendable {
     self.rows = Dictionary(
       certain.map { (ObjectIdentifier(statements[$0.statement].element), rows[$0.row].row) },
       uniquingKeysWith: { first, _ in first })
-    let index = CDAWordIndex(known)
+    let (index, ofPanels) = (CDAWordIndex(known), CDAWordIndex(panels))
     alone = rows.enumerated().filter { number, row in
-      !told.contains(number) && !panels.contains { $0.distance(to: row.words) == 0 }
+      !told.contains(number)
+        && !ofPanels.candidates(for: row.words).contains { panels[$0].distance(to: row.words) == 0 }
         && !index.candidates(for: row.words).contains { known[$0].cover(row.words) }
     }.map(\.element.row)
   }

@@ -71,7 +71,9 @@ extension CDANarrativeRow {
   /// "Heparin 0.25 ml · 12 July 2013"; of an item its whole words.
   fileprivate var line: String {
     let told = heads == ["name", "text"] ? Array(cells.dropFirst()) : cells
-    let words = told.filter { !$0.isBlank }.joined(separator: " · ")
+    // What is only feared must not read as what is.
+    let isRisk = cell(under: ["risk", "risks", "health risk", "at risk for"]) != nil
+    let words = (isRisk ? "risk: " : "") + told.filter { !$0.isBlank }.joined(separator: " · ")
     return words.count > 200 ? "\(words.prefix(200))…" : words
   }
 }

@@ -4,21 +4,20 @@ import HealthRecords
 /// stands (CDA R2, section 4.3.5: the text is what the author signed).
 extension CDAStatement {
   /// - Parameter type: of the record that is made of it.
-  func differences(as type: String) -> [JSONTree] {
+  func differences(as type: ResourceType) -> [JSONTree] {
     [
       Self.named.contains(type) ? EntryRemark.nameInText.json(otherName) : nil,
-      type == "Observation" ? EntryRemark.valueInText.json(otherValue) : nil,
-      type == "Observation" ? EntryRemark.interpretationInText.json(otherInterpretation) : nil,
+      type == .observation ? EntryRemark.valueInText.json(otherValue) : nil,
+      type == .observation ? EntryRemark.interpretationInText.json(otherInterpretation) : nil,
       Self.dated.contains(type) ? EntryRemark.dateInText.json(otherDate) : nil,
     ].compactMap { $0 }
   }
 
-  private static let named: Set<String> = [
-    "AllergyIntolerance", "Condition", "Immunization", "Procedure", "MedicationStatement",
-    "MedicationRequest",
-    "MedicationAdministration",
+  private static let named: Set<ResourceType> = [
+    .allergyIntolerance, .condition, .immunization, .procedure, .medicationStatement, .medicationRequest,
+    .medicationAdministration,
   ]
-  private static let dated = named.union(["Observation"]).subtracting(["AllergyIntolerance"])
+  private static let dated = named.union([.observation]).subtracting([.allergyIntolerance])
 
   /// What the row or words that it points at are about, where they share no word with its own names; of a row that is
   /// only like it also where both names say more than the other: "Acute asthma" and "Mixed asthma".
@@ -64,11 +63,20 @@ extension CDAStatement {
 
   /// The cell of the value, where its number is another one, or the entry has none.
   private var otherValue: String? {
-    guard let cell = row?.valueCell, let told = Self.number(in: cell) else { return nil }
     let value = element.first("value")
-    if value?["nullFlavor"] != nil { return cell }
-    guard let sent = value?["value"].flatMap(Double.init) else { return nil }
+    guard let cell = row?.valueCell else { return nil }
+    // "Pending" is no number, and all that is known.
+    if value == nil || value?["nullFlavor"] != nil { return CDANameless.areWords(cell) ? nil : cell }
+    guard let told = Self.number(in: cell) ?? Self.number(in: cell, before: value?["unit"]),
+      let sent = value?["value"].flatMap(Double.init)
+    else { return nil }
     return told == sent ? nil : cell
+  }
+
+  /// The number before the unit that was sent: "6.7 10+3/ul".
+  private static func number(in cell: String, before unit: String?) -> Double? {
+    guard let unit, cell.lowercased().hasSuffix(unit.lowercased()) else { return nil }
+    return Double(cell.dropLast(unit.count).trimmed)
   }
 
   /// The cell of the judgement, or the mark beside the value, where the entry judges otherwise: "(L)".
@@ -80,10 +88,10 @@ extension CDAStatement {
     if sent.isEmpty { return told.direction == .normal ? nil : cell }
     let same: Set<String> =
       switch told.direction {
-      case .high: ["H", "HH", "HU", ">"]
-      case .low: ["L", "LL", "LU", "<"]
+      case .high: ["H", "HH", "HU", "HX", ">"]
+      case .low: ["L", "LL", "LU", "LX", "<"]
       case .normal: ["N"]
-      case .abnormal: ["A", "AA", "H", "HH", "HU", "L", "LL", "LU", "ABN", "POS"]
+      case .abnormal: ["A", "AA", "H", "HH", "HU", "HX", "L", "LL", "LU", "LX", "ABN", "POS"]
       case .other: sent
       }
     return sent.isDisjoint(with: same) && !sent.isDisjoint(with: Self.judgements) ? cell : nil
@@ -100,7 +108,7 @@ extension CDAStatement {
   ]
   /// HL7 v3 ObservationInterpretation: those that judge by a range.
   private static let judgements: Set = [
-    "N", "A", "AA", "H", "HH", "HU", "L", "LL", "LU", "<", ">", "ABN", "POS",
+    "N", "A", "AA", "H", "HH", "HU", "HX", "L", "LL", "LU", "LX", "<", ">", "ABN", "POS",
   ]
 
   /// The number that a cell begins with, where it has no other: "13.2 g/dL".

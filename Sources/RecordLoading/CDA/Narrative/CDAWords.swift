@@ -5,7 +5,7 @@ struct CDAWords: Hashable, Sendable {
   init(_ text: String) {
     words = text.lowercased().split { !$0.isLetter }.map(String.init).filter {
       $0.count > 2 && !Self.empty.contains($0)
-    }
+    }.prefix(Self.limit).map(\.self)
   }
 
   var isEmpty: Bool { words.isEmpty }
@@ -33,6 +33,9 @@ struct CDAWords: Hashable, Sendable {
   private static func areAlike(_ a: String, _ b: String) -> Bool {
     a.hasPrefix(b) || b.hasPrefix(a) || zip(a, b).prefix { $0 == $1 }.count > 4
   }
+
+  /// No name is longer.
+  private static let limit = 60
 
   private static let empty: Set<String> = [
     "and", "the", "with", "for", "not", "oral", "tablet", "tablets", "capsule", "vaccine", "disorder",

@@ -1,0 +1,71 @@
+import HealthRecords
+
+/// How the state names what a record says.
+enum FieldNames: Sendable {
+  case elements
+  /// By the label, as builds before the second format did: two elements of one label were one.
+  case labels
+
+  func key(_ element: Element) -> Element {
+    switch self {
+    case .elements: element
+    case .labels: .of(label: element.label)
+    }
+  }
+
+  /// Reads a key of the state.
+  func element(_ key: String) -> Element {
+    switch self {
+    case .elements: .of(key)
+    case .labels: .of(label: key)
+    }
+  }
+
+  fileprivate func name(_ element: Element) -> String {
+    switch self {
+    case .elements: element.path
+    case .labels: element.label
+    }
+  }
+}
+
+extension Element {
+  fileprivate static func of(label: String) -> Element { byLabel[label] ?? .of("extension(\(label))") }
+
+  private static let byLabel = Dictionary(
+    (SnapshotFields.own + allShared).map { ($0.label, $0) }, uniquingKeysWith: { own, _ in own })
+}
+
+extension StableHash {
+  /// The hash that the state keeps of a fact's words, where it does not keep those.
+  static func of(_ words: String, under element: Element, _ names: FieldNames) -> String {
+    var hash = StableHash()
+    hash.append(names.name(element))
+    hash.append(": ")
+    hash.append(words)
+    hash.endText()
+    return hash.name
+  }
+
+  /// Adds the words of a fact, without making that text.
+  mutating func append(_ fact: Fact, _ names: FieldNames) {
+    append(names.name(fact.element))
+    append(": ")
+    for (index, value) in fact.values.enumerated() {
+      if index > 0 { append(", ") }
+      append(value, names)
+    }
+  }
+
+  private mutating func append(_ value: FactValue, _ names: FieldNames) {
+    switch value {
+    case .text(let words), .lines(let words), .record(let words, _): append(words)
+    case .date(let date): append(date.fullText)
+    case .group(let facts):
+      for (index, fact) in facts.enumerated() {
+        if index > 0 { append("; ") }
+        append(fact, names)
+      }
+    }
+  }
+}
