@@ -42,7 +42,7 @@ enum RecordRows {
         + [
           row.shownDate, row.clinicalType, row.shownTitle, row.shownValue, row.status ?? "", row.source,
           row.patient ?? "",
-        ].map(MarkdownText.escape).joined(separator: " | ") + " |"
+        ].map { MarkdownText.escape($0) }.joined(separator: " | ") + " |"
     }
     return
       ([

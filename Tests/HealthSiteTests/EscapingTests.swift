@@ -123,8 +123,8 @@ import Testing
     arguments: nasty + ["{{original}}", "\u{1}lead\u{1}"])
   func slots(text: String) throws {
     var page = Page("records/a.html", title: text, template: "record.md")
-    page.set("lead", [.heading(3, text), .paragraph(text), .markup("<hr>")])
-    page.set("original", "<pre></pre>")
+    page.set("lead", [.heading(3, .text(text)), .paragraph(.text(text)), .markup("<hr>")])
+    page.set("original", [.markup("<pre></pre>")])
     let bodies = PageBodies(try TemplateLibrary())
     let html = HTML { bodies.write(page, to: &$0) }.source
     let clean = Self.collapsed(text).replacing("\u{1}", with: "\u{FFFD}")

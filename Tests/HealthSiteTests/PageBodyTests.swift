@@ -6,9 +6,9 @@ import Testing
 @Suite struct PageBodyTests {
   private func body(_ title: String, _ bodies: PageBodies, lead: HTML = "", facts: HTML = "") -> String {
     var page = Page("records/a.html", title: title, template: "record.md")
-    page.set("lead", lead)
-    page.set("facts", facts)
-    page.set("original", "<pre>x</pre>\n")
+    page.set("lead", [.markup(lead)])
+    page.set("facts", [.markup(facts)])
+    page.set("original", [.markup("<pre>x</pre>\n")])
     return HTML { bodies.write(page, to: &$0) }.source
   }
 

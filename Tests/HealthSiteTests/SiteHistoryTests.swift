@@ -123,7 +123,7 @@ import Testing
     let text = section.replacing(/<[^>]*>/, with: { $0.0 == "</tr>" ? "\n" : "" })
     let lines = text.split(separator: "\n").filter { $0.contains("|") }
     let rows = lines.map { $0.split(separator: "|", omittingEmptySubsequences: false).map(String.init) }
-    let vanished = section.components(separatedBy: "No longer in these records</h3><p>").dropFirst().first
+    let vanished = section.components(separatedBy: "No longer in these records</h3>\n<p>").dropFirst().first
     return (
       rows.map { $0.dropLast().filter { !$0.isEmpty } },
       vanished.map { String($0.prefix { $0 != "<" }) } ?? ""

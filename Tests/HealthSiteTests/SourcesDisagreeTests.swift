@@ -42,7 +42,7 @@ import Testing
     let site = PersonSite(person, in: library, folder: "", isOneOfSeveral: false)
     let record = try #require(person.records.first)
     let told = "entered in error according to north"
-    #expect(RecordParts(site: site, root: "").caution(record).source.contains(told))
+    #expect(MarkdownPrinter.line(RecordParts(site: site, root: "").caution(record)) == " \(told)")
     #expect(RecordCautions(site).sentences(record) == ["The same is \(told)."])
   }
 

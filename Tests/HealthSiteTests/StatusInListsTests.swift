@@ -47,7 +47,8 @@ import Testing
     let site = try #require(
       SiteBuilder.sites(of: try await sent.library).first)
     let visit = try #require(site.records(.encounters).first)
-    let list = RecordDetails(parts: RecordParts(site: site, root: "")).referrers(visit).source
+    let referrers = RecordDetails(parts: RecordParts(site: site, root: "")).referrers(visit)
+    let list = HTML { HTMLPrinter.write(referrers, to: &$0) }.source
     #expect(SentRecords.text(list).contains("Medication: Aspirin 81 MG not to be taken"))
     #expect(SentRecords.text(list).hasSuffix("Medication: Metformin"))
   }

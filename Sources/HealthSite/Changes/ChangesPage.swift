@@ -13,7 +13,7 @@ struct ChangesPage: Sendable {
     let records = records
     let sections = history.builds.enumerated().reversed().map { number, build -> [Block] in
       let isLast = number == history.builds.count - 1
-      return Block.section(2, Self.heading(build, isLast), [.markup(html(build, records))])
+      return Block.section(2, Self.heading(build, isLast), blocks(build, records))
     }
     page.set("builds", sections.flatMap(\.self))
     return page
@@ -34,8 +34,8 @@ extension ChangesPage {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  private func html(_ build: RecordChanges, _ records: [String: ClinicalRecord]) -> HTML {
-    if build.isFirst { return "<p>The first build: there is nothing before it to compare with.</p>" }
+  private func blocks(_ build: RecordChanges, _ records: [String: ClinicalRecord]) -> [Block] {
+    if build.isFirst { return [.paragraph("The first build: there is nothing before it to compare with.")] }
     let listed = ListedChanges(build, records)
     return changes(listed.changed)
       + table("Taken back by their source", listed.takenBack, says: "What it said")
@@ -49,50 +49,50 @@ extension ChangesPage {
 
   private func table(
     _ title: String, _ records: [ClinicalRecord], says: String = "What it says"
-  ) -> HTML {
-    if records.isEmpty { return HTML() }
+  ) -> [Block] {
     let sorted = records.sorted(by: ClinicalRecord.isListedBefore)
     var table = Table(title, columns: ["Date", "Kind", "Record", says])
     for record in Self.cut(sorted, \.self) {
       table.add([
-        parts.date(record), HTML.text(record.kind), "\(parts.link(record))\(parts.caution(record))",
-        HTML.text(RecordParts.shortened(RecordGist.of(record), to: 160)),
+        parts.date(record), .text(record.kind), "\(parts.link(record))\(parts.caution(record))",
+        .text(RecordParts.shortened(RecordGist.of(record), to: 160)),
       ])
     }
-    return "<h3>\(title)</h3>\(table.html)\(more(sorted.count))"
+    return Block.section(3, title, Block.rows(table) + more(sorted.count))
   }
 
-  private func changes(_ changed: [ListedChanges.Changed]) -> HTML {
-    if changed.isEmpty { return HTML() }
+  private func changes(_ changed: [ListedChanges.Changed]) -> [Block] {
     let sorted = changed.sorted { ClinicalRecord.isListedBefore($0.record, $1.record) }
     var table = Table("Changed", columns: ["Date", "Kind", "Record", "What", "Before", "Now"])
     for (record, fields) in Self.cut(sorted, \.record) {
       for field in fields {
         table.add([
-          parts.date(record), HTML.text(record.kind), "\(parts.link(record))\(parts.caution(record))",
-          HTML.text(field.element.label),
+          parts.date(record), .text(record.kind), "\(parts.link(record))\(parts.caution(record))",
+          .text(field.element.label),
           value(field.old, or: "stated, words not kept"), value(field.new, or: "stated, see the record"),
         ])
       }
     }
-    return "<h3>Changed</h3>\(table.html)\(more(sorted.count))"
+    return Block.section(3, "Changed", Block.rows(table) + more(sorted.count))
   }
 
   /// What stood there; of a text that is not kept only that there was one.
-  private func value(_ stated: RecordSnapshot.Stated?, or note: String) -> HTML {
+  private func value(_ stated: RecordSnapshot.Stated?, or note: String) -> Inline {
     switch stated {
-    case .words(let words): HTML.text(words)
-    case .hash: "<span class=\"muted\">\(note)</span>"
-    case nil: "<span class=\"muted\">not stated</span>"
+    case .words(let words): .text(words)
+    case .hash: .text(note, .role(.muted))
+    case nil: Inline.text("not stated", .role(.muted))
     }
   }
 
-  private func vanished(_ build: RecordChanges) -> HTML {
+  private func vanished(_ build: RecordChanges) -> [Block] {
     // A person whose own record has another identifier than before is the same one where there is no other.
     let counts = site.isOneOfSeveral ? build.vanished[site.person.slug] ?? [:] : build.vanishedByType
     let words = TypeCounts.words(counts)
     return words.isEmpty
-      ? HTML() : "<h3>No longer in these records</h3><p>\(words)</p><p class=\"muted\">\(Self.advice)</p>"
+      ? []
+      : Block.section(
+        3, "No longer in these records", [.paragraph(.text(words)), .remark(.muted, .text(Self.advice))])
   }
 
   /// Nothing of a record that is gone is kept, so that what a source took back stays nowhere.
@@ -109,7 +109,7 @@ extension ChangesPage {
     return Array((others + results).prefix(rowLimit))
   }
 
-  private func more(_ count: Int) -> HTML {
-    count > Self.rowLimit ? "<p>and \(count - Self.rowLimit) more</p>" : HTML()
+  private func more(_ count: Int) -> [Block] {
+    count > Self.rowLimit ? [.paragraph("and \(count - Self.rowLimit) more")] : []
   }
 }

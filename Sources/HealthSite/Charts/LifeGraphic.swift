@@ -1,26 +1,29 @@
 import HealthRecords
 
 /// One life on one screen: time from left to right, a lane for each clinical type, every mark a link.
-struct LifeGraphic: Sendable {
+struct LifeGraphic: Drawing {
   let lanes: [LifeLane]
   let scale: TimeScale
   private let root: String
   private let barLimit: Int
+  private let label: String
 
+  /// - Parameter label: what it shows, for who cannot see it.
   /// - Returns: nil when nothing has a date.
-  init?(_ lanes: [LifeLane], today: Int?, root: String = "", barLimit: Int = 12) {
+  init?(_ lanes: [LifeLane], today: Int?, label: String = "", root: String = "", barLimit: Int = 12) {
     let days = lanes.compactMap(\.days)
     guard let first = days.map(\.lowerBound).min(), let last = days.map(\.upperBound).max() else {
       return nil
     }
     scale = TimeScale(first...max(last, today ?? last))
     self.lanes = lanes
+    self.label = label
     self.root = root
     self.barLimit = barLimit
   }
 
   /// The drawing, with a way past it for a keyboard: each mark is a stop.
-  func html(label: String) -> HTML {
+  var html: HTML {
     var drawing = LifeDrawing(scale: scale, root: root, barLimit: barLimit)
     for lane in lanes { drawing.add(lane) }
     return """
@@ -48,17 +51,17 @@ struct LifeGraphic: Sendable {
   }
 
   /// The table twin: every mark of the drawing in words.
-  func table(_ caption: String) -> HTML {
+  func table(_ caption: String) -> Block {
     var table = Table(caption, columns: ["Type", "What", "From", "To"], classes: ["", "", "date", "date"])
     for lane in lanes {
-      for row in rows(lane) { table.add([HTML.text(lane.type.title)] + row) }
+      for row in rows(lane) { table.add([.text(lane.type.title)] + row) }
     }
-    return "<details><summary>The same as a table</summary>\(table.html)</details>"
+    return .fold("The same as a table", [.table(table)], isLong: false)
   }
 }
 
 extension LifeGraphic {
-  private func rows(_ lane: LifeLane) -> [[HTML]] {
+  private func rows(_ lane: LifeLane) -> [[Inline]] {
     switch lane.content {
     case .bars(let groups):
       BarRows(groups, on: scale, limit: barLimit).rows.flatMap { $0 }.map { row($0.mark) }
@@ -67,14 +70,14 @@ extension LifeGraphic {
     }
   }
 
-  private func row(_ mark: LifeMark) -> [HTML] {
+  private func row(_ mark: LifeMark) -> [Inline] {
     [
-      "<a href=\"\(attribute: root + mark.href)\">\(RecordParts.shortened(mark.title, to: 80))</a>",
-      HTML.text(mark.from), HTML.text(mark.to),
+      .link(RecordParts.shortened(mark.title, to: 80), to: root + mark.href), .text(mark.from),
+      .text(mark.to),
     ]
   }
 
-  private func row(_ bin: LifeBin) -> [HTML] {
-    ["<a href=\"\(attribute: root + LifeDrawing.path(bin))\">\(bin.words)</a>", HTML.text(bin.label), HTML()]
+  private func row(_ bin: LifeBin) -> [Inline] {
+    [.link(bin.words, to: root + LifeDrawing.path(bin)), .text(bin.label), Inline()]
   }
 }

@@ -1,22 +1,31 @@
 import HealthRecords
 
 /// Measurements over time: days where they are few, else weeks or months, a panel for each unit.
-enum MeasurementChart {
+struct MeasurementChart: Drawing {
   /// More lines than this in one panel are left to the tables.
   static let lineLimit = 4
 
-  static func html(_ group: MeasurementGroup) -> HTML {
-    let panels = group.units.prefix(ChartPanel.limit).enumerated().compactMap { number, unit in
-      panel(group, unit, number)
+  private let panels: [ChartPanel]
+  private let scale: TimeScale
+  private let title: String
+
+  /// - Returns: nil when nothing can be drawn.
+  init?(_ group: MeasurementGroup) {
+    panels = group.units.prefix(ChartPanel.limit).enumerated().compactMap { number, unit in
+      Self.panel(group, unit, number)
     }
     let days = panels.map(\.days)
     guard let first = days.map(\.lowerBound).min(), let last = days.map(\.upperBound).max() else {
-      return HTML()
+      return nil
     }
-    let scale = TimeScale(first...last, left: 0.02, right: 0.03)
+    scale = TimeScale(first...last, left: 0.02, right: 0.03)
+    title = group.kind.title
+  }
+
+  var html: HTML {
     let drawings = panels.enumerated().map { index, panel in
       PanelDrawing(panel, scale: scale).html(
-        group.kind.title, shapes: index == 0 ? PointShapes.definitions : HTML())
+        title, shapes: index == 0 ? PointShapes.definitions : HTML())
     }
     return "<div class=\"vitals\">\(drawings.joined("\n"))</div>"
   }

@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// The results of one test over time: a panel for each unit, and a row for each word of results in words.
-struct ResultChart: Sendable {
+struct ResultChart: Drawing {
   let panels: [ChartPanel]
   let words: WordRows
   let scale: TimeScale

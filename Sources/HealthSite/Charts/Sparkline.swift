@@ -1,16 +1,24 @@
 import HealthRecords
 
 /// The last results of a test, one line of text high: always beside the number that it explains.
-enum Sparkline {
+struct Sparkline: Drawing {
   static let pointLimit = 24
   private static let (width, height) = (104.0, 18.0)
 
-  /// - Returns: nothing with fewer than two numbers in the unit of the newest.
-  static func of(_ series: ResultSeries) -> HTML {
+  private let points: ArraySlice<ChartPoint>
+  private let last: ChartPoint
+
+  /// - Returns: nil with fewer than two numbers in the unit of the newest.
+  init?(_ series: ResultSeries) {
     guard let line = ChartPanel.all(series, href: { _ in "" }).first?.lines.first, line.points.count > 1,
       let last = line.points.last
-    else { return HTML() }
-    let points = line.points.suffix(pointLimit)
+    else { return nil }
+    points = line.points.suffix(Self.pointLimit)
+    self.last = last
+  }
+
+  var html: HTML {
+    let (width, height) = (Self.width, Self.height)
     let values = ValueScale(
       points.map(\.value) + [last.low, last.high].compactMap { $0 }, top: 2, bottom: height - 2)
     let days = (points.first?.day ?? 0, max(last.day, (points.first?.day ?? 0) + 1))
@@ -18,7 +26,7 @@ enum Sparkline {
     let path = points.map { "\(SVGNumber.text(x($0))) \(SVGNumber.text(values.y($0.value)))" }.joined(
       separator: " ")
     return """
-      <svg class="spark" viewBox="0 0 \(px: width) \(px: height)" width="104" height="18" aria-hidden="true">\(band(last, values))\
+      <svg class="spark" viewBox="0 0 \(px: width) \(px: height)" width="104" height="18" aria-hidden="true">\(Self.band(last, values))\
       <polyline class="line" points="\(attribute: path)"/><circle class="point" cx="\(px: x(last))" cy="\(px: values.y(last.value))" r="3"/></svg>
       """
   }

@@ -3,14 +3,12 @@ enum HTMLPrinter {
   static func write(_ blocks: [Block], to html: inout HTML) {
     var prose = ""
     for block in blocks where !block.isEmpty {
-      switch block {
-      case .heading(let level, let text):
-        prose += "\(String(repeating: "#", count: level)) \(MarkdownText.escape(text))\n\n"
-      case .paragraph(let text): prose += "\(MarkdownText.escape(text))\n\n"
-      case .markup(let markup):
+      if let words = MarkdownPrinter.prose(block) {
+        prose += words
+      } else {
         write(prose: &prose, to: &html)
         html.startLine()
-        html += markup
+        write(block, to: &html)
       }
     }
     write(prose: &prose, to: &html)
@@ -21,5 +19,56 @@ enum HTMLPrinter {
     html.startLine()
     html += MarkdownTree(prose).html
     prose = ""
+  }
+
+  static func write(_ block: Block, to html: inout HTML) {
+    switch block {
+    case .heading, .paragraph: write([block], to: &html)
+    case .remark(let role, let words): html += "<p\(role)>\(words)</p>"
+    case .list(let items):
+      html += "<ul class=\"plain\">"
+      for (index, item) in items.enumerated() {
+        html += index > 0 ? "\n<li>\(item)</li>" : "<li>\(item)</li>"
+      }
+      html += "</ul>"
+    case .table(let table): TableHTML(table).write(table.rows, to: &html)
+    case .fold(let title, let blocks, let isLong):
+      html += "<details\(isLong ? " class=\"long\"" : HTML())><summary>\(title)</summary>"
+      write(nested: blocks, to: &html)
+      html += "</details>"
+    case .facts(let facts): write(facts, to: &html)
+    case .part(let part): write(part, to: &html)
+    case .events(let events):
+      html += "<ul class=\"events\">\n"
+      write(events, to: &html)
+      html += "\n</ul>"
+    case .quotation(let quotation): write(quotation, to: &html)
+    case .picture(let title, let path):
+      html += "<img src=\"\(attribute: path)\" alt=\"\(attribute: title)\" loading=\"lazy\">"
+    case .source(let title, let text):
+      html +=
+        "<details class=\"original\"><summary>\(title)</summary><pre tabindex=\"0\"><code>"
+      html.append(verbatim: text)
+      html.append(markup: "</code></pre></details>")
+    case .links(let bar): write(bar, to: &html)
+    case .drawing(let drawing): html += drawing.html
+    case .control(let markup), .markup(let markup): html += markup
+    }
+  }
+
+  /// Blocks within another, one right after the other.
+  static func write(nested blocks: [Block], to html: inout HTML) {
+    for block in blocks where !block.isEmpty { write(block, to: &html) }
+  }
+
+  private static func write(_ bar: LinkBar, to html: inout HTML) {
+    let title: HTML = bar.title.isEmpty ? HTML() : "<span>\(bar.title)</span>"
+    html += "<nav class=\"pager\" aria-label=\"\(attribute: bar.label)\">\(title)<ol>"
+    for link in bar.links {
+      html +=
+        link.path.map { "<li><a href=\"\(attribute: $0)\">\(link.words)</a></li>" }
+        ?? "<li><span aria-current=\"page\">\(link.words)</span></li>"
+    }
+    html += "</ol></nav>"
   }
 }

@@ -1,10 +1,12 @@
 /// Record text as Markdown that means nothing but itself (CommonMark 0.30, section 2.4: backslash escapes).
 package enum MarkdownText {
   /// For a place inside a line: white space is collapsed, so that the text can neither end its line nor open a block.
-  package static func escape(_ text: String) -> String {
+  ///
+  /// - Parameter hasWord: true where something stands before it in its line, so that it cannot begin a list.
+  package static func escape(_ text: String, hasWord: Bool = false) -> String {
     var output = ""
     let letters = Array(line(text).unicodeScalars)
-    var hasWord = false
+    var hasWord = hasWord
     for (index, scalar) in letters.enumerated() {
       let around = Surroundings(
         before: index > 0 ? letters[index - 1] : " ",
@@ -69,10 +71,13 @@ package enum MarkdownText {
 
     func leavePlain(_ mark: Unicode.Scalar) -> Bool {
       switch mark {
-      case ",", ";", "?", "%": true
+      // A round bracket means something behind a square one alone, and that is escaped.
+      case ",", ";", "?", "%", "(", "\"": true
+      case ")": hasWord
       // No address that other readers of Markdown would turn into a link.
-      case ".": hasWord && before != "w"
-      case ":": hasWord && after == " "
+      // A digit right behind it: no number of a list.
+      case ".": (hasWord && before != "w") || Self.isDigit(after)
+      case ":": hasWord && (after == " " || Self.isDigit(before))
       case "'", "/": Self.isLetter(before)
       case "-":
         (Self.isLetter(before) || Self.isDigit(before)) && (Self.isLetter(after) || Self.isDigit(after))

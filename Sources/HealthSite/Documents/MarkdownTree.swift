@@ -26,6 +26,13 @@ package struct MarkdownTree: ~Copyable {
     return HTML(trusted: String(cString: printed))
   }
 
+  /// The tree as Markdown in one spelling.
+  var markdown: String {
+    guard let root, let printed = cmark_render_commonmark(root, Self.options, 0) else { return "" }
+    defer { cmark_get_default_mem_allocator().pointee.free(printed) }
+    return String(cString: printed)
+  }
+
   /// The blocks of the whole text, in their order.
   var blocks: [MarkdownNode] { root.map { MarkdownNode($0).children } ?? [] }
 

@@ -5,7 +5,7 @@
 struct Skeleton: Sendable {
   /// What stands between the slots, and the slots.
   enum Piece: Sendable {
-    case same(HTML)
+    case same(String)
     case slot(String)
   }
 
@@ -24,9 +24,11 @@ struct Skeleton: Sendable {
     slots = Self.slots(of: MarkdownTree(markdown))
   }
 
-  /// What surrounds the slots in a page that fills these of them: a section whose slots are all empty disappears with
-  /// its heading.
-  func pieces(filling filled: Set<String>) -> [Piece] {
+  /// What surrounds the slots in a page that fills these of them, as HTML or as Markdown: a section whose slots are all
+  /// empty disappears with its heading.
+  func pieces(
+    filling filled: Set<String>, as print: (borrowing MarkdownTree) -> String = { $0.html.source }
+  ) -> [Piece] {
     let tree = MarkdownTree(markdown)
     let places = Self.places(in: tree)
     let names = Dictionary(grouping: places, by: \.node.outermostBlock).mapValues { $0.flatMap(\.text.names) }
@@ -39,7 +41,7 @@ struct Skeleton: Sendable {
       }
     }
     for block in empty { block.remove() }
-    return Self.pieces(of: tree.html)
+    return Self.pieces(of: print(tree))
   }
 }
 
@@ -79,14 +81,14 @@ extension Skeleton {
   }
 
   /// Stands on both sides of a slot's name in what libcmark prints.
-  private static let separator: UInt8 = 1
+  private static let separator: Character = "\u{1}"
 
   private static func mark(_ name: String) -> String { "\u{1}\(name)\u{1}" }
 
-  private static func pieces(of printed: HTML) -> [Piece] {
-    let parts = printed.bytes.split(separator: separator, omittingEmptySubsequences: false)
+  private static func pieces(of printed: String) -> [Piece] {
+    let parts = printed.split(separator: separator, omittingEmptySubsequences: false)
     return parts.enumerated().map { index, part in
-      index.isMultiple(of: 2) ? .same(HTML(trusted: part)) : .slot(String(decoding: part, as: UTF8.self))
+      index.isMultiple(of: 2) ? .same(String(part)) : .slot(String(part))
     }
   }
 }

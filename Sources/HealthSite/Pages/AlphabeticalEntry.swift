@@ -6,7 +6,7 @@ struct AlphabeticalEntry: Sendable {
   /// Where it stands among the others: by title in any case, then by where it leads.
   let key: String
   /// Its lines, newest first.
-  let html: HTML
+  let lines: [Inline]
 
   /// More records of one title than this are counted, not listed.
   static let recordLimit = 20
@@ -26,13 +26,13 @@ struct AlphabeticalEntry: Sendable {
 
 extension AlphabeticalEntry {
   private init(_ title: String, _ path: String, about: String) {
-    self.init(title, path, [Self.line(title, path, HTML.text(about))])
+    self.init(title, path, [Self.line(title, path, about)])
   }
 
-  private init(_ title: String, _ path: String, _ lines: [HTML]) {
+  private init(_ title: String, _ path: String, _ lines: [Inline]) {
     self.title = title
     key = [title.lowercased(), title, path].joined(separator: "\u{0}")
-    html = lines.joined("\n")
+    self.lines = lines
   }
 
   /// Records of one title and type, in the order of the timeline.
@@ -55,14 +55,15 @@ extension AlphabeticalEntry {
     return AlphabeticalEntry(records[0].title, type.slug, lines + more(records.count - recordLimit, type))
   }
 
-  private static func line(_ title: String, _ path: String, _ about: HTML, _ caution: HTML = HTML()) -> HTML {
-    "<li><a href=\"\(attribute: path)\">\(title)</a>\(caution) <span class=\"muted\">\(about)</span></li>"
+  private static func line(_ title: String, _ path: String, _ about: String, _ caution: Inline = Inline())
+    -> Inline
+  {
+    "\(Inline.link(title, to: path))\(caution) \(Inline.text(about, .role(.muted)))"
   }
 
-  private static func more(_ count: Int, _ type: ClinicalType) -> [HTML] {
+  private static func more(_ count: Int, _ type: ClinicalType) -> [Inline] {
     if count <= 0 { return [] }
-    return [
-      "<li class=\"muted\">and \(count) more: <a href=\"\(attribute: type.slug).html\">\(type.title)</a></li>"
-    ]
+    let more: Inline = "and \(count) more: \(Inline.link(type.title, to: "\(type.slug).html"))"
+    return [more.marked(.role(.muted))]
   }
 }

@@ -6,59 +6,62 @@ struct DayList: Sendable {
   /// More rows than this of one day are set in several lists, so that a page can break between them.
   static let rowsPerBlock = 60
 
-  func blocks(_ day: (title: String, records: [ClinicalRecord])) -> [HTML] {
+  func blocks(_ day: (title: String, records: [ClinicalRecord])) -> [Block] {
     let tree = DayTree(day.records)
     let items = tree.roots.map { item($0, tree, under: nil) }
-    var blocks: [HTML] = []
+    var blocks: [Block] = []
     var start = 0
     while start < items.count {
       let slice = items[start..<min(start + Self.rowsPerBlock, items.count)]
       let title = start == 0 ? day.title : "\(day.title), continued"
-      blocks.append(
-        "<section class=\"day\"><h2>\(title)</h2><ul class=\"events\">\n\(slice.joined("\n"))\n</ul></section>"
-      )
+      blocks.append(Part.section(2, .text(title), "day", [.events(Array(slice))]))
       start += Self.rowsPerBlock
     }
     return blocks
   }
 
-  private func item(_ record: ClinicalRecord, _ tree: DayTree, under parent: ClinicalRecord?) -> HTML {
+  private func item(_ record: ClinicalRecord, _ tree: DayTree, under parent: ClinicalRecord?) -> Event {
     let children = tree.children[record.identity] ?? []
     let shown = children.prefix(200).map { item($0, tree, under: record) }
-    let more: HTML =
-      children.count > 200 ? "<li>and \(children.count - 200) more, on the pages of their tests</li>" : ""
-    let inner: HTML = children.isEmpty ? HTML() : "<ul>\(shown.joined("\n"))\(more)</ul>"
+    let more: Inline =
+      children.count > 200 ? "and \(children.count - 200) more, on the pages of their tests" : ""
+    return Event(
+      type: record.clinicalType.slug, line: line(record, under: parent), children: shown, more: more)
+  }
+
+  private func line(_ record: ClinicalRecord, under parent: ClinicalRecord?) -> Inline {
+    let time = parent?.date?.text == record.date?.text ? Inline() : time(record)
     return """
-      <li class="event"><div class="line \(attribute: record.clinicalType.slug)">\(parent?.date?.text == record.date?.text ? HTML() : time(record))\(kind(record))\
-      \(parts.link(record)) \(gist(record))\(parts.flag(flag(record)))\(parts.caution(record))\(dating(record)) \
-      \(source(record, under: parent))</div>\(inner)</li>
+      \(time)\(kind(record))\(parts.link(record)) \(gist(record))\(parts.flag(flag(record)))\(parts.caution(record))\
+      \(dating(record)) \(source(record, under: parent))
       """
   }
 
   /// What kind of record it is, where its title does not begin with that.
-  private func kind(_ record: ClinicalRecord) -> HTML {
-    record.title.hasPrefix(record.kind) ? HTML() : "<span class=\"type\">\(record.kind)</span> "
+  private func kind(_ record: ClinicalRecord) -> Inline {
+    record.title.hasPrefix(record.kind) ? Inline() : "\(Inline.text(record.kind, .role(.kind))) "
   }
 
   /// The clock time, where the sender gave one that means something.
-  private func time(_ record: ClinicalRecord) -> HTML {
+  private func time(_ record: ClinicalRecord) -> Inline {
     guard case .date(let date)? = record.date?.value, date.time != nil, !date.isMidnightUTC else {
-      return HTML()
+      return Inline()
     }
     let text = date.fullText.dropFirst(date.dayText.count + 2)
-    return "<time class=\"clock\" datetime=\"\(attribute: date.machineText)\">\(String(text))</time> "
+    return "\(Inline.text(String(text), .clock(date.machineText))) "
   }
 
   /// The institution, where there are several and the line above does not say it already.
-  private func source(_ record: ClinicalRecord, under parent: ClinicalRecord?) -> HTML {
-    if parts.site.hasOneSource || parent?.sourceName == record.sourceNames { return HTML() }
-    if RecordGist.of(record) == record.sourceNames { return HTML() }
-    return "<span class=\"source\">\(record.sourceNames)</span>"
+  private func source(_ record: ClinicalRecord, under parent: ClinicalRecord?) -> Inline {
+    if parts.site.hasOneSource || parent?.sourceName == record.sourceNames { return Inline() }
+    if RecordGist.of(record) == record.sourceNames { return Inline() }
+    return .text(record.sourceNames, .role(.source))
   }
 
-  private func gist(_ record: ClinicalRecord) -> HTML {
+  private func gist(_ record: ClinicalRecord) -> Inline {
     let gist = RecordGist.of(record)
-    return gist.isEmpty ? HTML() : "<span class=\"gist\">\(RecordParts.shortened(gist, to: 160))</span> "
+    return gist.isEmpty
+      ? Inline() : "\(Inline.text(RecordParts.shortened(gist, to: 160), .role(.gist))) "
   }
 
   private func flag(_ record: ClinicalRecord) -> ResultFlag? {
@@ -66,7 +69,7 @@ struct DayList: Sendable {
   }
 
   /// A date that is a fallback, an age or words says so; an end is told.
-  private func dating(_ record: ClinicalRecord) -> HTML {
+  private func dating(_ record: ClinicalRecord) -> Inline {
     var notes: [String] = []
     if let date = record.date {
       if let label = date.label { notes.append(label) }
@@ -78,7 +81,8 @@ struct DayList: Sendable {
       notes.append("sent as “\(RecordParts.shortened(sent.text, to: 60))”")
     }
     if let end = record.end, end.hasOtherDay(than: record.date) { notes.append("until \(end.dayText)") }
-    return notes.isEmpty ? HTML() : " <span class=\"muted\">(\(notes.joined(separator: ", ")))</span>"
+    if notes.isEmpty { return Inline() }
+    return " \(Inline.text("(\(notes.joined(separator: ", ")))").marked(.role(.muted)))"
   }
 }
 

@@ -7,41 +7,40 @@ struct DocumentSections: Sendable {
   static let depthLimit = 8
 
   /// Empty for a record that is no document with sections.
-  func html(_ record: ClinicalRecord) -> HTML {
-    guard record.resource.type == .composition else { return HTML() }
+  func blocks(_ record: ClinicalRecord) -> [Block] {
+    guard record.resource.type == .composition else { return [] }
     return sections(record.resource.json, record.facts, depth: 0)
   }
 
-  private func sections(_ json: JSONValue, _ facts: [Fact], depth: Int) -> HTML {
+  private func sections(_ json: JSONValue, _ facts: [Fact], depth: Int) -> [Block] {
     let told = facts.of(.section).first?.values ?? []
     let sent = json.list("section").filter { $0.kind == .object }
-    if depth > Self.depthLimit { return FactList(parts: parts).html(facts.of(.section)) }
-    return sent.enumerated().map { number, section -> HTML in
+    if depth > Self.depthLimit { return [rows(facts.of(.section))] }
+    return sent.enumerated().map { number, section in
       guard told.count == sent.count, case .group(let facts) = told[number] else {
         return self.section(section, [], depth)
       }
       return self.section(section, facts, depth)
-    }.joined("\n")
+    }
   }
 
-  private func section(_ json: JSONValue, _ facts: [Fact], _ depth: Int) -> HTML {
+  private func section(_ json: JSONValue, _ facts: [Fact], _ depth: Int) -> Block {
     let title = json["title"]?.string ?? facts.of(.code).first?.values.first?.words ?? "Section"
-    let narrative = json["text"]?["div"]?.string.map(NarrativeHTML.html) ?? HTML()
-    let entries = facts.of(.entry).first
+    let narrative = json["text"]?["div"]?.string.map { Block.markup(NarrativeHTML.html($0)) }
     let others = facts.filter { !Self.elsewhere.contains($0.element) }
-    let level = min(6, depth + 3)
-    return """
-      <section class="narrative"><h\(level)>\(title)</h\(level)>\(narrative)\(FactList(parts: parts).html(others))\(links(entries))\(sections(json, facts, depth: depth + 1))</section>
-      """
+    return Part.section(
+      min(6, depth + 3), .text(title), "narrative",
+      [narrative, rows(others), facts.of(.entry).first.map(links)].compactMap(\.self)
+        + sections(json, facts, depth: depth + 1))
   }
 
   private static let elsewhere: Set<Element> = [.title, .text, .entry, .code, .section]
 
-  private func links(_ entries: Fact?) -> HTML {
-    guard let entries else { return HTML() }
-    let list = HTML { FactList(parts: parts).write(rows: [("Records", entries.values)], to: &$0) }
-    let noun = entries.values.count == 1 ? "record" : "records"
-    return
-      "<details><summary>\(entries.values.count) \(noun) from this section</summary>\(list)</details>"
+  private func rows(_ facts: [Fact]) -> Block { .facts(FactList(parts: parts).rows(facts)) }
+
+  private func links(_ entries: Fact) -> Block {
+    .fold(
+      "\(Counted.words(entries.values.count, "record")) from this section",
+      [.facts(FactRows(rows: [FactList(parts: parts).row("Records", entries.values)]))], isLong: false)
   }
 }

@@ -8,12 +8,12 @@ struct ImmunizationTable: Sendable {
     var table = Table(
       "Recorded doses by disease", columns: ["Disease", "Doses", "Given on"], classes: ["name", "value", ""])
     for row in rows {
-      table.add([HTML.text(row.words), HTML.text(row.count), row.doses.map(link).joined(" · ")])
+      table.add([.text(row.words), .text(row.count), row.doses.map(link).joined(" · ")])
     }
     return table
   }
 
-  private func link(_ dose: ClinicalRecord) -> HTML {
-    "<span class=\"dose\">\(parts.link(dose, as: dose.date?.dayText ?? "date unknown"))\(parts.caution(dose))</span>"
+  private func link(_ dose: ClinicalRecord) -> Inline {
+    (parts.link(dose, as: dose.date?.dayText ?? "date unknown") + parts.caution(dose)).marked(.role(.dose))
   }
 }

@@ -12,7 +12,7 @@ enum MeasurementPages {
 
   private static func list(_ kinds: [MeasurementGroup]) -> Page {
     var page = Page(listPath, title: title, template: "measurements.md", section: listPath)
-    page.set("lists", table(kinds).html)
+    page.set("lists", [.table(table(kinds))])
     return page
   }
 
@@ -35,9 +35,9 @@ enum MeasurementPages {
       var page = Page(paths[index], title: group.kind.title, template: "measurement.md", section: listPath)
       page.trail = [(title, listPath)]
       page.set("rule", text: rule)
-      page.set("chart", index == 0 ? MeasurementChart.html(group) : HTML())
+      page.set("chart", index == 0 ? Block.drawn(MeasurementChart(group)) : [])
       page.set("lists", chunks[index].flatMap(\.blocks))
-      page.set("pager", Chunks.pager(paths, current: index, root: page.root))
+      page.set("pager", [Chunks.pager(paths, current: index, root: page.root)])
       return page
     }
   }

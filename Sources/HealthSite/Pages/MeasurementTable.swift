@@ -11,19 +11,19 @@ enum MeasurementTable {
   }
 
   /// The row of a series in the list of kinds.
-  static func gist(_ series: MeasurementSeries, path: String) -> [HTML] {
+  static func gist(_ series: MeasurementSeries, path: String) -> [Inline] {
     let days = MeasurementPeriod.all(series, by: .day)
     let name = [series.kind.title, series.key.part.lowercased()].filter { !$0.isEmpty }.joined(
       separator: ", ")
-    let value = { (period: MeasurementPeriod) -> HTML in
+    let value = { (period: MeasurementPeriod) -> Inline in
       let number =
         series.kind.method == .average && period.least != period.most
         ? "\(period.least.text) to \(period.most.text)" : text(period.most, series.kind.method)
-      return
-        "<span class=\"quantity\"><span class=\"number\">\(number)</span> <span class=\"unit\">\(series.kind.method == .sleep ? "" : series.key.unit)</span></span>"
+      let unit = Inline.text(series.kind.method == .sleep ? "" : series.key.unit, .role(.unit))
+      return Inline("\(Inline.text(number, .role(.number))) \(unit)").marked(.role(.quantity))
     }
     return [
-      "<a href=\"\(attribute: path)\">\(name)</a>", days.first.map(value) ?? HTML(), day(days.first),
+      .link(name, to: path), days.first.map(value) ?? Inline(), day(days.first),
       day(days.last), "\(days.count)",
     ]
   }
@@ -51,15 +51,14 @@ extension MeasurementTable {
     unit.isEmpty ? words : "\(words), \(unit)"
   }
 
-  private static func day(_ period: MeasurementPeriod?) -> HTML {
-    period.flatMap { ClinicalDate(CalendarDay($0.first).text) }.map { HTML.text($0.dayText) } ?? HTML()
+  private static func day(_ period: MeasurementPeriod?) -> Inline {
+    period.flatMap { ClinicalDate(CalendarDay($0.first).text) }.map { .text($0.dayText) } ?? Inline()
   }
 
-  private static func label(_ first: Int, _ length: MeasurementPeriod.Length) -> HTML {
+  private static func label(_ first: Int, _ length: MeasurementPeriod.Length) -> Inline {
     let day = CalendarDay(first)
-    guard let date = ClinicalDate(length == .month ? day.monthText : day.text) else { return HTML() }
-    let from: HTML = length == .week ? "week of " : HTML()
-    return "\(from)<time datetime=\"\(attribute: date.machineText)\">\(date.dayText)</time>"
+    guard let date = ClinicalDate(length == .month ? day.monthText : day.text) else { return Inline() }
+    return "\(length == .week ? "week of " : "")\(Inline.time(date.dayText, date.machineText))"
   }
 
   /// Each reading with its time; the two pressures that were taken at once in one row.
@@ -86,8 +85,7 @@ extension MeasurementTable {
     }
     for (moment, readings) in moments.prefix(MeasurementSeries.newestLimit) {
       table.add([
-        "<time datetime=\"\(attribute: moment.date.machineText)\">\(moment.date.fullText)</time>",
-        HTML.text(words(readings)), HTML.text(moment.source),
+        .time(moment.date.fullText, moment.date.machineText), .text(words(readings)), .text(moment.source),
       ])
     }
     return ListSection(title: heading, table: table)
@@ -115,7 +113,7 @@ extension MeasurementTable {
     let unitNumber = group.number(of: unit)
     var last = Int.min
     for (period, series) in rows {
-      let start: [HTML] = [label(period.first, length)] + (hasParts ? [HTML.text(series.key.part)] : [])
+      let start = [label(period.first, length)] + (hasParts ? [.text(series.key.part)] : [])
       let isFirst = length == .month && period.first != last
       last = period.first
       table.add(
@@ -141,9 +139,9 @@ extension MeasurementTable {
 
   private static func cells(
     _ period: MeasurementPeriod, _ method: MeasurementKind.Method, _ length: MeasurementPeriod.Length
-  ) -> [HTML] {
-    let number = { (value: ExactDecimal) in HTML.text(text(value, method)) }
-    let devices = HTML.text(period.sources.sorted().joined(separator: ", "))
+  ) -> [Inline] {
+    let number = { (value: ExactDecimal) in Inline.text(text(value, method)) }
+    let devices = Inline.text(period.sources.sorted().joined(separator: ", "))
     switch (method, length) {
     case (.average, _):
       return [
@@ -151,7 +149,7 @@ extension MeasurementTable {
       ]
     case (.total, .day), (.sleep, .day):
       let others = period.others.map { "\($0.source): \(text($0.sum, method))" }.joined(separator: "; ")
-      return ["\(period.count)", number(period.sum), devices, HTML.text(others)]
+      return ["\(period.count)", number(period.sum), devices, .text(others)]
     case (.total, .week), (.total, .month), (.sleep, .week), (.sleep, .month):
       return [
         "\(period.days)", "\(period.count)", number(period.sum), number(period.least),

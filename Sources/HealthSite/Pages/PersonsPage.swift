@@ -12,18 +12,18 @@ struct PersonsPage: Sendable {
     var table = Table("Persons", columns: ["Name", "Born", "Records"], classes: ["", "", "value"])
     for entry in entries {
       table.add([
-        "<a href=\"\(attribute: entry.folder)/index.html\">\(entry.name)</a>\(file(entry))",
-        HTML.text(entry.born.isEmpty ? "not stated" : entry.born), "\(entry.records)",
+        "\(Inline.link(entry.name, to: "\(entry.folder)/index.html"))\(file(entry))",
+        .text(entry.born.isEmpty ? "not stated" : entry.born), "\(entry.records)",
       ])
     }
     return pages(
-      Chunks.split(table.rows).map { table.html(rows: $0) }, name: "index",
+      Chunks.split(table), name: "index",
       title: "Health records of several persons", template: "persons.md")
       + (library.map(ledger) ?? [])
   }
 
-  private func file(_ entry: PersonsList.Entry) -> HTML {
-    entry.file.isEmpty ? HTML() : " <span class=\"muted\">in \(entry.file)</span>"
+  private func file(_ entry: PersonsList.Entry) -> Inline {
+    entry.file.isEmpty ? Inline() : " \(Inline.text("in \(entry.file)", .role(.muted)))"
   }
 
   private func ledger(of library: RecordLibrary) -> [SiteFile] {
@@ -34,29 +34,27 @@ struct PersonsPage: Sendable {
       ])
     for row in library.ledger.rows {
       table.add(
-        [HTML.text(row.path), HTML.text(row.format.rawValue), "\(row.resources)"]
+        [.text(row.path), .text(row.format.rawValue), "\(row.resources)"]
           + Ledger.Disposition.allCases.map { LedgerSections.count(row[$0]) })
     }
     var notes = Table("What was not understood", columns: ["Kind", "File", "Place", "Reason"])
     for diagnostic in library.diagnostics {
       notes.add([
-        HTML.text(diagnostic.severity.rawValue), HTML.text(diagnostic.file), HTML.text(diagnostic.place),
-        HTML.text(diagnostic.reason),
+        .text(diagnostic.severity.rawValue), .text(diagnostic.file), .text(diagnostic.place),
+        .text(diagnostic.reason),
       ])
     }
-    let blocks =
-      Chunks.split(table.rows).map { table.html(rows: $0) }
-      + (notes.rows.isEmpty ? [] : Chunks.split(notes.rows).map { notes.html(rows: $0) })
-    return pages(blocks, name: "sources", title: "About this data", template: "persons-sources.md")
+    let tables = Chunks.split(table) + (notes.rows.isEmpty ? [] : Chunks.split(notes))
+    return pages(tables, name: "sources", title: "About this data", template: "persons-sources.md")
   }
 
-  private func pages(_ blocks: [HTML], name: String, title: String, template: String) -> [SiteFile] {
-    let paths = Chunks.paths(blocks.count, "\(name).html")
-    return zip(paths, blocks).enumerated().map { index, entry in
+  private func pages(_ tables: [Table], name: String, title: String, template: String) -> [SiteFile] {
+    let paths = Chunks.paths(tables.count, "\(name).html")
+    return zip(paths, tables).enumerated().map { index, entry in
       var page = Page(entry.0, title: title, template: template)
-      page.set("list", entry.1)
-      page.set("totals", library.map { [.paragraph(LedgerSections.totals($0.ledger))] } ?? [])
-      page.set("pager", Chunks.pager(paths, current: index, root: ""))
+      page.set("list", [.table(entry.1)])
+      page.set("totals", library.map { [.paragraph(.text(LedgerSections.totals($0.ledger)))] } ?? [])
+      page.set("pager", [Chunks.pager(paths, current: index, root: "")])
       return shell(page)
     }
   }

@@ -24,26 +24,24 @@ enum RecordPages {
     let details = RecordDetails(parts: parts)
     page.set("lead", lead(record, parts))
     page.set("members", details.members(record))
-    page.set("sections", DocumentSections(parts: parts).html(record))
-    page.set("facts", details.facts(record))
+    page.set("sections", DocumentSections(parts: parts).blocks(record))
+    page.set("facts", [details.facts(record)])
     page.set("contributors", details.contributors(record))
-    page.set("documents", details.documents(record))
-    page.set("referrers", details.referrers(record))
+    page.set("documents", RecordDocuments(parts: parts).blocks(record))
+    page.set("referrers", [details.referrers(record)])
     page.set("codes", details.codes(record))
-    page.set("provenance", details.provenance(record))
-    page.set("original", details.original(record))
+    page.set("provenance", [details.provenance(record)])
+    page.set("original", [details.original(record)])
     return page
   }
 
   /// What it is, when, and where it stands.
-  private static func lead(_ record: ClinicalRecord, _ parts: RecordParts) -> HTML {
-    let date: HTML = record.isSupporting ? HTML() : "<span class=\"when\">\(parts.span(record))</span>"
-    let status = record.isSupporting ? HTML() : parts.status(record)
-    let own: HTML = record.ownWords.map { "<p class=\"own\">In the sender’s words: \($0)</p>" } ?? HTML()
-    let notes = RecordCautions(parts.site).sentences(record).map { "<p class=\"caution\">\($0)</p>" as HTML }
-    return """
-      <p class="lead"><span class="type \(attribute: record.clinicalType.slug)">\(record.kind)</span> \(date) \(status)</p>
-      \(own)\(notes.joined())
-      """
+  private static func lead(_ record: ClinicalRecord, _ parts: RecordParts) -> [Block] {
+    let kind = Inline.text(record.kind, .role(.kindOf(record.clinicalType.slug)))
+    let date = record.isSupporting ? Inline() : parts.span(record).marked(.role(.when))
+    let status = record.isSupporting ? Inline() : parts.status(record)
+    let own = record.ownWords.map { [Block.remark(.own, "In the sender’s words: \($0)")] } ?? []
+    let notes = RecordCautions(parts.site).sentences(record).map { Block.remark(.caution, .text($0)) }
+    return [.remark(.lead, "\(kind) \(date) \(status)")] + own + notes
   }
 }

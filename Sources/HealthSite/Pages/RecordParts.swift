@@ -7,119 +7,124 @@ struct RecordParts: Sendable {
   let root: String
 
   /// The date as a day, with its machine-readable form; "Date unknown" is never an empty cell.
-  func date(_ record: ClinicalRecord, withTime: Bool = false) -> HTML {
+  func date(_ record: ClinicalRecord, withTime: Bool = false) -> Inline {
     guard let date = record.date else { return unknownDate(record) }
     let text = withTime ? date.fullText : date.dayText
-    guard case .date(let day) = date.value else { return HTML.text(text) }
-    return "<time datetime=\"\(attribute: day.machineText)\">\(text)</time>"
+    guard case .date(let day) = date.value else { return .text(text) }
+    return .time(text, day.machineText)
   }
 
   /// Start and end in one phrase.
-  func span(_ record: ClinicalRecord) -> HTML {
+  func span(_ record: ClinicalRecord) -> Inline {
     guard let end = record.end, end.hasOtherDay(than: record.date) else {
       return date(record) + onset(record)
     }
     if record.date == nil { return "until \(end.dayText)" }
-    return "\(date(record))\(onset(record)) <span class=\"until\">to \(end.dayText)</span>"
+    return "\(date(record))\(onset(record)) \(Inline.text("to \(end.dayText)", .role(.until)))"
   }
 
   /// Days of problems and allergies may be those of writing them down, which have a label.
-  private func onset(_ record: ClinicalRecord) -> HTML {
-    record.date?.isOfOnset == true ? " (onset)" : HTML()
+  private func onset(_ record: ClinicalRecord) -> Inline {
+    record.date?.isOfOnset == true ? " (onset)" : Inline()
   }
 
   /// The title, leading to where the record is told.
-  func link(_ record: ClinicalRecord, as words: String? = nil) -> HTML {
+  func link(_ record: ClinicalRecord, as words: String? = nil) -> Inline {
     link(record.identity, words: words ?? record.title, language: words == nil ? record.language : nil)
   }
 
-  func link(_ identity: RecordIdentity, words: String, language: String? = nil) -> HTML {
-    guard let path = site.links.path(of: identity) else { return HTML.text(words) }
-    let mark: HTML = language.map { " lang=\"\(attribute: $0)\"" } ?? HTML()
-    return "<a href=\"\(attribute: root + path)\"\(mark)>\(words)</a>"
+  func link(_ identity: RecordIdentity, words: String, language: String? = nil) -> Inline {
+    guard let path = site.links.path(of: identity) else { return .text(words) }
+    return .link(words, to: root + path, language: language)
   }
 
   /// The status in words, marked when it must not be overlooked.
-  func status(_ record: ClinicalRecord) -> HTML {
-    if record.status.words.isEmpty { return "<span class=\"muted\">not stated</span>" }
-    return
-      "<span class=\"status \(attribute: record.status.standing.rawValue)\">\(record.status.words)</span>"
+  func status(_ record: ClinicalRecord) -> Inline {
+    if record.status.words.isEmpty { return Inline.text("not stated", .role(.muted)) }
+    return .text(record.status.words, .role(.status(record.status.standing.rawValue)))
   }
 
   /// What changes the meaning of a record, for lists that show nothing of ordinary ones: its status, or that its
   /// source has it no more.
   ///
   /// - Parameter records: those of the same fact, itself among them.
-  func caution(_ record: ClinicalRecord, of records: [ClinicalRecord] = []) -> HTML {
-    (record.isQualified ? " \(status(record))" : HTML()) + gone(records.isEmpty ? [record] : records)
+  func caution(_ record: ClinicalRecord, of records: [ClinicalRecord] = []) -> Inline {
+    (record.isQualified ? " \(status(record))" : Inline()) + gone(records.isEmpty ? [record] : records)
   }
 
   /// That the source has these records of one fact no more, that another took the same back, or that their document
   /// contradicts itself.
-  func gone(_ records: [ClinicalRecord]) -> HTML {
+  func gone(_ records: [ClinicalRecord]) -> Inline {
     let notes =
       [records.goneNote, records.lazy.compactMap(site.takenBack.words).first].compactMap { $0 }
       + records.flatMap(\.remarkWords).distinct
-    return notes.map { " <span class=\"status gone\">\($0)</span>" }.joined()
+    return notes.map { " \(Inline.text($0, .role(.gone)))" }.joined()
   }
 
   /// "High ▲": word and shape, colour only helps; a flag of ours says so.
-  func flag(_ flag: ResultFlag?) -> HTML {
-    guard let flag else { return HTML() }
-    let computed: HTML = flag.isComputed ? " <small>(computed)</small>" : ""
+  func flag(_ flag: ResultFlag?) -> Inline {
+    guard let flag else { return Inline() }
+    let computed: Inline = flag.isComputed ? " \(Inline.text("(computed)", .small))" : ""
     let level = flag.isCritical ? "critical" : flag.isAbnormal ? "abnormal" : "plain"
-    return "<span class=\"flag \(attribute: level)\">\(flag.words)\(Self.mark(flag))\(computed)</span>"
+    return Inline("\(flag.words)\(Self.sign(flag))\(computed)").marked(.role(.flag(level)))
   }
 
-  private static func mark(_ flag: ResultFlag) -> HTML {
-    flag.sign.isEmpty ? HTML() : "<span aria-hidden=\"true\">\(flag.sign)</span>"
+  private static func sign(_ flag: ResultFlag) -> Inline {
+    flag.sign.isEmpty ? Inline() : .text(flag.sign, .role(.sign))
   }
 
   private static let rivalLimit = 5
 
   /// What stands beside the latest result: those of the same moment that say something else, of which neither is the
   /// right one.
-  func rivals(_ series: ResultSeries) -> HTML {
-    let told = series.rivals.prefix(Self.rivalLimit).map { record -> HTML in
-      "<br><small>also \(value(record)) \(flag(record.flag))\(caution(record)) <span class=\"muted\">\(series.rivalMoment)</span></small>"
+  func rivals(_ series: ResultSeries) -> Inline {
+    let moment = Inline.text(series.rivalMoment, .role(.muted))
+    let told = series.rivals.prefix(Self.rivalLimit).map { record -> Inline in
+      let also: Inline = "also \(value(record)) \(flag(record.flag))\(caution(record)) \(moment)"
+      return .lineBreak + also.marked(.small)
     }
     let more = ResultSeries.more(than: Self.rivalLimit, of: series.rivals)
-    return told.joined() + (more.isEmpty ? HTML() : "<small class=\"muted\">\(more)</small>")
+    return told.joined() + (more.isEmpty ? Inline() : .text(more, .note))
+  }
+
+  /// The course of a test, small; nothing with fewer than two numbers.
+  func spark(_ series: ResultSeries) -> Inline {
+    Sparkline(series).map { .block(.drawing($0)).marked(.role(.type(series.clinicalType.slug))) } ?? Inline()
   }
 
   /// The ranges that came with one result.
-  func ranges(_ ranges: [ReferenceRange]) -> HTML {
-    HTML.text(ranges.map(\.words).joined(separator: "; "))
+  func ranges(_ ranges: [ReferenceRange]) -> Inline {
+    .text(ranges.map(\.words).joined(separator: "; "))
   }
 
   /// A result with its unit set apart; components by name.
-  func value(_ record: ClinicalRecord) -> HTML {
+  func value(_ record: ClinicalRecord) -> Inline {
     if let value = record.value, !value.text.isEmpty, record.components.isEmpty { return self.value(value) }
     if record.value?.text.isEmpty != false, let pressure = record.bloodPressure { return amount(pressure) }
-    return HTML.text(record.resultText)
+    return .text(record.resultText)
   }
 
-  func value(_ value: ObservationValue) -> HTML {
-    value.quantity.map(amount) ?? "<span class=\"words\">\(Self.shortened(value.text))</span>"
+  func value(_ value: ObservationValue) -> Inline {
+    value.quantity.map(amount) ?? .text(Self.shortened(value.text), .role(.words))
   }
 
-  private func amount(_ quantity: Quantity) -> HTML {
+  private func amount(_ quantity: Quantity) -> Inline {
     let number = number(quantity.number)
     if quantity.unit.isEmpty { return number }
-    let unit: HTML = "<span class=\"unit\">\(quantity.unitText)</span>"
+    let unit = Inline.text(quantity.unitText, .role(.unit))
     let isLong = quantity.number.utf8.count + quantity.unit.utf8.count > Self.lineLength
-    let name: HTML = isLong ? "quantity long" : "quantity"
-    return "<span class=\"\(name)\">\(number) \(unit)</span>"
+    return Inline("\(number) \(unit)").marked(.role(isLong ? .longQuantity : .quantity))
   }
 
   /// Two long pressures part between them; one number that no screen has room for breaks where it must.
-  private func number(_ text: String) -> HTML {
-    if text.utf8.count <= Self.numberLength { return "<span class=\"number\">\(text)</span>" }
+  private func number(_ text: String) -> Inline {
+    if text.utf8.count <= Self.numberLength { return .text(text, .role(.number)) }
     let parts = text.split(separator: "/")
     if parts.count == 2, parts.allSatisfy({ $0.utf8.count <= Self.numberLength }) {
-      return "<span class=\"number pair\">\(String(parts[0]))/<wbr>\(String(parts[1]))</span>"
+      return Inline("\(String(parts[0]))/\(Inline.wordBreak)\(String(parts[1]))").marked(
+        .role(.pairOfNumbers))
     }
-    return "<span class=\"number endless\">\(text)</span>"
+    return .text(text, .role(.endlessNumber))
   }
 
   /// A longer number may break: no screen has room for it.
@@ -133,9 +138,9 @@ struct RecordParts: Sendable {
     text.utf8.count <= limit ? text : String(text.prefix(limit)) + "…"
   }
 
-  private func unknownDate(_ record: ClinicalRecord) -> HTML {
-    guard let sent = record.unreadableDates.first else { return "<span class=\"muted\">Date unknown</span>" }
-    return "<span class=\"muted\">Date unreadable:</span> “\(Self.shortened(sent.text, to: 60))”"
+  private func unknownDate(_ record: ClinicalRecord) -> Inline {
+    guard let sent = record.unreadableDates.first else { return Inline.text("Date unknown", .role(.muted)) }
+    return "\(Inline.text("Date unreadable:", .role(.muted))) “\(Self.shortened(sent.text, to: 60))”"
   }
 }
 

@@ -4,31 +4,29 @@ import HealthRecords
 struct ResultTable: Sendable {
   let parts: RecordParts
 
-  func html(_ caption: String, _ records: [ClinicalRecord]) -> HTML {
+  func table(_ caption: String, _ records: [ClinicalRecord]) -> Table {
     var table = Table(
       caption, columns: ["Test", "Result", "Flag", "Reference range", "Date"],
       classes: ["name", "value", "flagged", "range", "date"], showsCaption: true)
     for record in records.prefix(300) { add(record, to: &table) }
-    return table.html
+    return table
   }
 
   /// The newest result of each test, with its course beside it.
-  func latest(_ caption: String, _ series: [ResultSeries]) -> HTML {
+  func latest(_ caption: String, _ series: [ResultSeries]) -> Table {
     var table = Table(
       caption, columns: ["Test", "Result", "Over time", "Flag", "Reference range", "Date"],
       classes: ["name", "value", "trend", "flagged", "range", "date"])
     for series in series {
       guard let latest = series.latest else { continue }
-      let spark = Sparkline.of(series)
       table.add([
-        "<a href=\"\(attribute: parts.root + parts.site.links.path(of: series))\">\(series.title)</a>",
+        .link(series.title, to: parts.root + parts.site.links.path(of: series)),
         "\(parts.value(latest))\(parts.caution(latest))\(parts.rivals(series))",
-        spark.isEmpty ? spark : "<span class=\"\(attribute: series.clinicalType.slug)\">\(spark)</span>",
-        parts.flag(latest.flag),
-        parts.ranges(latest.value?.ranges ?? []), parts.date(latest),
+        parts.spark(series), parts.flag(latest.flag), parts.ranges(latest.value?.ranges ?? []),
+        parts.date(latest),
       ])
     }
-    return table.html
+    return table
   }
 
   private func add(_ record: ClinicalRecord, to table: inout Table) {
@@ -39,16 +37,15 @@ struct ResultTable: Sendable {
   }
 
   /// The components of one panel.
-  func components(_ record: ClinicalRecord) -> HTML {
-    if record.components.isEmpty { return HTML() }
+  func components(_ record: ClinicalRecord) -> Table {
     var table = Table(
       "Parts of \(record.title)", columns: ["Part", "Result", "Flag", "Reference range"],
       classes: ["name", "value", "flagged", "range"], showsCaption: true)
     for part in record.components.prefix(300) {
       table.add([
-        HTML.text(part.name ?? ""), parts.value(part), parts.flag(part.flag), parts.ranges(part.ranges),
+        .text(part.name ?? ""), parts.value(part), parts.flag(part.flag), parts.ranges(part.ranges),
       ])
     }
-    return table.html
+    return table
   }
 }

@@ -5,12 +5,11 @@ enum SearchPages {
   static func all(_ site: PersonSite, _ index: SearchIndex) -> [Page] {
     let letters = Dictionary(grouping: AlphabeticalEntry.all(site)) { letter(of: $0.title) }
     let names = letters.keys.sorted { ($0 == others ? 1 : 0, $0) < ($1 == others ? 1 : 0, $1) }
-    let blocks = names.map { letter -> HTML in
-      let list = (letters[letter] ?? []).sorted { $0.key < $1.key }.map(\.html)
-      return
-        "<section><h3 id=\"\(attribute: anchor(letter))\">\(letter)</h3><ul class=\"plain\">\(list.joined("\n"))</ul></section>"
+    let blocks = names.map { letter -> Block in
+      let lines = (letters[letter] ?? []).sorted { $0.key < $1.key }.flatMap(\.lines)
+      return Part.section(3, .text(letter), id: anchor(letter), [.list(lines)])
     }
-    let chunks = Chunks.split(blocks)
+    let chunks = Chunks.split(blocks, size: \.size, write: HTMLPrinter.write(_:to:))
     let paths = Chunks.paths(chunks.count, "search.html")
     let alphabet = zip(paths, chunks).flatMap { path, chunk in chunk.indices.map { (names[$0], path) } }
     return chunks.indices.map { number in
@@ -18,8 +17,8 @@ enum SearchPages {
         paths[number], title: number == 0 ? "Search" : "A to Z", template: "search.md", section: "search.html"
       )
       let pager = Chunks.pager(paths, current: number, root: "")
-      page.set("search", number == 0 ? field(site) : HTML())
-      page.set("letters", "<div id=\"az\">\(links(alphabet))\(chunks[number].joined("\n"))\(pager)</div>")
+      page.set("search", number == 0 ? [.control(field(site))] : [])
+      page.set("letters", [Part.box(id: "az", [links(alphabet)] + chunks[number] + [pager])])
       page.scripts = number == 0 ? index.names : []
       return page
     }
@@ -39,12 +38,9 @@ enum SearchPages {
   }
 
   /// From each page to every letter.
-  private static func links(_ letters: [(name: String, path: String)]) -> HTML {
-    if letters.count < 2 { return HTML() }
-    let links = letters.map { letter -> HTML in
-      "<li><a href=\"\(attribute: "\(letter.path)#\(anchor(letter.name))")\">\(letter.name)</a></li>"
-    }
-    return "<nav class=\"pager\" aria-label=\"Letters\"><ol>\(links.joined())</ol></nav>"
+  private static func links(_ letters: [(name: String, path: String)]) -> Block {
+    let links = letters.map { LinkBar.Link(words: $0.name, path: "\($0.path)#\(anchor($0.name))") }
+    return .links(LinkBar(label: "Letters", links: links))
   }
 
   private static func anchor(_ letter: String) -> String {

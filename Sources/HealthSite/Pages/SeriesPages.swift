@@ -11,7 +11,7 @@ enum SeriesPages {
   }
 
   private static func page(
-    _ series: ResultSeries, _ names: HTML, _ chunks: [RecordLinks.SeriesChunk], _ index: Int,
+    _ series: ResultSeries, _ names: [Block], _ chunks: [RecordLinks.SeriesChunk], _ index: Int,
     _ site: PersonSite
   ) -> Page {
     let section = "\(series.clinicalType.slug).html"
@@ -19,44 +19,44 @@ enum SeriesPages {
     page.trail = [(series.clinicalType.title, section)]
     let parts = RecordParts(site: site, root: page.root)
     page.set("code", names)
-    page.set("latest", index == 0 ? latest(series, parts) : HTML())
-    page.set("chart", index == 0 ? chart(series, site, page.root) : HTML())
-    page.set("results", table(series, chunks[index].records, parts))
-    page.set("pager", Chunks.pager(chunks.map(\.path), current: index, root: page.root))
+    page.set("latest", index == 0 ? latest(series, parts) : [])
+    page.set("chart", index == 0 ? chart(series, site, page.root) : [])
+    page.set("results", [.table(table(series, chunks[index].records, parts))])
+    page.set("pager", [Chunks.pager(chunks.map(\.path), current: index, root: page.root)])
     return page
   }
 
   /// Code, official name and the institutions' own words.
-  private static func names(_ series: ResultSeries) -> HTML {
+  private static func names(_ series: ResultSeries) -> [Block] {
     let own = Set(series.records.compactMap(\.ownWords)).sorted().prefix(6).joined(separator: "; ")
-    let official: HTML = series.loinc.map { "LOINC \($0.code): \($0.officialName). " } ?? HTML()
-    let words: HTML = own.isEmpty ? HTML() : "In the senders’ words: \(own)."
-    let other: HTML =
-      series.otherTestOfCode.map { "<p class=\"caution\">Its code says another test: \($0).</p>" } ?? HTML()
-    let told: HTML =
-      official.isEmpty && words.isEmpty ? HTML() : "<p class=\"own\">\(official)\(words)</p>"
-    return told + other
+    let official: Inline = series.loinc.map { "LOINC \($0.code): \($0.officialName). " } ?? Inline()
+    let words: Inline = own.isEmpty ? Inline() : "In the senders’ words: \(own)."
+    let other = series.otherTestOfCode.map { Block.remark(.caution, "Its code says another test: \($0).") }
+    return [.remark(.own, official + words), other].compactMap(\.self)
   }
 
-  private static func latest(_ series: ResultSeries, _ parts: RecordParts) -> HTML {
-    guard let latest = series.latest else { return HTML() }
+  private static func latest(_ series: ResultSeries, _ parts: RecordParts) -> [Block] {
+    guard let latest = series.latest else { return [] }
     let ranges = latest.value?.ranges ?? []
-    let range: HTML =
-      ranges.isEmpty ? HTML() : " <span class=\"muted\">reference \(parts.ranges(ranges))</span>"
-    return """
-      <p class="latest"><span class="muted">Latest</span> <strong>\(parts.value(latest))</strong> \(parts.flag(latest.flag))\(range)
-      <br><span class="when">\(parts.date(latest, withTime: true))</span> <span class="muted">\(latest.sourceNames)</span>\(parts.caution(latest))\(parts.rivals(series))</p>
+    let range: Inline =
+      ranges.isEmpty ? Inline() : " \(Inline("reference \(parts.ranges(ranges))").marked(.role(.muted)))"
+    let date = parts.date(latest, withTime: true).marked(.role(.when))
+    let source = Inline.text(latest.sourceNames, .role(.muted))
+    let line: Inline = """
+      \(Inline.text("Latest", .role(.muted))) \(parts.value(latest).marked(.strong)) \(parts.flag(latest.flag))\(range)
+      \(Inline.lineBreak)\(date) \(source)\(parts.caution(latest))\(parts.rivals(series))
       """
+    return [.remark(.latest, line)]
   }
 
-  private static func chart(_ series: ResultSeries, _ site: PersonSite, _ root: String) -> HTML {
+  private static func chart(_ series: ResultSeries, _ site: PersonSite, _ root: String) -> [Block] {
     let chart = ResultChart(series) { root + (site.links.path(of: $0.identity) ?? "") }
-    return chart.map { "<div class=\"\(attribute: series.clinicalType.slug)\">\($0.html)</div>" } ?? HTML()
+    return chart.map { [Part.box(series.clinicalType.slug, [.drawing($0)])] } ?? []
   }
 
   private static func table(
     _ series: ResultSeries, _ records: ArraySlice<ClinicalRecord>, _ parts: RecordParts
-  ) -> HTML {
+  ) -> Table {
     // What is the same in every row, and no more than expected, is said once.
     let areFinal = series.records.allSatisfy { $0.status.words == "final" }
     var table = Table(
@@ -64,7 +64,7 @@ enum SeriesPages {
       columns: ["Date", "Result", "Flag", "Reference range"] + (areFinal ? [] : ["Status"]),
       classes: ["date", "value", "flagged", "range"] + (areFinal ? [] : [""]), showsCaption: true)
     for record in records { add(record, to: &table, parts, showsStatus: !areFinal) }
-    return table.html
+    return table
   }
 
   private static func add(
@@ -76,27 +76,23 @@ enum SeriesPages {
         parts.date(record, withTime: true), parts.value(record), parts.flag(record.flag),
         parts.ranges(ranges),
       ] + (showsStatus ? [parts.status(record)] : []), id: RecordLinks.anchor(record.identity))
-    table.addWide { details(record, parts, to: &$0) }
+    table.addWide([details(record, parts)])
   }
 
   /// Everything else that the record says, folded under its row.
-  private static func details(_ record: ClinicalRecord, _ parts: RecordParts, to html: inout HTML) {
+  private static func details(_ record: ClinicalRecord, _ parts: RecordParts) -> Block {
     let details = RecordDetails(parts: parts)
-    let source: HTML =
-      parts.site.hasOneSource ? HTML() : " <span class=\"muted\">\(record.sourceNames)</span>"
-    html += "<details><summary><span class=\"act\">Details</span>\(source)</summary>"
-    for caution in RecordCautions(parts.site).sentences(record) {
-      html += "<p class=\"caution\">\(caution)</p>"
-    }
-    html += "\(ResultTable(parts: parts).components(record))\(details.members(record))\n"
-    html += details.documents(record)
-    details.facts(record, to: &html)
-    html += details.contributors(record)
+    let source: Inline =
+      parts.site.hasOneSource ? Inline() : " \(Inline.text(record.sourceNames, .role(.muted)))"
+    let cautions = RecordCautions(parts.site).sentences(record).map { Block.remark(.caution, .text($0)) }
     let referrers = details.referrers(record)
-    if !referrers.isEmpty { html += "<p>Referred to by</p>\(referrers)" }
-    html += details.codes(record)
-    details.provenance(record, to: &html)
-    details.original(record, to: &html)
-    html.append(markup: "</details>")
+    let results =
+      Block.rows(ResultTable(parts: parts).components(record)) + details.members(record)
+      + RecordDocuments(parts: parts).blocks(record)
+    let uses: [Block] = referrers.isEmpty ? [] : [.remark(.plain, "Referred to by"), referrers]
+    let rest =
+      [details.facts(record)] + details.contributors(record) + uses + details.codes(record)
+      + [details.provenance(record), details.original(record)]
+    return .fold("\(Inline.text("Details", .role(.act)))\(source)", cautions + results + rest, isLong: false)
   }
 }

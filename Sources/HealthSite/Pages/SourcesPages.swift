@@ -11,8 +11,8 @@ enum SourcesPages {
       let template = index == 0 ? "sources.md" : "sources-continued.md"
       var page = Page(paths[index], title: "About this data", template: template, section: "sources.html")
       page.set("lists", chunks[index].flatMap(\.blocks))
-      page.set("pager", Chunks.pager(paths, current: index, root: ""))
-      if index == 0 { page.set("totals", [.paragraph(LedgerSections.totals(site.library.ledger))]) }
+      page.set("pager", [Chunks.pager(paths, current: index, root: "")])
+      if index == 0 { page.set("totals", [.paragraph(.text(LedgerSections.totals(site.library.ledger)))]) }
       return page
     }
   }
@@ -53,9 +53,9 @@ struct LedgerSections: Sendable {
       let dates = records.compactMap(\.sortDate)
       let received = records.compactMap { $0.resource.origin.receivedDate.flatMap(ClinicalDate.init) }
       table.add([
-        HTML.text(name), HTML.text(dates.min()?.dayText ?? "no date"),
-        HTML.text(dates.max()?.dayText ?? "no date"),
-        HTML.text(Self.span(received)),
+        .text(name), .text(dates.min()?.dayText ?? "no date"),
+        .text(dates.max()?.dayText ?? "no date"),
+        .text(Self.span(received)),
         "\(records.count)",
       ])
     }
@@ -79,7 +79,7 @@ struct LedgerSections: Sendable {
       classes: ["path", ""] + columns.dropFirst(2).map { _ in "value" })
     for row in rows {
       table.add(
-        [HTML.text(row.path), HTML.text(row.format.rawValue), "\(row.resources)"]
+        [.text(row.path), .text(row.format.rawValue), "\(row.resources)"]
           + dispositions.map { Self.count(row[$0]) })
     }
     return ListSection(
@@ -95,7 +95,7 @@ struct LedgerSections: Sendable {
   ]
 
   /// None is an empty cell, so that the others stand out.
-  static func count(_ count: Int) -> HTML { count == 0 ? HTML() : "\(count)" }
+  static func count(_ count: Int) -> Inline { count == 0 ? Inline() : "\(count)" }
 
   /// With several persons, only the files that this person's records are in.
   private var ownRows: [Ledger.Row] {
@@ -111,8 +111,8 @@ struct LedgerSections: Sendable {
       "What was not understood", columns: ["Kind", "File", "Place", "Reason"], classes: ["", "path", "path"])
     for diagnostic in site.library.diagnostics where files.contains(diagnostic.file) {
       table.add([
-        HTML.text(diagnostic.severity.rawValue), HTML.text(diagnostic.file), HTML.text(diagnostic.place),
-        HTML.text(diagnostic.reason),
+        .text(diagnostic.severity.rawValue), .text(diagnostic.file), .text(diagnostic.place),
+        .text(diagnostic.reason),
       ])
     }
     return ListSection(
@@ -134,9 +134,9 @@ struct LedgerSections: Sendable {
       let shown = note.other.flatMap { site.byIdentity[$0] }
       // A file may hold another person's records as well.
       if shown == nil && site.isOneOfSeveral { continue }
-      let other = shown.map { parts.link($0) } ?? HTML()
+      let other = shown.map { parts.link($0) } ?? Inline()
       let words = note.disposition == .merged ? "the same again" : "an older version"
-      table.add(["\(note.resourceType.name): \(words)", HTML.text(note.file), HTML.text(note.place), other])
+      table.add(["\(note.resourceType.name): \(words)", .text(note.file), .text(note.place), other])
     }
     return ListSection(title: "Copies and older versions", table: table)
   }
@@ -144,7 +144,7 @@ struct LedgerSections: Sendable {
   private var removed: ListSection {
     var table = Table("Removed by the source", columns: ["What", "Status", "Source"])
     for record in site.person.removed {
-      table.add([parts.link(record), parts.status(record), HTML.text(record.sourceNames)])
+      table.add([parts.link(record), parts.status(record), .text(record.sourceNames)])
     }
     return ListSection(
       title: "Removed by the source",
@@ -156,7 +156,7 @@ struct LedgerSections: Sendable {
     var table = Table(
       "People, places and things that the records refer to", columns: ["Kind", "Name", "Source"])
     for record in site.person.supporting {
-      table.add([HTML.text(record.resource.type.name), parts.link(record), HTML.text(record.sourceNames)])
+      table.add([.text(record.resource.type.name), parts.link(record), .text(record.sourceNames)])
     }
     return ListSection(title: "People, places and things", table: table)
   }

@@ -4,7 +4,7 @@ import HealthRecords
 enum SummaryPage {
   static func page(_ site: PersonSite) -> Page {
     var page = Page("summary.html", title: "Visit summary", template: "summary.md", section: "summary.html")
-    page.set("sheet", SheetHTML(summary: site.summary, types: site.types).html)
+    page.set("sheet", [.markup(SheetHTML(summary: site.summary, types: site.types).html)])
     return page
   }
 }

@@ -11,16 +11,16 @@ enum TimelinePages {
   private static func pages(_ year: TimelineYear, _ site: PersonSite, _ years: [TimelineYear]) -> [Page] {
     let parts = RecordParts(site: site, root: "../")
     let days = year.days.flatMap { DayList(parts: parts).blocks($0) }
-    let chunks = Chunks.split(days)
+    let chunks = Chunks.split(days, size: \.size, write: HTMLPrinter.write(_:to:))
     let paths = Chunks.paths(chunks.count, year.path)
     return chunks.indices.map { index in
       var page = Page(
         paths[index], title: year.title, template: "timeline-year.md", section: "timeline/index.html")
       page.trail = [("Timeline", "timeline/index.html")]
-      page.set("years", YearLinks.html(years, current: year, root: page.root))
-      page.set("filters", TypeFilters.html(Set(year.records.map(\.clinicalType)).sorted()))
-      page.set("days", chunks[index].joined("\n"))
-      page.set("pager", Chunks.pager(paths, current: index, root: page.root))
+      page.set("years", [YearLinks.links(years, current: year, root: page.root)])
+      page.set("filters", [.control(TypeFilters.html(Set(year.records.map(\.clinicalType)).sorted()))])
+      page.set("days", Array(chunks[index]))
+      page.set("pager", [Chunks.pager(paths, current: index, root: page.root)])
       return page
     }
   }
@@ -35,10 +35,10 @@ enum TimelinePages {
     for year in years {
       let counts = types.map { type in year.records.filter { $0.clinicalType == type }.count }
       table.add(
-        ["<a href=\"\(attribute: page.root + year.path)\">\(year.title)</a>", "\(year.records.count)"]
-          + counts.map { $0 == 0 ? HTML() : "\($0)" })
+        [.link(year.title, to: page.root + year.path), "\(year.records.count)"]
+          + counts.map { $0 == 0 ? Inline() : "\($0)" })
     }
-    page.set("years", table.rows.isEmpty ? "<p>There are no records.</p>" : table.html)
+    page.set("years", table.rows.isEmpty ? [.paragraph("There are no records.")] : [.table(table)])
     return page
   }
 }

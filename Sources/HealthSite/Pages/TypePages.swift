@@ -13,19 +13,19 @@ enum TypePages {
     let paths = Chunks.paths(chunks.count, "\(type.slug).html")
     return chunks.indices.map { index in
       var page = Page(paths[index], title: type.title, template: "type.md", section: paths[0])
-      page.set("find", site.records(type).count > 12 ? TypeFilters.field : HTML())
+      page.set("find", site.records(type).count > 12 ? [.control(TypeFilters.field)] : [])
       page.set("lists", chunks[index].flatMap(\.blocks))
-      page.set("chart", index == 0 && type == .medications ? medications(site) : HTML())
-      page.set("pager", Chunks.pager(paths, current: index, root: ""))
+      page.set("chart", index == 0 && type == .medications ? Block.drawn(medications(site)) : [])
+      page.set("pager", [Chunks.pager(paths, current: index, root: "")])
       return page
     }
   }
 
   /// The drugs as bars over time, current first.
-  private static func medications(_ site: PersonSite) -> HTML {
-    let graphic = LifeGraphic([LifeLane.medications(site)], today: site.lastDay, barLimit: 60)
-    return graphic?.html(label: "Medications over time, current ones first; the tables below say the same")
-      ?? HTML()
+  private static func medications(_ site: PersonSite) -> LifeGraphic? {
+    LifeGraphic(
+      [LifeLane.medications(site)], today: site.lastDay,
+      label: "Medications over time, current ones first; the tables below say the same", barLimit: 60)
   }
 }
 
@@ -36,20 +36,19 @@ struct ListSection: Sendable {
   let table: Table
 
   var blocks: [Block] {
-    [.heading(2, title)] + (note.isEmpty ? [] : [.paragraph(note)])
-      + (table.rows.isEmpty ? [] : [.markup(table.html)])
+    [.heading(2, .text(title)), .paragraph(.text(note))] + Block.rows(table)
   }
 
   /// The sections spread over pages that stay light.
   static func chunks(_ sections: [ListSection]) -> [[ListSection]] {
     let rows = sections.enumerated().flatMap { number, section in section.table.rows.map { (number, $0) } }
     if rows.isEmpty { return [sections] }
-    return Chunks.split(rows.map(\.1)).map { slice in
-      let part = rows[slice.startIndex..<slice.endIndex]
-      return sections.enumerated().compactMap { number, section in
+    let printers = sections.map { TableHTML($0.table) }
+    return Chunks.split(rows, size: \.1.size, write: { printers[$0.0].write($0.1, to: &$1) }).map { part in
+      sections.enumerated().compactMap { number, section in
         var table = section.table
         table.rows = part.filter { $0.0 == number }.map(\.1)
-        let isEmptyByNature = section.table.rows.isEmpty && slice.startIndex == 0
+        let isEmptyByNature = section.table.rows.isEmpty && part.startIndex == 0
         return table.rows.isEmpty && !isEmptyByNature
           ? nil : ListSection(title: section.title, note: section.note, table: table)
       }

@@ -43,23 +43,25 @@ struct TypeSections: Sendable {
         [
           parts.span(record), "\(kind(record))\(parts.link(record))\(own(record))",
           "\(parts.status(record))\(parts.gone([record]))",
-          HTML.text(RecordParts.shortened(RecordGist.of(record), to: 200)),
-          site.hasOneSource ? HTML() : HTML.text(record.sourceNames),
+          .text(RecordParts.shortened(RecordGist.of(record), to: 200)),
+          site.hasOneSource ? Inline() : .text(record.sourceNames),
         ], id: isFirst ? RecordLinks.anchor(record.identity) : nil)
     }
     return ListSection(title: title, note: note, table: table)
   }
 
   /// What kind of record it is, where a list has several kinds.
-  private func kind(_ record: ClinicalRecord) -> HTML {
+  private func kind(_ record: ClinicalRecord) -> Inline {
     record.clinicalType == .other && !record.title.hasPrefix(record.kind)
-      ? "<span class=\"type\">\(record.kind)</span> " : HTML()
+      ? "\(Inline.text(record.kind, .role(.kind))) " : Inline()
   }
 
-  private func own(_ record: ClinicalRecord) -> HTML {
-    record.ownWords.map { "<br><small class=\"muted\">\(RecordParts.shortened($0, to: 120))</small>" }
-      ?? HTML()
+  private func own(_ record: ClinicalRecord) -> Inline {
+    record.ownWords.map { Self.below(RecordParts.shortened($0, to: 120)) } ?? Inline()
   }
+
+  /// Small, on a line of its own.
+  private static func below(_ note: String) -> Inline { .lineBreak + .text(note, .note) }
 
   private var allergies: [ListSection] {
     let lists = site.allergies
@@ -113,10 +115,10 @@ struct TypeSections: Sendable {
     for entry in entries {
       table.add([
         "\(entry.records.first.map { parts.link($0) })\(caution(entry))",
-        HTML.text(RecordParts.shortened(entry.dosage ?? "not stated", to: Self.dosageLimit)),
+        .text(RecordParts.shortened(entry.dosage ?? "not stated", to: Self.dosageLimit)),
         status(entry),
-        HTML.text(entry.since?.dayText ?? "not stated"),
-        HTML.text(entry.lastActivity?.dayText ?? "not stated"), evidence(entry),
+        .text(entry.since?.dayText ?? "not stated"),
+        .text(entry.lastActivity?.dayText ?? "not stated"), evidence(entry),
       ])
     }
     return ListSection(title: title, note: note, table: table)
@@ -124,32 +126,35 @@ struct TypeSections: Sendable {
 
   /// The status of what makes the drug current, else of its newest order or statement, with its end; whoever says
   /// otherwise beside it.
-  private func status(_ entry: MedicationList.Entry) -> HTML {
-    guard let record = entry.word else { return HTML() }
-    let end: HTML = record.end.map { " <small class=\"muted\">until \($0.dayText)</small>" } ?? HTML()
+  private func status(_ entry: MedicationList.Entry) -> Inline {
+    guard let record = entry.word else { return Inline() }
+    let end: Inline = record.end.map { " \(Inline.text("until \($0.dayText)", .note))" } ?? Inline()
     let conflicts = entry.activeRecords.isEmpty ? [] : entry.conflicts
-    return conflicts.reduce(parts.status(record) + end) { html, denial in
-      html + "<br>\(parts.status(denial)) <small class=\"muted\">according to \(denial.sourceName)</small>"
+    return conflicts.reduce(parts.status(record) + end) { line, denial in
+      let word = Inline.text("according to \(denial.sourceName)", .note)
+      return line + .lineBreak + "\(parts.status(denial)) \(word)"
     }
   }
 
-  private func caution(_ entry: MedicationList.Entry) -> HTML {
-    ([entry.caution].compactMap { $0 } + entry.orderNotes).map { "<br><small class=\"muted\">\($0)</small>" }
-      .joined() + parts.gone(entry.records)
+  private func caution(_ entry: MedicationList.Entry) -> Inline {
+    ([entry.caution].compactMap { $0 } + entry.orderNotes).map(Self.below).joined()
+      + parts.gone(entry.records)
   }
 
   /// Orders, fills and statements of one drug, folded.
-  private func evidence(_ entry: MedicationList.Entry) -> HTML {
-    let items = entry.records.prefix(200).map { record -> HTML in
-      let reason: HTML = record.statusReason.map { " (\($0))" } ?? HTML()
-      return
-        "<li>\(parts.date(record)): \(parts.link(record, as: Self.kind(record))) \(parts.status(record))\(reason)\(parts.gone([record])) <span class=\"muted\">\(record.sourceNames)</span></li>"
-    }
-    let more: HTML =
-      entry.records.count > 200 ? "<li>and \(entry.records.count - 200) more, on the timeline</li>" : ""
-    let noun = entry.records.count == 1 ? "record" : "records"
+  private func evidence(_ entry: MedicationList.Entry) -> Inline {
+    let count = entry.records.count
+    let items = entry.records.prefix(200).map(evidence)
+    let more: [Inline] = count > 200 ? ["and \(count - 200) more, on the timeline"] : []
+    return .block(
+      .fold(.text(Counted.words(count, "record")), [.list(items + more)], isLong: count > 4))
+  }
+
+  private func evidence(_ record: ClinicalRecord) -> Inline {
+    let reason = record.statusReason.map { " (\($0))" } ?? ""
+    let source = Inline.text(record.sourceNames, .role(.muted))
     return
-      "<details\(entry.records.count > 4 ? " class=\"long\"" as HTML : HTML())><summary>\(entry.records.count) \(noun)</summary><ul class=\"plain\">\(items.joined())\(more)</ul></details>"
+      "\(parts.date(record)): \(parts.link(record, as: Self.kind(record))) \(parts.status(record))\(reason)\(parts.gone([record])) \(source)"
   }
 
   /// What a record of a drug is: a dose that was not given is none that was.
@@ -191,15 +196,10 @@ struct TypeSections: Sendable {
     ]
   }
 
-  private func spark(_ series: ResultSeries) -> HTML {
-    let line = Sparkline.of(series)
-    return line.isEmpty ? line : "<span class=\"\(attribute: series.clinicalType.slug)\">\(line)</span>"
-  }
-
   /// How many results there are, where there are more than the one that is shown.
-  private func count(_ series: ResultSeries) -> HTML {
+  private func count(_ series: ResultSeries) -> Inline {
     series.records.count < 2
-      ? HTML() : " <span class=\"count\">\(series.records.count) results</span>"
+      ? Inline() : " \(Inline.text("\(series.records.count) results", .role(.count)))"
   }
 
   private func tests(_ type: ClinicalType) -> [ListSection] {
@@ -209,8 +209,8 @@ struct TypeSections: Sendable {
     for series in site.series(type) {
       guard let latest = series.latest ?? series.records.first else { continue }
       table.add([
-        "<a href=\"\(attribute: site.links.path(of: series))\">\(series.title)</a>\(count(series))",
-        "\(parts.value(latest))\(parts.caution(latest))\(parts.rivals(series))", spark(series),
+        "\(Inline.link(series.title, to: site.links.path(of: series)))\(count(series))",
+        "\(parts.value(latest))\(parts.caution(latest))\(parts.rivals(series))", parts.spark(series),
         parts.flag(latest.flag), parts.ranges(latest.value?.ranges ?? []), parts.date(latest),
       ])
     }

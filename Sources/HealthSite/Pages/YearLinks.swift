@@ -1,12 +1,9 @@
 /// Links to every year of the timeline.
 enum YearLinks {
-  static func html(_ years: [TimelineYear], current: TimelineYear, root: String) -> HTML {
-    if years.count < 2 { return HTML() }
-    let links = years.map { year -> HTML in
-      year.slug == current.slug
-        ? "<li><span aria-current=\"page\">\(year.title)</span></li>"
-        : "<li><a href=\"\(attribute: root)timeline/\(attribute: year.slug).html\">\(year.title)</a></li>"
+  static func links(_ years: [TimelineYear], current: TimelineYear, root: String) -> Block {
+    let links = years.map { year in
+      LinkBar.Link(words: year.title, path: year.slug == current.slug ? nil : root + year.path)
     }
-    return "<nav class=\"pager\" aria-label=\"Years\"><ol>\(links.joined())</ol></nav>"
+    return .links(LinkBar(label: "Years", links: links))
   }
 }

@@ -4,13 +4,19 @@ enum Chunks {
   static let elementLimit = 4_000
 
   /// Runs of the items that stay under both limits; one item alone may exceed them.
-  static func split(_ items: [HTML]) -> [ArraySlice<HTML>] {
-    var chunks: [ArraySlice<HTML>] = []
-    var start = 0
-    var bytes = 0
-    var elements = 0
+  ///
+  /// - Parameters:
+  ///   - size: about how many bytes an item takes, ten for each element at least.
+  ///   - write: prints one item.
+  static func split<Item>(
+    _ items: [Item], size: (Item) -> Int, write: (Item, inout HTML) -> Void
+  ) -> [ArraySlice<Item>] {
+    if items.reduce(0, { $0 + size($1) }) < elementLimit * 10 { return [items[...]] }
+    var chunks: [ArraySlice<Item>] = []
+    var (start, bytes, elements) = (0, 0, 0)
     for (index, item) in items.enumerated() {
-      let weight = (bytes: item.bytes.count, elements: countElements(item))
+      let html = HTML { write(item, &$0) }
+      let weight = (bytes: html.bytes.count, elements: countElements(html))
       if index > start, bytes + weight.bytes > byteLimit || elements + weight.elements > elementLimit {
         chunks.append(items[start..<index])
         (start, bytes, elements) = (index, 0, 0)
@@ -22,14 +28,10 @@ enum Chunks {
     return chunks
   }
 
-  private static func countElements(_ html: HTML) -> Int {
-    var count = 0
-    var previous: UInt8 = 0
-    for byte in html.bytes {
-      if previous == UInt8(ascii: "<") && byte != UInt8(ascii: "/") { count += 1 }
-      previous = byte
-    }
-    return count
+  /// A long table as several of fewer rows.
+  static func split(_ table: Table) -> [Table] {
+    let printer = TableHTML(table)
+    return split(table.rows, size: \.size) { printer.write($0, to: &$1) }.map(table.with)
   }
 
   /// The pages of one long list: "sources.html", "sources-2.html".
@@ -39,16 +41,21 @@ enum Chunks {
   }
 
   /// Links between the pages of one long list.
-  static func pager(_ paths: [String], current: Int, root: String) -> HTML {
-    if paths.count < 2 { return HTML() }
+  static func pager(_ paths: [String], current: Int, root: String) -> Block {
     let near = paths.indices.filter { $0 == 0 || $0 == paths.count - 1 || abs($0 - current) <= 4 }
-    let links = near.map { index -> HTML in
-      let path = paths[index]
-      return index == current
-        ? "<li><span aria-current=\"page\">\(index + 1)</span></li>"
-        : "<li><a href=\"\(attribute: root + path)\">\(index + 1)</a></li>"
+    let links = near.map { index in
+      LinkBar.Link(words: String(index + 1), path: index == current ? nil : root + paths[index])
     }
-    return
-      "<nav class=\"pager\" aria-label=\"Pages of this list\"><span>Page</span><ol>\(links.joined())</ol></nav>"
+    return .links(LinkBar(label: "Pages of this list", title: "Page", links: links))
+  }
+
+  private static func countElements(_ html: HTML) -> Int {
+    var count = 0
+    var previous: UInt8 = 0
+    for byte in html.bytes {
+      if previous == UInt8(ascii: "<") && byte != UInt8(ascii: "/") { count += 1 }
+      previous = byte
+    }
+    return count
   }
 }

@@ -89,7 +89,7 @@ extension HTML {
     if isTurned { self += "</bdi>" }
   }
 
-  private mutating func append(plain text: String) {
+  mutating func append(plain text: String) {
     var text = text
     append(text, text.withUTF8 { TextTraits(of: $0) })
   }
@@ -134,7 +134,7 @@ extension HTML: ExpressibleByStringInterpolation {
   package init(stringInterpolation: Interpolation) { self = stringInterpolation.html }
 
   package struct Interpolation: StringInterpolationProtocol {
-    fileprivate var html = HTML()
+    var html = HTML()
 
     package init(literalCapacity: Int, interpolationCount: Int) {
       html.bytes.reserveCapacity(literalCapacity + interpolationCount * 24)

@@ -39,9 +39,6 @@ struct Page: Sendable {
   mutating func set(_ slot: String, text: String) { slots[slot] = .text(text) }
 
   mutating func set(_ slot: String, _ blocks: [Block]) { slots[slot] = .blocks(blocks) }
-
-  /// Fills a slot with a block that is markup already.
-  mutating func set(_ slot: String, _ html: HTML) { set(slot, [.markup(html)]) }
 }
 
 extension Page {

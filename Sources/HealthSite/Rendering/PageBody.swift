@@ -1,9 +1,19 @@
 /// What a skeleton says around its slots, printed through libcmark once for all pages of the same outline.
 struct PageBody: Sendable {
-  private let pieces: [Skeleton.Piece]
+  private enum Piece {
+    case same(HTML)
+    case slot(String)
+  }
+
+  private let pieces: [Piece]
 
   init(_ outline: PageOutline, _ templates: TemplateLibrary) {
-    pieces = templates.skeleton(outline.template).pieces(filling: outline.filled)
+    pieces = templates.skeleton(outline.template).pieces(filling: outline.filled).map { piece in
+      switch piece {
+      case .same(let text): .same(HTML(trusted: text))
+      case .slot(let name): .slot(name)
+      }
+    }
   }
 
   func write(_ page: Page, to html: inout HTML) {

@@ -58,9 +58,9 @@ struct SheetHTML: Sendable {
     var table = Table(
       section.title, columns: section.columns.map(\.title), classes: section.columns.map { "w\($0.width)" })
     for row in section.rows {
-      table.add(row.cells.map { HTML.text($0) })
-      if !row.note.isEmpty { table.addWide { $0 += "<small>\(row.note)</small>" } }
+      table.add(row.cells.map { .text($0) })
+      if !row.note.isEmpty { table.addWide([.markup("<small>\(row.note)</small>")]) }
     }
-    return table.html
+    return HTML { HTMLPrinter.write(.table(table), to: &$0) }
   }
 }

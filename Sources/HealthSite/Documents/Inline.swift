@@ -1,0 +1,104 @@
+/// Words in a line, and what some of them are: a link, a date, a status.
+///
+/// In an interpolation, record text is text: `let cell: Inline = "\(parts.link(record)) since \(record.year)"`.
+struct Inline: Sendable {
+  enum Piece: Sendable {
+    case text(String)
+    case start(Mark)
+    case end(Mark)
+    case lineBreak
+    /// Where a number that no screen has room for may part.
+    case wordBreak
+    /// What stands among the words: a small drawing, a fold.
+    case block(Block)
+  }
+
+  fileprivate(set) var pieces: [Piece]
+
+  init() { pieces = [] }
+
+  private init(_ pieces: [Piece]) { self.pieces = pieces }
+
+  static func text(_ text: String) -> Inline { text.isEmpty ? Inline() : Inline([.text(text)]) }
+
+  static func text(_ text: String, _ mark: Mark) -> Inline {
+    Inline([.start(mark), .text(text), .end(mark)])
+  }
+
+  static func link(_ words: String, to path: String, language: String? = nil) -> Inline {
+    .text(words, .link(path, language: language))
+  }
+
+  /// - Parameter machine: the same for programs (HTML, section 3.2.8.1: the `datetime` of a `time`).
+  static func time(_ words: String, _ machine: String) -> Inline { .text(words, .time(machine)) }
+
+  static func block(_ block: Block) -> Inline { block.isEmpty ? Inline() : Inline([.block(block)]) }
+
+  static let lineBreak = Inline([.lineBreak])
+  static let wordBreak = Inline([.wordBreak])
+
+  /// All of it as what the mark says.
+  func marked(_ mark: Mark) -> Inline {
+    var marked: [Piece] = []
+    marked.reserveCapacity(pieces.count + 2)
+    marked.append(.start(mark))
+    marked += pieces
+    marked.append(.end(mark))
+    return Inline(marked)
+  }
+
+  var isEmpty: Bool { pieces.isEmpty }
+
+  /// About how many bytes it takes.
+  var size: Int {
+    pieces.reduce(0) { size, piece in
+      switch piece {
+      case .text(let text): size + text.utf8.count
+      case .start, .end: size + 20
+      case .lineBreak, .wordBreak: size + 4
+      case .block(let block): size + block.size
+      }
+    }
+  }
+
+  static func + (a: Inline, b: Inline) -> Inline { Inline(a.pieces + b.pieces) }
+}
+
+extension Inline: ExpressibleByStringInterpolation {
+  init(stringLiteral value: String) { self = .text(value) }
+
+  init(stringInterpolation: Interpolation) { self = stringInterpolation.inline }
+
+  struct Interpolation: StringInterpolationProtocol {
+    fileprivate var inline = Inline()
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      inline.pieces.reserveCapacity(interpolationCount * 3 + 1)
+    }
+
+    mutating func appendLiteral(_ literal: String) { appendInterpolation(literal) }
+    mutating func appendInterpolation(_ text: String) {
+      if !text.isEmpty { inline.pieces.append(.text(text)) }
+    }
+    mutating func appendInterpolation(_ number: Int) { inline.pieces.append(.text(String(number))) }
+    mutating func appendInterpolation(_ other: Inline) { inline.pieces += other.pieces }
+    mutating func appendInterpolation(_ other: Inline?) { if let other { inline.pieces += other.pieces } }
+  }
+}
+
+extension Collection<Inline> {
+  func joined(_ separator: Inline = Inline()) -> Inline {
+    reduce(into: Inline()) { line, part in
+      if !line.isEmpty { line.pieces += separator.pieces }
+      line.pieces += part.pieces
+    }
+  }
+}
+
+extension DefaultStringInterpolation {
+  @available(*, deprecated, message: "a line in a text would lose what its words are")
+  mutating func appendInterpolation(_ inline: Inline) {}
+
+  @available(*, deprecated, message: "a line in a text would lose what its words are")
+  mutating func appendInterpolation(_ inline: Inline?) {}
+}

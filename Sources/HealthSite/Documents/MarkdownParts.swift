@@ -1,0 +1,37 @@
+/// The Markdown of blocks that hold others or a sender's own writing.
+extension MarkdownPrinter {
+  static func text(_ part: Part) -> String {
+    switch part.kind {
+    case .section(let level, let title, _): "\(text([.heading(level, title)]))\n\(text(part.blocks))"
+    case .box: text(part.blocks)
+    }
+  }
+
+  /// A list whose entries begin with the name; what a value holds stands below it.
+  static func text(_ facts: FactRows, indent: String) -> String {
+    facts.rows.map { row in
+      "\(indent)- \(escaped(row.name)): \(row.values.map { line($0, isStart: false) }.joined(separator: "; "))\n"
+    }.joined()
+  }
+
+  static func text(_ events: [Event], indent: String) -> String {
+    events.map { event in
+      let more = event.more.isEmpty ? "" : "\(indent)  - \(line(event.more))\n"
+      return "\(indent)- \(line(event.line))\n\(text(event.children, indent: "\(indent)  "))\(more)"
+    }.joined()
+  }
+
+  static func text(_ quotation: Quotation) -> String {
+    switch quotation.content {
+    case .lines(let text): "\(MarkdownText.block(text))\n"
+    case .narrative: ""
+    }
+  }
+
+  /// A fence longer than any in the text (CommonMark 0.30, section 4.5).
+  static func code(_ text: [UInt8]) -> String {
+    let runs = text.split { $0 != UInt8(ascii: "`") }.map(\.count)
+    let fence = String(repeating: "`", count: max(3, (runs.max() ?? 0) + 1))
+    return "\(fence)\n\(String(decoding: text, as: UTF8.self))\n\(fence)\n"
+  }
+}

@@ -1,0 +1,103 @@
+/// Prints blocks as Markdown: CommonMark with pipe tables, as people, note programs and language models read it.
+enum MarkdownPrinter {
+  static func text(_ blocks: [Block]) -> String {
+    blocks.filter { !$0.isEmpty }.map(text).filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// A heading or a paragraph, which are prose of the page; nil for any other block.
+  static func prose(_ block: Block) -> String? {
+    switch block {
+    case .heading(let level, let words): "\(String(repeating: "#", count: level)) \(line(words))\n\n"
+    case .paragraph(let words): "\(line(words))\n\n"
+    case .remark, .list, .table, .facts, .part, .events, .quotation, .picture, .source, .fold, .links,
+      .drawing,
+      .control, .markup:
+      nil
+    }
+  }
+
+  /// Words in a line, on one line.
+  ///
+  /// - Parameter isStart: false where something stands before them in their line.
+  static func line(_ inline: Inline, isStart: Bool = true) -> String {
+    inline.pieces.reduce(into: "") { line, piece in
+      switch piece {
+      case .text(let text): line += escaped(text, hasWord: !isStart || !line.isEmpty)
+      case .start(.link): line += "["
+      case .end(.link(let path, _)): line += "](\(path))"
+      case .start(.strong), .end(.strong): line += "**"
+      case .start, .end, .wordBreak: break
+      case .lineBreak: line += "; "
+      case .block(let block): line += Self.line(block)
+      }
+    }
+  }
+}
+
+extension MarkdownPrinter {
+  private static func text(_ block: Block) -> String {
+    switch block {
+    case .heading, .paragraph: String((prose(block) ?? "").dropLast())
+    case .remark(_, let words): "\(line(words))\n"
+    case .list(let items): items.map { "- \(line($0))\n" }.joined()
+    case .table(let table): text(table)
+    case .fold(let title, let blocks, _): "**\(line(title))**\n\n\(text(blocks))"
+    case .drawing(let drawing): text(drawing.twin)
+    case .facts(let facts): text(facts, indent: "")
+    case .part(let part): text(part)
+    case .events(let events): text(events, indent: "")
+    case .quotation(let quotation): text(quotation)
+    case .picture(let title, let path): "![\(escaped(title))](\(path))\n"
+    case .source(let title, let text): "**\(line(title))**\n\n\(code(text))"
+    case .links, .control, .markup: ""
+    }
+  }
+
+  private static func text(_ table: Table) -> String {
+    let titles = table.columns.map { escaped($0.title) }
+    let head = [row(titles), row(titles.map { _ in "---" })]
+    return "\((head + table.rows.map(row)).joined(separator: "\n"))\n"
+  }
+
+  private static func row(_ row: Table.Row) -> String {
+    switch row.content {
+    case .cells(let cells): self.row(cells.map { line($0, isStart: false) })
+    case .wide(let blocks): self.row([joined(blocks.map(line))])
+    }
+  }
+
+  private static func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
+
+  /// What stands in lines of its own elsewhere, within one.
+  private static func line(_ block: Block) -> String {
+    switch block {
+    case .heading(_, let words), .paragraph(let words), .remark(_, let words): line(words)
+    case .list(let items): joined(items.map { line($0) })
+    case .fold(let title, let blocks, _): "\(line(title)): \(joined(blocks.map(line)))"
+    case .table(let table): joined(table.rows.map { text($0) })
+    case .facts(let facts):
+      joined(facts.rows.map { "\(escaped($0.name)): \(joined($0.values.map { line($0) }, by: ", "))" })
+    case .part(let part): joined(part.blocks.map(line))
+    case .events(let events): joined(events.map { line($0.line) })
+    case .quotation, .picture, .source, .links, .drawing, .control, .markup: ""
+    }
+  }
+
+  private static func joined(_ lines: [String], by separator: String = "; ") -> String {
+    lines.filter { !$0.isEmpty }.joined(separator: separator)
+  }
+
+  private static func text(_ row: Table.Row) -> String {
+    switch row.content {
+    case .cells(let cells): joined(cells.map { line($0) }, by: ", ")
+    case .wide(let blocks): joined(blocks.map(line))
+    }
+  }
+
+  /// A text between others keeps the spaces at its ends.
+  static func escaped(_ text: String, hasWord: Bool = false) -> String {
+    let start = text.first?.isWhitespace == true ? " " : ""
+    let end = text.count > 1 && text.last?.isWhitespace == true ? " " : ""
+    return start + MarkdownText.escape(text, hasWord: hasWord) + end
+  }
+}

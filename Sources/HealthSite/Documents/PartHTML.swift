@@ -1,0 +1,60 @@
+/// The HTML of blocks that hold others or a sender's own writing.
+extension HTMLPrinter {
+  static func write(_ part: Part, to html: inout HTML) {
+    let name: HTML = part.name.isEmpty ? HTML() : " class=\"\(attribute: part.name)\""
+    switch part.kind {
+    case .section(let level, let title, let id):
+      html += "<section\(name)>"
+      if !title.isEmpty { html += "<h\(level)\(Self.id(id))>\(title)</h\(level)>" }
+      write(nested: part.blocks, to: &html)
+      html += "</section>"
+    case .box(let id):
+      html += "<div\(Self.id(id))\(name)>"
+      write(nested: part.blocks, to: &html)
+      html += "</div>"
+    }
+  }
+
+  static func write(_ facts: FactRows, to html: inout HTML) {
+    let start: HTML? = facts.language.map { "<dd lang=\"\(attribute: $0)\">" }
+    html.append(markup: "<dl class=\"facts\">")
+    for (index, row) in facts.rows.enumerated() {
+      html.append(markup: index > 0 ? "\n<div><dt>" : "<div><dt>")
+      html.append(row.name)
+      html.append(markup: "</dt>")
+      for value in row.values {
+        if let start { html += start } else { html.append(markup: "<dd>") }
+        html.append(value)
+        html.append(markup: "</dd>")
+      }
+      html.append(markup: "</div>")
+    }
+    html.append(markup: "</dl>")
+  }
+
+  static func write(_ events: [Event], to html: inout HTML) {
+    for (index, event) in events.enumerated() {
+      html += "\(index > 0 ? "\n" : HTML())<li class=\"event\"><div class=\"line \(attribute: event.type)\">"
+      html.append(event.line)
+      html.append(markup: "</div>")
+      if !event.children.isEmpty {
+        html.append(markup: "<ul>")
+        write(event.children, to: &html)
+        if !event.more.isEmpty { html += "<li>\(event.more)</li>" }
+        html.append(markup: "</ul>")
+      }
+      html.append(markup: "</li>")
+    }
+  }
+
+  static func write(_ quotation: Quotation, to html: inout HTML) {
+    let language: HTML = quotation.language.map { " lang=\"\(attribute: $0)\"" } ?? HTML()
+    switch quotation.content {
+    case .lines(let text): html += "<div class=\"lines\" dir=\"auto\"\(language)>\(text)</div>"
+    case .narrative(let narrative):
+      html += "<div class=\"narrative\" dir=\"auto\"\(language)>\(narrative)</div>"
+    }
+  }
+
+  private static func id(_ id: String?) -> HTML { id.map { " id=\"\(attribute: $0)\"" } ?? HTML() }
+}

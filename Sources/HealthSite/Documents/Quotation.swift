@@ -1,0 +1,13 @@
+/// What a sender wrote, set as it was written.
+struct Quotation: Sendable {
+  enum Content: Sendable {
+    /// Lines and columns as they are.
+    case lines(String)
+    /// The markup of a narrative, made safe.
+    case narrative(HTML)
+  }
+
+  let content: Content
+  /// Where it is not English.
+  let language: String?
+}

@@ -1,0 +1,59 @@
+/// The HTML of a table: each cell carries its column's name, for narrow screens that set the cells under each other.
+struct TableHTML {
+  private let table: Table
+  /// What each column's cells begin with.
+  private let starts: [HTML]
+
+  init(_ table: Table) {
+    self.table = table
+    starts = table.columns.map { "<td\(Self.attribute($0)) data-label=\"\(attribute: $0.title)\">" }
+  }
+
+  func write(_ rows: some Collection<Table.Row>, to html: inout HTML) {
+    writeHead(to: &html)
+    for (index, row) in rows.enumerated() {
+      if index > 0 { html.append(markup: "\n") }
+      write(row, to: &html)
+    }
+    html.append(markup: "\n</tbody></table></div>")
+  }
+
+  func write(_ row: Table.Row, to html: inout HTML) {
+    switch row.content {
+    case .cells(let cells): write(cells, id: row.id, to: &html)
+    case .wide(let blocks):
+      html += "<tr class=\"wide\"><td colspan=\"\(table.columns.count)\">"
+      HTMLPrinter.write(nested: blocks, to: &html)
+      html.append(markup: "</td></tr>")
+    }
+  }
+}
+
+extension TableHTML {
+  private func writeHead(to html: inout HTML) {
+    let heads = table.columns.map { "<th scope=\"col\"\(Self.attribute($0))>\($0.title)</th>" as HTML }
+    let hidden: HTML = table.showsCaption ? HTML() : " class=\"unseen\""
+    html += """
+      <div class="scroll" role="region" aria-label="\(attribute: table.caption)" tabindex="0"><table><caption\(hidden)>\(table.caption)</caption>
+      <thead><tr>\(heads.joined())</tr></thead>
+      <tbody>
+
+      """
+  }
+
+  private func write(_ cells: [Inline], id: String?, to html: inout HTML) {
+    html.append(markup: "<tr")
+    if let id { html += " id=\"\(attribute: id)\"" }
+    html.append(markup: ">")
+    for (index, cell) in cells.enumerated() {
+      if starts.indices.contains(index) { html += starts[index] } else { html.append(markup: "<td>") }
+      html.append(cell)
+      html.append(markup: "</td>")
+    }
+    html.append(markup: "</tr>")
+  }
+
+  private static func attribute(_ column: Table.Column) -> HTML {
+    column.kind.isEmpty ? HTML() : " class=\"\(attribute: column.kind)\""
+  }
+}

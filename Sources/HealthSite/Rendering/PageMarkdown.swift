@@ -1,0 +1,37 @@
+/// A page as Markdown, without the shell around it.
+struct PageMarkdown: Sendable {
+  private(set) var text = ""
+
+  init(_ page: Page, _ templates: TemplateLibrary) {
+    let outline = PageOutline(page)
+    var isBehindBlock = false
+    for piece in templates.skeleton(outline.template).pieces(filling: outline.filled, as: { $0.markdown }) {
+      switch (piece, page.slots[piece.name]) {
+      case (.same(let words), _):
+        add(words, asBlock: isBehindBlock)
+        isBehindBlock = false
+      case (.slot, .text(let words)): text += MarkdownText.escape(words)
+      case (.slot, .blocks(let blocks)):
+        add(MarkdownPrinter.text(blocks), asBlock: true)
+        isBehindBlock = true
+      case (.slot, nil): continue
+      }
+    }
+    text = "\(text.trimmingNewLines)\n"
+  }
+
+  /// One empty line stands between blocks, whatever each brings of its own.
+  private mutating func add(_ words: String, asBlock: Bool) {
+    text = asBlock ? "\(text.trimmingNewLines)\n\n\(words.drop { $0 == "\n" })" : text + words
+  }
+}
+
+extension Skeleton.Piece {
+  fileprivate var name: String { if case .slot(let name) = self { name } else { "" } }
+}
+
+extension String {
+  fileprivate var trimmingNewLines: Substring {
+    self[..<(lastIndex { $0 != "\n" }.map(index(after:)) ?? startIndex)]
+  }
+}
