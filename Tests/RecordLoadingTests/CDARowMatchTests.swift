@@ -100,6 +100,19 @@ import Testing
     #expect(told.count == count)
   }
 
+  @Test("A brand that the code names too is no other name, whatever its form is called")
+  func brands() async throws {
+    let entry = """
+      <entry><substanceAdministration moodCode="EVN"><consumable><manufacturedProduct><manufacturedMaterial><code code="3"
+      displayName="larkfieldol 0.09 MG/ACTUAT [Quillvent]"/></manufacturedMaterial></manufacturedProduct></consumable>
+      </substanceAdministration></entry>
+      """
+    let rows = [["Quillvent 0.09 MG/ACTUAT inhalant solution", "2 puffs"]]
+    let records = try await CDASectionText.records(
+      section("10160-0", table(["Medication", "Directions"], rows), entry))
+    #expect(records.map { $0.resource.json.remark(.nameInText) } == [nil])
+  }
+
   @Test("A table without heads in a cell is a part of that cell")
   func nestedTables() async throws {
     let drug = "Larkfieldin<table><tbody><tr><td>Quantity: 5</td><td>Refills: 0</td></tr></tbody></table>"

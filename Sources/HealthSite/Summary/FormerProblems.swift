@@ -62,6 +62,11 @@ extension FormerProblems {
   private func words(_ entry: ProblemList.Entry) -> String {
     let name = "\(entry.title)\(chosen.mark(entry.records))"
     guard let newest = entry.lastRecord else { return name }
+    let doubt = chosen.takenBack(newest).map { " (\($0))" } ?? ""
+    return course(of: entry, name, newest) + doubt
+  }
+
+  private func course(of entry: ProblemList.Entry, _ name: String, _ newest: ClinicalRecord) -> String {
     let sent = newest.status.words.replacing(", confirmed", with: "")
     let status = sent.isEmpty ? nil : sent
     if let end = newest.end {

@@ -40,7 +40,9 @@ struct CDAWords: Hashable, Sendable {
   private static let empty: Set<String> = [
     "and", "the", "with", "for", "not", "oral", "tablet", "tablets", "capsule", "vaccine", "disorder",
     "disease", "finding", "procedure", "unspecified", "other", "type", "allergy", "history", "medication",
-    "situation",
+    "situation", "solution", "suspension", "inhalant", "inhaler", "actuat", "aerosol", "spray", "cream",
+    "ointment",
+    "injection", "injectable", "powder", "product",
   ]
   /// Words that make a name another one, and are no name.
   private static let weak: Set<String> = [
