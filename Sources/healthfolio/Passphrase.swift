@@ -1,5 +1,3 @@
-import HealthRecords
-
 #if canImport(Glibc)
   import Glibc
 #else
@@ -12,7 +10,7 @@ struct Passphrase: Sendable {
 
   /// - Throws: exit status 1 when the file cannot be read.
   init(file: String?) throws {
-    line = try file.map(Self.firstLine)
+    line = try file.map { try PassphraseFile(path: $0).firstLine }
   }
 
   /// Nil when there is none and nobody to ask.
@@ -20,38 +18,6 @@ struct Passphrase: Sendable {
 }
 
 extension Passphrase {
-  private static func firstLine(of path: String) throws -> String {
-    let bytes = try start(of: path)
-    let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D && $0 != 0 }
-    guard !line.isEmpty else {
-      throw CommandFailure("\(path): its first line is empty; the passphrase goes there")
-    }
-    return String(decoding: line, as: UTF8.self)
-  }
-
-  /// A pipe or a device is not waited for.
-  private static func start(of path: String) throws -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(path, errno) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure(path, errno) }
-    if ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) { throw failure(path, "not an ordinary file") }
-    do {
-      return try ReadLoop.bytes(4_096) { place, count, _ in read(descriptor, place, count) }
-    } catch {
-      throw failure(path, error.code)
-    }
-  }
-
-  private static func failure(_ path: String, _ code: Int32) -> CommandFailure {
-    failure(path, String(cString: strerror(code)).lowercased())
-  }
-
-  private static func failure(_ path: String, _ reason: String) -> CommandFailure {
-    CommandFailure("\(path): the passphrase cannot be read: \(reason)")
-  }
-
   /// Asks on the terminal, without showing what is typed.
   private static func typed() -> String? {
     var settings = termios()

@@ -57,14 +57,37 @@ import Testing
     #expect(result.status == 1 && result.errors.contains("the passphrase cannot be read: is a directory"))
   }
 
-  @Test("A pipe given for the passphrase is refused, and nobody waits for who writes to it")
-  func pipedPassphrase() throws {
+  @Test("A pipe for the passphrase to which nobody writes is refused, and not waited for")
+  func silentPassphrase() throws {
     let folder = try TemporaryFolder()
     let pipe = "\(folder.path)/pipe"
     mkfifo(pipe, 0o600)
     let result = try Command("list", robin, "--passphrase-file", pipe)
     #expect(result.status == 1)
+    #expect(result.errors.contains("the passphrase cannot be read: nobody writes to this pipe"))
+  }
+
+  @Test("A device for the passphrase is refused")
+  func passphraseDevice() throws {
+    let result = try Command("list", robin, "--passphrase-file", "/dev/null")
+    #expect(result.status == 1)
     #expect(result.errors.contains("the passphrase cannot be read: not an ordinary file"))
+  }
+
+  @Test("The passphrase may come on a pipe, late and without an end")
+  func pipedPassphrase() throws {
+    let locked = ProjectFolder.fixture("archives/locked.sphr")
+    let written = #"{ sleep 0.3; printf "correct "; sleep 0.3; echo horse; sleep 30; }"#
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+    shell.arguments = [
+      "-c", "exec \"$0\" list --passphrase-file <(\(written)) \"$1\"", Command.program, locked,
+    ]
+    let output = Pipe()
+    shell.standardOutput = output
+    try shell.run()
+    let line = try output.fileHandleForReading.readToEnd().map { String(decoding: $0, as: UTF8.self) }
+    #expect(line?.contains("Behind the passphrase") == true)
   }
 
   @Test(

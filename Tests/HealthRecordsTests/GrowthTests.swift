@@ -84,6 +84,48 @@ import Testing
     #expect(growth < 9)
   }
 
+  @Test("What stands inside a resource, and references to it", arguments: ["Condition", "DiagnosticReport"])
+  func contained(type: String) throws {
+    let growth = try growth(300) { count in
+      let inside = (0..<count).map {
+        "{\"resourceType\":\"Observation\",\"id\":\"x\($0)\",\"code\":{\"text\":\"A\"},\"hasMember\":[{\"reference\":\"#x\($0 + 1)\"}]}"
+      }
+      let references = (0..<count).map { "{\"reference\":\"#x\($0)\"}" }.joined(separator: ",")
+      return [
+        Records.patient,
+        "{\"resourceType\":\"\(type)\",\"subject\":{\"reference\":\"Patient/p\"},\"code\":{\"text\":\"C\"},\"contained\":[\(inside.joined(separator: ","))],\"result\":[\(references)]}",
+      ]
+    }
+    #expect(growth < 9)
+  }
+
+  @Test(
+    "Records of many persons, each told by a part of a name that others have, by a name beside those that cannot be compared, or by a number",
+    arguments: [
+      (#""name":[{"family":"QuillN","given":["Ada"]}]"#, #""display":"Ada BrownN""#),
+      (#""name":[{"family":"Quill","given":["Ada"]}]"#, #""display":"Ada QuillN""#),
+      (#""name":[{"family":"\u041f\u0430\u043d"}],"gender":"female""#, #""display":"Ada QuillN""#),
+      (
+        #""identifier":[{"system":"urn:s","value":"71N"}]"#, #""identifier":{"system":"urn:s","value":"82N"}"#
+      ),
+      (
+        #""identifier":[{"system":"urn:s","value":"71N"}]"#,
+        #""identifier":{"system":"urn:tN","value":"82N"}"#
+      ),
+    ])
+  func described(patient: String, subject: String) throws {
+    let growth = try growth(500) { count in
+      [self.patient(count, #""name":[{"text":"-"}]"#)]
+        + (0..<count).flatMap { number in
+          [
+            self.patient(number, patient.replacing("N", with: "\(number)")),
+            "{\"resourceType\":\"Condition\",\"id\":\"c\(number)\",\"subject\":{\(subject.replacing("N", with: "\(number)"))},\"code\":{\"text\":\"C\"}}",
+          ]
+        }
+    }
+    #expect(growth < 9)
+  }
+
   @Test("Namesakes are compared by what keeps them apart, and those in between join all")
   func kinds() throws {
     var namesakes = Namesakes()

@@ -42,6 +42,22 @@ import Testing
   }
 
   @Test(
+    "A key that is written with escapes is found by its letters, and by no others",
+    arguments: [
+      ("\\u0069d", "id"), ("co\\u0064e", "code"), ("\\u00dc", "Ü"), ("\\uD83D\\uDE00x", "😀x"),
+      ("a\\/b", "a/b"),
+      ("a\\tb", "a\tb"), ("\\ud83d", "\u{FFFD}"),
+    ])
+  func escaped(key: String, name: String) throws {
+    let object = try JSONDocument("{\"\(key)\":1,\"i\":2,\"\(key)\":3}").root
+    #expect(object[name]?.number == "3" && object["i"]?.number == "2")
+    for other in [name + "s", String(name.dropLast()), key, "x"] where other != name {
+      #expect(object[other] == nil)
+    }
+    #expect(object.members.map(\.key) == [name, "i"])
+  }
+
+  @Test(
     "A key is found by how it begins, escaped or not", arguments: ["valueQuantity", "v\\u0061lueQuantity"])
   func beginning(key: String) throws {
     let object = try JSONDocument("{\"val\":0,\"values\":1,\"\(key)\":2}").root

@@ -112,6 +112,27 @@ import Testing
     #expect(try time(240) / first < 9)
   }
 
+  @Test("Records inside another one repeat no more of it than is reasonable, and the others are counted")
+  func containedRecords() async throws {
+    let inside = (0..<100).map {
+      "{\"resourceType\":\"Observation\",\"id\":\"o\($0)\",\"code\":{\"text\":\"A\"}}"
+    }
+    let references = (0..<100).map { "{\"reference\":\"#o\($0)\"}" }.joined(separator: ",")
+    let long = String(repeating: "long words ", count: 10_000)
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "a.json",
+      "{\"resourceType\":\"DiagnosticReport\",\"id\":\"d\",\"code\":{\"text\":\"B\"},\"subject\":{\"display\":\"\(long)\"},\"result\":[\(references)],\"contained\":[\(inside.joined(separator: ","))]}"
+    )
+    let file = try #require(try await RecordLoader.load([folder.path]).first)
+    let told = file.resources.count - 1
+    #expect((30..<60).contains(told))
+    #expect(
+      file.diagnostics.map(\.reason) == [
+        "\(100 - told) contained records repeat too much: they are shown in this one alone"
+      ])
+  }
+
   @Test("Long texts inside each other stand once, too")
   func nestedTexts() async throws {
     let words = (0..<30).reduce(String(repeating: "w", count: 30_000)) {

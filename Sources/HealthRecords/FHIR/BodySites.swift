@@ -4,11 +4,14 @@ extension JSONValue {
   package var bodySites: [String] {
     let parts = all("bodySite")
     let structures = list("extension").filter { $0.text("url")?.hasSuffix("/bodySite") == true }
-      .compactMap { $0["valueReference"].flatMap(bodyStructure) }
+      .prefix(Self.siteLimit).compactMap { $0["valueReference"].flatMap(bodyStructure) }
     return
       (parts.compactMap { Concept($0)?.words } + structures
       + (parts + all("code")).flatMap(ConceptQualifier.words)).distinct
   }
+
+  /// No body has as many sites.
+  private static let siteLimit = 100
 
   /// What a reference calls it, else the structure inside the resource.
   private func bodyStructure(_ reference: JSONValue) -> String? {

@@ -1,26 +1,55 @@
-extension Resource {
-  /// The records that stand inside another, each as one of its own: the results of a report, with what the report says
-  /// for all of them (whom they are of, when, which version), and what a list or a document enumerates (FHIR R4,
-  /// DiagnosticReport.result, List.entry.item, Composition.section.entry; References: contained resources).
-  package var containedRecords: [Resource] {
-    let contained = json.list("contained")
-    guard !contained.isEmpty, case let named = containedIDs, !named.isEmpty else { return [] }
-    let records = contained.enumerated().filter { isRecord($0.element, named) }
-    let names = records.compactMap { Self.name($0.element, in: container) }
-    let besides = contained.filter { !isRecord($0, named) }
-    return records.compactMap { number, inner in
-      guard let id = inner["id"]?.string else { return nil }
-      let name = Self.name(inner, in: container)?.to
-      var origin = origin
-      origin.url = origin.url.flatMap(ReferenceTarget.init)?.base.flatMap { base in
-        name.map { "\(base)/\($0)" }
-      }
-      origin.place = [origin.place, "contained[\(number)]"].filter { !$0.isEmpty }.joined(separator: ".")
-      let text = ContainedText(inner, id: Self.id(ofContained: id, in: container), names: names)
-      return text.document(shared: json, Self.shared[type.name] ?? [], besides).flatMap {
-        Resource($0.root, origin: origin)
-      }
+/// Records that stand inside another one, each as one of its own.
+package struct ContainedRecords: Sendable {
+  package private(set) var records: [Resource] = []
+  /// How many stay in their container alone: with what it says for each, they would be many times as long as it is.
+  package private(set) var untold = 0
+  private var room: Int
+
+  fileprivate init(_ container: JSONValue) { room = 4_000_000 + 4 * container.bytes.count }
+
+  fileprivate mutating func add(_ inner: ContainedText, _ origin: Origin) {
+    let text = room > 0 ? inner.bytes : []
+    room -= text.count
+    if room <= 0 {
+      untold += 1
+    } else if let record = Self.record(text, origin) {
+      records.append(record)
     }
+  }
+
+  private static func record(_ text: [UInt8], _ origin: Origin) -> Resource? {
+    do { return Resource(try JSONDocument(text).root, origin: origin) } catch { return nil }
+  }
+}
+
+extension Resource {
+  /// The records that stand inside it: the results of a report, with what the report says for all of them (whom they are
+  /// of, when, which version), and what a list or a document enumerates (FHIR R4, DiagnosticReport.result,
+  /// List.entry.item, Composition.section.entry; References: contained resources).
+  package var containedRecords: ContainedRecords {
+    var found = ContainedRecords(json)
+    let contained = json.list("contained")
+    guard !contained.isEmpty, case let named = containedIDs, !named.isEmpty else { return found }
+    let container = container
+    let names = contained.filter { isRecord($0, named) }.compactMap { Self.name($0, in: container) }
+    let beside = ContainedText.Beside(
+      container: json, shared: Self.shared[type.name] ?? [],
+      names: Dictionary(names, uniquingKeysWith: { first, _ in first }),
+      others: contained.filter { !isRecord($0, named) })
+    for (number, inner) in contained.enumerated() where isRecord(inner, named) {
+      guard let id = inner["id"]?.string else { continue }
+      let text = ContainedText(inner, id: Self.id(ofContained: id, in: container), beside: beside)
+      found.add(text, origin(ofContained: Self.name(inner, in: container)?.to, number))
+    }
+    return found
+  }
+
+  private func origin(ofContained name: String?, _ number: Int) -> Origin {
+    var origin = origin
+    origin.url = origin.url.flatMap(ReferenceTarget.init)?.base.flatMap { base in name.map { "\(base)/\($0)" }
+    }
+    origin.place = [origin.place, "contained[\(number)]"].filter { !$0.isEmpty }.joined(separator: ".")
+    return origin
   }
 
   /// The identifier of a record that is known inside another alone.

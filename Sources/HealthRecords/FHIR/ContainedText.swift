@@ -1,63 +1,83 @@
 /// A contained record written as one of its own, in the sender's bytes.
 struct ContainedText {
-  private let inner: JSONValue
-  private let id: String
-  /// What stands beside it as a record, and what that is called outside.
-  private let names: [(from: String, to: String)]
+  /// What the container says for each of them, and what else is in it.
+  struct Beside {
+    /// Members of the container, under the beginnings of names of which what is in it may have one of its own.
+    let shared: [(name: String, member: JSONMember)]
+    /// What the records in it are called outside, by the reference inside: "#a".
+    let names: [String: String]
+    /// By `id`, in their order: what is contained and no record goes with what refers to it.
+    private let others: [String: (place: Int, json: JSONValue)]
 
-  init(_ inner: JSONValue, id: String, names: [(from: String, to: String)]) {
-    (self.inner, self.id, self.names) = (inner, id, names)
+    /// - Parameter shared: beginnings of the names of members that the container says for what is in it.
+    init(container: JSONValue, shared: [String], names: [String: String], others: [JSONValue]) {
+      self.names = names
+      self.shared = container.eachMember.compactMap { member in
+        shared.first { member.name.hasPrefix($0) }.map { ($0, member) }
+      }
+      let named = others.enumerated().compactMap { other in
+        other.element["id"]?.string.map { ("#\($0)", (place: other.offset, json: other.element)) }
+      }
+      self.others = Dictionary(named, uniquingKeysWith: { first, _ in first })
+    }
+
+    func others(_ references: Set<String>) -> [JSONValue] {
+      references.compactMap { others[$0] }.sorted { $0.place < $1.place }.map(\.json)
+    }
   }
 
-  /// - Parameters:
-  ///   - container: what it stands in.
-  ///   - shared: beginnings of the names of members that the container says for it.
-  ///   - besides: what is contained beside it and is no record; what it refers to goes with it.
-  func document(shared container: JSONValue, _ shared: [String], _ besides: [JSONValue]) -> JSONDocument? {
-    var members: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] = []
+  private let inner: JSONValue
+  private let id: String
+  private let beside: Beside
+
+  init(_ inner: JSONValue, id: String, beside: Beside) {
+    (self.inner, self.id, self.beside) = (inner, id, beside)
+  }
+
+  var bytes: [UInt8] {
+    var text = Array("{\"id\":".utf8)
+    JSONEscapes.write(id, into: &text)
     inner.forEachMember { member in
-      if !member.isNamed("id") { members.append((member.key.literal, renamed(member.value.literal))) }
+      if !member.isNamed("id") { Self.add(member, renamed(member.value), to: &text) }
     }
-    container.forEachMember { member in
-      let name = shared.first { member.name.hasPrefix($0) }
-      if let name, inner.keys(beginning: name).isEmpty, !isOtherName(name) {
-        members.append((member.key.literal, member.value.literal))
-      }
+    for (name, member) in beside.shared where inner.keys(beginning: name).isEmpty && !isOtherName(name) {
+      Self.add(member, member.value.literal, to: &text)
     }
-    let own = besides.filter(refers)
-    if !own.isEmpty, inner["contained"] == nil {
-      let list = own.map { Array($0.literal) }.joined(separator: [UInt8(ascii: ",")])
-      members.append((Array("\"contained\"".utf8)[...], (Array("[".utf8) + list + Array("]".utf8))[...]))
+    let others = inner["contained"] == nil ? beside.others(references) : []
+    if !others.isEmpty {
+      text += ",\"contained\":[".utf8
+      text += others.map { Array($0.literal) }.joined(separator: ",".utf8)
+      text.append(UInt8(ascii: "]"))
     }
-    return Self.document(id, members)
+    text.append(UInt8(ascii: "}"))
+    return text
   }
 }
 
 extension ContainedText {
+  private static func add(_ member: JSONMember, _ value: ArraySlice<UInt8>, to text: inout [UInt8]) {
+    text.append(UInt8(ascii: ","))
+    text += member.key.literal
+    text.append(UInt8(ascii: ":"))
+    text += value
+  }
+
   /// `subject` and `patient` are one thing in two types of resources.
   private func isOtherName(_ name: String) -> Bool {
     ["subject", "patient"].contains(name) && (inner["subject"] ?? inner["patient"]) != nil
   }
 
-  private func refers(to other: JSONValue) -> Bool {
-    other["id"]?.string.map { String(decoding: inner.bytes, as: UTF8.self).holds("\"#\($0)\"") } ?? false
-  }
+  private var references: Set<String> { Set(inner.innerStrings(beginning: "#").compactMap(\.string)) }
 
-  private func renamed(_ literal: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let text = String(decoding: literal, as: UTF8.self)
-    guard text.holds("\"#") else { return literal }
-    return Array(names.reduce(text) { $0.replacing("\"\($1.from)\"", with: "\"\($1.to)\"") }.utf8)[...]
-  }
-
-  private static func document(
-    _ id: String, _ members: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)]
-  ) -> JSONDocument? {
-    var text = Array("{\"id\":".utf8)
-    JSONEscapes.write(id, into: &text)
-    for member in members {
-      text += [UInt8(ascii: ",")] + member.name + [UInt8(ascii: ":")] + member.value
+  private func renamed(_ value: JSONValue) -> ArraySlice<UInt8> {
+    let literal = value.literal
+    var text: [UInt8] = []
+    var end = literal.startIndex
+    for reference in value.innerStrings(beginning: "#") {
+      guard let name = reference.string.flatMap({ beside.names[$0] }) else { continue }
+      text += literal[end..<reference.bytes.startIndex] + name.utf8
+      end = reference.bytes.endIndex
     }
-    text.append(UInt8(ascii: "}"))
-    do { return try JSONDocument(text) } catch { return nil }
+    return end == literal.startIndex ? literal : (text + literal[end...])[...]
   }
 }

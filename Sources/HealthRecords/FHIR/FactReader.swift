@@ -7,6 +7,8 @@ struct FactReader: Sendable {
   static let depthLimit = 12
   /// No FHIR type has as many elements; a page of thousands helps nobody.
   static let elementLimit = 300
+  /// No element is repeated as often; the readers of results, drugs and doses are not bounded by it.
+  static let valueLimit = 10_000
 
   init(context: RecordContext, type: ResourceType? = nil) {
     self.context = context
@@ -69,7 +71,13 @@ struct FactReader: Sendable {
   /// The values of one element, whatever its shape.
   func values(_ json: JSONValue, depth: Int = 0) -> [FactValue] {
     if depth > Self.depthLimit { return [.text("(nested too deep to show)")] }
-    return json.kind == .array ? json.list.flatMap { value($0, depth: depth) } : value(json, depth: depth)
+    return json.kind == .array ? list(json, depth: depth) : value(json, depth: depth)
+  }
+
+  private func list(_ json: JSONValue, depth: Int) -> [FactValue] {
+    let values = json.list.prefix(Self.valueLimit).flatMap { value($0, depth: depth) }
+    let rest = json.list.dropFirst(Self.valueLimit).count
+    return rest == 0 ? values : values + [.text("\(rest) more are in the original file")]
   }
 }
 
@@ -184,7 +192,7 @@ extension FactReader {
     case .boolean: [.text(json.boolean == true ? "Yes" : "No")]
     case .number: [.text(json.number.map(NumberText.display) ?? "")]
     case .string: json.string.map(word) ?? []
-    case .array: json.list.flatMap { value($0, depth: depth + 1) }
+    case .array: list(json, depth: depth + 1)
     case .object: object(json, depth: depth)
     }
   }

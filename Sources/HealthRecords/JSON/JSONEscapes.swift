@@ -13,7 +13,7 @@ public enum JSONEscapes {
         index += 1
       } else if bytes[index + 1] == UInt8(ascii: "u") {
         let (scalar, next) = decodeUnicode(bytes, at: index)
-        output.append(contentsOf: Array(String(Character(scalar)).utf8))
+        output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
         index = next
       } else {
         output.append(simpleEscapes[bytes[index + 1]] ?? bytes[index + 1])
@@ -21,6 +21,28 @@ public enum JSONEscapes {
       }
     }
     return String(decoding: output, as: UTF8.self)
+  }
+
+  /// True where the literal's inside means these letters; it is read no further than they agree.
+  static func decodes(_ bytes: ArraySlice<UInt8>, to letters: UnsafeBufferPointer<UInt8>) -> Bool {
+    var rest = letters[...]
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if bytes[index] != UInt8(ascii: "\\") {
+        guard rest.popFirst() == bytes[index] else { return false }
+        index += 1
+      } else if bytes[index + 1] == UInt8(ascii: "u") {
+        let (scalar, next) = decodeUnicode(bytes, at: index)
+        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+          guard rest.popFirst() == byte else { return false }
+        }
+        index = next
+      } else {
+        guard rest.popFirst() == simpleEscapes[bytes[index + 1]] ?? bytes[index + 1] else { return false }
+        index += 2
+      }
+    }
+    return rest.isEmpty
   }
 
   /// A JSON string literal of the text, quotes included; `<`, `>`, `&` and every control character are escaped too, so

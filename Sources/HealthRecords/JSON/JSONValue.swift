@@ -209,11 +209,28 @@ extension JSONDocument {
   private func lastMember(_ name: String, of object: Int) -> Int? {
     guard tape[object].kind == .object else { return nil }
     var found: Int?
-    var key = object + 1
-    while key < Int(tape[object].next) {
-      if JSONValue(document: self, index: key).string == name { found = key + 1 }
-      key = Int(tape[key + 1].next)
+    var name = name
+    name.withUTF8 { name in
+      bytes.withUnsafeBufferPointer { bytes in
+        var key = object + 1
+        while key < Int(tape[object].next) {
+          if isNamed(key, name, bytes) { found = key + 1 }
+          key = Int(tape[key + 1].next)
+        }
+      }
     }
     return found
+  }
+
+  /// True for a name of these letters; one with escapes is longer than they are, and at most six times as long.
+  private func isNamed(
+    _ key: Int, _ name: UnsafeBufferPointer<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let (node, count) = (tape[key], Int(tape[key].length))
+    if node.kind != .escapedString {
+      return count == name.count && Self.matches(bytes, Int(node.start), name)
+    }
+    guard count > name.count, count <= name.count * 6 else { return false }
+    return JSONEscapes.decodes(JSONValue(document: self, index: key).bytes, to: name)
   }
 }

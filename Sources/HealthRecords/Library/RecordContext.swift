@@ -82,12 +82,12 @@ final class RecordContext: Sendable {
   private func record(inside id: String) -> Int? {
     guard resource.mayContainRecords, let type = contained(id)?.resourceType else { return nil }
     return references.resolve(
-      "\(type)/\(Resource.id(ofContained: id, in: resource.container))", from: index)
+      "\(type)/\(Resource.id(ofContained: id, in: shelf.contained.container(resource, at: index)))",
+      from: index)
   }
 
   private func contained(_ id: String) -> JSONValue? {
-    if id.isEmpty { return resource.json }
-    return resource.json["contained"]?.list.first { $0["id"]?.primitive == id }
+    id.isEmpty ? resource.json : shelf.contained.json(id, in: resource, at: index)
   }
 }
 

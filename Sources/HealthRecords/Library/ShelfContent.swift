@@ -7,6 +7,7 @@ final class ShelfContent: Sendable {
   /// What those are called that very many records refer to.
   let titles: [Int: String]
   let references: ReferenceIndex
+  let contained: ContainedIndex
   let common: CommonReadings
   /// Who has each record, by number; nil for what supports records of anybody. Empty while nobody is known.
   let owners: [Int?]
@@ -22,6 +23,7 @@ final class ShelfContent: Sendable {
     self.titles = titles
     self.references = references
     self.showsIdentifiers = showsIdentifiers
+    contained = ContainedIndex(resources)
     common = CommonReadings()
     owners = []
   }
@@ -32,6 +34,7 @@ final class ShelfContent: Sendable {
     identities = other.identities
     titles = other.titles
     references = other.references
+    contained = other.contained
     common = other.common
     self.owners = owners
     showsIdentifiers = other.showsIdentifiers
@@ -43,6 +46,7 @@ final class ShelfContent: Sendable {
     self.identities = identities
     titles = shown.titles
     references = shown.references
+    contained = shown.contained
     common = shown.common
     owners = other.owners
     showsIdentifiers = other.showsIdentifiers

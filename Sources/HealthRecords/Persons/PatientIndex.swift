@@ -1,39 +1,32 @@
 /// What is stated of the input's Patients, by the words of their names and by their numbers.
 struct PatientIndex: Sendable {
   private let patients: [StatedPatient]
-  private var byWord: [String: [Int]] = [:]
   private var byWords: [Set<String>: [Int]] = [:]
   private var byNumber: [PersonNumber: [Int]] = [:]
-  private var wordless: [Int] = []
-  /// How many Patients have a number of the system.
-  private var numbered: [String: Int] = [:]
+  private let candidates: PatientCandidates
 
   init(_ patients: [StatedPatient]) {
     self.patients = patients
-    for (position, patient) in patients.enumerated() {
-      for word in patient.words { byWord[word, default: []].append(position) }
-      byWords[patient.words, default: []].append(position)
-      if patient.words.isEmpty { wordless.append(position) }
-      for system in patient.identifiers.keys { numbered[system, default: 0] += 1 }
-    }
+    candidates = PatientCandidates(patients)
+    for (position, patient) in patients.enumerated() { byWords[patient.words, default: []].append(position) }
     var known: Set<StatedPatient> = []
     for (position, patient) in patients.enumerated() where known.insert(patient).inserted {
       for number in patient.numbers { byNumber[number, default: []].append(position) }
     }
   }
 
-  /// True where a description may mean one of the Patients.
+  /// True where a description may mean one of the Patients; so it may where very many come into question.
   func mayHold(_ stated: StatedPatient) -> Bool {
-    if !stated.words.isEmpty {
-      return wordless.contains { mayBe($0, stated) }
-        || stated.words.contains { (byWord[$0] ?? []).contains { mayBe($0, stated) } }
+    let limit = PatientCandidates.limit
+    let isFound = candidates.groups(for: stated).contains { group in
+      group.prefix(limit).contains { mayBe($0, stated) } || group.count > limit
     }
-    // A number in common ties them already.
-    guard let system = stated.identifiers.keys.min(), let count = numbered[system] else {
-      return patients.indices.contains { mayBe($0, stated) }
-    }
-    return count < patients.count
-      && patients.indices.contains { patients[$0].identifiers[system] == nil && mayBe($0, stated) }
+    return isFound
+      || stated.numbers.contains { number in
+        (byNumber[number] ?? []).prefix(limit).contains { position in
+          !patients[position].words.isDisjoint(with: stated.words) && mayBe(position, stated)
+        }
+      }
   }
 
   /// The Patients of exactly this name, by position.

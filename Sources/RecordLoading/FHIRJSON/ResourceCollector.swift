@@ -102,11 +102,19 @@ extension ResourceCollector {
       collect(resource, place: step("resource"), url: json["fullUrl"]?.string)
     } else if let resource = Resource(json, origin: origin(place, url)) {
       file.resources.append(resource)
-      file.resources += resource.containedRecords
+      collectContained(resource, place)
       collectParameters(json, step)
       collectAttached(resource, step)
     } else {
       failOther(json, place)
+    }
+  }
+
+  private mutating func collectContained(_ resource: Resource, _ place: String) {
+    let contained = resource.containedRecords
+    file.resources += contained.records
+    if contained.untold > 0 {
+      warn(place, "\(contained.untold) contained records repeat too much: they are shown in this one alone")
     }
   }
 

@@ -1,0 +1,95 @@
+import HealthRecords
+
+/// The words of a table's cells under their columns: a cell of several columns stands in the first of them, one of several
+/// rows in each (CDA R2, section 4.3.5.11: colspan, rowspan).
+///
+/// No cell reaches beyond the rows and columns that are there, nor over more than 1,000 columns (HTML, section 4.9.12.1:
+/// forming a table).
+struct CDATableGrid: Sendable {
+  /// False for a table that is made of spans more than of cells: its rows tell their own cells, in no column.
+  let hasColumns: Bool
+  private let width: Int
+
+  init(_ rows: [XMLElement]) {
+    let width = rows.map(Self.width).max() ?? 1
+    let below = zip(rows, stride(from: rows.count, to: 0, by: -1))
+    let covered = below.reduce(0) { sum, row in
+      row.0.elements.reduce(sum) {
+        $0 + min(Self.span($1, "rowspan"), row.1) * min(Self.span($1, "colspan"), width)
+      }
+    }
+    self.width = width
+    hasColumns = covered <= Self.spanLimit * rows.reduce(0) { $0 + $1.elements.count }
+  }
+
+  /// The cells of each of these rows, which follow each other.
+  func cells(of rows: [XMLElement]) -> [[String]] {
+    var open: [Int: OpenCell] = [:]
+    return rows.map { row in
+      Self.bounded(hasColumns ? cells(of: row, below: &open) : row.elements.map(Self.words))
+    }
+  }
+}
+
+extension CDATableGrid {
+  /// What a cell of a row above still covers.
+  private typealias OpenCell = (rows: Int, words: String)
+
+  /// In a table of a person's records each cell covers fewer places than this, taken together.
+  private static let spanLimit = 16
+
+  private func cells(of row: XMLElement, below open: inout [Int: OpenCell]) -> [String] {
+    var cells: [String] = []
+    for cell in row.elements {
+      Self.fill(&cells, from: &open)
+      let (words, height, first) = (Self.words(cell), Self.span(cell, "rowspan"), cells.count)
+      for column in first..<max(first + 1, min(first + Self.span(cell, "colspan"), width)) {
+        let own = column == first ? words : ""
+        if height > 1 { open[column] = (height - 1, own) }
+        cells.append(own)
+      }
+    }
+    Self.fill(&cells, from: &open)
+    return cells
+  }
+
+  private static func fill(_ cells: inout [String], from open: inout [Int: OpenCell]) {
+    while let above = open[cells.count] {
+      open[cells.count] = above.rows > 1 ? (above.rows - 1, above.words) : nil
+      cells.append(above.words)
+    }
+  }
+
+  /// How many columns a row makes; one cell over a whole table says nothing of its columns.
+  private static func width(of row: XMLElement) -> Int {
+    row.elements.count == 1 ? 1 : row.elements.reduce(0) { $0 + span($1, "colspan") }
+  }
+
+  private static func span(_ cell: XMLElement, _ name: String) -> Int {
+    min(max(cell[name].flatMap { Int($0) } ?? 1, 1), name == "colspan" ? 1_000 : 65_534)
+  }
+
+  /// A row that is a text of its own is told by how its cells begin.
+  private static func bounded(_ cells: [String]) -> [String] {
+    if cells.reduce(0, { $0 + $1.utf8.count }) <= CDALongTexts.limit { return cells }
+    return cells.map { $0.utf8.count > 200 ? "\($0.prefix(200))…" : $0 }
+  }
+
+  private static func words(_ cell: XMLElement) -> String { text(of: cell).singleSpaced }
+
+  /// Its text, with room between its lines, items and cells.
+  private static func text(of element: XMLElement) -> String {
+    element.children.map { node in
+      switch node {
+      case .text(let text): text
+      case .element(let child): blocks.contains(child.name) ? " \(text(of: child)) " : text(of: child)
+      }
+    }.joined()
+  }
+
+  private static let blocks: Set<String> = [
+    "br", "paragraph", "list", "item", "caption", "table", "thead", "tbody", "tfoot", "tr", "td", "th",
+    "footnote",
+    "p", "ul", "ol", "li", "div",
+  ]
+}

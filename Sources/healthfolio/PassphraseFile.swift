@@ -1,0 +1,83 @@
+import HealthRecords
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The file that holds a passphrase, or the pipe on which another program tells it: `--passphrase-file <(pass show key)`.
+struct PassphraseFile: Sendable {
+  let path: String
+  /// How long a person may need to open what keeps the passphrase.
+  private static let patience = Duration.seconds(60)
+  private static let sizeLimit = 4_096
+
+  /// - Throws: exit status 1 when there is none.
+  var firstLine: String {
+    get throws {
+      let line = try start.prefix { !Self.lineEnds.contains($0) }
+      guard !line.isEmpty else {
+        throw CommandFailure("\(path): its first line is empty; the passphrase goes there")
+      }
+      return String(decoding: line, as: UTF8.self)
+    }
+  }
+}
+
+extension PassphraseFile {
+  private static let lineEnds: Set<UInt8> = [0x0A, 0x0D, 0]
+
+  /// A pipe to which nobody writes is not waited for; a device is refused.
+  private var start: [UInt8] {
+    get throws {
+      let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      guard descriptor >= 0 else { throw failure(errno) }
+      defer { close(descriptor) }
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { throw failure(errno) }
+      let kind = status.st_mode & S_IFMT
+      guard [S_IFREG, S_IFDIR, S_IFIFO].contains(kind) else { throw failure("not an ordinary file") }
+      let bytes = try bytes(of: descriptor)
+      if kind == S_IFIFO, bytes.isEmpty { throw failure("nobody writes to this pipe") }
+      return bytes
+    }
+  }
+
+  private func bytes(of descriptor: Int32) throws -> [UInt8] {
+    let deadline = ContinuousClock.now + Self.patience
+    do {
+      return try ReadLoop.bytes(Self.sizeLimit) { place, count, done in
+        let told = UnsafeBufferPointer(start: place - done, count: done)
+        if told.contains(where: Self.lineEnds.contains) { return 0 }
+        return Self.awaited(descriptor, until: deadline) { read(descriptor, place, count) }
+      }
+    } catch {
+      throw failure(error.code)
+    }
+  }
+
+  /// What a pipe does not hold yet is waited for.
+  private static func awaited(
+    _ descriptor: Int32, until deadline: ContinuousClock.Instant, _ read: () -> Int
+  ) -> Int {
+    while true {
+      let got = read()
+      guard got < 0, errno == EAGAIN else { return got }
+      let left = (deadline - .now).components.seconds
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      if left <= 0 || poll(&waiting, 1, Int32(left * 1_000)) == 0 {
+        errno = ETIMEDOUT
+        return -1
+      }
+    }
+  }
+
+  private func failure(_ code: Int32) -> CommandFailure {
+    failure(String(cString: strerror(code)).lowercased())
+  }
+
+  private func failure(_ reason: String) -> CommandFailure {
+    CommandFailure("\(path): the passphrase cannot be read: \(reason)")
+  }
+}
