@@ -106,6 +106,10 @@ import Testing
       (#""name":[{"family":"Quill","given":["Ada"]}]"#, #""display":"Ada QuillN""#),
       (#""name":[{"family":"\u041f\u0430\u043d"}],"gender":"female""#, #""display":"Ada QuillN""#),
       (
+        #""name":[{"family":"Quill","given":["Ada"]}],"identifier":[{"system":"urn:s","value":"71"},{"system":"urn:tN","value":"1"}]"#,
+        #""identifier":{"system":"urn:s","value":"71"},"display":"Brown N""#
+      ),
+      (
         #""identifier":[{"system":"urn:s","value":"71N"}]"#, #""identifier":{"system":"urn:s","value":"82N"}"#
       ),
       (
@@ -118,12 +122,33 @@ import Testing
       [self.patient(count, #""name":[{"text":"-"}]"#)]
         + (0..<count).flatMap { number in
           [
-            self.patient(number, patient.replacing("N", with: "\(number)")),
-            "{\"resourceType\":\"Condition\",\"id\":\"c\(number)\",\"subject\":{\(subject.replacing("N", with: "\(number)"))},\"code\":{\"text\":\"C\"}}",
+            self.patient(number, patient.replacing("N", with: Self.letters(number))),
+            "{\"resourceType\":\"Condition\",\"id\":\"c\(number)\",\"subject\":{\(subject.replacing("N", with: Self.letters(number)))},\"code\":{\"text\":\"C\"}}",
           ]
         }
     }
     #expect(growth < 9)
+  }
+
+  @Test(
+    "Records of one person and of others who cannot be told from each other",
+    arguments: [
+      #""identifier":{"system":"urn:tN","value":"82"}"#, #""display":"Ada""#, #""display":"Ada N""#,
+      #""identifier":{"system":"urn:tN","value":"82"},"display":"Ada""#,
+    ])
+  func open(subject: String) throws {
+    let growth = try growth(200) { count in
+      [self.patient(0, #""name":[{"family":"Quill","given":["Ada"]}]"#)]
+        + (0..<count).map { number in
+          "{\"resourceType\":\"Condition\",\"id\":\"c\(number)\",\"subject\":{\(subject.replacing("N", with: Self.letters(number)))},\"code\":{\"text\":\"C\"}}"
+        }
+    }
+    #expect(growth < 9)
+  }
+
+  /// A word for a number, as names count by their letters.
+  private static func letters(_ number: Int) -> String {
+    String(number).map { String("abcdefghij".dropFirst($0.wholeNumberValue ?? 0).prefix(1)) }.joined()
   }
 
   @Test("Namesakes are compared by what keeps them apart, and those in between join all")

@@ -51,7 +51,7 @@ import Testing
   func escaped(key: String, name: String) throws {
     let object = try JSONDocument("{\"\(key)\":1,\"i\":2,\"\(key)\":3}").root
     #expect(object[name]?.number == "3" && object["i"]?.number == "2")
-    for other in [name + "s", String(name.dropLast()), key, "x"] where other != name {
+    for other in [name + "s", String(name.dropLast()), key, "x"] where ![name, "i"].contains(other) {
       #expect(object[other] == nil)
     }
     #expect(object.members.map(\.key) == [name, "i"])

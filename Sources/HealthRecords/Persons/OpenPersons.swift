@@ -11,7 +11,7 @@ struct OpenPersons: Sendable {
   ///   - index: what the Patients state.
   init(_ ties: PersonTies, _ described: [Int], _ index: PatientIndex) {
     stated = Dictionary(grouping: ties.stated.indices, by: ties.root).mapValues {
-      $0.map { ties.stated[$0].who }
+      $0.map { ties.stated[$0].who }.distinct
     }
     let patients = Set(ties.stated.indices.prefix(ties.stated.count - described.count).map(ties.root))
     let untied = described.filter { !patients.contains(ties.root(of: $0)) }
@@ -32,10 +32,11 @@ struct OpenPersons: Sendable {
 
   /// Those who are somebody else than the only person whom all other records name, or than each other.
   func others(than only: Int) -> Set<Int> {
-    persons.filter { person in
+    let rivals = OpenRivals(persons, stated)
+    return persons.filter { person in
       let mine = stated[person] ?? []
       let isOwn = isContradicted(mine, by: stated[only] ?? [])
-      return isOwn || persons.contains { $0 != person && contradicts(mine, stated[$0] ?? []) }
+      return isOwn || rivals.of(mine).contains { $0 != person && contradicts(mine, stated[$0] ?? []) }
     }
   }
 }

@@ -2,15 +2,20 @@
 struct PatientIndex: Sendable {
   private let patients: [StatedPatient]
   private var byWords: [Set<String>: [Int]] = [:]
+  /// The same without those of whom another one says the same.
+  private var statementsByWords: [Set<String>: [Int]] = [:]
   private var byNumber: [PersonNumber: [Int]] = [:]
   private let candidates: PatientCandidates
 
   init(_ patients: [StatedPatient]) {
     self.patients = patients
     candidates = PatientCandidates(patients)
-    for (position, patient) in patients.enumerated() { byWords[patient.words, default: []].append(position) }
+    for (position, patient) in patients.enumerated() where !patient.words.isEmpty {
+      byWords[patient.words, default: []].append(position)
+    }
     var known: Set<StatedPatient> = []
     for (position, patient) in patients.enumerated() where known.insert(patient).inserted {
+      statementsByWords[patient.words, default: []].append(position)
       for number in patient.numbers { byNumber[number, default: []].append(position) }
     }
   }
@@ -29,12 +34,23 @@ struct PatientIndex: Sendable {
       }
   }
 
-  /// The Patients of exactly this name, by position.
-  func named(_ stated: StatedPatient) -> [Int] { stated.words.isEmpty ? [] : byWords[stated.words] ?? [] }
+  /// The names that one person alone has, each with the position of their first Patient.
+  ///
+  /// - Parameter person: who a Patient is, by position.
+  func namesOfOne(_ person: (Int) -> Int) -> [Set<String>: Int] {
+    byWords.compactMapValues { Set($0.map(person)).count == 1 ? $0[0] : nil }
+  }
 
-  /// The Patients who have one of its numbers and may be meant, by position.
+  /// True where each of the Patients of exactly its name may be meant; of very many that is not asked.
+  func mayBeAll(named stated: StatedPatient) -> Bool {
+    let named = statementsByWords[stated.words] ?? []
+    return named.count <= PatientCandidates.limit && named.allSatisfy { mayBe($0, stated) }
+  }
+
+  /// The Patients who have one of its numbers and may be meant, by position: of very many some (`numbersOfMany`).
   func numbered(as stated: StatedPatient) -> [Int] {
-    Set(stated.numbers.flatMap { byNumber[$0] ?? [] }).filter { mayBe($0, stated) }.sorted()
+    Set(stated.numbers.flatMap { (byNumber[$0] ?? []).prefix(NumberHolders.limit) })
+      .filter { mayBe($0, stated) }.sorted()
   }
 
   /// Numbers that very many descriptions of several persons state: they tell nobody from another.

@@ -31,7 +31,8 @@ struct PersonGroups: Sendable {
     ties.join()
     let index = PatientIndex(nodes.patients.map(\.who))
     let described = ties.stated.indices.dropFirst(nodes.patients.count)
-    for position in described { Self.tieNamed(position, index, &ties) }
+    let names = index.namesOfOne(ties.root)
+    for position in described { Self.tieNamed(position, names, index, &ties) }
     ties.join()
     person = person.map { $0.map { ties.sets.root($0) } }
     leaveOpen(OpenPersons(ties, Array(described), index))
@@ -88,12 +89,13 @@ extension PersonGroups {
   }
 
   /// A description and the only person whose Patient has exactly this name.
-  private static func tieNamed(_ position: Int, _ index: PatientIndex, _ ties: inout PersonTies) {
+  ///
+  /// - Parameter names: those that one person alone has.
+  private static func tieNamed(
+    _ position: Int, _ names: [Set<String>: Int], _ index: PatientIndex, _ ties: inout PersonTies
+  ) {
     let who = ties.stated[position].who
-    let named = index.named(who)
-    guard let first = named.first, !named.contains(where: { ties.stated[$0].who.isOther(than: who) }),
-      Set(named.map(ties.root)).count == 1
-    else { return }
+    guard let first = names[who.words], index.mayBeAll(named: who) else { return }
     ties.tie(first, position)
   }
 
