@@ -68,7 +68,7 @@ package final class PersonSite: Sendable {
   var lastDay: Int? { (person.deathDate ?? dataThrough ?? asOf)?.dayNumber }
 
   var series: [ResultSeries] { views.series }
-  var medications: MedicationList { views.medications }
+  var medications: DrugList { views.medications }
   var problems: ProblemList { views.problems }
   var allergies: AllergyList { views.allergies }
 

@@ -13,7 +13,7 @@ struct TakenBack: Sendable {
     let others = all.filter { $0.identity.scope != record.identity.scope }
     let same =
       record.resource.type == .observation
-      ? others.first { Self.isSameResult($0, record) } : SameThing.first(like: record, among: others)
+      ? others.first { Self.isSameResult($0, record) } : ConceptGroup.first(like: record, among: others)
     return same.map { "entered in error according to \($0.sourceName)" }
   }
 

@@ -95,7 +95,7 @@ import Testing
     let coded = try await records("101.16146", drug(change(value), status: state))
     let listed = try await records("101.16146.4.1.2", drug("", status: state))
     for found in [coded, listed] {
-      let list = MedicationList(found, asOf: nil)
+      let list = DrugList(found, asOf: nil)
       #expect(list.current.isEmpty && list.past.map(\.title) == ["Warfarin"])
     }
   }

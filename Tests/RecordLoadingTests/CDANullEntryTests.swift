@@ -65,8 +65,8 @@ import Testing
       <manufacturedMaterial><code nullFlavor="NI"/></manufacturedMaterial></manufacturedProduct></consumable>
       </substanceAdministration>
       """
-    let drugs = MedicationList(try await CDASectionText.records(section("10160-0", "", drug)), asOf: nil)
-    #expect(drugs.current.isEmpty && drugs.unstated.isEmpty)
+    let drugs = DrugList(try await CDASectionText.records(section("10160-0", "", drug)), asOf: nil)
+    #expect(drugs.current.isEmpty && drugs.unclear.isEmpty)
     #expect(drugs.absences.map(\.title) == ["No information on medications"])
     let procedure = """
       <procedure moodCode="EVN"><code nullFlavor="NI"/><text>No information.</text><statusCode code="completed"/></procedure>

@@ -63,7 +63,7 @@ struct RecordCautions: Sendable {
   private func ofReading(_ record: ClinicalRecord) -> [String] {
     var sentences: [String] = []
     if let sent = record.unreadableDates.first {
-      let text = RecordParts.shortened(sent.text, to: 80)
+      let text = sent.text.shortened(to: 80)
       sentences.append("The source sent “\(text)” where a date belongs (\(sent.element)).")
     }
     if record.resource.json["modifierExtension"] != nil || record.resource.json["implicitRules"] != nil {

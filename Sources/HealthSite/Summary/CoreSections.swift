@@ -35,8 +35,10 @@ extension CoreSections {
   private func cautions(of allergy: ClinicalRecord) -> String {
     let end = allergy.end.flatMap { chosen.isPast($0) ? "⚠ its end was \($0.dayText)" : nil }
     let other = contradiction(allergy, chosen.allergies.past + chosen.allergies.ruledOut)
-    return [end ?? "", other, chosen.takenBack(allergy) ?? "", allergy.reporter ?? ""].filter { !$0.isEmpty }
-      .joined(separator: " · ")
+    return [end ?? "", other, chosen.takenBack(allergy) ?? "", allergy.reporter?.words ?? ""].filter {
+      !$0.isEmpty
+    }
+    .joined(separator: " · ")
   }
 
   /// "Adverse events: nausea (amoxicillin, mild), 4 December 2021."
@@ -93,14 +95,15 @@ extension CoreSections {
   /// Its stage (FHIR R4, Condition.stage), and that another record says otherwise.
   private func note(of problem: ClinicalRecord, _ over: [ClinicalRecord]) -> String {
     [
-      problem.stage, contradiction(problem, over), chosen.takenBack(problem) ?? "", problem.reporter ?? "",
+      problem.stage, contradiction(problem, over), chosen.takenBack(problem) ?? "",
+      problem.reporter?.words ?? "",
     ].filter { !$0.isEmpty }.joined(
       separator: " · ")
   }
 
   /// "Procedures under way: hemodialysis (in progress), 3 May 2026."
   private var underWay: String {
-    let procedures = SameThing.all(
+    let procedures = ConceptGroup.all(
       chosen.records(.procedures).filter {
         $0.status.standing == .active && !PendingResults.isTestUnderWay($0)
       })
@@ -114,7 +117,7 @@ extension CoreSections {
 
   /// That another record of the same name says that it is over or was never there.
   private func contradiction(_ stated: ClinicalRecord, _ others: [ClinicalRecord]) -> String {
-    guard let record = SameThing.first(like: stated, among: others) else { return "" }
+    guard let record = ConceptGroup.first(like: stated, among: others) else { return "" }
     let day = (record.end ?? record.date)?.dayText ?? "no date"
     return "⚠ also listed as \(record.status.words)\(chosen.mark([record])), \(day)"
   }
@@ -132,7 +135,7 @@ extension CoreSections {
       [.done, .corrected, .unstated, .past].contains($0.status.standing)
         && Wish(of: $0)?.isDirective != true
     }
-    let procedures = SameThing.all(done, isApartByStatus: true).map { procedure in
+    let procedures = ConceptGroup.all(done, isApartByStatus: true).map { procedure in
       SummarySection.Row(
         [
           procedure.title, "procedure\(qualified(Array(procedure.records.prefix(1))))",
@@ -203,7 +206,7 @@ extension CoreSections {
     let gist = RecordGist.of(record)
     if !record.facts.of(.reaction).isEmpty { return gist }
     let note = record.facts.of(.note).first.map {
-      "note: \(RecordParts.shortened($0.values.map(\.words).joined(separator: "; "), to: 200))"
+      "note: \($0.values.map(\.words).joined(separator: "; ").shortened(to: 200))"
     }
     return [gist.isEmpty ? nil : gist, "reaction not stated", note].compactMap { $0 }.joined(separator: "; ")
   }

@@ -45,7 +45,7 @@ struct SummaryRecords: Sendable {
   }
 
   var allergies: AllergyList { views.allergies }
-  var medications: MedicationList { views.medications }
+  var medications: DrugList { views.medications }
   var problems: ProblemList { views.problems }
   var series: [ResultSeries] { views.series }
   var immunizations: ImmunizationCoverage { views.immunizations }

@@ -30,7 +30,7 @@ struct DrugNames: Hashable, Sendable {
 extension DrugNames {
   /// The words that tell one substance from another; all of them where no other word is there.
   private static func significant(_ text: String) -> Set<String> {
-    let names = DrugWords(text).names
+    let names = DrugDescription(text).names
     let telling = names.subtracting(common)
     return telling.isEmpty ? names : telling
   }

@@ -1,6 +1,6 @@
 /// Problems that a document lists as a person's past illnesses, or as those of the family, and nowhere else: without a
 /// status of their own they are not active (IPS, Composition.section:sectionPastIllnessHx; LOINC).
-struct FormerSections: Sendable {
+struct HistorySections: Sendable {
   /// What the section's name makes of a problem.
   enum Kind: String, Sendable {
     case pastIllness = "listed under past illnesses"
@@ -21,7 +21,7 @@ struct FormerSections: Sendable {
   func kind(_ position: Int) -> Kind? { kinds[position] ?? nil }
 }
 
-extension FormerSections {
+extension HistorySections {
   private mutating func add(_ section: JSONValue, within outer: Kind?, _ context: RecordContext) {
     let kind = Concept(section["code"])?.codes.lazy.compactMap { Self.codes[$0] }.first ?? outer
     for position in section.list("entry").compactMap({ context.resolve($0).position })

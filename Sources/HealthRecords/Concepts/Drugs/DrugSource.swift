@@ -1,6 +1,6 @@
 /// What one source says of a drug: its orders and statements. A fill or an administration is no word on whether the
 /// drug is taken now.
-struct MedicationSource: Sendable {
+struct DrugSource: Sendable {
   /// Those that list it as active, newest first; none where a newer word of the same source ends it.
   let active: [ClinicalRecord]
   /// Its newest word against the drug, unless a newer one lists it as active: stopped, cancelled, not taken.
@@ -13,7 +13,7 @@ struct MedicationSource: Sendable {
   /// - Parameter records: those of the source, newest first.
   init(_ records: [ClinicalRecord], _ lists: DrugListDocuments) {
     let words = records.filter(\.isWordOnDrug)
-    let all = words.filter(MedicationList.isListedAsActive)
+    let all = words.filter(\.listsDrugAsActive)
     let inNewest = all.filter { lists.newer(than: $0) == nil }
     let listed = inNewest.isEmpty ? all : inNewest
     let newest = listed.first
@@ -35,9 +35,9 @@ struct MedicationSource: Sendable {
   }
 
   /// Every source of the records, in the order of their newest.
-  static func all(_ records: [ClinicalRecord], _ lists: DrugListDocuments) -> [MedicationSource] {
+  static func all(_ records: [ClinicalRecord], _ lists: DrugListDocuments) -> [DrugSource] {
     let groups = Dictionary(grouping: records, by: \.identity.scope)
-    return records.map(\.identity.scope).distinct.map { MedicationSource(groups[$0] ?? [], lists) }
+    return records.map(\.identity.scope).distinct.map { DrugSource(groups[$0] ?? [], lists) }
   }
 }
 
@@ -63,6 +63,14 @@ extension ClinicalRecord {
   package var isDrugNotTakenNow: Bool {
     guard clinicalType == .medications, isWordOnDrug, !status.words.isEmpty else { return false }
     return status.standing == .past || status.standing == .unstated || isPausedDrug
+  }
+
+  /// A fill or an administration is no proof of use; R5 statements know only "recorded": taken, unless the adherence or
+  /// their own time says otherwise.
+  fileprivate var listsDrugAsActive: Bool {
+    if isPausedDrug || !isWordOnDrug { return false }
+    let isRecorded = status.code == "recorded" && end?.element.hasPrefix("effective") != true
+    return status.standing == .active || resource.type == .medicationStatement && isRecorded
   }
 
   var deniesDrug: Bool {
@@ -111,12 +119,6 @@ extension ClinicalRecord {
   var saidLast: ClinicalDate? {
     let asserted = resource.json.text("dateAsserted").flatMap(ClinicalDate.init)
     return [sortDate, end?.sortDate, asserted].compactMap { $0 }.max()
-  }
-
-  /// "record of 3 May 2025", where no end is stated: the day of an order is never the day of its stop.
-  package var daySaid: String {
-    let said = saidLast.flatMap { $0 == sortDate ? nil : $0.dayText }
-    return (said ?? date?.dayText).map { "record of \($0)" } ?? "no date"
   }
 
   /// What ends with a stay in hospital ends no order for home (R4, MedicationRequest.category).

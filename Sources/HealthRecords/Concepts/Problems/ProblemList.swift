@@ -45,7 +45,7 @@ public struct ProblemList: Sendable {
   }
 
   private static func grouped(_ records: [ClinicalRecord]) -> [Entry] {
-    SameThing.all(records).map { Entry(title: $0.title, records: $0.records) }
+    ConceptGroup.all(records).map { Entry(title: $0.title, records: $0.records) }
   }
 }
 

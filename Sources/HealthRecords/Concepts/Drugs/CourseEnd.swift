@@ -1,10 +1,13 @@
 /// When a course was over that was sent as a beginning and a length: reckoned, never a date of the record (FHIR R4,
 /// Datatypes: Timing.repeat.boundsDuration; HL7 v3 Data Types: IVL.width).
-struct CourseEnd: Sendable {
+public struct CourseEnd: Hashable, Sendable {
   /// The first day after the course.
-  let date: ClinicalDate
-  /// "7 days from 1 January 2025".
-  let words: String
+  public let date: ClinicalDate
+  /// As sent: "7 days".
+  public let lengths: [String]
+  /// True where one length follows the other.
+  public let isInSequence: Bool
+  public let start: ClinicalDate
 
   /// - Returns: nil without a whole day of beginning, or where any line of the dosage has no length in whole days,
   ///   weeks, months or years.
@@ -14,11 +17,13 @@ struct CourseEnd: Sendable {
     guard let start = record.date, !Self.isOfWriting(start), let first = start.sortDate, first.day != nil,
       !lines.isEmpty
     else { return nil }
-    let lengths = DosageText.inSequence(lines).map(Self.length)
-    let known = lengths.compactMap { $0 }
-    guard known.count == lengths.count, let end = Self.end(of: first, lines, known) else { return nil }
+    let sent = DosageText.inSequence(lines).map(Self.length)
+    let known = sent.compactMap { $0 }
+    guard known.count == sent.count, let end = Self.end(of: first, lines, known) else { return nil }
     date = end
-    words = "\(Self.words(known, lines)) from \(first.dayText)"
+    self.start = first
+    isInSequence = !Self.areOfOneTime(lines)
+    lengths = isInSequence ? known.map(\.words) : known.map(\.words).distinct
   }
 
   /// One length: 7 days.
@@ -45,12 +50,9 @@ extension CourseEnd {
     return Length(count: count, unit: unit, words: length.text)
   }
 
-  /// "3 days, then 3 days": lengths that follow each other are all told.
-  private static func words(_ lengths: [Length], _ lines: [JSONValue]) -> String {
+  private static func areOfOneTime(_ lines: [JSONValue]) -> Bool {
     let numbers = lines.map { $0.text("sequence") }
-    let areOfOneTime = numbers[0] != nil && Set(numbers).count == 1
-    let words = lengths.map(\.words)
-    return areOfOneTime ? words.distinct.joined(separator: ", ") : words.joined(separator: ", then ")
+    return numbers[0] != nil && Set(numbers).count == 1
   }
 
   /// Lines of one number are taken side by side, the longest counts; others follow each other.

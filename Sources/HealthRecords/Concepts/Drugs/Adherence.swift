@@ -1,6 +1,12 @@
 /// What a statement says of whether the drug is taken, where its status does not: R5 knows only "recorded" and leaves
 /// the rest to `adherence`; STU3 has `taken` beside the status (FHIR R5, MedicationStatement.adherence; STU3, .taken).
-enum MedicationAdherence {
+public struct Adherence: Hashable, Sendable {
+  /// The sender's word: "partial".
+  public let words: String
+  public let day: ClinicalDate?
+}
+
+extension Adherence {
   typealias Status = (standing: RecordStatus.Standing, code: String, words: String)
 
   /// - Parameter codes: the statuses sent, the first the resource's own.
@@ -43,11 +49,13 @@ enum MedicationAdherence {
     return sent?.list("extension").first { $0.text("url") == name }
   }
 
-  /// "adherence: partial, 11 August 2023": whether it is taken as it was ordered; nil where nobody says.
-  static func words(_ json: JSONValue) -> String? {
-    let told = Concept(json["adherence"]?["code"])?.words ?? usCore(json)?.words
-    let day = part("dateAsserted", of: json)?.text("valueDateTime").flatMap(ClinicalDate.init)?.dayText
-    return told.map { "adherence: \($0)\(day.map { ", \($0)" } ?? "")" }
+  /// Whether it is taken as it was ordered; nil where nobody says.
+  init?(_ json: JSONValue) {
+    guard let words = Concept(json["adherence"]?["code"])?.words ?? Self.usCore(json)?.words else {
+      return nil
+    }
+    self.words = words
+    day = Self.part("dateAsserted", of: json)?.text("valueDateTime").flatMap(ClinicalDate.init)
   }
 
   /// Each word may end in how far it is as directed.
@@ -64,6 +72,6 @@ enum MedicationAdherence {
 }
 
 extension ClinicalRecord {
-  /// Whether the drug is taken as it was ordered, in words.
-  package var adherence: String? { MedicationAdherence.words(resource.json) }
+  /// Whether the drug is taken as it was ordered.
+  package var adherence: Adherence? { Adherence(resource.json) }
 }

@@ -19,12 +19,12 @@ struct DrugKey: Hashable, Sendable {
       return
     }
     let displays = codings.compactMap(\.display)
-    let words = DrugWords(([record.title] + displays).joined(separator: "\n"))
+    let words = DrugDescription(([record.title] + displays).joined(separator: "\n"))
     // Without a strength in words, it is in the codes if anywhere.
     name = words.amounts.isEmpty ? codes.joined(separator: " ") : code
     (amounts, forms) = (words.amounts, words.forms)
-    let isProduct = displays.contains { !DrugWords($0).amounts.isEmpty }
-    names = isProduct ? [] : DrugWords(record.title).names
+    let isProduct = displays.contains { !DrugDescription($0).amounts.isEmpty }
+    names = isProduct ? [] : DrugDescription(record.title).names
   }
 }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HealthRecords
 
-@Suite struct DrugWordsTests {
+@Suite struct DrugDescriptionTests {
   @Test(
     "Strength and form are read from the words",
     arguments: [
@@ -15,8 +15,8 @@ import Testing
       ("Hydrocortisone 1% cream", ["1 %"], ["cream"]), ("Warfarin", [], []),
     ])
   func words(text: String, amounts: [String], forms: [String]) {
-    #expect(DrugWords(text).amounts == Set(amounts))
-    #expect(DrugWords(text).forms == Set(forms))
+    #expect(DrugDescription(text).amounts == Set(amounts))
+    #expect(DrugDescription(text).forms == Set(forms))
   }
 
   private func drugs(_ drugs: [String]) throws -> [String] {
@@ -24,7 +24,7 @@ import Testing
       "{\"resourceType\":\"MedicationRequest\",\"id\":\"\(number)\",\"status\":\"active\",\"subject\":{\"reference\":\"Patient/p\"},\(drug)}"
     }
     let file = try Records.file("x.json", [Records.patient] + orders)
-    return MedicationList(RecordLibrary([file]).persons[0].records, asOf: nil).current.map(\.title)
+    return DrugList(RecordLibrary([file]).persons[0].records, asOf: nil).current.map(\.title)
   }
 
   private func coded(_ code: String, _ text: String, display: String = "") -> String {
@@ -120,7 +120,7 @@ import Testing
       "{\"resourceType\":\"MedicationRequest\",\"id\":\"\(number)\",\"status\":\"active\",\"subject\":{\"reference\":\"Patient/p\"},\(coded("1", text, display: display))}"
     }
     let file = try Records.file("x.json", [Records.patient] + orders)
-    let list = MedicationList(RecordLibrary([file]).persons[0].records, asOf: nil)
+    let list = DrugList(RecordLibrary([file]).persons[0].records, asOf: nil)
     #expect(list.current.map(\.title) == texts)
     #expect(
       list.reusedCodes.sentence

@@ -2,7 +2,7 @@
 ///
 /// A fracture on the left and one on the right are two, and so are two codes of one system under one word. One whose
 /// place nobody says may be on either side: it lends no other its date, and takes no other's side.
-public struct SameThing: Sendable {
+public struct ConceptGroup: Sendable {
   /// As they came.
   public private(set) var records: [ClinicalRecord] = []
   /// The words, with what tells it from another of the same words.
@@ -14,11 +14,11 @@ public struct SameThing: Sendable {
   /// In the order of their first records; what nothing names is like no other.
   ///
   /// - Parameter isApartByStatus: what was stopped is not what was completed.
-  public static func all(_ records: [ClinicalRecord], isApartByStatus: Bool = false) -> [SameThing] {
-    var things: [SameThing] = []
+  public static func all(_ records: [ClinicalRecord], isApartByStatus: Bool = false) -> [ConceptGroup] {
+    var things: [ConceptGroup] = []
     var places: [String: [Int]] = [:]
     for record in records {
-      let thing = SameThing(record)
+      let thing = ConceptGroup(record)
       let words = record.title.normalizedWords
       let same =
         record.isUnnamed
@@ -44,14 +44,14 @@ public struct SameThing: Sendable {
   public static func first(like record: ClinicalRecord, among others: [ClinicalRecord]) -> ClinicalRecord? {
     if record.isUnnamed { return nil }
     let words = record.title.normalizedWords
-    let thing = SameThing(record)
+    let thing = ConceptGroup(record)
     return others.first {
-      !$0.isUnnamed && $0.title.normalizedWords == words && thing.mayBe(SameThing($0))
+      !$0.isUnnamed && $0.title.normalizedWords == words && thing.mayBe(ConceptGroup($0))
     }
   }
 }
 
-extension SameThing {
+extension ConceptGroup {
   private init(_ record: ClinicalRecord) {
     records = [record]
     title = record.title
@@ -61,30 +61,30 @@ extension SameThing {
     sites = Set(record.resource.json.bodySites.map(\.normalizedWords))
   }
 
-  private func isSame(as other: SameThing) -> Bool { !hasOtherCode(than: other) && sites == other.sites }
+  private func isSame(as other: ConceptGroup) -> Bool { !hasOtherCode(than: other) && sites == other.sites }
 
-  private func mayBe(_ other: SameThing) -> Bool {
+  private func mayBe(_ other: ConceptGroup) -> Bool {
     !hasOtherCode(than: other) && (sites.isEmpty || other.sites.isEmpty || sites == other.sites)
   }
 
-  private func hasOtherStatus(than other: SameThing) -> Bool {
+  private func hasOtherStatus(than other: ConceptGroup) -> Bool {
     let (ours, theirs) = (records.first?.status, other.records.first?.status)
     return ours?.isQualifying != theirs?.isQualifying
       || ours?.isQualifying == true && ours?.words != theirs?.words
   }
 
-  private func hasOtherCode(than other: SameThing) -> Bool {
+  private func hasOtherCode(than other: ConceptGroup) -> Bool {
     let shared = codes.filter { other.codes[$0.key] != nil }
     return !shared.isEmpty && shared.allSatisfy { other.codes[$0]?.isDisjoint(with: $1) == true }
   }
 
-  private mutating func add(_ other: SameThing) {
+  private mutating func add(_ other: ConceptGroup) {
     records += other.records
     codes.merge(other.codes) { $0.union($1) }
   }
 
   /// The site always, as left is not right; what the code means beside another code of the same words.
-  private mutating func name(beside others: [SameThing]) {
+  private mutating func name(beside others: [ConceptGroup]) {
     let meaning = others.contains(where: hasOtherCode) ? records.lazy.compactMap(\.codedWords).first : nil
     let told =
       (records.lazy.map(\.resource.json.bodySites).first { !$0.isEmpty } ?? []) + [meaning].compactMap { $0 }

@@ -3,13 +3,13 @@ import Testing
 @testable import HealthRecords
 
 /// Which records of the same words are one line of a list.
-@Suite struct SameThingTests {
+@Suite struct ConceptGroupTests {
   private func titles(_ conditions: String...) throws -> [String] {
     let texts = conditions.enumerated().map { number, members in
       "{\"resourceType\":\"Condition\",\"id\":\"\(number)\",\"subject\":{\"reference\":\"Patient/p\"},\"recordedDate\":\"20\(20 - number)\"\(members)}"
     }
     let library = RecordLibrary([try Records.file("x.json", [Records.patient] + texts)])
-    return SameThing.all(library.persons[0].records).map(\.title)
+    return ConceptGroup.all(library.persons[0].records).map(\.title)
   }
 
   private func fracture(_ site: String) -> String {

@@ -1,7 +1,7 @@
 /// What the words for a drug say of its strength and form, for telling two products of one ingredient apart.
 ///
 /// Nothing is guessed: what is written otherwise is something else.
-struct DrugWords: Hashable, Sendable {
+struct DrugDescription: Hashable, Sendable {
   /// Every number with its unit: "500 mg", "100 unit/ml", "24 h".
   let amounts: Set<String>
   let forms: Set<String>
@@ -35,7 +35,7 @@ struct DrugWords: Hashable, Sendable {
   }
 }
 
-extension DrugWords {
+extension DrugDescription {
   /// Numbers, and what stands between them: "10mg/mL tab" is "10", "mg/ml", "tab".
   private static func words(_ text: String) -> [String] {
     var words: [String] = []
