@@ -20,7 +20,7 @@ struct RecordViews: Sendable {
   ) {
     self.omission = omission
     byType = RecordsByType(records)
-    allergies = AllergyList(records)
+    allergies = AllergyList(records, asOf: asOf)
     medications = DrugList(records, asOf: asOf)
     problems = ProblemList(records)
     series = ResultSeries.all(in: records, asOf: asOf)

@@ -60,7 +60,7 @@ import Testing
   func placeholders() throws {
     let allergy =
       #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"code":{"text":"No allergy data is applicable"}}"#
-    let list = AllergyList(try person([allergy]).records)
+    let list = AllergyList(try person([allergy]).records, asOf: nil)
     #expect(list.active.isEmpty)
     #expect(list.emptySentence == "No allergy data is applicable (stated in the records).")
   }
@@ -109,11 +109,11 @@ import Testing
     let texts = ["716186003", "409137002", "429625007", "428607008"].map {
       "{\"resourceType\":\"AllergyIntolerance\",\"id\":\"\($0)\",\"patient\":{\"reference\":\"Patient/p\"},\"code\":{\"text\":\"No known allergy\",\"coding\":[{\"system\":\"http://snomed.info/sct\",\"code\":\"\($0)\"}]}}"
     }
-    let list = AllergyList(try person(texts).records)
+    let list = AllergyList(try person(texts).records, asOf: nil)
     #expect(list.active.isEmpty)
     #expect(list.negations.count == 4)
     #expect(list.emptySentence == "No known allergy (stated in the records).")
-    #expect(AllergyList([]).emptySentence != list.emptySentence)
+    #expect(AllergyList([], asOf: nil).emptySentence != list.emptySentence)
   }
 
   @Test("Results of one test under two codings are one series; another unit's code is another")
@@ -208,7 +208,7 @@ import Testing
   func negations(members: String, active: Int, negations: Int) throws {
     let text =
       "{\"resourceType\":\"AllergyIntolerance\",\"id\":\"a\",\"patient\":{\"reference\":\"Patient/p\"},\(members)}"
-    let list = AllergyList(try person([text]).records)
+    let list = AllergyList(try person([text]).records, asOf: nil)
     #expect(list.active.count == active && list.negations.count == negations)
   }
 
@@ -269,7 +269,7 @@ import Testing
       try person([
         #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"code":{"text":"Penicillin"},"clinicalStatus":{"text":"denied"}}"#,
         event("1", #","actuality":"actual""#), event("2", #","actuality":"potential""#), event("3", ""),
-      ]).records)
+      ]).records, asOf: nil)
     #expect(list.active.isEmpty && list.ruledOut.map(\.title) == ["Penicillin"])
     #expect(
       list.emptySentence == "No allergies are listed as current in these records. Ruled out: Penicillin.")

@@ -72,7 +72,7 @@ import Testing
 
   @Test("Four statements that there is no allergy are no allergy")
   func noKnownAllergies() async throws {
-    let list = AllergyList(try await person("four-no-known-allergies").records)
+    let list = AllergyList(try await person("four-no-known-allergies").records, asOf: nil)
     #expect(list.active.isEmpty && list.negations.count == 4)
     let page = try #require(try await pages("four-no-known-allergies")["index.html"])
     #expect(page.contains("No known drug allergy") && page.contains("(stated in the records)"))

@@ -63,7 +63,7 @@ import Testing
       """
     let found = try await records(section, entry)
     let sentence =
-      section == "48765-2" ? AllergyList(found).emptySentence : ProblemList(found).emptySentence
+      section == "48765-2" ? AllergyList(found, asOf: nil).emptySentence : ProblemList(found).emptySentence
     #expect(sentence == "words of \(code) (stated in the records).")
   }
 

@@ -121,6 +121,6 @@ import Testing
       """
     let found = try await CDASectionText.records(section("48765-2", entry))
     #expect(found.map(\.title) == ["Allergy: Penicillin, of: Natural child (Baby)"])
-    #expect(AllergyList(found).active.isEmpty)
+    #expect(AllergyList(found, asOf: nil).active.isEmpty)
   }
 }

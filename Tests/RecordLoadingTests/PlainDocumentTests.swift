@@ -76,7 +76,7 @@ import Testing
     let records = try await records(section: "10155-0", "<entry>\(observation("Hives", cause))</entry>")
     #expect(records.map(\.resource.type) == [.allergyIntolerance])
     #expect(records.map(\.title) == ["Allergy to penicillin"])
-    #expect(AllergyList(records).active.count == 1)
+    #expect(AllergyList(records, asOf: nil).active.count == 1)
     #expect(records[0].facts.map(\.words).joined().contains("Hives"))
   }
 

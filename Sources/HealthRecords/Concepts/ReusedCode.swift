@@ -33,11 +33,3 @@ extension ReusedCode {
     a.titles == b.titles ? a.code < b.code : a.titles.lexicographicallyPrecedes(b.titles)
   }
 }
-
-extension [ReusedCode] {
-  /// "One code, different names: Lisinopril 10 mg / Amlodipine 10 mg (RxNorm 11289)."; empty where there is none.
-  public var sentence: String {
-    let told = map { "\($0.titles.joined(separator: " / ")) (\($0.code))" }
-    return told.isEmpty ? "" : "One code, different names: \(told.joined(separator: "; "))."
-  }
-}

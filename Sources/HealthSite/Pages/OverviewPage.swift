@@ -109,8 +109,11 @@ enum OverviewPage {
   private static func allergies(_ site: PersonSite, _ parts: RecordParts) -> [Block] {
     let active = site.allergies.active
     let empty = sentences(site, .allergies, active.isEmpty ? site.allergies.emptySentence : nil)
-    let items = active.map { record -> Inline in
-      "\(parts.link(record).marked(.strong)) \(RecordGist.of(record))\(parts.caution(record))"
+    let items = active.map { allergy -> Inline in
+      let record = allergy.record
+      let gist = RecordGist.of(record)
+      return
+        "\(parts.link(record).marked(.strong)) \(gist)\(parts.caution(record))\(notes(allergy.notes))"
     }
     return empty + [list(items)]
   }
@@ -122,10 +125,15 @@ enum OverviewPage {
       entry.records.first.map { record -> Inline in
         let link = parts.link(record, as: entry.title == record.title ? nil : entry.title)
         let span = parts.span(record).marked(.role(.muted))
-        return "\(link) \(span)\(parts.caution(record, of: entry.records))"
+        let caution = parts.caution(record, of: entry.records)
+        return "\(link) \(span)\(caution)\(notes(entry.notes))"
       }
     }
     return empty + [list(items)]
+  }
+
+  private static func notes(_ notes: [ConceptNote]) -> Inline {
+    notes.map { .lineBreak + Inline.text($0.words, .note) }.joined()
   }
 
   /// That there is nothing to list, with what documents and lists say of it.

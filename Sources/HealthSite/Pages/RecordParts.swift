@@ -56,8 +56,8 @@ struct RecordParts: Sendable {
   /// contradicts itself.
   func gone(_ records: [ClinicalRecord]) -> Inline {
     let notes =
-      [records.goneNote, records.lazy.compactMap(site.takenBack.words).first].compactMap { $0 }
-      + records.flatMap(\.remarkWords).distinct
+      [records.goneNote, records.lazy.compactMap(site.notes.retraction).first?.words].compactMap { $0 }
+      + records.flatMap(\.remarks).map(\.words).distinct
     return notes.map { " \(Inline.text($0, .role(.gone)))" }.joined()
   }
 

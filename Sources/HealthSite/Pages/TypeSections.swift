@@ -33,7 +33,8 @@ struct TypeSections: Sendable {
   ///
   /// - Parameter isFirst: false for records that another list of the page has already: their anchor stands there.
   func records(
-    _ title: String, _ records: [ClinicalRecord], note: String = "", isFirst: Bool = true
+    _ title: String, _ records: [ClinicalRecord], note: String = "",
+    notes: [RecordIdentity: [ConceptNote]] = [:], isFirst: Bool = true
   ) -> ListSection {
     var table = Table(
       title, columns: ["Date", "What", "Status", "Details", "Source"],
@@ -41,7 +42,8 @@ struct TypeSections: Sendable {
     for record in records {
       table.add(
         [
-          parts.span(record), "\(kind(record))\(parts.link(record))\(own(record))",
+          parts.span(record),
+          "\(kind(record))\(parts.link(record))\(own(record))\(below(notes[record.identity]))",
           "\(parts.status(record))\(parts.gone([record]))",
           .text(RecordGist.of(record).shortened(to: 200)),
           site.hasOneSource ? Inline() : .text(record.sourceNames),
@@ -60,6 +62,10 @@ struct TypeSections: Sendable {
     record.ownWords.map { Self.below($0.shortened(to: 120)) } ?? Inline()
   }
 
+  private func below(_ notes: [ConceptNote]?) -> Inline {
+    (notes ?? []).filter(\.isOfConcept).map { Self.below($0.words) }.joined()
+  }
+
   /// Small, on a line of its own.
   private static func below(_ note: String) -> Inline { .lineBreak + .text(note, .note) }
 
@@ -67,10 +73,13 @@ struct TypeSections: Sendable {
     let lists = site.allergies
     let isEmpty = lists.active.isEmpty
     let note = site.views.sentence(isEmpty ? lists.emptySentence : "", .allergies, hasRecords: !isEmpty)
+    let notes = Dictionary(
+      uniqueKeysWithValues: lists.allergies.map { ($0.record.identity, $0.notes) })
     return [
-      records("Allergies and intolerances", lists.active, note: note),
+      records("Allergies and intolerances", lists.active.map(\.record), note: note, notes: notes),
       records(Self.absences, lists.negations),
-      records("Past", lists.past), records("Ruled out", lists.ruledOut),
+      records("Past", lists.past.map(\.record) + lists.formerNegations),
+      records("Ruled out", lists.ruledOut.map(\.record)),
       records("Adverse events", lists.adverseEvents, isFirst: false),
     ]
   }
@@ -80,10 +89,12 @@ struct TypeSections: Sendable {
     let note = [
       site.views.sentence("", .conditions, hasRecords: !lists.active.isEmpty), lists.reusedCodes.sentence,
     ].filter { !$0.isEmpty }.joined(separator: " ")
-    let all = { (entries: [ProblemList.Entry]) in entries.flatMap(\.records) }
+    let notes = Dictionary(
+      uniqueKeysWithValues: lists.active.map { ($0.records[0].identity, $0.notes) })
+    let all = { (entries: [Problem]) in entries.flatMap(\.records) }
     return [
       records(Self.absences, lists.absences + lists.formerAbsences),
-      records("Active", all(lists.active), note: note),
+      records("Active", all(lists.active), note: note, notes: notes),
       records("Past", all(lists.past)),
       records("Diagnoses of single visits", all(lists.encounterDiagnoses)),
       records("Ruled out", all(lists.ruledOut)),

@@ -46,7 +46,7 @@ struct FurtherSections: Sendable {
     let others = chosen.records(.immunizations).filter { !counted.contains($0.identity.name) }
     let told = others.map { record in
       let words = [
-        record.status.words, RecordGist.of(record), chosen.when(record), chosen.takenBack(record) ?? "",
+        record.status.words, RecordGist.of(record), chosen.when(record), chosen.warning(record) ?? "",
       ]
       .filter { !$0.isEmpty }
       return "\(record.title) (\(words.joined(separator: ", ")))"

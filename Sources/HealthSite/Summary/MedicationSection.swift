@@ -63,7 +63,7 @@ extension MedicationSection {
 
   /// What must be known beside a drug: its caution, and that it is not taken as it was ordered.
   private func notes(_ entry: Drug) -> String {
-    let error = entry.activeRecords.lazy.compactMap(chosen.takenBack).first
+    let error = entry.activeRecords.lazy.compactMap(chosen.warning).first
     let told = [entry.cautions.sentence.map { "⚠ \($0)" }, error].compactMap { $0 }
     return (told + entry.orderNotes.map(\.words)).joined(separator: " · ")
   }
@@ -88,7 +88,7 @@ extension MedicationSection {
         chosen.when(entry.since, or: "not stated"), chosen.when(entry.lastActivity, or: "not stated"),
       ],
       note: (["⚠ taken or not is not stated (status: \(words.isEmpty ? "none" : words)\(end))"]
-        + [entry.cautions.sentence].compactMap { $0 } + chosen.remarks(of: entry.word))
+        + [entry.cautions.sentence].compactMap { $0 } + chosen.contradictions(of: entry.word).map(\.words))
         .joined(separator: "; "),
       records: entry.records.map(\.identity.name))
   }

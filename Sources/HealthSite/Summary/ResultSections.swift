@@ -164,7 +164,7 @@ extension ResultSections {
   /// What the laboratory wrote beside a result that alarms, or is not final: "specimen hemolyzed".
   private func note(_ record: ClinicalRecord, _ series: ResultSeries) -> String {
     let code = series.otherTestOfCode.map { "⚠ its code says: \($0)" }
-    return [chosen.takenBack(record) ?? comment(record), code].compactMap { $0 }.filter { !$0.isEmpty }
+    return [chosen.warning(record) ?? comment(record), code].compactMap { $0 }.filter { !$0.isEmpty }
       .joined(separator: " · ")
   }
 

@@ -24,7 +24,7 @@ struct SinceSection: Sendable {
 
 extension SinceSection {
   private var allergies: [SummarySection.Row] {
-    chosen.allergies.active.filter(request.isSince).map {
+    chosen.allergies.active.map(\.record).filter(request.isSince).map {
       row("allergy", $0, "\($0.title)\(detail($0.status.words))")
     }
   }

@@ -1,48 +1,35 @@
 /// A person's allergies, with "no known allergies" as the statement that it is (three sentences, never mixed:
 /// stated as none, not stated, not in these records).
 public struct AllergyList: Sendable {
-  public let active: [ClinicalRecord]
-  public let past: [ClinicalRecord]
+  public let allergies: [Allergy]
   /// "No known ..." statements.
   public let negations: [ClinicalRecord]
-  public let ruledOut: [ClinicalRecord]
+  /// Such statements that stand no more.
+  public let formerNegations: [ClinicalRecord]
   /// What happened after a drug, a vaccine or a device was given, which nobody has called an allergy.
   public let adverseEvents: [ClinicalRecord]
 
-  public init(_ records: [ClinicalRecord]) {
+  /// - Parameters:
+  ///   - records: a person's records, newest first.
+  ///   - asOf: the day that the data speaks for.
+  public init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
     adverseEvents = records.filter(\.isAdverseEvent)
-    let allergies = records.filter { $0.clinicalType == .allergies }
-    ruledOut = allergies.filter { $0.status.standing == .refuted }
-    let others = allergies.filter { $0.status.standing != .refuted }
-    negations = others.filter(\.isValidAbsence)
-    active = others.filter { !$0.isAbsenceStatement && $0.status.standing != .past }
-    past = others.filter {
-      $0.isAbsenceStatement ? !$0.isValidAbsence : $0.status.standing == .past
+    let all = records.filter { $0.clinicalType == .allergies }
+    let isNegation = { (record: ClinicalRecord) in
+      record.isAbsenceStatement && record.status.standing != .refuted
     }
+    negations = all.filter { isNegation($0) && $0.isValidAbsence }
+    formerNegations = all.filter { isNegation($0) && !$0.isValidAbsence }
+    let stated = all.filter { !isNegation($0) }
+    let others = [.over, .ruledOut].flatMap { course in stated.filter { Allergy.Course($0) == course } }
+    allergies = stated.map { Allergy($0, others: others, asOf: asOf) }
   }
+}
 
-  /// The sentence when there is no allergy to list.
-  public var emptySentence: String {
-    let stated = negations.filter { $0.absence == AbsenceStatement.none }
-    if let words = (stated.isEmpty ? negations : stated).statedAbsence { return words + others("Past", past) }
-    if past.isEmpty && ruledOut.isEmpty {
-      return "No allergies are listed in these records. That does not mean that there are none."
-    }
-    return "No allergies are listed as current in these records." + others("Past", past)
-      + others("Ruled out", ruledOut)
-  }
-
-  /// Those that are not listed as current, beside those that are.
-  public var notListed: String {
-    [others("No longer active", past), others("Ruled out", ruledOut)].map(\.trimmed).filter { !$0.isEmpty }
-      .joined(separator: " ")
-  }
-
-  /// " Past: penicillin, latex."
-  private func others(_ label: String, _ records: [ClinicalRecord]) -> String {
-    let names = records.filter { !$0.isAbsenceStatement }.map(\.title).distinct
-    return names.isEmpty ? "" : " \(label): \(names.joined(separator: ", "))."
-  }
+extension AllergyList {
+  public var active: [Allergy] { allergies.filter { $0.course == .active } }
+  public var past: [Allergy] { allergies.filter { $0.course == .over } }
+  public var ruledOut: [Allergy] { allergies.filter { $0.course == .ruledOut } }
 }
 
 extension ClinicalRecord {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HealthSite
 
-@Suite struct RecordCautionsTests {
+@Suite struct RecordNotesTests {
   private func site(_ members: String) async throws -> PersonSite {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -15,9 +15,9 @@ import Testing
     return try #require(SiteBuilder.sites(of: library).first)
   }
 
-  private func sentences(_ members: String) async throws -> [String] {
+  private func notes(_ members: String) async throws -> [RecordNote] {
     let site = try await site(members)
-    return RecordCautions(site).sentences(try #require(site.person.records.first))
+    return site.notes.all(of: try #require(site.person.records.first))
   }
 
   @Test("A closed concern stands in every line of the problem")
@@ -41,7 +41,7 @@ import Testing
     ])
     let site = try #require(SiteBuilder.sites(of: try await sent.library).first)
     let plan = try #require(site.person.records.first { $0.resource.type == .carePlan })
-    #expect(RecordCautions(site).sentences(plan).count { $0.contains("though it ended") } == count)
+    #expect(site.notes.all(of: plan).count { $0 == .activeAfterEnd } == count)
   }
 
   @Test(
@@ -49,9 +49,9 @@ import Testing
     arguments: [("completed", 1), ("aborted", 1), ("active", 0), ("suspended", 0)])
   func closedConcern(status: String, count: Int) async throws {
     let active = "\"clinicalStatus\":{\"coding\":[{\"code\":\"active\"}]}"
-    let found = try await sentences("\(active),\"concernStatus\":\"\(status)\"")
-    #expect(found.filter { $0.contains("closed the concern (\(status))") }.count == count)
+    let found = try await notes("\(active),\"concernStatus\":\"\(status)\"")
+    #expect(found.count { $0 == .concernClosed(status) } == count)
     let resolved = "\"clinicalStatus\":{\"coding\":[{\"code\":\"resolved\"}]}"
-    #expect(try await sentences("\(resolved),\"concernStatus\":\"\(status)\"").isEmpty)
+    #expect(try await notes("\(resolved),\"concernStatus\":\"\(status)\"").isEmpty)
   }
 }
