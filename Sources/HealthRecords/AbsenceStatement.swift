@@ -65,20 +65,6 @@ public enum AbsenceStatement: Sendable {
   ]
 }
 
-extension Sequence<ClinicalRecord> {
-  /// Statements that there is none, as the sentence that stands where a list would; nil without any.
-  package var statedAbsence: String? {
-    let words = Set(map(\.title)).sorted().joined(separator: "; ")
-    return words.isEmpty ? nil : "\(words) (stated in the records)."
-  }
-
-  /// The same beside a list that is not empty, with who says so.
-  public var absencesAlsoStated: String {
-    let told = map { "\($0.title) (\($0.sourceName), \($0.sortDate?.dayText ?? "no date"))" }
-    return told.isEmpty ? "" : "Also stated: \(Set(told).sorted().joined(separator: "; "))."
-  }
-}
-
 extension ClinicalRecord {
   /// True where it only says that there is nothing to say.
   public var isAbsenceStatement: Bool { absence != nil }

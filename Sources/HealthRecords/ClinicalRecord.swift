@@ -60,7 +60,7 @@ public final class ClinicalRecord: Sendable {
 
   init(
     _ position: Int, in context: RecordContext, isResultOfLabReport: Bool, isOfPlan: Bool = false,
-    section: FormerSections.Kind? = nil, isolate: String? = nil
+    section: HistorySections.Kind? = nil, isolate: String? = nil
   ) {
     let resource = context.resources[position]
     let json = resource.json

@@ -22,9 +22,7 @@ package final class PersonSite: Sendable {
   /// How many facts there are of each type.
   let counts: [ClinicalType: Int]
   let byIdentity: [RecordIdentity: ClinicalRecord]
-  /// Orders that are listed as active and are old, or whose end has passed.
-  let doubtfulOrders: Set<RecordIdentity>
-  let takenBack: TakenBack
+  let notes: RecordNotes
   /// Who refers to a record.
   let referrers: [RecordIdentity: [RecordIdentity]]
 
@@ -39,15 +37,16 @@ package final class PersonSite: Sendable {
     dataThrough = person.dataThrough(asOf: library.asOf)
     views = RecordViews(
       person.records, lists: person.lists, asOf: library.asOf, omission: Omission(types: person.leftOutTypes))
-    doubtfulOrders = Set(
-      views.medications.current.filter(\.isDoubtful).flatMap(\.activeRecords).map(\.identity))
+    let doubtful = views.medications.current.filter(\.isDoubtful).flatMap(\.activeRecords)
+    notes = RecordNotes(
+      person, removed: person.removed, asOf: library.asOf, doubtful: Set(doubtful.map(\.identity)),
+      foreignDocuments: library.foreignDocuments)
     sources = Dictionary(grouping: person.records.flatMap { [$0] + $0.contributors }) { $0.sourceName }.map {
       (name: $0.key, records: $0.value)
     }
     .sorted { $0.name < $1.name }
     let byType = views.byType
     counts = Dictionary(uniqueKeysWithValues: byType.types.map { ($0, byType.count($0)) })
-    takenBack = TakenBack(person.removed)
     measurements = MeasurementGroup.all(person.measurements)
     links = RecordLinks(person, series: views.series)
     var byIdentity: [RecordIdentity: ClinicalRecord] = [:]
@@ -68,7 +67,7 @@ package final class PersonSite: Sendable {
   var lastDay: Int? { (person.deathDate ?? dataThrough ?? asOf)?.dayNumber }
 
   var series: [ResultSeries] { views.series }
-  var medications: MedicationList { views.medications }
+  var medications: DrugList { views.medications }
   var problems: ProblemList { views.problems }
   var allergies: AllergyList { views.allergies }
 

@@ -4,7 +4,7 @@ import HealthRecords
 struct RecordViews: Sendable {
   let byType: RecordsByType
   let allergies: AllergyList
-  let medications: MedicationList
+  let medications: DrugList
   let problems: ProblemList
   let series: [ResultSeries]
   let immunizations: ImmunizationCoverage
@@ -20,8 +20,8 @@ struct RecordViews: Sendable {
   ) {
     self.omission = omission
     byType = RecordsByType(records)
-    allergies = AllergyList(records)
-    medications = MedicationList(records, asOf: asOf)
+    allergies = AllergyList(records, asOf: asOf)
+    medications = DrugList(records, asOf: asOf)
     problems = ProblemList(records)
     series = ResultSeries.all(in: records, asOf: asOf)
     immunizations = ImmunizationCoverage(records, asOf: asOf)

@@ -5,10 +5,10 @@ import Testing
 /// How long a drug is to be taken, and what is said of one whose time is over.
 @Suite struct CourseEndTests {
   private func entry(_ type: String, _ members: String, asOf: String = "2026-03-01") throws
-    -> MedicationList.Entry?
+    -> Drug?
   {
-    let list = MedicationList([try record(type, members)], asOf: ClinicalDate(asOf))
-    return (list.current + list.unstated).first
+    let list = DrugList([try record(type, members)], asOf: ClinicalDate(asOf))
+    return (list.current + list.unclear).first
   }
 
   private func record(_ type: String, _ members: String) throws -> ClinicalRecord {
@@ -34,7 +34,8 @@ import Testing
       "MedicationRequest",
       #""status":"active","authoredOn":"2026-01-01","dosageInstruction":[\#(line(days(count, unit)))]"#)
     #expect(
-      entry?.caution == "listed as active, though its end was \(end) (computed: \(words) from 1 January 2026)"
+      entry?.cautions.sentence
+        == "listed as active, though its end was \(end) (computed: \(words) from 1 January 2026)"
     )
     #expect(entry?.end == nil && entry?.dosage == "1 daily (for \(words))")
   }
@@ -59,7 +60,8 @@ import Testing
       let record = try record(
         "MedicationRequest", #""authoredOn":"2026-01-01","dosageInstruction":[\#(lines)]"#)
       #expect(CourseEnd(record)?.date.text == end)
-      #expect(CourseEnd(record)?.words == words)
+      #expect(
+        CourseEnd(record)?.words == "its end was \(ClinicalDate(end)?.dayText ?? "") (computed: \(words))")
     }
   }
 
@@ -80,14 +82,14 @@ import Testing
     let bounds = line(#""boundsPeriod":{"start":"2026-01-01","end":"2026-01-08"}"#)
     let entry = try entry("MedicationStatement", #""status":"active","dosage":[\#(bounds)]"#)
     #expect(entry?.since?.dayText == "1 January 2026 (dose start)")
-    #expect(entry?.caution == "listed as active, though its end was 8 January 2026")
+    #expect(entry?.cautions.sentence == "listed as active, though its end was 8 January 2026")
   }
 
   @Test("A drug of which one line goes on has not ended")
   func openLine() throws {
     let lines = line(#""boundsPeriod":{"end":"2026-01-08"}"#) + #",{"text":"then 2 daily"}"#
     let entry = try entry("MedicationStatement", #""status":"active","dosage":[\#(lines)]"#)
-    #expect(entry?.end == nil && entry?.caution == nil)
+    #expect(entry?.end == nil && entry?.cautions.sentence == nil)
   }
 
   @Test("A length that the words say is not said again", arguments: ["x 7 days", "7-day course", "for 7d"])
@@ -104,6 +106,6 @@ import Testing
       #""extension":[{"url":"http://nictiz.nl/fhir/StructureDefinition/ext-TimeInterval.Period","valuePeriod":{"start":"2026-01-05","end":"2026-01-12"}}]"#
     let entry = try entry(
       "MedicationRequest", "\"status\":\"active\",\"authoredOn\":\"2026-01-04\",\(period)")
-    #expect(entry?.caution == "listed as active, though its end was 12 January 2026")
+    #expect(entry?.cautions.sentence == "listed as active, though its end was 12 January 2026")
   }
 }

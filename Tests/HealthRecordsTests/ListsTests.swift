@@ -18,7 +18,7 @@ import Testing
         "MedicationDispense", "f\($0)",
         "\"status\":\"completed\",\"whenHandedOver\":\"2020-01-0\($0 % 9 + 1)\"")
     }
-    let list = MedicationList(
+    let list = DrugList(
       try person([drug("MedicationRequest", "r", #""status":"active","authoredOn":"2020-01-01""#)] + fills)
         .records, asOf: nil)
     #expect(list.current.map(\.title) == ["Metformin 500 MG"])
@@ -39,9 +39,9 @@ import Testing
     ])
   func unstated(members: String, count: Int) throws {
     let records = try person([drug("MedicationRequest", "r", members)]).records
-    let list = MedicationList(records, asOf: ClinicalDate("2021-07-15"))
+    let list = DrugList(records, asOf: ClinicalDate("2021-07-15"))
     #expect(list.current.isEmpty)
-    #expect(list.unstated.count == count)
+    #expect(list.unclear.count == count)
     #expect(list.past.count == 1 - count)
   }
 
@@ -51,16 +51,16 @@ import Testing
       drug("MedicationRequest", "a", #""status":"stopped","authoredOn":"2009-03-02""#),
       drug("MedicationRequest", "b", #""status":"active","authoredOn":"2020-07-28""#),
     ]).records
-    let entry = try #require(MedicationList(records, asOf: ClinicalDate("2020-08-01")).current.first)
+    let entry = try #require(DrugList(records, asOf: ClinicalDate("2020-08-01")).current.first)
     #expect(entry.since?.dayText == "28 July 2020")
-    #expect(entry.caution == "earlier records from 2 March 2009")
+    #expect(entry.cautions.sentence == "earlier records from 2 March 2009")
   }
 
   @Test("What senders write into an empty table is no allergy, drug or problem")
   func placeholders() throws {
     let allergy =
       #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"code":{"text":"No allergy data is applicable"}}"#
-    let list = AllergyList(try person([allergy]).records)
+    let list = AllergyList(try person([allergy]).records, asOf: nil)
     #expect(list.active.isEmpty)
     #expect(list.emptySentence == "No allergy data is applicable (stated in the records).")
   }
@@ -74,7 +74,7 @@ import Testing
       ("MedicationDispense", #""status":"completed""#),
     ])
   func notCurrent(type: String, members: String) throws {
-    let list = MedicationList(try person([drug(type, "r", members)]).records, asOf: nil)
+    let list = DrugList(try person([drug(type, "r", members)]).records, asOf: nil)
     #expect(list.current.isEmpty)
     #expect(list.past.count + list.prohibited.count == 1)
   }
@@ -83,9 +83,9 @@ import Testing
     "What is only planned is neither current nor past",
     arguments: [#""status":"active","intent":"proposal""#, #""status":"draft""#])
   func planned(members: String) throws {
-    let list = MedicationList(try person([drug("MedicationRequest", "r", members)]).records, asOf: nil)
+    let list = DrugList(try person([drug("MedicationRequest", "r", members)]).records, asOf: nil)
     #expect(list.current.isEmpty && list.past.isEmpty)
-    #expect(list.unstated.map(\.word?.status.standing) == [.planned])
+    #expect(list.unclear.map(\.word.status.standing) == [.planned])
   }
 
   @Test("Doses count by disease; what was not given counts for none")
@@ -109,11 +109,11 @@ import Testing
     let texts = ["716186003", "409137002", "429625007", "428607008"].map {
       "{\"resourceType\":\"AllergyIntolerance\",\"id\":\"\($0)\",\"patient\":{\"reference\":\"Patient/p\"},\"code\":{\"text\":\"No known allergy\",\"coding\":[{\"system\":\"http://snomed.info/sct\",\"code\":\"\($0)\"}]}}"
     }
-    let list = AllergyList(try person(texts).records)
+    let list = AllergyList(try person(texts).records, asOf: nil)
     #expect(list.active.isEmpty)
     #expect(list.negations.count == 4)
     #expect(list.emptySentence == "No known allergy (stated in the records).")
-    #expect(AllergyList([]).emptySentence != list.emptySentence)
+    #expect(AllergyList([], asOf: nil).emptySentence != list.emptySentence)
   }
 
   @Test("Results of one test under two codings are one series; another unit's code is another")
@@ -208,7 +208,7 @@ import Testing
   func negations(members: String, active: Int, negations: Int) throws {
     let text =
       "{\"resourceType\":\"AllergyIntolerance\",\"id\":\"a\",\"patient\":{\"reference\":\"Patient/p\"},\(members)}"
-    let list = AllergyList(try person([text]).records)
+    let list = AllergyList(try person([text]).records, asOf: nil)
     #expect(list.active.count == active && list.negations.count == negations)
   }
 
@@ -217,12 +217,12 @@ import Testing
     let order = drug("MedicationRequest", "r", #""status":"active","authoredOn":"2009-03-05""#)
     let fill = drug("MedicationDispense", "f", #""status":"completed","whenHandedOver":"2023-12-01""#)
     let asOf = ClinicalDate("2024-01-01")
-    #expect(MedicationList(try person([order]).records, asOf: asOf).current.map(\.isDoubtful) == [true])
+    #expect(DrugList(try person([order]).records, asOf: asOf).current.map(\.isDoubtful) == [true])
     #expect(
-      MedicationList(try person([order, fill]).records, asOf: asOf).current.map(\.isDoubtful) == [false])
+      DrugList(try person([order, fill]).records, asOf: asOf).current.map(\.isDoubtful) == [false])
     let declined = drug("MedicationDispense", "f", #""status":"declined","whenPrepared":"2023-12-01""#)
     #expect(
-      MedicationList(try person([order, declined]).records, asOf: asOf).current.map(\.isDoubtful) == [true])
+      DrugList(try person([order, declined]).records, asOf: asOf).current.map(\.isDoubtful) == [true])
   }
 
   @Test("A drug that was fetched after another order of it was stopped is current, and both are told")
@@ -233,9 +233,9 @@ import Testing
     ]
     let fill = drug("MedicationDispense", "f", #""status":"completed","whenHandedOver":"2025-10-01""#)
     let asOf = ClinicalDate("2025-11-01")
-    #expect(MedicationList(try person(orders).records, asOf: asOf).current.isEmpty)
-    let current = MedicationList(try person(orders + [fill]).records, asOf: asOf).current
-    #expect(current.map { $0.caution?.contains("also listed as stopped") } == [true])
+    #expect(DrugList(try person(orders).records, asOf: asOf).current.isEmpty)
+    let current = DrugList(try person(orders + [fill]).records, asOf: asOf).current
+    #expect(current.map { $0.cautions.sentence?.contains("also listed as stopped") } == [true])
   }
 
   @Test("An end that one of two records of a course states is told beside the one without")
@@ -246,8 +246,8 @@ import Testing
         "\"status\":\"active\",\"effectivePeriod\":{\"start\":\"2024-09-10\"\(end)}")
     }
     let records = try person([course("a", ""), course("b", #","end":"2025-08-10""#)]).records
-    let current = MedicationList(records, asOf: ClinicalDate("2025-11-01")).current
-    #expect(current.map { $0.caution?.contains("10 August 2025") } == [true])
+    let current = DrugList(records, asOf: ClinicalDate("2025-11-01")).current
+    #expect(current.map { $0.cautions.sentence?.contains("10 August 2025") } == [true])
   }
 
   @Test("A statement of none that stands no more is still on its list")
@@ -269,7 +269,7 @@ import Testing
       try person([
         #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"code":{"text":"Penicillin"},"clinicalStatus":{"text":"denied"}}"#,
         event("1", #","actuality":"actual""#), event("2", #","actuality":"potential""#), event("3", ""),
-      ]).records)
+      ]).records, asOf: nil)
     #expect(list.active.isEmpty && list.ruledOut.map(\.title) == ["Penicillin"])
     #expect(
       list.emptySentence == "No allergies are listed as current in these records. Ruled out: Penicillin.")
@@ -279,17 +279,17 @@ import Testing
   @Test("Where no drug is current, the sentence says how many others there are")
   func others() throws {
     let past = drug("MedicationRequest", "r", #""status":"stopped","authoredOn":"2009""#)
-    let list = MedicationList(try person([past]).records, asOf: nil)
+    let list = DrugList(try person([past]).records, asOf: nil)
     #expect(
       list.emptySentence.hasSuffix("in these records; 1 is past, not taken, or only dispensed or given."))
-    #expect(MedicationList([], asOf: nil).emptySentence.hasSuffix("listed as current in these records."))
+    #expect(DrugList([], asOf: nil).emptySentence.hasSuffix("listed as current in these records."))
   }
 
   @Test("A statement of R5 that is only recorded is not called active")
   func recorded() throws {
     let statement = drug(
       "MedicationStatement", "s", #""status":"recorded","effectiveDateTime":"2015-02-07""#)
-    let list = MedicationList(try person([statement]).records, asOf: ClinicalDate("2024-01-01"))
-    #expect(list.current.first?.caution == "recorded as taken, statement from 7 February 2015")
+    let list = DrugList(try person([statement]).records, asOf: ClinicalDate("2024-01-01"))
+    #expect(list.current.first?.cautions.sentence == "recorded as taken, statement from 7 February 2015")
   }
 }

@@ -3,10 +3,10 @@ import Testing
 @testable import HealthRecords
 
 @Suite struct MedicationAdherenceTests {
-  private func list(_ members: String) throws -> MedicationList {
+  private func list(_ members: String) throws -> DrugList {
     let record = try Records.record(
       "MedicationStatement", #""medicationCodeableConcept":{"text":"X"},\#(members)"#)
-    return MedicationList([record], asOf: nil)
+    return DrugList([record], asOf: nil)
   }
 
   private func adherence(_ code: String) -> String {
@@ -21,7 +21,7 @@ import Testing
     ])
   func past(code: String, words: String) throws {
     let list = try list(adherence(code))
-    #expect(list.past.map { $0.word?.status.words } == [words])
+    #expect(list.past.map { $0.word.status.words } == [words])
     #expect(list.current.isEmpty)
   }
 
@@ -33,7 +33,7 @@ import Testing
     for members in [usCore, "\"adherence\":{\"code\":\(code)}"] {
       let list = try list("\"status\":\"active\",\(members)")
       #expect(list.current.isEmpty)
-      #expect(list.past.map { $0.word?.status.words } == ["not taken, sent as active"])
+      #expect(list.past.map { $0.word.status.words } == ["not taken, sent as active"])
     }
   }
 
@@ -43,7 +43,7 @@ import Testing
       #""status":"active","extension":[{"url":"http://ehelse.no/fhir/StructureDefinition/sfm-discontinuation","extension":[{"url":"timedate","valueDateTime":"2026-09-15"}]}]"#
     )
     #expect(list.current.isEmpty)
-    #expect(list.past.map { $0.word?.status.words } == ["stopped, sent as active"])
+    #expect(list.past.map { $0.word.status.words } == ["stopped, sent as active"])
   }
 
   @Test("A drug that is to be discontinued after the day of the data is current until then")
@@ -52,7 +52,7 @@ import Testing
       #"{"resourceType":"MedicationStatement","id":"\#(day)","status":"active","subject":{"reference":"Patient/p"},"meta":{"lastUpdated":"2026-10-01"},"medicationCodeableConcept":{"text":"Drug until \#(day)"},"extension":[{"url":"http://ehelse.no/fhir/StructureDefinition/sfm-discontinuation","extension":[{"url":"timedate","valueDateTime":"\#(day)"}]}]}"#
     }
     let library = try Records.library(texts[0], texts[1])
-    let list = MedicationList(library.persons[0].records, asOf: library.asOf)
+    let list = DrugList(library.persons[0].records, asOf: library.asOf)
     #expect(list.current.map(\.title) == ["Drug until 2026-11-01"])
     #expect(list.past.compactMap { $0.end?.text } == ["2026-09-15"])
   }
@@ -69,9 +69,9 @@ import Testing
 
   @Test("Taken or not is not stated where the statement says that it is not known")
   func unknown() throws {
-    #expect(try list(adherence("unknown")).unstated.count == 1)
+    #expect(try list(adherence("unknown")).unclear.count == 1)
     for taken in ["unk", "na"] {
-      #expect(try list(#""status":"active","taken":"\#(taken)""#).unstated.count == 1)
+      #expect(try list(#""status":"active","taken":"\#(taken)""#).unclear.count == 1)
       #expect(try list(#""status":"completed","taken":"\#(taken)""#).past.count == 1)
     }
     #expect(try list(#""status":"active","taken":"y""#).current.count == 1)

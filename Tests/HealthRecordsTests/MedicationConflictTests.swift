@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MedicationConflictTests {
   /// The drug as North and South tell it, each in a file of its own.
-  private func list(north: [String], south: [String]) throws -> MedicationList {
+  private func list(north: [String], south: [String]) throws -> DrugList {
     let file = { (host: String, words: [String]) in
       let texts = words.enumerated().map { number, word in
         "{\"fullUrl\":\"https://\(host)/R4/MedicationRequest/\(host)\(number)\",\"resource\":{\"resourceType\":\"MedicationRequest\",\"id\":\"\(host)\(number)\",\"subject\":{\"reference\":\"Patient/p\"},\"medicationCodeableConcept\":{\"text\":\"Drug 5 mg\"},\(word)}}"
@@ -13,7 +13,7 @@ import Testing
     }
     let files = [try file("north.org", north), try file("south.org", south)]
     let records = RecordLibrary(files, selection: RecordSelection(onePerson: true)).persons[0].records
-    return MedicationList(records, asOf: ClinicalDate("2025-04-01"))
+    return DrugList(records, asOf: ClinicalDate("2025-04-01"))
   }
 
   private func word(_ status: String, _ day: String, _ more: String = "") -> String {
@@ -30,30 +30,35 @@ import Testing
     let list = try list(north: [word("active", "2025-01-01")], south: [word(status, "2025-02-01", more)])
     let entry = try #require(list.current.first)
     #expect(list.paused.isEmpty && list.past.isEmpty)
-    #expect(entry.caution == "sources disagree: \(words) according to south.org, record of 1 February 2025")
-    #expect(entry.word?.status.words == "active" && entry.denial == nil)
+    guard case .sourcesDisagree(let word)? = entry.cautions.first else {
+      Issue.record("\(entry.cautions)")
+      return
+    }
+    #expect(entry.cautions.count == 1 && word.status.words == words && word.source == "south.org")
+    #expect(word.day.words == "record of 1 February 2025")
+    #expect(entry.word.status.words == "active" && entry.denial == nil)
   }
 
   @Test("An issue of a repeat prescription that is used up says as little of it as a fill")
   func issue() throws {
     let issue = word("completed", "2025-03-01", #","basedOn":[{"reference":"MedicationRequest/north.org0"}]"#)
     let active = word("active", "2025-01-01")
-    #expect(try list(north: [active, issue], south: []).current.map(\.caution) == [nil])
+    #expect(try list(north: [active, issue], south: []).current.map(\.cautions) == [[]])
     let order = try list(north: [active, word("completed", "2025-03-01")], south: [])
-    #expect(order.current.first?.caution?.contains("also listed as completed") == true)
+    #expect(order.current.first?.alsoListed == ["completed"])
     #expect(try list(north: [issue], south: []).past.count == 1)
     let plan = word("active", "2025-01-01", #","intent":"plan","dosageInstruction":[{"text":"1 daily"}]"#)
     let other = plan.replacing("1 daily", with: "3 daily").replacing("01-01", with: "01-02")
-    let open = try list(north: [plan, issue, other], south: []).unstated
+    let open = try list(north: [plan, issue, other], south: []).unclear
     #expect(open.map(\.dosage) == ["3 daily"])
-    #expect(open.map(\.caution) == ["also listed as: 1 daily (1 January 2025)"])
+    #expect(open.map(\.otherDosages) == [["1 daily"]])
   }
 
   @Test("A drug whose record has a modifier that nobody here knows says so beside it")
   func modifier() throws {
     let modifier = #","modifierExtension":[{"url":"urn:x","valueBoolean":true}]"#
     let entry = try list(north: [word("active", "2025-01-01", modifier)], south: []).current.first
-    #expect(entry?.caution?.hasPrefix("with a modifier of its source") == true)
+    #expect(entry?.cautions == [.unknownModifier])
   }
 
   @Test("A stop that was said after the order is named beside it, whenever the stopped course began")
@@ -68,9 +73,9 @@ import Testing
       let request =
         "{\"resourceType\":\"MedicationRequest\",\"id\":\"o\",\"subject\":{\"reference\":\"Patient/p\"},\"medicationCodeableConcept\":{\"text\":\"Drug 5 mg\"},\(order)}"
       let file = try Records.file("a.json", [Records.patient, statement, request])
-      let list = MedicationList(RecordLibrary([file]).persons[0].records, asOf: ClinicalDate("2024-10-01"))
-      let caution = try #require(list.current.first?.caution)
-      #expect(caution.hasPrefix("also listed as") && caution.contains("15 June 2024"))
+      let list = DrugList(RecordLibrary([file]).persons[0].records, asOf: ClinicalDate("2024-10-01"))
+      let drug = try #require(list.current.first)
+      #expect(drug.alsoListed.count == 1 && drug.cautions.sentence?.contains("15 June 2024") == true)
     }
   }
 
@@ -79,9 +84,9 @@ import Testing
     let statement = "\"status\":\"unknown\",\"dosageInstruction\":[{\"text\":\"20 mg daily\"}]"
     let taper = #","dosageInstruction":[{"text":"taper"}]"#
     let both = try list(north: [statement, word("draft", "2025-02-01", taper)], south: [])
-    #expect(both.unstated.map(\.dosage) == ["20 mg daily"] && both.past.isEmpty)
+    #expect(both.unclear.map(\.dosage) == ["20 mg daily"] && both.past.isEmpty)
     let planned = try list(north: [word("draft", "2025-02-01", taper)], south: [])
-    #expect(planned.unstated.count == 1 && planned.past.isEmpty)
+    #expect(planned.unclear.count == 1 && planned.past.isEmpty)
   }
 
   @Test("The end that a source states is the day of its stop")
@@ -90,7 +95,7 @@ import Testing
     let list = try list(
       north: [word("active", "2025-01-01")], south: [word("stopped", "2024-02-01", bounds)])
     #expect(
-      list.current.first?.caution
+      list.current.first?.cautions.sentence
         == "sources disagree: stopped according to south.org, 3 March 2025; earlier records from 1 February 2024"
     )
   }
@@ -99,7 +104,7 @@ import Testing
   func before() throws {
     let list = try list(north: [word("active", "2025-01-01")], south: [word("stopped", "2024-06-01")])
     #expect(
-      list.current.first?.caution
+      list.current.first?.cautions.sentence
         == "earlier records from 1 June 2024; stopped before according to south.org, record of 1 June 2024")
   }
 
@@ -108,7 +113,7 @@ import Testing
     let list = try list(north: [word("active", "2025-01-01"), word(status, "2025-02-01")], south: [])
     let entry = try #require((list.past + list.paused).first)
     #expect(list.current.isEmpty)
-    #expect(entry.word?.status.code == status)
+    #expect(entry.word.status.code == status)
   }
 
   @Test(
@@ -122,7 +127,7 @@ import Testing
       ], south: [])
     #expect(list.current.map(\.dosage) == ["1 tablet daily"])
     #expect(
-      list.current.first?.caution
+      list.current.first?.cautions.sentence
         == "also listed as \(status) (8 tablets daily) according to north.org, record of 1 February 2025")
   }
 
@@ -136,25 +141,26 @@ import Testing
     let entry = try #require(list.current.first)
     #expect(entry.denial?.status.words == "not to be taken")
     #expect(
-      entry.caution == "also listed as not to be taken according to north.org, record of 1 February 2025")
+      entry.cautions.sentence
+        == "also listed as not to be taken according to north.org, record of 1 February 2025")
   }
 
   @Test("A newer order that was cancelled, or ended with a stay, ends no other order and is told")
   func told() throws {
     let cancelled = try list(
       north: [word("active", "2025-01-01"), word("cancelled", "2025-02-01")], south: [])
-    #expect(cancelled.current.first?.caution?.contains("also listed as cancelled") == true)
+    #expect(cancelled.current.first?.alsoListed == ["cancelled"])
     let stay = #","category":[{"text":"Inpatient"}]"#
     let ended = try list(
       north: [word("active", "2025-01-01"), word("completed", "2025-02-01", stay)], south: [])
-    #expect(ended.current.first?.caution?.contains("also listed as completed") == true)
+    #expect(ended.current.first?.alsoListed == ["completed"])
     #expect(ended.current.first?.denial == nil)
   }
 
   @Test("A stop that is older than the active order of the same source is no conflict")
   func renewed() throws {
     let list = try list(north: [word("stopped", "2024-01-01"), word("active", "2025-01-01")], south: [])
-    #expect(list.current.first?.caution == "earlier records from 1 January 2024")
+    #expect(list.current.first?.earlierDays == ["1 January 2024"])
   }
 
   @Test("What is active in no source any more is past, though an older order still says active")
@@ -176,8 +182,23 @@ import Testing
       ])
     #expect(list.current.first?.dosage == "1 daily")
     #expect(
-      list.current.first?.caution
+      list.current.first?.cautions.sentence
         == "also listed as: 2 daily (south.org, 2 March 2025); also listed as: 3 daily (south.org, 1 March 2025)"
     )
+  }
+}
+
+extension Drug {
+  /// The words of the records that say otherwise than its listing.
+  fileprivate var alsoListed: [String] {
+    cautions.compactMap { if case .alsoListed(let word) = $0 { word.status.words } else { nil } }
+  }
+
+  fileprivate var otherDosages: [String] {
+    cautions.compactMap { if case .otherDosage(let words, _, _) = $0 { words } else { nil } }
+  }
+
+  fileprivate var earlierDays: [String] {
+    cautions.compactMap { if case .earlierRecords(let date) = $0 { date.dayText } else { nil } }
   }
 }

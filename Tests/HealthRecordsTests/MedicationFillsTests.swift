@@ -4,13 +4,13 @@ import Testing
 
 /// What fills say of a drug beside its orders.
 @Suite struct MedicationFillsTests {
-  private func list(_ order: String, _ fills: String...) throws -> MedicationList {
+  private func list(_ order: String, _ fills: String...) throws -> DrugList {
     let fills = fills.enumerated().map { number, members in
       Self.resource("MedicationDispense", "f\(number)", members)
     }
     let order = Self.resource("MedicationRequest", "o", "\(order),\"authoredOn\":\"2025-03-05\"")
     let file = try Records.file("a.json", [Records.patient, order] + fills)
-    return MedicationList(RecordLibrary([file]).persons[0].records, asOf: ClinicalDate("2026-02-15"))
+    return DrugList(RecordLibrary([file]).persons[0].records, asOf: ClinicalDate("2026-02-15"))
   }
 
   private static func resource(_ type: String, _ id: String, _ members: String) -> String {
@@ -25,9 +25,9 @@ import Testing
       "\"status\":\"completed\",\"whenHandedOver\":\"2026-01-20\",\"dosageInstruction\":[{\"text\":\"\(words)\"}]"
     }
     #expect(
-      try list(active, fill("2 TABLETS TWICE DAILY")).current.first?.caution
+      try list(active, fill("2 TABLETS TWICE DAILY")).current.first?.cautions.sentence
         == "on the label of 20 January 2026: 2 TABLETS TWICE DAILY")
-    #expect(try list(active, fill("1 Tablet twice a day")).current.first?.caution == nil)
+    #expect(try list(active, fill("1 Tablet twice a day")).current.first?.cautions == [])
   }
 
   @Test("A newest fill that was declined is told with its reason")
@@ -36,10 +36,10 @@ import Testing
     let declined =
       #""status":"declined","whenHandedOver":"2026-01-20","statusReasonCodeableConcept":{"text":"cost"}"#
     let entry = try #require(try list(active, fill, declined).current.first)
-    #expect(entry.caution?.contains("by the pharmacy, 20 January 2026: cost") == true)
+    #expect(entry.cautions.sentence?.contains("by the pharmacy, 20 January 2026: cost") == true)
     #expect(entry.lastActivity?.dayText == "19 January 2026")
     let later = #""status":"completed","whenHandedOver":"2026-01-22""#
-    #expect(try list(active, declined, later).current.first?.caution == nil)
+    #expect(try list(active, declined, later).current.first?.cautions == [])
   }
 
   @Test("Fills after an order that is over are those of a later day than its last word")

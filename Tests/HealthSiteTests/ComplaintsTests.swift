@@ -35,7 +35,7 @@ import Testing
 
   @Test("An order with twelve fills is one drug, with all thirteen records under it")
   func drugThirteenTimes() async throws {
-    let list = MedicationList(try await person("drug-thirteen-times").records, asOf: nil)
+    let list = DrugList(try await person("drug-thirteen-times").records, asOf: nil)
     #expect(list.current.map(\.records.count) == [13] && list.past.isEmpty)
   }
 
@@ -72,7 +72,7 @@ import Testing
 
   @Test("Four statements that there is no allergy are no allergy")
   func noKnownAllergies() async throws {
-    let list = AllergyList(try await person("four-no-known-allergies").records)
+    let list = AllergyList(try await person("four-no-known-allergies").records, asOf: nil)
     #expect(list.active.isEmpty && list.negations.count == 4)
     let page = try #require(try await pages("four-no-known-allergies")["index.html"])
     #expect(page.contains("No known drug allergy") && page.contains("(stated in the records)"))
@@ -141,7 +141,7 @@ import Testing
     file.resources = [try order("1", "active", "North"), try order("2", "stopped", "South")].compactMap { $0 }
     let records = RecordLibrary([file], selection: RecordSelection(onePerson: true)).persons[0].records
     #expect(
-      MedicationList(records, asOf: nil).current.first?.caution?.contains("stopped according to South")
+      DrugList(records, asOf: nil).current.first?.cautions.sentence?.contains("stopped according to South")
         == true)
   }
 }

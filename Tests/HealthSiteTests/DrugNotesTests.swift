@@ -62,7 +62,7 @@ import Testing
     let person = try await SentRecords.person([
       dose("2024-02-23", #""status":"completed""#), dose("2024-03-02", #""status":"not-done""#),
     ])
-    let drug = try #require(MedicationList(person.records, asOf: nil).past.first)
-    #expect(drug.word?.status.code == "completed" && drug.lastActivity?.dayText == "23 February 2024")
+    let drug = try #require(DrugList(person.records, asOf: nil).past.first)
+    #expect(drug.word.status.code == "completed" && drug.lastActivity?.dayText == "23 February 2024")
   }
 }

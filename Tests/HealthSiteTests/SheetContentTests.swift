@@ -39,7 +39,7 @@ import Testing
     let allergy = ("AllergyIntolerance", #""code":{"text":"Latex"}"#)
     let unavailable = try await sheet(.allergies, [section("unavailable")])
     #expect(
-      unavailable?.sentence == AllergyList([]).emptySentence
+      unavailable?.sentence == AllergyList([], asOf: nil).emptySentence
         + " “Allergies” of 1 September 2024 is empty: no information available.")
     #expect(try await sheet(.allergies, [section("unavailable"), allergy])?.sentence.isEmpty == true)
     let withheld = try await sheet(.allergies, [section("withheld"), allergy])?.sentence

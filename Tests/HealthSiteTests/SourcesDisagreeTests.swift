@@ -43,7 +43,7 @@ import Testing
     let record = try #require(person.records.first)
     let told = "entered in error according to north"
     #expect(MarkdownPrinter.line(RecordParts(site: site, root: "").caution(record)) == " \(told)")
-    #expect(RecordCautions(site).sentences(record) == ["The same is \(told)."])
+    #expect(site.notes.all(of: record).sentences == ["The same is \(told)."])
   }
 
   private func potassium(

@@ -219,17 +219,17 @@ import Testing
     let row = try #require(sheet.sections.first { $0.title == "Current medications" }?.rows.first)
     #expect(row.cells[1].contains("ON HOLD") && row.cells[3].contains("1 February 2023"))
     let again = try self.library([order("1", "active", "2023-08-01"), order("2", "on-hold", "2023-02-01")])
-    #expect(MedicationList(again.persons[0].records, asOf: nil).paused.isEmpty)
+    #expect(DrugList(again.persons[0].records, asOf: nil).paused.isEmpty)
   }
 
   @Test("A plan is no order, unless the patient reports to take it")
   func plans() throws {
     let plan = try library([order("1", "active", "2022-08-01", ",\"intent\":\"plan\"")])
-    #expect(MedicationList(plan.persons[0].records, asOf: nil).current.isEmpty)
+    #expect(DrugList(plan.persons[0].records, asOf: nil).current.isEmpty)
     let taken = try library([
       order("1", "active", "2022-08-01", ",\"intent\":\"plan\",\"reportedBoolean\":true")
     ])
-    #expect(MedicationList(taken.persons[0].records, asOf: nil).current.count == 1)
+    #expect(DrugList(taken.persons[0].records, asOf: nil).current.count == 1)
   }
 
   @Test("The sheet of a person who died says so, with the age at death")

@@ -79,7 +79,7 @@ import Testing
     #expect(library.persons.count == 1 && library.diagnostics.isEmpty)
     #expect(drug.sourceName == "North Clinic" && drug.resource.origin.format == .cda)
     #expect(drug.resource.origin.place == "content[0].attachment, line 7")
-    #expect(MedicationList([drug], asOf: nil).current.count == 1)
+    #expect(DrugList([drug], asOf: nil).current.count == 1)
   }
 
   @Test("The same document by itself and inside another tells of the same records")

@@ -25,7 +25,7 @@ import Testing
     "A code that says that no drug is taken is the statement, whatever status its template demands",
     arguments: ["no-known-medications", "no-medication-info", "182849000", "182904002", "787481004"])
   func drugs(code: String) async throws {
-    let list = MedicationList(try await records("10160-0", drug(code)), asOf: nil)
+    let list = DrugList(try await records("10160-0", drug(code)), asOf: nil)
     #expect(list.past.isEmpty && list.emptySentence == "words of \(code) (stated in the records).")
   }
 
@@ -33,7 +33,7 @@ import Testing
   func namedDrug() async throws {
     let material = "<manufacturedMaterial><code code=\"1\" displayName=\"Aspirin\"/></manufacturedMaterial>"
     let found = try await records("10160-0", drug("no-known-medications", material: material))
-    #expect(found.map(\.title) == ["Aspirin"] && MedicationList(found, asOf: nil).absences.isEmpty)
+    #expect(found.map(\.title) == ["Aspirin"] && DrugList(found, asOf: nil).absences.isEmpty)
   }
 
   @Test("A denial that names its drug denies that drug alone")
@@ -63,7 +63,7 @@ import Testing
       """
     let found = try await records(section, entry)
     let sentence =
-      section == "48765-2" ? AllergyList(found).emptySentence : ProblemList(found).emptySentence
+      section == "48765-2" ? AllergyList(found, asOf: nil).emptySentence : ProblemList(found).emptySentence
     #expect(sentence == "words of \(code) (stated in the records).")
   }
 

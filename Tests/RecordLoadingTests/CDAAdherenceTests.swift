@@ -35,7 +35,7 @@ import Testing
     for status in ["active", "completed"] {
       let found = try await records(report(), status: status)
       #expect(found.map(\.status.standing) == [.notDone] && found[0].status.words.hasPrefix("not taken"))
-      #expect(MedicationList(found, asOf: nil).current.isEmpty)
+      #expect(DrugList(found, asOf: nil).current.isEmpty)
     }
   }
 

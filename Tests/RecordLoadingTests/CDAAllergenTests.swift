@@ -35,7 +35,7 @@ import Testing
     let found = try await allergies(
       "<value xsi:type=\"ST\">Seafood</value>", "<value xsi:type=\"ED\">Mussels</value>",
       "<value xsi:type=\"CD\" nullFlavor=\"OTH\"><originalText>Crab</originalText></value>")
-    #expect(AllergyList(found).active.map(\.title).sorted() == ["Crab", "Mussels", "Seafood"])
+    #expect(AllergyList(found, asOf: nil).active.map(\.title).sorted() == ["Crab", "Mussels", "Seafood"])
   }
 
   @Test("Two with the same copied identifier stay two")
@@ -50,7 +50,7 @@ import Testing
     "A value that says that there is none is stated as none, with its words",
     arguments: ["无", "None", "否认药物过敏史"])
   func none(value: String) async throws {
-    let list = AllergyList(try await allergies("<value xsi:type=\"ST\">\(value)</value>"))
+    let list = AllergyList(try await allergies("<value xsi:type=\"ST\">\(value)</value>"), asOf: nil)
     #expect(list.active.isEmpty)
     #expect(list.negations.map(\.title) == ["No known allergies (\(value))"])
   }
@@ -63,7 +63,7 @@ import Testing
       <templateId root="2.16.840.1.113883.10.20.22.4.7"/><code code="ASSERTION"/><value xsi:type="ST">Seafood</value>
       </observation></entry></section>
       """)
-    #expect(AllergyList(found).ruledOut.map(\.title) == ["Seafood"])
+    #expect(AllergyList(found, asOf: nil).ruledOut.map(\.title) == ["Seafood"])
   }
 
   @Test(
@@ -79,7 +79,7 @@ import Testing
       <templateId root="2.16.840.1.113883.10.20.22.4.7"/><code code="ASSERTION"/><value xsi:type="CD" code="\(code)"
       codeSystem="2.16.840.1.113883.6.96" displayName="\(words)"/></observation></entry></section>
       """)
-    let list = AllergyList(found)
+    let list = AllergyList(found, asOf: nil)
     #expect(list.active.isEmpty && list.negations.count == (isNone ? 1 : 0))
     #expect(list.ruledOut.map(\.title) == (isNone ? [] : [words]))
   }
@@ -96,12 +96,12 @@ import Testing
   func description() async throws {
     let flag = { (value: String) in "<value xsi:type=\"BL\" value=\"\(value)\"/>" }
     let named = try await allergies(flag("true") + participant("\(label)<desc>青霉素</desc>"))
-    #expect(AllergyList(named).active.map(\.title) == ["青霉素"])
+    #expect(AllergyList(named, asOf: nil).active.map(\.title) == ["青霉素"])
     let denied = try await allergies(flag("false") + participant("\(label)<desc/>"))
-    #expect(AllergyList(denied).active.isEmpty)
-    #expect(AllergyList(denied).negations.map(\.title) == ["No known allergies"])
+    #expect(AllergyList(denied, asOf: nil).active.isEmpty)
+    #expect(AllergyList(denied, asOf: nil).negations.map(\.title) == ["No known allergies"])
     let other = try await allergies(flag("false") + participant("\(label)<desc>青霉素</desc>"))
-    #expect(AllergyList(other).ruledOut.map(\.title) == ["青霉素"])
+    #expect(AllergyList(other, asOf: nil).ruledOut.map(\.title) == ["青霉素"])
   }
 
   @Test("A description beside a named substance is told with it")

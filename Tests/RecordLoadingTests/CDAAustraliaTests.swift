@@ -46,7 +46,7 @@ import Testing
       <entryRelationship typeCode="MFST" inversionInd="true"><observation moodCode="EVN">\(snomed("Anaphylaxis"))
       </observation></entryRelationship></observation></entryRelationship></act>
       """)
-    #expect(AllergyList(found).active.map(\.title) == ["Contrast media"])
+    #expect(AllergyList(found, asOf: nil).active.map(\.title) == ["Contrast media"])
     #expect(found.first?.facts.map(\.words).contains { $0.contains("Anaphylaxis") } == true)
   }
 
@@ -57,7 +57,7 @@ import Testing
       <section><code code="48765-2"/><title>T</title><text/><entry><act moodCode="EVN">
       \(snomed("Allergy to penicillin G"))<statusCode code="completed"/></act></entry></section>
       """)
-    #expect(AllergyList(found).active.map(\.title) == ["Allergy to penicillin G"])
+    #expect(AllergyList(found, asOf: nil).active.map(\.title) == ["Allergy to penicillin G"])
   }
 
   @Test("An act that denies one allergy is no denial of all, and one of the section's code names none")
@@ -69,7 +69,7 @@ import Testing
       """
     }
     let denied = try await CDASectionText.records(act(snomed("Allergy to penicillin G")))
-    #expect(AllergyList(denied).ruledOut.map(\.title) == ["Allergy to penicillin G"])
+    #expect(AllergyList(denied, asOf: nil).ruledOut.map(\.title) == ["Allergy to penicillin G"])
     let section = "<code code=\"48765-2\" displayName=\"Allergies, adverse reactions, alerts\"/>"
     #expect(try await CDASectionText.records(act(section)).isEmpty)
   }
@@ -95,7 +95,7 @@ import Testing
     let coded = try await records("101.16146", drug(change(value), status: state))
     let listed = try await records("101.16146.4.1.2", drug("", status: state))
     for found in [coded, listed] {
-      let list = MedicationList(found, asOf: nil)
+      let list = DrugList(found, asOf: nil)
       #expect(list.current.isEmpty && list.past.map(\.title) == ["Warfarin"])
     }
   }

@@ -96,6 +96,6 @@ import Testing
     ])
   func side(qualifier: String, title: String) async throws {
     let record = try await problem(qualifier)
-    #expect(SameThing.all([record]).map(\.title) == [title])
+    #expect(ConceptGroup.all([record]).map(\.title) == [title])
   }
 }

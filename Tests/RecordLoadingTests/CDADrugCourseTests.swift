@@ -29,17 +29,17 @@ import Testing
     arguments: ["EVN", "INT"], ["", "<high nullFlavor=\"UNK\"/>", "<high/>", "<high value=\"20230407\"/>"])
   func completed(mood: String, high: String) async throws {
     let records = try await CDASectionText.records(section(time("20130212", high), mood: mood))
-    let list = MedicationList(records, asOf: ClinicalDate("2023-06-01"))
-    #expect(list.unstated.map(\.title) == ["Larkolol"])
-    #expect(list.unstated.first?.dosage == "25 mg")
+    let list = DrugList(records, asOf: ClinicalDate("2023-06-01"))
+    #expect(list.unclear.map(\.title) == ["Larkolol"])
+    #expect(list.unclear.first?.dosage == "25 mg")
     #expect(list.past.isEmpty)
   }
 
   @Test("An end of its own ends it")
   func ended() async throws {
     let records = try await CDASectionText.records(section(time("20130212", "<high value=\"20130301\"/>")))
-    let list = MedicationList(records, asOf: ClinicalDate("2023-06-01"))
-    #expect(list.past.map(\.title) == ["Larkolol"] && list.unstated.isEmpty)
+    let list = DrugList(records, asOf: ClinicalDate("2023-06-01"))
+    #expect(list.past.map(\.title) == ["Larkolol"] && list.unclear.isEmpty)
   }
 
   @Test(
@@ -58,7 +58,7 @@ import Testing
         + "</component><component>"
         + section("<effectiveTime><low value=\"2020\"/></effectiveTime>", status: "active"))
     #expect(Set(records.map(\.resource.type)) == [.medicationAdministration, .medicationStatement])
-    let list = MedicationList(records, asOf: nil)
+    let list = DrugList(records, asOf: nil)
     #expect(list.current.map(\.title) == ["Larkolol"])
     #expect(list.current.first?.conflicts.isEmpty == true)
   }
@@ -70,7 +70,7 @@ import Testing
       </effectiveTime>
       """
     let records = try await CDASectionText.records(section(times))
-    #expect(MedicationList(records, asOf: nil).unstated.count == 1)
+    #expect(DrugList(records, asOf: nil).unclear.count == 1)
   }
 
   @Test("Entry and text that contradict each other leave it open, and both are told")
@@ -81,8 +81,8 @@ import Testing
       """
     let records = try await CDASectionText.records(
       section(time("20130212", "<high value=\"20130301\"/>"), text: text))
-    let list = MedicationList(records, asOf: ClinicalDate("2023-06-01"))
-    #expect(list.unstated.map(\.title) == ["Larkolol"])
+    let list = DrugList(records, asOf: ClinicalDate("2023-06-01"))
+    #expect(list.unclear.map(\.title) == ["Larkolol"])
     let json = records[0].resource.json
     #expect(json.remark(.statusInText) == "Active" && json.remark(.statusInEntry) == "completed")
     #expect(json.remark(.endAsSent) == "2013-03-01")

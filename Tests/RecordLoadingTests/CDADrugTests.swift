@@ -43,7 +43,7 @@ import Testing
       let found = try await CDASectionText.records(section(place, entry))
       #expect(found.map(\.resource.type) == [.medicationStatement])
       #expect(found.map(\.title) == ["Levothyrox"])
-      #expect(MedicationList(found, asOf: nil).current.count == 1)
+      #expect(DrugList(found, asOf: nil).current.count == 1)
       #expect(found[0].facts.allSatisfy { !$0.words.contains("Medications") })
     }
   }

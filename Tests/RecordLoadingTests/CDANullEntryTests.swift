@@ -24,7 +24,7 @@ import Testing
   @Test("An allergy of which nothing is told is no allergy", arguments: ["NI", "UNK", "NA", "NASK"])
   func allergies(flavor: String) async throws {
     let records = try await CDASectionText.records(section("48765-2", "", allergy(flavor)))
-    let list = AllergyList(records)
+    let list = AllergyList(records, asOf: nil)
     #expect(list.active.isEmpty)
     #expect(list.negations.map(\.title) == ["No information on allergies"])
   }
@@ -32,7 +32,8 @@ import Testing
   @Test("The words of the text that deny are the statement")
   func denial() async throws {
     let text = "<table><tbody><tr><td>No Allergies Indicated</td></tr></tbody></table>"
-    let list = AllergyList(try await CDASectionText.records(section("48765-2", text, allergy("NI"))))
+    let list = AllergyList(
+      try await CDASectionText.records(section("48765-2", text, allergy("NI"))), asOf: nil)
     #expect(list.active.isEmpty && list.negations.map(\.title) == ["No Allergies Indicated"])
   }
 
@@ -43,11 +44,12 @@ import Testing
       <value xsi:type="CD" code="247472004" displayName="Hives"/></observation></entryRelationship>
       """
     let told = AllergyList(
-      try await CDASectionText.records(section("48765-2", "", allergy("UNK", extra: reaction))))
+      try await CDASectionText.records(section("48765-2", "", allergy("UNK", extra: reaction))), asOf: nil)
     #expect(told.active.count == 1)
     let text =
       "<table><thead><tr><th>Substance</th></tr></thead><tbody><tr><td>Latex</td></tr></tbody></table>"
-    let named = AllergyList(try await CDASectionText.records(section("48765-2", text, allergy("UNK"))))
+    let named = AllergyList(
+      try await CDASectionText.records(section("48765-2", text, allergy("UNK"))), asOf: nil)
     #expect(named.active.map(\.title) == ["Latex"])
   }
 
@@ -65,8 +67,8 @@ import Testing
       <manufacturedMaterial><code nullFlavor="NI"/></manufacturedMaterial></manufacturedProduct></consumable>
       </substanceAdministration>
       """
-    let drugs = MedicationList(try await CDASectionText.records(section("10160-0", "", drug)), asOf: nil)
-    #expect(drugs.current.isEmpty && drugs.unstated.isEmpty)
+    let drugs = DrugList(try await CDASectionText.records(section("10160-0", "", drug)), asOf: nil)
+    #expect(drugs.current.isEmpty && drugs.unclear.isEmpty)
     #expect(drugs.absences.map(\.title) == ["No information on medications"])
     let procedure = """
       <procedure moodCode="EVN"><code nullFlavor="NI"/><text>No information.</text><statusCode code="completed"/></procedure>

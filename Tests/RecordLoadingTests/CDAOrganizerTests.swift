@@ -143,7 +143,7 @@ import Testing
       </substanceAdministration></entryRelationship></act></entry>
       """
     let found = try await CDASectionText.records(section("10160-0", entry))
-    #expect(MedicationList(found, asOf: nil).current.map(\.title) == ["Atenolol"])
+    #expect(DrugList(found, asOf: nil).current.map(\.title) == ["Atenolol"])
     #expect(found.count == 1 && found[0].facts.map(\.words).contains { $0.contains("Morning drugs") })
   }
 }

@@ -118,9 +118,9 @@ import Testing
     let records = try await records(
       heads: ["Drug", "Status"], cells: ["Metformin", word], "", status: "completed")
     #expect(records.map(\.status.code) == [status])
-    let list = MedicationList(records, asOf: nil)
+    let list = DrugList(records, asOf: nil)
     #expect(list.current.isEmpty == !isCurrent)
-    #expect(list.unstated.isEmpty == (status != "sent as completed"))
+    #expect(list.unclear.isEmpty == (status != "sent as completed"))
   }
 
   @Test(
@@ -150,7 +150,7 @@ import Testing
     #expect(doubtful.map(\.status.words) == ["unknown"])
     #expect(doubtful[0].resource.json.remark(.statusInText) == "Current Medication? Yes")
     #expect(doubtful[0].resource.json.remark(.statusInEntry) == "inactive")
-    #expect(MedicationList(doubtful, asOf: nil).unstated.count == 1)
-    #expect(MedicationList(try await records("No"), asOf: nil).past.count == 1)
+    #expect(DrugList(doubtful, asOf: nil).unclear.count == 1)
+    #expect(DrugList(try await records("No"), asOf: nil).past.count == 1)
   }
 }

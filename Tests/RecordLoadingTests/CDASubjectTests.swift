@@ -108,7 +108,7 @@ import Testing
     #expect(found.map(\.title) == ["Medication: Vitamin K, of: Natural child (Baby)"])
     #expect(found.map(\.date?.text) == ["2026-09-01"])
     #expect(found[0].facts.map(\.words).joined(separator: "\n").contains("2 mg"))
-    #expect(MedicationList(found, asOf: nil).current.isEmpty)
+    #expect(DrugList(found, asOf: nil).current.isEmpty)
   }
 
   @Test("An allergy of somebody else keeps its substance and is none of the patient's")
@@ -121,6 +121,6 @@ import Testing
       """
     let found = try await CDASectionText.records(section("48765-2", entry))
     #expect(found.map(\.title) == ["Allergy: Penicillin, of: Natural child (Baby)"])
-    #expect(AllergyList(found).active.isEmpty)
+    #expect(AllergyList(found, asOf: nil).active.isEmpty)
   }
 }

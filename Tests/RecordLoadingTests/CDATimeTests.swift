@@ -29,9 +29,9 @@ import Testing
   @Test("A width that is over is said beside the drug, as reckoned")
   func caution() async throws {
     let records = try await drug("<low value=\"20240101\"/><width value=\"10\" unit=\"d\"/>")
-    let entry = MedicationList(records, asOf: ClinicalDate("2025-01-01")).current.first
+    let entry = DrugList(records, asOf: ClinicalDate("2025-01-01")).current.first
     #expect(
-      entry?.caution
+      entry?.cautions.sentence
         == "listed as active, though its end was 11 January 2024 (computed: 10 days from 1 January 2024)")
   }
 

@@ -26,7 +26,7 @@ import Testing
     """
   }
 
-  private func list(_ documents: [Document]) async throws -> MedicationList {
+  private func list(_ documents: [Document]) async throws -> DrugList {
     let folder = try TemporaryFolder()
     for (number, document) in documents.enumerated() {
       try folder.write(
@@ -43,7 +43,7 @@ import Testing
         """)
     }
     let library = RecordLibrary(try await RecordLoader.load([folder.path]))
-    return MedicationList(library.persons.flatMap(\.records), asOf: ClinicalDate("2025-06-01"))
+    return DrugList(library.persons.flatMap(\.records), asOf: ClinicalDate("2025-06-01"))
   }
 
   @Test("A drug that the clinic's newer list does not have is marked, and neither dropped nor trusted")
@@ -54,7 +54,8 @@ import Testing
     ])
     #expect(list.current.map(\.title) == ["Atenolol", "Warfarin"])
     #expect(list.current.map(\.isDoubtful) == [false, true])
-    #expect(list.current.map(\.caution) == [nil, "not in the newer list of North Clinic, 1 March 2025"])
+    #expect(
+      list.current.map(\.cautions.sentence) == [nil, "not in the newer list of North Clinic, 1 March 2025"])
   }
 
   @Test("The dose of the clinic's newest list stands, and that of the older one is told with its day")
@@ -66,7 +67,7 @@ import Testing
     let entry = try #require(list.current.first)
     #expect(list.current.count == 1 && entry.activeRecords.count == 1)
     #expect(entry.dosage?.contains("2 mg") == true)
-    #expect(entry.caution?.hasPrefix("5 mg in the list of 3 March 2024") == true)
+    #expect(entry.cautions.sentence?.hasPrefix("5 mg in the list of 3 March 2024") == true)
     #expect(!entry.isDoubtful)
   }
 
@@ -79,7 +80,7 @@ import Testing
     let list = try await list([
       Document(day: "20240303", drugs: Self.drug("Warfarin")), Document(day: "20250301", drugs: ended),
     ])
-    let told = (list.current + list.past).compactMap(\.caution).joined()
+    let told = (list.current + list.past).compactMap(\.cautions.sentence).joined()
     #expect(!told.contains("not in the newer list"))
   }
 
@@ -96,7 +97,7 @@ import Testing
   @Test("A list of this year speaks for a drug that is taken since long ago")
   func longSince() async throws {
     let list = try await list([Document(day: "20250301", drugs: Self.drug("Aspirin", since: "2018"))])
-    #expect(list.current.map(\.caution) == [nil])
+    #expect(list.current.map(\.cautions) == [[]])
   }
 
   @Test(
@@ -112,6 +113,6 @@ import Testing
       Document(day: "20240303", drugs: Self.drug("Warfarin") + other),
       Document(day: day, clinic: clinic, section: section, drugs: other),
     ])
-    #expect(list.current.first { $0.title == "Warfarin" }?.caution == nil)
+    #expect(list.current.first { $0.title == "Warfarin" }?.cautions == [])
   }
 }

@@ -76,7 +76,7 @@ import Testing
     let records = try await records(section: "10155-0", "<entry>\(observation("Hives", cause))</entry>")
     #expect(records.map(\.resource.type) == [.allergyIntolerance])
     #expect(records.map(\.title) == ["Allergy to penicillin"])
-    #expect(AllergyList(records).active.count == 1)
+    #expect(AllergyList(records, asOf: nil).active.count == 1)
     #expect(records[0].facts.map(\.words).joined().contains("Hives"))
   }
 
@@ -187,7 +187,7 @@ import Testing
         "<statusCode code=\"\(sent)\"/><effectiveTime><low value=\"20210101\"/></effectiveTime>\(told)"))
     #expect(records.map(\.status.code) == [status])
     #expect(records[0].facts.map(\.words).joined().contains(own))
-    #expect(MedicationList(records, asOf: nil).current.count == (status == "active" ? 1 : 0))
+    #expect(DrugList(records, asOf: nil).current.count == (status == "active" ? 1 : 0))
   }
 
   @Test(
@@ -205,7 +205,7 @@ import Testing
           "moodCode=\"\(mood)\"><templateId root=\"1.3.6.1.4.1.19376.1.5.3.1.4.7\"/>\(template)",
           "<statusCode code=\"completed\"/><effectiveTime><low value=\"20230101\"/>\(high)</effectiveTime>"))
       #expect(records.map(\.status.code) == [status])
-      #expect(MedicationList(records, asOf: nil).unstated.count == (status == "completed" ? 0 : 1))
+      #expect(DrugList(records, asOf: nil).unclear.count == (status == "completed" ? 0 : 1))
     }
   }
 
@@ -245,6 +245,6 @@ import Testing
       "<entry><substanceAdministration moodCode=\"INT\"><templateId root=\"1.3.6.1.4.1.19376.1.5.3.1.4.7\"/>\(code)<consumable><manufacturedProduct><manufacturedMaterial><code nullFlavor=\"NA\"/></manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration></entry>"
     let records = try await records(section: "10160-0", entry)
     #expect(records.map(\.title) == ["Drug treatment unknown"])
-    #expect(MedicationList(records, asOf: nil).absences.count == 1)
+    #expect(DrugList(records, asOf: nil).absences.count == 1)
   }
 }

@@ -1,5 +1,5 @@
 /// What a clinical document says of an entry that FHIR has no element for: an extension of ours beside its record.
-package enum EntryRemark: String, CaseIterable, Sendable {
+public enum EntryRemark: String, CaseIterable, Sendable {
   /// The end of a problem or allergy was sent as unknown (HL7 v3 Data Types: NullFlavor UNK).
   case endMarkedUnknown = "End marked unknown by the source"
   /// An end that is none: the moment of the onset, of the visit, or of the document itself.

@@ -31,10 +31,10 @@ struct DrugProduct: Sendable {
 
   /// The name, with the strength and the form that it does not say itself: "Codeine, 30 mg/tab, Tablet".
   func beside(_ name: String) -> String {
-    let said = DrugWords(name)
+    let said = DrugDescription(name)
     let unsaid = ingredients.filter { !$0.amounts.contains { $0.isSubset(of: said.amounts) } }
     let strengths = unsaid.map { ingredient in
-      let own = ingredient.name.map(DrugWords.init)?.names ?? []
+      let own = ingredient.name.map(DrugDescription.init)?.names ?? []
       let isSaid = ingredients.count == 1 && !own.isDisjoint(with: said.names)
       return isSaid ? ingredient.strength : "\(ingredient.name ?? "") \(ingredient.strength)".trimmed
     }
@@ -77,9 +77,9 @@ extension DrugProduct {
       }
   }
 
-  private func unsaidForm(_ name: String, _ said: DrugWords) -> String? {
+  private func unsaidForm(_ name: String, _ said: DrugDescription) -> String? {
     guard let form else { return nil }
-    let forms = DrugWords(form).forms
+    let forms = DrugDescription(form).forms
     let isSaid =
       forms.isEmpty ? name.normalizedWords.contains(form.normalizedWords) : forms.isSubset(of: said.forms)
     return isSaid ? nil : form
@@ -103,23 +103,23 @@ extension DrugProduct {
       return Self.strength(ratio)
     }
     if let quantity = Quantity(json["strengthQuantity"]) {
-      return (quantity.text, [[DrugWords.amount(quantity)]])
+      return (quantity.text, [[DrugDescription.amount(quantity)]])
     }
-    return Concept(json["strengthCodeableConcept"])?.words.map { ($0, [DrugWords($0).amounts]) }
+    return Concept(json["strengthCodeableConcept"])?.words.map { ($0, [DrugDescription($0).amounts]) }
   }
 
   /// "30 mg/tab", "250 mg/5 mL".
   private static func strength(_ ratio: RatioText) -> (text: String, amounts: [Set<String>])? {
     guard let numerator = ratio.numerator, numerator.value != nil else { return nil }
-    let amount = DrugWords.amount(numerator)
+    let amount = DrugDescription.amount(numerator)
     guard let denominator = ratio.denominator, !denominator.unit.isEmpty, denominator.unit != "1" else {
       return (numerator.text, [[amount]])
     }
     let isOne = denominator.value.map { Double($0) == 1 } ?? true
     let text = "\(numerator.text)/\(isOne ? denominator.unit : denominator.text)"
-    let unit = DrugWords.amount(Quantity(value: nil, unit: denominator.unit)).trimmed
+    let unit = DrugDescription.amount(Quantity(value: nil, unit: denominator.unit)).trimmed
     if !measures.contains(unit) { return (text, [[amount]]) }
-    let apart: Set<String> = [amount, isOne ? "1 \(unit)" : DrugWords.amount(denominator)]
+    let apart: Set<String> = [amount, isOne ? "1 \(unit)" : DrugDescription.amount(denominator)]
     return (text, isOne ? [["\(amount)/\(unit)"], apart] : [apart])
   }
 

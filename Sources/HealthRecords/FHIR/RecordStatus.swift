@@ -39,7 +39,7 @@ public struct RecordStatus: Hashable, Sendable {
   ///   - section: of the documents that list it, where that tells that it is over or not the person's own.
   ///   - laterEnd: its stated end, where that is yet to come.
   init(
-    of json: JSONValue, type: ResourceType, isOfPlan: Bool = false, section: FormerSections.Kind? = nil,
+    of json: JSONValue, type: ResourceType, isOfPlan: Bool = false, section: HistorySections.Kind? = nil,
     laterEnd: String? = nil
   ) {
     let isOpen = isOfPlan && type == .medicationStatement
@@ -115,7 +115,7 @@ extension RecordStatus {
       let isForbidden = json["doNotPerform"]?.boolean == true
       return (.notDone, "not-done", "not \(verb[type.name] ?? (isForbidden ? "to be done" : "done"))")
     }
-    if type.isDrug, let told = MedicationAdherence.notTaking(json, codes: codes) {
+    if type.isDrug, let told = Adherence.notTaking(json, codes: codes) {
       return told
     }
     if codes.contains("refuted") { return (.refuted, "refuted", "ruled out") }
@@ -140,7 +140,7 @@ extension RecordStatus {
     if let intent = intent(of: json, type) {
       return (.planned, codes.first ?? intent, ([intent] + codes).distinct.joined(separator: ", "))
     }
-    return MedicationAdherence.status(of: json, type: type, codes: codes)
+    return Adherence.status(of: json, type: type, codes: codes)
   }
 
   /// The status of a problem that has gone for now, and may come back (FHIR R4, condition-clinical).
@@ -157,7 +157,7 @@ extension RecordStatus {
   }
 
   /// A problem without a status, by the section that it is listed in.
-  private static func former(_ json: JSONValue, _ section: FormerSections.Kind?, _ codes: [String]) -> (
+  private static func former(_ json: JSONValue, _ section: HistorySections.Kind?, _ codes: [String]) -> (
     standing: Standing, code: String, words: String
   )? {
     guard let section, json["clinicalStatus"] == nil else { return nil }

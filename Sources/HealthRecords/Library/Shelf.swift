@@ -38,7 +38,7 @@ struct Shelf: Sendable {
     let labResults = LabResults(context)
     let isolates = Isolates(context)
     let plans = MedicationPlans(context)
-    let sections = FormerSections(context)
+    let sections = HistorySections(context)
     return context.resources.indices.map { index in
       guard versions.fates[index] == .kept else { return nil }
       let birth = groups.person[index].flatMap { births[$0] }

@@ -55,7 +55,7 @@ extension ChangesPage {
     for record in Self.cut(sorted, \.self) {
       table.add([
         parts.date(record), .text(record.kind), "\(parts.link(record))\(parts.caution(record))",
-        .text(RecordParts.shortened(RecordGist.of(record), to: 160)),
+        .text(RecordGist.of(record).shortened(to: 160)),
       ])
     }
     return Block.section(3, title, Block.rows(table) + more(sorted.count))

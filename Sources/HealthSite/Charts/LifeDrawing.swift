@@ -110,7 +110,7 @@ extension LifeDrawing {
   }
 
   private func link(_ href: String, _ title: String, _ shape: HTML) -> HTML {
-    let words = HTML.plain(RecordParts.shortened(title, to: 120))
+    let words = HTML.plain(title.shortened(to: 120))
     return "<a href=\"\(attribute: root + href)\"><title>\(words)</title>\(shape)</a>"
   }
 

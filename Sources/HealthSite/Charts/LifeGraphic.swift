@@ -72,7 +72,7 @@ extension LifeGraphic {
 
   private func row(_ mark: LifeMark) -> [Inline] {
     [
-      .link(RecordParts.shortened(mark.title, to: 80), to: root + mark.href), .text(mark.from),
+      .link(mark.title.shortened(to: 80), to: root + mark.href), .text(mark.from),
       .text(mark.to),
     ]
   }

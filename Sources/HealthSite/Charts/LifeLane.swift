@@ -28,7 +28,7 @@ struct LifeLane: Sendable {
 
   static func medications(_ site: PersonSite) -> LifeLane {
     let entries =
-      site.medications.current + site.medications.paused + site.medications.unstated + site.medications.past
+      site.medications.current + site.medications.paused + site.medications.unclear + site.medications.past
     let current = site.medications.current.count
     let marks = entries.enumerated().map { index, entry in
       [mark(entry, isCurrent: index < current, site)].compactMap { $0 }
@@ -127,11 +127,11 @@ extension LifeLane {
   }
 
   /// Old orders, and such as their source has no more, do not go on for certain.
-  private static func isDoubtful(_ entry: MedicationList.Entry) -> Bool {
+  private static func isDoubtful(_ entry: Drug) -> Bool {
     entry.isDoubtful || entry.activeRecords.allSatisfy { $0.resource.origin.goneSince != nil }
   }
 
-  private static func mark(_ entry: MedicationList.Entry, isCurrent: Bool, _ site: PersonSite) -> LifeMark? {
+  private static func mark(_ entry: Drug, isCurrent: Bool, _ site: PersonSite) -> LifeMark? {
     guard let record = entry.records.first(where: \.isOnLifeGraphic) else { return nil }
     let course: LifeMark.Course =
       !isCurrent || entry.denial != nil ? .over : isDoubtful(entry) ? .listed : .ongoing

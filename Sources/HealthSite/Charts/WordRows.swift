@@ -60,7 +60,7 @@ struct WordRows: Sendable {
     }
     let marks = row.marks.prefix(PanelDrawing.pointLimit).map { mark -> HTML in
       let x = time.part(Double(mark.days.lowerBound + mark.days.upperBound) / 2)
-      let words = HTML.plain(RecordParts.shortened(mark.title, to: 120))
+      let words = HTML.plain(mark.title.shortened(to: 120))
       return """
         <a href="\(attribute: mark.href)"><title>\(words)</title><circle class="point" cx="\(part: x)" cy="\(px: y + 23)" r="4.5"/></a>
         """

@@ -61,7 +61,7 @@ struct DayList: Sendable {
   private func gist(_ record: ClinicalRecord) -> Inline {
     let gist = RecordGist.of(record)
     return gist.isEmpty
-      ? Inline() : "\(Inline.text(RecordParts.shortened(gist, to: 160), .role(.gist))) "
+      ? Inline() : "\(Inline.text(gist.shortened(to: 160), .role(.gist))) "
   }
 
   private func flag(_ record: ClinicalRecord) -> ResultFlag? {
@@ -78,7 +78,7 @@ struct DayList: Sendable {
       case .age, .words: notes.append(date.fullText)
       }
     } else if let sent = record.unreadableDates.first {
-      notes.append("sent as “\(RecordParts.shortened(sent.text, to: 60))”")
+      notes.append("sent as “\(sent.text.shortened(to: 60))”")
     }
     if let end = record.end, end.hasOtherDay(than: record.date) { notes.append("until \(end.dayText)") }
     if notes.isEmpty { return Inline() }

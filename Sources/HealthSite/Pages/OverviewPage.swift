@@ -77,7 +77,7 @@ enum OverviewPage {
     let isNamed = record.title.normalizedWords.contains(kind.normalizedWords)
     let words = [record.resultText, Wish.details(record)].filter { !$0.isEmpty }.joined(separator: "; ")
     let before = isNamed ? "" : "\(kind): "
-    let told = words.isEmpty ? "" : ": \(RecordParts.shortened(words, to: 200))"
+    let told = words.isEmpty ? "" : ": \(words.shortened(to: 200))"
     let span = parts.span(record).marked(.role(.muted))
     return "\(before)\(parts.link(record).marked(.strong))\(told) \(span)\(parts.caution(record))"
   }
@@ -109,8 +109,11 @@ enum OverviewPage {
   private static func allergies(_ site: PersonSite, _ parts: RecordParts) -> [Block] {
     let active = site.allergies.active
     let empty = sentences(site, .allergies, active.isEmpty ? site.allergies.emptySentence : nil)
-    let items = active.map { record -> Inline in
-      "\(parts.link(record).marked(.strong)) \(RecordGist.of(record))\(parts.caution(record))"
+    let items = active.map { allergy -> Inline in
+      let record = allergy.record
+      let gist = RecordGist.of(record)
+      return
+        "\(parts.link(record).marked(.strong)) \(gist)\(parts.caution(record))\(notes(allergy.notes))"
     }
     return empty + [list(items)]
   }
@@ -122,10 +125,15 @@ enum OverviewPage {
       entry.records.first.map { record -> Inline in
         let link = parts.link(record, as: entry.title == record.title ? nil : entry.title)
         let span = parts.span(record).marked(.role(.muted))
-        return "\(link) \(span)\(parts.caution(record, of: entry.records))"
+        let caution = parts.caution(record, of: entry.records)
+        return "\(link) \(span)\(caution)\(notes(entry.notes))"
       }
     }
     return empty + [list(items)]
+  }
+
+  private static func notes(_ notes: [ConceptNote]) -> Inline {
+    notes.map { .lineBreak + Inline.text($0.words, .note) }.joined()
   }
 
   /// That there is nothing to list, with what documents and lists say of it.
@@ -137,27 +145,27 @@ enum OverviewPage {
   private static func medications(_ site: PersonSite, _ parts: RecordParts) -> [Block] {
     let drugs = site.medications
     let current = drugs.current + drugs.paused
-    let isEmpty = current.isEmpty && drugs.unstated.isEmpty
+    let isEmpty = current.isEmpty && drugs.unclear.isEmpty
     return sentences(site, .medications, isEmpty ? drugs.emptySentence : nil)
       + [list(current.compactMap { drug($0, parts) })]
-      + headed("Taken or not: not stated", drugs.unstated, parts)
+      + headed("Taken or not: not stated", drugs.unclear, parts)
       + headed("Not to be taken", drugs.prohibited, parts)
   }
 
-  private static func headed(_ title: String, _ entries: [MedicationList.Entry], _ parts: RecordParts)
+  private static func headed(_ title: String, _ entries: [Drug], _ parts: RecordParts)
     -> [Block]
   {
     Block.section(3, title, [list(entries.compactMap { drug($0, parts) })])
   }
 
-  private static func drug(_ entry: MedicationList.Entry, _ parts: RecordParts) -> Inline? {
+  private static func drug(_ entry: Drug, _ parts: RecordParts) -> Inline? {
     entry.records.first.map { record in
       let dosage = entry.dosage.map {
-        .lineBreak + Inline.text(RecordParts.shortened($0, to: 400), .role(.gist))
+        .lineBreak + Inline.text($0.shortened(to: 400), .role(.gist))
       }
-      let caution = entry.caution ?? ""
-      let since = entry.since.flatMap { caution.contains($0.dayText) ? nil : "since \($0.dayText)" }
-      let told = [since, entry.caution].compactMap { $0 }.joined(separator: "; ")
+      let isStartTold = entry.notes.contains { $0.start != nil && $0.start == entry.since }
+      let since = isStartTold ? nil : entry.since.map { "since \($0.dayText)" }
+      let told = ([since].compactMap { $0 } + entry.notes.map(\.words)).joined(separator: "; ")
       let notes = told.isEmpty ? Inline() : .lineBreak + Inline.text(told, .note)
       // Nothing beside a drug that is plainly current.
       let word = entry.activeRecords.isEmpty ? entry.word : entry.denial

@@ -89,7 +89,7 @@ struct RecordDetails: Sendable {
   func referrers(_ record: ClinicalRecord) -> Block {
     let found = (parts.site.referrers[record.identity] ?? []).compactMap { parts.site.byIdentity[$0] }
     let items = found.prefix(200).map { other -> Inline in
-      let result = RecordParts.shortened(other.resultText, to: 80)
+      let result = other.resultText.shortened(to: 80)
       return
         "\(parts.date(other)) \(other.kind): \(parts.link(other)) \(result)\(parts.caution(other))"
     }

@@ -41,7 +41,7 @@ enum RecordPages {
     let date = record.isSupporting ? Inline() : parts.span(record).marked(.role(.when))
     let status = record.isSupporting ? Inline() : parts.status(record)
     let own = record.ownWords.map { [Block.remark(.own, "In the sender’s words: \($0)")] } ?? []
-    let notes = RecordCautions(parts.site).sentences(record).map { Block.remark(.caution, .text($0)) }
+    let notes = parts.site.notes.all(of: record).sentences.map { Block.remark(.caution, .text($0)) }
     return [.remark(.lead, "\(kind) \(date) \(status)")] + own + notes
   }
 }

@@ -56,8 +56,8 @@ struct RecordParts: Sendable {
   /// contradicts itself.
   func gone(_ records: [ClinicalRecord]) -> Inline {
     let notes =
-      [records.goneNote, records.lazy.compactMap(site.takenBack.words).first].compactMap { $0 }
-      + records.flatMap(\.remarkWords).distinct
+      [records.goneNote, records.lazy.compactMap(site.notes.retraction).first?.words].compactMap { $0 }
+      + records.flatMap(\.remarks).map(\.words).distinct
     return notes.map { " \(Inline.text($0, .role(.gone)))" }.joined()
   }
 
@@ -105,7 +105,7 @@ struct RecordParts: Sendable {
   }
 
   func value(_ value: ObservationValue) -> Inline {
-    value.quantity.map(amount) ?? .text(Self.shortened(value.text), .role(.words))
+    value.quantity.map(amount) ?? .text(value.text.shortened(), .role(.words))
   }
 
   private func amount(_ quantity: Quantity) -> Inline {
@@ -133,14 +133,9 @@ struct RecordParts: Sendable {
   /// A number and its unit stay on one line up to this many bytes.
   private static let lineLength = 20
 
-  /// Text for a line of a list; the record's own page has all of it.
-  static func shortened(_ text: String, to limit: Int = 300) -> String {
-    text.utf8.count <= limit ? text : String(text.prefix(limit)) + "…"
-  }
-
   private func unknownDate(_ record: ClinicalRecord) -> Inline {
     guard let sent = record.unreadableDates.first else { return Inline.text("Date unknown", .role(.muted)) }
-    return "\(Inline.text("Date unreadable:", .role(.muted))) “\(Self.shortened(sent.text, to: 60))”"
+    return "\(Inline.text("Date unreadable:", .role(.muted))) “\(sent.text.shortened(to: 60))”"
   }
 }
 

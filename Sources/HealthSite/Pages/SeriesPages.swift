@@ -84,7 +84,7 @@ enum SeriesPages {
     let details = RecordDetails(parts: parts)
     let source: Inline =
       parts.site.hasOneSource ? Inline() : " \(Inline.text(record.sourceNames, .role(.muted)))"
-    let cautions = RecordCautions(parts.site).sentences(record).map { Block.remark(.caution, .text($0)) }
+    let cautions = parts.site.notes.all(of: record).sentences.map { Block.remark(.caution, .text($0)) }
     let referrers = details.referrers(record)
     let results =
       Block.rows(ResultTable(parts: parts).components(record)) + details.members(record)

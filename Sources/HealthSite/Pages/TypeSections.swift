@@ -33,7 +33,8 @@ struct TypeSections: Sendable {
   ///
   /// - Parameter isFirst: false for records that another list of the page has already: their anchor stands there.
   func records(
-    _ title: String, _ records: [ClinicalRecord], note: String = "", isFirst: Bool = true
+    _ title: String, _ records: [ClinicalRecord], note: String = "",
+    notes: [RecordIdentity: [ConceptNote]] = [:], isFirst: Bool = true
   ) -> ListSection {
     var table = Table(
       title, columns: ["Date", "What", "Status", "Details", "Source"],
@@ -41,9 +42,10 @@ struct TypeSections: Sendable {
     for record in records {
       table.add(
         [
-          parts.span(record), "\(kind(record))\(parts.link(record))\(own(record))",
+          parts.span(record),
+          "\(kind(record))\(parts.link(record))\(own(record))\(below(notes[record.identity]))",
           "\(parts.status(record))\(parts.gone([record]))",
-          .text(RecordParts.shortened(RecordGist.of(record), to: 200)),
+          .text(RecordGist.of(record).shortened(to: 200)),
           site.hasOneSource ? Inline() : .text(record.sourceNames),
         ], id: isFirst ? RecordLinks.anchor(record.identity) : nil)
     }
@@ -57,7 +59,11 @@ struct TypeSections: Sendable {
   }
 
   private func own(_ record: ClinicalRecord) -> Inline {
-    record.ownWords.map { Self.below(RecordParts.shortened($0, to: 120)) } ?? Inline()
+    record.ownWords.map { Self.below($0.shortened(to: 120)) } ?? Inline()
+  }
+
+  private func below(_ notes: [ConceptNote]?) -> Inline {
+    (notes ?? []).filter(\.isOfConcept).map { Self.below($0.words) }.joined()
   }
 
   /// Small, on a line of its own.
@@ -67,10 +73,13 @@ struct TypeSections: Sendable {
     let lists = site.allergies
     let isEmpty = lists.active.isEmpty
     let note = site.views.sentence(isEmpty ? lists.emptySentence : "", .allergies, hasRecords: !isEmpty)
+    let notes = Dictionary(
+      uniqueKeysWithValues: lists.allergies.map { ($0.record.identity, $0.notes) })
     return [
-      records("Allergies and intolerances", lists.active, note: note),
+      records("Allergies and intolerances", lists.active.map(\.record), note: note, notes: notes),
       records(Self.absences, lists.negations),
-      records("Past", lists.past), records("Ruled out", lists.ruledOut),
+      records("Past", lists.past.map(\.record) + lists.formerNegations),
+      records("Ruled out", lists.ruledOut.map(\.record)),
       records("Adverse events", lists.adverseEvents, isFirst: false),
     ]
   }
@@ -80,10 +89,12 @@ struct TypeSections: Sendable {
     let note = [
       site.views.sentence("", .conditions, hasRecords: !lists.active.isEmpty), lists.reusedCodes.sentence,
     ].filter { !$0.isEmpty }.joined(separator: " ")
-    let all = { (entries: [ProblemList.Entry]) in entries.flatMap(\.records) }
+    let notes = Dictionary(
+      uniqueKeysWithValues: lists.active.map { ($0.records[0].identity, $0.notes) })
+    let all = { (entries: [Problem]) in entries.flatMap(\.records) }
     return [
       records(Self.absences, lists.absences + lists.formerAbsences),
-      records("Active", all(lists.active), note: note),
+      records("Active", all(lists.active), note: note, notes: notes),
       records("Past", all(lists.past)),
       records("Diagnoses of single visits", all(lists.encounterDiagnoses)),
       records("Ruled out", all(lists.ruledOut)),
@@ -98,7 +109,7 @@ struct TypeSections: Sendable {
     ].filter { !$0.isEmpty }.joined(separator: " ")
     return [
       drugs("Listed as current", current, note: note), drugs("On hold", site.medications.paused),
-      drugs("Status not stated: taken or not, the records do not say", site.medications.unstated),
+      drugs("Status not stated: taken or not, the records do not say", site.medications.unclear),
       drugs("Not to be taken", site.medications.prohibited),
       drugs("Past, or only dispensed", site.medications.past),
       records(Self.absences, site.medications.absences + site.medications.formerAbsences),
@@ -108,14 +119,14 @@ struct TypeSections: Sendable {
   /// No line of a dosage is cut that a person could have written.
   private static let dosageLimit = 4000
 
-  private func drugs(_ title: String, _ entries: [MedicationList.Entry], note: String = "") -> ListSection {
+  private func drugs(_ title: String, _ entries: [Drug], note: String = "") -> ListSection {
     var table = Table(
       title, columns: ["Drug", "How taken", "Status", "Since", "Last activity", "Records"],
       classes: ["name", "", "", "date", "date", ""])
     for entry in entries {
       table.add([
         "\(entry.records.first.map { parts.link($0) })\(caution(entry))",
-        .text(RecordParts.shortened(entry.dosage ?? "not stated", to: Self.dosageLimit)),
+        .text((entry.dosage ?? "not stated").shortened(to: Self.dosageLimit)),
         status(entry),
         .text(entry.since?.dayText ?? "not stated"),
         .text(entry.lastActivity?.dayText ?? "not stated"), evidence(entry),
@@ -126,8 +137,8 @@ struct TypeSections: Sendable {
 
   /// The status of what makes the drug current, else of its newest order or statement, with its end; whoever says
   /// otherwise beside it.
-  private func status(_ entry: MedicationList.Entry) -> Inline {
-    guard let record = entry.word else { return Inline() }
+  private func status(_ entry: Drug) -> Inline {
+    let record = entry.word
     let end: Inline = record.end.map { " \(Inline.text("until \($0.dayText)", .note))" } ?? Inline()
     let conflicts = entry.activeRecords.isEmpty ? [] : entry.conflicts
     return conflicts.reduce(parts.status(record) + end) { line, denial in
@@ -136,13 +147,13 @@ struct TypeSections: Sendable {
     }
   }
 
-  private func caution(_ entry: MedicationList.Entry) -> Inline {
-    ([entry.caution].compactMap { $0 } + entry.orderNotes).map(Self.below).joined()
+  private func caution(_ entry: Drug) -> Inline {
+    ([entry.cautions.sentence].compactMap { $0 } + entry.orderNotes.map(\.words)).map(Self.below).joined()
       + parts.gone(entry.records)
   }
 
   /// Orders, fills and statements of one drug, folded.
-  private func evidence(_ entry: MedicationList.Entry) -> Inline {
+  private func evidence(_ entry: Drug) -> Inline {
     let count = entry.records.count
     let items = entry.records.prefix(200).map(evidence)
     let more: [Inline] = count > 200 ? ["and \(count - 200) more, on the timeline"] : []
@@ -159,7 +170,7 @@ struct TypeSections: Sendable {
 
   /// What a record of a drug is: a dose that was not given is none that was.
   private static func kind(_ record: ClinicalRecord) -> String {
-    if let reporter = record.reporter { return reporter }
+    if let reporter = record.reporter { return reporter.words }
     let undone = ["MedicationAdministration": "dose", "MedicationDispense": "fill"][record.resource.type.name]
     if let undone, !record.status.standing.hasHappened { return undone }
     return kinds[record.resource.type.name] ?? record.resource.type.name

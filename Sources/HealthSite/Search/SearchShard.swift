@@ -11,7 +11,7 @@ struct SearchShard: Sendable {
   var size: Int { rows.count }
 
   mutating func add(_ record: ClinicalRecord, path: String) {
-    let gist = RecordParts.shortened(RecordGist.of(record), to: 120)
+    let gist = RecordGist.of(record).shortened(to: 120)
     let mark = path.utf8.firstIndex(of: UInt8(ascii: "#"))
     add(
       record.titleWithKind, SearchGroup.number(of: record), page: String(path[..<(mark ?? path.endIndex)]),

@@ -15,12 +15,13 @@ struct CoreSections: Sendable {
 extension CoreSections {
   private var allergies: SummarySection {
     let list = chosen.allergies
-    let rows = byRisk(list.active).map { record in
-      SummarySection.Row(
+    let rows = byRisk(list.active).map { allergy in
+      let record = allergy.record
+      return SummarySection.Row(
         [
           record.title + chosen.mark([record]), reaction(record), status(record),
           chosen.whenSaid(record),
-        ], note: cautions(of: record), records: [record.identity.name])
+        ], note: note(allergy.notes, record), records: [record.identity.name])
     }
     let stated = rows.isEmpty ? [list.emptySentence] : [list.negations.absencesAlsoStated, list.notListed]
     let sentence = (stated + [adverseEvents]).filter { !$0.isEmpty }.joined(separator: " ")
@@ -29,14 +30,6 @@ extension CoreSections {
       columns: SummarySection.columns(
         ("Substance", 28), ("Reaction and criticality", 36), ("Status", 16), ("Date", 20)),
       rows: rows, sentence: chosen.views.sentence(sentence, .allergies, hasRecords: !rows.isEmpty))
-  }
-
-  /// That its end has passed, or that another record says otherwise.
-  private func cautions(of allergy: ClinicalRecord) -> String {
-    let end = allergy.end.flatMap { chosen.isPast($0) ? "⚠ its end was \($0.dayText)" : nil }
-    let other = contradiction(allergy, chosen.allergies.past + chosen.allergies.ruledOut)
-    return [end ?? "", other, chosen.takenBack(allergy) ?? "", allergy.reporter ?? ""].filter { !$0.isEmpty }
-      .joined(separator: " · ")
   }
 
   /// "Adverse events: nausea (amoxicillin, mild), 4 December 2021."
@@ -52,7 +45,6 @@ extension CoreSections {
   private var problems: SummarySection {
     // Where a problem list was sent, what stands on none of it is told apart.
     let hasList = chosen.problems.active.contains { !$0.isOfVisits }
-    let over = (chosen.problems.past + chosen.problems.ruledOut).flatMap(\.records)
     let active = chosen.problems.active
     let visits = active.filter(\.isOfVisits)
     let isFlooded = hasList && visits.count > Self.visitLimit
@@ -62,7 +54,7 @@ extension CoreSections {
         [
           entry.title + chosen.mark(entry.records), OnsetText.of(entry.records, chosen),
           (entry.records.first.map(status) ?? "") + (hasList && entry.isOfVisits ? ", of a visit" : ""),
-        ], note: entry.records.first.map { note(of: $0, over) } ?? "",
+        ], note: note(entry.notes, entry.records[0]),
         records: entry.records.map(\.identity.name))
     }
     let list = chosen.problems
@@ -80,7 +72,7 @@ extension CoreSections {
   /// More diagnoses of visits than this are one row: they must not bury the list of problems.
   private static let visitLimit = 10
 
-  private func row(_ visits: [ProblemList.Entry]) -> SummarySection.Row {
+  private func row(_ visits: [Problem]) -> SummarySection.Row {
     let told = visits.map { entry in
       "\(entry.title)\(chosen.mark(entry.records)) (\(OnsetText.of(entry.records, chosen)))"
     }
@@ -90,17 +82,15 @@ extension CoreSections {
       records: visits.flatMap(\.records).map(\.identity.name))
   }
 
-  /// Its stage (FHIR R4, Condition.stage), and that another record says otherwise.
-  private func note(of problem: ClinicalRecord, _ over: [ClinicalRecord]) -> String {
-    [
-      problem.stage, contradiction(problem, over), chosen.takenBack(problem) ?? "", problem.reporter ?? "",
-    ].filter { !$0.isEmpty }.joined(
-      separator: " · ")
+  /// What must be known beside a row, and what speaks against its record.
+  private func note(_ notes: [ConceptNote], _ record: ClinicalRecord) -> String {
+    (notes.map { $0.words(naming: chosen.mark(institutions:)) } + [chosen.warning(record)].compactMap { $0 })
+      .joined(separator: " · ")
   }
 
   /// "Procedures under way: hemodialysis (in progress), 3 May 2026."
   private var underWay: String {
-    let procedures = SameThing.all(
+    let procedures = ConceptGroup.all(
       chosen.records(.procedures).filter {
         $0.status.standing == .active && !PendingResults.isTestUnderWay($0)
       })
@@ -112,27 +102,20 @@ extension CoreSections {
     return told.sentence("Procedures under way")
   }
 
-  /// That another record of the same name says that it is over or was never there.
-  private func contradiction(_ stated: ClinicalRecord, _ others: [ClinicalRecord]) -> String {
-    guard let record = SameThing.first(like: stated, among: others) else { return "" }
-    let day = (record.end ?? record.date)?.dayText ?? "no date"
-    return "⚠ also listed as \(record.status.words)\(chosen.mark([record])), \(day)"
-  }
-
   /// One line each.
   private var past: SummarySection? {
     let problems = FormerProblems(chosen).earlier.map { entry in
       SummarySection.Row(
         [
           entry.title, "problem\(qualified(entry.records))", OnsetText.of(entry.records, chosen) + end(entry),
-        ], note: entry.records.first.flatMap(chosen.takenBack) ?? "",
+        ], note: entry.records.first.flatMap(chosen.warning) ?? "",
         records: entry.records.map(\.identity.name))
     }
     let done = chosen.records(.procedures).filter {
       [.done, .corrected, .unstated, .past].contains($0.status.standing)
         && Wish(of: $0)?.isDirective != true
     }
-    let procedures = SameThing.all(done, isApartByStatus: true).map { procedure in
+    let procedures = ConceptGroup.all(done, isApartByStatus: true).map { procedure in
       SummarySection.Row(
         [
           procedure.title, "procedure\(qualified(Array(procedure.records.prefix(1))))",
@@ -162,20 +145,17 @@ extension CoreSections {
     }.sentence("Not done", upTo: 6)
   }
 
-  /// That another record of the same day says that it was not done, or its own document says otherwise.
+  /// That another record of the same day says that it was not done, or what speaks against it.
   private func denial(of done: ClinicalRecord) -> String {
-    [notDone(done), chosen.takenBack(done) ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
-  }
-
-  private func notDone(_ done: ClinicalRecord) -> String {
     let denied = chosen.records(.procedures).filter {
       [.notDone, .cancelled].contains($0.status.standing) && $0.date?.dayText == done.date?.dayText
     }
-    return done.sortDate == nil ? "" : contradiction(done, denied)
+    let other = done.sortDate == nil ? nil : ConceptNote.contradiction(done, among: denied)
+    return note([other].compactMap { $0 }, done)
   }
 
   /// ", resolved 22 February 2026": over, asleep and in remission are not the same.
-  private func end(_ entry: ProblemList.Entry) -> String {
+  private func end(_ entry: Problem) -> String {
     guard let newest = entry.records.first, !newest.status.isQualifying else { return "" }
     let word = status(newest)
     guard let end = newest.end else { return ["not stated", "resolved"].contains(word) ? "" : ", \(word)" }
@@ -189,11 +169,11 @@ extension CoreSections {
   }
 
   /// High criticality and severe reactions first, else in the order of time.
-  private func byRisk(_ allergies: [ClinicalRecord]) -> [ClinicalRecord] {
-    let ranked = allergies.map { (record: $0, rank: min(AllergyGist($0).rank, Self.unranked)) }
+  private func byRisk(_ allergies: [Allergy]) -> [Allergy] {
+    let ranked = allergies.map { (allergy: $0, rank: min(AllergyGist($0.record).rank, Self.unranked)) }
     return ranked.enumerated().sorted {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
-    }.map(\.element.record)
+    }.map(\.element.allergy)
   }
 
   /// Below what is called severe, the order of time counts.
@@ -203,7 +183,7 @@ extension CoreSections {
     let gist = RecordGist.of(record)
     if !record.facts.of(.reaction).isEmpty { return gist }
     let note = record.facts.of(.note).first.map {
-      "note: \(RecordParts.shortened($0.values.map(\.words).joined(separator: "; "), to: 200))"
+      "note: \($0.values.map(\.words).joined(separator: "; ").shortened(to: 200))"
     }
     return [gist.isEmpty ? nil : gist, "reaction not stated", note].compactMap { $0 }.joined(separator: "; ")
   }

@@ -4,7 +4,7 @@ import HealthRecords
 /// taken, and what was once harmful may be prescribed again.
 struct FormerDrugs: Sendable {
   private let chosen: SummaryRecords
-  private let drugs: [(entry: MedicationList.Entry, place: Place)]
+  private let drugs: [(entry: Drug, place: Place)]
 
   init(_ chosen: SummaryRecords) {
     self.chosen = chosen
@@ -14,7 +14,7 @@ struct FormerDrugs: Sendable {
   /// "⚠ Dispensed after it was listed as over: warfarin (completed), 20 January 2026.": it may well be taken.
   var dispensedAfterwards: String {
     entries(.dispensedAfterwards).map { entry in
-      "\(entry.title) (\(entry.lastWord))\(chosen.mark(entry.records)), \(entry.fillsAfterwards.first.map { chosen.when($0) } ?? "")"
+      "\(entry.title) (\(entry.lastWord.words))\(chosen.mark(entry.records)), \(entry.fillsAfterwards.first.map { chosen.when($0) } ?? "")"
     }.sentence("⚠ Dispensed after it was listed as over")
   }
 
@@ -22,7 +22,7 @@ struct FormerDrugs: Sendable {
   /// proof of use, and all that registers and payers tell.
   var onlyDispensed: String {
     entries(.onlyDispensed).compactMap { entry in
-      entry.newestGiven.map { record in
+      entry.newestSupply.map { record in
         let gist = RecordGist.of(record)
         return
           "\(record.title)\(gist.isEmpty ? "" : " (\(gist))")\(chosen.mark([record])), \(chosen.when(record))"
@@ -33,7 +33,7 @@ struct FormerDrugs: Sendable {
   /// "Stopped or not taken for a reason: Clozapine (stopped: neutropenia), 3 May 2025."
   var stoppedForReason: String {
     entries(.stoppedForReason).map { entry in
-      "\(entry.title) (\(entry.lastWord))\(chosen.mark(entry.records)), \(lastDay(of: entry))"
+      "\(entry.title) (\(entry.lastWord.words))\(chosen.mark(entry.records)), \(lastDay(of: entry))"
     }.sentence("Stopped or not taken for a reason")
   }
 
@@ -49,24 +49,22 @@ extension FormerDrugs {
   /// Where a drug stands on the sheet.
   private enum Place { case dispensedAfterwards, stoppedForReason, onlyDispensed, former }
 
-  private static func place(of entry: MedicationList.Entry, _ chosen: SummaryRecords) -> Place {
-    if let word = entry.word, word.isWordOnDrug, let fill = entry.fillsAfterwards.first,
-      chosen.isOfLastYear(fill.sortDate)
-    {
-      return .dispensedAfterwards
+  private static func place(of entry: Drug, _ chosen: SummaryRecords) -> Place {
+    if entry.course == .onlySupplied {
+      return entry.isOfPharmacies && chosen.isOfLastYear(entry.newestSupply?.sortDate)
+        ? .onlyDispensed : .former
     }
-    if let word = entry.word, word.isWordOnDrug, word.statusReason != nil { return .stoppedForReason }
-    let isFill = entry.records.allSatisfy { $0.resource.type == .medicationDispense }
-    return isFill && chosen.isOfLastYear(entry.newestGiven?.sortDate) ? .onlyDispensed : .former
+    if chosen.isOfLastYear(entry.fillsAfterwards.first?.sortDate) { return .dispensedAfterwards }
+    return entry.reason == nil ? .former : .stoppedForReason
   }
 
-  private func entries(_ place: Place) -> [MedicationList.Entry] {
+  private func entries(_ place: Place) -> [Drug] {
     drugs.filter { $0.place == place }.map(\.entry)
   }
 
-  private func newestFirst(_ entries: [MedicationList.Entry]) -> [MedicationList.Entry] {
-    let day = { (entry: MedicationList.Entry) in
-      (entry.word?.end ?? entry.word?.date)?.sortDate?.dayNumber ?? .min
+  private func newestFirst(_ entries: [Drug]) -> [Drug] {
+    let day = { (entry: Drug) in
+      (entry.word.end ?? entry.word.date)?.sortDate?.dayNumber ?? .min
     }
     return entries.enumerated().sorted {
       (day($1.element), $0.offset) < (day($0.element), $1.offset)
@@ -74,35 +72,16 @@ extension FormerDrugs {
   }
 
   /// "metoprolol 25 mg, completed 12 February 2013".
-  private func words(_ entry: MedicationList.Entry) -> String {
+  private func words(_ entry: Drug) -> String {
     let name = "\(entry.title)\(chosen.mark(entry.records))"
-    let isDayOfWord = entry.word.map { $0.end != nil || !$0.isWordOnDrug } ?? false
-    return "\(name), \(entry.lastWord)\(isDayOfWord ? "" : ",") \(lastDay(of: entry))"
+    let isDayOfWord = entry.word.end != nil || !entry.word.isWordOnDrug
+    return "\(name), \(entry.lastWord.words)\(isDayOfWord ? "" : ",") \(lastDay(of: entry))"
   }
 
   /// The day of an order is never the day of its stop.
-  private func lastDay(of entry: MedicationList.Entry) -> String {
-    guard let word = entry.word else { return "no date" }
+  private func lastDay(of entry: Drug) -> String {
+    let word = entry.word
     if !word.isWordOnDrug { return chosen.when(word) }
-    return word.end.map { chosen.when($0) } ?? word.daySaid
-  }
-}
-
-extension MedicationList.Entry {
-  /// "stopped: neutropenia"; of what nobody ordered or reported, that it was dispensed or given.
-  fileprivate var lastWord: String {
-    guard let word else { return "" }
-    if !word.isWordOnDrug, word.status.standing.hasHappened {
-      return word.resource.type == .medicationAdministration ? given : "only dispensed"
-    }
-    let status = word.status.words.isEmpty ? "status not stated" : word.status.words
-    return status + (word.statusReason.map { ": \($0)" } ?? "")
-  }
-
-  /// "given once": one dose alone is no course.
-  private var given: String { records.count == 1 ? "given once" : "only given" }
-
-  fileprivate var newestGiven: ClinicalRecord? {
-    records.first { [.done, .active].contains($0.status.standing) }
+    return word.end.map { chosen.when($0) } ?? word.dayOfWord.words
   }
 }

@@ -5,17 +5,17 @@ import HealthRecords
 struct FormerProblems: Sendable {
   private let chosen: SummaryRecords
   /// Over, and active within two years; of what has no date nobody knows.
-  private let recent: [ProblemList.Entry]
+  private let recent: [Problem]
   /// Over for longer.
-  let earlier: [ProblemList.Entry]
+  let earlier: [Problem]
   /// Diagnoses of single visits of the last two years, on no list of problems.
-  private let visits: [ProblemList.Entry]
+  private let visits: [Problem]
   /// How many diagnoses of single visits are older, or have no date.
   private let earlierVisits: Int
 
   init(_ chosen: SummaryRecords) {
     self.chosen = chosen
-    let isRecent = { (entry: ProblemList.Entry) in
+    let isRecent = { (entry: Problem) in
       guard let last = entry.lastDay else { return true }
       return chosen.isOfLast(months: Self.months, last)
     }
@@ -59,14 +59,14 @@ struct FormerProblems: Sendable {
 
 extension FormerProblems {
   /// "pneumonia, resolved 3 May 2025".
-  private func words(_ entry: ProblemList.Entry) -> String {
+  private func words(_ entry: Problem) -> String {
     let name = "\(entry.title)\(chosen.mark(entry.records))"
     guard let newest = entry.lastRecord else { return name }
-    let doubt = chosen.takenBack(newest).map { " (\($0))" } ?? ""
+    let doubt = chosen.warning(newest).map { " (\($0))" } ?? ""
     return course(of: entry, name, newest) + doubt
   }
 
-  private func course(of entry: ProblemList.Entry, _ name: String, _ newest: ClinicalRecord) -> String {
+  private func course(of entry: Problem, _ name: String, _ newest: ClinicalRecord) -> String {
     let sent = newest.status.words.replacing(", confirmed", with: "")
     let status = sent.isEmpty ? nil : sent
     if let end = newest.end {
@@ -78,7 +78,7 @@ extension FormerProblems {
   }
 }
 
-extension ProblemList.Entry {
+extension Problem {
   /// The last day that any record of it speaks of.
   fileprivate var lastDay: ClinicalDate? { lastRecord?.lastDay }
 

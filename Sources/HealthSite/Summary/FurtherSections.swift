@@ -46,7 +46,7 @@ struct FurtherSections: Sendable {
     let others = chosen.records(.immunizations).filter { !counted.contains($0.identity.name) }
     let told = others.map { record in
       let words = [
-        record.status.words, RecordGist.of(record), chosen.when(record), chosen.takenBack(record) ?? "",
+        record.status.words, RecordGist.of(record), chosen.when(record), chosen.warning(record) ?? "",
       ]
       .filter { !$0.isEmpty }
       return "\(record.title) (\(words.joined(separator: ", ")))"
@@ -80,7 +80,7 @@ struct FurtherSections: Sendable {
     let told = doses.compactMap { dose -> String? in
       let reaction = dose.vaccineReaction
       if reaction.isEmpty { return nil }
-      let note = RecordParts.shortened(dose.words(of: .note), to: 200)
+      let note = dose.words(of: .note).shortened(to: 200)
       return "⚠ \(reaction), \(chosen.when(dose))\(note.isEmpty ? "" : " (\(note))")"
     }
     return told.distinct.joined(separator: "; ")
@@ -177,7 +177,7 @@ struct FurtherSections: Sendable {
     let isNamed = record.title.normalizedWords.contains(kind.normalizedWords)
     let told = [
       isNamed ? "" : kind, device.words(of: .of("safety")),
-      RecordParts.shortened(device.words(of: .note), to: 200),
+      device.words(of: .note).shortened(to: 200),
     ]
     return told.filter { !$0.isEmpty }.joined(separator: "; ")
   }
@@ -202,7 +202,7 @@ struct FurtherSections: Sendable {
       SummarySection.Row(
         [
           chosen.when(record), record.title,
-          RecordParts.shortened(RecordGist.of(record), to: 120),
+          RecordGist.of(record).shortened(to: 120),
         ],
         records: [record.identity.name])
     }

@@ -21,7 +21,7 @@ struct MedicationSection: Sendable {
           chosen.when(entry.lastActivity, or: "not stated"),
         ], note: notes(entry), records: entry.records.map(\.identity.name))
     }
-    let rows = current + chosen.medications.paused.map(paused) + chosen.medications.unstated.map(unstated)
+    let rows = current + chosen.medications.paused.map(paused) + chosen.medications.unclear.map(unstated)
     let list = chosen.medications
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
     let former = FormerDrugs(chosen)
@@ -45,52 +45,50 @@ struct MedicationSection: Sendable {
 extension MedicationSection {
   /// "Not to be taken: Ibuprofen 600 MG Oral Tablet (kidney function), 8 June 2021."
   private var notToBeTaken: String {
-    let orders = chosen.medications.prohibited.compactMap { entry in
-      entry.word.map { record in
-        let gist = ([RecordGist.of(record)] + entry.orderNotes).filter { !$0.isEmpty }.joined(separator: "; ")
-        return
-          "\(entry.title)\(gist.isEmpty ? "" : " (\(gist))")\(chosen.mark(entry.records)), \(chosen.when(record))"
-      }
+    let orders = chosen.medications.prohibited.map { drug in
+      let told = [RecordGist.of(drug.word)] + drug.orderNotes.map(\.words)
+      let gist = told.filter { !$0.isEmpty }.joined(separator: "; ")
+      let words = gist.isEmpty ? "" : " (\(gist))"
+      return "\(drug.title)\(words)\(chosen.mark(drug.records)), \(chosen.when(drug.word))"
     }
     return orders.sentence("Not to be taken")
   }
 
   /// What the newest word denies does not read as taken.
-  private func howTaken(_ entry: MedicationList.Entry) -> String {
+  private func howTaken(_ entry: Drug) -> String {
     let dosage = entry.dosage ?? "not stated"
     guard let denial = entry.denial else { return dosage }
     return "\(denial.status.words.uppercased()), by its newest record; as ordered: \(dosage)"
   }
 
   /// What must be known beside a drug: its caution, and that it is not taken as it was ordered.
-  private func notes(_ entry: MedicationList.Entry) -> String {
-    let adherence = entry.activeRecords.lazy.compactMap(\.adherence).first
-    let error = entry.activeRecords.lazy.compactMap(chosen.takenBack).first
-    let told = [entry.caution.map { "⚠ \($0)" }, error, adherence].compactMap { $0 }
-    return (told + entry.orderNotes).joined(separator: " · ")
+  private func notes(_ entry: Drug) -> String {
+    let error = entry.activeRecords.lazy.compactMap(chosen.warning).first
+    let told = [entry.cautions.sentence.map { "⚠ \($0)" }, error].compactMap { $0 }
+    return (told + entry.orderNotes.map(\.words)).joined(separator: " · ")
   }
 
-  private func paused(_ entry: MedicationList.Entry) -> SummarySection.Row {
+  private func paused(_ entry: Drug) -> SummarySection.Row {
     SummarySection.Row(
       [
         "\(entry.title)\(chosen.mark(entry.records))", "ON HOLD, not taken now",
         chosen.when(entry.since, or: "not stated"),
-        "on hold: \(chosen.when(entry.word?.date, or: "no date"))",
+        "on hold: \(chosen.when(entry.word.date, or: "no date"))",
       ],
-      note: [entry.word.flatMap(\.reasonInWords), entry.dosage.map { "before: \($0)" }].compactMap { $0 }
+      note: [entry.reason.map { "reason: \($0)" }, entry.dosage.map { "before: \($0)" }].compactMap { $0 }
         .joined(separator: "; "), records: entry.records.map(\.identity.name))
   }
 
-  private func unstated(_ entry: MedicationList.Entry) -> SummarySection.Row {
-    let words = entry.word.map(\.status.words).flatMap { $0.isEmpty ? nil : $0 }
+  private func unstated(_ entry: Drug) -> SummarySection.Row {
+    let words = entry.word.status.words
     let end = entry.end.map { ", until \($0.dayText)" } ?? ""
     return SummarySection.Row(
       [
         entry.title + chosen.mark(entry.records), entry.dosage ?? "not stated",
         chosen.when(entry.since, or: "not stated"), chosen.when(entry.lastActivity, or: "not stated"),
       ],
-      note: (["⚠ taken or not is not stated (status: \(words ?? "none")\(end))"]
-        + [entry.caution].compactMap { $0 } + (entry.word.map(chosen.remarks) ?? []))
+      note: (["⚠ taken or not is not stated (status: \(words.isEmpty ? "none" : words)\(end))"]
+        + [entry.cautions.sentence].compactMap { $0 } + chosen.contradictions(of: entry.word).map(\.words))
         .joined(separator: "; "),
       records: entry.records.map(\.identity.name))
   }

@@ -50,7 +50,7 @@ extension OwnMeasurements {
     }
     var known: Set<String> = []
     return noticed.filter { known.insert($0.title).inserted }.prefix(Self.eventLimit).map { event in
-      let result = event.resultText.isEmpty ? "" : ": \(RecordParts.shortened(event.resultText, to: 60))"
+      let result = event.resultText.isEmpty ? "" : ": \(event.resultText.shortened(to: 60))"
       return "\(event.title)\(result), \(chosen.when(event))"
     }
   }

@@ -12,7 +12,7 @@ struct PendingResults: Sendable {
     if asked.isEmpty { return "" }
     let results = Results(chosen.records)
     let waiting = asked.filter { !results.answer($0) }
-    return SameThing.all(waiting).compactMap { thing in
+    return ConceptGroup.all(waiting).compactMap { thing in
       thing.records.first.map { record in
         let status = record.status.words.isEmpty ? "" : " (\(record.status.words))"
         return "\(thing.title)\(status)\(chosen.mark(thing.records)), \(chosen.when(record))"

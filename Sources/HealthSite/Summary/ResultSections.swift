@@ -79,7 +79,7 @@ extension ResultSections {
   private func row(_ report: ClinicalRecord, _ hasFlag: Bool) -> SummarySection.Row {
     let gist = report.isReportAlone ? "reported; no value in these records" : RecordGist.of(report)
     return SummarySection.Row(
-      [report.title, RecordParts.shortened(ReportConclusion.part(of: gist), to: 400) + caution(report)]
+      [report.title, ReportConclusion.part(of: gist).shortened(to: 400) + caution(report)]
         + (hasFlag ? [""] : []) + [chosen.when(report), ""], records: [report.identity.name])
   }
 
@@ -164,7 +164,7 @@ extension ResultSections {
   /// What the laboratory wrote beside a result that alarms, or is not final: "specimen hemolyzed".
   private func note(_ record: ClinicalRecord, _ series: ResultSeries) -> String {
     let code = series.otherTestOfCode.map { "⚠ its code says: \($0)" }
-    return [chosen.takenBack(record) ?? comment(record), code].compactMap { $0 }.filter { !$0.isEmpty }
+    return [chosen.warning(record) ?? comment(record), code].compactMap { $0 }.filter { !$0.isEmpty }
       .joined(separator: " · ")
   }
 
@@ -172,7 +172,7 @@ extension ResultSections {
     guard record.isAbnormalResult || record.status.isQualifying,
       case let note = record.words(of: .note), !note.isEmpty, !record.resultText.contains(note)
     else { return "" }
-    return "note: \(RecordParts.shortened(note, to: 200))"
+    return "note: \(note.shortened(to: 200))"
   }
 
   private static let rivalLimit = 4
@@ -202,7 +202,7 @@ extension ResultSections {
   /// Words are cut, numbers never.
   private func short(_ record: ClinicalRecord, to limit: Int) -> String {
     let isWords = record.components.isEmpty && record.value?.quantity == nil
-    if isWords { return RecordParts.shortened(record.resultText, to: limit) }
+    if isWords { return record.resultText.shortened(to: limit) }
     // Two long numbers with nothing between them would break in the middle of one.
     let isLong = record.bloodPressure != nil && record.resultText.count > 24
     return isLong ? record.resultText.replacing("/", with: " / ", maxReplacements: 1) : record.resultText

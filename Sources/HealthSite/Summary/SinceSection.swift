@@ -24,7 +24,7 @@ struct SinceSection: Sendable {
 
 extension SinceSection {
   private var allergies: [SummarySection.Row] {
-    chosen.allergies.active.filter(request.isSince).map {
+    chosen.allergies.active.map(\.record).filter(request.isSince).map {
       row("allergy", $0, "\($0.title)\(detail($0.status.words))")
     }
   }
@@ -51,11 +51,11 @@ extension SinceSection {
   private var medications: [SummarySection.Row] {
     (chosen.medications.current + chosen.medications.paused + chosen.medications.past).compactMap { entry in
       guard let newest = entry.records.first(where: request.isSince) ?? stopped(entry) else { return nil }
-      let isPaused = chosen.medications.paused.contains { $0.isSame(as: entry) }
-      if isPaused, let hold = entry.word, request.isSince(hold) {
-        return row("on hold", hold, entry.title)
+      let isPaused = entry.course == .paused
+      if isPaused, request.isSince(entry.word) {
+        return row("on hold", entry.word, entry.title)
       }
-      let isCurrent = chosen.medications.current.contains { $0.isSame(as: entry) }
+      let isCurrent = entry.course == .current
       if isCurrent, let conflict = entry.conflicts.first(where: request.isSince) {
         return row("changed", conflict, "\(entry.title): also listed as \(conflict.status.words)")
       }
@@ -82,21 +82,21 @@ extension SinceSection {
   }
 
   /// The record that says that it is over, when it is new or its end is.
-  private func stopped(_ entry: MedicationList.Entry) -> ClinicalRecord? {
+  private func stopped(_ entry: Drug) -> ClinicalRecord? {
     entry.records.first { record in
       record.status.standing == .past && (request.isSince(record) || request.endsSince(record))
     }
   }
 
   /// With the day of its end where that is known; the day of an order is never the day of its stop.
-  private func stop(_ entry: MedicationList.Entry, _ record: ClinicalRecord) -> SummarySection.Row {
+  private func stop(_ entry: Drug, _ record: ClinicalRecord) -> SummarySection.Row {
     let words = "\(entry.title)\(detail(record.status.words))"
     if let end = record.end { return row("stopped", record, words, on: chosen.when(end)) }
     return row("stopped", record, "\(words) (recorded \(chosen.when(record.date)))", on: "not stated")
   }
 
   /// "now …; before …" when the newest words on how to take it differ from those before.
-  private func changed(_ entry: MedicationList.Entry) -> String? {
+  private func changed(_ entry: Drug) -> String? {
     let now = entry.records.filter(request.isSince).lazy.compactMap(\.howTaken).first
     let before = entry.records.filter { !request.isSince($0) }.lazy.compactMap(\.howTaken).first
     guard let now, let before, now != before else { return nil }
@@ -124,7 +124,7 @@ extension SinceSection {
   /// "Creatinine 1.21 mg/dL High ▲ (14 November 2023)".
   private func told(_ record: ClinicalRecord) -> String {
     let flag = record.flag.map { " \($0.words)\($0.sign)" } ?? ""
-    let value = RecordParts.shortened(record.resultText, to: 60)
+    let value = record.resultText.shortened(to: 60)
     return "\(record.title)\(value.isEmpty ? "" : " \(value)")\(flag) (\(chosen.when(record)))"
   }
 
@@ -150,12 +150,5 @@ extension SinceSection {
     _ kind: String, _ record: ClinicalRecord, _ words: String, on day: String? = nil
   ) -> SummarySection.Row {
     SummarySection.Row([kind, words, day ?? chosen.when(record)], records: [record.identity.name])
-  }
-}
-
-extension MedicationList.Entry {
-  /// Two drugs may have one title.
-  fileprivate func isSame(as other: MedicationList.Entry) -> Bool {
-    records.first?.identity == other.records.first?.identity
   }
 }

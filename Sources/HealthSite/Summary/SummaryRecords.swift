@@ -3,9 +3,7 @@ import HealthRecords
 /// The records that may stand on the sheet, in the views that its sections ask for.
 struct SummaryRecords: Sendable {
   let records: [ClinicalRecord]
-  private let mistakes: TakenBack
-  private let birthDate: ClinicalDate?
-  private let deathDate: ClinicalDate?
+  private let notes: RecordNotes
   let views: RecordViews
   /// How many records were left out by choice or for their label.
   let leftOut: Int
@@ -24,8 +22,7 @@ struct SummaryRecords: Sendable {
   /// - Parameter views: those of all the person's records on the request's day, where they are known.
   init(_ person: Person, _ request: SummaryRequest, _ views: RecordViews? = nil) {
     records = person.records.filter(request.includes)
-    mistakes = TakenBack(person.removed.filter(request.includes))
-    (birthDate, deathDate) = (person.birthDate, person.deathDate)
+    notes = RecordNotes(person, removed: person.removed.filter(request.includes), asOf: request.day)
     leftOut = person.records.count - records.count
     day = request.day
     measurements = person.measurements
@@ -45,22 +42,15 @@ struct SummaryRecords: Sendable {
   }
 
   var allergies: AllergyList { views.allergies }
-  var medications: MedicationList { views.medications }
+  var medications: DrugList { views.medications }
   var problems: ProblemList { views.problems }
   var series: [ResultSeries] { views.series }
   var immunizations: ImmunizationCoverage { views.immunizations }
 
-  /// "⚠ entered in error according to North Clinic": what one source took back may stand in another's older copy; and
-  /// what the record's own document says otherwise.
-  func takenBack(_ record: ClinicalRecord) -> String? {
-    let told = [mistakes.words(record)].compactMap { $0 } + remarks(of: record)
-    return told.isEmpty ? nil : "⚠ \(told.joined(separator: "; "))"
-  }
+  /// "⚠ entered in error according to North Clinic": what speaks against a record.
+  func warning(_ record: ClinicalRecord) -> String? { notes.contradictions(of: record).warning }
 
-  /// What its document says otherwise, and dates that cannot be right.
-  func remarks(of record: ClinicalRecord) -> [String] {
-    record.remarkWords + DateDoubt.all(of: record, birth: birthDate, death: deathDate).map(\.words)
-  }
+  func contradictions(of record: ClinicalRecord) -> [RecordNote] { notes.contradictions(of: record) }
 
   /// Without "No procedure data is applicable" and its like.
   func records(_ type: ClinicalType) -> [ClinicalRecord] {
@@ -109,8 +99,11 @@ struct SummaryRecords: Sendable {
 
   /// " [A]": who says so, where there are several institutions.
   func mark(_ records: [ClinicalRecord]) -> String {
+    mark(institutions: records.flatMap { [$0] + $0.contributors }.compactMap(\.institution))
+  }
+
+  func mark(institutions names: [String]) -> String {
     if sources.count < 2 { return "" }
-    let names = Set(records.flatMap { [$0] + $0.contributors }.compactMap(\.institution))
     let letters = sources.indices.filter { names.contains(sources[$0]) }.map(Self.letter)
     return letters.isEmpty ? "" : " [\(letters.joined(separator: " "))]"
   }

@@ -1,0 +1,51 @@
+/// A person's allergies, with "no known allergies" as the statement that it is (three sentences, never mixed:
+/// stated as none, not stated, not in these records).
+public struct AllergyList: Sendable {
+  public let allergies: [Allergy]
+  /// "No known ..." statements.
+  public let negations: [ClinicalRecord]
+  /// Such statements that stand no more.
+  public let formerNegations: [ClinicalRecord]
+  /// What happened after a drug, a vaccine or a device was given, which nobody has called an allergy.
+  public let adverseEvents: [ClinicalRecord]
+
+  /// - Parameters:
+  ///   - records: a person's records, newest first.
+  ///   - asOf: the day that the data speaks for.
+  public init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
+    adverseEvents = records.filter(\.isAdverseEvent)
+    let all = records.filter { $0.clinicalType == .allergies }
+    let isNegation = { (record: ClinicalRecord) in
+      record.isAbsenceStatement && record.status.standing != .refuted
+    }
+    negations = all.filter { isNegation($0) && $0.isValidAbsence }
+    formerNegations = all.filter { isNegation($0) && !$0.isValidAbsence }
+    let stated = all.filter { !isNegation($0) }
+    let others = [.over, .ruledOut].flatMap { course in stated.filter { Allergy.Course($0) == course } }
+    allergies = stated.map { Allergy($0, others: others, asOf: asOf) }
+  }
+}
+
+extension AllergyList {
+  public var active: [Allergy] { allergies.filter { $0.course == .active } }
+  public var past: [Allergy] { allergies.filter { $0.course == .over } }
+  public var ruledOut: [Allergy] { allergies.filter { $0.course == .ruledOut } }
+}
+
+extension ClinicalRecord {
+  /// AllergyIntolerance.criticality of a high risk, in the code of STU3 and later or of DSTU2.
+  package var isHighRiskAllergy: Bool {
+    ["high", "CRITH"].contains(resource.json.text("criticality") ?? "")
+  }
+
+  /// True for harm that was done, not for what nearly happened (FHIR R4, AdverseEvent.actuality).
+  fileprivate var isAdverseEvent: Bool {
+    guard resource.type == .adverseEvent, resource.json.text("actuality") != "potential" else {
+      return false
+    }
+    switch status.standing {
+    case .refuted, .enteredInError, .superseded, .cancelled, .notDone, .planned: return false
+    case .active, .past, .done, .preliminary, .corrected, .unstated: return true
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// What a statement says of whether the drug is taken, where its status does not: R5 knows only "recorded" and leaves
+/// the rest to `adherence`; STU3 has `taken` beside the status (FHIR R5, MedicationStatement.adherence; STU3, .taken).
+public struct Adherence: Hashable, Sendable {
+  /// The sender's word: "partial".
+  public let words: String
+  public let day: ClinicalDate?
+}
+
+extension Adherence {
+  typealias Status = (standing: RecordStatus.Standing, code: String, words: String)
+
+  /// - Parameter codes: the statuses sent, the first the resource's own.
+  /// - Returns: nil where the status stands as it is.
+  static func status(of json: JSONValue, type: ResourceType, codes: [String]) -> Status? {
+    guard type == .medicationStatement else { return nil }
+    let status = codes.first ?? "recorded"
+    if status == "recorded", let concept = Concept(json["adherence"]?["code"]) {
+      let word = (concept.codes.first ?? concept.text ?? "").trimmed.lowercased().replacing(" ", with: "-")
+      return adherence(word)
+    }
+    if status == "active", let taken = taken[json.text("taken") ?? ""] {
+      return (.unstated, "unknown", "\(status), taken: \(taken)")
+    }
+    return nil
+  }
+
+  /// "Not taken", where somebody says so beside a status that does not: R5's adherence, US Core's extension of an order
+  /// or a statement (US Core, Medication Adherence; SNOMED CT, "Patient not taking medication").
+  static func notTaking(_ json: JSONValue, codes: [String]) -> Status? {
+    let told = [Concept(json["adherence"]?["code"]), usCore(json)].compactMap { $0 }
+    let isNotTaken = told.contains { concept in
+      !notTaking.isDisjoint(with: concept.codes) || concept.words?.lowercased().contains("not taking") == true
+    }
+    let sent = codes.first { $0 != "recorded" }.map { ", sent as \($0.replacingDashes)" }
+    return isNotTaken ? (.notDone, "not-done", "not taken\(sent ?? "")") : nil
+  }
+
+  private static let notTaking: Set<String> = ["not-taking", "715036001"]
+
+  private static func usCore(_ json: JSONValue) -> Concept? {
+    Concept(part("medicationAdherence", of: json)?["valueCodeableConcept"])
+  }
+
+  /// One of the parts of US Core's extension.
+  private static func part(_ name: String, of json: JSONValue) -> JSONValue? {
+    let sent = json.list("extension").first {
+      $0.text("url")?.hasSuffix("us-core-medication-adherence") == true
+    }
+    return sent?.list("extension").first { $0.text("url") == name }
+  }
+
+  /// Whether it is taken as it was ordered; nil where nobody says.
+  init?(_ json: JSONValue) {
+    guard let words = Concept(json["adherence"]?["code"])?.words ?? Self.usCore(json)?.words else {
+      return nil
+    }
+    self.words = words
+    day = Self.part("dateAsserted", of: json)?.text("valueDateTime").flatMap(ClinicalDate.init)
+  }
+
+  /// Each word may end in how far it is as directed.
+  private static func adherence(_ word: String) -> Status? {
+    let words = word.replacingDashes
+    if word.hasPrefix("not-taking") { return (.notDone, "not-done", "not taken") }
+    if word.hasPrefix("stopped") { return (.past, "stopped", words) }
+    if word.hasPrefix("on-hold") { return (.active, "on-hold", words) }
+    if word == "unknown" { return (.unstated, "unknown", "recorded, taken or not: unknown") }
+    return nil
+  }
+
+  private static let taken = ["unk": "unknown", "na": "not applicable"]
+}
+
+extension ClinicalRecord {
+  /// Whether the drug is taken as it was ordered.
+  package var adherence: Adherence? { Adherence(resource.json) }
+}

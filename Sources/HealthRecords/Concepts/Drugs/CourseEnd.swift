@@ -1,0 +1,92 @@
+/// When a course was over that was sent as a beginning and a length: reckoned, never a date of the record (FHIR R4,
+/// Datatypes: Timing.repeat.boundsDuration; HL7 v3 Data Types: IVL.width).
+public struct CourseEnd: Hashable, Sendable {
+  /// The first day after the course.
+  public let date: ClinicalDate
+  /// As sent: "7 days".
+  public let lengths: [String]
+  /// True where one length follows the other.
+  public let isInSequence: Bool
+  public let start: ClinicalDate
+
+  /// - Returns: nil without a whole day of beginning, or where any line of the dosage has no length in whole days,
+  ///   weeks, months or years.
+  init?(_ record: ClinicalRecord) {
+    let json = record.resource.json
+    let lines = json.all("dosageInstruction") + json.all("dosage")
+    guard let start = record.date, !Self.isOfWriting(start), let first = start.sortDate, first.day != nil,
+      !lines.isEmpty
+    else { return nil }
+    let sent = DosageText.inSequence(lines).map(Self.length)
+    let known = sent.compactMap { $0 }
+    guard known.count == sent.count, let end = Self.end(of: first, lines, known) else { return nil }
+    date = end
+    self.start = first
+    isInSequence = !Self.areOfOneTime(lines)
+    lengths = isInSequence ? known.map(\.words) : known.map(\.words).distinct
+  }
+
+  /// One length: 7 days.
+  private struct Length: Sendable {
+    let count: Int
+    let unit: Character
+    let words: String
+  }
+}
+
+extension CourseEnd {
+  /// The day on which something was written down begins no course.
+  private static func isOfWriting(_ date: RecordDate) -> Bool {
+    ["dateAsserted", "recorded"].contains(date.element)
+  }
+
+  private static func length(_ dosage: JSONValue) -> Length? {
+    let bounds = dosage["timing"]?["repeat"]
+    let sent = bounds?["boundsDuration"] ?? bounds?["boundsQuantity"] ?? bounds?["boundsRange"]?["high"]
+    guard let sent, let length = Quantity(sent), length.comparator == nil,
+      let count = length.value.flatMap(Int.init), (1...3000).contains(count),
+      let unit = units[sent.text("code") ?? ""] ?? units[sent.text("unit")?.lowercased() ?? ""]
+    else { return nil }
+    return Length(count: count, unit: unit, words: length.text)
+  }
+
+  private static func areOfOneTime(_ lines: [JSONValue]) -> Bool {
+    let numbers = lines.map { $0.text("sequence") }
+    return numbers[0] != nil && Set(numbers).count == 1
+  }
+
+  /// Lines of one number are taken side by side, the longest counts; others follow each other.
+  private static func end(of start: ClinicalDate, _ lines: [JSONValue], _ lengths: [Length]) -> ClinicalDate?
+  {
+    var day: ClinicalDate? = start
+    var furthest: ClinicalDate?
+    var number: String?
+    for (line, length) in zip(DosageText.inSequence(lines), lengths) {
+      let own = line.text("sequence")
+      if own == nil || own != number, let furthest { day = furthest }
+      number = own
+      guard let reached = day.flatMap({ $0.after(length.count, length.unit) }) else { return nil }
+      furthest = furthest.map { max($0, reached) } ?? reached
+    }
+    return furthest
+  }
+
+  private static let units: [String: Character] = [
+    "d": "d", "day": "d", "days": "d", "wk": "w", "week": "w", "weeks": "w", "mo": "m", "month": "m",
+    "months": "m", "a": "y", "year": "y", "years": "y",
+  ]
+}
+
+extension ClinicalDate {
+  /// The day that many days, weeks, months or years later; a month's last day stands for one that it has not.
+  fileprivate func after(_ count: Int, _ unit: Character) -> ClinicalDate? {
+    guard let month, let day else { return nil }
+    if unit == "d" || unit == "w" {
+      return ClinicalDate(CalendarDay(dayNumber + count * (unit == "w" ? 7 : 1)).text)
+    }
+    let months = year * 12 + month - 1 + count * (unit == "y" ? 12 : 1)
+    let first = Self.dayNumber(year: months / 12, month: months % 12 + 1, day: 1)
+    let next = Self.dayNumber(year: (months + 1) / 12, month: (months + 1) % 12 + 1, day: 1)
+    return ClinicalDate(CalendarDay(min(first + day - 1, next - 1)).text)
+  }
+}

@@ -1,0 +1,110 @@
+/// What the words for a drug say of its strength and form, for telling two products of one ingredient apart.
+///
+/// Nothing is guessed: what is written otherwise is something else.
+struct DrugDescription: Hashable, Sendable {
+  /// Every number with its unit: "500 mg", "100 unit/ml", "24 h".
+  let amounts: Set<String>
+  let forms: Set<String>
+  /// All other words: "humulin", "r".
+  let names: Set<String>
+
+  init(_ text: String) {
+    let words = Self.words(text)
+    var amounts: Set<String> = []
+    var names: Set<String> = []
+    for (index, word) in words.enumerated() {
+      let next = index + 1 < words.count ? words[index + 1] : ""
+      if Self.isNumber(word) {
+        amounts.insert(Self.isUnit(next) ? "\(word) \(Self.unit(next))" : word)
+      } else if Self.formWords[word] == nil, index == 0 || !Self.isNumber(words[index - 1]) {
+        names.insert(word)
+      }
+    }
+    self.amounts = amounts
+    self.names = names.subtracting(Self.ways)
+    forms = Set(words.compactMap { Self.formWords[$0] })
+  }
+
+  /// How a drug is given, which tells no product of one name from another.
+  private static let ways: Set<String> = ["oral", "by", "mouth", "po", "in", "and", "for", "of", "product"]
+
+  /// A number and a unit as they stand among the amounts.
+  static func amount(_ quantity: Quantity) -> String {
+    let number = quantity.number.lowercased()
+    return quantity.unit.isEmpty ? number : "\(number) \(unit(quantity.unit.lowercased()))"
+  }
+}
+
+extension DrugDescription {
+  /// Numbers, and what stands between them: "10mg/mL tab" is "10", "mg/ml", "tab".
+  private static func words(_ text: String) -> [String] {
+    var words: [String] = []
+    var last = Kind.space
+    for character in text.lowercased() {
+      let kind = kind(of: character, after: last)
+      if kind == .space {
+        last = kind
+      } else if kind == last {
+        words[words.count - 1].append(character)
+      } else {
+        words.append(String(character))
+        last = kind
+      }
+    }
+    return words.compactMap { word in
+      word.lastIndex { $0 != "." && $0 != "," && $0 != "/" }.map { String(word[...$0]) }
+    }
+  }
+
+  private enum Kind { case space, number, word }
+
+  /// A point or comma is part of the number that it stands in; a stroke joins two units.
+  private static func kind(of character: Character, after last: Kind) -> Kind {
+    guard let letter = character.asciiValue else {
+      return character.isNumber ? .number : character.isLetter ? .word : .space
+    }
+    switch letter {
+    case 0x30...0x39, UInt8(ascii: "."): return .number
+    case UInt8(ascii: ","): return last == .number ? .number : .space
+    case 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "%"): return .word
+    case UInt8(ascii: "/"): return last == .word ? .word : .space
+    default: return .space
+    }
+  }
+
+  private static func isNumber(_ word: String) -> Bool {
+    word.first.map { $0.isNumber || $0 == "." } ?? false
+  }
+
+  private static func isUnit(_ word: String) -> Bool {
+    !word.isEmpty && !isNumber(word) && formWords[word] == nil
+  }
+
+  private static func unit(_ word: String) -> String {
+    word.split(separator: "/").map { units[String($0)] ?? String($0) }.joined(separator: "/")
+  }
+
+  /// One spelling of each unit.
+  private static let units = [
+    "mcg": "ug", "µg": "ug", "μg": "ug", "microgram": "ug", "micrograms": "ug", "milligram": "mg",
+    "milligrams": "mg", "gm": "g", "gram": "g", "grams": "g", "milliliter": "ml", "milliliters": "ml",
+    "u": "unit", "units": "unit", "unt": "unit", "hr": "h", "hour": "h", "hours": "h",
+  ]
+
+  /// The forms and ways of release that make two products of one, with their short forms; a table, not a judgement.
+  private static let formWords: [String: String] = {
+    let rows = """
+      tablet tablets tab tabs; capsule capsules cap caps; suppository suppositories supp; cream; ointment oint; gel;
+      patch patches; inhaler; inhalation; nebulizer; solution soln sol; suspension susp; syrup; elixir;
+      injection injectable inj; spray; drop drops gtt; powder; lotion; foam; lozenge lozenges troche; film; enema; pen;
+      vial; syringe; cartridge; shampoo; paste; granules; kit; implant; ring; chewable; disintegrating odt;
+      sublingual sl; buccal; nasal; ophthalmic eye; otic ear; rectal; vaginal; topical; transdermal; intravenous iv;
+      subcutaneous; intramuscular; extended er xr; sustained sr; controlled cr; delayed dr; enteric ec; xl; la; cd;
+      """
+    return Dictionary(
+      rows.split(separator: ";").flatMap { row -> [(String, String)] in
+        let words = row.split(whereSeparator: \.isWhitespace).map(String.init)
+        return words.map { ($0, words[0]) }
+      }, uniquingKeysWith: { first, _ in first })
+  }()
+}

@@ -1,0 +1,117 @@
+/// The records of one drug, and which of them decide what is said of it.
+public struct DrugEvidence: Sendable {
+  /// Newest first.
+  public let records: [ClinicalRecord]
+  /// Those that say that the drug is ordered or taken now, and that no newer word of their own source ends.
+  public let activeRecords: [ClinicalRecord]
+  /// The word of each source that says otherwise, where it is listed as current.
+  public let conflicts: [ClinicalRecord]
+  /// Said against it by other sources before its present course began.
+  let formerDenials: [ClinicalRecord]
+  /// What older documents of an institution list, where its newest lists the drug anew.
+  let outdated: [ClinicalRecord]
+  /// Newer lists of institutions whose older ones are what makes it current.
+  let listsWithout: [ClinicalRecord]
+
+  /// - Parameter records: at least one, newest first.
+  init(_ records: [ClinicalRecord], _ lists: DrugListDocuments) {
+    let sources = DrugSource.all(records, lists)
+    self.records = records
+    let active = Set(sources.flatMap(\.active).map(\.identity))
+    activeRecords = records.filter { active.contains($0.identity) }
+    outdated = sources.flatMap(\.outdated)
+    listsWithout = sources.compactMap(\.listWithout)
+    let start = Self.earliest(activeRecords, by: \.date)?.sortDate
+    let isFormer = { (denial: ClinicalRecord) in
+      guard let start, let day = denial.saidLast else { return false }
+      return day.isCertainlyBefore(start)
+    }
+    let denials = sources.compactMap(\.denial)
+    formerDenials = denials.filter(isFormer)
+    conflicts = denials.filter { !isFormer($0) }
+  }
+}
+
+extension DrugEvidence {
+  /// In the newest words of an active record, else of the drug's own word, else of any.
+  public var dosage: String? {
+    (activeRecords + [word] + records).lazy.compactMap(\.howTaken).first
+  }
+
+  /// The record whose status is that of the drug: what makes it current, else its newest order or statement, else its
+  /// newest fill or dose that was given.
+  public var word: ClinicalRecord {
+    activeRecords.first ?? newestWord ?? records.first { $0.status.standing.hasHappened } ?? records[0]
+  }
+
+  /// The newest order or statement; what is only planned tells nothing of what is taken, unless there is no more.
+  var newestWord: ClinicalRecord? {
+    let words = records.filter(\.isWordOnDrug)
+    let told = words.filter { $0.status.standing != .planned }
+    let relevant = told.isEmpty ? words : told
+    return relevant.first { $0.sortDate != nil } ?? relevant.first
+  }
+
+  /// The newest word of a source that lists it as active is that it is not taken or not to be taken.
+  public var denial: ClinicalRecord? {
+    conflicts.first { $0.status.standing == .notDone && isActive(whereSaid: $0) }
+  }
+
+  /// One document alone is one source, whoever signed its parts.
+  func isActive(whereSaid denial: ClinicalRecord) -> Bool {
+    activeRecords.contains { $0.identity.scope == denial.identity.scope || $0.isOfOneDocument(with: denial) }
+  }
+
+  /// True where every institution that lists it has listed the person's drugs again since, without it.
+  var isInOldListsAlone: Bool {
+    let scopes = Set(listsWithout.map(\.identity.scope))
+    return !scopes.isEmpty && activeRecords.allSatisfy { scopes.contains($0.identity.scope) }
+  }
+
+  /// What makes it current, else what leaves open whether it is.
+  var speaking: [ClinicalRecord] {
+    let open = records.filter { $0.isWordOnDrug && [.unstated, .planned].contains($0.status.standing) }
+    return activeRecords.isEmpty ? open : activeRecords
+  }
+}
+
+/// Its days.
+extension DrugEvidence {
+  /// The earliest start, order or statement of what makes it current; of any record of it where nothing does.
+  public var since: RecordDate? {
+    Self.earliest(activeRecords.isEmpty ? records : activeRecords, by: \.courseStart)
+  }
+
+  /// The earliest date of any record of it.
+  public var firstDate: RecordDate? { Self.earliest(records, by: \.courseStart) }
+
+  /// The latest end that any record of it states.
+  public var end: RecordDate? {
+    records.compactMap(\.end).filter { $0.sortDate != nil }.max { RecordDate.sortsBefore($0, $1) }
+  }
+
+  /// The newest order, statement, fill or dose; a fill that was declined or a dose not given is none, nor is a word
+  /// against a drug that is listed as current.
+  public var lastActivity: RecordDate? {
+    let isCurrent = !activeRecords.isEmpty
+    return records.lazy.filter { record in
+      record.isWordOnDrug ? !(isCurrent && record.deniesDrug) : record.status.standing.hasHappened
+    }.compactMap(\.date).first { $0.sortDate != nil }
+  }
+
+  /// Fills of a later day than the newest word on the drug, newest first.
+  public var fillsAfterwards: [ClinicalRecord] {
+    guard let last = records.filter(\.isWordOnDrug).compactMap(\.saidLast).max() else { return [] }
+    return records.filter { record in
+      !record.isWordOnDrug && record.status.standing.hasHappened
+        && record.sortDate.map(last.isCertainlyBefore) == true
+    }
+  }
+
+  private static func earliest(
+    _ records: [ClinicalRecord], by date: (ClinicalRecord) -> RecordDate?
+  ) -> RecordDate? {
+    records.filter { $0.status.standing != .notDone }.compactMap(date).filter { $0.sortDate != nil }
+      .min { RecordDate.sortsBefore($0, $1) }
+  }
+}

@@ -1,0 +1,34 @@
+/// What fills say otherwise than the orders and statements of a drug that is listed as current.
+struct DrugFills: Sendable {
+  private let drug: DrugEvidence
+
+  init(_ drug: DrugEvidence) { self.drug = drug }
+
+  var notes: [DrugNote] { labels + [declined].compactMap { $0 } }
+}
+
+extension DrugFills {
+  /// The newest label of each pharmacy, where it says to take the drug otherwise (FHIR R4,
+  /// MedicationDispense.dosageInstruction).
+  private var labels: [DrugNote] {
+    let dosages = [drug.dosage] + drug.activeRecords.map(\.howTaken)
+    var known = Set(dosages.compactMap { $0?.normalizedWords })
+    var pharmacies: Set<String> = []
+    return drug.records.compactMap { fill in
+      guard !known.isEmpty, fill.resource.type == .medicationDispense, fill.status.standing.hasHappened,
+        let label = fill.howTaken, pharmacies.insert(fill.sourceName).inserted,
+        known.insert(label.normalizedWords).inserted
+      else { return nil }
+      return .label(label, on: fill.date)
+    }
+  }
+
+  /// The newest of its fills, where that came to nothing.
+  private var declined: DrugNote? {
+    let fills = drug.records.filter { $0.resource.type == .medicationDispense && $0.sortDate != nil }
+    guard let newest = fills.first, [.notDone, .cancelled].contains(newest.status.standing) else {
+      return nil
+    }
+    return .notDispensed(newest.status, reason: newest.statusReason, on: newest.date)
+  }
+}

@@ -1,0 +1,75 @@
+/// A person's drugs: one value a drug, whatever mix of orders, fills and statements tells of it.
+public struct DrugList: Sendable {
+  /// By title.
+  public let drugs: [Drug]
+  /// "No known medications", or that nothing is known of them.
+  public let absences: [ClinicalRecord]
+  /// Such statements that stand no more.
+  public let formerAbsences: [ClinicalRecord]
+  /// Codes that were written for drugs of different names.
+  public let reusedCodes: [ReusedCode]
+
+  /// - Parameter records: a person's records, newest first.
+  public init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
+    let medications = records.filter { $0.clinicalType == .medications }
+    absences = medications.filter(\.isValidAbsence)
+    formerAbsences = medications.filter { $0.isAbsenceStatement && !$0.isValidAbsence }
+    let groups = DrugKey.drugs(medications.filter { !$0.isAbsenceStatement })
+    reusedCodes = groups.compactMap(Self.reusedCode).sorted()
+    let lists = DrugListDocuments(records)
+    let replacements = Replacements(medications)
+    drugs = groups.flatMap { group in
+      zip(group, Self.titles(group)).map { records, title in
+        let evidence = DrugEvidence(records, lists)
+        return Drug(evidence, title: title, asOf: asOf, successor: replacements.successor(of: evidence))
+      }
+    }.sorted {
+      ($0.title.lowercased(), $0.records[0].identity) < ($1.title.lowercased(), $1.records[0].identity)
+    }
+  }
+}
+
+extension DrugList {
+  public var current: [Drug] { drugs.filter { $0.course == .current } }
+  public var paused: [Drug] { drugs.filter { $0.course == .paused } }
+  public var unclear: [Drug] { drugs.filter { $0.course == .unclear } }
+  public var prohibited: [Drug] { drugs.filter { $0.course == .prohibited } }
+  /// Over, or only dispensed or given.
+  public var past: [Drug] { drugs.filter { [.over, .onlySupplied].contains($0.course) } }
+}
+
+extension DrugList {
+  /// Of drugs of one key, with what the code means where several have the same words.
+  private static func titles(_ drugs: [[ClinicalRecord]]) -> [String] {
+    let words = drugs.map { $0[0].title.normalizedWords }
+    return zip(drugs, words).map { records, own in
+      let isShared = words.count { $0 == own } > 1
+      let meaning = isShared ? records.lazy.compactMap(\.codedWords).first : nil
+      return records[0].title + (meaning.map { " (\($0))" } ?? "")
+    }
+  }
+
+  private static func reusedCode(_ drugs: [[ClinicalRecord]]) -> ReusedCode? {
+    let coding = drugs.first?.first?.codes.first { $0.codeSystem == .rxNorm && $0.code != nil }
+    return ReusedCode(coding, titles: drugs.compactMap { $0.first?.title }.sorted())
+  }
+
+  /// Orders with the newer one that stands in their place (FHIR R4, MedicationRequest.priorPrescription).
+  private struct Replacements: Sendable {
+    private var newer: [RecordIdentity: ClinicalRecord] = [:]
+
+    init(_ medications: [ClinicalRecord]) {
+      for record in medications where [.active, .done, .past].contains(record.status.standing) {
+        let told = record.facts.of(.priorPrescription).first?.values ?? []
+        for case .record(_, let old) in told where newer[old] == nil { newer[old] = record }
+      }
+    }
+
+    /// The order of another drug, where all that makes this one current was replaced.
+    func successor(of drug: DrugEvidence) -> ClinicalRecord? {
+      let own = Set(drug.records.map(\.identity))
+      guard drug.activeRecords.allSatisfy({ newer[$0.identity] != nil }) else { return nil }
+      return drug.activeRecords.lazy.compactMap { newer[$0.identity] }.first { !own.contains($0.identity) }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// What must be said beside a drug, from the records that tell of it.
+struct DrugNotes: Sendable {
+  let drug: DrugEvidence
+  let asOf: ClinicalDate?
+  /// The order of another drug that says to stand in its place.
+  let successor: ClinicalRecord?
+
+  /// In the order in which they are read: what undoes the listing first.
+  var cautions: [DrugNote] {
+    [modifier, replacement].compactMap { $0 } + drug.listsWithout.map(missing) + drug.conflicts.map(conflict)
+      + otherDosages + formerDosages + DrugFills(drug).notes
+      + [age, otherEnd, earlier].compactMap { $0 }
+      + drug.formerDenials.map { .deniedBefore(DrugNote.Word($0, beside: nil)) }
+  }
+
+  /// Who told of them, that they are for a stay in hospital, whether it is taken as ordered, and what was noted.
+  var ofOrders: [DrugNote] {
+    let orders = drug.activeRecords.isEmpty ? [drug.word] : drug.activeRecords
+    let adherence = drug.activeRecords.lazy.compactMap(\.adherence).first
+    let notes = orders.compactMap { $0.facts.of(.note).first?.values.map(\.words).distinct }
+    return [adherence.map(DrugNote.adherence)].compactMap { $0 }
+      + orders.compactMap(\.reporter).distinct.map(DrugNote.reported)
+      + (!orders.isEmpty && orders.allSatisfy(\.isOfStay) ? [.orderedForStay] : [])
+      + notes.map { $0.joined(separator: ", ") }.filter { !$0.isEmpty }.distinct.map(DrugNote.noted)
+  }
+}
+
+extension DrugNotes {
+  private var modifier: DrugNote? {
+    drug.activeRecords.contains(where: \.resource.json.isModified) ? .unknownModifier : nil
+  }
+
+  private var replacement: DrugNote? {
+    successor.map { .replaced(by: $0.title, on: $0.date) }
+  }
+
+  private func missing(from list: ClinicalRecord) -> DrugNote {
+    .notInNewerList(of: list.sourceName, on: day(of: list))
+  }
+
+  private func day(of document: ClinicalRecord) -> ClinicalDate? {
+    document.resource.origin.documentDate.flatMap(ClinicalDate.init)
+  }
+
+  private func conflict(_ denial: ClinicalRecord) -> DrugNote {
+    let word = DrugNote.Word(denial, beside: drug.dosage)
+    return drug.isActive(whereSaid: denial) ? .alsoListed(word) : .sourcesDisagree(word)
+  }
+
+  private var formerDosages: [DrugNote] {
+    let now = Set(drug.speaking.compactMap(\.howTaken?.normalizedWords))
+    return drug.outdated.compactMap { record -> DrugNote? in
+      guard let dosage = record.howTaken, !now.contains(dosage.normalizedWords) else { return nil }
+      return .formerDosage(dosage, listOf: day(of: record))
+    }.distinct
+  }
+
+  /// Each way once, with who says so where there are several.
+  private var otherDosages: [DrugNote] {
+    var known: Set<String> = [drug.dosage?.normalizedWords ?? ""]
+    let isOneSource = Set(drug.speaking.map(\.identity.scope)).count == 1
+    return drug.speaking.compactMap { record in
+      guard let dosage = record.howTaken, known.insert(dosage.normalizedWords).inserted else { return nil }
+      return .otherDosage(dosage, source: isOneSource ? nil : record.sourceName, on: record.date)
+    }
+  }
+
+  /// An order of over two years without a later fill, or an end that has passed (fhir-dates, section 2).
+  private var age: DrugNote? {
+    guard let asOf else { return nil }
+    guard let order = drug.activeRecords.first else {
+      return drug.speaking.first.flatMap { courseEnd($0, asOf) }.map { .courseEnded(nil, $0) }
+    }
+    if let end = order.end, end.sortDate?.isCertainlyBefore(asOf) == true {
+      return .endPassed(listing(order), end)
+    }
+    if let end = courseEnd(order, asOf) { return .courseEnded(listing(order), end) }
+    guard let last = lastSaid, asOf.dayNumber - last.dayNumber > Self.oldAfterDays else { return nil }
+    return .old(listing(order), isStatement: order.resource.type == .medicationStatement, order.date)
+  }
+
+  /// Two years.
+  private static let oldAfterDays = 731
+
+  /// When it was last ordered, filled, or listed as taken: a list of today may tell of a drug since 2012.
+  private var lastSaid: ClinicalDate? {
+    let lists = drug.activeRecords.filter { $0.resource.type == .medicationStatement }
+    return ([drug.lastActivity?.sortDate] + lists.map(\.saidLast) + lists.map(day)).compactMap { $0 }.max()
+  }
+
+  private var otherEnd: DrugNote? {
+    guard let asOf, let order = drug.activeRecords.first, order.end == nil else { return nil }
+    let ended = drug.activeRecords.dropFirst().first { record in
+      guard let start = record.sortDate, let first = order.sortDate,
+        record.end?.sortDate?.isCertainlyBefore(asOf) == true
+      else { return false }
+      return !start.isCertainlyBefore(first)
+    }
+    return ended?.end.map(DrugNote.otherRecordEnded)
+  }
+
+  private func courseEnd(_ record: ClinicalRecord, _ asOf: ClinicalDate) -> CourseEnd? {
+    guard record.end == nil, let end = CourseEnd(record), end.date.isCertainlyBefore(asOf) else { return nil }
+    return end
+  }
+
+  private func listing(_ record: ClinicalRecord) -> DrugNote.Listing {
+    record.status.code == "recorded" ? .recorded : .active
+  }
+
+  private var earlier: DrugNote? {
+    guard let first = drug.firstDate, let since = drug.since, let day = first.sortDate,
+      let start = since.sortDate, day.isCertainlyBefore(start)
+    else { return nil }
+    return .earlierRecords(first)
+  }
+}
+
+extension DrugNote.Word {
+  /// - Parameter dosage: of the drug, which need not be told again.
+  fileprivate init(_ denial: ClinicalRecord, beside dosage: String?) {
+    status = denial.status
+    reason = denial.statusReason
+    self.dosage = denial.howTaken.flatMap { $0.normalizedWords == dosage?.normalizedWords ? nil : $0 }
+    source = denial.sourceName
+    day = denial.dayOfWord
+  }
+}

@@ -1,0 +1,66 @@
+/// One problem of a person, judged once: the same diagnosis in all its records.
+public struct Problem: Sendable {
+  public enum Course: Sendable {
+    /// Active, in remission, or of no stated status and without an end.
+    case active
+    case over
+    /// A diagnosis of single visits, on no list of problems (Condition.category encounter-diagnosis).
+    case ofVisits
+    case ruledOut
+  }
+
+  public let title: String
+  public let course: Course
+  /// Newest first.
+  public let records: [ClinicalRecord]
+  public let notes: [ConceptNote]
+
+  /// Known as a diagnosis of visits alone, on no problem list.
+  public var isOfVisits: Bool { records.allSatisfy(\.isEncounterDiagnosis) }
+
+  /// - Parameter others: records of problems that are over or were ruled out.
+  init(_ group: ConceptGroup, _ course: Course, others: [ClinicalRecord]) {
+    (title, records) = (group.title, group.records)
+    self.course = course
+    let newest = records[0]
+    let isOpen = course == .active
+    notes = [
+      newest.stage.map(ConceptNote.stage), isOpen ? .contradiction(newest, among: others) : nil,
+      newest.reporter.map(ConceptNote.reported),
+    ].compactMap { $0 }
+  }
+}
+
+extension Problem.Course {
+  init(_ record: ClinicalRecord) {
+    if record.status.standing == .refuted {
+      self = .ruledOut
+    } else if record.isEncounterDiagnosis && record.status.standing != .active {
+      self = .ofVisits
+    } else {
+      self = record.isOngoing ? .active : .over
+    }
+  }
+}
+
+extension ClinicalRecord {
+  var isEncounterDiagnosis: Bool {
+    let codes = resource.json.all("category").flatMap { Concept($0)?.codes ?? [] }
+    let words = resource.json.all("category").compactMap { Concept($0)?.words?.normalizedWords }
+    let isVisits = codes.contains("encounter-diagnosis") || words.contains("encounter diagnosis")
+    return isVisits && !codes.contains("problem-list-item")
+  }
+
+  /// Active, in remission, or of a status that nobody stated while no end is given.
+  fileprivate var isOngoing: Bool {
+    status.standing == .active || status.code == RecordStatus.remission
+      || (status.standing == .unstated && end == nil)
+  }
+
+  /// How far a disease has come: "IIA".
+  package var stage: String? {
+    guard resource.type == .condition else { return nil }
+    let told = resource.json.all("stage.summary").compactMap { Concept($0)?.words }.distinct
+    return told.isEmpty ? nil : told.joined(separator: ", ")
+  }
+}

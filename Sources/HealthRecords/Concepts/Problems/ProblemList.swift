@@ -1,0 +1,36 @@
+/// A person's conditions: problems apart from the diagnoses that only explain a visit.
+public struct ProblemList: Sendable {
+  /// One value a problem and course, in the order of their newest records.
+  public let problems: [Problem]
+  /// "No known problems", or that nothing is known of them.
+  public let absences: [ClinicalRecord]
+  /// Such statements that stand no more.
+  public let formerAbsences: [ClinicalRecord]
+  /// Codes that were written for problems of different names.
+  public let reusedCodes: [ReusedCode]
+
+  /// - Parameter records: a person's records, newest first.
+  public init(_ records: [ClinicalRecord]) {
+    let all = records.filter { $0.clinicalType == .conditions }
+    absences = all.filter(\.isValidAbsence)
+    formerAbsences = all.filter { $0.isAbsenceStatement && !$0.isValidAbsence }
+    let courses = Dictionary(grouping: all.filter { !$0.isAbsenceStatement }, by: Problem.Course.init)
+    let over = ConceptGroup.all(courses[.over] ?? [])
+    let ruledOut = ConceptGroup.all(courses[.ruledOut] ?? [])
+    let others = (over + ruledOut).flatMap(\.records)
+    let groups: [(Problem.Course, [ConceptGroup])] = [
+      (.active, ConceptGroup.all(courses[.active] ?? [])), (.over, over),
+      (.ofVisits, ConceptGroup.all(courses[.ofVisits] ?? [])), (.ruledOut, ruledOut),
+    ]
+    problems = groups.flatMap { course, groups in groups.map { Problem($0, course, others: others) } }
+    reusedCodes = ReusedCode.all(
+      in: all.filter { !$0.isAbsenceStatement && [.active, .over].contains(Problem.Course($0)) })
+  }
+}
+
+extension ProblemList {
+  public var active: [Problem] { problems.filter { $0.course == .active } }
+  public var past: [Problem] { problems.filter { $0.course == .over } }
+  public var encounterDiagnoses: [Problem] { problems.filter { $0.course == .ofVisits } }
+  public var ruledOut: [Problem] { problems.filter { $0.course == .ruledOut } }
+}

@@ -1,0 +1,56 @@
+/// What is odd about a record, or what others say of it: shown beside it, and never mended.
+public enum RecordNote: Hashable, Sendable {
+  /// Its source has it no more since that day; kept at the person's wish.
+  case gone(since: String)
+  /// Another source took the same back as entered in error.
+  case retracted(by: String)
+  /// The document below names another person than the one that it is filed under.
+  case foreignDocument
+  case dated(DateDoubt)
+  /// Dated after the day of the data itself, by a kind of record that cannot lie ahead.
+  case afterData(ClinicalDate)
+  /// Listed as active, though its end lies before the day of the data.
+  case activeAfterEnd
+  /// Listed as active, though its source closed the concern with this status.
+  case concernClosed(String)
+  /// Its document says otherwise than its entry, or leaves it open.
+  case remark(EntryRemark, String)
+  /// An order without a later order or fill.
+  case noLaterSupply
+  /// What stands where a date belongs, and the element.
+  case unreadableDate(String, element: String)
+  case unknownModifier
+}
+
+extension RecordNote {
+  /// True for what must stand in every list: others speak against the record, or its own dates do.
+  public var isContradiction: Bool {
+    switch self {
+    case .retracted, .remark, .dated: true
+    case .gone, .foreignDocument, .afterData, .activeAfterEnd, .concernClosed, .noLaterSupply,
+      .unreadableDate, .unknownModifier:
+      false
+    }
+  }
+
+  public var isRemark: Bool { if case .remark = self { true } else { false } }
+}
+
+extension EntryRemark {
+  /// Those that are read beside a record, in this order; the end as sent is one where it may be the end of a drug.
+  fileprivate static let shown: [EntryRemark] = [
+    .endMarkedUnknown, .statusInText, .statusInEntry, .healthStatus, .nameInText, .valueInText,
+    .interpretationInText, .dateInText, .endAsSent,
+  ]
+}
+
+extension ClinicalRecord {
+  /// What its document says otherwise than its entry, or leaves open.
+  public var remarks: [RecordNote] {
+    guard resource.origin.format.isTransformed else { return [] }
+    return EntryRemark.shown.compactMap { remark in
+      if remark == .endAsSent && clinicalType != .medications { return nil }
+      return resource.json.remark(remark).map { .remark(remark, $0) }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// What looks odd about the records of one person.
+public struct RecordNotes: Sendable {
+  private let birthDate: ClinicalDate?
+  private let deathDate: ClinicalDate?
+  private let asOf: ClinicalDate?
+  private let doubtful: Set<RecordIdentity>
+  private let retractions: Retractions
+  private let foreignDocuments: Set<RecordIdentity>
+
+  /// - Parameters:
+  ///   - removed: the person's records that are entered in error.
+  ///   - asOf: the day that the data speaks for.
+  ///   - doubtful: orders that are listed as active and are old, or whose end has passed.
+  ///   - foreignDocuments: records whose document names another person.
+  package init(
+    _ person: Person, removed: [ClinicalRecord], asOf: ClinicalDate?, doubtful: Set<RecordIdentity> = [],
+    foreignDocuments: Set<RecordIdentity> = []
+  ) {
+    (birthDate, deathDate) = (person.birthDate, person.deathDate)
+    self.asOf = asOf
+    self.doubtful = doubtful
+    retractions = Retractions(removed)
+    self.foreignDocuments = foreignDocuments
+  }
+
+  public func all(of record: ClinicalRecord) -> [RecordNote] {
+    ofKeeping(record) + ofDates(record) + ofStanding(record) + ofReading(record)
+  }
+
+  /// What speaks against the record, for rows of the sheet.
+  public func contradictions(of record: ClinicalRecord) -> [RecordNote] {
+    [retraction(of: record)].compactMap { $0 } + record.remarks + doubts(record)
+  }
+
+  public func retraction(of record: ClinicalRecord) -> RecordNote? {
+    retractions.source(of: record).map(RecordNote.retracted)
+  }
+}
+
+extension RecordNotes {
+  private func ofKeeping(_ record: ClinicalRecord) -> [RecordNote] {
+    let isForeign = foreignDocuments.contains(record.identity)
+    return [
+      record.resource.origin.goneSince.map(RecordNote.gone), retraction(of: record),
+      isForeign ? .foreignDocument : nil,
+    ].compactMap { $0 }
+  }
+
+  private func doubts(_ record: ClinicalRecord) -> [RecordNote] {
+    DateDoubt.all(of: record, birth: birthDate, death: deathDate).map(RecordNote.dated)
+  }
+
+  private func ofDates(_ record: ClinicalRecord) -> [RecordNote] {
+    guard let asOf, record.sortDate?.isAhead(of: asOf) == true, !record.resource.type.mayLieAhead else {
+      return doubts(record)
+    }
+    return doubts(record) + [.afterData(asOf)]
+  }
+
+  private func ofStanding(_ record: ClinicalRecord) -> [RecordNote] {
+    let isActive = record.status.standing == .active
+    let isUnfilled = doubtful.contains(record.identity) && record.end == nil
+    return [
+      isActive && isOver(record) ? .activeAfterEnd : nil,
+      isActive ? record.resource.json.closedConcern.map(RecordNote.concernClosed) : nil,
+    ].compactMap { $0 } + record.remarks + (isUnfilled ? [.noLaterSupply] : [])
+  }
+
+  /// On hold or in progress is another word than active.
+  private func isOver(_ record: ClinicalRecord) -> Bool {
+    guard let asOf, !record.resource.type.isBill, let code = record.status.code else { return false }
+    return Self.active.contains(code) && record.end?.sortDate?.isCertainlyBefore(asOf) == true
+  }
+
+  private static let active: Set<String> = ["active", "recurrence", "relapse"]
+
+  private func ofReading(_ record: ClinicalRecord) -> [RecordNote] {
+    let json = record.resource.json
+    let hasModifier = json["modifierExtension"] != nil || json["implicitRules"] != nil
+    let unreadable = record.unreadableDates.first.map {
+      RecordNote.unreadableDate($0.text, element: $0.element)
+    }
+    return [unreadable, hasModifier ? .unknownModifier : nil].compactMap { $0 }
+  }
+}

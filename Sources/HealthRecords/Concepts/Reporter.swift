@@ -1,0 +1,37 @@
+/// Who told of something that no clinician did (FHIR R4, MedicationRequest.reported[x],
+/// MedicationStatement.informationSource, AllergyIntolerance.asserter, Condition.asserter).
+public enum Reporter: Hashable, Sendable {
+  case person, otherPerson, otherSource
+  case named(String)
+}
+
+extension ClinicalRecord {
+  /// Nil for a clinician's word, and where nobody says whose it is.
+  package var reporter: Reporter? {
+    if resource.json["reportedBoolean"]?.boolean == true { return .person }
+    if let source = resource.json["reportedReference"] {
+      return reporter(named: source, .of("reported")) ?? .otherSource
+    }
+    return Self.sources.lazy.flatMap { element in
+      self.resource.json.all(element.path).lazy.compactMap { self.layReporter($0, element) }
+    }.first
+  }
+}
+
+extension ClinicalRecord {
+  /// Elements that tell who says so.
+  private static let sources = [Element.informationSource, .asserter]
+
+  private func layReporter(_ source: JSONValue, _ element: Element) -> Reporter? {
+    let address = source.text("reference") ?? ""
+    let isOf = { (type: ResourceType) in source.text("type") == type.name || address.contains("\(type)/") }
+    if isOf(.patient) { return .person }
+    return isOf(.relatedPerson) ? reporter(named: source, element) ?? .otherPerson : nil
+  }
+
+  private func reporter(named source: JSONValue, _ element: Element) -> Reporter? {
+    let told = facts.first { $0.element == element }?.values.map(\.words).distinct.joined(separator: ", ")
+    let name = source.text("display") ?? told ?? ""
+    return name.isEmpty ? nil : .named(name)
+  }
+}

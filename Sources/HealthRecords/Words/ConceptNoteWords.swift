@@ -1,0 +1,22 @@
+extension ConceptNote {
+  /// - Parameter mark: how the sheet or a page names institutions: " [A]", " according to North Clinic".
+  public func words(naming mark: ([String]) -> String) -> String {
+    switch self {
+    case .stage(let stage): "stage: \(stage)"
+    case .endPassed(let end): "⚠ its end was \(end.dayText)"
+    case .alsoListed(let other):
+      "⚠ also listed as \(other.status.words)\(mark(other.institutions)), \(other.day.dayOrNone)"
+    case .reported(let reporter): reporter.words
+    }
+  }
+
+  /// With the names of institutions in full.
+  public var words: String {
+    words { $0.isEmpty ? "" : " according to \($0.joined(separator: ", "))" }
+  }
+}
+
+extension [DrugNote] {
+  /// In one sentence; nil without one.
+  public var sentence: String? { isEmpty ? nil : map(\.words).joined(separator: "; ") }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import HealthRecords
+
+/// Which records of the same words are one line of a list.
+@Suite struct ConceptGroupTests {
+  private func titles(_ conditions: String...) throws -> [String] {
+    let texts = conditions.enumerated().map { number, members in
+      "{\"resourceType\":\"Condition\",\"id\":\"\(number)\",\"subject\":{\"reference\":\"Patient/p\"},\"recordedDate\":\"20\(20 - number)\"\(members)}"
+    }
+    let library = RecordLibrary([try Records.file("x.json", [Records.patient] + texts)])
+    return ConceptGroup.all(library.persons[0].records).map(\.title)
+  }
+
+  private func fracture(_ site: String) -> String {
+    #","code":{"text":"Fracture"},"bodySite":[{"text":"\#(site)"}]"#
+  }
+
+  private func cancer(_ code: String, _ display: String, system: String = "icd") -> String {
+    #","code":{"text":"Cancer","coding":[{"system":"\#(system)","code":"\#(code)","display":"\#(display)"}]}"#
+  }
+
+  @Test("Left and right are two, and each says its side; a repeat is none")
+  func sides() throws {
+    #expect(
+      try titles(fracture("Left"), fracture("Right"), fracture("Left")) == [
+        "Fracture (Left)", "Fracture (Right)",
+      ]
+    )
+  }
+
+  @Test("One whose side nobody says takes no other's side, and lends no other its date")
+  func noSide() throws {
+    #expect(try titles(#","code":{"text":"Fracture"}"#, fracture("Left")) == ["Fracture", "Fracture (Left)"])
+  }
+
+  @Test(
+    "Two codes of one system under one word are two, and say what they mean; codes of two systems are not")
+  func codes() throws {
+    #expect(
+      try titles(cancer("C50", "Breast cancer"), cancer("C18", "Colon cancer"))
+        == ["Cancer (Breast cancer)", "Cancer (Colon cancer)"])
+    #expect(try titles(cancer("C50", "Breast cancer"), cancer("1", "Carcinoma", system: "sct")) == ["Cancer"])
+  }
+
+  @Test("What nothing names is like no other")
+  func nameless() throws {
+    #expect(try titles("", "") == ["Condition", "Condition"])
+  }
+
+  @Test("A side that an extension of the code says counts as one")
+  func sideOfCode() throws {
+    let coded = { (side: String) in
+      #","code":{"text":"Gonarthrose","coding":[{"system":"icd","code":"M17","extension":[{"url":"http://fhir.de/StructureDefinition/seitenlokalisation","valueCoding":{"code":"\#(side)"}}]}]}"#
+    }
+    #expect(try titles(coded("L"), coded("R")) == ["Gonarthrose (left)", "Gonarthrose (right)"])
+  }
+
+  @Test("A code that was written for problems of different names is told once; other names of one are not")
+  func reusedCode() throws {
+    let problem = { (id: String, text: String) in
+      "{\"resourceType\":\"Condition\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"clinicalStatus\":{\"coding\":[{\"code\":\"active\"}]},\"code\":{\"text\":\"\(text)\",\"coding\":[{\"system\":\"http://hl7.org/fhir/sid/icd-10-cm\",\"code\":\"I10\"}]}}"
+    }
+    let list = { (texts: [String]) in
+      let problems = texts.enumerated().map { problem("\($0)", $1) }
+      return ProblemList(
+        RecordLibrary([try Records.file("x.json", [Records.patient] + problems)]).persons[0].records)
+    }
+    let reused = try list(["Gout", "Hypertension"])
+    #expect(reused.active.map(\.title).sorted() == ["Gout", "Hypertension"])
+    #expect(reused.reusedCodes.sentence == "One code, different names: Gout / Hypertension (ICD-10-CM I10).")
+    #expect(try list(["HTN", "Essential hypertension", "Hypertension"]).reusedCodes.isEmpty)
+  }
+}

@@ -1,0 +1,57 @@
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+@testable import HealthSite
+
+@Suite struct RecordNotesTests {
+  private func site(_ members: String) async throws -> PersonSite {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "problem.json",
+      "{\"resourceType\":\"Condition\",\"id\":\"c\",\"code\":{\"text\":\"Pneumonia\"},\(members)}")
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    return try #require(SiteBuilder.sites(of: library).first)
+  }
+
+  private func notes(_ members: String) async throws -> [RecordNote] {
+    let site = try await site(members)
+    return site.notes.all(of: try #require(site.person.records.first))
+  }
+
+  @Test("A closed concern stands in every line of the problem")
+  func lines() async throws {
+    let site = try await site(
+      "\"clinicalStatus\":{\"coding\":[{\"code\":\"active\"}]},\"concernStatus\":\"completed\"")
+    let status = try #require(site.person.records.first?.status)
+    #expect(status.words == "active, concern completed" && status.isQualifying && status.standing == .active)
+    #expect(site.problems.active.count == 1)
+  }
+
+  @Test(
+    "Only what is listed as active is said to be so though it ended",
+    arguments: [("active", 1), ("on-hold", 0), ("draft", 0)])
+  func ended(status: String, count: Int) async throws {
+    let sent = try SentRecords()
+    try sent.send([
+      SentRecords.line(
+        "CarePlan", "c", "\"status\":\"\(status)\",\"period\":{\"start\":\"2019\",\"end\":\"2020\"}"),
+      SentRecords.line("Condition", "d", #""recordedDate":"2024-01-01","code":{"text":"Flu"}"#),
+    ])
+    let site = try #require(SiteBuilder.sites(of: try await sent.library).first)
+    let plan = try #require(site.person.records.first { $0.resource.type == .carePlan })
+    #expect(site.notes.all(of: plan).count { $0 == .activeAfterEnd } == count)
+  }
+
+  @Test(
+    "What is listed as active while its source closed the concern says so",
+    arguments: [("completed", 1), ("aborted", 1), ("active", 0), ("suspended", 0)])
+  func closedConcern(status: String, count: Int) async throws {
+    let active = "\"clinicalStatus\":{\"coding\":[{\"code\":\"active\"}]}"
+    let found = try await notes("\(active),\"concernStatus\":\"\(status)\"")
+    #expect(found.count { $0 == .concernClosed(status) } == count)
+    let resolved = "\"clinicalStatus\":{\"coding\":[{\"code\":\"resolved\"}]}"
+    #expect(try await notes("\(resolved),\"concernStatus\":\"\(status)\"").isEmpty)
+  }
+}
