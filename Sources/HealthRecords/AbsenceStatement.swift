@@ -69,11 +69,14 @@ extension ClinicalRecord {
   /// True where it only says that there is nothing to say.
   public var isAbsenceStatement: Bool { absence != nil }
 
+  /// It says that there is nothing, or that nothing is known, and is no fact of its kind; a result is one.
+  package var statesAbsence: Bool { resource.type != .observation && isAbsenceStatement }
+
   /// True for such a statement as long as its own status lets it stand: "no known allergies" that was resolved, or
   /// that speaks for a time which is over, says nothing of today.
   package var isValidAbsence: Bool {
     guard isAbsenceStatement else { return false }
-    switch status.standing {
+    switch status.course {
     case .past, .refuted, .enteredInError, .superseded, .cancelled, .planned: return false
     // "Not given: no known immunizations" denies them once (International Patient Summary, absent and unknown data).
     case .active, .done, .notDone, .preliminary, .corrected, .unstated: return end == nil

@@ -41,7 +41,7 @@ public final class ClinicalRecord: Sendable {
   public let categories: [String]
   /// That there is none, or that nothing is known; nil for a fact.
   let absence: AbsenceStatement?
-  /// The same fact as other institutions report it (`SameFact`).
+  /// The same fact as other institutions report it (`CrossSourceDuplicate`).
   public let contributors: [ClinicalRecord]
 
   public var sortDate: ClinicalDate? { date?.sortDate }
@@ -147,11 +147,11 @@ public final class ClinicalRecord: Sendable {
 extension ClinicalRecord {
   /// The same on the day that the data speaks for: what ends later is not over yet.
   func standing(on asOf: ClinicalDate?) -> ClinicalRecord {
-    guard status.standing == .past, let end, end.sortDate?.isAhead(of: asOf) == true,
+    guard status.course == .past, let end, end.sortDate?.isAhead(of: asOf) == true,
       resource.type.mayEndLater || RecordStatus.isDiscontinued(resource.json)
     else { return self }
     return ClinicalRecord(
-      self, status: RecordStatus(of: resource.json, type: resource.type, laterEnd: end.dayText))
+      self, status: RecordStatus(of: resource.json, type: resource.type, laterEnd: end))
   }
 }
 

@@ -36,7 +36,8 @@ package final class PersonSite: Sendable {
     asOf = library.asOf
     dataThrough = person.dataThrough(asOf: library.asOf)
     views = RecordViews(
-      person.records, lists: person.lists, asOf: library.asOf, omission: Omission(types: person.leftOutTypes))
+      person.records, lists: person.lists, asOf: library.asOf,
+      exclusions: Exclusions(types: person.leftOutTypes))
     let doubtful = views.medications.current.filter(\.isDoubtful).flatMap(\.activeRecords)
     notes = RecordNotes(
       person, removed: person.removed, asOf: library.asOf, doubtful: Set(doubtful.map(\.identity)),

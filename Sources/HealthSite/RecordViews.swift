@@ -1,33 +1,26 @@
 import HealthRecords
 
-/// The lists that pages and the sheet make of the same records.
+/// A person's concepts, with what is said where a list of them is empty or not whole.
+@dynamicMemberLookup
 struct RecordViews: Sendable {
-  let byType: RecordsByType
-  let allergies: AllergyList
-  let medications: DrugList
-  let problems: ProblemList
-  let series: [ResultSeries]
-  let immunizations: ImmunizationCoverage
+  let concepts: PersonConcepts
   private let emptySections: [EmptySection]
   private let textSections: [TextSection]
-  private let omission: Omission
+  private let exclusions: Exclusions
 
   /// - Parameters:
   ///   - lists: List resources, which say why one of them is empty.
   ///   - asOf: the day that they speak for.
   init(
-    _ records: [ClinicalRecord], lists: [ClinicalRecord], asOf: ClinicalDate?, omission: Omission
+    _ records: [ClinicalRecord], lists: [ClinicalRecord], asOf: ClinicalDate?, exclusions: Exclusions
   ) {
-    self.omission = omission
-    byType = RecordsByType(records)
-    allergies = AllergyList(records, asOf: asOf)
-    medications = DrugList(records, asOf: asOf)
-    problems = ProblemList(records)
-    series = ResultSeries.all(in: records, asOf: asOf)
-    immunizations = ImmunizationCoverage(records, asOf: asOf)
+    self.exclusions = exclusions
+    concepts = PersonConcepts(records, asOf: asOf)
     emptySections = EmptySection.all(in: records + lists)
     textSections = TextSection.all(in: records)
   }
+
+  subscript<Value>(dynamicMember path: KeyPath<PersonConcepts, Value>) -> Value { concepts[keyPath: path] }
 
   /// Kinds of which the text of a document tells, without a record of its own.
   var typesInText: Set<ClinicalType> { Set(textSections.filter(\.tellsSomething).map(\.type)) }
@@ -35,13 +28,13 @@ struct RecordViews: Sendable {
   /// A list's own sentence with what documents and lists say of having none of a kind; beside records of that kind
   /// only what matters there, and where records of it were left out, that alone.
   func sentence(_ words: String, _ type: ClinicalType, hasRecords: Bool) -> String {
-    if !hasRecords, let told = omission.words(for: type) { return told }
+    if !hasRecords, let told = exclusions.words(for: type) { return told }
     let texts = textSections.filter { $0.type == type && (!hasRecords || $0.tellsSomething) }
     let isSilent = !hasRecords && texts.isEmpty
     let empty = emptySections.filter { $0.type == type && (isSilent || $0.mattersBesideRecords) }
     // "None are in these records" would be a lie where a text tells of some.
     let isTold = !hasRecords && texts.contains(where: \.tellsSomething) && !statesAbsence(of: type)
-    let others = hasRecords ? omission.words(besideRecordsOf: type) : ""
+    let others = hasRecords ? exclusions.words(besideRecordsOf: type) : ""
     return ([isTold ? "" : words] + texts.map(\.sentence) + empty.map(\.sentence) + [others])
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
@@ -53,9 +46,9 @@ struct RecordViews: Sendable {
 
   private func statesAbsence(of type: ClinicalType) -> Bool {
     switch type {
-    case .allergies: !allergies.negations.isEmpty
-    case .conditions: !problems.absences.isEmpty
-    case .medications: !medications.absences.isEmpty
+    case .allergies: !concepts.allergies.negations.isEmpty
+    case .conditions: !concepts.problems.absences.isEmpty
+    case .medications: !concepts.medications.absences.isEmpty
     case .labResults, .vitalSigns, .immunizations, .procedures, .clinicalNotes, .encounters, .coverage,
       .other:
       false

@@ -63,7 +63,8 @@ extension InputFingerprint {
   }
 
   private static func isLitter(_ path: [UInt8]) -> Bool {
-    LitterName.matches(String(decoding: path.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self))
+    SystemFileName.matches(
+      String(decoding: path.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self))
   }
 
   /// A site of ours is no input, though it may stand among them; a folder that cannot be read counts as empty.

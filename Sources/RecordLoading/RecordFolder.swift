@@ -125,7 +125,7 @@ private struct FolderWalk {
     let path = folder + [UInt8(ascii: "/")] + name
     let shownName = String(decoding: name, as: UTF8.self)
     let shownPath = shown.isEmpty ? shownName : "\(shown)/\(shownName)"
-    let isSystem = LitterName.matches(shownName)
+    let isSystem = SystemFileName.matches(shownName)
     do {
       switch try POSIXFile.kind(of: path) {
       case .directory where isSystem:

@@ -106,7 +106,7 @@ extension BuildCommand {
     if let last = repeated(key, writer) { return try tell(last.receipt, last.outcome) }
     let files = try await input.load()
     let library = library(of: files + (try vanished(from: files, writer)))
-    if !watch { UntilExit.keep(library) }
+    if !watch { ProcessLifetime.keep(library) }
     let receipt = BuildReceipt(key: key, of: library)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     try refuseEmpty(library, files)

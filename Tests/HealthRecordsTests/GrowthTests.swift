@@ -154,8 +154,8 @@ import Testing
   @Test("Namesakes are compared by what keeps them apart, and those in between join all")
   func kinds() throws {
     var namesakes = Namesakes()
-    let who = { (system: String) throws -> StatedPatient in
-      StatedPatient(
+    let who = { (system: String) throws -> Demographics in
+      Demographics(
         try JSONDocument("{\"identifier\":[{\"system\":\"\(system)\",\"value\":\"71\"}]}").root)
     }
     #expect(namesakes.add(try who("a"), at: 0) == [])

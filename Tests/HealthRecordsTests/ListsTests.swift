@@ -85,7 +85,7 @@ import Testing
   func planned(members: String) throws {
     let list = DrugList(try person([drug("MedicationRequest", "r", members)]).records, asOf: nil)
     #expect(list.current.isEmpty && list.past.isEmpty)
-    #expect(list.unclear.map(\.word.status.standing) == [.planned])
+    #expect(list.unclear.map(\.word.status.course) == [.planned])
   }
 
   @Test("Doses count by disease; what was not given counts for none")

@@ -28,7 +28,7 @@ import Testing
     ])
   func notDone(type: String, json: String, words: String) throws {
     let status = try Records.record(type, json).status
-    #expect(status.standing == .notDone)
+    #expect(status.course == .notDone)
     #expect(status.code == "not-done")
     #expect(status.words == words)
   }
@@ -41,9 +41,9 @@ import Testing
     ])
   func intent(type: String, intent: String, words: String) throws {
     let status = try Records.record(type, "\"status\":\"active\",\"intent\":\"\(intent)\"").status
-    #expect(status.standing == .planned && status.words == words && status.isQualifying)
+    #expect(status.course == .planned && status.words == words && status.isQualifying)
     let order = try Records.record(type, #""status":"active","intent":"order""#).status
-    #expect(order.standing == .active)
+    #expect(order.course == .active)
   }
 
   @Test(
@@ -82,13 +82,13 @@ import Testing
       "DocumentReference", #""status":"current","docStatus":"entered-in-error""#
     )
     .status
-    #expect(status.standing == .enteredInError)
+    #expect(status.course == .enteredInError)
   }
 
   @Test(
     "A status counts as what it says",
     arguments: [
-      ("Condition", #""clinicalStatus":"active""#, RecordStatus.Standing.active),
+      ("Condition", #""clinicalStatus":"active""#, RecordStatus.Course.active),
       ("Condition", #""clinicalStatus":{"coding":[{"code":"remission"}]}"#, .past),
       ("Condition", #""verificationStatus":"refuted","clinicalStatus":"active""#, .refuted),
       ("Condition", #""clinicalStatus":"active","abatementDateTime":"2001""#, .past),
@@ -111,8 +111,8 @@ import Testing
       ("Goal", #""lifecycleStatus":"planned""#, .planned),
       ("Observation", #""status":"something-new""#, .unstated),
     ])
-  func standing(type: String, json: String, standing: RecordStatus.Standing) throws {
-    #expect(try Records.record(type, json).status.standing == standing)
+  func course(type: String, json: String, course: RecordStatus.Course) throws {
+    #expect(try Records.record(type, json).status.course == course)
   }
 
   @Test("An unknown code is shown as it was given")

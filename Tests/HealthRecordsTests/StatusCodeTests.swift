@@ -9,7 +9,7 @@ import Testing
     arguments: [
       (
         #""verificationStatus":{"coding":[{"system":"http://snomed.info/sct","code":"410516002","display":"Known absent"},{"code":"refuted"}]}"#,
-        RecordStatus.Standing.refuted, "ruled out"
+        RecordStatus.Course.refuted, "ruled out"
       ),
       (
         #""clinicalStatus":{"coding":[{"system":"http://snomed.info/sct","code":"73425007"},{"code":"inactive"}]}"#,
@@ -43,10 +43,10 @@ import Testing
       (#""clinicalStatus":{"text":"In remission since spring"}"#, .past, "in remission"),
       (#""clinicalStatus":{"coding":[{"code":"9","display":"Under review"}]}"#, .unstated, "under review"),
     ])
-  func codings(json: String, standing: RecordStatus.Standing, words: String) throws {
+  func codings(json: String, course: RecordStatus.Course, words: String) throws {
     for type in ["Condition", "AllergyIntolerance"] {
       let status = try Records.record(type, json).status
-      #expect(status.standing == standing && status.words == words)
+      #expect(status.course == course && status.words == words)
     }
   }
 
@@ -54,20 +54,20 @@ import Testing
   func category() throws {
     let category = #""category":[{"coding":[{"code":"410513005","display":"In the past"}]}]"#
     let status = try Records.record("Condition", category).status
-    #expect(status.standing == .past && status.words == "in the past")
+    #expect(status.course == .past && status.words == "in the past")
     let active = try Records.record("Condition", "\(category),\"clinicalStatus\":\"active\"").status
-    #expect(active.standing == .active)
+    #expect(active.course == .active)
   }
 
   @Test(
     "What a German diagnosis says of how sure it is counts as its status",
-    arguments: [("A", RecordStatus.Standing.refuted), ("Z", .past), ("V", .unstated), ("G", .active)])
-  func german(letter: String, standing: RecordStatus.Standing) throws {
+    arguments: [("A", RecordStatus.Course.refuted), ("Z", .past), ("V", .unstated), ("G", .active)])
+  func german(letter: String, course: RecordStatus.Course) throws {
     let sign =
       #""extension":[{"url":"http://fhir.de/StructureDefinition/icd-10-gm-diagnosesicherheit","valueCoding":{"code":"\#(letter)"}}]"#
     let active = letter == "G" ? #","clinicalStatus":"active""# : ""
     let record = try Records.record("Condition", #""code":{"coding":[{"code":"J45.9",\#(sign)}]}\#(active)"#)
-    #expect(record.status.standing == standing)
+    #expect(record.status.course == course)
     #expect(record.status.isQualifying == (letter == "A" || letter == "V"))
     #expect(letter != "V" || record.status.words == "provisional")
   }
@@ -78,7 +78,7 @@ import Testing
       "Condition",
       #""clinicalStatus":{"coding":[{"code":"active"}]},"code":{"coding":[{"code":"I21.9","extension":[{"url":"http://fhir.de/StructureDefinition/icd-10-gm-diagnosesicherheit","valueCoding":{"code":"Z"}}]}]}"#
     )
-    #expect(record.status.standing == .past)
+    #expect(record.status.course == .past)
     #expect(record.status.words == "resolved (state after), sent as active")
   }
 }

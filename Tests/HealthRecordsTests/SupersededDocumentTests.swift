@@ -18,7 +18,7 @@ import Testing
   @Test("A superseded document whose newer one is not here is shown, and said to be superseded")
   func shown() throws {
     let library = try Records.library(old)
-    #expect(library.persons[0].records.map(\.status.standing) == [.superseded])
+    #expect(library.persons[0].records.map(\.status.course) == [.superseded])
   }
 
   @Test("R5 says it with a concept")

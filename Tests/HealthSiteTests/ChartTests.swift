@@ -44,7 +44,7 @@ import Testing
   }
 
   /// Bars at places that a fixed sequence of numbers gives.
-  private func marks(_ count: Int, seed: UInt64) -> [[LifeMark]] {
+  private func marks(_ count: Int, seed: UInt64) -> [[TimelineBar]] {
     var state = seed
     let next = { (limit: Int) -> Int in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -54,7 +54,7 @@ import Testing
       let title = String(repeating: "Chronic name ", count: 1 + next(5))
       return (0...next(3)).map { _ in
         let first = 720_000 + next(18_000)
-        return LifeMark(
+        return TimelineBar(
           title: title, when: "", from: "", to: "", href: "", days: first...(first + next(6000)),
           ending: .closed)
       }
@@ -203,7 +203,7 @@ import Testing
   @Test("Ongoing, ended and unknown ends are told apart, and a partial date is as wide as what it may mean")
   func endings() async throws {
     let site = try await site(ProjectFolder.fixture("apple-export"))
-    let marks = LifeLane.all(site).flatMap { lane -> [LifeMark] in
+    let marks = LifeLane.all(site).flatMap { lane -> [TimelineBar] in
       switch lane.content {
       case .bars(let groups): groups.flatMap { $0 }
       case .events(let events): events

@@ -8,7 +8,7 @@ import Testing
 
 /// What the graphic of a life says of drugs: nothing goes on, and nothing ends, that no record says so of.
 @Suite struct LifeLaneTests {
-  private func marks(_ orders: String...) async throws -> [LifeMark] {
+  private func marks(_ orders: String...) async throws -> [TimelineBar] {
     let folder = try TemporaryFolder()
     let texts = orders.enumerated().map { number, members in
       "{\"resourceType\":\"MedicationRequest\",\"id\":\"\(number)\",\"subject\":{\"reference\":\"Patient/p\"},\"medicationCodeableConcept\":{\"text\":\"Acetaminophen 325 MG\"},\(members)}"

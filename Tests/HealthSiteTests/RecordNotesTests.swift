@@ -25,7 +25,7 @@ import Testing
     let site = try await site(
       "\"clinicalStatus\":{\"coding\":[{\"code\":\"active\"}]},\"concernStatus\":\"completed\"")
     let status = try #require(site.person.records.first?.status)
-    #expect(status.words == "active, concern completed" && status.isQualifying && status.standing == .active)
+    #expect(status.words == "active, concern completed" && status.isQualifying && status.course == .active)
     #expect(site.problems.active.count == 1)
   }
 

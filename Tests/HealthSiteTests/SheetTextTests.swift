@@ -74,7 +74,7 @@ import Testing
 
   @Test("A sheet without room still ends")
   func noRoom() {
-    var flow = SheetFlow(sheet: -5)
+    var flow = PageBreaks(sheet: -5)
     flow.add(3)
     #expect(flow.sheets == 3)
   }

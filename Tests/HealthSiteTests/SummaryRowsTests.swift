@@ -111,7 +111,7 @@ import Testing
       return sheet.sections.first { $0.kind == .medications }?.sentence
     }
     var request = SummaryRequest(day: ClinicalDate("2024-03-20"))
-    let told = Omission(types: [.medications]).words(for: .medications)
+    let told = Exclusions(types: [.medications]).words(for: .medications)
     let limited = RecordLibrary(files, selection: RecordSelection(only: [.labResults]))
     #expect(try sentence(limited, request) == told)
     request.without = [.medications]

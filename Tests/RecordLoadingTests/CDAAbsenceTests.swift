@@ -122,6 +122,6 @@ import Testing
       """
     let found = try await records("11369-6", entry)
     #expect(found.map(\.isValidAbsence) == [isNone])
-    #expect(found.map(\.status.standing) == [isNone ? .unstated : .notDone])
+    #expect(found.map(\.status.course) == [isNone ? .unstated : .notDone])
   }
 }

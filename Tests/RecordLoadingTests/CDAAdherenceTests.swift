@@ -34,16 +34,16 @@ import Testing
   func notTaken() async throws {
     for status in ["active", "completed"] {
       let found = try await records(report(), status: status)
-      #expect(found.map(\.status.standing) == [.notDone] && found[0].status.words.hasPrefix("not taken"))
+      #expect(found.map(\.status.course) == [.notDone] && found[0].status.words.hasPrefix("not taken"))
       #expect(DrugList(found, asOf: nil).current.isEmpty)
     }
   }
 
   @Test("A drug that was stopped stays so, and an order stays an order")
   func others() async throws {
-    #expect(try await records(report(), status: "aborted").map(\.status.standing) == [.past])
+    #expect(try await records(report(), status: "aborted").map(\.status.course) == [.past])
     let order = try await records(report(), mood: "INT")
-    #expect(order.map(\.status.standing) == [.active])
+    #expect(order.map(\.status.course) == [.active])
     #expect(
       order[0].facts.contains { $0.element == .of(extension: "Adherence") && $0.words.contains("Not taking") }
     )
@@ -57,7 +57,7 @@ import Testing
     ])
   func label(name: String) async throws {
     let found = try await records(report("408367005", "Patient forgets to take medication", name: name))
-    #expect(found.map(\.status.standing) == [.active])
+    #expect(found.map(\.status.course) == [.active])
     let fact = found[0].facts.first { $0.element == .of(extension: "Adherence") }
     #expect(fact?.words.contains("Patient forgets to take medication") == true)
     #expect(fact?.words.contains("Taken as told") == name.contains("Taken as told"))
@@ -67,9 +67,9 @@ import Testing
   func newest() async throws {
     let taken = report("1", "Takes medication", day: "20261101")
     for both in [taken + report(), report() + taken] {
-      #expect(try await records(both).map(\.status.standing) == [.active])
+      #expect(try await records(both).map(\.status.course) == [.active])
     }
     let later = report(day: "20261201")
-    #expect(try await records(taken + later).map(\.status.standing) == [.notDone])
+    #expect(try await records(taken + later).map(\.status.course) == [.notDone])
   }
 }

@@ -34,8 +34,8 @@ import Testing
     return try #require(found.first)
   }
 
-  private static let qualifiers: [(String, RecordStatus.Standing, String, String)] = [
-    (german("A"), RecordStatus.Standing.refuted, "ruled out", "excluded"),
+  private static let qualifiers: [(String, RecordStatus.Course, String, String)] = [
+    (german("A"), RecordStatus.Course.refuted, "ruled out", "excluded"),
     (german("V"), .active, "active, provisional", "suspected"),
     (german("G"), .active, "active, confirmed", "confirmed"),
     (german("Z"), .past, "resolved", "state after"),
@@ -54,12 +54,12 @@ import Testing
   @Test(
     "A qualifier that says how sure a diagnosis is is its status, in words",
     arguments: qualifiers)
-  func certainty(qualifier: String, standing: RecordStatus.Standing, words: String, told: String)
+  func certainty(qualifier: String, course: RecordStatus.Course, words: String, told: String)
     async throws
   {
     let record = try await problem(qualifier)
     #expect(record.title == "Lungenembolie")
-    #expect(record.status.standing == standing && record.status.words == words)
+    #expect(record.status.course == course && record.status.words == words)
     #expect(record.facts.map(\.words).joined(separator: "\n").contains(told))
   }
 

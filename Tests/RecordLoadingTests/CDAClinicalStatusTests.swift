@@ -32,11 +32,11 @@ import Testing
 
   @Test(
     "An unknown end under an active concern leaves the problem active; where nothing says active it is over",
-    arguments: [("active", RecordStatus.Standing.active), ("completed", .past), ("suspended", .past)])
-  func unknownEnd(concern: String, standing: RecordStatus.Standing) async throws {
+    arguments: [("active", RecordStatus.Course.active), ("completed", .past), ("suspended", .past)])
+  func unknownEnd(concern: String, course: RecordStatus.Course) async throws {
     let records = try await CDASectionText.records(section(concern, Self.unknownEnd))
-    #expect(records.map(\.status.standing) == [standing])
-    #expect(ProblemList(records).active.count == (standing == .active ? 1 : 0))
+    #expect(records.map(\.status.course) == [course])
+    #expect(ProblemList(records).active.count == (course == .active ? 1 : 0))
     #expect(records[0].resource.json.remark(.endMarkedUnknown) == "true")
     #expect(!records[0].facts.contains { $0.words.contains("date unknown") })
   }
@@ -45,7 +45,7 @@ import Testing
   func resolved() async throws {
     let told = status("2.16.840.1.113883.10.20.22.4.6", "413322009")
     let records = try await CDASectionText.records(section("active", Self.unknownEnd + told))
-    #expect(records.map(\.status.standing) == [.past])
+    #expect(records.map(\.status.course) == [.past])
   }
 
   @Test("A health status that says resolved speaks louder than the concern, and is shown")
@@ -53,7 +53,7 @@ import Testing
     let told = status("2.16.840.1.113883.10.20.22.4.5", "413322009")
     let records = try await CDASectionText.records(
       section("active", "<effectiveTime><low value=\"2015\"/></effectiveTime>\(told)"))
-    #expect(records.map(\.status.standing) == [.past])
+    #expect(records.map(\.status.course) == [.past])
   }
 
   @Test(

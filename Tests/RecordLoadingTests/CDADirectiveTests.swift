@@ -4,7 +4,7 @@ import Testing
 
 @testable import RecordLoading
 
-/// Wishes for what is to be done when a person cannot say so.
+/// Directives for what is to be done when a person cannot say so.
 @Suite struct CDADirectiveTests {
   private func wishes(_ inner: String, text: String = "<text>x</text>", code: String = "42348-3") async throws
     -> [ClinicalRecord]

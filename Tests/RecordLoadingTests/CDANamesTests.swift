@@ -62,7 +62,7 @@ import Testing
     let entry =
       "<entry><procedure moodCode=\"EVN\" negationInd=\"true\"><code code=\"71388002\" displayName=\"Procedure\"/><text>Patient has no implants</text></procedure></entry>"
     let records = try await CDASectionText.records(section("47519-4", entry))
-    #expect(records.map(\.title) == ["Procedure"] && records.map(\.status.standing) == [.notDone])
+    #expect(records.map(\.title) == ["Procedure"] && records.map(\.status.course) == [.notDone])
   }
 
   @Test("A reaction whose code has no words is called by its own text")

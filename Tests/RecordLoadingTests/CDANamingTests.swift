@@ -39,7 +39,7 @@ import Testing
   func nameBeside(code: String) async throws {
     let records = try await CDASectionText.records(allergy("\(code)<name>QUILLOMYCIN</name>"))
     #expect(records.map(\.title) == ["QUILLOMYCIN"])
-    #expect(records.map(\.status.standing) == [.active])
+    #expect(records.map(\.status.course) == [.active])
   }
 
   @Test(

@@ -44,7 +44,7 @@ import Testing
     let library = try await library(code, rows: [["Hay fever", "Active"]], entry)
     let records = CDASectionText.records(of: library)
     #expect(records.map(\.title) == ["See the document: A list"])
-    #expect(records.allSatisfy { !$0.isAbsenceStatement && $0.status.standing != .notDone })
+    #expect(records.allSatisfy { !$0.isAbsenceStatement && $0.status.course != .notDone })
     #expect(records[0].facts.map(\.words).joined().contains("says that there is none"))
     #expect(library.ledger.resources == library.files.reduce(0) { $0 + $1.resources.count })
   }

@@ -33,19 +33,18 @@ import Testing
   @Test(
     "A completed concern of a problem that says no more of itself is past; its own status, and that in its row, win",
     arguments: [
-      ("completed", "", "Completed", RecordStatus.Standing.past), ("aborted", "", "", .past),
+      ("completed", "", "Completed", RecordStatus.Course.past), ("aborted", "", "", .past),
       ("completed", "", "Active", .active), ("completed", active, "Completed", .active),
       ("active", "", "", .active), ("suspended", "", "", .unstated),
     ])
-  func closed(concern status: String, own: String, told: String, standing: RecordStatus.Standing) async throws
-  {
+  func closed(concern status: String, own: String, told: String, course: RecordStatus.Course) async throws {
     let inner = """
       <code code="55607006" displayName="Problem"/><text><reference value="#p"/></text>
       <effectiveTime><low value="20220404"/></effectiveTime>\(Self.asthma)\(own)
       """
     let records = try await CDASectionText.records(section(row(told), concern(status, inner)))
     #expect(records.map(\.title) == ["Asthma"])
-    #expect(records.map(\.status.standing) == [standing])
+    #expect(records.map(\.status.course) == [course])
   }
 
   @Test("The act around the diagnosis of a visit is no concern: its status ends nothing")
@@ -54,7 +53,7 @@ import Testing
       "<code code=\"29308-4\"/><effectiveTime><low value=\"20220404\"/></effectiveTime>\(Self.asthma)"
     let records = try await CDASectionText.records(
       section("", concern("completed", inner, template: "2.16.840.1.113883.10.20.22.4.33")))
-    #expect(records.map(\.status.standing) == [.unstated])
+    #expect(records.map(\.status.course) == [.unstated])
   }
 
   @Test(
@@ -69,7 +68,7 @@ import Testing
       """
     let records = try await CDASectionText.records(section("", concern(status, inner)))
     #expect(ProblemList(records).active.map(\.title) == (isActive ? ["Asthma"] : []))
-    #expect(records.map(\.status.standing) == [isActive ? .active : .past])
+    #expect(records.map(\.status.course) == [isActive ? .active : .past])
     #expect(
       records[0].facts.contains { $0.element == .of(extension: EntryRemark.endAsSent.rawValue) } == isActive)
   }
@@ -93,7 +92,7 @@ import Testing
       .replacing("<observation ", with: "<observation negationInd=\"true\" ")
     let records = try await CDASectionText.records(section("", entry))
     #expect(records.map(\.title) == ["Gout"])
-    #expect(records.map(\.status.standing) == [.refuted])
+    #expect(records.map(\.status.course) == [.refuted])
   }
 
   @Test(

@@ -28,16 +28,16 @@ import Testing
   @Test(
     "What is ordered, pending, recommended or scheduled is not done; what is declined was not",
     arguments: [
-      ("47519-4", procedure, "Ordered", RecordStatus.Standing.planned),
+      ("47519-4", procedure, "Ordered", RecordStatus.Course.planned),
       ("47519-4", procedure, "Recommended", .planned), ("47519-4", procedure, "Declined", .notDone),
       ("47519-4", procedure, "Completed", .done), ("30954-2", result, "Pending", .preliminary),
       ("30954-2", result, "Cancelled", .cancelled), ("11369-6", vaccine, "Refused", .notDone),
       ("11369-6", vaccine, "Given", .done),
     ])
-  func rows(code: String, entry: String, cell: String, standing: RecordStatus.Standing) async throws {
+  func rows(code: String, entry: String, cell: String, course: RecordStatus.Course) async throws {
     let records = try await CDASectionText.records(section(code, entry, cell))
-    #expect(records.map(\.status.standing) == [standing])
-    let isTold = ![RecordStatus.Standing.done].contains(standing)
+    #expect(records.map(\.status.course) == [course])
+    let isTold = ![RecordStatus.Course.done].contains(course)
     #expect(records[0].resource.json.remark(.statusInText) == (isTold ? cell : nil))
     #expect(records[0].resource.json.remark(.statusInEntry) == (isTold ? "completed" : nil))
   }

@@ -44,7 +44,7 @@ import Testing
       """)
   }
 
-  static let statuses: [(value: String, standing: RecordStatus.Standing, code: String)] = [
+  static let statuses: [(value: String, course: RecordStatus.Course, code: String)] = [
     (
       "code=\"resolved\" displayName=\"Résolu\" codeSystem=\"2.16.840.1.113883.4.642.1.1074\"", .past,
       "resolved"
@@ -68,11 +68,11 @@ import Testing
   ]
 
   @Test("The status of a problem or an allergy is that of its code", arguments: statuses)
-  func status(value: String, standing: RecordStatus.Standing, code: String) async throws {
+  func status(value: String, course: RecordStatus.Course, code: String) async throws {
     let status = inner("33999-4", "<value xsi:type=\"CD\" \(value)/>")
     for text in [problem(status), allergy(status)] {
       let records = try await CDASectionText.records(text)
-      #expect(records.map(\.status.standing) == [standing] && records.map(\.status.code) == [code])
+      #expect(records.map(\.status.course) == [course] && records.map(\.status.code) == [code])
     }
   }
 
@@ -89,34 +89,34 @@ import Testing
   @Test(
     "A drug's status observation ends or holds it by its code",
     arguments: [
-      ("code=\"on-hold\" displayName=\"En pause\"", RecordStatus.Standing.active, "on-hold"),
+      ("code=\"on-hold\" displayName=\"En pause\"", RecordStatus.Course.active, "on-hold"),
       ("code=\"stopped\" displayName=\"Arrêté\"", .past, "stopped"),
       ("code=\"LA18632-2\" displayName=\"Inattivo\"", .past, "inactive"),
       ("code=\"active\" displayName=\"Actif\"", .active, "active"),
     ])
-  func drugs(value: String, standing: RecordStatus.Standing, code: String) async throws {
+  func drugs(value: String, course: RecordStatus.Course, code: String) async throws {
     let records = try await CDASectionText.records(
       drug(inner("33999-4", "<value xsi:type=\"CE\" \(value)/>")))
-    #expect(records.map(\.status.standing) == [standing] && records.map(\.status.code) == [code])
+    #expect(records.map(\.status.course) == [course] && records.map(\.status.code) == [code])
   }
 
   @Test(
     "How sure a problem or an allergy is counts: what is refuted is ruled out, what is provisional says so",
     arguments: [
-      ("code=\"refuted\" displayName=\"Réfuté\"", RecordStatus.Standing.refuted, "ruled out"),
+      ("code=\"refuted\" displayName=\"Réfuté\"", RecordStatus.Course.refuted, "ruled out"),
       ("code=\"entered-in-error\" displayName=\"Erreur\"", .enteredInError, "entered in error"),
       ("code=\"410516002\" displayName=\"Bekanntermaßen nicht vorhanden\"", .refuted, "ruled out"),
       ("code=\"410594000\" displayName=\"Definitely NOT present\"", .refuted, "ruled out"),
       ("code=\"provisional\" displayName=\"Provisoire\"", .active, "active, provisional"),
       ("code=\"confirmed\" displayName=\"Confirmé\"", .active, "active, confirmed"),
     ])
-  func certainty(value: String, standing: RecordStatus.Standing, words: String) async throws {
+  func certainty(value: String, course: RecordStatus.Course, words: String) async throws {
     let active = inner("33999-4", "<value xsi:type=\"CD\" code=\"active\" displayName=\"Actif\"/>")
     let certainties = ["66455-7", "246103008"].map { inner($0, "<value xsi:type=\"CD\" \(value)/>") }
     for text in certainties.flatMap({ [problem(active + $0), allergy(active + $0)] }) {
       let library = try await CDASectionText.library(text)
       let records = CDASectionText.records(of: library) + library.persons.flatMap(\.removed)
-      #expect(records.map(\.status.standing) == [standing] && records.map(\.status.words) == [words])
+      #expect(records.map(\.status.course) == [course] && records.map(\.status.words) == [words])
     }
   }
 
@@ -124,7 +124,7 @@ import Testing
   func problemStatus() async throws {
     let over = inner(
       "394731006", "<value xsi:type=\"CD\" code=\"413322009\" displayName=\"Problema resuelto\"/>")
-    #expect(try await CDASectionText.records(problem(over)).map(\.status.standing) == [.past])
+    #expect(try await CDASectionText.records(problem(over)).map(\.status.course) == [.past])
   }
 
   @Test("A certainty is known by its template and by the system of its value as well")
@@ -135,7 +135,7 @@ import Testing
       "X", "<value xsi:type=\"CD\" code=\"refuted\" codeSystem=\"2.16.840.1.113883.4.642.4.1075\"/>")
     for certainty in [template, system] {
       let records = try await CDASectionText.records(problem(certainty))
-      #expect(records.map(\.status.standing) == [.refuted])
+      #expect(records.map(\.status.course) == [.refuted])
     }
   }
 
@@ -143,7 +143,7 @@ import Testing
   func course() async throws {
     let course = inner("66455-7", "<value xsi:type=\"CD\" code=\"268910001\" displayName=\"Improved\"/>")
     let record = try #require(try await CDASectionText.records(problem(course)).first)
-    #expect(record.status.standing == .active && record.facts.map(\.words).joined().contains("Improved"))
+    #expect(record.status.course == .active && record.facts.map(\.words).joined().contains("Improved"))
   }
 
   @Test("A denied problem is ruled out, and its certainty is told beside it")
@@ -151,7 +151,7 @@ import Testing
     let certainty = inner("66455-7", "<value xsi:type=\"CD\" code=\"confirmed\" displayName=\"Confirmé\"/>")
     let record = try #require(
       try await CDASectionText.records(problem(certainty, attributes: "negationInd=\"true\"")).first)
-    #expect(record.status.standing == .refuted && record.facts.map(\.words).joined().contains("Confirmé"))
+    #expect(record.status.course == .refuted && record.facts.map(\.words).joined().contains("Confirmé"))
   }
 
   @Test("The end of an allergy is its end, and its own status stays")
@@ -159,6 +159,6 @@ import Testing
     let span = "<effectiveTime><low value=\"20200410\"/><high value=\"20220410\"/></effectiveTime>"
     let status = inner("33999-4", "<value xsi:type=\"CE\" code=\"LA16666-2\" displayName=\"Active\"/>")
     let record = try #require(try await CDASectionText.records(allergy(span + status)).first)
-    #expect(record.end?.text == "2022-04-10" && record.status.standing == .active)
+    #expect(record.end?.text == "2022-04-10" && record.status.course == .active)
   }
 }

@@ -56,11 +56,11 @@ import Testing
   @Test(
     "What is denied, refused or not done never reads as if it were so",
     arguments: [
-      ("No known drug allergies", RecordStatus.Standing.unstated), ("Influenza", .notDone),
+      ("No known drug allergies", RecordStatus.Course.unstated), ("Influenza", .notDone),
       ("Biopsy of skin", .notDone),
     ])
-  func negations(title: String, standing: RecordStatus.Standing) async throws {
-    #expect(try record(title, in: try await library("summary.xml")).status.standing == standing)
+  func negations(title: String, course: RecordStatus.Course) async throws {
+    #expect(try record(title, in: try await library("summary.xml")).status.course == course)
   }
 
   @Test(
@@ -90,8 +90,8 @@ import Testing
     let library = try await library("summary.xml")
     let foot = try record("Plantar fasciitis", in: library)
     #expect(foot.title == "Plantar fasciitis of the left foot")
-    #expect(foot.status.standing == .active)
-    #expect(try record("Tinea pedis", in: library).status.standing == .past)
+    #expect(foot.status.course == .active)
+    #expect(try record("Tinea pedis", in: library).status.course == .past)
   }
 
   @Test("An allergy keeps its drug's name where the sender points at the reaction's cell")
@@ -115,7 +115,7 @@ import Testing
   func dosage() async throws {
     let drug = try record("Ibuprofen", in: try await library("summary.xml"))
     #expect(drug.dosages == ["2.50 g, every 8 hours, as needed for Foot pain"])
-    #expect(drug.status.standing == .active)
+    #expect(drug.status.course == .active)
   }
 
   @Test("Documents of different kinds that share a set are both kept; a newer version replaces the older")

@@ -84,7 +84,7 @@ import Testing
       </entryRelationship></substanceAdministration>
       """
     let records = try await CDASectionText.records(section("11369-6", ["Vaccine"], [["Td"]], entry))
-    #expect(records.map(\.status.standing) == [.notDone])
+    #expect(records.map(\.status.course) == [.notDone])
     #expect(ImmunizationCoverage(records, asOf: nil).rows.isEmpty)
   }
 
@@ -117,7 +117,7 @@ import Testing
     let records = try await CDASectionText.records(
       section(
         "11450-4", ["Problem"], [["Pneumonia"]], Self.pneumonia.replacing("</observation>", with: inner)))
-    #expect(records.map(\.status.standing) == [.active])
+    #expect(records.map(\.status.course) == [.active])
     #expect(records[0].resource.json.remark(.healthStatus) == "Resolved")
   }
 

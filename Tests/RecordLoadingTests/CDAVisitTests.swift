@@ -40,7 +40,7 @@ import Testing
     let problems = try await records(Self.hours, time).filter { $0.clinicalType == .conditions }
     #expect(problems.map(\.status.code) == [status])
     #expect(problems.map { $0.end?.text } == [end])
-    #expect(problems.map { $0.status.standing == .past } == [end != nil])
+    #expect(problems.map { $0.status.course == .past } == [end != nil])
   }
 
   @Test("A visit's reason is the diagnosis, not the word for one", arguments: ["RSON", "SUBJ"])

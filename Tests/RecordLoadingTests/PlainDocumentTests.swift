@@ -106,7 +106,7 @@ import Testing
       <entryRelationship typeCode="SUBJ">\(observation("Problem", value))</entryRelationship></act></entry>
       """
     }
-    #expect(try await records(section: section, concern("active")).map(\.status.standing) == [.active])
+    #expect(try await records(section: section, concern("active")).map(\.status.course) == [.active])
     let library = try await library(section: section, concern("nullified"))
     #expect(library.persons.flatMap(\.records).map(\.resource.type) == [.composition])
     #expect(library.ledger.total(.removed) == 1)
@@ -153,7 +153,7 @@ import Testing
       "<entry><act><code code=\"CONC\"/><statusCode code=\"active\"/><entryRelationship typeCode=\"SUBJ\">\(observation("Problem", inner + (told ?? "")))</entryRelationship></act></entry>"
     )
     #expect(records.map(\.title) == ["Asthma"])
-    #expect(records.map(\.status.standing) == [isPast ? .past : .active])
+    #expect(records.map(\.status.course) == [isPast ? .past : .active])
     #expect(records[0].resource.json.remark(.endMarkedUnknown) == "true")
     #expect(ProblemList(records).past.count == (isPast ? 1 : 0))
   }

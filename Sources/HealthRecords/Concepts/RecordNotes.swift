@@ -58,7 +58,7 @@ extension RecordNotes {
   }
 
   private func ofStanding(_ record: ClinicalRecord) -> [RecordNote] {
-    let isActive = record.status.standing == .active
+    let isActive = record.status.course == .active
     let isUnfilled = doubtful.contains(record.identity) && record.end == nil
     return [
       isActive && isOver(record) ? .activeAfterEnd : nil,

@@ -9,20 +9,20 @@ enum AsOfDate {
       for date in file.asOfDates { told.add(date) }
       for resource in file.resources { told.add(envelopeOf: resource) }
     }
-    let happened = records.lazy.filter(\.status.standing.hasHappened).compactMap(\.sortDate)
+    let happened = records.lazy.filter(\.status.course.hasHappened).compactMap(\.sortDate)
     guard let told = told.date else {
       return happened.filter { !$0.isPlaceholder }.max()
     }
     let dated = Set(files.filter { !$0.asOfDates.isEmpty }.map(\.path))
     let done = records.lazy.filter {
-      $0.status.standing.isDone && !dated.contains($0.resource.origin.file)
+      $0.status.course.isDone && !dated.contains($0.resource.origin.file)
         && !$0.resource.hasEnvelopeDate
     }.compactMap(\.sortDate)
     return done.filter { $0.day != nil && !$0.isPlaceholder }.reduce(told) { max($0, $1) }
   }
 }
 
-extension RecordStatus.Standing {
+extension RecordStatus.Course {
   /// True for what is over: it proves its day.
   fileprivate var isDone: Bool {
     switch self {

@@ -53,7 +53,7 @@ extension EmptySection {
 extension ClinicalRecord {
   fileprivate var isListOrDocument: Bool {
     [.composition, .list].contains(resource.type)
-      && ![.superseded, .cancelled, .past].contains(status.standing)
+      && ![.superseded, .cancelled, .past].contains(status.course)
   }
 }
 

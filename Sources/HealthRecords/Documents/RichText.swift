@@ -48,11 +48,11 @@ private struct RichTextReader {
       if run.style.isStruck {
         struck += text
       } else {
-        output += StruckText.plain(struck) + text
+        output += DeletedText.plain(struck) + text
         struck = ""
       }
     }
-    return output + StruckText.plain(struck)
+    return output + DeletedText.plain(struck)
   }
 
   mutating func read() {

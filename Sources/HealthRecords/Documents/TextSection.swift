@@ -72,7 +72,7 @@ extension TextSection {
 extension ClinicalRecord {
   /// A document that no newer one has taken the place of.
   fileprivate var isStandingDocument: Bool {
-    resource.type == .composition && ![.superseded, .cancelled, .past].contains(status.standing)
+    resource.type == .composition && ![.superseded, .cancelled, .past].contains(status.course)
   }
 }
 

@@ -1,9 +1,9 @@
 /// What many records have in common, and is read once: their concepts, the facts that those are, their reference ranges.
 struct CommonReadings: Sendable {
-  private let concepts = SameReadings<ConceptReading>()
-  private let besides = SameReadings<String>()
-  private let facts = SameReadings<[Fact]>()
-  private let ranges = SameReadings<ReferenceRange?>()
+  private let concepts = ReadingCache<ConceptReading>()
+  private let besides = ReadingCache<String>()
+  private let facts = ReadingCache<[Fact]>()
+  private let ranges = ReadingCache<ReferenceRange?>()
 
   func concept(_ json: JSONValue) -> ConceptReading {
     let value = json.kind == .array ? json.list.first ?? json : json

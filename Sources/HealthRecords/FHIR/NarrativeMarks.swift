@@ -74,7 +74,7 @@ extension NarrativeMarks {
     let text = String(decoding: output[mark.start...], as: UTF8.self)
     switch mark.kind {
     case .script(let script): output.replaceSubrange(mark.start..., with: script.plain(text).utf8)
-    case .struck: output.replaceSubrange(mark.start..., with: StruckText.plain(text).utf8)
+    case .struck: output.replaceSubrange(mark.start..., with: DeletedText.plain(text).utf8)
     case .none: break
     }
   }

@@ -1,6 +1,6 @@
 /// Where a record stands, by its own status: a status always counts (fhir-dates, section 2).
 public struct RecordStatus: Hashable, Sendable {
-  public enum Standing: String, Sendable {
+  public enum Course: String, Sendable {
     /// True now, by its own word.
     case active
     /// True once.
@@ -23,11 +23,11 @@ public struct RecordStatus: Hashable, Sendable {
     case unstated
   }
 
-  public let standing: Standing
+  public let course: Course
   /// The status code as sent; `not-done`, `refuted` and `entered-in-error` in one spelling for all versions.
   public let code: String?
-  /// For people: "active", "not given", "ruled out".
-  public let words: String
+  /// In the order in which they are said; empty where nothing is stated.
+  public let statements: [StatusStatement]
   /// True when the status changes what the record seems to say, and must stand in every line of it.
   public let isQualifying: Bool
 
@@ -40,7 +40,7 @@ public struct RecordStatus: Hashable, Sendable {
   ///   - laterEnd: its stated end, where that is yet to come.
   init(
     of json: JSONValue, type: ResourceType, isOfPlan: Bool = false, section: HistorySections.Kind? = nil,
-    laterEnd: String? = nil
+    laterEnd: RecordDate? = nil
   ) {
     let isOpen = isOfPlan && type == .medicationStatement
     let codes = Self.codes(of: json).map { isOpen && $0 == "completed" ? Self.sentAsCompleted : $0 }
@@ -48,21 +48,19 @@ public struct RecordStatus: Hashable, Sendable {
       Self.override(json, type: type, codes: codes, isOver: laterEnd == nil)
       ?? Self.former(json, section, codes)
     let main = codes.first
-    standing = override?.standing ?? main.map { Self.standing(of: $0, type: type) } ?? .unstated
+    course = override?.course ?? main.map { Self.course(of: $0, type: type) } ?? .unstated
     code = override?.code ?? main
-    let told = override?.words ?? codes.map(\.replacingDashes).joined(separator: ", ")
-    let concern = standing == .active ? json.closedConcern : nil
+    let concern = course == .active ? json.closedConcern : nil
     let isSubpotent = json.isSubpotent
     let isUnconfirmed = type == .immunization && json.isUnconfirmedDose
-    words = [
-      told, laterEnd.map { "until \($0)" } ?? "", concern.map { "concern \($0)" } ?? "",
-      isSubpotent ? "subpotent" : "",
-      isUnconfirmed ? "unconfirmed" : "",
-      json.isModified ? "with an unknown modifier" : "",
+    let further: [StatusStatement?] = [
+      laterEnd.map(StatusStatement.until), concern.map(StatusStatement.concern),
+      isSubpotent ? .subpotent : nil,
+      isUnconfirmed ? .unconfirmed : nil, json.isModified ? .unknownModifier : nil,
     ]
-    .filter { !$0.isEmpty }.joined(separator: ", ")
+    statements = (override?.statements ?? codes.map(StatusStatement.sent)) + further.compactMap { $0 }
     isQualifying =
-      Self.qualifies(standing) || !Self.qualifying.isDisjoint(with: codes) || json.isModified
+      Self.qualifies(course) || !Self.qualifying.isDisjoint(with: codes) || json.isModified
       || concern != nil || isSubpotent || isUnconfirmed
       || section == .familyHistory && json["clinicalStatus"] == nil
   }
@@ -107,38 +105,44 @@ extension RecordStatus {
     "clinicalStatus", "lifecycleStatus", "status", "docStatus", "verificationStatus",
   ]
 
-  private static func override(_ json: JSONValue, type: ResourceType, codes: [String], isOver: Bool) -> (
-    standing: Standing, code: String, words: String
-  )? {
-    if codes.contains("entered-in-error") { return (.enteredInError, "entered-in-error", "entered in error") }
+  /// What the resource comes to where its status alone would say something else.
+  typealias Verdict = (course: Course, code: String, statements: [StatusStatement])
+
+  private static func override(_ json: JSONValue, type: ResourceType, codes: [String], isOver: Bool)
+    -> Verdict?
+  {
+    if codes.contains("entered-in-error") { return (.enteredInError, "entered-in-error", [.enteredInError]) }
     if isNotDone(json, codes) {
       let isForbidden = json["doNotPerform"]?.boolean == true
-      return (.notDone, "not-done", "not \(verb[type.name] ?? (isForbidden ? "to be done" : "done"))")
+      return (.notDone, "not-done", [.not(deeds[type] ?? (isForbidden ? .toBeDone : .done))])
     }
     if type.isDrug, let told = Adherence.notTaking(json, codes: codes) {
       return told
     }
-    if codes.contains("refuted") { return (.refuted, "refuted", "ruled out") }
+    if codes.contains("refuted") { return (.refuted, "refuted", [.ruledOut]) }
     if type.hasClinicalStatus, codes.contains("denied") {
-      return (.refuted, "denied", "denied")
+      return (.refuted, "denied", [.denied])
     }
     if type == .condition, json["clinicalStatus"] == nil, let words = json.pastCategory {
-      return (.past, "inactive", ([words] + codes.map(\.replacingDashes)).joined(separator: ", "))
+      return (.past, "inactive", [.category(words)] + codes.map(StatusStatement.sent))
     }
     if type == .condition, StatusCode.certainty(of: json) == "resolved", codes.first != "resolved" {
-      return (.past, "resolved", "resolved (state after), sent as \(codes[0].replacingDashes)")
+      return (.past, "resolved", [.resolvedAfterwards, .sentAs(codes[0])])
     }
-    if let words = remission(json, type, codes, isOver: isOver) { return (.past, Self.remission, words) }
-    if isOver, let over = over(json, type), codes.first != over {
-      let sent = codes.first.map { ["sent as \($0.replacingDashes)"] } ?? []
-      let doubt = codes.filter(doubts.contains).map(\.replacingDashes)
-      return (.past, codes.first ?? over, ([over] + sent + doubt).joined(separator: ", "))
+    if let statements = remission(json, type, codes, isOver: isOver) {
+      return (.past, Self.remission, statements)
     }
-    if let draft = StatusCode.of(json["docStatus"]), standings[draft] == .preliminary {
-      return (.preliminary, draft, codes.map(\.replacingDashes).joined(separator: ", "))
+    if isOver, let (over, statement) = over(json, type), codes.first != over {
+      let sent = codes.first.map { [StatusStatement.sentAs($0)] } ?? []
+      let doubt = codes.filter(doubts.contains).map(StatusStatement.sent)
+      return (.past, codes.first ?? over, [statement] + sent + doubt)
     }
-    if let intent = intent(of: json, type) {
-      return (.planned, codes.first ?? intent, ([intent] + codes).distinct.joined(separator: ", "))
+    if let draft = StatusCode.of(json["docStatus"]), courses[draft] == .preliminary {
+      return (.preliminary, draft, codes.map(StatusStatement.sent))
+    }
+    if let (intent, statement) = intent(of: json, type) {
+      let others = codes.filter { $0 != intent }.distinct.map(StatusStatement.sent)
+      return (.planned, codes.first ?? intent, [.intent(statement)] + others)
     }
     return Adherence.status(of: json, type: type, codes: codes)
   }
@@ -146,37 +150,37 @@ extension RecordStatus {
   /// The status of a problem that has gone for now, and may come back (FHIR R4, condition-clinical).
   static let remission = "remission"
 
-  /// "in remission since March 2015, confirmed": an abatement is its beginning, and no end.
   private static func remission(_ json: JSONValue, _ type: ResourceType, _ codes: [String], isOver: Bool)
-    -> String?
+    -> [StatusStatement]?
   {
     guard type.hasClinicalStatus, codes.first == remission else { return nil }
     let sent = isOver && isResolved(json) ? json.choice("abatement")?.value.string : nil
-    let since = sent.flatMap(ClinicalDate.init).map { " since \($0.dayText)" } ?? ""
-    return (["in remission\(since)"] + codes.dropFirst().map(\.replacingDashes)).joined(separator: ", ")
+    return [.inRemission(since: sent.flatMap(ClinicalDate.init))]
+      + codes.dropFirst().map(StatusStatement.sent)
   }
 
   /// A problem without a status, by the section that it is listed in.
-  private static func former(_ json: JSONValue, _ section: HistorySections.Kind?, _ codes: [String]) -> (
-    standing: Standing, code: String, words: String
-  )? {
+  private static func former(_ json: JSONValue, _ section: HistorySections.Kind?, _ codes: [String])
+    -> Verdict?
+  {
     guard let section, json["clinicalStatus"] == nil else { return nil }
-    return (
-      .past, codes.first ?? "inactive",
-      ([section.rawValue] + codes.map(\.replacingDashes)).joined(separator: ", ")
-    )
+    return (.past, codes.first ?? "inactive", [.listed(section)] + codes.map(StatusStatement.sent))
   }
 
   /// What has not been ordered (FHIR R4, Request.intent); nil for an order.
   ///
   /// A plan that the patient reports is what they take without an order (US Core, self-prescribed medication).
-  private static func intent(of json: JSONValue, _ type: ResourceType) -> String? {
+  private static func intent(of json: JSONValue, _ type: ResourceType) -> (
+    code: String, StatusStatement.Intent
+  )? {
     let isReported = json["reportedBoolean"]?.boolean == true || json["reportedReference"] != nil
     guard type.mayBeIntended, !isReported else { return nil }
     return json.text("intent").flatMap { intents[$0] }
   }
 
-  private static let intents = ["proposal": "proposed", "option": "proposed", "plan": "planned"]
+  private static let intents: [String: (code: String, StatusStatement.Intent)] = [
+    "proposal": ("proposed", .proposed), "option": ("proposed", .proposed), "plan": ("planned", .planned),
+  ]
 
   /// What is believed, not known (FHIR R4, Condition.verificationStatus).
   private static let doubts: Set<String> = ["unconfirmed", "provisional", "differential"]
@@ -184,17 +188,17 @@ extension RecordStatus {
     "stopped", "ended", "on-hold", "suspended", "not-taking", "unknown", certaintyUnknown, remission,
   ])
 
-  private static func qualifies(_ standing: Standing) -> Bool {
-    switch standing {
+  private static func qualifies(_ course: Course) -> Bool {
+    switch course {
     case .done, .active, .past, .unstated: false
     case .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded, .refuted, .enteredInError:
       true
     }
   }
 
-  private static let verb = [
-    "Immunization": "given", "MedicationAdministration": "given", "MedicationStatement": "taken",
-    "MedicationDispense": "dispensed", "MedicationRequest": "to be taken", "ServiceRequest": "to be done",
+  private static let deeds: [ResourceType: StatusStatement.Deed] = [
+    .immunization: .given, .medicationAdministration: .given, .medicationStatement: .taken,
+    .medicationDispense: .dispensed, .medicationRequest: .toBeTaken, .serviceRequest: .toBeDone,
   ]
 
   /// Each version's spelling of "this did not happen".
@@ -210,12 +214,12 @@ extension RecordStatus {
 
   /// What an end that is stated makes of a problem or a prescription (DSTU2, MedicationOrder.dateEnded: when it was
   /// stopped).
-  private static func over(_ json: JSONValue, _ type: ResourceType) -> String? {
+  private static func over(_ json: JSONValue, _ type: ResourceType) -> (code: String, StatusStatement)? {
     switch type {
-    case .condition: isResolved(json) ? "resolved" : nil
+    case .condition: isResolved(json) ? ("resolved", .resolved) : nil
     case .medicationOrder:
-      json.text("dateEnded").flatMap(ClinicalDate.init)?.isPlaceholder == false ? "stopped" : nil
-    case .medicationStatement, .medicationRequest: isDiscontinued(json) ? "stopped" : nil
+      json.text("dateEnded").flatMap(ClinicalDate.init)?.isPlaceholder == false ? ("stopped", .stopped) : nil
+    case .medicationStatement, .medicationRequest: isDiscontinued(json) ? ("stopped", .stopped) : nil
     default: nil
     }
   }
@@ -235,14 +239,14 @@ extension RecordStatus {
     return abatement.value.boolean ?? true
   }
 
-  private static func standing(of code: String, type: ResourceType) -> Standing {
+  private static func course(of code: String, type: ResourceType) -> Course {
     if type.isDrug, ["completed", "stopped", "ended"].contains(code) {
       return type.isDrugEvent ? .done : .past
     }
-    return standings[code] ?? .unstated
+    return courses[code] ?? .unstated
   }
 
-  static let standings: [String: Standing] = [
+  static let courses: [String: Course] = [
     "active": .active, "recurrence": .active, "relapse": .active, "confirmed": .active,
     "unconfirmed": .active,
     "in-progress": .active, "on-hold": .active, "suspended": .active, "arrived": .active, "triaged": .active,

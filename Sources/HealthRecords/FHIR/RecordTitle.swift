@@ -156,7 +156,7 @@ extension RecordTitle {
   private static func words(of resource: JSONValue, type: ResourceType, in context: RecordContext?) -> String?
   {
     if type == .coverage, let plan = planName(resource) { return plan }
-    if let bill = BillTitle.words(of: resource, type: type, in: context) { return bill }
+    if let bill = ClaimTitle.words(of: resource, type: type, in: context) { return bill }
     let told = naming(resource, type) { words($0, type, in: context).flatMap { $0.isBlank ? nil : $0 } }
     return told ?? (type == .immunization ? vaccination(resource) : nil)
   }

@@ -25,7 +25,7 @@ extension ResultFlag {
       return flag(row)
     }
     return concept.words.map {
-      row($0).map(flag) ?? FlagWords.flag($0)
+      row($0).map(flag) ?? InterpretationWords.flag($0)
         ?? ResultFlag(direction: .other, isCritical: false, words: $0, isComputed: false)
     }
   }

@@ -30,10 +30,10 @@ package enum StatusCode {
 
 extension StatusCode {
   private static func isKnown(_ code: String) -> Bool {
-    RecordStatus.standings[code] != nil || others.contains(code)
+    RecordStatus.courses[code] != nil || others.contains(code)
   }
 
-  /// Known, and no standing of their own.
+  /// Known, and no course of their own.
   private static let others: Set<String> = [
     "refuted", "entered-in-error", "not-done", "not-taken", "declined", "provisional", "differential",
     "unknown",

@@ -41,7 +41,7 @@ extension JSONParser {
 
   private mutating func parseObject() throws(JSONError) {
     let node = try open(.object)
-    var keys = KeyWatch(object: node)
+    var keys = DuplicateKeyDetector(object: node)
     if try current() == UInt8(ascii: "}") { return close(node) }
     while true {
       guard try current() == UInt8(ascii: "\"") else { throw fault(.expectedKey) }

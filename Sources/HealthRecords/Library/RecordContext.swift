@@ -2,28 +2,28 @@
 ///
 /// A class, because every reader of every element holds it.
 final class RecordContext: Sendable {
-  let shelf: ShelfContent
+  let known: ResourceIndex
   /// Position of the record's own resource.
   let index: Int
   let birthDate: ClinicalDate?
 
-  init(_ shelf: ShelfContent, index: Int = 0, birthDate: ClinicalDate? = nil) {
-    self.shelf = shelf
+  init(_ known: ResourceIndex, index: Int = 0, birthDate: ClinicalDate? = nil) {
+    self.known = known
     self.index = index
     self.birthDate = birthDate
   }
 
   /// The same records seen from another resource.
   func from(_ position: Int, birthDate: ClinicalDate? = nil) -> RecordContext {
-    RecordContext(shelf, index: position, birthDate: birthDate ?? self.birthDate)
+    RecordContext(known, index: position, birthDate: birthDate ?? self.birthDate)
   }
 
-  var resources: [Resource] { shelf.resources }
-  var identities: [RecordIdentity] { shelf.identities }
-  var references: ReferenceIndex { shelf.references }
-  var common: CommonReadings { shelf.common }
-  var owners: [Int?] { shelf.owners }
-  var showsIdentifiers: Bool { shelf.showsIdentifiers }
+  var resources: [Resource] { known.resources }
+  var identities: [RecordIdentity] { known.identities }
+  var references: ReferenceIndex { known.references }
+  var common: CommonReadings { known.common }
+  var owners: [Int?] { known.owners }
+  var showsIdentifiers: Bool { known.showsIdentifiers }
   var resource: Resource { resources[index] }
 
   /// As `Concept.init`, for what many records have in common.
@@ -48,7 +48,7 @@ final class RecordContext: Sendable {
     }
     return ResolvedReference(
       display: display, literal: literal, target: position.map { resources[$0].json }, position: position,
-      title: position.flatMap { shelf.titles[$0] ?? drug(at: $0) })
+      title: position.flatMap { known.titles[$0] ?? drug(at: $0) })
   }
 
   /// Where a record is that somebody else has, of which nothing is told here; nil for the person's own.
@@ -82,12 +82,12 @@ final class RecordContext: Sendable {
   private func record(inside id: String) -> Int? {
     guard resource.mayContainRecords, let type = contained(id)?.resourceType else { return nil }
     return references.resolve(
-      "\(type)/\(Resource.id(ofContained: id, in: shelf.contained.container(resource, at: index)))",
+      "\(type)/\(Resource.id(ofContained: id, in: known.contained.container(resource, at: index)))",
       from: index)
   }
 
   private func contained(_ id: String) -> JSONValue? {
-    id.isEmpty ? resource.json : shelf.contained.json(id, in: resource, at: index)
+    id.isEmpty ? resource.json : known.contained.json(id, in: resource, at: index)
   }
 }
 

@@ -21,31 +21,31 @@ public struct RecordLibrary: Sendable {
     _ files: [RecordFile], selection: RecordSelection = RecordSelection(), asOf stated: ClinicalDate? = nil,
     showsIdentifiers: Bool = false
   ) {
-    let shelf = Shelf(
+    let resolved = ResolvedResources(
       files.flatMap(\.resources), onePerson: selection.onePerson, showsIdentifiers: showsIdentifiers)
-    let read = shelf.records()
+    let read = resolved.records()
     let asOf = stated ?? AsOfDate.of(files, records: read.compactMap { $0 })
     let records = read.map { $0?.standing(on: asOf) }
-    let owners = shelf.persons(
+    let owners = resolved.persons(
       records, characteristics: files.compactMap(\.characteristics), selection: selection)
     let persons = PersonMeasurements(files, selection: selection).given(to: owners)
-    let shown = files.map { file in shelf.masking.map(file.masked) ?? file }
+    let shown = files.map { file in resolved.masking.map(file.masked) ?? file }
     self.files = shown
     self.persons = persons.filter { person in selection.patient.map(person.matches) ?? true }
     self.asOf = asOf
     let others = persons.filter { person in selection.patient.map { !person.matches($0) } ?? false }
     foreignDocuments = Set(
-      shelf.groups.attached.foreign(shelf.groups.person).map { shelf.context.identities[$0] })
+      resolved.groups.attached.foreign(resolved.groups.person).map { resolved.context.identities[$0] })
     leftOut = Set((persons.flatMap(\.leftOut) + others.flatMap(\.records)).map(\.identity.name))
     ledger = Ledger(
-      files: shown, resources: shelf.context.resources,
-      fates: shelf.fates(
+      files: shown, resources: resolved.context.resources,
+      fates: resolved.fates(
         records, shown: Self.identities(of: self.persons), leftOut: Self.own(others, not: self.persons)))
     let found =
-      files.flatMap(\.diagnostics) + BundlePages.diagnostics(files) + shelf.diagnostics(records)
+      files.flatMap(\.diagnostics) + BundlePages.diagnostics(files) + resolved.diagnostics(records)
       + Self.contradictions(self.persons)
       + CardValidity.diagnostics(files, asOf: asOf, stated: stated)
-    diagnostics = found.map { diagnostic in shelf.masking.map(diagnostic.masked) ?? diagnostic }
+    diagnostics = found.map { diagnostic in resolved.masking.map(diagnostic.masked) ?? diagnostic }
   }
 
   /// Persons joined by an export or by the user's word, whose sources disagree on who they are.

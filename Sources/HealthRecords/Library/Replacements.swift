@@ -15,7 +15,7 @@ enum Replacements {
 extension Replacements {
   private static func references(in resource: Resource) -> [JSONValue] {
     let found = resource.type == .observation ? results(in: resource.json) : documents(in: resource)
-    let isTakenBack = { RecordStatus(of: resource.json, type: resource.type).standing == .enteredInError }
+    let isTakenBack = { RecordStatus(of: resource.json, type: resource.type).course == .enteredInError }
     return found.isEmpty || isTakenBack() ? [] : found
   }
 

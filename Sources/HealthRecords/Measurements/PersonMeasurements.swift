@@ -21,7 +21,7 @@ struct PersonMeasurements: Sendable {
     var parts: [Int: [[MeasurementSeries]]] = [:]
     for (owner, series) in exports {
       let index = position(of: owner, in: persons) ?? persons.endIndex
-      if index == persons.endIndex { persons.append(Shelf.owner([owner])) }
+      if index == persons.endIndex { persons.append(ResolvedResources.owner([owner])) }
       parts[index, default: []].append(series)
     }
     for (index, series) in parts {

@@ -1,5 +1,5 @@
 /// Descriptions of one name and birth date: which of them a further one is one person with, without comparing it with
-/// each (`StatedPatient.isOnePerson`).
+/// each (`Demographics.isOnePerson`).
 struct Namesakes: Sendable {
   /// Persons as far as they are known: of each kind of description one, by position.
   private var persons: [[(kind: Kind, position: Int)]] = []
@@ -21,7 +21,7 @@ struct Namesakes: Sendable {
   }
 
   /// - Returns: one description of each person that this one is, too.
-  mutating func add(_ who: StatedPatient, at position: Int) -> [Int] {
+  mutating func add(_ who: Demographics, at position: Int) -> [Int] {
     let systems = Set(who.identifiers.keys)
     let kind = Kind(systems: systems, gender: who.gender, generation: who.generation)
     let isAlone = systems.contains { numbered[$0] == count }

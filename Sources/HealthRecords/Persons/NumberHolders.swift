@@ -13,17 +13,17 @@ struct NumberHolders: Sendable {
     let birthDate: String?
     let gender: String?
 
-    init(_ who: StatedPatient) { (name, birthDate, gender) = (who.name, who.birthDate, who.gender) }
+    init(_ who: Demographics) { (name, birthDate, gender) = (who.name, who.birthDate, who.gender) }
   }
 
-  mutating func add(_ who: StatedPatient, at position: Int) {
+  mutating func add(_ who: Demographics, at position: Int) {
     if first.count <= Self.limit { first.append(position) }
     let kind = Kind(who)
     if kinds[kind] == nil { kinds[kind] = position }
   }
 
   /// - Returns: all of a few, one of each kind of many, and of many kinds its own alone, by position.
-  func comparable(with who: StatedPatient) -> [Int] {
+  func comparable(with who: Demographics) -> [Int] {
     if first.count <= Self.limit { return first }
     if kinds.count <= Self.limit { return Array(kinds.values) }
     return kinds[Kind(who)].map { [$0] } ?? []

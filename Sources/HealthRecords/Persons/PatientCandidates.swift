@@ -4,7 +4,7 @@ struct PatientCandidates: Sendable {
   /// So many of a group are looked at.
   static let limit = 512
 
-  private let patients: [StatedPatient]
+  private let patients: [Demographics]
   private var wordless: [Int] = []
   private var byWord: [String: [Int]] = [:]
   /// By the one of their words that the fewest have.
@@ -14,7 +14,7 @@ struct PatientCandidates: Sendable {
   /// Of a system that many have: those who have none of it, as many as are looked at and one more.
   private var without: [String: [Int]] = [:]
 
-  init(_ patients: [StatedPatient]) {
+  init(_ patients: [Demographics]) {
     self.patients = patients
     for (position, patient) in patients.enumerated() {
       if patient.words.isEmpty { wordless.append(position) }
@@ -32,7 +32,7 @@ struct PatientCandidates: Sendable {
   /// Groups of Patients, by position, one of whom is meant if any is: those without a name; those of whose names each
   /// word is one of the description's, or the other way round; for a description without a name, those without a number
   /// of the system of its own.
-  func groups(for stated: StatedPatient) -> [[Int]] {
+  func groups(for stated: Demographics) -> [[Int]] {
     guard let rarest = rarest(stated.words) else { return [unnumbered(stated)] }
     return [wordless, byWord[rarest] ?? []] + stated.words.map { byRarest[$0] ?? [] }
   }
@@ -44,7 +44,7 @@ extension PatientCandidates {
   }
 
   /// A number in common ties them already.
-  private func unnumbered(_ stated: StatedPatient) -> [Int] {
+  private func unnumbered(_ stated: Demographics) -> [Int] {
     guard let system = stated.identifiers.keys.min(), numbered[system] != nil else {
       return Array(patients.indices.prefix(Self.limit + 1))
     }

@@ -10,7 +10,7 @@ struct PatientClash: Sendable {
     var marks: [Int: String] = [:]
     var rivals: Set<Int> = []
     for copies in Self.copies(resources, scopes) {
-      let stated = copies.map { StatedPatient(resources[$0].json) }
+      let stated = copies.map { Demographics(resources[$0].json) }
       guard stated.dropFirst().contains(where: { $0.isCertainlyOther(than: stated[0]) }) else { continue }
       for (index, patient) in zip(copies, stated) {
         marks[index] = "\(patient.name ?? "")|\(patient.birthDate ?? "")|"

@@ -1,19 +1,19 @@
 /// What is stated of the input's Patients, by the words of their names and by their numbers.
 struct PatientIndex: Sendable {
-  private let patients: [StatedPatient]
+  private let patients: [Demographics]
   private var byWords: [Set<String>: [Int]] = [:]
   /// The same without those of whom another one says the same.
   private var statementsByWords: [Set<String>: [Int]] = [:]
   private var byNumber: [PersonNumber: [Int]] = [:]
   private let candidates: PatientCandidates
 
-  init(_ patients: [StatedPatient]) {
+  init(_ patients: [Demographics]) {
     self.patients = patients
     candidates = PatientCandidates(patients)
     for (position, patient) in patients.enumerated() where !patient.words.isEmpty {
       byWords[patient.words, default: []].append(position)
     }
-    var known: Set<StatedPatient> = []
+    var known: Set<Demographics> = []
     for (position, patient) in patients.enumerated() where known.insert(patient).inserted {
       statementsByWords[patient.words, default: []].append(position)
       for number in patient.numbers { byNumber[number, default: []].append(position) }
@@ -21,7 +21,7 @@ struct PatientIndex: Sendable {
   }
 
   /// True where a description may mean one of the Patients; so it may where very many come into question.
-  func mayHold(_ stated: StatedPatient) -> Bool {
+  func mayHold(_ stated: Demographics) -> Bool {
     let limit = PatientCandidates.limit
     let isFound = candidates.groups(for: stated).contains { group in
       group.prefix(limit).contains { mayBe($0, stated) } || group.count > limit
@@ -42,13 +42,13 @@ struct PatientIndex: Sendable {
   }
 
   /// True where each of the Patients of exactly its name may be meant; of very many that is not asked.
-  func mayBeAll(named stated: StatedPatient) -> Bool {
+  func mayBeAll(named stated: Demographics) -> Bool {
     let named = statementsByWords[stated.words] ?? []
     return named.count <= PatientCandidates.limit && named.allSatisfy { mayBe($0, stated) }
   }
 
   /// The Patients who have one of its numbers and may be meant, by position: of very many some (`numbersOfMany`).
-  func numbered(as stated: StatedPatient) -> [Int] {
+  func numbered(as stated: Demographics) -> [Int] {
     Set(stated.numbers.flatMap { (byNumber[$0] ?? []).prefix(NumberHolders.limit) })
       .filter { mayBe($0, stated) }.sorted()
   }
@@ -60,7 +60,7 @@ struct PatientIndex: Sendable {
     Set(byNumber.filter { $0.value.count > NumberHolders.limit && Set($0.value.map(person)).count > 1 }.keys)
   }
 
-  private func mayBe(_ position: Int, _ stated: StatedPatient) -> Bool {
+  private func mayBe(_ position: Int, _ stated: Demographics) -> Bool {
     !patients[position].isOther(than: stated)
   }
 }

@@ -25,7 +25,7 @@ struct PersonGroups: Sendable {
       person = person.map { $0.map { _ in 0 } }
       return
     }
-    var ties = PersonTies(nodes.sets, nodes.patients + nodes.described)
+    var ties = PatientLinks(nodes.sets, nodes.patients + nodes.described)
     Self.tieLinked(nodes.positions, context, &ties)
     tieAttached(nodes.positions, &ties)
     ties.join()
@@ -35,7 +35,7 @@ struct PersonGroups: Sendable {
     for position in described { Self.tieNamed(position, names, index, &ties) }
     ties.join()
     person = person.map { $0.map { ties.sets.root($0) } }
-    leaveOpen(OpenPersons(ties, Array(described), index))
+    leaveOpen(UnresolvedSubjects(ties, Array(described), index))
   }
 
   var isAnybodyNamed: Bool { person.contains { $0 != nil } }
@@ -68,7 +68,8 @@ extension PersonGroups {
 
 extension PersonGroups {
   /// A Patient resource and one that it says is the same person (FHIR R4, Patient.link).
-  private static func tieLinked(_ positions: [Int: Int], _ context: RecordContext, _ ties: inout PersonTies) {
+  private static func tieLinked(_ positions: [Int: Int], _ context: RecordContext, _ ties: inout PatientLinks)
+  {
     for (index, position) in positions.sorted(by: { $0.key < $1.key }) {
       for link in context.resources[index].json.list("link") {
         let other = link["other"].flatMap { context.from(index).resolve($0).position }
@@ -79,7 +80,7 @@ extension PersonGroups {
 
   /// The Patient of a document that is an attachment, and the subject of the resource that holds it (FHIR R4,
   /// DocumentReference.subject).
-  private func tieAttached(_ positions: [Int: Int], _ ties: inout PersonTies) {
+  private func tieAttached(_ positions: [Int: Int], _ ties: inout PatientLinks) {
     for (patient, holder) in attached.pairs {
       guard case .patient(let subject) = subjects.all[holder], let own = positions[patient],
         let theirs = positions[subject], ties.stated[own].who.mayBe(ties.stated[theirs].who)
@@ -92,7 +93,7 @@ extension PersonGroups {
   ///
   /// - Parameter names: those that one person alone has.
   private static func tieNamed(
-    _ position: Int, _ names: [Set<String>: Int], _ index: PatientIndex, _ ties: inout PersonTies
+    _ position: Int, _ names: [Set<String>: Int], _ index: PatientIndex, _ ties: inout PatientLinks
   ) {
     let who = ties.stated[position].who
     guard let first = names[who.words], index.mayBeAll(named: who) else { return }
@@ -100,7 +101,7 @@ extension PersonGroups {
   }
 
   /// Whom a description may mean is not known where there are several; where all else is one person's it is theirs.
-  private mutating func leaveOpen(_ open: OpenPersons) {
+  private mutating func leaveOpen(_ open: UnresolvedSubjects) {
     shared = person.indices.filter { place in person[place].map(open.sharing.contains) ?? false }
     let sure = Set(person.compactMap { $0 }).subtracting(open.persons)
     let own = sure.count == 1 ? sure.first.map(open.others) ?? [] : []

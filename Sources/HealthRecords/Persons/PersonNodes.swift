@@ -5,15 +5,15 @@ struct PersonNodes: Sendable {
     case patient(scope: String, id: String)
     case missing(scope: String, reference: String)
     case named(String)
-    case stated(StatedPatient)
+    case stated(Demographics)
   }
 
   private(set) var sets = DisjointSets()
   /// What Patients state of themselves; their resources' positions in the input with those in this list.
-  private(set) var patients: [(node: Int, who: StatedPatient)] = []
+  private(set) var patients: [(node: Int, who: Demographics)] = []
   private(set) var positions: [Int: Int] = [:]
   /// What other records state of their subjects, each description once.
-  private(set) var described: [(node: Int, who: StatedPatient)] = []
+  private(set) var described: [(node: Int, who: Demographics)] = []
   private var numbers: [Key: Int] = [:]
   private let subjects: Subjects
   private let names: WrittenNames
@@ -35,7 +35,7 @@ struct PersonNodes: Sendable {
     let own = own(subjects.all[index], context, scope)
     if resource.type == .patient, let own {
       positions[index] = patients.count
-      patients.append((own, StatedPatient(resource.json)))
+      patients.append((own, Demographics(resource.json)))
     }
     if let export, let own { sets.join(export, own) }
     return export ?? own
@@ -53,7 +53,7 @@ extension PersonNodes {
     }
   }
 
-  private mutating func number(of who: StatedPatient) -> Int {
+  private mutating func number(of who: Demographics) -> Int {
     if let known = numbers[.stated(who)] { return known }
     let isNameAlone = who.birthDate == nil && who.identifiers.isEmpty && !who.words.isEmpty
     let own = number(.stated(who))

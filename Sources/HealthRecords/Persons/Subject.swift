@@ -3,7 +3,7 @@ enum Subject: Hashable, Sendable {
   /// A Patient resource of the input, by position.
   case patient(Int)
   /// Somebody whom the resource itself describes: a Patient inside of it, or an identifier or name alone.
-  case stated(StatedPatient)
+  case stated(Demographics)
   /// A reference that leads to no resource here.
   case missing(scope: String, reference: String)
   /// Several persons or animals at once: nobody's own record (FHIR R4, Group).
@@ -41,7 +41,7 @@ enum Subject: Hashable, Sendable {
       return ofType(context.resources[position].type, isPatient, patient: .patient(position))
     }
     if let target = resolved.target {
-      let stated = StatedPatient(target)
+      let stated = Demographics(target)
       return ofType(
         target.resourceType, isPatient, patient: stated.isEmpty ? nil : .stated(stated))
     }
@@ -64,7 +64,7 @@ enum Subject: Hashable, Sendable {
   /// `#id` and `resource:0` mean something inside their own file or nothing.
   private static func foreign(_ address: String, _ json: JSONValue, _ scope: String) -> Subject? {
     if address.hasPrefix("#") || address.hasPrefix("resource:") { return nil }
-    if let stated = StatedPatient(logical: json) { return .stated(stated) }
+    if let stated = Demographics(logical: json) { return .stated(stated) }
     return address.isEmpty || address.contains(" ") ? nil : .missing(scope: scope, reference: address)
   }
 

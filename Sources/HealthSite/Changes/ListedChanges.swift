@@ -51,5 +51,5 @@ extension ListedChanges {
 
 extension ClinicalRecord {
   /// The source says that it was entered in error.
-  fileprivate var isTakenBack: Bool { status.standing == .enteredInError }
+  fileprivate var isTakenBack: Bool { status.course == .enteredInError }
 }

@@ -1,7 +1,7 @@
 /// Bars in as few rows as they need: what belongs together shares a row, names stand above their bars.
 struct BarRows: Sendable {
   struct Bar: Sendable {
-    let mark: LifeMark
+    let mark: TimelineBar
     /// Parts of the chart's width.
     let left: Double
     let right: Double
@@ -18,14 +18,14 @@ struct BarRows: Sendable {
 
   static let gap = 6.0
 
-  init(_ groups: [[LifeMark]], on scale: TimeScale, limit: Int) {
+  init(_ groups: [[TimelineBar]], on scale: TimeScale, limit: Int) {
     for group in groups { place(group, scale, limit) }
     for row in rows.indices { label(row) }
   }
 }
 
 extension BarRows {
-  private mutating func place(_ group: [LifeMark], _ scale: TimeScale, _ limit: Int) {
+  private mutating func place(_ group: [TimelineBar], _ scale: TimeScale, _ limit: Int) {
     let bars = group.map { Self.bar($0, scale) }
     if bars.count > 1, Self.overlap(bars) {
       for mark in group { place([mark], scale, limit) }
@@ -44,7 +44,7 @@ extension BarRows {
     }
   }
 
-  private static func bar(_ mark: LifeMark, _ scale: TimeScale) -> Bar {
+  private static func bar(_ mark: TimelineBar, _ scale: TimeScale) -> Bar {
     let right = scale.part(Double(mark.days.upperBound) + 1)
     return Bar(
       mark: mark, left: scale.part(Double(mark.days.lowerBound)), right: right,

@@ -80,7 +80,7 @@ extension LifeDrawing {
     }
   }
 
-  private mutating func add(_ lane: LifeLane, _ events: [LifeMark]) {
+  private mutating func add(_ lane: LifeLane, _ events: [TimelineBar]) {
     head(lane)
     for event in events {
       let left = scale.part(Double(event.days.lowerBound))

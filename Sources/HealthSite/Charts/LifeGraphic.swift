@@ -70,7 +70,7 @@ extension LifeGraphic {
     }
   }
 
-  private func row(_ mark: LifeMark) -> [Inline] {
+  private func row(_ mark: TimelineBar) -> [Inline] {
     [
       .link(mark.title.shortened(to: 80), to: root + mark.href), .text(mark.from),
       .text(mark.to),

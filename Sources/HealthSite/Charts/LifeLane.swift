@@ -4,8 +4,8 @@ import HealthRecords
 struct LifeLane: Sendable {
   enum Content: Sendable {
     /// Marks that belong together (one diagnosis, one drug), the most important first.
-    case bars([[LifeMark]])
-    case events([LifeMark])
+    case bars([[TimelineBar]])
+    case events([TimelineBar])
     /// Too many to be told apart: how many in each stretch of time.
     case density([LifeBin])
   }
@@ -59,7 +59,7 @@ struct LifeLane: Sendable {
   }
 
   /// How its bars end.
-  var endings: [LifeMark.Ending] {
+  var endings: [TimelineBar.Ending] {
     guard case .bars(let groups) = content else { return [] }
     return groups.flatMap { $0 }.map(\.ending)
   }
@@ -77,7 +77,7 @@ extension LifeLane {
       let happened = records.filter(\.isOnLifeGraphic)
       if happened.count > eventLimit { return density(type, happened, site) }
       let marks = happened.compactMap { record in
-        LifeMark(event: record, href: site.links.path(of: record.identity) ?? "")
+        TimelineBar(event: record, href: site.links.path(of: record.identity) ?? "")
       }
       return LifeLane(type: type, count: site.counts[type] ?? 0, content: .events(marks))
     }
@@ -97,7 +97,7 @@ extension LifeLane {
     let entries = problems.active + problems.past + problems.encounterDiagnoses
     let marks = entries.map { entry in
       drawn(entry.records.filter(\.isOnLifeGraphic)).compactMap { record in
-        LifeMark(
+        TimelineBar(
           title: record.title, href: site.links.path(of: record.identity) ?? "", start: record.date,
           end: record.end, course: course(record), today: site.lastDay)
       }
@@ -115,8 +115,8 @@ extension LifeLane {
     return problems.filter { !others.contains($0.identity) }
   }
 
-  private static func course(_ problem: ClinicalRecord) -> LifeMark.Course {
-    switch problem.status.standing {
+  private static func course(_ problem: ClinicalRecord) -> TimelineBar.Course {
+    switch problem.status.course {
     case .active: problem.resource.origin.goneSince == nil ? .ongoing : .listed
     case .past: .over
     case .done, .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded, .refuted,
@@ -131,13 +131,13 @@ extension LifeLane {
     entry.isDoubtful || entry.activeRecords.allSatisfy { $0.resource.origin.goneSince != nil }
   }
 
-  private static func mark(_ entry: Drug, isCurrent: Bool, _ site: PersonSite) -> LifeMark? {
+  private static func mark(_ entry: Drug, isCurrent: Bool, _ site: PersonSite) -> TimelineBar? {
     guard let record = entry.records.first(where: \.isOnLifeGraphic) else { return nil }
-    let course: LifeMark.Course =
+    let course: TimelineBar.Course =
       !isCurrent || entry.denial != nil ? .over : isDoubtful(entry) ? .listed : .ongoing
     let end = course == .ongoing ? nil : entry.end
     let last = entry.lastActivity.flatMap { $0.hasOtherDay(than: entry.since) ? $0 : nil }
-    return LifeMark(
+    return TimelineBar(
       title: entry.title, href: site.links.path(of: record.identity) ?? "", start: entry.since,
       end: end, lastRecord: last, course: course, today: site.lastDay)
   }
@@ -148,7 +148,7 @@ extension ClinicalRecord {
   /// place in a life.
   fileprivate var isOnLifeGraphic: Bool {
     guard let date = sortDate, !date.isPlaceholder, !statesAbsence else { return false }
-    switch status.standing {
+    switch status.course {
     case .notDone, .cancelled, .planned, .refuted, .enteredInError, .superseded: return false
     case .active, .past, .done, .preliminary, .corrected, .unstated: return true
     }

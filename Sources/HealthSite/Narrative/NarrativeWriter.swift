@@ -120,7 +120,7 @@ extension NarrativeWriter {
       if !tables.isEmpty { tables[tables.count - 1].rows += 1 }
     }
     guard Self.cells.contains(name) else {
-      if name == "del" { output += HTML.text(StruckText.opening) }
+      if name == "del" { output += HTML.text(DeletedText.opening) }
       output += name == "table" ? Self.start(tables.last) : HTML(trusted: "<\(name)>")
       return open.append(name)
     }

@@ -48,20 +48,15 @@ enum OverviewPage {
   }
 
   private static func currentAlerts(_ site: PersonSite) -> [ClinicalRecord] {
-    site.person.records.filter { $0.resource.type == .flag && $0.status.standing == .active }
+    site.person.records.filter { $0.resource.type == .flag && $0.status.course == .active }
   }
 
   private static func alerts(_ site: PersonSite, _ parts: RecordParts) -> Block {
-    let directives = Wishes(site.person.records).directivesInForce.map { directive($0, parts) }
+    let directives = site.views.directives.directivesInForce.map { directive($0, parts) }
     let alerts = currentAlerts(site).map { record -> Inline in
       "\(parts.link(record)) \(parts.span(record).marked(.role(.muted)))\(parts.caution(record))"
     }
-    return list(directives + alarms(site).map { alarm($0, parts) } + alerts)
-  }
-
-  /// What the person's own devices noticed in the last 12 months.
-  private static func alarms(_ site: PersonSite) -> [DeviceAlarm] {
-    DeviceAlarm.all(in: site.person.records, on: site.asOf)
+    return list(directives + site.views.alarms.map { alarm($0, parts) } + alerts)
   }
 
   private static func alarm(_ alarm: DeviceAlarm, _ parts: RecordParts) -> Inline {
@@ -73,9 +68,10 @@ enum OverviewPage {
 
   /// "Advance directive: Do Not Resuscitate": what it is, where its title does not say so.
   private static func directive(_ record: ClinicalRecord, _ parts: RecordParts) -> Inline {
-    let kind = Wish(of: record)?.words ?? record.kind
+    let kind = CareDirective(of: record)?.words ?? record.kind
     let isNamed = record.title.normalizedWords.contains(kind.normalizedWords)
-    let words = [record.resultText, Wish.details(record)].filter { !$0.isEmpty }.joined(separator: "; ")
+    let words = [record.resultText, CareDirective.details(record)].filter { !$0.isEmpty }.joined(
+      separator: "; ")
     let before = isNamed ? "" : "\(kind): "
     let told = words.isEmpty ? "" : ": \(words.shortened(to: 200))"
     let span = parts.span(record).marked(.role(.muted))

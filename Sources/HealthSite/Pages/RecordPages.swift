@@ -16,7 +16,7 @@ enum RecordPages {
 
   private static func page(_ record: ClinicalRecord, _ site: PersonSite) -> Page? {
     guard let path = site.links.path(of: record.identity) else { return nil }
-    let isOnSources = record.isSupporting || record.status.standing == .enteredInError
+    let isOnSources = record.isSupporting || record.status.course == .enteredInError
     let section = isOnSources ? "sources.html" : "\(record.clinicalType.slug).html"
     var page = Page(path, title: record.title, template: "record.md", section: section)
     page.trail = [(isOnSources ? "About this data" : record.clinicalType.title, section)]

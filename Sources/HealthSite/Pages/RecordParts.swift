@@ -41,7 +41,7 @@ struct RecordParts: Sendable {
   /// The status in words, marked when it must not be overlooked.
   func status(_ record: ClinicalRecord) -> Inline {
     if record.status.words.isEmpty { return Inline.text("not stated", .role(.muted)) }
-    return .text(record.status.words, .role(.status(record.status.standing.rawValue)))
+    return .text(record.status.words, .role(.status(record.status.course.rawValue)))
   }
 
   /// What changes the meaning of a record, for lists that show nothing of ordinary ones: its status, or that its

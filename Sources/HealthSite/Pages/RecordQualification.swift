@@ -4,9 +4,6 @@ extension ClinicalRecord {
   /// True when its status must stand in every line of it: without it the line says too much.
   var isQualified: Bool { status.isQualifying || isDrugNotTakenNow }
 
-  /// It says that there is nothing, or that nothing is known, and is no fact of its kind; a result is one.
-  var statesAbsence: Bool { resource.type != .observation && isAbsenceStatement }
-
   /// What a line must say of the record beside its title; empty for most.
   var qualification: String {
     [isQualified ? status.words : nil, [self].goneNote].compactMap { $0 }.joined(separator: ", ")

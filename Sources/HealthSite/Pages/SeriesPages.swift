@@ -58,7 +58,7 @@ enum SeriesPages {
     _ series: ResultSeries, _ records: ArraySlice<ClinicalRecord>, _ parts: RecordParts
   ) -> Table {
     // What is the same in every row, and no more than expected, is said once.
-    let areFinal = series.records.allSatisfy { $0.status.words == "final" }
+    let areFinal = series.records.allSatisfy { $0.status.statements == [.sent("final")] }
     var table = Table(
       "Results of \(series.title), newest first\(areFinal ? ", all final" : "")",
       columns: ["Date", "Result", "Flag", "Reference range"] + (areFinal ? [] : ["Status"]),

@@ -172,7 +172,7 @@ struct TypeSections: Sendable {
   private static func kind(_ record: ClinicalRecord) -> String {
     if let reporter = record.reporter { return reporter.words }
     let undone = ["MedicationAdministration": "dose", "MedicationDispense": "fill"][record.resource.type.name]
-    if let undone, !record.status.standing.hasHappened { return undone }
+    if let undone, !record.status.course.hasHappened { return undone }
     return kinds[record.resource.type.name] ?? record.resource.type.name
   }
 

@@ -67,7 +67,7 @@ extension FormerProblems {
   }
 
   private func course(of entry: Problem, _ name: String, _ newest: ClinicalRecord) -> String {
-    let sent = newest.status.words.replacing(", confirmed", with: "")
+    let sent = newest.status.wordsInBrief
     let status = sent.isEmpty ? nil : sent
     if let end = newest.end {
       let day = status?.contains(end.dayText) == true ? "" : " \(chosen.when(end))"
@@ -75,24 +75,5 @@ extension FormerProblems {
     }
     let day = entry.lastDay.map { _ in OnsetText.of(entry.records, chosen) }
     return [name, status, day].compactMap { $0 }.joined(separator: ", ")
-  }
-}
-
-extension Problem {
-  /// The last day that any record of it speaks of.
-  fileprivate var lastDay: ClinicalDate? { lastRecord?.lastDay }
-
-  /// The record that speaks of the last day; of several the first.
-  fileprivate var lastRecord: ClinicalRecord? {
-    records.first { $0.lastDay != nil && $0.lastDay == records.compactMap(\.lastDay).max() } ?? records.first
-  }
-}
-
-extension ClinicalRecord {
-  fileprivate var lastDay: ClinicalDate? {
-    let told = ["recordedDate", "assertedDate", "dateRecorded"].map {
-      resource.json.text($0).flatMap(ClinicalDate.init)
-    }
-    return ([end?.sortDate, sortDate] + told).compactMap { $0 }.max()
   }
 }

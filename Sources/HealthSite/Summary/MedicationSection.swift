@@ -4,12 +4,11 @@ import HealthRecords
 /// by their fills alone.
 struct MedicationSection: Sendable {
   private let chosen: SummaryRecords
-
-  private let claims: PharmacyClaims
+  private let claims: [PharmacyClaim]
 
   init(_ chosen: SummaryRecords) {
     self.chosen = chosen
-    claims = PharmacyClaims(chosen)
+    claims = PharmacyClaim.newest(chosen.records, besides: chosen.medications.current.map(\.title))
   }
 
   var section: SummarySection {
@@ -27,7 +26,7 @@ struct MedicationSection: Sendable {
     let former = FormerDrugs(chosen)
     let sentences = [
       stated, notToBeTaken, former.stoppedForReason, former.dispensedAfterwards, former.onlyDispensed,
-      claims.recent,
+      recentClaims,
     ]
     let sentence = sentences.filter { !$0.isEmpty }.joined(separator: " ")
     return SummarySection(
@@ -36,13 +35,30 @@ struct MedicationSection: Sendable {
       columns: SummarySection.columns(("Drug", 28), ("How taken", 32), ("Since", 20), ("Last activity", 20)),
       rows: rows, sentence: chosen.views.sentence(sentence, .medications, hasRecords: !rows.isEmpty),
       closing: .init(
-        words: [former.others, claims.former, list.reusedCodes.sentence].filter { !$0.isEmpty }.joined(
+        words: [former.others, formerClaims, list.reusedCodes.sentence].filter { !$0.isEmpty }.joined(
           separator: " "),
         records: former.records))
   }
 }
 
 extension MedicationSection {
+  /// "Claimed from an insurer, and not compared with this list: WARFARIN 5 MG, 10 January 2026." of the last 12 months.
+  private var recentClaims: String {
+    claims.filter(isRecent).map(words).sentence("Claimed from an insurer, and not compared with this list")
+  }
+
+  /// The same of drugs that were last claimed before.
+  private var formerClaims: String {
+    claims.filter { !isRecent($0) }.map(words)
+      .sentence("Claimed from an insurer more than a year ago, and not compared with this list")
+  }
+
+  private func isRecent(_ claim: PharmacyClaim) -> Bool { chosen.isOfLastYear(claim.record.sortDate) }
+
+  private func words(_ claim: PharmacyClaim) -> String {
+    "\(claim.drug)\(chosen.mark([claim.record])), \(chosen.when(claim.record))"
+  }
+
   /// "Not to be taken: Ibuprofen 600 MG Oral Tablet (kidney function), 8 June 2021."
   private var notToBeTaken: String {
     let orders = chosen.medications.prohibited.map { drug in

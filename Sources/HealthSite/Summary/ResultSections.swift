@@ -49,8 +49,18 @@ extension ResultSections {
         "latest of each test of the \(months): critical, out of range, reports in words, then newest first; [range] as it came with the result",
       columns: columns(newest, "Test"), rows: rows,
       sentence: chosen.views.sentence(
-        [none, PendingResults(chosen).sentence].filter { !$0.isEmpty }.joined(separator: " "), .labResults,
+        [none, pending].filter { !$0.isEmpty }.joined(separator: " "), .labResults,
         hasRecords: !rows.isEmpty))
+  }
+
+  /// "Results pending: urine culture (in progress), 3 May 2026."
+  private var pending: String {
+    chosen.views.pendingTests.waiting.compactMap { test in
+      test.records.first.map { record in
+        let status = record.status.words.isEmpty ? "" : " (\(record.status.words))"
+        return "\(test.title)\(status)\(chosen.mark(test.records)), \(chosen.when(record))"
+      }
+    }.sentence("Results pending")
   }
 
   /// True where a lab result without a date may be of these months.
@@ -64,7 +74,7 @@ extension ResultSections {
   private func conclusions(where isMeant: (ClinicalRecord) -> Bool) -> [ClinicalRecord] {
     var newest: [String: (day: Int?, words: Set<String>)] = [:]
     return chosen.records.filter { record in
-      guard record.resource.type == .diagnosticReport, record.status.standing.hasHappened,
+      guard record.resource.type == .diagnosticReport, record.status.course.hasHappened,
         isMeant(record), case let words = RecordGist.of(record),
         !words.isEmpty || record.isReportAlone
       else { return false }

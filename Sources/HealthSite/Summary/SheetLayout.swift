@@ -31,7 +31,7 @@ extension SheetLayout {
 
   /// The sheets that these rows of each section take; nil for a section that is not there.
   func sheets(_ sections: [SummarySection], _ blocks: [Block], _ rows: [[Int]?], hasBox: Bool) -> Int {
-    var flow = SheetFlow(sheet: sheet)
+    var flow = PageBreaks(sheet: sheet)
     let before = sections.prefix { $0.isCore || $0.kind == .past }.count
     for index in sections.indices {
       if index == before, hasBox { flow.add(box) }
@@ -43,7 +43,7 @@ extension SheetLayout {
   }
 
   /// A heading stays with the first row, and a table that goes on repeats its head.
-  private func add(_ block: Block, _ rows: [Int], _ more: Int, to flow: inout SheetFlow) {
+  private func add(_ block: Block, _ rows: [Int], _ more: Int, to flow: inout PageBreaks) {
     flow.add(block.head + (rows.first.map { tableHead + block.rows[$0] } ?? 0))
     for row in rows.dropFirst() { flow.add(block.rows[row], below: tableHead) }
     for line in block.closing { flow.add(line) }
@@ -110,7 +110,7 @@ extension SheetLayout {
     for word in text.split(whereSeparator: \.isWhitespace) {
       let length = TextWidth.of(String(word), size: size) * Self.tightness
       if used > 0 && used + length > width { (count, used) = (count + 1, 0) }
-      let broken = SheetFlow.further(length, width)
+      let broken = PageBreaks.further(length, width)
       count += broken
       used += length - broken * width + size * 0.34
     }

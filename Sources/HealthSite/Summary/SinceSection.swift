@@ -84,7 +84,7 @@ extension SinceSection {
   /// The record that says that it is over, when it is new or its end is.
   private func stopped(_ entry: Drug) -> ClinicalRecord? {
     entry.records.first { record in
-      record.status.standing == .past && (request.isSince(record) || request.endsSince(record))
+      record.status.course == .past && (request.isSince(record) || request.endsSince(record))
     }
   }
 
@@ -135,10 +135,10 @@ extension SinceSection {
     ]
     return kinds.flatMap { type, word in
       chosen.records(type).filter { record in
-        record.status.standing != .planned && (request.isSince(record) || request.endsSince(record))
+        record.status.course != .planned && (request.isSince(record) || request.endsSince(record))
       }.map { record in
         let caution =
-          [.done, .active, .past, .unstated].contains(record.status.standing) ? "" : record.status.words
+          [.done, .active, .past, .unstated].contains(record.status.course) ? "" : record.status.words
         return row(word, record, "\(record.title)\(detail(caution))")
       }
     }

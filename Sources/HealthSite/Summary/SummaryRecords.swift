@@ -38,7 +38,7 @@ struct SummaryRecords: Sendable {
       known
       ?? RecordViews(
         records, lists: person.lists, asOf: request.day,
-        omission: Omission(types: leftOutTypes, isTold: request.tellsExclusions))
+        exclusions: Exclusions(types: leftOutTypes, isTold: request.tellsExclusions))
   }
 
   var allergies: AllergyList { views.allergies }
@@ -46,6 +46,7 @@ struct SummaryRecords: Sendable {
   var problems: ProblemList { views.problems }
   var series: [ResultSeries] { views.series }
   var immunizations: ImmunizationCoverage { views.immunizations }
+  var alarms: [DeviceAlarm] { views.alarms }
 
   /// "⚠ entered in error according to North Clinic": what speaks against a record.
   func warning(_ record: ClinicalRecord) -> String? { notes.contradictions(of: record).warning }
@@ -81,9 +82,6 @@ struct SummaryRecords: Sendable {
   func isOfLast(months: Int, _ date: ClinicalDate?) -> Bool {
     date?.isWithin(months: months, before: day) ?? false
   }
-
-  /// Of the last 12 months.
-  var alarms: [DeviceAlarm] { DeviceAlarm.all(in: records, on: day) }
 
   /// When a record was, where only its end may be known.
   func when(_ record: ClinicalRecord) -> String {

@@ -41,9 +41,7 @@ package struct VisitSummary: Sendable {
     questions = request.questions
     isLargePrint = request.isLargePrint
     day = request.day
-    sections =
-      CoreSections(chosen).all + [SinceSection(chosen, request).section].compactMap { $0 }
-      + ResultSections(chosen, request).all + FurtherSections(chosen).all
+    sections = Self.sections(chosen, request)
     footer = SummaryFooter.text(person, chosen, request, sections)
     sections = sections.marking(gone: person.records)
     if sections.contains(where: \.isLong) { footer += " \(SheetText.rule)" }
@@ -61,15 +59,30 @@ extension VisitSummary {
     return person.records.count { $0.isPrivate && shown.contains($0.identity.name) }
   }
 
+  /// In the order of the sheet; allergies, alarms, drugs and problems are never cut.
+  private static func sections(_ chosen: SummaryRecords, _ request: SummaryRequest) -> [SummarySection] {
+    let core = [
+      AllergySection(chosen: chosen).section, AlarmSection(chosen: chosen).section,
+      MedicationSection(chosen).section, ProblemSection(chosen: chosen).section,
+      PastSection(chosen: chosen).section,
+    ]
+    let further = [
+      VaccinationSection(chosen).section, CareSection(chosen: chosen).section,
+      VisitSection(chosen: chosen).section,
+    ]
+    let results = ResultSections(chosen, request).all
+    return (core + [SinceSection(chosen, request).section] + results + further).compactMap { $0 }
+  }
+
   /// Where room is short, results that already stand under what is new are not told twice.
-  private func fitted(_ sections: [SummarySection]) -> SheetFilling.Result {
+  private func fitted(_ sections: [SummarySection]) -> SheetPagination.Result {
     let whole = fill(sections)
     let lean = sections.withoutRepeated(whole.shown)
     return lean.map(fill) ?? whole
   }
 
-  private func fill(_ sections: [SummarySection]) -> SheetFilling.Result {
-    SheetFilling(SheetLayout(self), sections).best(
+  private func fill(_ sections: [SummarySection]) -> SheetPagination.Result {
+    SheetPagination(SheetLayout(self), sections).best(
       ownQuestions: questions != nil, isLargePrint: isLargePrint)
   }
 

@@ -199,7 +199,7 @@ extension SiteWriter {
   }
 
   private func finish(_ journal: Journal, _ own: OwnFiles, isResumed: Bool) throws(SiteDisk.Fault) {
-    let shield = isShielded ? SignalShield() : nil
+    let shield = isShielded ? DeferredSignals() : nil
     defer { _ = shield }
     try journal.finish(own, on: disk, isResumed: isResumed)
   }

@@ -15,7 +15,7 @@ struct MemberName {
   /// The folder of systems or editors that the member is in or is; nil for records.
   var litter: String? {
     let parts = path.split(separator: "/")
-    guard let index = parts.firstIndex(where: { LitterName.matches(String($0)) }) else { return nil }
+    guard let index = parts.firstIndex(where: { SystemFileName.matches(String($0)) }) else { return nil }
     let folder = parts[...index].joined(separator: "/")
     return index == parts.count - 1 ? folder : "\(folder)/"
   }

@@ -14,7 +14,7 @@ struct CDAResource: Sendable {
   /// - Parameter key: what tells two entries apart that carry the same identifier, as senders copy identifiers.
   init(
     _ type: ResourceType, of statement: CDAStatement, key: [String?], _ members: [JSONTree.Member],
-    asides: [CDAStatement.Relation] = [], remarks: [JSONTree] = []
+    unmapped: [CDAStatement.Relation] = [], remarks: [JSONTree] = []
   ) {
     let element = statement.element
     let other = statement.otherSubjectWords.map { CDAOthersRecord(type, members, of: $0) }
@@ -22,9 +22,9 @@ struct CDAResource: Sendable {
     let all =
       members
       + [JSONTree.Member?](
-        arrayLiteral: statement.noteMember(beside: members, asides: asides),
+        arrayLiteral: statement.noteMember(beside: members, unmapped: unmapped),
         statement.extensions(
-          asides, beside: members, remarks + statement.differences(as: type) + statement.rowsInText),
+          unmapped, beside: members, remarks + statement.differences(as: type) + statement.rowsInText),
         JSONTree.list(element.all("id").compactMap(CDAParty.identifier)).map { .init("identifier", $0) },
         statement.context.subject.map { .init(Self.subjectElement[type.name] ?? "subject", $0) },
         statement.narrative

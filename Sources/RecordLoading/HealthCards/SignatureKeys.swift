@@ -37,7 +37,7 @@ extension SignatureKeys {
     switch try POSIXFile.kind(of: real) {
     case .directory:
       for name in try POSIXFile.names(in: real)
-      where !LitterName.matches(String(decoding: name, as: UTF8.self)) {
+      where !SystemFileName.matches(String(decoding: name, as: UTF8.self)) {
         read(real + [UInt8(ascii: "/")] + name, shown: String(decoding: name, as: UTF8.self))
       }
     case .file: read(real, shown: path)

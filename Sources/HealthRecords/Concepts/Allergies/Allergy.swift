@@ -31,7 +31,7 @@ public struct Allergy: Sendable {
 
 extension Allergy.Course {
   init(_ record: ClinicalRecord) {
-    switch record.status.standing {
+    switch record.status.course {
     case .refuted: self = .ruledOut
     case .past: self = .over
     case .active, .done, .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded,

@@ -16,7 +16,7 @@ public struct AllergyList: Sendable {
     adverseEvents = records.filter(\.isAdverseEvent)
     let all = records.filter { $0.clinicalType == .allergies }
     let isNegation = { (record: ClinicalRecord) in
-      record.isAbsenceStatement && record.status.standing != .refuted
+      record.isAbsenceStatement && record.status.course != .refuted
     }
     negations = all.filter { isNegation($0) && $0.isValidAbsence }
     formerNegations = all.filter { isNegation($0) && !$0.isValidAbsence }
@@ -43,7 +43,7 @@ extension ClinicalRecord {
     guard resource.type == .adverseEvent, resource.json.text("actuality") != "potential" else {
       return false
     }
-    switch status.standing {
+    switch status.course {
     case .refuted, .enteredInError, .superseded, .cancelled, .notDone, .planned: return false
     case .active, .past, .done, .preliminary, .corrected, .unstated: return true
     }

@@ -7,11 +7,9 @@ public struct Adherence: Hashable, Sendable {
 }
 
 extension Adherence {
-  typealias Status = (standing: RecordStatus.Standing, code: String, words: String)
-
   /// - Parameter codes: the statuses sent, the first the resource's own.
   /// - Returns: nil where the status stands as it is.
-  static func status(of json: JSONValue, type: ResourceType, codes: [String]) -> Status? {
+  static func status(of json: JSONValue, type: ResourceType, codes: [String]) -> RecordStatus.Verdict? {
     guard type == .medicationStatement else { return nil }
     let status = codes.first ?? "recorded"
     if status == "recorded", let concept = Concept(json["adherence"]?["code"]) {
@@ -19,20 +17,20 @@ extension Adherence {
       return adherence(word)
     }
     if status == "active", let taken = taken[json.text("taken") ?? ""] {
-      return (.unstated, "unknown", "\(status), taken: \(taken)")
+      return (.unstated, "unknown", [.sent(status), .taken(taken)])
     }
     return nil
   }
 
   /// "Not taken", where somebody says so beside a status that does not: R5's adherence, US Core's extension of an order
   /// or a statement (US Core, Medication Adherence; SNOMED CT, "Patient not taking medication").
-  static func notTaking(_ json: JSONValue, codes: [String]) -> Status? {
+  static func notTaking(_ json: JSONValue, codes: [String]) -> RecordStatus.Verdict? {
     let told = [Concept(json["adherence"]?["code"]), usCore(json)].compactMap { $0 }
     let isNotTaken = told.contains { concept in
       !notTaking.isDisjoint(with: concept.codes) || concept.words?.lowercased().contains("not taking") == true
     }
-    let sent = codes.first { $0 != "recorded" }.map { ", sent as \($0.replacingDashes)" }
-    return isNotTaken ? (.notDone, "not-done", "not taken\(sent ?? "")") : nil
+    let sent = codes.first { $0 != "recorded" }.map { [StatusStatement.sentAs($0)] } ?? []
+    return isNotTaken ? (.notDone, "not-done", [.not(.taken)] + sent) : nil
   }
 
   private static let notTaking: Set<String> = ["not-taking", "715036001"]
@@ -59,16 +57,15 @@ extension Adherence {
   }
 
   /// Each word may end in how far it is as directed.
-  private static func adherence(_ word: String) -> Status? {
-    let words = word.replacingDashes
-    if word.hasPrefix("not-taking") { return (.notDone, "not-done", "not taken") }
-    if word.hasPrefix("stopped") { return (.past, "stopped", words) }
-    if word.hasPrefix("on-hold") { return (.active, "on-hold", words) }
-    if word == "unknown" { return (.unstated, "unknown", "recorded, taken or not: unknown") }
+  private static func adherence(_ word: String) -> RecordStatus.Verdict? {
+    if word.hasPrefix("not-taking") { return (.notDone, "not-done", [.not(.taken)]) }
+    if word.hasPrefix("stopped") { return (.past, "stopped", [.sent(word)]) }
+    if word.hasPrefix("on-hold") { return (.active, "on-hold", [.sent(word)]) }
+    if word == "unknown" { return (.unstated, "unknown", [.taken(.recordedUnknown)]) }
     return nil
   }
 
-  private static let taken = ["unk": "unknown", "na": "not applicable"]
+  private static let taken: [String: StatusStatement.Taken] = ["unk": .unknown, "na": .notApplicable]
 }
 
 extension ClinicalRecord {

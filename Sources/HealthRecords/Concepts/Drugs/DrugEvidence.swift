@@ -41,20 +41,20 @@ extension DrugEvidence {
   /// The record whose status is that of the drug: what makes it current, else its newest order or statement, else its
   /// newest fill or dose that was given.
   public var word: ClinicalRecord {
-    activeRecords.first ?? newestWord ?? records.first { $0.status.standing.hasHappened } ?? records[0]
+    activeRecords.first ?? newestWord ?? records.first { $0.status.course.hasHappened } ?? records[0]
   }
 
   /// The newest order or statement; what is only planned tells nothing of what is taken, unless there is no more.
   var newestWord: ClinicalRecord? {
     let words = records.filter(\.isWordOnDrug)
-    let told = words.filter { $0.status.standing != .planned }
+    let told = words.filter { $0.status.course != .planned }
     let relevant = told.isEmpty ? words : told
     return relevant.first { $0.sortDate != nil } ?? relevant.first
   }
 
   /// The newest word of a source that lists it as active is that it is not taken or not to be taken.
   public var denial: ClinicalRecord? {
-    conflicts.first { $0.status.standing == .notDone && isActive(whereSaid: $0) }
+    conflicts.first { $0.status.course == .notDone && isActive(whereSaid: $0) }
   }
 
   /// One document alone is one source, whoever signed its parts.
@@ -70,7 +70,7 @@ extension DrugEvidence {
 
   /// What makes it current, else what leaves open whether it is.
   var speaking: [ClinicalRecord] {
-    let open = records.filter { $0.isWordOnDrug && [.unstated, .planned].contains($0.status.standing) }
+    let open = records.filter { $0.isWordOnDrug && [.unstated, .planned].contains($0.status.course) }
     return activeRecords.isEmpty ? open : activeRecords
   }
 }
@@ -95,7 +95,7 @@ extension DrugEvidence {
   public var lastActivity: RecordDate? {
     let isCurrent = !activeRecords.isEmpty
     return records.lazy.filter { record in
-      record.isWordOnDrug ? !(isCurrent && record.deniesDrug) : record.status.standing.hasHappened
+      record.isWordOnDrug ? !(isCurrent && record.deniesDrug) : record.status.course.hasHappened
     }.compactMap(\.date).first { $0.sortDate != nil }
   }
 
@@ -103,7 +103,7 @@ extension DrugEvidence {
   public var fillsAfterwards: [ClinicalRecord] {
     guard let last = records.filter(\.isWordOnDrug).compactMap(\.saidLast).max() else { return [] }
     return records.filter { record in
-      !record.isWordOnDrug && record.status.standing.hasHappened
+      !record.isWordOnDrug && record.status.course.hasHappened
         && record.sortDate.map(last.isCertainlyBefore) == true
     }
   }
@@ -111,7 +111,7 @@ extension DrugEvidence {
   private static func earliest(
     _ records: [ClinicalRecord], by date: (ClinicalRecord) -> RecordDate?
   ) -> RecordDate? {
-    records.filter { $0.status.standing != .notDone }.compactMap(date).filter { $0.sortDate != nil }
+    records.filter { $0.status.course != .notDone }.compactMap(date).filter { $0.sortDate != nil }
       .min { RecordDate.sortsBefore($0, $1) }
   }
 }

@@ -15,7 +15,7 @@ extension DrugFills {
     var known = Set(dosages.compactMap { $0?.normalizedWords })
     var pharmacies: Set<String> = []
     return drug.records.compactMap { fill in
-      guard !known.isEmpty, fill.resource.type == .medicationDispense, fill.status.standing.hasHappened,
+      guard !known.isEmpty, fill.resource.type == .medicationDispense, fill.status.course.hasHappened,
         let label = fill.howTaken, pharmacies.insert(fill.sourceName).inserted,
         known.insert(label.normalizedWords).inserted
       else { return nil }
@@ -26,7 +26,7 @@ extension DrugFills {
   /// The newest of its fills, where that came to nothing.
   private var declined: DrugNote? {
     let fills = drug.records.filter { $0.resource.type == .medicationDispense && $0.sortDate != nil }
-    guard let newest = fills.first, [.notDone, .cancelled].contains(newest.status.standing) else {
+    guard let newest = fills.first, [.notDone, .cancelled].contains(newest.status.course) else {
       return nil
     }
     return .notDispensed(newest.status, reason: newest.statusReason, on: newest.date)

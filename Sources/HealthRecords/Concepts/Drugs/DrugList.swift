@@ -59,7 +59,7 @@ extension DrugList {
     private var newer: [RecordIdentity: ClinicalRecord] = [:]
 
     init(_ medications: [ClinicalRecord]) {
-      for record in medications where [.active, .done, .past].contains(record.status.standing) {
+      for record in medications where [.active, .done, .past].contains(record.status.course) {
         let told = record.facts.of(.priorPrescription).first?.values ?? []
         for case .record(_, let old) in told where newer[old] == nil { newer[old] = record }
       }

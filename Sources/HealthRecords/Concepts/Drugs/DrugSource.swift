@@ -20,7 +20,7 @@ struct DrugSource: Sendable {
     let denials = words.filter { word in
       word.deniesDrug && newest.map { !word.isCertainlyOlder(than: $0) || word.endsAfter($0) } ?? true
     }
-    let fills = records.filter { !$0.isWordOnDrug && $0.status.standing.hasHappened }
+    let fills = records.filter { !$0.isWordOnDrug && $0.status.course.hasHappened }
     let isOver = denials.contains { word in
       // Who fetches it after it was stopped may well take it: then both are told.
       guard let newest, !fills.contains(where: word.isSaidBefore) else { return false }
@@ -62,7 +62,7 @@ extension ClinicalRecord {
   /// An order or statement of a drug that is stopped, on hold, or of which taking is not known.
   package var isDrugNotTakenNow: Bool {
     guard clinicalType == .medications, isWordOnDrug, !status.words.isEmpty else { return false }
-    return status.standing == .past || status.standing == .unstated || isPausedDrug
+    return status.course == .past || status.course == .unstated || isPausedDrug
   }
 
   /// A fill or an administration is no proof of use; R5 statements know only "recorded": taken, unless the adherence or
@@ -70,18 +70,18 @@ extension ClinicalRecord {
   fileprivate var listsDrugAsActive: Bool {
     if isPausedDrug || !isWordOnDrug { return false }
     let isRecorded = status.code == "recorded" && end?.element.hasPrefix("effective") != true
-    return status.standing == .active || resource.type == .medicationStatement && isRecorded
+    return status.course == .active || resource.type == .medicationStatement && isRecorded
   }
 
   var deniesDrug: Bool {
-    [.past, .notDone, .cancelled].contains(status.standing) || isPausedDrug
+    [.past, .notDone, .cancelled].contains(status.course) || isPausedDrug
   }
 
   /// "Cancelled" withdraws one order, "not taken" tells what the person does, an order is "completed" when its own course
   /// is over (FHIR R4, medicationrequest-status): none of them ends another order, nor does the stop of another dose.
   fileprivate func endsDrug(asIn order: ClinicalRecord) -> Bool {
     if isPausedDrug { return true }
-    guard status.standing == .past else { return false }
+    guard status.course == .past else { return false }
     guard resource.type.isDrugOrder else { return true }
     let (ours, theirs) = (howTaken?.normalizedWords, order.howTaken?.normalizedWords)
     return status.code != "completed" && (ours == nil || theirs == nil || ours == theirs)

@@ -9,7 +9,7 @@ public enum LastWord: Hashable, Sendable {
 
 extension DrugEvidence {
   public var lastWord: LastWord {
-    if word.isWordOnDrug || !word.status.standing.hasHappened {
+    if word.isWordOnDrug || !word.status.course.hasHappened {
       return .status(word.status, reason: word.statusReason)
     }
     return word.resource.type == .medicationAdministration
@@ -21,7 +21,7 @@ extension DrugEvidence {
 
   /// The newest dose or fill that happened.
   public var newestSupply: ClinicalRecord? {
-    records.first { [.done, .active].contains($0.status.standing) }
+    records.first { [.done, .active].contains($0.status.course) }
   }
 
   /// True where pharmacies alone tell of it.

@@ -1,11 +1,8 @@
 /// Problems that a document lists as a person's past illnesses, or as those of the family, and nowhere else: without a
 /// status of their own they are not active (IPS, Composition.section:sectionPastIllnessHx; LOINC).
-struct HistorySections: Sendable {
+public struct HistorySections: Sendable {
   /// What the section's name makes of a problem.
-  enum Kind: String, Sendable {
-    case pastIllness = "listed under past illnesses"
-    case familyHistory = "listed under family history"
-  }
+  public enum Kind: Hashable, Sendable { case pastIllness, familyHistory }
 
   /// Nil where the sections differ.
   private var kinds: [Int: Kind?] = [:]

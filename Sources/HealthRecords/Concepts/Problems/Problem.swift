@@ -18,6 +18,15 @@ public struct Problem: Sendable {
   /// Known as a diagnosis of visits alone, on no problem list.
   public var isOfVisits: Bool { records.allSatisfy(\.isEncounterDiagnosis) }
 
+  /// The last day that any record of it speaks of.
+  package var lastDay: ClinicalDate? { lastRecord?.lastDay }
+
+  /// The record that speaks of the last day; of several the first.
+  package var lastRecord: ClinicalRecord? {
+    let last = records.compactMap(\.lastDay).max()
+    return records.first { last != nil && $0.lastDay == last } ?? records.first
+  }
+
   /// - Parameter others: records of problems that are over or were ruled out.
   init(_ group: ConceptGroup, _ course: Course, others: [ClinicalRecord]) {
     (title, records) = (group.title, group.records)
@@ -33,9 +42,9 @@ public struct Problem: Sendable {
 
 extension Problem.Course {
   init(_ record: ClinicalRecord) {
-    if record.status.standing == .refuted {
+    if record.status.course == .refuted {
       self = .ruledOut
-    } else if record.isEncounterDiagnosis && record.status.standing != .active {
+    } else if record.isEncounterDiagnosis && record.status.course != .active {
       self = .ofVisits
     } else {
       self = record.isOngoing ? .active : .over
@@ -53,8 +62,16 @@ extension ClinicalRecord {
 
   /// Active, in remission, or of a status that nobody stated while no end is given.
   fileprivate var isOngoing: Bool {
-    status.standing == .active || status.code == RecordStatus.remission
-      || (status.standing == .unstated && end == nil)
+    status.course == .active || status.code == RecordStatus.remission
+      || (status.course == .unstated && end == nil)
+  }
+
+  /// Of its end, of what it speaks of, or of its writing.
+  fileprivate var lastDay: ClinicalDate? {
+    let written = ["recordedDate", "assertedDate", "dateRecorded"].map {
+      resource.json.text($0).flatMap(ClinicalDate.init)
+    }
+    return ([end?.sortDate, sortDate] + written).compactMap { $0 }.max()
   }
 
   /// How far a disease has come: "IIA".

@@ -101,15 +101,15 @@ extension ResultSeries {
 
   /// The corrected or final result of a moment that has a preliminary one too; never one that only groups others.
   private static func final(at newest: ClinicalRecord, among records: [ClinicalRecord]) -> ClinicalRecord {
-    guard newest.status.standing != .corrected, let moment = newest.sortDate else { return newest }
+    guard newest.status.course != .corrected, let moment = newest.sortDate else { return newest }
     let same = records.drop { $0 !== newest }.prefix { $0.sortDate?.day == moment.day }
       .filter { $0.countsAsResult && $0.hasResult && $0.sortDate?.isSameMoment(as: moment) == true }
     let told = same.filter { !$0.resultText.isEmpty }
     let sent = told.filter(\.hasSentValue)
     let results = [sent, told, Array(same)].first { !$0.isEmpty } ?? []
     // Where two institutions judge one value differently, the one that alarms is told first.
-    let final = results.filter { $0.status.standing != .preliminary }
-    return results.first { $0.status.standing == .corrected } ?? final.first(where: \.isAbnormalResult)
+    let final = results.filter { $0.status.course != .preliminary }
+    return results.first { $0.status.course == .corrected } ?? final.first(where: \.isAbnormalResult)
       ?? final.first ?? results.first ?? newest
   }
 
@@ -180,7 +180,7 @@ extension ResultSeries.Key {
 extension ClinicalRecord {
   /// False for what was cancelled or never done: it is shown, and is no result.
   public var countsAsResult: Bool {
-    switch status.standing {
+    switch status.course {
     case .cancelled, .notDone, .planned, .enteredInError: false
     case .active, .past, .done, .preliminary, .corrected, .superseded, .refuted, .unstated: true
     }

@@ -106,7 +106,7 @@ public struct ImmunizationCoverage: Sendable {
   }
 
   private static func wasGiven(_ record: ClinicalRecord) -> Bool {
-    switch record.status.standing {
+    switch record.status.course {
     case .done, .corrected, .unstated, .preliminary: true
     case .past, .active, .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError: false
     }

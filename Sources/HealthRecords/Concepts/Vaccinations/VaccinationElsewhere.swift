@@ -17,7 +17,7 @@ public struct VaccinationElsewhere: Sendable {
 
   /// - Returns: nil for what is no vaccination, or was not given.
   init?(_ record: ClinicalRecord) {
-    guard record.status.standing.hasHappened, !record.isAbsenceStatement, let kind = Kind(record),
+    guard record.status.course.hasHappened, !record.isAbsenceStatement, let kind = Kind(record),
       let diseases = Self.diseases(record, kind)
     else { return nil }
     self.kind = kind

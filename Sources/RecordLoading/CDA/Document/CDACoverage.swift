@@ -31,7 +31,7 @@ extension CDAStatement {
     ])
     return CDAResource(
       .coverage, of: self, key: [member, payers.compactMap { CDAParty.words($0) }.joined()], members,
-      asides: related)
+      unmapped: related)
   }
 
   /// The kind of plan; where the code says "other" alone, the words of a translation, else nothing: the payer names it.

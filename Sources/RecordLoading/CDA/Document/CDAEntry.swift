@@ -135,7 +135,7 @@ extension CDAStatement {
       "status": statusCode.map { .string($0) }, "code": named(code) ?? .of(["text": .text(tellingText)]),
       "created": types.start(effectiveTime),
     ])
-    return CDAResource(.basic, of: self, key: [types.name(code)], members, asides: related)
+    return CDAResource(.basic, of: self, key: [types.name(code)], members, unmapped: related)
   }
 
   /// A concern's problems; a concern may hold allergies and other records as well.

@@ -47,7 +47,8 @@ extension CDAStatement {
     return CDAResource(
       .immunization, of: self, key: [types.name(material?.first("code")), moment],
       members + .optional("occurrenceDateTime", .text(moment)),
-      asides: related.filter { !used.contains($0.number) }, remarks: (told?.remarks ?? []) + refusal(reasons))
+      unmapped: related.filter { !used.contains($0.number) },
+      remarks: (told?.remarks ?? []) + refusal(reasons))
   }
 
   /// That the entry itself is sent as given beside the reason of a refusal (C-CDA R2.1, Immunization Refusal Reason).
@@ -90,6 +91,6 @@ extension CDAStatement {
       fields([
         "date": authorTime ?? .text(moment), "recommendation": .list([recommendation].compactMap { $0 }),
       ]),
-      asides: related, remarks: remarks)
+      unmapped: related, remarks: remarks)
   }
 }

@@ -60,7 +60,7 @@ extension CDAStatement {
         span?.first("low")?["value"] ?? JSONTree.object(when).line,
       ],
       members + when,
-      asides: related.filter { !used.contains($0.number) },
+      unmapped: related.filter { !used.contains($0.number) },
       remarks: course.remarks + [statusAsSent(status?.statement, beside: course)].compactMap { $0 })
   }
 
@@ -144,6 +144,6 @@ extension CDAStatement {
       "fillNumber": element.first("repeatNumber")?["value"].map { .amount($0) }, "performer": performers,
     ])
     let key = [types.name(order.drugElement?.first("code")), effectiveTime?["value"]]
-    return CDAResource(.medicationDispense, of: self, key: key, members, asides: related)
+    return CDAResource(.medicationDispense, of: self, key: key, members, unmapped: related)
   }
 }

@@ -30,12 +30,12 @@ extension CDADatatypes {
   /// The name that people would use.
   func productName(_ entity: XMLElement?) -> String? {
     let code = entity?.first("code")
-    return isNamed(code) ? name(code) : ownName(entity) ?? makeupName(entity) ?? name(code)
+    return isNamed(code) ? name(code) : ownName(entity) ?? ingredientName(entity) ?? name(code)
   }
 
   /// What is told of a product that neither a code nor a name names; nil for all others.
   func namelessProduct(_ entity: XMLElement?) -> String? {
-    namingName(entity) == nil && !isNamed(entity?.first("code")) ? makeupName(entity) : nil
+    namingName(entity) == nil && !isNamed(entity?.first("code")) ? ingredientName(entity) : nil
   }
 
   /// The `name` where it says something else than the words of the code: a brand.

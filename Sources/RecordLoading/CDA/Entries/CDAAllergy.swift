@@ -50,7 +50,7 @@ extension CDAStatement {
       ])
       return CDAResource(
         .allergyIntolerance, of: inner, key: named, members,
-        asides: inner.related.filter { $0.number != inner.certaintyNumber }
+        unmapped: inner.related.filter { $0.number != inner.certaintyNumber }
           + related.filter { $0.number != cause.number })
     }
   }
@@ -88,7 +88,7 @@ extension CDAStatement {
         types.allergensWords(entity) ?? types.name(entity?.first("code")),
         types.name(element.first("value")) ?? valueInWords, effectiveTime?.first("low")?["value"],
       ],
-      members + types.concernStatus(concern), asides: related.filter { !used.contains($0.number) },
+      members + types.concernStatus(concern), unmapped: related.filter { !used.contains($0.number) },
       remarks: status.remarks + (isInstant ? [endAsSent].compactMap { $0 } : []))
   }
 

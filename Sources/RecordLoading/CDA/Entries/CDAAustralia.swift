@@ -51,6 +51,6 @@ extension CDAStatement {
     let members = fields([
       "status": kind.status.map { .string($0) }, kind.element: absence, "recordedDate": authorTime,
     ])
-    return CDAResource(kind.type, of: self, key: [value["code"]], members, asides: related)
+    return CDAResource(kind.type, of: self, key: [value["code"]], members, unmapped: related)
   }
 }

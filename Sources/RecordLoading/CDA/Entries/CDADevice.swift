@@ -75,7 +75,7 @@ extension CDAStatement {
     let type: ResourceType = mood == "EVN" ? .deviceUseStatement : .deviceRequest
     return [
       CDAResource(
-        type, of: self, key: [words, JSONTree.object(when).line], members, asides: related,
+        type, of: self, key: [words, JSONTree.object(when).line], members, unmapped: related,
         remarks: [EntryRemark.endAsSent.json(end.map(HL7Time.dateTime))].compactMap { $0 })
     ]
       + products
@@ -104,7 +104,7 @@ extension CDAStatement {
     let members = fields([
       "device": CDAParty.display(words), "recordedOn": authorTime,
     ])
-    return CDAResource(.deviceUseStatement, of: self, key: [words], members, asides: [])
+    return CDAResource(.deviceUseStatement, of: self, key: [words], members, unmapped: [])
   }
 
   /// SNOMED CT: implant, device, biomedical device.

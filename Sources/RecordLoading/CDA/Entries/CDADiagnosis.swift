@@ -56,7 +56,7 @@ extension CDAStatement {
     ])
     return CDAResource(
       .condition, of: self, key: [types.name(code)], members,
-      asides: related.filter { $0.number != certaintyNumber })
+      unmapped: related.filter { $0.number != certaintyNumber })
   }
 
   /// C-CDA's Problem Type, in SNOMED CT and in LOINC, and the codes of the sections.

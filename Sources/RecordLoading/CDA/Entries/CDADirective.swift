@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Wishes for what is to be done when a person cannot say so (C-CDA R2.1, Advance Directives Section and Observation;
+/// Directives for what is to be done when a person cannot say so (C-CDA R2.1, Advance Directives Section and Observation;
 /// IHE Patient Care Coordination, Advance Directive Observation).
 extension CDAStatement {
   /// LOINC's code of the section, by which a wish is known wherever it is listed.

@@ -27,7 +27,7 @@ extension CDAStatement {
     ])
     let visit = CDAResource(
       .encounter, of: self, key: [types.name(code), period?.line], members,
-      asides: related.filter { !used.contains($0.number) })
+      unmapped: related.filter { !used.contains($0.number) })
     return [visit] + conditions
   }
 
@@ -63,7 +63,8 @@ extension CDAStatement {
         },
         "expressedBy": CDAParty.display(author),
       ]) + goalDates
-    return CDAResource(.goal, of: self, key: [words, JSONTree.object(value).line], members, asides: related)
+    return CDAResource(
+      .goal, of: self, key: [words, JSONTree.object(value).line], members, unmapped: related)
   }
 
   /// A value in words is the goal, and the code only the question that it answers: "Resident's overall goal".
@@ -99,7 +100,7 @@ extension CDAStatement {
       "requestStatus": .text(statusCode), "created": authorTime,
     ])
     return CDAResource(
-      .appointment, of: self, key: [words, start?.line], members, asides: related)
+      .appointment, of: self, key: [words, start?.line], members, unmapped: related)
   }
 
   private var order: [CDAResource] {
@@ -123,7 +124,7 @@ extension CDAStatement {
     return [
       CDAResource(
         .serviceRequest, of: self, key: [types.name(code) ?? text, JSONTree.object(when).line], members,
-        asides: related)
+        unmapped: related)
     ]
   }
 }

@@ -12,7 +12,7 @@ extension CDAStatement {
       "status": exemptionStatus, "type": types.concept(code, words: words) ?? Self.word(words),
       "period": types.period(effectiveTime),
     ])
-    return [CDAResource(.coverage, of: self, key: [name], members, asides: related)]
+    return [CDAResource(.coverage, of: self, key: [name], members, unmapped: related)]
   }
 
   /// FHIR R4, Coverage.status; "completed" is said of the entry, and its period tells whether the right lasts.

@@ -24,7 +24,7 @@ extension CDAStatement {
     ])
     return CDAResource(
       .familyMemberHistory, of: self, key: [relation, name] + (isAlone ? [types.name(code)] : []), members,
-      asides: isAlone ? [] : related.filter { link in !findings.contains { $0.number == link.number } })
+      unmapped: isAlone ? [] : related.filter { link in !findings.contains { $0.number == link.number } })
   }
 
   private var familyCondition: JSONTree? {

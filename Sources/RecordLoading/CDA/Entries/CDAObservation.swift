@@ -4,8 +4,8 @@ import HealthRecords
 extension CDAStatement {
   /// - Parameters:
   ///   - category: FHIR's observation category, where the section says it.
-  ///   - asides: what stands in it and is told beside; all of it where not stated otherwise.
-  func observation(category: String?, asides: [Relation]? = nil) -> CDAResource {
+  ///   - unmapped: what stands in it and is told beside; all of it where not stated otherwise.
+  func observation(category: String?, unmapped: [Relation]? = nil) -> CDAResource {
     let values = element.all("value")
     let value = types.value(values.first)
     let effective = types.when("effective", time)
@@ -31,7 +31,7 @@ extension CDAStatement {
     let key = [code?["code"], types.name(code), JSONTree.object(effective).line]
     return CDAResource(
       .observation, of: self, key: key + [isolateBesideValue].compactMap { $0 }, members,
-      asides: asides ?? related, remarks: told?.remarks ?? [])
+      unmapped: unmapped ?? related, remarks: told?.remarks ?? [])
   }
 
   /// FHIR R4, Observation.status of what its text says is not done yet, or will not be.
@@ -46,7 +46,7 @@ extension CDAStatement {
   func observations(category: String?) -> [CDAResource] {
     let dates = deliveryDates + innerDirectives
     let others = related.filter { relation in !dates.contains { $0.number == relation.number } }
-    return [observation(category: category, asides: others)]
+    return [observation(category: category, unmapped: others)]
       + dates.map { $0.statement.observation(category: category) }
   }
 
@@ -177,12 +177,12 @@ extension CDAStatement {
         "specimen": CDAParty.display(types.name(specimen?.first("code")) ?? specimen?.first("name")?.text),
         "result": .list(results.map(\.reference)), "performer": performers,
       ]) + reportTime + authorship
-    let asides = related.filter { !["observation", "organizer"].contains($0.statement.element.name) }
+    let unmapped = related.filter { !["observation", "organizer"].contains($0.statement.element.name) }
     if code == nil, results.count == 1 { return results }
     // A panel without a name, a result or anything else says nothing.
-    if results.isEmpty, asides.isEmpty, types.concept(code) == nil, text == nil { return [] }
+    if results.isEmpty, unmapped.isEmpty, types.concept(code) == nil, text == nil { return [] }
     let key: [String?] = [types.name(code), results.map(\.id).joined(separator: " ")]
-    return [CDAResource(.diagnosticReport, of: self, key: key, members, asides: asides)] + results
+    return [CDAResource(.diagnosticReport, of: self, key: key, members, unmapped: unmapped)] + results
   }
 
   /// Its own time; an act around results has none, and that of its results where they share one.

@@ -37,7 +37,7 @@ extension CDAStatement {
       "recordedDate": types.time(effectiveTime) ?? types.time(effectiveTime?.first("low")) ?? authorTime,
       "recorder": CDAParty.display(author),
     ])
-    return CDAResource(.condition, of: self, key: [words], members, asides: related)
+    return CDAResource(.condition, of: self, key: [words], members, unmapped: related)
   }
 
   private func condition(in concern: CDAStatement?, category: String?) -> CDAResource {
@@ -62,7 +62,7 @@ extension CDAStatement {
       .condition, of: commented(in: concern),
       key: [types.name(element.first("value")) ?? problem(in: concern)?.line, start?.line],
       members + types.concernStatus(concern),
-      asides: related.filter { !used.contains($0.number) || $0.statement.isHealthStatus }
+      unmapped: related.filter { !used.contains($0.number) || $0.statement.isHealthStatus }
         + (concern?.besides(element, without: ownAge == nil ? age : nil) ?? []),
       remarks: status.remarks + [healthStatusBeside(told)].compactMap { $0 }
         + (isInstant ? [endAsSent].compactMap { $0 } : []))

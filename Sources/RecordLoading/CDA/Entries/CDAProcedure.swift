@@ -29,7 +29,7 @@ extension CDAStatement {
       ]) + when
     let procedure = CDAResource(
       .procedure, of: self, key: [types.name(code), JSONTree.object(when).line], members,
-      asides: related.filter { relation in !(relation.isReason && relation.isWholeReason) },
+      unmapped: related.filter { relation in !(relation.isReason && relation.isWholeReason) },
       remarks: told?.remarks ?? [])
     let isFrame =
       !types.isNamed(code) && tellingText == nil && when.isEmpty && related.isEmpty

@@ -8,12 +8,12 @@ extension CDAStatement {
 
   /// Comments inside, and its own words where they are not its name.
   ///
-  /// - Parameter asides: what is told beside the record, with the comments in it.
-  func noteMember(beside members: [JSONTree.Member], asides: [Relation]) -> JSONTree.Member? {
+  /// - Parameter unmapped: what is told beside the record, with the comments in it.
+  func noteMember(beside members: [JSONTree.Member], unmapped: [Relation]) -> JSONTree.Member? {
     let inline = element.first("text").map(CDANarrative.ownWords).flatMap { $0.isBlank ? nil : $0 }
     let own =
       element.name == "substanceAdministration" || members.contains { $0.key == "note" } ? nil : inline
-    return notes([own].compactMap { $0 } + comments(besides: asides) + outerComments)
+    return notes([own].compactMap { $0 } + comments(besides: unmapped) + outerComments)
       .map { .init("note", $0) }
   }
 
@@ -23,9 +23,9 @@ extension CDAStatement {
   }
 
   /// The comments in it, and those in inner statements of which only the value is told: a severity, a status, a reason.
-  func comments(besides asides: [Relation] = []) -> [String] {
+  func comments(besides unmapped: [Relation] = []) -> [String] {
     if depth > Self.nestingLimit { return [] }
-    let told = Set(asides.map(\.number))
+    let told = Set(unmapped.map(\.number))
     return related.flatMap { link -> [String] in
       if link.statement.isComment { return [link.statement.text].compactMap { $0 } }
       return link.isValueAlone && !told.contains(link.number) ? link.statement.comments() : []

@@ -15,7 +15,7 @@ extension CDAStatement {
       "context": types.period(effectiveTime).flatMap { .of(["period": $0]) },
       "content": .array([.object([.init("attachment", content)])]),
     ])
-    return [CDAResource(.documentReference, of: self, key: [types.name(code)], members, asides: related)]
+    return [CDAResource(.documentReference, of: self, key: [types.name(code)], members, unmapped: related)]
   }
 
   /// A picture or scan (observationMedia).
@@ -27,7 +27,7 @@ extension CDAStatement {
       "url": .text(value.first("reference")?["value"]), "title": "Picture",
     ])
     let members = fields(["status": "completed", "content": content]) + types.when("created", time)
-    return [CDAResource(.media, of: self, key: [element["ID"]], members, asides: related)]
+    return [CDAResource(.media, of: self, key: [element["ID"]], members, unmapped: related)]
   }
 
   /// Who looks after the person (C-CDA Care Team Organizer).
@@ -48,7 +48,7 @@ extension CDAStatement {
       "period": types.period(effectiveTime),
       "participant": .list(participants),
     ])
-    let asides = related.filter { $0.statement.element.first("performer") == nil }
-    return [CDAResource(.careTeam, of: self, key: [types.name(code)], members, asides: asides)]
+    let unmapped = related.filter { $0.statement.element.first("performer") == nil }
+    return [CDAResource(.careTeam, of: self, key: [types.name(code)], members, unmapped: unmapped)]
   }
 }

@@ -86,7 +86,7 @@ extension CDAStatement {
     return vaccineCodes.compactMap { $0["displayName"] }
       + [
         types.narrative.words(material?.first("code/originalText")),
-        material?.first("name").map(CDANarrative.ownWords), types.makeupName(material),
+        material?.first("name").map(CDANarrative.ownWords), types.ingredientName(material),
       ].compactMap { $0 }.filter { !$0.isBlank }
   }
 

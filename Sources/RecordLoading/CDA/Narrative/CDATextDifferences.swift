@@ -82,7 +82,7 @@ extension CDAStatement {
   /// The cell of the judgement, or the mark beside the value, where the entry judges otherwise: "(L)".
   private var otherInterpretation: String? {
     guard let cell = row?[.interpretation] ?? row?.markBesideValue,
-      let told = FlagWords.flag(cell) ?? Self.letter(cell)
+      let told = InterpretationWords.flag(cell) ?? Self.letter(cell)
     else { return nil }
     let sent = Set(element.all("interpretationCode").compactMap { $0["code"]?.uppercased() })
     if sent.isEmpty { return told.direction == .normal ? nil : cell }
@@ -98,7 +98,7 @@ extension CDAStatement {
   }
 
   private static func letter(_ cell: String) -> ResultFlag? {
-    letters[cell.trimmed].flatMap(FlagWords.flag)
+    letters[cell.trimmed].flatMap(InterpretationWords.flag)
   }
 
   /// As laboratories print them beside a number.

@@ -1,0 +1,113 @@
+/// What a record says of what is to be done when the person cannot say so, of an order not to do something, or of a
+/// pregnancy: by what it is or what it is filed under.
+package enum CareDirective: Sendable {
+  case codeStatus, directive, preference, prohibition, consent, pregnancy
+
+  package init?(of record: ClinicalRecord) {
+    let title = " \(record.title.normalizedWords) "
+    if record.resource.type == .consent {
+      guard ConsentText.isOfCare(record.resource.json) else { return nil }
+      self = Self.isDirective(consent: record.resource.json, title) ? .directive : .consent
+    } else if let kind = Self.named(title, record) ?? Self.coded(record) {
+      self = kind
+    } else if Self.isForbidden(record) {
+      self = title.holds(" resuscitat") ? .codeStatus : .prohibition
+    } else {
+      return nil
+    }
+  }
+
+  /// True for what must be known before anything is done.
+  package var isDirective: Bool {
+    switch self {
+    case .codeStatus, .directive: true
+    case .preference, .prohibition, .consent, .pregnancy: false
+    }
+  }
+
+  /// Beside its title: what is refused, or what was ordered, as "Resuscitation orders" says nothing of it.
+  package static func details(_ record: ClinicalRecord) -> String {
+    let json = record.resource.json
+    if record.resource.type == .consent { return ConsentText.words(of: json, besides: record.title) }
+    guard record.resource.type == .serviceRequest else { return "" }
+    let details = json.all("orderDetail") + json.all("orderDetail.parameter.valueCodeableConcept")
+    let words = details.compactMap { Concept($0)?.words } + json.all("note").compactMap { $0.text("text") }
+    return words.distinct.joined(separator: "; ")
+  }
+}
+
+extension CareDirective {
+  /// Where hospitals have no code for it but their own.
+  private static func named(_ title: String, _ record: ClinicalRecord) -> CareDirective? {
+    let type = record.resource.type
+    guard asking.contains(type) || filed.contains(type) else { return nil }
+    if type != .documentReference && statuses.contains(where: title.holds) { return .codeStatus }
+    return directives.contains(where: title.holds) ? .directive : nil
+  }
+
+  /// What hospitals ask with every stay, by its title.
+  static func isAskedAgain(_ record: ClinicalRecord) -> Bool {
+    let title = " \(record.title.normalizedWords) "
+    return (statuses + [" advance directive "]).contains(where: title.holds)
+  }
+
+  private static func coded(_ record: ClinicalRecord) -> CareDirective? {
+    let categories = record.resource.json.list("category").flatMap { Concept($0)?.codes ?? [] }
+    var codes = Set(record.codes.compactMap(\.code) + categories)
+    // A resuscitation that was done is no word on whether one is wanted.
+    if record.resource.type == .procedure { codes.remove("439569004") }
+    let known: [(Set<String>, CareDirective)] = [
+      (statusCodes, .codeStatus), (directiveCodes, .directive), (preferenceCodes, .preference),
+      (pregnancyCodes, .pregnancy),
+    ]
+    return known.first { !$0.0.isDisjoint(with: codes) }?.1
+  }
+
+  /// An order not to do something: no resuscitation, no dialysis (FHIR R4, ServiceRequest.doNotPerform).
+  private static func isForbidden(_ record: ClinicalRecord) -> Bool {
+    record.resource.type.isOrder
+      && record.resource.json["doNotPerform"]?.boolean == true && record.status.course == .notDone
+  }
+
+  /// By its scope, its category or its name (HL7, Consent Scope and Consent Category Codes).
+  private static func isDirective(consent: JSONValue, _ title: String) -> Bool {
+    let codes =
+      (Concept(consent["scope"])?.codes ?? [])
+      + consent.all("category").flatMap { Concept($0)?.codes ?? [] }
+    return codes.contains {
+      ["adr", "acd", "dnr", "polst", "hcd"].contains($0) || directiveCodes.contains($0)
+    }
+      || (statuses + directives + [" directive ", " dnr "]).contains(where: title.holds)
+  }
+
+  private static let asking: Set<ResourceType> = [.observation, .serviceRequest, .procedureRequest]
+  /// Where some senders file what others ask for.
+  private static let filed: Set<ResourceType> = [.documentReference, .procedure, .condition]
+  private static let statuses = [
+    " code status ", " resuscitation status ", " dnr status ", " full code ", " not for resuscitation ",
+  ]
+  private static let directives = [
+    " advance directive ", " advance directives ", " advance healthcare directive ", " living will ",
+    " do not resuscitate ",
+  ]
+
+  /// LOINC: orders for resuscitation (100822-6); SNOMED CT: resuscitation and its wishes.
+  private static let statusCodes: Set<String> = [
+    "100822-6", "304251008", "304252001", "304253006", "439569004", "450475007", "450476008", "365870005",
+    "143021000119109", "310305009",
+  ]
+  /// LOINC: advance directives, their documents, and orders that stand; US Core's category of such answers.
+  private static let directiveCodes: Set<String> = [
+    "42348-3", "75320-2", "45473-6", "84095-9", "86533-7", "81334-5", "93037-0", "100823-4", "100824-2",
+    "100825-9", "100826-7", "81329-5", "81351-9", "81352-7", "100821-8", "81378-2",
+    "observation-adi-documentation",
+  ]
+  /// LOINC and US Core: preferences for treatment and care.
+  private static let preferenceCodes: Set<String> = [
+    "75773-2", "95541-9", "treatment-intervention-preference", "care-experience-preference",
+  ]
+  /// LOINC: pregnancy status and delivery date, by the last period or ovulation too.
+  private static let pregnancyCodes: Set<String> = [
+    "82810-3", "11449-6", "11778-8", "11779-6", "11780-4", "11781-2",
+  ]
+}

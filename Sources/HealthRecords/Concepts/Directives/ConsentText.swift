@@ -1,0 +1,74 @@
+/// What a consent is about, with what it refuses said as refused (FHIR R4, Consent.provision.type; STU3, except.type;
+/// R5, Consent.decision).
+enum ConsentText {
+  /// - Parameter title: what need not be said again, unless it is refused.
+  static func words(of consent: JSONValue, besides title: String) -> String {
+    let base = Rule(consent["decision"]?.primitive) ?? Rule(consent["provision"]?.text("type"))
+    let parts = parts(of: consent, within: consent["decision"] == nil ? nil : .exception)
+    let isAgreed = base != .deny && parts.allSatisfy { [nil, .permit].contains($0.rule) }
+    let told = isAgreed ? parts.map { (rule: nil, $0.words) }.filter { !title.contains($0.words) } : parts
+    let isBaseTold =
+      told.isEmpty || told.allSatisfy { base == .deny && $0.rule == .permit || $0.rule == .exception }
+    let alone = isBaseTold ? base?.words(about: title) ?? policy(consent) : nil
+    return
+      ([alone].compactMap { $0 }
+      + told.map { part in
+        part.rule.map { "\($0.words(about: part.words)): \(part.words)" } ?? part.words
+      }).distinct.joined(separator: "; ")
+  }
+
+  /// True for a consent to treatment or a directive, not for one to keep, share or study records (HL7, Consent Scope).
+  static func isOfCare(_ consent: JSONValue) -> Bool {
+    let scopes = Concept(consent["scope"])?.codes ?? []
+    return !scopes.contains { ["patient-privacy", "research"].contains($0) }
+  }
+}
+
+extension ConsentText {
+  private typealias Part = (rule: Rule?, words: String)
+
+  /// What a part of a consent does with what it is about (HL7, Consent Provision Type).
+  private enum Rule: String {
+    case deny, permit
+    /// R5 has exceptions to its decision, without a type of their own.
+    case exception
+
+    init?(_ code: String?) {
+      guard let rule = code.flatMap(Rule.init(rawValue:)), rule != .exception else { return nil }
+      self = rule
+    }
+
+    /// What is denied and is a refusal itself, "Do Not Resuscitate", is told as it was sent: nobody knows whether the
+    /// sender means it twice.
+    func words(about subject: String) -> String {
+      switch self {
+      case .deny: ConsentText.isRefusal(subject) ? "sent with “deny”" : "refused"
+      case .permit: "agreed"
+      case .exception: "except"
+      }
+    }
+  }
+
+  private static func isRefusal(_ subject: String) -> Bool {
+    let words = " \(subject.normalizedWords) "
+    return [
+      " not ", " no ", " dnr", " dnar", " dni ", "refus", "withhold", " against ", " nicht ", " keine ",
+    ]
+    .contains(where: words.holds)
+  }
+
+  private static func parts(of rule: JSONValue, within outer: Rule?) -> [Part] {
+    (rule.all("provision") + rule.all("except")).flatMap { inner -> [Part] in
+      let own = Rule(inner.text("type")) ?? outer
+      let words = inner.all("code").compactMap { Concept($0)?.words }.distinct
+      return words.map { (own, $0) } + parts(of: inner, within: own)
+    }
+  }
+
+  /// HL7 v3 ActCode: OPTIN, OPTOUT.
+  private static func policy(_ consent: JSONValue) -> String? {
+    let codes = consent.all("policyRule").flatMap { Concept($0)?.codes ?? [] }
+    if codes.contains(where: { $0.hasPrefix("OPTOUT") }) { return "opted out" }
+    return codes.contains { $0.hasPrefix("OPTIN") } ? "opted in" : nil
+  }
+}

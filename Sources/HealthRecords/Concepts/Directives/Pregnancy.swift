@@ -1,0 +1,9 @@
+extension ClinicalRecord {
+  /// What was said of a pregnancy whose day, or that of its delivery, lies more than ten months before the day.
+  package func isPastPregnancy(on day: ClinicalDate?) -> Bool {
+    guard day != nil, CareDirective(of: self) == .pregnancy else { return false }
+    let delivery = resource.json.text("valueDateTime").flatMap(ClinicalDate.init)
+    let days = [sortDate, delivery].compactMap { $0 }
+    return !days.isEmpty && days.allSatisfy { !$0.isAhead(of: day) && !$0.isWithin(months: 10, before: day) }
+  }
+}

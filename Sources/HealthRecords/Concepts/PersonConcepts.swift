@@ -1,0 +1,28 @@
+/// What a person's records come to, each thing judged once: pages, sheet, graphics and exports print these values.
+package struct PersonConcepts: Sendable {
+  package let byType: RecordsByType
+  package let allergies: AllergyList
+  package let medications: DrugList
+  package let problems: ProblemList
+  package let series: [ResultSeries]
+  package let pendingTests: PendingTests
+  package let immunizations: ImmunizationCoverage
+  package let directives: CareDirectives
+  /// Of the last 12 months.
+  package let alarms: [DeviceAlarm]
+
+  /// - Parameters:
+  ///   - records: the person's, newest first.
+  ///   - asOf: the day that they speak for.
+  package init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
+    byType = RecordsByType(records)
+    allergies = AllergyList(records, asOf: asOf)
+    medications = DrugList(records, asOf: asOf)
+    problems = ProblemList(records)
+    series = ResultSeries.all(in: records, asOf: asOf)
+    pendingTests = PendingTests(records, on: asOf)
+    immunizations = ImmunizationCoverage(records, asOf: asOf)
+    directives = CareDirectives(records)
+    alarms = DeviceAlarm.all(in: records, on: asOf)
+  }
+}

@@ -1,0 +1,34 @@
+/// What is said against a dose that was given.
+package enum DoseDoubt: CaseIterable, Sendable {
+  /// It had less than its effect.
+  case subpotent
+  /// Nobody confirmed it.
+  case unconfirmed
+  /// An evaluation, or its own record, says that it does not count.
+  case notCounted
+}
+
+package struct DoseDoubts: Sendable {
+  private let discounted: Set<RecordIdentity>
+
+  /// - Parameter records: a person's, with the evaluations of doses (FHIR R4, ImmunizationEvaluation.doseStatus).
+  package init(_ records: [ClinicalRecord]) {
+    let evaluations = records.filter { $0.resource.type == .immunizationEvaluation }
+    discounted = Set(evaluations.filter { Self.saysNotToCount($0, "doseStatus") }.flatMap(\.references))
+  }
+
+  package func has(_ doubt: DoseDoubt, _ dose: ClinicalRecord) -> Bool {
+    switch doubt {
+    case .subpotent: dose.resource.json.isSubpotent
+    case .unconfirmed: dose.resource.json.isUnconfirmedDose
+    case .notCounted:
+      // STU3 has the word in the dose.
+      discounted.contains(dose.identity) || Self.saysNotToCount(dose, "vaccinationProtocol.doseStatus")
+    }
+  }
+
+  private static func saysNotToCount(_ record: ClinicalRecord, _ path: String) -> Bool {
+    let told = record.resource.json.all(path).flatMap { Concept($0)?.codes ?? [] }
+    return !Set(told).isDisjoint(with: ["nocount", "notvalid"])
+  }
+}

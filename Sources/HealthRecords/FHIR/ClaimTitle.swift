@@ -1,0 +1,44 @@
+/// What a bill is called: of which kind it is, and what it bills (FHIR R4, Claim and ExplanationOfBenefit: type, use,
+/// prescription, item.productOrService; STU3: item.service).
+enum ClaimTitle {
+  /// "Pharmacy: Simvastatin 20 MG Oral Tablet", "Institutional, preauthorization: Knee arthroscopy and 2 more".
+  ///
+  /// - Returns: nil for what is no bill, and for one that says nothing in words.
+  static func words(of resource: JSONValue, type: ResourceType, in context: RecordContext?) -> String? {
+    guard type.isBill else { return nil }
+    let kind = kind(of: resource)
+    let intention = resource.text("use").flatMap { intentions.contains($0) ? $0 : nil }
+    let head = [kind, intention].compactMap { $0 }.joined(separator: ", ")
+    let title = [head, billed(by: resource, in: context)].filter { !$0.isEmpty }.joined(separator: ": ")
+    return title.isEmpty ? nil : title
+  }
+
+  /// What is asked for before it is done (FHIR R4, Claim.use; STU3's words too).
+  private static let intentions: Set<String> = [
+    "preauthorization", "predetermination", "proposed", "exploratory",
+  ]
+
+  /// HL7's kinds of claims, which are mostly sent as codes alone.
+  private static let kinds = [
+    "institutional": "Institutional", "oral": "Dental", "pharmacy": "Pharmacy",
+    "professional": "Professional", "vision": "Vision",
+  ]
+
+  private static func kind(of resource: JSONValue) -> String? {
+    Concept(resource["type"]).flatMap { concept in
+      sent(concept).map { kinds[$0] ?? $0 } ?? concept.codes.lazy.compactMap { kinds[$0] }.first
+    }
+  }
+
+  private static func billed(by resource: JSONValue, in context: RecordContext?) -> String {
+    if let drug = resource["prescription"].flatMap({ context?.resolve($0).name }) { return drug }
+    let items = resource.list("item").compactMap { Concept($0["productOrService"] ?? $0["service"]) }
+    let names = items.compactMap(sent).distinct
+    return (names.first ?? "") + (names.count > 1 ? " and \(names.count - 1) more" : "")
+  }
+
+  /// Words, and not a code in their place.
+  private static func sent(_ concept: Concept) -> String? {
+    concept.words.flatMap { concept.codes.contains($0) ? nil : $0 }
+  }
+}

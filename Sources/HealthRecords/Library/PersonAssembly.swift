@@ -1,0 +1,111 @@
+extension ResolvedResources {
+  /// The persons of the input, by name; records that name nobody belong to the only person there is.
+  func persons(
+    _ records: [ClinicalRecord?], characteristics: [PersonCharacteristics], selection: RecordSelection
+  ) -> [Person] {
+    var members: [Int: [Int]] = [:]
+    for (index, owner) in context.owners.enumerated() {
+      if let owner { members[owner, default: []].append(index) }
+    }
+    let all = context.resources.indices.filter(isSupporting)
+    let supporting = Dictionary(grouping: all.filter { context.resources[$0].type != .patient }) {
+      context.resources[$0].origin.file
+    }
+    let persons = members.keys.sorted().map { key in
+      let own = members[key] ?? []
+      let isOnly = members.count == 1
+      return person(
+        own, records, characteristics, selection,
+        isNobody: key == PersonGroups.nobody && groups.isAnybodyNamed,
+        supporting: isOnly ? all : leanedOn(by: own, among: supporting),
+        isOnly: isOnly)
+    }
+    if persons.isEmpty && !characteristics.isEmpty { return [Self.owner(characteristics)] }
+    return persons.sorted {
+      ($0.isNobody ? 1 : 0, $0.displayName, $0.slug) < ($1.isNobody ? 1 : 0, $1.displayName, $1.slug)
+    }
+  }
+
+  /// An export without any clinical record still says whose phone it is.
+  static func owner(_ characteristics: [PersonCharacteristics]) -> Person {
+    Person(
+      patients: [], stated: [], displayed: nil, characteristics: characteristics,
+      records: [], removed: [],
+      supporting: [],
+      key: characteristics.map(\.export).joined(separator: "|"), isNobody: false)
+  }
+
+  private func isSupporting(_ index: Int) -> Bool {
+    context.resources[index].type.isSupporting
+  }
+
+  private func person(
+    _ members: [Int], _ records: [ClinicalRecord?], _ characteristics: [PersonCharacteristics],
+    _ selection: RecordSelection, isNobody: Bool, supporting: [Int], isOnly: Bool
+  ) -> Person {
+    let resources = members.map { context.resources[$0] }
+    let exports = Set(resources.compactMap(\.origin.export))
+    let all = members.compactMap { records[$0] }.filter { !$0.isSupporting }
+    let kept = members.filter { versions.fates[$0] == .kept }.map { context.resources[$0] }
+    let patients = kept.filter { $0.type == .patient }
+    let valid = all.filter { $0.status.course != .enteredInError }
+    let stated = isNobody ? [] : patients.isEmpty ? described(by: members) : patients.newestFirst.map(\.json)
+    return Person(
+      patients: patients, stated: stated,
+      displayed: isNobody ? nil : displayed(by: members),
+      characteristics: characteristics.filter {
+        exports.contains($0.export) || isOnly && (selection.onePerson || Self.mayBe($0, stated))
+      },
+      records: CrossSourceDuplicate.merged(valid.filter(selection.includes)),
+      removed: all.filter { $0.status.course == .enteredInError },
+      leftOut: valid.filter { !selection.includes($0) },
+      supporting: listed(supporting, records), key: key(members), isNobody: isNobody)
+  }
+
+  /// True where no birth date speaks against the owner of an export being the only person there is.
+  private static func mayBe(_ owner: PersonCharacteristics, _ stated: [JSONValue]) -> Bool {
+    let births = stated.compactMap { $0.text("birthDate") }
+    return births.isEmpty || owner.birthDate.map(births.contains) ?? true
+  }
+
+  /// The Patients inside the records of somebody who has no Patient resource, where they are the subject.
+  private func described(by members: [Int]) -> [JSONValue] {
+    members.flatMap { index in
+      let here = context.from(index)
+      return Subject.elements.flatMap { here.resource.json.all($0) }.map(here.resolve)
+        .filter { $0.position == nil }.compactMap(\.target)
+        .filter { $0.resourceType == .patient }
+    }
+  }
+
+  /// What their records call somebody whom no Patient names.
+  private func displayed(by members: [Int]) -> String? {
+    members.lazy.flatMap { index in
+      Subject.named.lazy.flatMap { context.resources[index].json.all($0) }
+        .compactMap { Demographics.displayed(by: $0) }
+    }.first
+  }
+
+  private func listed(_ supporting: [Int], _ records: [ClinicalRecord?]) -> [ClinicalRecord] {
+    supporting.compactMap { records[$0] }
+      .sorted {
+        if $0.resource.type != $1.resource.type { return $0.resource.type < $1.resource.type }
+        return $0.title == $1.title ? $0.identity < $1.identity : $0.title.isTitledBefore($1.title)
+      }
+  }
+
+  /// The person's Patients, and what else stands in the files of their records.
+  ///
+  /// - Parameter supporting: by file, without Patients.
+  private func leanedOn(by members: [Int], among supporting: [String: [Int]]) -> [Int] {
+    members.filter { context.resources[$0].type == .patient }
+      + Set(members.map { context.resources[$0].origin.file }).flatMap { supporting[$0] ?? [] }
+  }
+
+  /// What the person's folder is named after: their first Patient record, else their first record.
+  private func key(_ members: [Int]) -> String {
+    let patients = members.filter { context.resources[$0].type == .patient }
+    let first = (patients.isEmpty ? members : patients).map { context.identities[$0] }.min()
+    return first.map(\.name) ?? ""
+  }
+}

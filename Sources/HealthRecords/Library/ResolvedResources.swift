@@ -1,0 +1,144 @@
+/// The resources of an input side by side, each with its identity, its person and its fate.
+struct ResolvedResources: Sendable {
+  let context: RecordContext
+  let clash: PatientClash
+  let groups: PersonGroups
+  let versions: RecordVersions
+  /// Nil where numbers are shown.
+  let masking: Masking?
+
+  init(_ resources: [Resource], onePerson: Bool, showsIdentifiers: Bool) {
+    let clash = PatientClash(resources, scopes: resources.map(SourceScope.of))
+    let scopes = clash.scopes
+    let ids = zip(resources, scopes).map { resource, scope in
+      RecordIdentity(
+        scope: scope, type: resource.type, id: resource.identityID)
+    }
+    let plain = Self.content(resources, ids, scopes, showsIdentifiers: showsIdentifiers)
+    let groups = PersonGroups(RecordContext(plain), scopes: scopes, onePerson: onePerson)
+    let content = ResourceIndex(plain, owners: groups.owners(of: resources))
+    let owned = RecordContext(content)
+    var versions = RecordVersions(owned, persons: groups.person)
+    versions.supersede(DocumentSuccession(resources, persons: groups.person).replaced(resources))
+    for (old, new) in Replacements.all(in: owned) { versions.supersede(old, by: new) }
+    self.clash = clash
+    self.groups = groups
+    self.versions = versions
+    masking = showsIdentifiers ? nil : Masking(resources, owners: content.owners)
+    // Whose the records are, and which are copies, the numbers themselves tell; all that is made of them is masked.
+    let shown = masking.map {
+      Self.content($0.masked(resources), ids, scopes, showsIdentifiers: showsIdentifiers)
+    }
+    context = RecordContext(
+      ResourceIndex(content, shown ?? content, identities: Self.distinct(ids, versions)))
+  }
+
+  /// The record of each resource that stands for itself; nil for merged and superseded ones.
+  func records() -> [ClinicalRecord?] {
+    let births = birthDates()
+    let labResults = LabResults(context)
+    let isolates = Isolates(context)
+    let plans = MedicationPlans(context)
+    let sections = HistorySections(context)
+    return context.resources.indices.map { index in
+      guard versions.fates[index] == .kept else { return nil }
+      let birth = groups.person[index].flatMap { births[$0] }
+      return ClinicalRecord(
+        index, in: context.from(index, birthDate: birth), isResultOfLabReport: labResults.contain(index),
+        isOfPlan: plans.name(index), section: sections.kind(index), isolate: isolates.organism(of: index))
+    }
+  }
+}
+
+extension ResolvedResources {
+  private static func content(
+    _ resources: [Resource], _ ids: [RecordIdentity], _ scopes: [String], showsIdentifiers: Bool
+  ) -> ResourceIndex {
+    ResourceIndex(
+      resources: resources, identities: ids, titles: titles(of: resources),
+      references: ReferenceIndex(resources, scopes: scopes), showsIdentifiers: showsIdentifiers)
+  }
+
+  /// The titles of persons, places and visits, by position: nearly every record refers to some.
+  private static func titles(of resources: [Resource]) -> [Int: String] {
+    let types: Set<ResourceType> = [.patient, .practitioner, .organization, .location, .encounter]
+    var titles: [Int: String] = [:]
+    for (index, resource) in resources.enumerated() where types.contains(resource.type) {
+      titles[index] = RecordTitle.plain(of: resource.json)
+    }
+    return titles
+  }
+
+  /// Copies share one identity; different records that claim the same one are told apart by a mark.
+  private static func distinct(_ ids: [RecordIdentity], _ versions: RecordVersions) -> [RecordIdentity] {
+    var result = ids
+    var kept: [RecordIdentity: Int] = [:]
+    for index in ids.indices where versions.fates[index] == .kept {
+      let count = kept[ids[index], default: 0]
+      kept[ids[index]] = count + 1
+      if count > 0 {
+        result[index] = RecordIdentity(
+          scope: "\(ids[index].scope)#\(count + 1)", type: ids[index].type, id: ids[index].id)
+      }
+    }
+    for index in ids.indices {
+      switch versions.fates[index] {
+      case .kept: continue
+      case .merged(let other), .superseded(let other): result[index] = result[other]
+      }
+    }
+    for index in ids.indices {
+      if case .merged(let other) = versions.fates[index] { result[index] = result[other] }
+    }
+    return result
+  }
+
+  private func birthDates() -> [Int: ClinicalDate] {
+    var patients: [Int: [Resource]] = [:]
+    for (index, resource) in context.resources.enumerated()
+    where resource.type == .patient && versions.fates[index] == .kept {
+      if let person = groups.person[index] { patients[person, default: []].append(resource) }
+    }
+    return patients.compactMapValues { patients in
+      let births = patients.newestFirst.compactMap { $0.json.text("birthDate").flatMap(ClinicalDate.init) }
+      return births.first { $0.day != nil } ?? births.first
+    }
+  }
+
+  /// What became of each resource, with the record that stands in its place.
+  ///
+  /// - Parameters:
+  ///   - shown: the records on the timelines, each with itself, and copies with what is shown for them.
+  ///   - leftOut: what is of persons who were not chosen.
+  func fates(
+    _ records: [ClinicalRecord?], shown: [RecordIdentity: RecordIdentity], leftOut: Set<RecordIdentity>
+  ) -> [(Ledger.Disposition, RecordIdentity?)] {
+    context.resources.indices.map { index in
+      let identity = context.identities[index]
+      if leftOut.contains(identity) { return (.leftOut, nil) }
+      switch versions.fates[index] {
+      case .merged: return (.merged, identity)
+      case .superseded: return (.superseded, identity)
+      case .kept:
+        guard let record = records[index], !record.isSupporting else { return (.shown, nil) }
+        if record.status.course == .enteredInError { return (.removed, identity) }
+        guard let stand = shown[identity] else { return (.leftOut, nil) }
+        return stand == identity ? (.shown, nil) : (.merged, stand)
+      }
+    }
+  }
+
+  /// Patients that share a number, and dates that could not be read, named by file and element.
+  func diagnostics(_ records: [ClinicalRecord?]) -> [Diagnostic] {
+    clash.diagnostics + groups.diagnostics(context.resources) + groups.subjects.diagnostics(context.resources)
+      + groups.attached.diagnostics(context.resources, persons: groups.person)
+      + records.compactMap { $0 }.flatMap { record in
+        record.unreadableDates.map { date in
+          let origin = record.resource.origin
+          let place = [origin.place, date.element].filter { !$0.isEmpty }.joined(separator: ".")
+          return Diagnostic(
+            .warning, file: origin.file, place: place, reason: "a date that cannot be read is shown as sent")
+        }
+      }
+  }
+}

@@ -1,0 +1,25 @@
+/// Where sheets of paper end: blocks that stay whole, one below the other (CSS Fragmentation Module, section 4).
+struct PageBreaks: Sendable {
+  /// Height of a sheet in points.
+  let sheet: Double
+  private(set) var sheets = 1
+  private var used = 0.0
+
+  /// - Parameter sheet: no less than a point, so that every sheet takes something.
+  init(sheet: Double) { self.sheet = max(1, sheet) }
+
+  /// - Parameter head: what is repeated above the block where a sheet begins with it: the head of its table.
+  mutating func add(_ block: Double, below head: Double = 0) {
+    if used > 0, used + block > sheet {
+      sheets += 1
+      used = head
+    }
+    used += block
+    let further = Self.further(used, sheet)
+    sheets += Int(further)
+    used -= further * sheet
+  }
+
+  /// How many rooms more than one a length takes.
+  static func further(_ length: Double, _ room: Double) -> Double { max(0, (length / room).rounded(.up) - 1) }
+}

@@ -1,0 +1,63 @@
+import HealthRecords
+
+/// Active problems, those of a problem list before the diagnoses of visits; they are never cut.
+struct ProblemSection: Sendable {
+  let chosen: SummaryRecords
+
+  var section: SummarySection {
+    // Where a problem list was sent, what stands on none of it is told apart.
+    let hasList = chosen.problems.active.contains { !$0.isOfVisits }
+    let active = chosen.problems.active
+    let visits = active.filter(\.isOfVisits)
+    let isFlooded = hasList && visits.count > Self.visitLimit
+    let told = hasList ? active.filter { !$0.isOfVisits } + (isFlooded ? [] : visits) : active
+    let rows = told.map { entry in
+      SummarySection.Row(
+        [
+          entry.title + chosen.mark(entry.records), OnsetText.of(entry.records, chosen),
+          (entry.records.first.map(chosen.status) ?? "")
+            + (hasList && entry.isOfVisits ? ", of a visit" : ""),
+        ], note: chosen.note(entry.notes, entry.records[0]),
+        records: entry.records.map(\.identity.name))
+    }
+    let list = chosen.problems
+    let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
+    let sentence = [stated, underWay].filter { !$0.isEmpty }.joined(separator: " ")
+    return SummarySection(
+      kind: .problems, title: "Active problems",
+      rule: "active, in remission, or with no end given; not those ruled out or taken back",
+      columns: SummarySection.columns(("Problem", 48), ("Onset", 32), ("Status", 20)),
+      rows: rows + (isFlooded ? [row(visits)] : []),
+      sentence: chosen.views.sentence(sentence, .conditions, hasRecords: !rows.isEmpty),
+      closing: FormerProblems(chosen).closing)
+  }
+}
+
+extension ProblemSection {
+  /// More diagnoses of visits than this are one row: they must not bury the list of problems.
+  private static let visitLimit = 10
+
+  private func row(_ visits: [Problem]) -> SummarySection.Row {
+    let told = visits.map { entry in
+      "\(entry.title)\(chosen.mark(entry.records)) (\(OnsetText.of(entry.records, chosen)))"
+    }
+    return SummarySection.Row(
+      ["\(visits.count) diagnoses of visits, without an end", "", "of visits"],
+      note: told.joined(separator: "; "),
+      records: visits.flatMap(\.records).map(\.identity.name))
+  }
+
+  /// "Procedures under way: hemodialysis (in progress), 3 May 2026."
+  private var underWay: String {
+    let procedures = ConceptGroup.all(
+      chosen.records(.procedures).filter {
+        $0.status.course == .active && !$0.isTestUnderWay
+      })
+    let told = procedures.compactMap { procedure in
+      procedure.records.first.map { record in
+        "\(procedure.title) (\(record.status.words))\(chosen.mark(procedure.records)), \(chosen.when(record))"
+      }
+    }
+    return told.sentence("Procedures under way")
+  }
+}

@@ -1,0 +1,52 @@
+import HealthRecords
+
+/// The last visits, and what is booked.
+struct VisitSection: Sendable {
+  let chosen: SummaryRecords
+
+  var section: SummarySection? {
+    let visits = chosen.records(.encounters).filter { ![.cancelled, .planned].contains($0.status.course) }
+    let plans = [ahead, chosen.views.textAlone(of: .other)].filter { !$0.isEmpty }.joined(separator: " ")
+    if visits.isEmpty && plans.isEmpty { return nil }
+    let rows = visits.prefix(3).map { record in
+      SummarySection.Row(
+        [
+          chosen.when(record), record.title,
+          RecordGist.of(record).shortened(to: 120),
+        ],
+        records: [record.identity.name])
+    }
+    return SummarySection(
+      kind: .encounters, title: "Last visits", rule: "the newest, at most three",
+      columns: SummarySection.columns(("When", 20), ("Visit", 36), ("Reason and place", 44)),
+      rows: rows, sentence: plans, more: visits.count - rows.count)
+  }
+}
+
+extension VisitSection {
+  /// "Ahead: MRI of the head (booked), 20 March 2026.": what is planned for a day after the sheet's (FHIR R4,
+  /// Appointment.start; Procedure in preparation). What is said to be done already is not ahead, whatever its date.
+  private var ahead: String {
+    let later = chosen.records.filter {
+      Self.planned.contains($0.resource.type) && chosen.isAhead($0.date)
+        && ![.cancelled, .notDone, .past, .refuted].contains($0.status.course)
+    }
+    let isDone = { (record: ClinicalRecord) in [.done, .corrected].contains(record.status.course) }
+    let sentences = [
+      told(later.filter { !isDone($0) }).sentence("Ahead", upTo: Self.aheadLimit),
+      told(later.filter(isDone)).sentence("Dated after this sheet", upTo: Self.aheadLimit),
+    ]
+    return sentences.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The earliest first.
+  private func told(_ later: [ClinicalRecord]) -> [String] {
+    later.reversed().map { record in
+      let status = record.status.words
+      return "\(record.title)\(status.isEmpty ? "" : " (\(status))"), \(record.date?.dayText ?? "no date")"
+    }
+  }
+
+  private static let planned: Set<ResourceType> = [.appointment, .procedure, .encounter]
+  private static let aheadLimit = 5
+}

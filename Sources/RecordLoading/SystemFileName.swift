@@ -1,0 +1,13 @@
+/// Names that systems and editors leave about: no records are in them.
+enum SystemFileName {
+  static func matches(_ name: String) -> Bool {
+    exact.contains(name.lowercased()) || name.hasPrefix("._") || name.hasPrefix(".#")
+      || suffixes.contains { name.lowercased().hasSuffix($0) }
+  }
+
+  private static let exact: Set<String> = [
+    ".git", ".hg", ".svn", "__macosx", ".ds_store", "thumbs.db", "desktop.ini", ".spotlight-v100", ".trashes",
+    ".fseventsd", ".appledouble", ".localized", "$recycle.bin", "system volume information",
+  ]
+  private static let suffixes = ["~", ".swp", ".crdownload", ".part", ".tmp"]
+}

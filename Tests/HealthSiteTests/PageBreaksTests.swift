@@ -1,0 +1,46 @@
+import HealthRecords
+import TestSupport
+import Testing
+
+@testable import HealthSite
+
+/// Where sheets end.
+@Suite struct PageBreaksTests {
+  private func sheets(_ blocks: [Double], below head: Double = 0) -> Int {
+    var flow = PageBreaks(sheet: 100)
+    for block in blocks { flow.add(block, below: head) }
+    return flow.sheets
+  }
+
+  @Test("A block that does not fit begins the next sheet, and what it leaves stays empty")
+  func whole() {
+    #expect(sheets([60, 40]) == 1)
+    #expect(sheets([60, 50, 50]) == 2)
+    #expect(sheets([60, 50, 60]) == 3)
+  }
+
+  @Test("The head of a table is repeated where its rows go on")
+  func head() {
+    #expect(sheets([60, 50, 50], below: 10) == 3)
+  }
+
+  @Test("A block longer than a sheet takes as many as it needs")
+  func long() {
+    #expect(sheets([250]) == 3)
+    #expect(sheets([250, 60]) == 4)
+  }
+
+  @Test("A name that wraps in bold letters takes two lines of every sheet")
+  func strip() async throws {
+    let sheet = { (name: String) async throws -> Double in
+      let sent = try SentRecords()
+      try sent.send([
+        "{\"resourceType\":\"Patient\",\"id\":\"q\",\"gender\":\"female\",\"birthDate\":\"1948-11-08\",\"deceasedDateTime\":\"1959-11-19\",\"name\":[{\"text\":\"\(name)\"}]}"
+      ])
+      let person = try #require(try await sent.library.persons.first { $0.birthDate != nil })
+      return SheetLayout(VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-06-01")))).sheet
+    }
+    // 84 letters of DejaVu Sans Bold at 12.65 points: Chromium breaks them behind "years".
+    #expect(try await sheet("Catina Witting") < sheet("C"))
+  }
+}

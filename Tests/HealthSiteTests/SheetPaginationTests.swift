@@ -1,0 +1,97 @@
+import HealthRecords
+import Testing
+
+@testable import HealthSite
+
+/// What stands on the sheets when room is short.
+@Suite struct SheetPaginationTests {
+  /// So many drugs, ten results out of range and ten in it, and three signs of the same day.
+  private func summary(
+    drugs: Int, _ change: (inout SummaryRequest) -> Void = { _ in }
+  ) async throws -> VisitSummary {
+    var request = SummaryRequest(day: ClinicalDate("2024-03-20"))
+    change(&request)
+    let orders = (1...drugs).map { number in
+      SentRecords.line(
+        "MedicationRequest", "m\(number)",
+        "\"status\":\"active\",\"intent\":\"order\",\"authoredOn\":\"2024-01-02\",\"medicationCodeableConcept\":{\"text\":\"Drug \(number)\"},\"dosageInstruction\":[{\"text\":\"One tablet in the morning and one in the evening with water\"}]"
+      )
+    }
+    return VisitSummary(try await SentRecords.person(orders + results + signs), request)
+  }
+
+  private var results: [String] {
+    (0..<20).map { number in
+      let flag = number < 10 ? ",\"interpretation\":[{\"coding\":[{\"code\":\"H\"}]}]" : ""
+      return SentRecords.line(
+        "Observation", "r\(number)",
+        "\"status\":\"final\",\"category\":[{\"coding\":[{\"code\":\"laboratory\"}]}],\"code\":{\"text\":\"Test \(number)\"},\"effectiveDateTime\":\"2024-02-01\",\"valueQuantity\":{\"value\":\(number + 1)}\(flag)"
+      )
+    }
+  }
+
+  private var signs: [String] {
+    [("8867-4", 61), ("8480-6", 141), ("29463-7", 70)].map { code, value in
+      SentRecords.line(
+        "Observation", "v\(code)",
+        "\"status\":\"final\",\"category\":[{\"coding\":[{\"code\":\"vital-signs\"}]}],\"code\":{\"coding\":[{\"system\":\"http://loinc.org\",\"code\":\"\(code)\"}]},\"effectiveDateTime\":\"2024-02-01\",\"valueQuantity\":{\"value\":\(value)}"
+      )
+    }
+  }
+
+  private func titles(_ kind: SummarySection.Kind, _ summary: VisitSummary) -> [String] {
+    summary.sections.first { $0.kind == kind }?.rows.map { $0.cells[0] } ?? []
+  }
+
+  private let flagged = (0..<10).map { "Test \($0)" }
+
+  @Test("Lines to write questions on give way to what is out of range, and to blood pressure and weight")
+  func box() async throws {
+    let roomy = try await summary(drugs: 5)
+    #expect(roomy.hasQuestions && SummaryText(roomy).text.contains("MY QUESTIONS"))
+    let full = try #require(try await firstWithoutBox())
+    #expect(full.pages == 2)
+    #expect(Set(titles(.results, full)).isSuperset(of: flagged))
+    #expect(Set(titles(.vitals, full)).isSuperset(of: ["Systolic blood pressure", "Body weight"]))
+    #expect(!SheetHTML(summary: full).html.source.contains("class=\"blank\""))
+    #expect(!SummaryText(full).text.contains("MY QUESTIONS"))
+    #expect(!SummaryMarkdown(full).text.contains("My questions"))
+  }
+
+  private func firstWithoutBox() async throws -> VisitSummary? {
+    for drugs in stride(from: 17, to: 40, by: 3) {
+      let sheet = try await summary(drugs: drugs)
+      if !sheet.hasQuestions { return sheet }
+    }
+    return nil
+  }
+
+  @Test("The person's own questions stay on the sheet")
+  func ownQuestions() async throws {
+    for drugs in [20, 30] {
+      let sheet = try await summary(drugs: drugs) { $0.questions = "Why?" }
+      #expect(sheet.hasQuestions && SheetHTML(summary: sheet).html.source.contains("Why?"))
+    }
+  }
+
+  @Test("Large print takes a third sheet before it leaves out what is out of range", arguments: [10, 24])
+  func largePrint(drugs: Int) async throws {
+    let sheet = try await summary(drugs: drugs) { $0.isLargePrint = true }
+    #expect(sheet.pages <= 3)
+    #expect(Set(titles(.results, sheet)).isSuperset(of: flagged))
+    #expect(Set(titles(.vitals, sheet)).isSuperset(of: ["Systolic blood pressure", "Body weight"]))
+  }
+
+  @Test("Where room is short, what stands under what is new is not told again")
+  func repeated() async throws {
+    let since = { (request: inout SummaryRequest) in request.since = ClinicalDate("2024-01-20") }
+    let roomy = try await summary(drugs: 5, since)
+    #expect(Set(titles(.results, roomy)).isSuperset(of: flagged))
+    let full = try await summary(drugs: 26, since)
+    #expect(titles(.since, full) == ["results"])
+    #expect(Set(titles(.results, full)).isDisjoint(with: flagged))
+    let sentence = full.sections.first { $0.kind == .results }?.sentence
+    #expect(sentence == "10 results that “New since 20 January 2024” names are not repeated.")
+    #expect(full.hasQuestions)
+  }
+}
