@@ -109,7 +109,8 @@ extension SummaryCommand {
       let bundle = IPSBundle(summary, person)
       if bundle.narrativeOnly > 0 {
         Console.error(
-          "\(bundle.narrativeOnly) records are not FHIR R4: they stand in the text of the document only")
+          "\(bundle.narrativeOnly) records have no place of their own in a summary for clinics: they stand in its text alone"
+        )
       }
       try put(bundle.json, to: file)
     }

@@ -32,15 +32,10 @@ public enum FHIRVersion: String, CaseIterable, Sendable, Comparable {
     self = told
   }
 
-  /// What the elements look like, else R4.
-  init(deducedFrom json: JSONValue, type: ResourceType, origin: Origin) {
-    self = FHIRVersion(shapeOf: json, type: type, showsLists: origin.format != .fhirXML) ?? .r4
-  }
-
-  /// The version of the resources of one XML file, told by the first of them that shows a sign of it: XML alone
-  /// shows fewer signs than JSON, as it has no lists.
-  package static func shared(by resources: [Resource]) -> FHIRVersion? {
-    resources.lazy.compactMap { FHIRVersion(shapeOf: $0.json, type: $0.type, showsLists: false) }.first
+  /// What the elements look like; nil where no version alone looks so. XML shows fewer signs than JSON, as it has no
+  /// lists.
+  init?(shapeOf json: JSONValue, type: ResourceType, origin: Origin) {
+    self.init(shapeOf: json, type: type, showsLists: origin.format != .fhirXML)
   }
 
   /// A version number that means this release.
@@ -133,10 +128,10 @@ private struct VersionSign {
     .init("Condition AllergyIntolerance", "assertedDate", [], .stu3),
     .init("Condition AllergyIntolerance", "clinicalStatus", [.string], .stu3),
     .init("Condition", "participant", [], .r5),
-    .init("Condition AllergyIntolerance", "recordedDate", [], .r4),
     .init("AllergyIntolerance", "participant", [], .r5),
     .init("AllergyIntolerance", "substance", [], .dstu2),
     .init("AllergyIntolerance", "lastOccurence", [], .dstu2),
+    .init("Condition AllergyIntolerance", "recordedDate", [], .r4),
     .init("Condition AllergyIntolerance", "clinicalStatus", [.object], .r4),
     .init("Immunization", "wasNotGiven", [], .dstu2),
     .init("Immunization", "reported", [], .dstu2),

@@ -10,6 +10,8 @@ public final class Resource: Sendable {
   /// Deduced from the elements where nobody states it.
   public let version: FHIRVersion
   public let isVersionStated: Bool
+  /// True where neither a statement nor an element of its own tells the version.
+  let isVersionAssumed: Bool
   public let origin: Origin
   /// The same as it was sent, where numbers are masked in this one.
   private let unmasked: Resource?
@@ -27,9 +29,26 @@ public final class Resource: Sendable {
     institution = origin.institution
     sourceName = origin.sourceName(institution)
     let stated = FHIRVersion(statedIn: json, origin: origin)
-    version = stated ?? FHIRVersion(deducedFrom: json, type: type, origin: origin)
+    let shape = stated == nil ? FHIRVersion(shapeOf: json, type: type, origin: origin) : nil
+    version = stated ?? shape ?? .r4
     isVersionStated = stated != nil
+    isVersionAssumed = stated == nil && shape == nil
     unmasked = nil
+  }
+
+  /// The same of the version that its neighbours have.
+  private init(_ sent: Resource, version: FHIRVersion) {
+    (json, type, id, origin) = (sent.json, sent.type, sent.id, sent.origin)
+    (institution, sourceName, unmasked) = (sent.institution, sent.sourceName, sent.unmasked)
+    self.version = version
+    (isVersionStated, isVersionAssumed) = (false, false)
+  }
+
+  /// Those of one file: where all that tell their version have one, the others have it too.
+  package static func judgedTogether(_ resources: [Resource]) -> [Resource] {
+    let told = Set(resources.lazy.filter { !$0.isVersionAssumed }.map(\.version))
+    guard told.count == 1, let version = told.first, version != .r4 else { return resources }
+    return resources.map { $0.isVersionAssumed ? Resource($0, version: version) : $0 }
   }
 
   /// The same with numbers masked.
@@ -37,6 +56,7 @@ public final class Resource: Sendable {
     self.json = json
     self.origin = origin
     (type, version, isVersionStated) = (sent.type, sent.version, sent.isVersionStated)
+    isVersionAssumed = sent.isVersionAssumed
     id = json["id"]?.primitive.flatMap { $0.isEmpty ? nil : $0 }
     institution = origin.institution
     sourceName = origin.sourceName(institution)

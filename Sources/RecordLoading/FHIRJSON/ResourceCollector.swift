@@ -49,6 +49,7 @@ struct ResourceCollector {
   /// The file as read so far.
   var finished: RecordFile {
     var file = file
+    file.resources = Resource.judgedTogether(file.resources)
     if emptyEntries > 0 {
       file.diagnostics.append(
         Diagnostic(.warning, file: path, reason: "\(emptyEntries) empty entries of a Bundle hold no resource")

@@ -11,8 +11,9 @@ struct FHIRXMLReader: Sendable {
       let root = try XMLDocument.root(of: source.text)
       guard FHIRXMLElement.isResource(root) else { return failed("", "this is no FHIR resource") }
       let document = try FHIRXMLElement.json(of: root).document
-      var file = collected(document, version: nil)
-      if let version = FHIRVersion.shared(by: file.resources) { file = collected(document, version: version) }
+      var collector = ResourceCollector(path: path, exports: exports, format: .fhirXML)
+      collector.collect(document.root, place: "")
+      var file = collector.finished
       file.diagnostics =
         source.remarks.map { Diagnostic(.warning, file: path, reason: $0) } + file.diagnostics
       return file
@@ -23,13 +24,6 @@ struct FHIRXMLReader: Sendable {
     } catch {
       return failed("", "the XML cannot be read")
     }
-  }
-
-  private func collected(_ document: JSONDocument, version: FHIRVersion?) -> RecordFile {
-    var collector = ResourceCollector(path: path, exports: exports, format: .fhirXML)
-    collector.envelope.declaredVersion = version?.number
-    collector.collect(document.root, place: "")
-    return collector.finished
   }
 
   private func failed(_ place: String, _ reason: String) -> RecordFile {

@@ -1,0 +1,57 @@
+/// One element of FHIR R4: what it may hold, and how often (HL7, FHIR R4, Resource and Datatype definitions).
+struct R4Element: Sendable {
+  /// `code`, or the stem of a choice: `value` of `value[x]`.
+  let name: String
+  let isChoice: Bool
+  /// `Reference`, `dateTime`, `Observation.component`.
+  let datatypes: [String]
+  let isRequired: Bool
+  let isList: Bool
+  /// Of a required binding; empty where any code may stand.
+  let codes: [String]
+  /// The system of those codes, where the element is no plain code.
+  let system: String?
+
+  /// The elements of a resource or datatype; nil for one that has no place in a summary.
+  static func elements(of type: String) -> [R4Element]? { table[type] }
+
+  /// The element of a member's name and the datatype that the name means: `valueQuantity`.
+  static func element(_ key: String, of type: String) -> (R4Element, datatype: String)? {
+    for element in table[type] ?? [] {
+      if !element.isChoice {
+        if element.name == key { return (element, element.datatypes[0]) }
+      } else if key.hasPrefix(element.name),
+        let datatype = element.datatypes.first(where: { key == element.key(of: $0) })
+      {
+        return (element, datatype)
+      }
+    }
+    return nil
+  }
+
+  /// True for whom a record is of.
+  var isSubject: Bool { ["subject", "patient"].contains(name) }
+
+  /// What the member is called that holds the datatype.
+  func key(of datatype: String) -> String {
+    isChoice ? name + datatype.prefix(1).uppercased() + datatype.dropFirst() : name
+  }
+}
+
+extension R4Element {
+  private static let table: [String: [R4Element]] = Dictionary(
+    grouping: CSVTable(named: "r4-elements.csv").rows, by: { $0[0] }
+  ).mapValues { $0.map(R4Element.init) }
+
+  /// - Parameter row: type, element, datatypes, cardinality, "system code|code" or "code|code".
+  private init(row: [String]) {
+    isChoice = row[1].hasSuffix("[x]")
+    name = isChoice ? String(row[1].dropLast(3)) : row[1]
+    datatypes = row[2].split(separator: "|").map(String.init)
+    isRequired = row[3].hasPrefix("1")
+    isList = row[3].hasSuffix("*")
+    let binding = row[4].split(separator: " ").map(String.init)
+    codes = binding.last.map { $0.split(separator: "|").map(String.init) } ?? []
+    system = binding.count == 2 ? binding[0] : nil
+  }
+}

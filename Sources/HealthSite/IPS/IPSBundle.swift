@@ -1,0 +1,39 @@
+import HealthRecords
+
+/// The sheet as an International Patient Summary document (HL7 IPS 2.0, FHIR R4): the Composition first, then the
+/// patient, the program as its author, and every record that has a place in it as R4, with what those refer to.
+package struct IPSBundle: Sendable {
+  package let json: String
+  /// Records on the sheet that stand in the text of their section alone.
+  package let narrativeOnly: Int
+
+  package init(_ summary: VisitSummary, _ person: Person) {
+    let resources = IPSResources(person)
+    let sections = IPSSection.all(summary)
+    let named = sections.flatMap(\.records)
+    let onSheet = summary.sections.flatMap { $0.rows.flatMap(\.records) + $0.closing.records }
+    narrativeOnly = Set(onSheet).subtracting(named.filter { resources.entry($0) != nil }).count
+    let composition = IPSComposition(summary, sections, resources).resource
+    let others = resources.closure(of: named).flatMap { [$0] + IPSResources.use(of: $0) }
+    let entries =
+      [
+        Self.entry(IPSComposition.fullURL, composition),
+        Self.entry(resources.patient.fullURL, resources.patient.resource),
+        Self.entry(IPSComposition.author, IPSComposition.device),
+      ] + others.map { Self.entry($0.fullURL, $0.resource) }
+    let date = IPSComposition.instant(summary.day)
+    let content = entries.joined(separator: ",\n")
+    json = """
+      {"resourceType":"Bundle","meta":\(IPSComposition.profile("Bundle-uv-ips").line),
+      "identifier":{"system":"urn:ietf:rfc:3986","value":"\(IPSResources.address(date + content))"},
+      "type":"document","timestamp":"\(date)","entry":[
+      \(content)
+      ]}
+
+      """
+  }
+
+  private static func entry(_ url: String, _ resource: JSONTree) -> String {
+    JSONTree.object([.init("fullUrl", .string(url)), .init("resource", resource)]).line
+  }
+}

@@ -1,0 +1,97 @@
+import HealthRecords
+
+/// The Composition that leads an International Patient Summary (LOINC 60591-5; HL7 IPS 2.0).
+struct IPSComposition: Sendable {
+  let resource: JSONTree
+
+  static let fullURL = IPSResources.address("composition")
+  static let author = IPSResources.address("Healthfolio")
+
+  init(_ summary: VisitSummary, _ sections: [IPSSection], _ resources: IPSResources) {
+    resource = .object([
+      .init("resourceType", "Composition"),
+      .init("meta", Self.profile("Composition-uv-ips")),
+      .init("text", Self.text([summary.who, summary.madeFrom, summary.footer])),
+      .init("status", "final"),
+      .init("type", Self.loinc("60591-5", "Patient summary Document")),
+      .init("subject", Self.reference(resources.patient.fullURL)),
+      .init("date", .string(Self.instant(summary.day))),
+      .init("author", .array([Self.reference(Self.author)])),
+      .init("title", .string("Patient summary: \(RecordText.clean(summary.who))")),
+      .init("section", .array(sections.map { Self.section($0, resources) })),
+    ])
+  }
+
+  /// A day without a time is sent as its beginning, in UTC: a Bundle's timestamp is an instant.
+  static func instant(_ day: ClinicalDate?) -> String {
+    "\(day?.machineText.prefix(10) ?? "1970-01-01")T00:00:00Z"
+  }
+
+  static func profile(_ name: String) -> JSONTree {
+    .object([
+      .init("profile", .array([.string("http://hl7.org/fhir/uv/ips/StructureDefinition/\(name)")]))
+    ])
+  }
+
+  /// The program that assembled it, for the patient.
+  static let device = JSONTree.object([
+    .init("resourceType", "Device"),
+    .init(
+      "deviceName",
+      .array([.object([.init("name", "Healthfolio"), .init("type", "user-friendly-name")])])),
+    .init("type", .object([.init("text", "Software that the patient had this summary assembled by")])),
+  ])
+
+  static func reference(_ address: String) -> JSONTree { .object([.init("reference", .string(address))]) }
+}
+
+extension IPSComposition {
+  private static func section(_ section: IPSSection, _ resources: IPSResources) -> JSONTree {
+    let addresses = section.records.compactMap { resources.place(of: $0) }.distinct
+    var members: [JSONTree.Member] = [
+      .init("title", .string(section.title)),
+      .init("code", loinc(section.place.code, section.place.display)),
+      .init("text", text(section.lines)),
+    ]
+    if !addresses.isEmpty {
+      members.append(.init("entry", .array(addresses.map(reference))))
+    } else if section.place.isRequired {
+      members.append(.init("emptyReason", unavailable))
+    }
+    return .object(members)
+  }
+
+  private static let unavailable = JSONTree.object([
+    .init(
+      "coding",
+      .array([
+        .object([
+          .init("system", "http://terminology.hl7.org/CodeSystem/list-empty-reason"),
+          .init("code", "unavailable"),
+        ])
+      ]))
+  ])
+
+  private static func loinc(_ code: String, _ display: String) -> JSONTree {
+    .object([
+      .init(
+        "coding",
+        .array([
+          .object([
+            .init("system", "http://loinc.org"), .init("code", .string(code)),
+            .init("display", .string(display)),
+          ])
+        ]))
+    ])
+  }
+
+  /// XHTML narrative (FHIR R4, Narrative).
+  private static func text(_ lines: [String]) -> JSONTree {
+    let items = lines.map { "<p>\(HTML.escape($0))</p>" }.joined()
+    let inner = items.isEmpty ? "<p>Nothing in these records.</p>" : items
+    return .object([
+      .init("status", "generated"),
+      .init("div", .string("<div xmlns=\"http://www.w3.org/1999/xhtml\">\(inner)</div>")),
+    ])
+  }
+}

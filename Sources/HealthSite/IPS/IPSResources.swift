@@ -1,0 +1,89 @@
+import HealthRecords
+
+/// The person's records that a summary has a place for, as R4, with the address that each has in the Bundle.
+struct IPSResources: Sendable {
+  struct Entry: Sendable {
+    let fullURL: String
+    let type: ResourceType
+    let resource: JSONTree
+    let references: [String]
+  }
+
+  /// The person, whom all records are of.
+  let patient: Entry
+  /// By the name of their identity, copies included.
+  private let entries: [String: Entry]
+
+  init(_ person: Person) {
+    let patients = person.supporting.filter { $0.resource.type == .patient }
+    let subject = Self.address(patients.first?.identity.name ?? "patient")
+    let records = (person.records + person.supporting).filter {
+      $0.resource.type != .patient && R4Projection.type($0.resource.type, $0.resource.version) != nil
+    }
+    let others = person.records + person.supporting
+    let addresses = IPSAddresses(records, patients: patients, subject: subject, others: others)
+    var entries: [String: Entry] = [:]
+    for record in records {
+      guard let entry = Self.entry(record, Self.address(record.identity.name), addresses) else { continue }
+      for copy in [record] + record.contributors { entries[copy.identity.name] = entry }
+    }
+    self.entries = entries
+    patient =
+      patients.first.flatMap { Self.entry($0, subject, addresses) }
+      ?? Entry(fullURL: subject, type: .patient, resource: Self.unnamed(person), references: [])
+  }
+
+  func entry(_ name: String) -> Entry? { entries[name] }
+
+  /// The named resources and all that they and the patient refer to, each once, in the order in which they are met; the
+  /// patient stands apart.
+  func closure(of names: [String]) -> [Entry] {
+    var found: [Entry] = []
+    var seen: Set<String> = [patient.fullURL]
+    var waiting = Array((names + patient.references).reversed())
+    while let name = waiting.popLast() {
+      guard let entry = entries[name], seen.insert(entry.fullURL).inserted else { continue }
+      found.append(entry)
+      waiting += entry.references.reversed()
+    }
+    return found
+  }
+
+  /// A name as an address that means nothing outside of the Bundle: the same for the same words.
+  static func address(_ name: String) -> String { "urn:uuid:\(uuid(name))" }
+
+  static func uuid(_ words: String) -> String {
+    let digits = (0..<2).map { StableHash("\($0)", words).hexadecimal }.joined()
+    let parts = [8, 4, 4, 4, 12].reduce(into: (rest: Substring(digits), parts: [String]())) { state, length in
+      state.parts.append(String(state.rest.prefix(length)))
+      state.rest = state.rest.dropFirst(length)
+    }
+    return parts.parts.joined(separator: "-")
+  }
+}
+
+extension IPSResources {
+  private static func entry(_ record: ClinicalRecord, _ address: String, _ addresses: IPSAddresses) -> Entry?
+  {
+    let resource = record.resource
+    var projection = R4Projection(
+      resource, title: RecordText.clean(record.title), subject: addresses.subject,
+      target: { addresses.target($0, of: record) })
+    guard let type = R4Projection.type(resource.type, resource.version),
+      let projected = projection.resource(resource.json)
+    else { return nil }
+    return Entry(fullURL: address, type: type, resource: projected, references: record.references.map(\.name))
+  }
+
+  /// For a person of whom no Patient was sent.
+  private static func unnamed(_ person: Person) -> JSONTree {
+    var members: [JSONTree.Member] = [
+      .init("resourceType", "Patient"),
+      .init("name", .array([.object([.init("text", .string(RecordText.clean(person.displayName)))])])),
+    ]
+    if let birth = person.birthDate?.machineText.prefix(10) {
+      members.append(.init("birthDate", .string(String(birth))))
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,106 @@
+import HealthRecords
+
+/// A section of the International Patient Summary with its records, and with the sheet's words for them.
+struct IPSSection: Sendable {
+  let place: IPSPlace
+  /// As the sheet calls it, where that has a section of its own for it.
+  private(set) var title: String
+  /// Names of the identities of its records, each once.
+  private(set) var records: [String] = []
+  /// Plain text of the section, a line each.
+  private(set) var lines: [String] = []
+
+  /// Those that hold something, and the three that are always there.
+  static func all(_ summary: VisitSummary) -> [IPSSection] {
+    var sections = Dictionary(uniqueKeysWithValues: IPSPlace.allCases.map { ($0, IPSSection($0)) })
+    let types = Dictionary(
+      summary.chosen.records.map { ($0.identity.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for section in summary.sections { add(section, types, to: &sections) }
+    for kind in [SummarySection.Kind.allergies, .medications, .problems] {
+      IPSPlace(kind).map { sections[$0]?.add(summary.chosen.negations(kind), "") }
+    }
+    for record in summary.chosen.beside { add(record, summary.chosen, to: &sections) }
+    return IPSPlace.allCases.compactMap { sections[$0] }.filter {
+      $0.place.isRequired || !$0.records.isEmpty || !$0.lines.isEmpty
+    }
+  }
+}
+
+extension IPSSection {
+  private init(_ place: IPSPlace) { (self.place, title) = (place, place.display) }
+
+  private mutating func add(_ names: [String], _ line: String) {
+    records = (records + names).distinct
+    if !line.isEmpty { lines.append(line) }
+  }
+
+  private static func add(
+    _ section: SummarySection, _ known: [String: ClinicalRecord], to sections: inout [IPSPlace: IPSSection]
+  ) {
+    guard let main = IPSPlace(section.kind) else { return }
+    let place = { (name: String) in known[name].flatMap { IPSPlace($0.r4Type, under: section.kind, $0) } }
+    if section.kind.isTitle { sections[main]?.title = section.title }
+    sections[main]?.add([], section.sentence)
+    for row in section.rows {
+      let line = (row.cells + [row.note]).filter { !$0.isEmpty }.joined(separator: "; ")
+      let places = row.records.compactMap { name in place(name).map { ($0, name) } }
+      sections[places.first?.0 ?? main]?.add([], line)
+      for (place, name) in places { sections[place]?.add([name], "") }
+    }
+    // Problems that are over stand with the past illnesses, and drugs that are not current in words alone.
+    let closing = section.kind == .problems ? IPSPlace.pastProblems : main
+    let over =
+      section.kind == .problems ? section.closing.records.filter { known[$0]?.status.course == .past } : []
+    sections[closing]?.add(over, section.closing.words)
+  }
+
+  /// What the sheet has no room for, and a summary has a place for.
+  private static func add(
+    _ record: ClinicalRecord, _ chosen: SummaryRecords, to sections: inout [IPSPlace: IPSSection]
+  ) {
+    guard let place = IPSPlace(record.r4Type, under: .since, record) else { return }
+    let words = [record.title, record.resultText, record.status.isQualifying ? record.status.words : ""]
+    let line = (words + [chosen.when(record)]).filter { !$0.isEmpty }.joined(separator: "; ")
+    sections[place]?.add([record.identity.name], line)
+  }
+}
+
+extension ClinicalRecord {
+  fileprivate var r4Type: ResourceType { R4Projection.type(resource.type, resource.version) ?? resource.type }
+}
+
+extension SummarySection.Kind {
+  /// False where its words go to a section that is another one's.
+  fileprivate var isTitle: Bool {
+    switch self {
+    case .problems, .allergies, .medications, .immunizations, .results, .vitals: true
+    case .alarms, .past, .since, .special, .encounters: false
+    }
+  }
+}
+
+extension SummaryRecords {
+  /// "No known allergies" is an entry of its section, too.
+  fileprivate func negations(_ kind: SummarySection.Kind) -> [String] {
+    switch kind {
+    case .allergies: allergies.negations.map(\.identity.name)
+    case .medications: medications.absences.map(\.identity.name)
+    case .problems: problems.absences.map(\.identity.name)
+    case .alarms, .past, .since, .results, .vitals, .immunizations, .special, .encounters: []
+    }
+  }
+
+  /// The newest of each word of social history, and the plans that go on.
+  fileprivate var beside: [ClinicalRecord] {
+    var known: Set<String> = []
+    return records.filter { record in
+      switch record.resource.type {
+      case .carePlan: record.status.course == .active
+      case .observation:
+        record.isSocialHistory && record.countsAsResult && CareDirective(of: record) == nil
+          && known.insert(record.title.normalizedWords).inserted
+      default: false
+      }
+    }
+  }
+}
