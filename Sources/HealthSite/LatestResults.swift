@@ -21,7 +21,7 @@ struct LatestResults: Sendable {
   private var words: String {
     if results.isEmpty { return none }
     let judged = results.count(where: \.isComparedResult)
-    let latest = Counted.words(results.count, "latest result")
+    let latest = Counted.words(results.count, .latestResult)
     if judged == 0 {
       let hasRanges = results.contains { ($0.value?.ranges ?? []).isEmpty == false }
       let range = hasRanges ? "a reference range that it can be compared with" : "a reference range"

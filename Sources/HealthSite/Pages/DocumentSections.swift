@@ -40,7 +40,7 @@ struct DocumentSections: Sendable {
 
   private func links(_ entries: Fact) -> Block {
     .fold(
-      "\(Counted.words(entries.values.count, "record")) from this section",
+      "\(Counted.words(entries.values.count, .record)) from this section",
       [.facts(FactRows(rows: [FactList(parts: parts).row("Records", entries.values)]))], isLong: false)
   }
 }

@@ -34,8 +34,8 @@ struct LedgerSections: Sendable {
     let parts = Ledger.Disposition.allCases.filter { $0 == .shown || ledger.total($0) > 0 }.map {
       Counted.words(ledger.total($0), singular[$0] ?? words[$0] ?? $0.rawValue, words[$0])
     }
-    let resources = Counted.words(ledger.resources, "resource")
-    return "\(resources) in \(Counted.words(ledger.rows.count, "file")): \(parts.joined(separator: ", "))."
+    let resources = Counted.words(ledger.resources, .resource)
+    return "\(resources) in \(Counted.words(ledger.rows.count, .file)): \(parts.joined(separator: ", "))."
   }
 
   static let words: [Ledger.Disposition: String] = [

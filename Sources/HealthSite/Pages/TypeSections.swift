@@ -158,7 +158,7 @@ struct TypeSections: Sendable {
     let items = entry.records.prefix(200).map(evidence)
     let more: [Inline] = count > 200 ? ["and \(count - 200) more, on the timeline"] : []
     return .block(
-      .fold(.text(Counted.words(count, "record")), [.list(items + more)], isLong: count > 4))
+      .fold(.text(Counted.words(count, .record)), [.list(items + more)], isLong: count > 4))
   }
 
   private func evidence(_ record: ClinicalRecord) -> Inline {
