@@ -10,7 +10,7 @@ struct LedgerText {
       Ledger.Disposition.allCases.map { "\($0.rawValue) \(count($0))" }.joined(separator: ", ")
     }
     let files = ledger.rows.map { row in
-      "\(row.path)  [\(row.format.rawValue)]  resources \(row.resources): \(counts { row[$0] })"
+      "\(row.path)  [\(row.format.words)]  resources \(row.resources): \(counts { row[$0] })"
     }
     let formats = Dictionary(grouping: ledger.rows, by: \.format).sorted { $0.key.rawValue < $1.key.rawValue }
       .map {

@@ -33,3 +33,33 @@ extension Language {
     }
   }
 }
+
+/// Days in a line.
+package enum DateWords {
+  package static func since(_ day: String) -> String { Phrase("since \(day)").text }
+  package static func until(_ day: String) -> String { Phrase("until \(day)").text }
+  package static func to(_ day: String) -> String { Phrase("to \(day)").text }
+  package static func range(_ first: String, _ last: String) -> String { Phrase("\(first) to \(last)").text }
+  package static func born(_ day: String) -> String { Phrase("born \(day)").text }
+  package static func died(_ day: String) -> String { Phrase("died \(day)").text }
+  package static func dataThrough(_ day: String) -> String { Phrase("data through \(day)").text }
+  package static func withoutMonth(_ year: String) -> String { Phrase("\(year), month not given").text }
+  package static func withoutDay(_ month: String) -> String { Phrase("\(month), day not given").text }
+  package static func continued(_ day: String) -> String { Phrase("\(day), continued").text }
+
+  /// The heading of a build on the page of changes.
+  package static func build(of day: String?, isLast: Bool) -> String {
+    let date = day.map { Phrase("As of \($0)") } ?? "Without a date"
+    return isLast ? Phrase("\(date), the last build with changes").text : date.text
+  }
+
+  /// How something on the life graphic ended.
+  package static func listed(lastRecord day: String?) -> String {
+    day.map { Phrase("listed as active, last record \($0)") }?.text
+      ?? Phrase("listed as active, no later record").text
+  }
+
+  package static func over(lastRecord day: String) -> String {
+    Phrase("end not stated, last record \(day)").text
+  }
+}

@@ -24,7 +24,7 @@ package struct RecordTally: Sendable {
   package var words: String {
     let others = [
       absences == 0 ? "" : Counted.words(absences, .absence),
-      denials == 0 ? "" : "\(denials) ruled out or not done",
+      denials == 0 ? "" : PageWords.ruledOut(denials),
     ]
     return ([TypeCounts.words(facts)] + others).filter { !$0.isEmpty }.joined(separator: ", ")
   }
