@@ -27,7 +27,7 @@
         if (stays) count += 1;
       }
       for (const group of groups) group.classList.toggle("out", !group.querySelector(".line:not(.out), li:not(.out)"));
-      box("found").textContent = words.length ? `${count} of ${lines.length} lines` : "";
+      box("found").textContent = words.length ? `{{lines-found}}` : "";
     };
     input.addEventListener("input", apply);
     if (input.value) apply();
@@ -70,7 +70,7 @@
     list.append(...rows.slice(0, limit).map(resultLine));
     section.append(element("h2", `${type.title} (${rows.length})`), list);
     if (rows.length > limit) {
-      const more = element("button", `Show all ${rows.length}`);
+      const more = element("button", `{{show-all}}`);
       more.type = "button";
       more.addEventListener("click", () => {
         list.append(...rows.slice(limit).map(resultLine));
@@ -93,7 +93,7 @@
       const byType = types.map((type, index) => [type, found.filter((row) => row.type === index)]);
       for (const [, list] of byType) list.sort((a, b) => rank(a, words) - rank(b, words));
       box("results").replaceChildren(...byType.filter(([, list]) => list.length).map(([type, list]) => group(type, list, 20)));
-      box("found").textContent = !words.length ? "" : found.length === 1 ? "1 record" : found.length ? `${found.length} records` : "Nothing found. Try fewer or shorter words.";
+      box("found").textContent = !words.length ? "" : found.length === 1 ? "{{one-found}}" : found.length ? `{{found}}` : "{{nothing-found}}";
     };
     input.addEventListener("input", apply);
     input.addEventListener("keydown", (event) => {

@@ -1,29 +1,4 @@
 extension ClinicalDate {
-  static let monthNames: [StaticString] = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November", "December",
-  ]
-
-  /// "May 2019", the month cut to three letters: for the axes of charts.
-  public static func shortMonth(_ month: Int, of year: Int) -> String {
-    "\(shortName(month)) \(year)"
-  }
-
-  private static func shortName(_ month: Int) -> String { String("\(monthNames[month - 1])".prefix(3)) }
-
-  /// Exactly the precision sent, without the clock time: "2019", "May 2019", "12 May 2019".
-  public var dayText: String {
-    ASCIIText.string { text in
-      if let month {
-        if let day { text.write(day, digits: 1) }
-        if day != nil { text.write(" ") }
-        text.write(Self.monthNames[month - 1])
-        text.write(" ")
-      }
-      text.write(year, digits: 4)
-    }
-  }
-
   /// "12 May 2019, 13:28 (UTC-5)"; a midnight UTC is the day alone, as it is how a bare day is sent.
   public var fullText: String {
     guard let time, !isMidnightUTC else { return dayText }

@@ -32,6 +32,6 @@ extension Diagnostic {
 extension Diagnostic: CustomStringConvertible {
   /// One line: `warning: file: place: reason`.
   public var description: String {
-    [severity.rawValue, file, place, reason].filter { !$0.isEmpty }.joined(separator: ": ")
+    [severity.words, file, place, reason].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 }

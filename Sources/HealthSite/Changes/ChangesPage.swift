@@ -9,7 +9,8 @@ struct ChangesPage: Sendable {
   private static let rowLimit = 300
 
   var page: Page {
-    var page = Page("changes.html", title: "What changed", template: "changes.md", section: "changes.html")
+    var page = Page(
+      "changes.html", title: PageTitle.whatChanged.words, template: "changes.md", section: "changes.html")
     let records = records
     let sections = history.builds.enumerated().reversed().map { number, build -> [Block] in
       let isLast = number == history.builds.count - 1
@@ -22,8 +23,7 @@ struct ChangesPage: Sendable {
 
 extension ChangesPage {
   private static func heading(_ build: RecordChanges, _ isLast: Bool) -> String {
-    let date = build.date.map { "As of \($0.dayText)" } ?? "Without a date"
-    return isLast ? "\(date), the last build with changes" : date
+    DateWords.build(of: build.date?.dayText, isLast: isLast)
   }
 
   /// The person's records by the names that the history knows them by.
@@ -35,12 +35,12 @@ extension ChangesPage {
   }
 
   private func blocks(_ build: RecordChanges, _ records: [String: ClinicalRecord]) -> [Block] {
-    if build.isFirst { return [.paragraph("The first build: there is nothing before it to compare with.")] }
+    if build.isFirst { return [.paragraph(.text(PageNote.firstBuild.words))] }
     let listed = ListedChanges(build, records)
     return changes(listed.changed)
-      + table("Taken back by their source", listed.takenBack, says: "What it said")
-      + table("No longer in the source, kept here", listed.gone) + vanished(build)
-      + table("Back again", listed.returned) + table("New", listed.new)
+      + table(PageTitle.takenBackByTheirSource.words, listed.takenBack, says: PageTitle.whatItSaid.words)
+      + table(PageTitle.noLongerInTheSourceKept.words, listed.gone) + vanished(build)
+      + table(PageTitle.backAgain.words, listed.returned) + table(PageTitle.new.words, listed.new)
   }
 }
 
@@ -48,7 +48,7 @@ extension ChangesPage {
   private var parts: RecordParts { RecordParts(site: site, root: "") }
 
   private func table(
-    _ title: String, _ records: [ClinicalRecord], says: String = "What it says"
+    _ title: String, _ records: [ClinicalRecord], says: String = PageTitle.whatItSays.words
   ) -> [Block] {
     let sorted = records.sorted(by: ClinicalRecord.isListedBefore)
     var table = Table(title, columns: ["Date", "Kind", "Record", says])
@@ -63,17 +63,19 @@ extension ChangesPage {
 
   private func changes(_ changed: [ListedChanges.Changed]) -> [Block] {
     let sorted = changed.sorted { ClinicalRecord.isListedBefore($0.record, $1.record) }
-    var table = Table("Changed", columns: ["Date", "Kind", "Record", "What", "Before", "Now"])
+    var table = Table(
+      PageTitle.changed.words, columns: ColumnTitle.words(.date, .kind, .record, .what, .before, .now))
     for (record, fields) in Self.cut(sorted, \.record) {
       for field in fields {
         table.add([
           parts.date(record), .text(record.kind), "\(parts.link(record))\(parts.caution(record))",
           .text(field.element.label),
-          value(field.old, or: "stated, words not kept"), value(field.new, or: "stated, see the record"),
+          value(field.old, or: Unstated.statedWordsNotKept.words),
+          value(field.new, or: Unstated.statedSeeTheRecord.words),
         ])
       }
     }
-    return Block.section(3, "Changed", Block.rows(table) + more(sorted.count))
+    return Block.section(3, PageTitle.changed.words, Block.rows(table) + more(sorted.count))
   }
 
   /// What stood there; of a text that is not kept only that there was one.
@@ -81,10 +83,11 @@ extension ChangesPage {
     switch stated {
     case .words(let words): .text(words)
     case .hash: .text(note, .role(.muted))
-    case nil: Inline.text("not stated", .role(.muted))
+    case nil: Inline.text(Unstated.notStated.words, .role(.muted))
     }
   }
 
+  /// Nothing of a record that is gone is kept, so that what a source took back stays nowhere.
   private func vanished(_ build: RecordChanges) -> [Block] {
     // A person whose own record has another identifier than before is the same one where there is no other.
     let counts = site.isOneOfSeveral ? build.vanished[site.person.slug] ?? [:] : build.vanishedByType
@@ -92,14 +95,9 @@ extension ChangesPage {
     return words.isEmpty
       ? []
       : Block.section(
-        3, "No longer in these records", [.paragraph(.text(words)), .remark(.muted, .text(Self.advice))])
+        3, PageTitle.noLongerInTheseRecords.words,
+        [.paragraph(.text(words)), .remark(.muted, .text(PageNote.vanished.words))])
   }
-
-  /// Nothing of a record that is gone is kept, so that what a source took back stays nowhere.
-  private static let advice = """
-    They may have been corrected, or be missing from this export alone: the export before tells which they were. A build \
-    with --keep-vanished keeps such records, marked.
-    """
 
   /// Results give way first: that an old order was stopped must not fall out behind hundreds of new values.
   private static func cut<Row>(_ rows: [Row], _ record: (Row) -> ClinicalRecord) -> [Row] {
@@ -110,6 +108,6 @@ extension ChangesPage {
   }
 
   private func more(_ count: Int) -> [Block] {
-    count > Self.rowLimit ? [.paragraph("and \(count - Self.rowLimit) more")] : []
+    count > Self.rowLimit ? [.paragraph(.text(PageWords.more(count - Self.rowLimit)))] : []
   }
 }

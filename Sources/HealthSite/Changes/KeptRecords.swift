@@ -43,12 +43,13 @@ package struct KeptRecords: Sendable {
     let names = Set(present.map(\.name))
     let moved = Self.single(present.compactMap(\.nameInAnyFolder))
       .intersection(Self.single(entries.compactMap(\.nameInAnyFolder)))
-    let day = library.asOf?.dayText ?? "a build without a date"
+    let day = library.asOf?.dayText ?? PageNote.buildWithoutDate.words
     var files: [String: RecordFile] = [:]
     for (name, folderless, resource) in entries
     where !names.contains(name) && !(folderless.map(moved.contains) ?? false) {
       var origin = resource.origin
-      origin.file = [origin.folder, "(no longer in the source)"].filter { !$0.isEmpty }.joined(separator: "/")
+      origin.file = [origin.folder, PageNote.noLongerInSource.words].filter { !$0.isEmpty }.joined(
+        separator: "/")
       origin.goneSince = origin.goneSince ?? day
       guard let kept = Resource(resource.json, origin: origin) else { continue }
       files[origin.file, default: RecordFile(path: origin.file, format: origin.format)].resources.append(kept)

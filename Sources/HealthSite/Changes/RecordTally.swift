@@ -23,8 +23,8 @@ package struct RecordTally: Sendable {
   /// Empty for no records.
   package var words: String {
     let others = [
-      absences == 0 ? "" : Counted.words(absences, "statement of absence", "statements of absence"),
-      denials == 0 ? "" : "\(denials) ruled out or not done",
+      absences == 0 ? "" : Counted.words(absences, .absence),
+      denials == 0 ? "" : PageWords.ruledOut(denials),
     ]
     return ([TypeCounts.words(facts)] + others).filter { !$0.isEmpty }.joined(separator: ", ")
   }

@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// What the signs of a chart mean, in words below it: those alone that are drawn.
 struct ChartKey: Sendable {
   let words: [String]
@@ -5,11 +7,11 @@ struct ChartKey: Sendable {
   init(_ points: [ChartPoint]) {
     let has = { (isDrawn: (ChartPoint) -> Bool) in points.contains(where: isDrawn) }
     words = [
-      has { $0.low != nil || $0.high != nil } ? "Grey: the reference range that came with each result." : nil,
-      has { $0.direction == .high } ? "▲ above the range or flagged high." : nil,
-      has { $0.direction == .low } ? "▼ below the range or flagged low." : nil,
-      has { $0.direction == .abnormal } ? "◆ otherwise flagged." : nil,
-      has(\.isLimit) ? "Hollow: known only as less or more than this." : nil,
+      has { $0.low != nil || $0.high != nil } ? ChartNote.greyRange.words : nil,
+      has { $0.direction == .high } ? ChartNote.flaggedHigh.words : nil,
+      has { $0.direction == .low } ? ChartNote.flaggedLow.words : nil,
+      has { $0.direction == .abnormal } ? ChartNote.flaggedOtherwise.words : nil,
+      has(\.isLimit) ? ChartNote.hollow.words : nil,
     ].compactMap { $0 }
   }
 

@@ -38,7 +38,8 @@ struct LifeBin: Sendable {
       if months == 12 { return String(year) }
       let first = ClinicalDate.shortMonth(start, of: year)
       return months == 1
-        ? first : "\(first.prefix(3)) to \(ClinicalDate.shortMonth(start + months - 1, of: year))"
+        ? first
+        : DateWords.range(String(first.prefix(3)), ClinicalDate.shortMonth(start + months - 1, of: year))
     }
 
     var days: ClosedRange<Int> {

@@ -58,7 +58,7 @@ extension LifeDrawing {
   private mutating func head(_ lane: LifeLane, more: Int = 0) {
     y += Self.laneHead
     let path = root + "\(lane.type.slug).html"
-    let rest: HTML = more > 0 ? "<tspan class=\"tick\">, \(more) not drawn</tspan>" : HTML()
+    let rest: HTML = more > 0 ? "<tspan class=\"tick\">\(PageWords.notDrawn(more))</tspan>" : HTML()
     marks += """
       <a href="\(attribute: path)"><text class="lane" x="0" y="\(px: y - 5)">\(lane.type.title) <tspan class="tick">\(lane.count)</tspan>\(rest)</text></a>
 

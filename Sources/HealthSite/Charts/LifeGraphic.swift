@@ -27,7 +27,7 @@ struct LifeGraphic: Drawing {
     var drawing = LifeDrawing(scale: scale, root: root, barLimit: barLimit)
     for lane in lanes { drawing.add(lane) }
     return """
-      <div class="passable"><a class="skip" href="#past-graphic">Skip the graphic</a>
+      <div class="passable"><a class="skip" href="#past-graphic">\(ChartNote.skipGraphic.words)</a>
       <figure class="chart"><svg class="life" width="100%" height="\(px: drawing.height)" role="document" aria-label="\(attribute: label)">
       \(drawing.svg)
       </svg></figure></div><div id="past-graphic" tabindex="-1"></div>
@@ -39,12 +39,12 @@ struct LifeGraphic: Drawing {
   private var legend: HTML {
     let endings = Set(lanes.flatMap(\.endings))
     let words = [
-      endings.contains(.ongoing) ? "a bar that ends in an arrow goes on" : nil,
+      endings.contains(.ongoing) ? ChartNote.barOngoing.words : nil,
       endings.contains(.listed)
-        ? "a bar that ends in a dashed line is listed as active, with nothing later in these records" : nil,
-      endings.contains(.unknown) ? "a bar whose end is broken has no stated end" : nil,
+        ? ChartNote.barListed.words : nil,
+      endings.contains(.unknown) ? ChartNote.barUnknown.words : nil,
       lanes.contains(where: \.isDensity)
-        ? "a strip shows how many records fall in each stretch of time" : nil,
+        ? ChartNote.strip.words : nil,
     ].compactMap { $0 }.joined(separator: "; ")
     return words.isEmpty
       ? HTML() : "<p class=\"own\">\(words.prefix(1).uppercased() + words.dropFirst()).</p>"
@@ -52,11 +52,12 @@ struct LifeGraphic: Drawing {
 
   /// The table twin: every mark of the drawing in words.
   func table(_ caption: String) -> Block {
-    var table = Table(caption, columns: ["Type", "What", "From", "To"], classes: ["", "", "date", "date"])
+    var table = Table(
+      caption, columns: ColumnTitle.words(.type, .what, .from, .to), classes: ["", "", "date", "date"])
     for lane in lanes {
       for row in rows(lane) { table.add([.text(lane.type.title)] + row) }
     }
-    return .fold("The same as a table", [.table(table)], isLong: false)
+    return .fold(.text(PageTitle.theSameAsATable.words), [.table(table)], isLong: false)
   }
 }
 

@@ -45,7 +45,8 @@ struct MeasurementChart: Drawing {
     }
     guard lines.map(\.points.count).reduce(0, +) > 1 else { return nil }
     return ChartPanel(
-      name: words(group.kind.method, length), unit: group.kind.method == .sleep ? "hours" : unit, lines: lines
+      name: MeasurementWords.point(group.kind.method, length),
+      unit: group.kind.method == .sleep ? ChartNote.hours.words : unit, lines: lines
     )
   }
 
@@ -55,20 +56,6 @@ struct MeasurementChart: Drawing {
     }
     if count(.day) <= PanelDrawing.pointLimit { return .day }
     return count(.week) <= PanelDrawing.pointLimit ? .week : .month
-  }
-
-  private static func words(_ method: MeasurementKind.Method, _ length: MeasurementPeriod.Length) -> String {
-    let time =
-      switch length {
-      case .day: method == .sleep ? "night" : "day"
-      case .week: "week"
-      case .month: "month"
-      }
-    switch method {
-    case .average: return "mean of each \(time)"
-    case .total: return length == .day ? "total of each day" : "mean a day of each \(time)"
-    case .sleep: return length == .day ? "asleep each night" : "mean a night of each \(time)"
-    }
   }
 
   /// The row of its month, where the months are so few that they all stand on the first page.

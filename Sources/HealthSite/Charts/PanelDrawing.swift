@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// Draws one panel: ranges behind, lines, then the points as links, the newest value written beside its point.
 struct PanelDrawing: Sendable {
   let panel: ChartPanel
@@ -35,7 +37,7 @@ struct PanelDrawing: Sendable {
 extension PanelDrawing {
   private var description: String {
     let points = panel.lines.flatMap(\.points)
-    return "\(points.count) values; the table below has them all"
+    return PageWords.values(points.count)
   }
 
   private var axis: HTML {

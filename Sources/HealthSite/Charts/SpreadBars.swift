@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// Very many points as the lowest to the highest value of each stretch of time, each a link to its newest result.
 struct SpreadBars: Sendable {
   static let stretches = 120.0
@@ -25,7 +27,7 @@ struct SpreadBars: Sendable {
     else { return HTML() }
     let title =
       points.count == 1
-      ? last.title : "\(points.count) values, \(low.text) to \(high.text); the newest: \(last.title)"
+      ? last.title : PageWords.values(points.count, from: low.text, to: high.text, newest: last.title)
     let words = HTML.plain(title)
     let x = time.part(last.day)
     return """

@@ -48,7 +48,7 @@ extension TimelineBar {
     days = from...max(from, last ?? max(openEnd ?? from, ending == .ongoing ? from : known))
     self.title = title
     self.href = href
-    self.from = start.map(\.dayText) ?? "not stated"
+    self.from = start.map(\.dayText) ?? Unstated.notStated.words
     to = end.map(\.dayText) ?? Self.words(course, lastRecord)
     when = [self.from, to].filter { !$0.isEmpty }.joined(separator: " – ")
   }
@@ -64,9 +64,9 @@ extension TimelineBar {
 
   private static func words(_ course: Course, _ lastRecord: RecordDate?) -> String {
     switch course {
-    case .ongoing: "goes on"
-    case .listed: "listed as active, " + (lastRecord.map { "last record \($0.dayText)" } ?? "no later record")
-    case .over: lastRecord.map { "end not stated, last record \($0.dayText)" } ?? "not stated"
+    case .ongoing: PageNote.goesOn.words
+    case .listed: DateWords.listed(lastRecord: lastRecord?.dayText)
+    case .over: lastRecord.map { DateWords.over(lastRecord: $0.dayText) } ?? Unstated.notStated.words
     case .unstated: ""
     }
   }

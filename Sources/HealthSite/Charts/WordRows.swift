@@ -44,7 +44,7 @@ struct WordRows: Sendable {
     }
     let drawn = rows.enumerated().map { svg($1, y: Double($0) * Self.rowHeight, time) }
     let chart: HTML = """
-      <div class="chart"><svg width="100%" height="\(px: height)" role="document" aria-label="\(attribute: "\(title): results in words; the table below has them all")">
+      <div class="chart"><svg width="100%" height="\(px: height)" role="document" aria-label="\(attribute: PageWords.resultsInWords(title))">
       \(ticks.joined())\(drawn.joined("\n"))
       </svg></div>
       """

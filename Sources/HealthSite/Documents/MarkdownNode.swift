@@ -24,6 +24,9 @@ struct MarkdownNode: Hashable {
   /// The letters of a run of text.
   var text: String { cmark_node_get_literal(pointer).map { String(cString: $0) } ?? "" }
 
+  /// Puts other letters in their place.
+  func replaceText(by text: String) { cmark_node_set_literal(pointer, text) }
+
   /// The block right under the whole text that it stands in, or itself.
   var outermostBlock: MarkdownNode {
     var block = pointer

@@ -17,10 +17,13 @@ struct Skeleton: Sendable {
   }
 
   private let markdown: String
+  /// Of our own, and said in the language of the task.
+  private let isOurs: Bool
   let slots: Slots
 
-  init(_ markdown: String) {
+  init(_ markdown: String, isOurs: Bool = false) {
     self.markdown = markdown
+    self.isOurs = isOurs
     slots = Self.slots(of: MarkdownTree(markdown))
   }
 
@@ -30,6 +33,7 @@ struct Skeleton: Sendable {
     filling filled: Set<String>, as print: (borrowing MarkdownTree) -> String = { $0.html.source }
   ) -> [Piece] {
     let tree = MarkdownTree(markdown)
+    if isOurs { TemplateWords.say(tree) }
     let places = Self.places(in: tree)
     let names = Dictionary(grouping: places, by: \.node.outermostBlock).mapValues { $0.flatMap(\.text.names) }
     let empty = Self.emptySections(tree.blocks, names, filled)

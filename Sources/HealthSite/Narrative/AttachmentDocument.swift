@@ -24,11 +24,11 @@ struct AttachmentDocument: Sendable {
     var words: String {
       switch self {
       case .pdf: "PDF"
-      case .png, .jpeg, .gif, .tiff, .heic, .avif, .webp: "picture"
-      case .mp4: "video or sound"
-      case .rtf: "rich text"
-      case .text: "text file"
-      case .other: "file"
+      case .png, .jpeg, .gif, .tiff, .heic, .avif, .webp: DocumentNote.picture.words
+      case .mp4: DocumentNote.videoOrSound.words
+      case .rtf: DocumentNote.richText.words
+      case .text: DocumentNote.textFile.words
+      case .other: DocumentNote.file.words
       }
     }
   }
@@ -58,8 +58,8 @@ struct AttachmentDocument: Sendable {
 
   /// Why there is nothing to read.
   static func absence(_ attachment: Attachment) -> String {
-    guard let base64 = attachment.base64 else { return "the content is not in the export" }
-    return base64.isBlank ? "the content is empty" : "the content cannot be decoded: it is no base64"
+    guard let base64 = attachment.base64 else { return DocumentNote.contentNotInExport.words }
+    return base64.isBlank ? DocumentNote.contentEmpty.words : DocumentNote.contentUndecodable.words
   }
 
   /// Where the original stands in the site.

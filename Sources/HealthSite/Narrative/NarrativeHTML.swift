@@ -16,7 +16,7 @@ enum NarrativeHTML {
       index = next < bytes.count ? readTag(bytes, at: next, into: &writer) : next
     }
     let rest: HTML =
-      index < bytes.count ? "<p class=\"own\">… (the rest is in the original file)</p>" : HTML()
+      index < bytes.count ? "<p class=\"own\">\(DocumentNote.restInOriginal.words)</p>" : HTML()
     return writer.finished + rest
   }
 }

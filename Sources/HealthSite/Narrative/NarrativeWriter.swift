@@ -148,7 +148,8 @@ extension NarrativeWriter {
   private static func start(_ table: NarrativeTable?) -> HTML {
     let isLayout = table?.form == .layout
     let caption: HTML =
-      table?.hasCaption == true || isLayout ? HTML() : "<caption class=\"unseen\">Table</caption>"
+      table?.hasCaption == true || isLayout
+      ? HTML() : "<caption class=\"unseen\">\(DocumentNote.table.words)</caption>"
     let role: HTML = isLayout ? " role=\"presentation\"" : HTML()
     return "<div class=\"scroll\" tabindex=\"0\"><table\(role)>" + caption
   }

@@ -19,8 +19,8 @@ struct AllergyGist: Sendable {
     let severity = record.words(of: .severity)
     let criticality = record.words(of: .criticality)
     let parts = [
-      severity.isEmpty ? "" : "severity: \(severity)", reactions.map(\.words).joined(separator: "; "),
-      criticality.isEmpty ? "" : "criticality: \(criticality) (as sent)",
+      severity.isEmpty ? "" : SenderWords.severity(severity), reactions.map(\.words).joined(separator: "; "),
+      criticality.isEmpty ? "" : SenderWords.criticality(criticality),
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: "; ")
   }

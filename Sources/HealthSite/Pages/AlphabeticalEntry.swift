@@ -15,10 +15,10 @@ struct AlphabeticalEntry: Sendable {
     let tests = site.series.map { series in
       let count = series.records.count
       return AlphabeticalEntry(
-        series.title, site.links.path(of: series), about: count == 1 ? "1 result" : "\(count) results")
+        series.title, site.links.path(of: series), about: Counted.words(count, .result))
     }
     let measured = site.measurements.map {
-      AlphabeticalEntry($0.kind.title, $0.path, about: "measured by the person’s own devices")
+      AlphabeticalEntry($0.kind.title, $0.path, about: PageNote.ownDevices.words)
     }
     return tests + records(site) + measured
   }
@@ -48,7 +48,7 @@ extension AlphabeticalEntry {
     let lines = records.prefix(recordLimit).compactMap { record in
       parts.site.links.path(of: record.identity).map { path in
         line(
-          record.title, path, "\(record.kind), \(record.date?.dayText ?? "date unknown")",
+          record.title, path, "\(record.kind), \(record.date?.dayText ?? Unstated.dateUnknown.words)",
           parts.caution(record))
       }
     }
@@ -63,7 +63,7 @@ extension AlphabeticalEntry {
 
   private static func more(_ count: Int, _ type: ClinicalType) -> [Inline] {
     if count <= 0 { return [] }
-    let more: Inline = "and \(count) more: \(Inline.link(type.title, to: "\(type.slug).html"))"
+    let more: Inline = "\(PageWords.moreColon(count)) \(Inline.link(type.title, to: "\(type.slug).html"))"
     return [more.marked(.role(.muted))]
   }
 }

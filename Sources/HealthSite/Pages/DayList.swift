@@ -13,7 +13,7 @@ struct DayList: Sendable {
     var start = 0
     while start < items.count {
       let slice = items[start..<min(start + Self.rowsPerBlock, items.count)]
-      let title = start == 0 ? day.title : "\(day.title), continued"
+      let title = start == 0 ? day.title : DateWords.continued(day.title)
       blocks.append(Part.section(2, .text(title), "day", [.events(Array(slice))]))
       start += Self.rowsPerBlock
     }
@@ -24,7 +24,7 @@ struct DayList: Sendable {
     let children = tree.children[record.identity] ?? []
     let shown = children.prefix(200).map { item($0, tree, under: record) }
     let more: Inline =
-      children.count > 200 ? "and \(children.count - 200) more, on the pages of their tests" : ""
+      children.count > 200 ? .text(PageWords.more(children.count - 200, .tests)) : Inline()
     return Event(
       type: record.clinicalType.slug, line: line(record, under: parent), children: shown, more: more)
   }
@@ -78,9 +78,9 @@ struct DayList: Sendable {
       case .age, .words: notes.append(date.fullText)
       }
     } else if let sent = record.unreadableDates.first {
-      notes.append("sent as “\(sent.text.shortened(to: 60))”")
+      notes.append(SenderWords.sent(as: sent.text.shortened(to: 60)))
     }
-    if let end = record.end, end.hasOtherDay(than: record.date) { notes.append("until \(end.dayText)") }
+    if let end = record.end, end.hasOtherDay(than: record.date) { notes.append(DateWords.until(end.dayText)) }
     if notes.isEmpty { return Inline() }
     return " \(Inline.text("(\(notes.joined(separator: ", ")))").marked(.role(.muted)))"
   }

@@ -25,7 +25,7 @@ struct DocumentSections: Sendable {
   }
 
   private func section(_ json: JSONValue, _ facts: [Fact], _ depth: Int) -> Block {
-    let title = json["title"]?.string ?? facts.of(.code).first?.values.first?.words ?? "Section"
+    let title = json["title"]?.string ?? facts.of(.code).first?.values.first?.words ?? PageTitle.section.words
     let narrative = json["text"]?["div"]?.string.map { Block.markup(NarrativeHTML.html($0)) }
     let others = facts.filter { !Self.elsewhere.contains($0.element) }
     return Part.section(
@@ -40,7 +40,8 @@ struct DocumentSections: Sendable {
 
   private func links(_ entries: Fact) -> Block {
     .fold(
-      "\(Counted.words(entries.values.count, "record")) from this section",
-      [.facts(FactRows(rows: [FactList(parts: parts).row("Records", entries.values)]))], isLong: false)
+      .text(PageWords.recordsFromSection(entries.values.count)),
+      [.facts(FactRows(rows: [FactList(parts: parts).row(PageTitle.records.words, entries.values)]))],
+      isLong: false)
   }
 }

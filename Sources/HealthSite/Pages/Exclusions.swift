@@ -9,13 +9,13 @@ struct Exclusions: Sendable {
   /// What stands in the place of "none are listed in these records"; nil where nothing of the kind was left out.
   func words(for type: ClinicalType) -> String? {
     guard types.contains(type) else { return nil }
-    return isTold ? "Left out at the person’s request or for a privacy label." : "Not on this sheet."
+    return isTold ? PageNote.leftOut.words : PageNote.notOnSheet.words
   }
 
   /// What stands beside a list that must not read as whole: allergies, drugs and problems.
   func words(besideRecordsOf type: ClinicalType) -> String {
     let isCore = [.allergies, .medications, .conditions].contains(type)
     return isCore && isTold && types.contains(type)
-      ? "Others are left out at the person’s request or for a privacy label." : ""
+      ? PageNote.othersLeftOut.words : ""
   }
 }

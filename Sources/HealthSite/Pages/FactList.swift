@@ -36,6 +36,6 @@ struct FactList: Sendable {
   private static func cut(_ text: String) -> String {
     guard text.utf8.count > textLimit else { return text }
     let kept = text.prefix(textLimit)
-    return "\(kept)… (\(text.count - kept.count) more characters are in the original file)"
+    return kept + PageWords.cut(text.count - kept.count)
   }
 }

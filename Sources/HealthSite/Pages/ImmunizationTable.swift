@@ -6,7 +6,8 @@ struct ImmunizationTable: Sendable {
 
   func table(_ rows: [ImmunizationCoverage.Row]) -> Table {
     var table = Table(
-      "Recorded doses by disease", columns: ["Disease", "Doses", "Given on"], classes: ["name", "value", ""])
+      PageTitle.recordedDosesByDisease.words, columns: ColumnTitle.words(.disease, .doses, .givenOn),
+      classes: ["name", "value", ""])
     for row in rows {
       table.add([.text(row.words), .text(row.count), row.doses.map(link).joined(" · ")])
     }
@@ -14,6 +15,7 @@ struct ImmunizationTable: Sendable {
   }
 
   private func link(_ dose: ClinicalRecord) -> Inline {
-    (parts.link(dose, as: dose.date?.dayText ?? "date unknown") + parts.caution(dose)).marked(.role(.dose))
+    (parts.link(dose, as: dose.date?.dayText ?? Unstated.dateUnknown.words) + parts.caution(dose)).marked(
+      .role(.dose))
   }
 }

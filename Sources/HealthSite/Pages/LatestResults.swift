@@ -21,23 +21,20 @@ struct LatestResults: Sendable {
   private var words: String {
     if results.isEmpty { return none }
     let judged = results.count(where: \.isComparedResult)
-    let latest = Counted.words(results.count, "latest result")
     if judged == 0 {
       let hasRanges = results.contains { ($0.value?.ranges ?? []).isEmpty == false }
-      let range = hasRanges ? "a reference range that it can be compared with" : "a reference range"
-      return
-        "None of \(latest) came with a flag or \(range), so these records do not say whether any is out of range."
+      return LatestResultWords.unjudged(results.count, hasRanges: hasRanges)
     }
-    return "Of \(latest), \(judged) came with a flag or a reference range; none of these is out of range."
+    return LatestResultWords.inRange(judged, of: results.count)
   }
 
   private var none: String {
     if views.byType.isEmpty(.labResults, .vitalSigns) {
-      return "No lab results or vitals\(hasMeasurements ? " of an institution" : "") are in these records."
+      return LatestResultWords.none(hasMeasurements: hasMeasurements)
     }
     let hasReports = views.byType[.labResults].contains { $0.resource.type != .observation }
     return hasReports
-      ? "What was found stands in reports; no single result is in these records."
-      : "No result in these records has a value."
+      ? PageNote.resultsInReports.words
+      : PageNote.noResultHasValue.words
   }
 }

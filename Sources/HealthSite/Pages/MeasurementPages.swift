@@ -3,7 +3,7 @@ import HealthRecords
 /// What the person's phone and watch measured, apart from the clinical records: a list of kinds, and a page each.
 enum MeasurementPages {
   static let listPath = "measurements.html"
-  static let title = "Measurements"
+  static var title: String { PageTitle.measurements.words }
 
   static func all(_ site: PersonSite) -> [Page] {
     let kinds = site.measurements
@@ -19,7 +19,8 @@ enum MeasurementPages {
   /// What was measured, a row for each kind, unit and part.
   static func table(_ kinds: [MeasurementGroup]) -> Table {
     var table = Table(
-      "Kinds of measurements", columns: ["Measurement", "Newest day", "On", "Since", "Days"],
+      PageTitle.kindsOfMeasurements.words,
+      columns: ColumnTitle.words(.measurement, .newestDay, .on, .since, .days),
       classes: ["name", "value", "date", "date", "value"])
     for kind in kinds {
       for series in kind.series { table.add(MeasurementTable.gist(series, path: kind.path)) }

@@ -18,7 +18,7 @@ enum MeasurementTable {
     let value = { (period: MeasurementPeriod) -> Inline in
       let number =
         series.kind.method == .average && period.least != period.most
-        ? "\(period.least.text) to \(period.most.text)" : text(period.most, series.kind.method)
+        ? MeasurementWords.range(period.least.text, period.most.text) : text(period.most, series.kind.method)
       let unit = Inline.text(series.kind.method == .sleep ? "" : series.key.unit, .role(.unit))
       return Inline("\(Inline.text(number, .role(.number))) \(unit)").marked(.role(.quantity))
     }
@@ -34,7 +34,7 @@ enum MeasurementTable {
     case .average, .total: return value.text
     case .sleep:
       let minutes = (Int(value.text) ?? 0) / 60
-      return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+      return MeasurementWords.time(minutes: minutes)
     }
   }
 
@@ -43,10 +43,6 @@ enum MeasurementTable {
 }
 
 extension MeasurementTable {
-  private static let headings: [MeasurementPeriod.Length: String] = [
-    .month: "By month", .week: "By week", .day: "By day",
-  ]
-
   private static func title(_ words: String, _ unit: String) -> String {
     unit.isEmpty ? words : "\(words), \(unit)"
   }
@@ -58,7 +54,7 @@ extension MeasurementTable {
   private static func label(_ first: Int, _ length: MeasurementPeriod.Length) -> Inline {
     let day = CalendarDay(first)
     guard let date = ClinicalDate(length == .month ? day.monthText : day.text) else { return Inline() }
-    return "\(length == .week ? "week of " : "")\(Inline.time(date.dayText, date.machineText))"
+    return "\(length == .week ? MeasurementWords.weekOf : "")\(Inline.time(date.dayText, date.machineText))"
   }
 
   /// Each reading with its time; the two pressures that were taken at once in one row.
@@ -78,8 +74,9 @@ extension MeasurementTable {
       }
     }
     if parts.isEmpty { return nil }
-    let heading = title("Newest readings", unit)
-    var table = Table(heading, columns: ["Date", "Reading", "Device"], classes: ["date", "value", ""])
+    let heading = title(PageTitle.newestReadings.words, unit)
+    var table = Table(
+      heading, columns: ColumnTitle.words(.date, .reading, .device), classes: ["date", "value", ""])
     let moments = parts.sorted {
       ($1.key.instant, $0.key.source, $0.key.date.text) < ($0.key.instant, $1.key.source, $1.key.date.text)
     }
@@ -101,9 +98,11 @@ extension MeasurementTable {
     _ group: MeasurementGroup, _ unit: String, _ series: [MeasurementSeries],
     by length: MeasurementPeriod.Length
   ) -> ListSection {
-    let heading = title(headings[length] ?? "", unit)
+    let heading = title(MeasurementWords.heading(length), unit)
     let hasParts = series.contains { !$0.key.part.isEmpty }
-    let columns = (hasParts ? ["Time", "What"] : ["Time"]) + self.columns(group.kind.method, length)
+    let columns =
+      (hasParts ? ColumnTitle.words(.time, .what) : ColumnTitle.words(.time))
+      + self.columns(group.kind.method, length)
     var table = Table(
       heading, columns: columns, classes: (hasParts ? ["date", ""] : ["date"]) + columns.map { _ in "value" })
     var rows = series.flatMap { series in
@@ -127,13 +126,14 @@ extension MeasurementTable {
     -> [String]
   {
     switch (method, length) {
-    case (.average, _): ["Readings", "Lowest", "Mean (computed)", "Highest", "Devices"]
-    case (.total, .day): ["Samples", "Total", "Device counted", "Others, not added"]
-    case (.sleep, .day): ["Stretches", "Asleep", "Device counted", "Others, not added"]
+    case (.average, _): ColumnTitle.words(.readings, .lowest, .computedMean, .highest, .devices)
+    case (.total, .day): ColumnTitle.words(.samples, .total, .deviceCounted, .othersNotAdded)
+    case (.sleep, .day): ColumnTitle.words(.stretches, .asleep, .deviceCounted, .othersNotAdded)
     case (.total, .week), (.total, .month):
-      ["Days", "Samples", "Total", "Lowest day", "Mean a day (computed)", "Highest day"]
+      ColumnTitle.words(.days, .samples, .total, .lowestDay, .computedMeanOfDay, .highestDay)
     case (.sleep, .week), (.sleep, .month):
-      ["Nights", "Stretches", "Asleep in all", "Shortest night", "Mean a night (computed)", "Longest night"]
+      ColumnTitle.words(
+        .nights, .stretches, .asleepInAll, .shortestNight, .computedMeanOfNight, .longestNight)
     }
   }
 

@@ -10,7 +10,7 @@ enum OverviewPage {
     var page = Page("index.html", title: site.person.displayName, template: "index.md", section: "index.html")
     let parts = RecordParts(site: site, root: "")
     page.set("who", who(site))
-    page.set("alerts", Block.section(2, "Alerts", [alerts(site, parts)]))
+    page.set("alerts", Block.section(2, PageTitle.alerts.words, [alerts(site, parts)]))
     page.set("matters", matters(site, parts))
     page.set("results", results(site, parts))
     page.set("life", life(site))
@@ -23,14 +23,15 @@ enum OverviewPage {
   private static func who(_ site: PersonSite) -> [Block] {
     let person = site.person
     let facts = [
-      ("Died", person.deceased), ("Sex", person.sex), ("Blood type", bloodType(person)),
-      ("Records", String(person.records.count)), ("Years", span(person.records)),
+      (ProvenanceName.died.words, person.deceased), (ProvenanceName.sex.words, person.sex),
+      (ProvenanceName.bloodType.words, bloodType(person)),
+      (PageTitle.records.words, String(person.records.count)), (PageTitle.years.words, span(person.records)),
     ].compactMap(FactList.row)
     let parts = RecordParts(site: site, root: "")
     let links = person.supporting.filter { $0.resource.type == .patient }.map { patient -> Inline in
       let source: Inline =
         site.hasOneSource ? Inline() : " \(Inline.text(patient.sourceNames, .role(.muted)))"
-      return parts.link(patient, as: "Personal details") + source
+      return parts.link(patient, as: PageTitle.personalDetails.words) + source
     }
     return [Part.box("who", [.facts(FactRows(rows: facts))]), .list(links)]
       + person.contradictions.map { .remark(.caution, "\($0).") }
@@ -38,13 +39,14 @@ enum OverviewPage {
 
   private static func bloodType(_ person: Person) -> String? {
     person.bloodTypes.isEmpty
-      ? nil : "\(person.bloodTypes.joined(separator: " and ")), as entered on the phone"
+      ? nil : PageWords.enteredOnPhone(person.bloodTypes)
   }
 
   private static func span(_ records: [ClinicalRecord]) -> String? {
     let dates = records.compactMap(\.sortDate)
     guard let first = dates.min(), let last = dates.max() else { return nil }
-    return first.year == last.year ? String(first.year) : "\(first.year) to \(last.year)"
+    return first.year == last.year
+      ? String(first.year) : DateWords.range(String(first.year), String(last.year))
   }
 
   private static func currentAlerts(_ site: PersonSite) -> [ClinicalRecord] {
@@ -83,10 +85,10 @@ enum OverviewPage {
     let first = Part.box(
       "",
       [
-        section("Allergies", .allergies, allergies(site, parts)),
-        section("Active problems", .conditions, problems(site, parts)),
+        section(ClinicalType.allergies.title, .allergies, allergies(site, parts)),
+        section(PageTitle.activeProblems.words, .conditions, problems(site, parts)),
       ])
-    let second = section("Current medications", .medications, medications(site, parts))
+    let second = section(PageTitle.currentMedications.words, .medications, medications(site, parts))
     return [Part.box("columns", [first, second])]
   }
 
@@ -97,9 +99,9 @@ enum OverviewPage {
   private static func life(_ site: PersonSite) -> [Block] {
     let graphic = LifeGraphic(
       LifeLane.all(site), today: site.lastDay,
-      label: "The whole record from \(span(site.person.records) ?? ""), a lane for each kind of record")
-    guard let graphic else { return [.paragraph("No record has a date.")] }
-    return [.drawing(graphic), graphic.table("The whole record as a table")]
+      label: PageWords.wholeRecord(span(site.person.records) ?? ""))
+    guard let graphic else { return [.paragraph(.text(PageNote.noDates.words))] }
+    return [.drawing(graphic), graphic.table(PageTitle.theWholeRecordAsATable.words)]
   }
 
   private static func allergies(_ site: PersonSite, _ parts: RecordParts) -> [Block] {
@@ -144,8 +146,8 @@ enum OverviewPage {
     let isEmpty = current.isEmpty && drugs.unclear.isEmpty
     return sentences(site, .medications, isEmpty ? drugs.emptySentence : nil)
       + [list(current.compactMap { drug($0, parts) })]
-      + headed("Taken or not: not stated", drugs.unclear, parts)
-      + headed("Not to be taken", drugs.prohibited, parts)
+      + headed(PageTitle.takenOrNotNotStated.words, drugs.unclear, parts)
+      + headed(PageTitle.notToBeTaken.words, drugs.prohibited, parts)
   }
 
   private static func headed(_ title: String, _ entries: [Drug], _ parts: RecordParts)
@@ -160,7 +162,7 @@ enum OverviewPage {
         .lineBreak + Inline.text($0.shortened(to: 400), .role(.gist))
       }
       let isStartTold = entry.notes.contains { $0.start != nil && $0.start == entry.since }
-      let since = isStartTold ? nil : entry.since.map { "since \($0.dayText)" }
+      let since = isStartTold ? nil : entry.since.map { DateWords.since($0.dayText) }
       let told = ([since].compactMap { $0 } + entry.notes.map(\.words)).joined(separator: "; ")
       let notes = told.isEmpty ? Inline() : .lineBreak + Inline.text(told, .note)
       // Nothing beside a drug that is plainly current.
@@ -186,28 +188,32 @@ enum OverviewPage {
       Inline.link($0.title, to: "\($0.slug).html")
     }
     let more: Inline =
-      kinds.isEmpty ? Inline() : "and \(newest.count - resultLimit) more: \(kinds.joined(", "))"
+      kinds.isEmpty ? Inline() : "\(PageWords.moreColon(newest.count - resultLimit)) \(kinds.joined(", "))"
     let table = ResultTable(parts: parts).latest(
-      "Latest results out of range", Array(newest.prefix(resultLimit)))
+      PageTitle.latestResultsOutOfRange.words, Array(newest.prefix(resultLimit)))
     return [.table(table), .remark(.muted, more)]
   }
 
   private static func counts(_ site: PersonSite) -> [Block] {
     var table = Table(
-      "Where the records come from", columns: ["Institution or file", "From", "To", "Records"],
+      PageTitle.whereTheRecordsComeFrom.words,
+      columns: ColumnTitle.words(.institutionOrFile, .from, .to, .records),
       classes: ["", "", "", "value"])
     for (name, records) in site.sources.prefix(listLimit) {
       let dates = records.compactMap(\.sortDate)
       table.add([
-        .text(name), .text(dates.min()?.dayText ?? "no date"), .text(dates.max()?.dayText ?? "no date"),
+        .text(name), .text(dates.min()?.dayText ?? Unstated.noDate.words),
+        .text(dates.max()?.dayText ?? Unstated.noDate.words),
         "\(records.count)",
       ])
     }
     let more = site.sources.count - listLimit
     let rest: Inline =
-      more > 0 ? "and \(more) more: \(Inline.link("About this data", to: "sources.html"))" : Inline()
+      more > 0
+      ? "\(PageWords.moreColon(more)) \(Inline.link(PageTitle.aboutThisData.words, to: "sources.html"))"
+      : Inline()
     return table.rows.isEmpty
-      ? [.paragraph("There are no records.")] : [.table(table), .remark(.muted, rest)]
+      ? [.paragraph(.text(PageNote.noRecords.words))] : [.table(table), .remark(.muted, rest)]
   }
 
   /// What the person's own devices measured: a table of its own, apart from the clinical results.
@@ -215,15 +221,15 @@ enum OverviewPage {
     let kinds = site.measurements
     if kinds.isEmpty { return [] }
     let more = kinds.count - measurementLimit
-    let all = Inline.link("all measurements", to: MeasurementPages.listPath)
-    let rest: Inline = more > 0 ? "and \(more) more: \(all)" : Inline()
+    let all = Inline.link(PageNote.allMeasurements.words, to: MeasurementPages.listPath)
+    let rest: Inline = more > 0 ? "\(PageWords.moreColon(more)) \(all)" : Inline()
     return [
       .table(MeasurementPages.table(Array(kinds.prefix(measurementLimit)))), .remark(.muted, rest),
     ]
   }
 
   private static func list(_ items: [Inline]) -> Block {
-    let more: [Inline] = items.count > 200 ? ["and \(items.count - 200) more, on the page of their kind"] : []
+    let more: [Inline] = items.count > 200 ? [.text(PageWords.more(items.count - 200, .kind))] : []
     return .list(items.prefix(200) + more)
   }
 }

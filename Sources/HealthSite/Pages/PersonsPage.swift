@@ -9,43 +9,45 @@ struct PersonsPage: Sendable {
 
   /// `index.html` and `sources.html` of the whole.
   var files: [SiteFile] {
-    var table = Table("Persons", columns: ["Name", "Born", "Records"], classes: ["", "", "value"])
+    var table = Table(
+      PageTitle.persons.words, columns: ColumnTitle.words(.name, .born, .records), classes: ["", "", "value"])
     for entry in entries {
       table.add([
         "\(Inline.link(entry.name, to: "\(entry.folder)/index.html"))\(file(entry))",
-        .text(entry.born.isEmpty ? "not stated" : entry.born), "\(entry.records)",
+        .text(entry.born.isEmpty ? Unstated.notStated.words : entry.born), "\(entry.records)",
       ])
     }
     return pages(
       Chunks.split(table), name: "index",
-      title: "Health records of several persons", template: "persons.md")
+      title: PageTitle.healthRecordsOfSeveralPersons.words, template: "persons.md")
       + (library.map(ledger) ?? [])
   }
 
   private func file(_ entry: PersonsList.Entry) -> Inline {
-    entry.file.isEmpty ? Inline() : " \(Inline.text("in \(entry.file)", .role(.muted)))"
+    entry.file.isEmpty ? Inline() : " \(Inline.text(PageWords.personIn(entry.file), .role(.muted)))"
   }
 
   private func ledger(of library: RecordLibrary) -> [SiteFile] {
     var table = Table(
-      "Files and what became of their resources",
-      columns: [
-        "File", "Format", "Resources", "Shown", "Merged", "Superseded", "Removed", "Left out", "Unreadable",
-      ])
+      PageTitle.ledger.words,
+      columns: ColumnTitle.words(
+        .file, .format, .resources, .shown, .merged, .superseded, .removed, .leftOut, .unreadable))
     for row in library.ledger.rows {
       table.add(
-        [.text(row.path), .text(row.format.rawValue), "\(row.resources)"]
+        [.text(row.path), .text(row.format.words), "\(row.resources)"]
           + Ledger.Disposition.allCases.map { LedgerSections.count(row[$0]) })
     }
-    var notes = Table("What was not understood", columns: ["Kind", "File", "Place", "Reason"])
+    var notes = Table(
+      PageTitle.whatWasNotUnderstood.words, columns: ColumnTitle.words(.kind, .file, .place, .reason))
     for diagnostic in library.diagnostics {
       notes.add([
-        .text(diagnostic.severity.rawValue), .text(diagnostic.file), .text(diagnostic.place),
+        .text(diagnostic.severity.words), .text(diagnostic.file), .text(diagnostic.place),
         .text(diagnostic.reason),
       ])
     }
     let tables = Chunks.split(table) + (notes.rows.isEmpty ? [] : Chunks.split(notes))
-    return pages(tables, name: "sources", title: "About this data", template: "persons-sources.md")
+    return pages(
+      tables, name: "sources", title: PageTitle.aboutThisData.words, template: "persons-sources.md")
   }
 
   private func pages(_ tables: [Table], name: String, title: String, template: String) -> [SiteFile] {
@@ -60,12 +62,14 @@ struct PersonsPage: Sendable {
   }
 
   private func shell(_ page: Page) -> SiteFile {
-    let pages = [("Persons", "index.html")] + (library == nil ? [] : [("About this data", "sources.html")])
+    let pages =
+      [(PageTitle.persons.words, "index.html")]
+      + (library == nil ? [] : [(PageTitle.aboutThisData.words, "sources.html")])
     let links = pages.map { name, path -> HTML in
       let current: HTML = page.path == path ? " aria-current=\"page\"" : ""
       return "<li><a href=\"\(attribute: path)\"\(current)>\(name)</a></li>"
     }
-    let html = PageShell(templates, ["person": "Several persons"]).render(
+    let html = PageShell(templates, ["person": .plain(PageTitle.severalPersons.words)]).render(
       [.title: .plain(page.title), .navigation: "<ul>\(links.joined())</ul>"], size: page.size
     ) { PageBodies(templates).write(page, to: &$0) }
     return SiteFile(path: page.path, page: html)

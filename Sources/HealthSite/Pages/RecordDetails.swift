@@ -21,22 +21,26 @@ struct RecordDetails: Sendable {
   /// The results that a report names and that no table of this person can show, each with the reason.
   private func untold(_ results: Fact, _ list: FactList) -> [FactRows.Row] {
     let groups = Dictionary(grouping: results.values, by: absence)
-    return groups.compactMap { reason, values in reason.map { list.row("Results that are \($0)", values) } }
-      .sorted { $0.name < $1.name }
+    return groups.compactMap { reason, values in
+      reason.map { list.row(PageWords.results(thatAre: $0), values) }
+    }
+    .sorted { $0.name < $1.name }
   }
 
   /// Why a result is not on the page; nil for one that is.
   private func absence(_ result: FactValue) -> String? {
     switch result {
-    case .record(_, let identity): parts.site.byIdentity[identity] == nil ? "not on the timeline" : nil
-    case .text(let words) where ResolvedReference.isElsewhere(words): "filed elsewhere"
-    case .text, .lines, .date, .group: "not in these records"
+    case .record(_, let identity): parts.site.byIdentity[identity] == nil ? PageNote.notOnTimeline.words : nil
+    case .text(let words) where ResolvedReference.isElsewhere(words): PageNote.filedElsewhere.words
+    case .text, .lines, .date, .group: PageNote.notInRecords.words
     }
   }
 
   func codes(_ record: ClinicalRecord) -> [Block] {
     let hasOfficialName = record.codes.contains { !Self.officialName($0).isEmpty }
-    var table = Table("Codes", columns: Self.columns + (hasOfficialName ? ["Official name"] : []))
+    var table = Table(
+      PageTitle.codes.words, columns: Self.columns + (hasOfficialName ? ColumnTitle.words(.officialName) : [])
+    )
     for code in record.codes.prefix(100) {
       let system = code.codeSystem?.name ?? code.system ?? ""
       let official: [Inline] = hasOfficialName ? [.text(Self.officialName(code))] : []
@@ -44,10 +48,10 @@ struct RecordDetails: Sendable {
     }
     let more = record.codes.count - 100
     return Block.rows(table)
-      + (more > 0 ? [.remark(.plain, "and \(more) more codes, in the original below")] : [])
+      + (more > 0 ? [.remark(.plain, .text(PageWords.more(more, .original)))] : [])
   }
 
-  private static let columns = ["Code", "System", "In the sender’s words"]
+  private static var columns: [String] { ColumnTitle.words(.code, .system, .inTheSendersWords) }
 
   private static func officialName(_ code: Coding) -> String {
     code.codeSystem == .loinc ? code.code.flatMap(LOINC.term)?.officialName ?? "" : ""
@@ -60,24 +64,29 @@ struct RecordDetails: Sendable {
     let format = resource.origin.format
     let isDocument = format.isCDA || format.support == .document
     let rows = [
-      FactList.row("Source", record.sourceNames), FactList.row("Record type", resource.type.name),
-      FactList.row("FHIR version", isDocument ? nil : Self.version(resource)),
-      FactList.row("Made from", isDocument ? format.rawValue : nil),
-      FactList.row("Identifier in the source", isDocument ? nil : resource.id),
-      FactList.row("File", resource.origin.file), FactList.row("Place in the file", resource.origin.place),
-      FactList.row("Signature", resource.origin.card?.words),
-      FactList.row("Card valid", resource.origin.card?.validity),
-      FactList.row("Date taken from", record.date?.element),
-      FactList.row("Received on", resource.origin.receivedDate.map { ClinicalDate($0)?.fullText ?? $0 }),
-      FactList.row("Last changed at the source", meta?["lastUpdated"]?.string),
-      FactList.row("Version", meta?["versionId"]?.primitive),
-      FactList.row("Security labels", Self.labels(meta)),
+      FactList.row(PageTitle.source.words, record.sourceNames),
+      FactList.row(ProvenanceName.recordType.words, resource.type.name),
+      FactList.row(ProvenanceName.fhirVersion.words, isDocument ? nil : Self.version(resource)),
+      FactList.row(ProvenanceName.madeFrom.words, isDocument ? format.words : nil),
+      FactList.row(ProvenanceName.identifierInTheSource.words, isDocument ? nil : resource.id),
+      FactList.row(ProvenanceName.file.words, resource.origin.file),
+      FactList.row(ProvenanceName.placeInTheFile.words, resource.origin.place),
+      FactList.row(ProvenanceName.signature.words, resource.origin.card?.words),
+      FactList.row(ProvenanceName.cardValid.words, resource.origin.card?.validity),
+      FactList.row(ProvenanceName.dateTakenFrom.words, record.date?.element),
+      FactList.row(
+        ProvenanceName.receivedOn.words, resource.origin.receivedDate.map { ClinicalDate($0)?.fullText ?? $0 }
+      ),
+      FactList.row(ProvenanceName.lastChangedAtTheSource.words, meta?["lastUpdated"]?.string),
+      FactList.row(ProvenanceName.version.words, meta?["versionId"]?.primitive),
+      FactList.row(ProvenanceName.securityLabels.words, Self.labels(meta)),
     ]
     return .facts(FactRows(rows: rows.compactMap(\.self)))
   }
 
   private static func version(_ resource: Resource) -> String {
-    resource.isVersionStated ? resource.version.rawValue : "not stated (read as \(resource.version.rawValue))"
+    resource.isVersionStated
+      ? resource.version.rawValue : PageWords.versionNotStated(readAs: resource.version.rawValue)
   }
 
   private static func labels(_ meta: JSONValue?) -> String {
@@ -93,33 +102,34 @@ struct RecordDetails: Sendable {
       return
         "\(parts.date(other)) \(other.kind): \(parts.link(other)) \(result)\(parts.caution(other))"
     }
-    return .list(items + (found.count > 200 ? ["and \(found.count - 200) more"] : []))
+    return .list(items + (found.count > 200 ? [.text(PageWords.more(found.count - 200))] : []))
   }
 
   /// The results of a report or the members of a panel.
   func members(_ record: ClinicalRecord) -> [Block] {
     Block.rows(
-      ResultTable(parts: parts).table("Results", record.members.compactMap { parts.site.byIdentity[$0] }))
+      ResultTable(parts: parts).table(
+        PageTitle.results.words, record.members.compactMap { parts.site.byIdentity[$0] }))
   }
 
   /// The resource as it was sent, folded; long data is left out and said to be.
   func original(_ record: ClinicalRecord) -> Block {
-    let name: Inline =
+    let name =
       record.resource.origin.format.isTransformed
-      ? "The record’s content as JSON (it was sent as \(record.resource.origin.format.rawValue))"
-      : "Original record (JSON)"
-    return .source(name, JSONPrinter().bytes(of: record.resource.json))
+      ? PageWords.original(sentAs: record.resource.origin.format.words)
+      : DocumentNote.originalRecordJSON.words
+    return .source(.text(name), JSONPrinter().bytes(of: record.resource.json))
   }
 
   /// What other institutions report as the same fact, and where they say more or something else.
   func contributors(_ record: ClinicalRecord) -> [Block] {
     record.contributors.map { other in
       let different = other.facts.filter { fact in !record.facts.contains { $0.words == fact.words } }
-      let own = other.ownWords.map { Block.remark(.own, "In their words: \($0)") }
+      let own = other.ownWords.map { Block.remark(.own, .text(SenderWords.ofOthers($0))) }
       let signature = other.resource.origin.card.map { " (\($0.words))" } ?? ""
-      let more: Inline = different.isEmpty ? "They say the same." : "What they say more or differently:"
+      let more = different.isEmpty ? PageNote.contributorsAgree.words : PageNote.contributorsDiffer.words
       let blocks =
-        [own, .remark(.plain, more), .facts(FactList(parts: parts).rows(different))].compactMap(\.self)
+        [own, .remark(.plain, .text(more)), .facts(FactList(parts: parts).rows(different))].compactMap(\.self)
         + codes(other) + [provenance(other), original(other)]
       return .fold("\(Self.heading(other, of: record))\(signature)", blocks, isLong: false)
     }
@@ -128,6 +138,6 @@ struct RecordDetails: Sendable {
   /// One document that names a thing twice is one source.
   private static func heading(_ other: ClinicalRecord, of record: ClinicalRecord) -> String {
     other.resource.origin.file == record.resource.origin.file
-      ? "Sent a second time" : "Also reported by \(other.sourceName)"
+      ? PageNote.sentASecondTime.words : PageWords.alsoReported(by: other.sourceName)
   }
 }

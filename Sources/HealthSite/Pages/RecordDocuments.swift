@@ -11,14 +11,14 @@ struct RecordDocuments: Sendable {
 
 extension RecordDocuments {
   private func block(_ attachment: Attachment, number: Int, of record: ClinicalRecord) -> Block {
-    let title = attachment.title ?? "Document"
+    let title = attachment.title ?? PageTitle.document.words
     guard let document = AttachmentDocument(attachment) else {
       return .remark(.own, "\(title): \(AttachmentDocument.absence(attachment)).")
     }
     let path = parts.root + document.path(of: record, number)
     let link = Inline.link("\(document.kind.words), \(document.sizeText)", to: path)
     let copy =
-      attachment.isMasked ? "A copy, with identifying numbers masked" : "The original as it was sent"
+      attachment.isMasked ? DocumentNote.maskedCopy.words : DocumentNote.originalAsSent.words
     let name = Block.remark(.plain, .text(title, .strong))
     let quotation = Self.content(document).map {
       Block.quotation(Quotation(content: $0, language: Self.language(attachment, record)))
@@ -38,6 +38,6 @@ extension RecordDocuments {
   }
 
   private static func cut(_ text: String) -> String {
-    text.utf8.count <= 150_000 ? text : String(text.prefix(150_000)) + "… (the rest is in the original file)"
+    text.utf8.count <= 150_000 ? text : String(text.prefix(150_000)) + DocumentNote.restInOriginal.words
   }
 }

@@ -15,12 +15,14 @@ enum RecordGist {
   }
 
   private static func allergy(_ record: ClinicalRecord) -> String {
-    [record.isIntolerance ? "intolerance" : "", AllergyGist(record).words].filter { !$0.isEmpty }
+    [record.isIntolerance ? PageNote.intolerance.words : "", AllergyGist(record).words].filter { !$0.isEmpty }
       .joined(separator: "; ")
   }
 
   /// What the name of an element inside a fact means to a reader of one line.
-  private static let names: [Element: String] = [.of("instance"): "suspected: ", .of("condition"): ""]
+  private static var names: [Element: String] {
+    [.of("instance"): PageNote.suspected.words, .of("condition"): ""]
+  }
 
   private static let usual = row("statusReason reason bodySite conclusion description participant outcome")
   private static let withoutReason = row("diagnosis serviceProvider")

@@ -19,7 +19,7 @@ enum RecordPages {
     let isOnSources = record.isSupporting || record.status.course == .enteredInError
     let section = isOnSources ? "sources.html" : "\(record.clinicalType.slug).html"
     var page = Page(path, title: record.title, template: "record.md", section: section)
-    page.trail = [(isOnSources ? "About this data" : record.clinicalType.title, section)]
+    page.trail = [(isOnSources ? PageTitle.aboutThisData.words : record.clinicalType.title, section)]
     let parts = RecordParts(site: site, root: page.root)
     let details = RecordDetails(parts: parts)
     page.set("lead", lead(record, parts))
@@ -40,7 +40,7 @@ enum RecordPages {
     let kind = Inline.text(record.kind, .role(.kindOf(record.clinicalType.slug)))
     let date = record.isSupporting ? Inline() : parts.span(record).marked(.role(.when))
     let status = record.isSupporting ? Inline() : parts.status(record)
-    let own = record.ownWords.map { [Block.remark(.own, "In the sender’s words: \($0)")] } ?? []
+    let own = record.ownWords.map { [Block.remark(.own, .text(SenderWords.own($0)))] } ?? []
     let notes = parts.site.notes.all(of: record).sentences.map { Block.remark(.caution, .text($0)) }
     return [.remark(.lead, "\(kind) \(date) \(status)")] + own + notes
   }

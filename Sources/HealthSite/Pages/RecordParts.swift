@@ -19,13 +19,13 @@ struct RecordParts: Sendable {
     guard let end = record.end, end.hasOtherDay(than: record.date) else {
       return date(record) + onset(record)
     }
-    if record.date == nil { return "until \(end.dayText)" }
-    return "\(date(record))\(onset(record)) \(Inline.text("to \(end.dayText)", .role(.until)))"
+    if record.date == nil { return .text(DateWords.until(end.dayText)) }
+    return "\(date(record))\(onset(record)) \(Inline.text(DateWords.to(end.dayText), .role(.until)))"
   }
 
   /// Days of problems and allergies may be those of writing them down, which have a label.
   private func onset(_ record: ClinicalRecord) -> Inline {
-    record.date?.isOfOnset == true ? " (onset)" : Inline()
+    record.date?.isOfOnset == true ? " \(PageNote.onset.words)" : Inline()
   }
 
   /// The title, leading to where the record is told.
@@ -40,7 +40,7 @@ struct RecordParts: Sendable {
 
   /// The status in words, marked when it must not be overlooked.
   func status(_ record: ClinicalRecord) -> Inline {
-    if record.status.words.isEmpty { return Inline.text("not stated", .role(.muted)) }
+    if record.status.words.isEmpty { return Inline.text(Unstated.notStated.words, .role(.muted)) }
     return .text(record.status.words, .role(.status(record.status.course.rawValue)))
   }
 
@@ -64,7 +64,7 @@ struct RecordParts: Sendable {
   /// "High ▲": word and shape, colour only helps; a flag of ours says so.
   func flag(_ flag: ResultFlag?) -> Inline {
     guard let flag else { return Inline() }
-    let computed: Inline = flag.isComputed ? " \(Inline.text("(computed)", .small))" : ""
+    let computed: Inline = flag.isComputed ? " \(Inline.text(PageNote.computed.words, .small))" : ""
     let level = flag.isCritical ? "critical" : flag.isAbnormal ? "abnormal" : "plain"
     return Inline("\(flag.words)\(Self.sign(flag))\(computed)").marked(.role(.flag(level)))
   }
@@ -80,7 +80,8 @@ struct RecordParts: Sendable {
   func rivals(_ series: ResultSeries) -> Inline {
     let moment = Inline.text(series.rivalMoment, .role(.muted))
     let told = series.rivals.prefix(Self.rivalLimit).map { record -> Inline in
-      let also: Inline = "also \(value(record)) \(flag(record.flag))\(caution(record)) \(moment)"
+      let also: Inline =
+        "\(PageNote.also.words) \(value(record)) \(flag(record.flag))\(caution(record)) \(moment)"
       return .lineBreak + also.marked(.small)
     }
     let more = ResultSeries.more(than: Self.rivalLimit, of: series.rivals)
@@ -94,7 +95,11 @@ struct RecordParts: Sendable {
 
   /// The ranges that came with one result.
   func ranges(_ ranges: [ReferenceRange]) -> Inline {
-    .text(ranges.map(\.words).joined(separator: "; "))
+    .text(rangeWords(ranges))
+  }
+
+  func rangeWords(_ ranges: [ReferenceRange]) -> String {
+    ranges.map(\.words).joined(separator: "; ")
   }
 
   /// A result with its unit set apart; components by name.
@@ -134,8 +139,10 @@ struct RecordParts: Sendable {
   private static let lineLength = 20
 
   private func unknownDate(_ record: ClinicalRecord) -> Inline {
-    guard let sent = record.unreadableDates.first else { return Inline.text("Date unknown", .role(.muted)) }
-    return "\(Inline.text("Date unreadable:", .role(.muted))) “\(sent.text.shortened(to: 60))”"
+    guard let sent = record.unreadableDates.first else {
+      return Inline.text(Unstated.noDateTitle.words, .role(.muted))
+    }
+    return "\(Inline.text(Unstated.dateUnreadable.words, .role(.muted))) “\(sent.text.shortened(to: 60))”"
   }
 }
 

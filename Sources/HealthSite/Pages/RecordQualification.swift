@@ -15,8 +15,6 @@ extension [ClinicalRecord] {
   var goneNote: String? {
     let days = compactMap(\.resource.origin.goneSince)
     guard let first = days.first else { return nil }
-    let since = days.allSatisfy { $0 == first } ? " since \(first)" : ""
-    let what = days.count == count ? "no longer in its source" : "some of its records no longer in the source"
-    return "\(what)\(since), kept"
+    return RecordWords.gone(since: days.allSatisfy { $0 == first } ? first : nil, areAll: days.count == count)
   }
 }

@@ -6,7 +6,7 @@ struct ResultTable: Sendable {
 
   func table(_ caption: String, _ records: [ClinicalRecord]) -> Table {
     var table = Table(
-      caption, columns: ["Test", "Result", "Flag", "Reference range", "Date"],
+      caption, columns: ColumnTitle.words(.test, .result, .flag, .referenceRange, .date),
       classes: ["name", "value", "flagged", "range", "date"], showsCaption: true)
     for record in records.prefix(300) { add(record, to: &table) }
     return table
@@ -15,7 +15,7 @@ struct ResultTable: Sendable {
   /// The newest result of each test, with its course beside it.
   func latest(_ caption: String, _ series: [ResultSeries]) -> Table {
     var table = Table(
-      caption, columns: ["Test", "Result", "Over time", "Flag", "Reference range", "Date"],
+      caption, columns: ColumnTitle.words(.test, .result, .overTime, .flag, .referenceRange, .date),
       classes: ["name", "value", "trend", "flagged", "range", "date"])
     for series in series {
       guard let latest = series.latest else { continue }
@@ -39,7 +39,7 @@ struct ResultTable: Sendable {
   /// The components of one panel.
   func components(_ record: ClinicalRecord) -> Table {
     var table = Table(
-      "Parts of \(record.title)", columns: ["Part", "Result", "Flag", "Reference range"],
+      PageWords.parts(of: record.title), columns: ColumnTitle.words(.part, .result, .flag, .referenceRange),
       classes: ["name", "value", "flagged", "range"], showsCaption: true)
     for part in record.components.prefix(300) {
       table.add([

@@ -14,7 +14,8 @@ enum SearchPages {
     let alphabet = zip(paths, chunks).flatMap { path, chunk in chunk.indices.map { (names[$0], path) } }
     return chunks.indices.map { number in
       var page = Page(
-        paths[number], title: number == 0 ? "Search" : "A to Z", template: "search.md", section: "search.html"
+        paths[number], title: number == 0 ? PageTitle.search.words : PageTitle.aToZ.words,
+        template: "search.md", section: "search.html"
       )
       let pager = Chunks.pager(paths, current: number, root: "")
       page.set("search", number == 0 ? [.control(field(site))] : [])
@@ -31,7 +32,7 @@ enum SearchPages {
       "{\"title\":\(JSONEscapes.encode($0.title)),\"slug\":\(JSONEscapes.encode($0.slug))}"
     }
     return """
-      <div class="find" role="search"><label for="q">Words, codes, values, dates or institutions</label>
+      <div class="find" role="search"><label for="q">\(PageNote.searchField.words)</label>
       <input type="search" id="q" autocomplete="off" spellcheck="false"> <output id="found" for="q"></output></div>
       <div id="results" data-types="\(attribute: "[\(types.joined(separator: ","))]")"></div>
       """
@@ -40,7 +41,7 @@ enum SearchPages {
   /// From each page to every letter.
   private static func links(_ letters: [(name: String, path: String)]) -> Block {
     let links = letters.map { LinkBar.Link(words: $0.name, path: "\($0.path)#\(anchor($0.name))") }
-    return .links(LinkBar(label: "Letters", links: links))
+    return .links(LinkBar(label: PageTitle.letters.words, links: links))
   }
 
   private static func anchor(_ letter: String) -> String {
@@ -53,5 +54,5 @@ enum SearchPages {
   }
 
   /// Of letters that are not those of the English alphabet.
-  private static let others = "Others"
+  private static var others: String { PageTitle.others.words }
 }

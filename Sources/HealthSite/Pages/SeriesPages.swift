@@ -30,8 +30,8 @@ enum SeriesPages {
   private static func names(_ series: ResultSeries) -> [Block] {
     let own = Set(series.records.compactMap(\.ownWords)).sorted().prefix(6).joined(separator: "; ")
     let official: Inline = series.loinc.map { "LOINC \($0.code): \($0.officialName). " } ?? Inline()
-    let words: Inline = own.isEmpty ? Inline() : "In the senders’ words: \(own)."
-    let other = series.otherTestOfCode.map { Block.remark(.caution, "Its code says another test: \($0).") }
+    let words: Inline = own.isEmpty ? Inline() : .text(SenderWords.ofSeveral(own))
+    let other = series.otherTestOfCode.map { Block.remark(.caution, .text(SenderWords.otherTest($0))) }
     return [.remark(.own, official + words), other].compactMap(\.self)
   }
 
@@ -39,11 +39,12 @@ enum SeriesPages {
     guard let latest = series.latest else { return [] }
     let ranges = latest.value?.ranges ?? []
     let range: Inline =
-      ranges.isEmpty ? Inline() : " \(Inline("reference \(parts.ranges(ranges))").marked(.role(.muted)))"
+      ranges.isEmpty
+      ? Inline() : " \(Inline.text(SenderWords.reference(parts.rangeWords(ranges)), .role(.muted)))"
     let date = parts.date(latest, withTime: true).marked(.role(.when))
     let source = Inline.text(latest.sourceNames, .role(.muted))
     let line: Inline = """
-      \(Inline.text("Latest", .role(.muted))) \(parts.value(latest).marked(.strong)) \(parts.flag(latest.flag))\(range)
+      \(Inline.text(PageNote.latest.words, .role(.muted))) \(parts.value(latest).marked(.strong)) \(parts.flag(latest.flag))\(range)
       \(Inline.lineBreak)\(date) \(source)\(parts.caution(latest))\(parts.rivals(series))
       """
     return [.remark(.latest, line)]
@@ -60,8 +61,9 @@ enum SeriesPages {
     // What is the same in every row, and no more than expected, is said once.
     let areFinal = series.records.allSatisfy { $0.status.statements == [.sent("final")] }
     var table = Table(
-      "Results of \(series.title), newest first\(areFinal ? ", all final" : "")",
-      columns: ["Date", "Result", "Flag", "Reference range"] + (areFinal ? [] : ["Status"]),
+      PageWords.results(of: series.title, areFinal: areFinal),
+      columns: ColumnTitle.words(.date, .result, .flag, .referenceRange)
+        + (areFinal ? [] : ColumnTitle.words(.status)),
       classes: ["date", "value", "flagged", "range"] + (areFinal ? [] : [""]), showsCaption: true)
     for record in records { add(record, to: &table, parts, showsStatus: !areFinal) }
     return table
@@ -89,10 +91,13 @@ enum SeriesPages {
     let results =
       Block.rows(ResultTable(parts: parts).components(record)) + details.members(record)
       + RecordDocuments(parts: parts).blocks(record)
-    let uses: [Block] = referrers.isEmpty ? [] : [.remark(.plain, "Referred to by"), referrers]
+    let uses: [Block] =
+      referrers.isEmpty ? [] : [.remark(.plain, .text(PageTitle.referredToBy.words)), referrers]
     let rest =
       [details.facts(record)] + details.contributors(record) + uses + details.codes(record)
       + [details.provenance(record), details.original(record)]
-    return .fold("\(Inline.text("Details", .role(.act)))\(source)", cautions + results + rest, isLong: false)
+    return .fold(
+      "\(Inline.text(PageNote.details.words, .role(.act)))\(source)", cautions + results + rest, isLong: false
+    )
   }
 }

@@ -9,7 +9,8 @@ enum SourcesPages {
     let paths = Chunks.paths(chunks.count, "sources.html")
     return chunks.indices.map { index in
       let template = index == 0 ? "sources.md" : "sources-continued.md"
-      var page = Page(paths[index], title: "About this data", template: template, section: "sources.html")
+      var page = Page(
+        paths[index], title: PageTitle.aboutThisData.words, template: template, section: "sources.html")
       page.set("lists", chunks[index].flatMap(\.blocks))
       page.set("pager", [Chunks.pager(paths, current: index, root: "")])
       if index == 0 { page.set("totals", [.paragraph(.text(LedgerSections.totals(site.library.ledger)))]) }
@@ -31,40 +32,35 @@ struct LedgerSections: Sendable {
   }
 
   static func totals(_ ledger: Ledger) -> String {
-    let parts = Ledger.Disposition.allCases.filter { $0 == .shown || ledger.total($0) > 0 }.map {
-      Counted.words(ledger.total($0), singular[$0] ?? words[$0] ?? $0.rawValue, words[$0])
+    let fates = Ledger.Disposition.allCases.filter { $0 == .shown || ledger.total($0) > 0 }.map {
+      $0.counted(ledger.total($0))
     }
-    let resources = Counted.words(ledger.resources, "resource")
-    return "\(resources) in \(Counted.words(ledger.rows.count, "file")): \(parts.joined(separator: ", "))."
+    return PageWords.resourcesInFiles(ledger, fates.joined(separator: ", "))
   }
-
-  static let words: [Ledger.Disposition: String] = [
-    .shown: "shown", .merged: "identical copies", .superseded: "superseded by a newer version",
-    .removed: "taken back by their source", .leftOut: "left out unless asked for",
-    .unreadable: "unreadable",
-  ]
-  private static let singular: [Ledger.Disposition: String] = [.merged: "identical copy"]
 
   private var institutions: ListSection {
     var table = Table(
-      "Institutions", columns: ["Institution or file", "First date", "Last date", "Received", "Records"],
+      PageTitle.institutions.words,
+      columns: ColumnTitle.words(.institutionOrFile, .firstDate, .lastDate, .received, .records),
       classes: ["", "", "", "", "value"])
     for (name, records) in site.sources {
       let dates = records.compactMap(\.sortDate)
       let received = records.compactMap { $0.resource.origin.receivedDate.flatMap(ClinicalDate.init) }
       table.add([
-        .text(name), .text(dates.min()?.dayText ?? "no date"),
-        .text(dates.max()?.dayText ?? "no date"),
+        .text(name), .text(dates.min()?.dayText ?? Unstated.noDate.words),
+        .text(dates.max()?.dayText ?? Unstated.noDate.words),
         .text(Self.span(received)),
         "\(records.count)",
       ])
     }
-    return ListSection(title: "Institutions", table: table)
+    return ListSection(title: PageTitle.institutions.words, table: table)
   }
 
   private static func span(_ dates: [ClinicalDate]) -> String {
-    guard let first = dates.min()?.dayText, let last = dates.max()?.dayText else { return "not stated" }
-    return first == last ? first : "\(first) to \(last)"
+    guard let first = dates.min()?.dayText, let last = dates.max()?.dayText else {
+      return Unstated.notStated.words
+    }
+    return first == last ? first : DateWords.range(first, last)
   }
 
   private var files: ListSection {
@@ -73,26 +69,21 @@ struct LedgerSections: Sendable {
     let dispositions = Ledger.Disposition.allCases.filter { disposition in
       rows.contains { $0[disposition] > 0 }
     }
-    let columns = ["File", "Format", "Resources"] + dispositions.map { Self.headings[$0] ?? $0.rawValue }
+    let columns = ColumnTitle.words(.file, .format, .resources) + dispositions.map(\.title)
     var table = Table(
-      "Files and what became of their resources", columns: columns,
+      PageTitle.ledger.words, columns: columns,
       classes: ["path", ""] + columns.dropFirst(2).map { _ in "value" })
     for row in rows {
       table.add(
-        [.text(row.path), .text(row.format.rawValue), "\(row.resources)"]
+        [.text(row.path), .text(row.format.words), "\(row.resources)"]
           + dispositions.map { Self.count(row[$0]) })
     }
     return ListSection(
-      title: "Files",
+      title: PageTitle.files.words,
       note:
-        "Every file that was given, and what became of each resource in it. The columns after “Resources” add up to it.",
+        PageNote.ledgerColumns.words,
       table: table)
   }
-
-  private static let headings: [Ledger.Disposition: String] = [
-    .shown: "Shown", .merged: "Merged", .superseded: "Superseded", .removed: "Removed", .leftOut: "Left out",
-    .unreadable: "Unreadable",
-  ]
 
   /// None is an empty cell, so that the others stand out.
   static func count(_ count: Int) -> Inline { count == 0 ? Inline() : "\(count)" }
@@ -108,18 +99,19 @@ struct LedgerSections: Sendable {
   private var diagnostics: ListSection {
     let files = Set(ownRows.map(\.path))
     var table = Table(
-      "What was not understood", columns: ["Kind", "File", "Place", "Reason"], classes: ["", "path", "path"])
+      PageTitle.whatWasNotUnderstood.words, columns: ColumnTitle.words(.kind, .file, .place, .reason),
+      classes: ["", "path", "path"])
     for diagnostic in site.library.diagnostics where files.contains(diagnostic.file) {
       table.add([
-        .text(diagnostic.severity.rawValue), .text(diagnostic.file), .text(diagnostic.place),
+        .text(diagnostic.severity.words), .text(diagnostic.file), .text(diagnostic.place),
         .text(diagnostic.reason),
       ])
     }
     return ListSection(
-      title: "What was not understood",
+      title: PageTitle.whatWasNotUnderstood.words,
       note: table.rows.isEmpty
         ? ""
-        : "An error means that a file or a record is not shown; a warning, that a part of it was not understood.",
+        : PageNote.diagnosticSeverities.words,
       table: table)
   }
 
@@ -127,7 +119,7 @@ struct LedgerSections: Sendable {
   private var replaced: ListSection {
     let files = Set(ownRows.map(\.path))
     var table = Table(
-      "Copies and older versions", columns: ["What", "File", "Place", "Shown as"],
+      PageTitle.copiesAndOlderVersions.words, columns: ColumnTitle.words(.what, .file, .place, .shownAs),
       classes: ["", "path", "path"])
     for note in ledger.notes
     where note.other != nil && note.disposition != .removed && files.contains(note.file) {
@@ -135,29 +127,29 @@ struct LedgerSections: Sendable {
       // A file may hold another person's records as well.
       if shown == nil && site.isOneOfSeveral { continue }
       let other = shown.map { parts.link($0) } ?? Inline()
-      let words = note.disposition == .merged ? "the same again" : "an older version"
+      let words = note.disposition == .merged ? PageNote.theSameAgain.words : PageNote.anOlderVersion.words
       table.add(["\(note.resourceType.name): \(words)", .text(note.file), .text(note.place), other])
     }
-    return ListSection(title: "Copies and older versions", table: table)
+    return ListSection(title: PageTitle.copiesAndOlderVersions.words, table: table)
   }
 
   private var removed: ListSection {
-    var table = Table("Removed by the source", columns: ["What", "Status", "Source"])
+    var table = Table(PageTitle.removedByTheSource.words, columns: ColumnTitle.words(.what, .status, .source))
     for record in site.person.removed {
       table.add([parts.link(record), parts.status(record), .text(record.sourceNames)])
     }
     return ListSection(
-      title: "Removed by the source",
+      title: PageTitle.removedByTheSource.words,
       note: table.rows.isEmpty
-        ? "" : "The institution marked these as entered in error. They are on no other list.", table: table)
+        ? "" : PageNote.enteredInError.words, table: table)
   }
 
   private var supporting: ListSection {
     var table = Table(
-      "People, places and things that the records refer to", columns: ["Kind", "Name", "Source"])
+      PageTitle.supportingRecords.words, columns: ColumnTitle.words(.kind, .name, .source))
     for record in site.person.supporting {
       table.add([.text(record.resource.type.name), parts.link(record), .text(record.sourceNames)])
     }
-    return ListSection(title: "People, places and things", table: table)
+    return ListSection(title: PageTitle.peoplePlacesAndThings.words, table: table)
   }
 }

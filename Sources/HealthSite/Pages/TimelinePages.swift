@@ -16,7 +16,7 @@ enum TimelinePages {
     return chunks.indices.map { index in
       var page = Page(
         paths[index], title: year.title, template: "timeline-year.md", section: "timeline/index.html")
-      page.trail = [("Timeline", "timeline/index.html")]
+      page.trail = [(PageTitle.timeline.words, "timeline/index.html")]
       page.set("years", [YearLinks.links(years, current: year, root: page.root)])
       page.set("filters", [.control(TypeFilters.html(Set(year.records.map(\.clinicalType)).sorted()))])
       page.set("days", Array(chunks[index]))
@@ -27,10 +27,11 @@ enum TimelinePages {
 
   private static func index(_ years: [TimelineYear], _ site: PersonSite) -> Page {
     var page = Page(
-      "timeline/index.html", title: "Timeline", template: "timeline.md", section: "timeline/index.html")
+      "timeline/index.html", title: PageTitle.timeline.words, template: "timeline.md",
+      section: "timeline/index.html")
     let types = site.views.byType.types
     var table = Table(
-      "Records by year", columns: ["Year", "Records"] + types.map(\.title),
+      PageTitle.recordsByYear.words, columns: ColumnTitle.words(.year, .records) + types.map(\.title),
       classes: ["", "value"] + types.map { _ in "value tall" })
     for year in years {
       let counts = types.map { type in year.records.filter { $0.clinicalType == type }.count }
@@ -38,7 +39,7 @@ enum TimelinePages {
         [.link(year.title, to: page.root + year.path), "\(year.records.count)"]
           + counts.map { $0 == 0 ? Inline() : "\($0)" })
     }
-    page.set("years", table.rows.isEmpty ? [.paragraph("There are no records.")] : [.table(table)])
+    page.set("years", table.rows.isEmpty ? [.paragraph(.text(PageNote.noRecords.words))] : [.table(table)])
     return page
   }
 }
@@ -58,7 +59,7 @@ struct TimelineYear: Sendable {
     String(repeating: "0", count: max(0, 4 - String(year).count)) + String(year)
   }
 
-  var title: String { year == nil ? "Date unknown" : slug }
+  var title: String { year == nil ? Unstated.noDateTitle.words : slug }
 
   /// Days, months without a day, the year without a month: each newest first.
   var days: [(title: String, records: [ClinicalRecord])] {
@@ -82,8 +83,8 @@ struct TimelineYear: Sendable {
   }
 
   private static func heading(_ record: ClinicalRecord) -> String {
-    guard let date = record.sortDate else { return "Date unknown" }
-    if date.month == nil { return "\(date.dayText), month not given" }
-    return date.day == nil ? "\(date.dayText), day not given" : date.dayText
+    guard let date = record.sortDate else { return Unstated.noDateTitle.words }
+    if date.month == nil { return DateWords.withoutMonth(date.dayText) }
+    return date.day == nil ? DateWords.withoutDay(date.dayText) : date.dayText
   }
 }

@@ -10,12 +10,15 @@ enum TypeFilters {
     }
     let filters: HTML =
       types.count < 2
-      ? HTML() : "<fieldset class=\"filters\"><legend>Show only</legend>\(boxes.joined("\n"))</fieldset>"
+      ? HTML()
+      : "<fieldset class=\"filters\"><legend>\(PageNote.showOnly.words)</legend>\(boxes.joined("\n"))</fieldset>"
     return filters + field
   }
 
   /// Without a script it is not seen, and takes no less room.
-  static let field: HTML = """
-    <div class="find"><label for="find">Find on this page</label> <input type="search" id="find" autocomplete="off" spellcheck="false"> <output id="found" for="find"></output></div>
+  static var field: HTML {
     """
+    <div class="find"><label for="find">\(PageNote.findOnPage.words)</label> <input type="search" id="find" autocomplete="off" spellcheck="false"> <output id="found" for="find"></output></div>
+    """
+  }
 }

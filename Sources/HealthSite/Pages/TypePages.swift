@@ -25,7 +25,7 @@ enum TypePages {
   private static func medications(_ site: PersonSite) -> LifeGraphic? {
     LifeGraphic(
       [LifeLane.medications(site)], today: site.lastDay,
-      label: "Medications over time, current ones first; the tables below say the same", barLimit: 60)
+      label: ChartNote.medicationsOverTime.words, barLimit: 60)
   }
 }
 

@@ -15,15 +15,15 @@ struct TypeSections: Sendable {
       case .medications: medications
       case .immunizations: immunizations
       case .labResults, .vitalSigns: tests(type) + [records(Self.reports, others(type))]
-      case .other: tests(type) + [records("Records", others(type))]
-      case .procedures: listed("Newest first", type)
-      case .clinicalNotes, .encounters, .coverage: [records("Newest first", site.records(type))]
+      case .other: tests(type) + [records(PageTitle.records.words, others(type))]
+      case .procedures: listed(PageTitle.newestFirst.words, type)
+      case .clinicalNotes, .encounters, .coverage: [records(PageTitle.newestFirst.words, site.records(type))]
       }
     return sections.filter { !$0.table.rows.isEmpty || !$0.note.isEmpty }
   }
 
-  private static let reports = "Reports"
-  private static let absences = "Statements that there are none, or that nothing is known"
+  private static var reports: String { PageTitle.reports.words }
+  private static var absences: String { PageTitle.absences.words }
 
   private func others(_ type: ClinicalType) -> [ClinicalRecord] {
     site.records(type).filter { $0.resource.type != .observation }
@@ -37,7 +37,7 @@ struct TypeSections: Sendable {
     notes: [RecordIdentity: [ConceptNote]] = [:], isFirst: Bool = true
   ) -> ListSection {
     var table = Table(
-      title, columns: ["Date", "What", "Status", "Details", "Source"],
+      title, columns: ColumnTitle.words(.date, .what, .status, .details, .source),
       classes: ["date", "name", "", "details", "source"])
     for record in records {
       table.add(
@@ -76,11 +76,11 @@ struct TypeSections: Sendable {
     let notes = Dictionary(
       uniqueKeysWithValues: lists.allergies.map { ($0.record.identity, $0.notes) })
     return [
-      records("Allergies and intolerances", lists.active.map(\.record), note: note, notes: notes),
+      records(PageTitle.allergiesAndIntolerances.words, lists.active.map(\.record), note: note, notes: notes),
       records(Self.absences, lists.negations),
-      records("Past", lists.past.map(\.record) + lists.formerNegations),
-      records("Ruled out", lists.ruledOut.map(\.record)),
-      records("Adverse events", lists.adverseEvents, isFirst: false),
+      records(PageTitle.past.words, lists.past.map(\.record) + lists.formerNegations),
+      records(PageTitle.ruledOut.words, lists.ruledOut.map(\.record)),
+      records(PageTitle.adverseEvents.words, lists.adverseEvents, isFirst: false),
     ]
   }
 
@@ -94,10 +94,10 @@ struct TypeSections: Sendable {
     let all = { (entries: [Problem]) in entries.flatMap(\.records) }
     return [
       records(Self.absences, lists.absences + lists.formerAbsences),
-      records("Active", all(lists.active), note: note, notes: notes),
-      records("Past", all(lists.past)),
-      records("Diagnoses of single visits", all(lists.encounterDiagnoses)),
-      records("Ruled out", all(lists.ruledOut)),
+      records(PageTitle.active.words, all(lists.active), note: note, notes: notes),
+      records(PageTitle.past.words, all(lists.past)),
+      records(PageTitle.diagnosesOfSingleVisits.words, all(lists.encounterDiagnoses)),
+      records(PageTitle.ruledOut.words, all(lists.ruledOut)),
     ]
   }
 
@@ -108,10 +108,11 @@ struct TypeSections: Sendable {
       site.medications.reusedCodes.sentence,
     ].filter { !$0.isEmpty }.joined(separator: " ")
     return [
-      drugs("Listed as current", current, note: note), drugs("On hold", site.medications.paused),
-      drugs("Status not stated: taken or not, the records do not say", site.medications.unclear),
-      drugs("Not to be taken", site.medications.prohibited),
-      drugs("Past, or only dispensed", site.medications.past),
+      drugs(PageTitle.listedAsCurrent.words, current, note: note),
+      drugs(PageTitle.onHold.words, site.medications.paused),
+      drugs(PageTitle.takenOrNot.words, site.medications.unclear),
+      drugs(PageTitle.notToBeTaken.words, site.medications.prohibited),
+      drugs(PageTitle.pastOrOnlyDispensed.words, site.medications.past),
       records(Self.absences, site.medications.absences + site.medications.formerAbsences),
     ]
   }
@@ -121,15 +122,15 @@ struct TypeSections: Sendable {
 
   private func drugs(_ title: String, _ entries: [Drug], note: String = "") -> ListSection {
     var table = Table(
-      title, columns: ["Drug", "How taken", "Status", "Since", "Last activity", "Records"],
+      title, columns: ColumnTitle.words(.drug, .howTaken, .status, .since, .lastActivity, .records),
       classes: ["name", "", "", "date", "date", ""])
     for entry in entries {
       table.add([
         "\(entry.records.first.map { parts.link($0) })\(caution(entry))",
-        .text((entry.dosage ?? "not stated").shortened(to: Self.dosageLimit)),
+        .text((entry.dosage ?? Unstated.notStated.words).shortened(to: Self.dosageLimit)),
         status(entry),
-        .text(entry.since?.dayText ?? "not stated"),
-        .text(entry.lastActivity?.dayText ?? "not stated"), evidence(entry),
+        .text(entry.since?.dayText ?? Unstated.notStated.words),
+        .text(entry.lastActivity?.dayText ?? Unstated.notStated.words), evidence(entry),
       ])
     }
     return ListSection(title: title, note: note, table: table)
@@ -139,10 +140,10 @@ struct TypeSections: Sendable {
   /// otherwise beside it.
   private func status(_ entry: Drug) -> Inline {
     let record = entry.word
-    let end: Inline = record.end.map { " \(Inline.text("until \($0.dayText)", .note))" } ?? Inline()
+    let end: Inline = record.end.map { " \(Inline.text(DateWords.until($0.dayText), .note))" } ?? Inline()
     let conflicts = entry.activeRecords.isEmpty ? [] : entry.conflicts
     return conflicts.reduce(parts.status(record) + end) { line, denial in
-      let word = Inline.text("according to \(denial.sourceName)", .note)
+      let word = Inline.text(PageWords.according(to: denial.sourceName), .note)
       return line + .lineBreak + "\(parts.status(denial)) \(word)"
     }
   }
@@ -156,9 +157,9 @@ struct TypeSections: Sendable {
   private func evidence(_ entry: Drug) -> Inline {
     let count = entry.records.count
     let items = entry.records.prefix(200).map(evidence)
-    let more: [Inline] = count > 200 ? ["and \(count - 200) more, on the timeline"] : []
+    let more: [Inline] = count > 200 ? [.text(PageWords.more(count - 200, .timeline))] : []
     return .block(
-      .fold(.text(Counted.words(count, "record")), [.list(items + more)], isLong: count > 4))
+      .fold(.text(Counted.words(count, .record)), [.list(items + more)], isLong: count > 4))
   }
 
   private func evidence(_ record: ClinicalRecord) -> Inline {
@@ -171,31 +172,24 @@ struct TypeSections: Sendable {
   /// What a record of a drug is: a dose that was not given is none that was.
   private static func kind(_ record: ClinicalRecord) -> String {
     if let reporter = record.reporter { return reporter.words }
-    let undone = ["MedicationAdministration": "dose", "MedicationDispense": "fill"][record.resource.type.name]
-    if let undone, !record.status.course.hasHappened { return undone }
-    return kinds[record.resource.type.name] ?? record.resource.type.name
+    let kind = DrugRecordKind(record.resource.type, hasHappened: record.status.course.hasHappened)
+    return kind?.words ?? record.resource.type.name
   }
-
-  static let kinds = [
-    "MedicationRequest": "prescribed", "MedicationOrder": "prescribed",
-    "MedicationPrescription": "prescribed",
-    "MedicationStatement": "reported", "MedicationDispense": "dispensed", "MedicationAdministration": "given",
-  ]
 
   private var immunizations: [ListSection] {
     let coverage = site.views.immunizations
     let table = ImmunizationTable(parts: parts).table(coverage.rows)
     let note =
-      "Doses that these records hold; a vaccine against several diseases counts for each. This page does not say which vaccines are due."
-    let elsewhere = coverage.elsewhere.sentence { $0.date?.dayText ?? "date unknown" }
+      PageNote.countedDoses.words
+    let elsewhere = coverage.elsewhere.sentence { $0.date?.dayText ?? Unstated.dateUnknown.words }
     let notes = [elsewhere, table.rows.isEmpty ? "" : note].filter { !$0.isEmpty }
     return [
       ListSection(
-        title: "Recorded doses by disease", note: notes.joined(separator: " "), table: table),
-      records("Vaccines with no disease named", coverage.uncoded, isFirst: false),
+        title: PageTitle.recordedDosesByDisease.words, note: notes.joined(separator: " "), table: table),
+      records(PageTitle.vaccinesWithNoDiseaseNamed.words, coverage.uncoded, isFirst: false),
       records(
-        "Vaccines whose code says another disease than their name", coverage.contradicted, isFirst: false),
-    ] + listed("All vaccinations", .immunizations)
+        PageTitle.contradictedVaccines.words, coverage.contradicted, isFirst: false),
+    ] + listed(PageTitle.allVaccinations.words, .immunizations)
   }
 
   /// All records of a type that state something, and apart from them those that state that there are none.
@@ -210,12 +204,13 @@ struct TypeSections: Sendable {
   /// How many results there are, where there are more than the one that is shown.
   private func count(_ series: ResultSeries) -> Inline {
     series.records.count < 2
-      ? Inline() : " \(Inline.text("\(series.records.count) results", .role(.count)))"
+      ? Inline() : " \(Inline.text(Counted.words(series.records.count, .result), .role(.count)))"
   }
 
   private func tests(_ type: ClinicalType) -> [ListSection] {
     var table = Table(
-      "Tests", columns: ["Test", "Latest", "Over time", "Flag", "Reference range", "Date"],
+      PageTitle.tests.words,
+      columns: ColumnTitle.words(.test, .latest, .overTime, .flag, .referenceRange, .date),
       classes: ["name", "value", "trend", "flagged", "range", "date"])
     for series in site.series(type) {
       guard let latest = series.latest ?? series.records.first else { continue }
@@ -227,7 +222,9 @@ struct TypeSections: Sendable {
     }
     return [
       ListSection(
-        title: type == .vitalSigns ? "Measurements" : type == .other ? "Observations" : "Tests", table: table)
+        title: type == .vitalSigns
+          ? PageTitle.measurements.words
+          : type == .other ? PageTitle.observations.words : PageTitle.tests.words, table: table)
     ]
   }
 }

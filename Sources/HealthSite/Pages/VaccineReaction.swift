@@ -6,7 +6,7 @@ extension ClinicalRecord {
   var vaccineReaction: String {
     guard resource.type == .immunization else { return "" }
     let told = facts.of(.reaction).flatMap(\.values).flatMap(Self.manifestations)
-    return told.isEmpty ? "" : "reaction: \(told.distinct.joined(separator: ", "))"
+    return told.isEmpty ? "" : SenderWords.reaction(told.distinct.joined(separator: ", "))
   }
 
   private static func manifestations(_ value: FactValue) -> [String] {

@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// Splits long lists so that no page grows too heavy for a phone.
 enum Chunks {
   static let byteLimit = 260_000
@@ -46,7 +48,7 @@ enum Chunks {
     let links = near.map { index in
       LinkBar.Link(words: String(index + 1), path: index == current ? nil : root + paths[index])
     }
-    return .links(LinkBar(label: "Pages of this list", title: "Page", links: links))
+    return .links(LinkBar(label: PageTitle.pagesOfThisList.words, title: PageTitle.page.words, links: links))
   }
 
   private static func countElements(_ html: HTML) -> Int {

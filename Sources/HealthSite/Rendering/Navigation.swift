@@ -19,7 +19,7 @@ struct Navigation: Sendable {
       return Entry(
         path: path, start: "<li><a href=\"\(attribute: root + path)\"", end: ">\(name)\(number)</a></li>")
     }
-    search = "<a class=\"quick\" href=\"\(attribute: root)search.html\">Search</a>"
+    search = "<a class=\"quick\" href=\"\(attribute: root)search.html\">\(PageTitle.search.words)</a>"
   }
 
   func html(on page: Page) -> HTML {
@@ -33,20 +33,21 @@ struct Navigation: Sendable {
       }
       items += entry.end
     }
-    return "<details><summary>Pages</summary><ul>\(items)</ul></details>\n\(search)"
+    return "<details><summary>\(PageNote.pages.words)</summary><ul>\(items)</ul></details>\n\(search)"
   }
 
   private static func lists(_ site: PersonSite) -> [(name: String, path: String, count: Int?)] {
     var lists = [
-      ("Overview", "index.html", nil as Int?), ("Timeline", "timeline/index.html", site.person.records.count),
+      (PageTitle.overview.words, "index.html", nil as Int?),
+      (PageTitle.timeline.words, "timeline/index.html", site.person.records.count),
     ]
     lists += site.types.map { ($0.title, "\($0.slug).html", site.counts[$0].flatMap { $0 == 0 ? nil : $0 }) }
     if !site.measurements.isEmpty {
       lists.append((MeasurementPages.title, MeasurementPages.listPath, site.measurements.count))
     }
     return lists + [
-      ("Visit summary", "summary.html", nil), ("What changed", "changes.html", nil),
-      ("Search", "search.html", nil), ("About this data", "sources.html", nil),
+      (PageTitle.visitSummary.words, "summary.html", nil), (PageTitle.whatChanged.words, "changes.html", nil),
+      (PageTitle.search.words, "search.html", nil), (PageTitle.aboutThisData.words, "sources.html", nil),
     ]
   }
 }

@@ -36,8 +36,8 @@ struct PageRenderer: Sendable {
 extension PageRenderer {
   private static func frame(_ templates: TemplateLibrary, _ site: PersonSite, root: String) -> Frame {
     let persons = site.isOneOfSeveral ? "../" : ""
-    let through = site.dataThrough.map { " <span>data through \(attribute: $0.dayText)</span>" as HTML }
-    let others: HTML = " <a href=\"\(attribute: root + persons)index.html\">All persons</a>"
+    let through = site.dataThrough.map { " <span>\(DateWords.dataThrough($0.dayText))</span>" as HTML }
+    let others: HTML = " <a href=\"\(attribute: root + persons)index.html\">\(PageNote.allPersons.words)</a>"
     let shell = PageShell(
       templates,
       [
@@ -45,7 +45,7 @@ extension PageRenderer {
         "through": through ?? HTML(), "persons": .plain(persons),
         "others": site.isOneOfSeveral ? others : HTML(),
         "about": """
-        <p class="about"><a href="\(attribute: root)changes.html">What changed</a> <a href="\(attribute: root)sources.html">About this data</a></p>
+        <p class="about"><a href="\(attribute: root)changes.html">\(PageTitle.whatChanged.words)</a> <a href="\(attribute: root)sources.html">\(PageTitle.aboutThisData.words)</a></p>
 
         """,
       ])
@@ -54,8 +54,11 @@ extension PageRenderer {
 
   /// "born 3 July 1915, died 21 January 1996".
   private static func life(_ person: Person) -> String {
-    let died = person.deathDate.map { "died \($0.dayText)" } ?? (person.deceased == "yes" ? "deceased" : nil)
-    return [person.birthDate.map { "born \($0.dayText)" }, died].compactMap { $0 }.joined(separator: ", ")
+    let died =
+      person.deathDate.map { DateWords.died($0.dayText) }
+      ?? (person.deceased == "yes" ? PageNote.deceased.words : nil)
+    return [person.birthDate.map { DateWords.born($0.dayText) }, died].compactMap { $0 }.joined(
+      separator: ", ")
   }
 
   private func scripts(_ page: Page) -> HTML {
@@ -64,9 +67,10 @@ extension PageRenderer {
 
   private func breadcrumb(_ page: Page) -> HTML {
     if page.trail.isEmpty { return HTML() }
-    let steps = ([("Overview", "index.html")] + page.trail).map { name, path -> HTML in
+    let steps = ([(PageTitle.overview.words, "index.html")] + page.trail).map { name, path -> HTML in
       "<li><a href=\"\(attribute: page.root + path)\">\(name)</a></li>"
     }
-    return "<nav class=\"breadcrumb\" aria-label=\"Where this page is\"><ol>\(steps.joined())</ol></nav>"
+    return
+      "<nav class=\"breadcrumb\" aria-label=\"\(attribute: PageNote.breadcrumb.words)\"><ol>\(steps.joined())</ol></nav>"
   }
 }

@@ -19,9 +19,9 @@ package struct TemplateLibrary: Sendable {
     for (name, text) in EmbeddedText.files {
       if let own = overrides[name] {
         try Self.check(name, own, like: text)
-        add(name, own)
+        add(name, Skeleton(own), own)
       } else {
-        add(name, text)
+        add(name, Skeleton(text, isOurs: true), TemplateWords.said(text, in: name))
       }
     }
   }
@@ -34,9 +34,9 @@ package struct TemplateLibrary: Sendable {
 }
 
 extension TemplateLibrary {
-  private mutating func add(_ name: String, _ text: String) {
+  private mutating func add(_ name: String, _ skeleton: @autoclosure () -> Skeleton, _ text: String) {
     if name.hasSuffix(".md") {
-      skeletons[name] = Skeleton(text)
+      skeletons[name] = skeleton()
     } else if name.hasSuffix(".html") {
       frames[name] = SlotText(text)
     } else {

@@ -2,12 +2,13 @@ import HealthRecords
 
 /// The headings under which search shows what it found, in this order.
 enum SearchGroup {
-  static let all: [(title: String, slug: String)] =
+  static var all: [(title: String, slug: String)] {
     ClinicalType.allCases.map { ($0.title, $0.slug) }
-    + [("People and institutions", "other")]
+      + [(PageTitle.peopleAndInstitutions.words, "other")]
+  }
 
   /// After the others, for persons who have some.
-  static let measurements = (title: MeasurementPages.title, slug: "measurements")
+  static var measurements: (title: String, slug: String) { (MeasurementPages.title, "measurements") }
 
   static func number(of record: ClinicalRecord) -> Int {
     let types = ClinicalType.allCases

@@ -16,7 +16,7 @@ struct SearchShard: Sendable {
     add(
       record.titleWithKind, SearchGroup.number(of: record), page: String(path[..<(mark ?? path.endIndex)]),
       source: record.sourceNames, anchor: mark == nil ? "" : record.identity.name,
-      date: record.isSupporting ? "" : record.date?.dayText ?? "date unknown", gist: gist,
+      date: record.isSupporting ? "" : record.date?.dayText ?? Unstated.dateUnknown.words, gist: gist,
       words: SearchWords.of(record, besides: record.titleWithKind, gist),
       status: record.qualification)
   }
@@ -27,8 +27,8 @@ struct SearchShard: Sendable {
     let last = days.max().flatMap { ClinicalDate(CalendarDay($0).text)?.dayText } ?? ""
     let words = group.series.flatMap { [$0.key.part, $0.key.unit] } + [group.kind.loinc ?? ""]
     add(
-      group.kind.title, SearchGroup.all.count, page: group.path, source: "the person’s own devices",
-      anchor: "", date: last, gist: "newest day",
+      group.kind.title, SearchGroup.all.count, page: group.path, source: PageNote.theDevices.words,
+      anchor: "", date: last, gist: PageNote.newestDay.words,
       words: Set(words.filter { !$0.isEmpty }).sorted().joined(separator: " ").lowercased())
   }
 

@@ -41,7 +41,7 @@ struct DocumentFileReader: Sendable {
     ])
   }
 
-  private var remark: String { "it is not read into records; it is shown as a document (\(format.rawValue))" }
+  private var remark: String { "it is not read into records; it is shown as a document (\(format.words))" }
 
   static let label = "File beside the records"
 

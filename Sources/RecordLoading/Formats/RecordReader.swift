@@ -49,10 +49,10 @@ struct RecordReader: Sendable {
     case .read, .document: RecordFile(path: path, format: format)
     case .needsNetwork:
       .unreadable(
-        path, format, "a \(format.rawValue) needs the network; nothing is fetched", severity: .error)
+        path, format, "a \(format.words) needs the network; nothing is fetched", severity: .error)
     case .notRecords:
       .unreadable(
-        path, format, Self.reasons[format] ?? "not a format of health records (\(format.rawValue))",
+        path, format, Self.reasons[format] ?? "not a format of health records (\(format.words))",
         severity: .warning)
     }
   }

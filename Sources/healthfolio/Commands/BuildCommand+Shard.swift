@@ -25,7 +25,7 @@ extension BuildCommand {
     }
     try PersonsList(entries).write(as: shard, in: output)
     if !input.quiet {
-      let persons = Counted.words(entries.count, "person")
+      let persons = Counted.words(entries.count, .person)
       Console.out("\(persons); `healthfolio index` makes the page that lists them.\n")
     }
     if strict && !isFaultless { throw ExitCode(1) }

@@ -65,7 +65,9 @@ struct BuildCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  func run() async throws { try await input.language.speaking { try await perform() } }
+
+  private func perform() async throws {
     if let shard {
       try await buildEach(of: shard.shard)
     } else if watch {
@@ -173,8 +175,8 @@ extension BuildCommand {
       let persons = receipt.persons == 1 ? "" : " of \(receipt.persons) persons"
       Console.out(
         """
-        \(Counted.words(receipt.records, "record"))\(persons) from \(Counted.words(receipt.files, "file")).
-        \(changes)\(Counted.words(outcome.written, "page")) written, \(outcome.unchanged) unchanged, \(outcome.removed) removed.
+        \(Counted.words(receipt.records, .record))\(persons) from \(Counted.words(receipt.files, .file)).
+        \(changes)\(Counted.words(outcome.written, .page)) written, \(outcome.unchanged) unchanged, \(outcome.removed) removed.
         Open \(TerminalText.clean(output))/index.html
 
         """)

@@ -11,7 +11,9 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: "Write the ledger and every diagnostic to this file, as JSON.", completion: .file())
   var report: String?
 
-  func run() async throws {
+  func run() async throws { try await input.language.speaking { try await perform() } }
+
+  private func perform() async throws {
     let report = try report.map { try ReportFile($0, sparing: ProtectedFiles(input.files)) }
     try report?.check()
     let library = RecordLibrary(try await input.load())

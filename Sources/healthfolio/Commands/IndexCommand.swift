@@ -10,11 +10,15 @@ struct IndexCommand: AsyncParsableCommand {
   @Argument(help: "The folder of the persons’ sites.", completion: .directory)
   var sites: String
 
-  func run() async throws {
+  @OptionGroup var speech: LanguageOption
+
+  func run() async throws { try await speech.language.speaking { try await perform() } }
+
+  private func perform() async throws {
     let persons = try PersonsList(in: sites)
     let site = persons.page(try TemplateLibrary())
     _ = try await SiteWriter(output: sites, inputs: []).write(site)
     Console.out(
-      "\(Counted.words(persons.entries.count, "person")). Open \(TerminalText.clean(sites))/index.html\n")
+      "\(Counted.words(persons.entries.count, .person)). Open \(TerminalText.clean(sites))/index.html\n")
   }
 }

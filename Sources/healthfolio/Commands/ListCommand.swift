@@ -45,7 +45,9 @@ struct ListCommand: AsyncParsableCommand {
     if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0 on.") }
   }
 
-  func run() async throws {
+  func run() async throws { try await input.language.speaking { try await perform() } }
+
+  private func perform() async throws {
     let selection = RecordSelection(
       only: Set(type.flatMap(\.types)), onlyOfPhone: Set(type.flatMap(\.ofPhone)), from: from,
       to: to)

@@ -47,7 +47,9 @@ struct SummaryCommand: AsyncParsableCommand {
     if format == .pdf && output == nil { throw ValidationError("A PDF needs --output FILE.") }
   }
 
-  func run() async throws {
+  func run() async throws { try await input.language.speaking { try await perform() } }
+
+  private func perform() async throws {
     let file = try output.map { try ReportFile($0, sparing: ProtectedFiles(input.files + choice.files)) }
     try file?.check()
     let library = RecordLibrary(
@@ -68,7 +70,7 @@ struct SummaryCommand: AsyncParsableCommand {
   /// How many entries others may not be meant to read, and how to leave them out; nil where there is none.
   private static func privateNote(_ count: Int) -> String? {
     if count == 0 { return nil }
-    let entries = Counted.words(count, "entry of this sheet is", "entries of this sheet are")
+    let entries = Counted.words(count, .privateEntry)
     return
       "\(entries) about mental health, substance use, sexual and reproductive health, HIV, violence or genetic risk; --without private leaves such entries out"
   }

@@ -18,6 +18,8 @@ struct RecordOptions: ParsableArguments {
     completion: .file())
   var keys: String?
 
+  @OptionGroup var speech: LanguageOption
+
   @Flag(help: "Print no warnings and no progress.")
   var quiet = false
 
@@ -25,6 +27,8 @@ struct RecordOptions: ParsableArguments {
     if records.isEmpty { throw ValidationError("Name a folder or a file of health records.") }
     if jobs < 1 { throw ValidationError("--jobs takes a number from 1 on.") }
   }
+
+  var language: Language { speech.language }
 
   /// The folders and files that are read.
   var files: [String] { records + [passphraseFile, keys].compactMap(\.self) }

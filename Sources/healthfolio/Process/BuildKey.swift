@@ -8,6 +8,7 @@ extension BuildCommand {
       words(chosen.only.map(\.slug)), words(chosen.without.map(\.slug)),
       words(chosen.onlyOfPhone.map(\.rawValue)), words(chosen.withoutOfPhone.map(\.rawValue)),
       from?.text, to?.text, date?.text, patient, "\(onePerson) \(keepVanished) \(identifiers)",
+      input.language.rawValue,
     ]
     let all = (others + options).map { $0.map { "=\($0)" } ?? "" }
     return InputFingerprint(

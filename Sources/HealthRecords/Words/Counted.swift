@@ -1,0 +1,24 @@
+/// A number with its noun: "1 file", "2 files".
+package enum Counted {
+  package static func words(_ count: Int, _ noun: Noun) -> String { noun.counted(count) }
+
+  /// - Parameter many: where the plural is not the noun with an "s".
+  package static func words(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+    Phrase([.value("\(count) "), .own(count == 1 ? one : many ?? "\(one)s")]).text
+  }
+}
+
+/// What is counted.
+package enum Noun: String, Sendable {
+  case error, file, page, person, record, resource, result, warning
+  case latestResult = "latest result"
+  case absence = "statement of absence|statements of absence"
+  case privateEntry = "entry of this sheet is|entries of this sheet are"
+}
+
+extension Noun {
+  fileprivate func counted(_ count: Int) -> String {
+    let forms = rawValue.split(separator: "|").map(String.init)
+    return Counted.words(count, forms[0], forms.count > 1 ? forms[1] : nil)
+  }
+}

@@ -1,0 +1,17 @@
+/// What a record of a drug is, beside the drug's name.
+package enum DrugRecordKind: String, WordTable {
+  case prescribed, reported, dispensed, given
+  /// None that was given, none that was dispensed.
+  case dose, fill
+
+  /// - Parameter hasHappened: false for what was not done.
+  package init?(_ type: ResourceType, hasHappened: Bool) {
+    switch type.name {
+    case "MedicationRequest", "MedicationOrder", "MedicationPrescription": self = .prescribed
+    case "MedicationStatement": self = .reported
+    case "MedicationDispense": self = hasHappened ? .dispensed : .fill
+    case "MedicationAdministration": self = hasHappened ? .given : .dose
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// What is said where none of the latest results is out of range.
+package enum LatestResultWords {
+  package static func none(hasMeasurements: Bool) -> String {
+    hasMeasurements
+      ? Phrase("No lab results or vitals of an institution are in these records.").text
+      : Phrase("No lab results or vitals are in these records.").text
+  }
+
+  package static func unjudged(_ count: Int, hasRanges: Bool) -> String {
+    let results = Counted.words(count, .latestResult)
+    let range: Phrase = hasRanges ? "a reference range that it can be compared with" : "a reference range"
+    return Phrase(
+      "None of \(results) came with a flag or \(range), so these records do not say whether any is out of range."
+    ).text
+  }
+
+  package static func inRange(_ judged: Int, of count: Int) -> String {
+    let results = Counted.words(count, .latestResult)
+    return Phrase(
+      "Of \(results), \(judged) came with a flag or a reference range; none of these is out of range."
+    ).text
+  }
+}

@@ -1,0 +1,29 @@
+/// `en-XA`: English that can be read and is still told apart from every word of a record.
+enum PseudoLanguage {
+  /// "«[Ãļļéŕĝîéš]»"; what has no letter of ours stays as it is.
+  static func text(of parts: [Phrase.Part]) -> String {
+    guard parts.contains(where: \.hasOwnLetter) else { return parts.map(\.text).joined() }
+    return "«[\(parts.map(\.accented).joined())]»"
+  }
+
+  /// Every letter with an accent.
+  static func accented(_ words: String) -> String { String(words.map { letters[$0] ?? $0 }) }
+
+  private static let letters = Dictionary(
+    uniqueKeysWithValues: zip(
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+      "áƀçðéƒĝĥîĵķļɱñóþǫŕšţûṽŵẋýžÃƁÇÐÉƑĜĤÎĴĶĻṀÑÓÞǪŔŠŢÛṼŴẊÝŽ"))
+}
+
+extension Phrase.Part {
+  fileprivate var hasOwnLetter: Bool {
+    if case .own(let words) = self { words.contains(where: \.isLetter) } else { false }
+  }
+
+  fileprivate var accented: String {
+    switch self {
+    case .own(let words): PseudoLanguage.accented(words)
+    case .value(let text): text
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/// Short words for a record beside its title.
+package enum RecordWords {
+  /// Of several records of one fact, all or some are gone from their source.
+  package static func gone(since day: String?, areAll: Bool) -> String {
+    let words: Phrase =
+      switch (areAll, day) {
+      case (true, nil): "no longer in its source, kept"
+      case (true, let day?): "no longer in its source since \(day), kept"
+      case (false, nil): "some of its records no longer in the source, kept"
+      case (false, let day?): "some of its records no longer in the source since \(day), kept"
+      }
+    return words.text
+  }
+}

@@ -1,0 +1,16 @@
+/// Words that the site's script and style sheet show, by the names of their slots.
+package enum ScriptWords {
+  /// What the script knows only when it runs stands in them as its own expression.
+  package static func words(_ slot: String) -> String { phrases[slot]?().text ?? "{{\(slot)}}" }
+
+  private static let phrases: [String: @Sendable () -> Phrase] = [
+    "lines-found": { "\("${count}") of \("${lines.length}") lines" },
+    "show-all": { "Show all \("${rows.length}")" },
+    "one-found": { "1 record" },
+    "found": { "\("${found.length}") records" },
+    "nothing-found": { "Nothing found. Try fewer or shorter words." },
+    "range": { "range " },
+    "page": { "Page " },
+    "of-pages": { " of " },
+  ]
+}

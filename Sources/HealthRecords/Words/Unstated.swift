@@ -1,0 +1,10 @@
+/// What stands where a record says nothing.
+package enum Unstated: String, WordTable {
+  case notStated = "not stated"
+  case dateUnknown = "date unknown"
+  case noDate = "no date"
+  case noDateTitle = "Date unknown"
+  case dateUnreadable = "Date unreadable:"
+  case statedWordsNotKept = "stated, words not kept"
+  case statedSeeTheRecord = "stated, see the record"
+}

@@ -1,0 +1,72 @@
+import HealthRecords
+
+/// The built-in templates in the language of the task: their slots, addresses and markup stay as they are.
+enum TemplateWords {
+  /// Says the prose of a skeleton.
+  static func say(_ tree: borrowing MarkdownTree) {
+    if Language.current == .english { return }
+    for text in tree.texts { text.replaceText(by: said(text.text)) }
+  }
+
+  /// The shell of pages, the style sheet or the script.
+  static func said(_ text: String, in name: String) -> String {
+    if name.hasSuffix(".html") { return Language.current == .english ? text : markup(text) }
+    return name.hasSuffix(".md") ? text : asset(text)
+  }
+}
+
+extension TemplateWords {
+  /// The words of one run, with its slots in their places.
+  private static func said(_ text: String) -> String {
+    Phrase(SlotText(text).parts.map(\.phrase)).text
+  }
+
+  /// Text between tags, and what is read out of a tag.
+  private static func markup(_ html: String) -> String {
+    var said = ""
+    for (index, piece) in html.split(separator: "<", omittingEmptySubsequences: false).enumerated() {
+      guard index > 0, let end = piece.firstIndex(of: ">") else {
+        said += piece
+        continue
+      }
+      let text = String(piece[piece.index(after: end)...])
+      said += "<\(tag(String(piece[..<end])))>\(text.isBlank ? text : self.said(text))"
+    }
+    return said
+  }
+
+  private static func tag(_ tag: String) -> String {
+    if tag == "html lang=\"\(Language.english.rawValue)\"" {
+      return "html lang=\"\(Language.current.rawValue)\""
+    }
+    let parts = tag.components(around: " aria-label=\"")
+    guard parts.count == 2, let end = parts[1].firstIndex(of: "\"") else { return tag }
+    return "\(parts[0]) aria-label=\"\(said(String(parts[1][..<end])))\(parts[1][end...])"
+  }
+
+  /// Its slots stand for words alone.
+  private static func asset(_ text: String) -> String {
+    SlotText(text).parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .slot(let name): ScriptWords.words(name)
+      }
+    }.joined()
+  }
+}
+
+extension SlotText.Part {
+  fileprivate var phrase: Phrase.Part {
+    switch self {
+    case .text(let text): .own(text)
+    case .slot(let name): .value("{{\(name)}}")
+    }
+  }
+}
+
+extension String {
+  fileprivate func components(around separator: String) -> [String] {
+    guard let place = firstRange(of: separator) else { return [self] }
+    return [String(self[..<place.lowerBound]), String(self[place.upperBound...])]
+  }
+}

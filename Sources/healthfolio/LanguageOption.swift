@@ -1,0 +1,13 @@
+import ArgumentParser
+import HealthRecords
+
+/// In which language a command and what it writes speak.
+struct LanguageOption: ParsableArguments {
+  @Option(
+    help:
+      "The language of what Healthfolio itself says: en, or en-XA, which accents it, so that all that is plain comes from the records."
+  )
+  var language = Language.english
+}
+
+extension Language: ExpressibleByArgument {}
