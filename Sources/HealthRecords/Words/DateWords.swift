@@ -12,6 +12,20 @@ extension ClinicalDate {
   /// Exactly the precision sent, without the clock time: "2019", "May 2019", "12 May 2019".
   public var dayText: String { Language.current.date(english) }
 
+  /// The same where the year stands above: "12 May", "May", and the year where no month is known.
+  package var textInYear: String {
+    guard let month else { return dayText }
+    return Language.current.date((day.map { "\($0) " } ?? "") + "\(Self.monthNames[month - 1])")
+  }
+
+  /// "JFMAMJJASOND".
+  package static var monthInitials: String {
+    Language.current.date(String(monthNames.compactMap { "\($0)".first }))
+  }
+
+  /// "January".
+  package static func monthName(_ month: Int) -> String { Language.current.date("\(monthNames[month - 1])") }
+
   private var english: String {
     ASCIIText.string { text in
       if let month {

@@ -72,6 +72,9 @@ extension HTML {
     case .caution: append(markup: " class=\"caution\"")
     case .lead: append(markup: " class=\"lead\"")
     case .latest: append(markup: " class=\"latest\"")
+    case .tail: append(markup: " class=\"tail\"")
+    case .unseen: append(markup: " class=\"unseen\"")
+    case .headline(let name): self += " class=\"headline \(attribute: name)\""
     case .status(let name): self += " class=\"status \(attribute: name)\""
     case .flag(let name): self += " class=\"flag \(attribute: name)\""
     case .type(let name): self += " class=\"\(attribute: name)\""

@@ -21,6 +21,8 @@ package final class PersonSite: Sendable {
   let sources: [(name: String, records: [ClinicalRecord])]
   /// How many facts there are of each type.
   let counts: [ClinicalType: Int]
+  /// What has no clinical type, by group.
+  let groups: [RecordGroupList]
   let byIdentity: [RecordIdentity: ClinicalRecord]
   let notes: RecordNotes
   /// Who refers to a record.
@@ -48,6 +50,7 @@ package final class PersonSite: Sendable {
     .sorted { $0.name < $1.name }
     let byType = views.byType
     counts = Dictionary(uniqueKeysWithValues: byType.types.map { ($0, byType.count($0)) })
+    groups = RecordGroupList.all(byType[.other])
     measurements = MeasurementGroup.all(person.measurements)
     links = RecordLinks(person, series: views.series)
     var byIdentity: [RecordIdentity: ClinicalRecord] = [:]
@@ -77,6 +80,19 @@ package final class PersonSite: Sendable {
     ClinicalType.allCases.filter { type in
       !views.byType.isEmpty(type) || type == .immunizations && !views.immunizations.elsewhere.isEmpty
     }
+  }
+
+  /// The lists that the person has records on, in the order of the navigation.
+  var kinds: [RecordKind] { types.filter { $0 != .other }.map(RecordKind.type) + groups.map(\.kind) }
+
+  /// How many facts a list has; nil for none.
+  func count(_ kind: RecordKind) -> Int? {
+    let count =
+      switch kind {
+      case .type(let type): counts[type] ?? 0
+      case .group(let group): groups.first { $0.group == group }?.records.count { !$0.statesAbsence } ?? 0
+      }
+    return count == 0 ? nil : count
   }
 
   /// Newest first.

@@ -64,7 +64,8 @@ extension SiteBuilder {
       { SourcesPages.all(site) },
     ]
     return
-      single + TimelinePages.work(site) + TypePages.work(site) + SeriesPages.work(site)
+      single + TimelinePages.work(site) + TypePages.work(site) + GroupPages.work(site)
+      + SeriesPages.work(site)
       + RecordPages.work(site)
   }
 
