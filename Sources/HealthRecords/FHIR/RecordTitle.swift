@@ -93,7 +93,7 @@ extension RecordTitle {
       ?? (isNamed ? nil : context?.additionalNarrative.flatMap(firstLine))
     if let told { return told }
     return TitleWords.unnamed(
-      ElementLabel.words(type.name), code: kind + name, note: note(of: resource, type).map { "; \($0)" } ?? ""
+      ElementLabel.words(type.name), kind, code: name, note: note(of: resource, type).map { "; \($0)" } ?? ""
     )
   }
 

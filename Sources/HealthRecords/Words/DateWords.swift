@@ -67,3 +67,24 @@ package enum DateWords {
     Phrase("end not stated, last record \(day)").text
   }
 }
+
+extension RecordDate {
+  /// The date for people, with clock time.
+  public var fullText: String { words { $0.fullText } }
+
+  /// The date for people, as a day.
+  public var dayText: String { words { $0.dayText } }
+
+  /// What it is the date of, when it is a fallback: "recorded", "issued".
+  public var label: String? { fallback.map { Phrase(own: $0).text } }
+
+  private func words(_ display: (ClinicalDate) -> String) -> String {
+    let text =
+      switch value {
+      case .date(let date): display(date)
+      case .age(let words, let about): about.map { DateWords.about($0.dayText, words) } ?? words
+      case .words: "“\(text)”"
+      }
+    return label.map { "\(text) (\($0))" } ?? text
+  }
+}
