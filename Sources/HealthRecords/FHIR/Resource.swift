@@ -13,6 +13,8 @@ public final class Resource: Sendable {
   /// True where neither a statement nor an element of its own tells the version.
   let isVersionAssumed: Bool
   public let origin: Origin
+  /// The XML that it was made of, indented; nil where the JSON is what was sent, or the XML is not kept.
+  public let sentXML: String?
   /// The same as it was sent, where numbers are masked in this one.
   private let unmasked: Resource?
   /// Who sent it, by name, and what every line says of that (`SourceName`).
@@ -20,12 +22,13 @@ public final class Resource: Sendable {
   let sourceName: String
 
   /// - Returns: nil when the value is no object with a `resourceType`.
-  public init?(_ json: JSONValue, origin: Origin) {
+  public init?(_ json: JSONValue, origin: Origin, sentXML: String? = nil) {
     guard let type = json.resourceType, !type.name.isEmpty else { return nil }
     self.json = json
     self.type = type
     self.id = json["id"]?.primitive.flatMap { $0.isEmpty ? nil : $0 }
     self.origin = origin
+    self.sentXML = sentXML
     institution = origin.institution
     sourceName = origin.sourceName(institution)
     let stated = FHIRVersion(statedIn: json, origin: origin)
@@ -40,6 +43,7 @@ public final class Resource: Sendable {
   private init(_ sent: Resource, version: FHIRVersion) {
     (json, type, id, origin) = (sent.json, sent.type, sent.id, sent.origin)
     (institution, sourceName, unmasked) = (sent.institution, sent.sourceName, sent.unmasked)
+    sentXML = sent.sentXML
     self.version = version
     (isVersionStated, isVersionAssumed) = (false, false)
   }
@@ -52,9 +56,10 @@ public final class Resource: Sendable {
   }
 
   /// The same with numbers masked.
-  init(_ sent: Resource, maskedAs json: JSONValue, origin: Origin) {
+  init(_ sent: Resource, maskedAs json: JSONValue, origin: Origin, sentXML: String?) {
     self.json = json
     self.origin = origin
+    self.sentXML = sentXML
     (type, version, isVersionStated) = (sent.type, sent.version, sent.isVersionStated)
     isVersionAssumed = sent.isVersionAssumed
     id = json["id"]?.primitive.flatMap { $0.isEmpty ? nil : $0 }

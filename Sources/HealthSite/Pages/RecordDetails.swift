@@ -112,8 +112,11 @@ struct RecordDetails: Sendable {
         PageTitle.results.words, record.members.compactMap { parts.site.byIdentity[$0] }))
   }
 
-  /// The resource as it was sent, folded; long data is left out and said to be.
+  /// The resource or the document's entry as it was sent, folded; long data is left out and said to be.
   func original(_ record: ClinicalRecord) -> Block {
+    if let xml = record.resource.sentXML {
+      return .source(.text(DocumentNote.originalEntryXML.words), Array(xml.utf8))
+    }
     let name =
       record.resource.origin.format.isTransformed
       ? PageWords.original(sentAs: record.resource.origin.format.words)
