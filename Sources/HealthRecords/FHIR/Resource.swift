@@ -10,7 +10,7 @@ public final class Resource: Sendable {
   /// Deduced from the elements where nobody states it.
   public let version: FHIRVersion
   public let isVersionStated: Bool
-  /// True where neither a statement nor an element of its own tells the version.
+  /// True where neither a statement nor an element of its own states the version.
   let isVersionAssumed: Bool
   public let origin: Origin
   /// The XML that it was made of, indented; nil where the JSON is what was sent, or the XML is not kept.
@@ -42,7 +42,7 @@ public final class Resource: Sendable {
     (isVersionStated, isVersionAssumed) = (false, false)
   }
 
-  /// Those of one file: where all that tell their version have one, the others have it too.
+  /// Those of one file: where all that state their version have one, the others have it too.
   package static func judgedTogether(_ resources: [Resource]) -> [Resource] {
     let told = Set(resources.lazy.filter { !$0.isVersionAssumed }.map(\.version))
     guard told.count == 1, let version = told.first, version != .r4 else { return resources }

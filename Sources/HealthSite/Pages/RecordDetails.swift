@@ -31,7 +31,7 @@ struct RecordDetails: Sendable {
   private func absence(_ result: FactValue) -> String? {
     switch result {
     case .record(_, let identity): parts.site.byIdentity[identity] == nil ? PageNote.notOnTimeline.words : nil
-    case .text(let words) where ResolvedReference.isElsewhere(words): PageNote.filedElsewhere.words
+    case .elsewhere: PageNote.filedElsewhere.words
     case .text, .lines, .date, .group: PageNote.notInRecords.words
     }
   }

@@ -78,7 +78,7 @@ enum XMLNode: Sendable {
 }
 
 extension XMLElement {
-  /// Goes through the elements at a path, in document order, while it is told to go on.
+  /// Goes through the elements at a path, in document order, while it is asked to go on.
   @discardableResult
   private func visit(_ path: Substring.UTF8View, _ goOn: (XMLElement) -> Bool) -> Bool {
     let name = path.prefix { $0 != UInt8(ascii: "/") }

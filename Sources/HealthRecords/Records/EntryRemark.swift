@@ -34,9 +34,9 @@ public enum EntryRemark: String, CaseIterable, Sendable {
   case doseForAll = "Dose sent for all parts"
   /// A number of fills, not of refills (C-CDA R2.1, Medication Supply Order: repeatNumber).
   case fillsAllowed = "Fills allowed"
-  /// The row of the section's text that tells of the entry.
+  /// The row of the section's text that speaks of the entry.
   case row = "In the document’s text"
-  /// A row of a section's text that no entry of the section tells of.
+  /// A row of a section's text that no entry of the section speaks of.
   case rowAlone = "In the text alone"
 
   package var url: String { "\(Self.base)\(rawValue)" }

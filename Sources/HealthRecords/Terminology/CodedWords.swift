@@ -43,7 +43,7 @@ enum CodedWords {
 
   /// "no name sent; the code stands for aspirin".
   static func nameless(_ coding: Coding?) -> String {
-    "no name sent" + (coding?.usualName.map { "; the code stands for \($0)" } ?? "")
+    FactWords.nameless(standsFor: coding?.usualName)
   }
 
   /// What an allergy is to, where a sender wrote the code of the ingredient alone (NLM, RxNorm: term type IN).
