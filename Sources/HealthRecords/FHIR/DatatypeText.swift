@@ -118,7 +118,10 @@ extension DatatypeText {
   private func concept(_ json: JSONValue) -> [FactValue]? {
     let reading = context.common.concept(json)
     guard let concept = reading.concept, let name = reading.words else { return nil }
-    let words = (concept.isNumberAlone ? FactWords.unnamed(code: name) : name) + besides(json)
+    let coding = concept.codings.first { $0.code == name }
+    let words =
+      (concept.isNumberAlone ? FactWords.unnamed(code: name, CodedWords.nameless(coding)) : name)
+      + besides(json)
     return [words.hasLines ? .lines(words) : .text(words)]
   }
 

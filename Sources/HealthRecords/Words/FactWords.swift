@@ -12,7 +12,12 @@ enum FactWords {
   /// - Parameter reason: why there is no value (FHIR R4, data-absent-reason).
   static func notGiven(_ reason: String) -> String { Phrase("not given: \(reason)").text }
   static func noValue(_ reason: String) -> String { Phrase("no value: \(reason)").text }
-  static func unnamed(code: String) -> String { Phrase("code \(code) (no name sent)").text }
+  static func unnamed(code: String, _ nameless: String) -> String {
+    Phrase("code \(code) (\(nameless))").text
+  }
+  static func nameless(standsFor name: String?) -> String {
+    name.map { Phrase("no name sent; the code stands for \($0)").text } ?? Phrase("no name sent").text
+  }
   static func unnamed(unit code: String) -> String { Phrase("(unit code \(code))").text }
   static func coded(_ words: String) -> String { Phrase("coded by the sender: \(words)").text }
   static func note(_ words: String) -> String { Phrase("note: \(words)").text }

@@ -89,8 +89,13 @@ extension EntryRemark {
     case .valueInText: Phrase("its text has the value “\(told)”").text
     case .interpretationInText: Phrase("its text flags it “\(told)”").text
     case .dateInText: Phrase("its text has the date “\(told)”").text
+    case .orderDateInText: Phrase("its text has the day under “\(told)”").text
+    case .directionsInText: Phrase("its text has the directions “\(told)”").text
     case .healthStatus: Phrase("its health status says “\(told)”").text
-    case .statusAsSent, .fillsAllowed, .row, .rowAlone: told
+    case .entryDenies: Phrase("its coded entry says that there is none, its text tells more").text
+    case .statusAsSent, .fillsAllowed, .row, .rowAlone, .concernStatus, .concernDate, .concernPeriod,
+      .doseForAll:
+      told
     }
   }
 }

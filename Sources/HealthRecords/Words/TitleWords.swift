@@ -2,9 +2,9 @@
 enum TitleWords {
   /// - Parameters:
   ///   - system: of the code, with a space behind it; empty where it is not known.
-  ///   - note: what the record's note says, after "; ".
-  static func unnamed(_ type: String, _ system: String, code: String, note: String) -> String {
-    Phrase("\(type), \(system)code \(code) (no name sent\(note))").text
+  ///   - note: that no name was sent, and what the record's note says.
+  static func unnamed(_ type: String, _ system: String, code: String, _ note: String) -> String {
+    Phrase("\(type), \(system)code \(code) (\(note))").text
   }
   static func notStated(_ reason: String) -> String { Phrase("not told: \(reason)").text }
   static func risk(_ title: String) -> String { Phrase("Risk of: \(title)").text }
