@@ -210,7 +210,7 @@ extension FactReader {
     if let values = DatatypeText(context: context, type: type).values(of: json) { return values }
     let facts = facts(of: json, depth: depth + 1)
     let narrative = json["text"]?.text("div").flatMap {
-      $0 == IdentifierMask.hiddenNarrative ? nil : NarrativeText.plain($0)
+      $0 == MaskingWords.hiddenNarrative ? nil : NarrativeText.plain($0)
     }
     let text = (json.text("text") ?? narrative).map { $0.isBlank ? [] : [Fact(.text, [.lines($0)])] } ?? []
     return facts.isEmpty && text.isEmpty ? [] : [.group(text + facts)]
