@@ -72,12 +72,12 @@ extension DosageText {
   private static func missing(in text: String, of dosage: JSONValue) -> [String] {
     let course = dosage["timing"]?["repeat"].flatMap(TimingText.course)
     let amount = DoseWords(text).missing(dose(dosage), TimingText(dosage["timing"]).text)
-    let told = [text, amount ?? ""].joined(separator: "; ")
+    let stated = [text, amount ?? ""].joined(separator: "; ")
     let parts: [String?] = [
       amount, site(dosage).flatMap { text.says($0) ? nil : $0 },
       asNeeded(dosage).flatMap { saysAsNeeded(text, of: dosage) ? nil : $0 },
       maximum(dosage).flatMap { saysMaximum(text, of: dosage) ? nil : $0 },
-      course.flatMap { saysCourse(told, $0) ? nil : TimingWords.lasting($0) },
+      course.flatMap { saysCourse(stated, $0) ? nil : TimingWords.lasting($0) },
     ]
     return parts.compactMap { $0 } + extras(dosage).filter { !text.says($0) }
   }
