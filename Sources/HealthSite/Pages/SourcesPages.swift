@@ -28,8 +28,10 @@ struct LedgerSections: Sendable {
   init(site: PersonSite) { self.site = site }
 
   var sections: [ListSection] {
-    [institutions, diagnostics, removed, replaced, supporting, files].filter { !$0.table.rows.isEmpty }
+    [files, institutions, diagnostics, removed, replaced, supporting].filter { !$0.table.rows.isEmpty }
   }
+
+  private var files: ListSection { FilesSection(ownRows).section }
 
   static func totals(_ ledger: Ledger) -> String {
     let fates = Ledger.Disposition.allCases.filter { $0 == .shown || ledger.total($0) > 0 }.map {
@@ -63,28 +65,6 @@ struct LedgerSections: Sendable {
     return first == last ? first : DateWords.range(first, last)
   }
 
-  private var files: ListSection {
-    let rows = ownRows
-    // What became of no resource at all needs no column.
-    let dispositions = Ledger.Disposition.allCases.filter { disposition in
-      rows.contains { $0[disposition] > 0 }
-    }
-    let columns = ColumnTitle.words(.file, .format, .resources) + dispositions.map(\.title)
-    var table = Table(
-      PageTitle.ledger.words, columns: columns,
-      classes: ["path", ""] + columns.dropFirst(2).map { _ in "value" })
-    for row in rows {
-      table.add(
-        [.text(row.path), .text(row.format.words), "\(row.resources)"]
-          + dispositions.map { Self.count(row[$0]) })
-    }
-    return ListSection(
-      title: PageTitle.files.words,
-      note:
-        PageNote.ledgerColumns.words,
-      table: table)
-  }
-
   /// None is an empty cell, so that the others stand out.
   static func count(_ count: Int) -> Inline { count == 0 ? Inline() : "\(count)" }
 
@@ -100,7 +80,7 @@ struct LedgerSections: Sendable {
     let files = Set(ownRows.map(\.path))
     var table = Table(
       PageTitle.whatWasNotUnderstood.words, columns: ColumnTitle.words(.kind, .file, .place, .reason),
-      classes: ["", "path", "path"])
+      classes: ["", "path", "path", "name"])
     for diagnostic in site.library.diagnostics where files.contains(diagnostic.file) {
       table.add([
         .text(diagnostic.severity.words), .text(diagnostic.file), .text(diagnostic.place),
@@ -120,7 +100,7 @@ struct LedgerSections: Sendable {
     let files = Set(ownRows.map(\.path))
     var table = Table(
       PageTitle.copiesAndOlderVersions.words, columns: ColumnTitle.words(.what, .file, .place, .shownAs),
-      classes: ["", "path", "path"])
+      classes: ["name", "path", "path"])
     for note in ledger.notes
     where note.other != nil && note.disposition != .removed && files.contains(note.file) {
       let shown = note.other.flatMap { site.byIdentity[$0] }
@@ -134,7 +114,9 @@ struct LedgerSections: Sendable {
   }
 
   private var removed: ListSection {
-    var table = Table(PageTitle.removedByTheSource.words, columns: ColumnTitle.words(.what, .status, .source))
+    var table = Table(
+      PageTitle.removedByTheSource.words, columns: ColumnTitle.words(.what, .status, .source),
+      classes: ["name", "", "source"])
     for record in site.person.removed {
       table.add([parts.link(record), parts.status(record), .text(record.sourceNames)])
     }
@@ -146,7 +128,8 @@ struct LedgerSections: Sendable {
 
   private var supporting: ListSection {
     var table = Table(
-      PageTitle.supportingRecords.words, columns: ColumnTitle.words(.kind, .name, .source))
+      PageTitle.supportingRecords.words, columns: ColumnTitle.words(.kind, .name, .source),
+      classes: ["", "name", "source"])
     for record in site.person.supporting {
       table.add([.text(record.resource.type.name), parts.link(record), .text(record.sourceNames)])
     }

@@ -51,6 +51,11 @@ package struct SiteWriter: Sendable {
     }
   }
 
+  /// What the last build said, as it left it; nil where that cannot be read.
+  package var lastReceipt: BuildReceipt? {
+    do { return try disk.read(SiteState.file).flatMap(SiteState.init)?.receipt } catch { return nil }
+  }
+
   /// Brings the folder to hold exactly these files of ours.
   ///
   /// - Parameter receipt: kept for the next build; nil when that is to be done in any case.

@@ -73,7 +73,7 @@ extension TimingText {
 
   /// "2 to 4", where the second is told and another.
   private static func span(_ least: String?, _ most: String?) -> String? {
-    let numbers = [least, most].compactMap { $0 }.distinct
+    let numbers = [least, most].compactMap { $0.map(NumberText.count) }.distinct
     return numbers.isEmpty ? nil : numbers.joined(separator: " to ")
   }
 
