@@ -118,7 +118,8 @@ extension DatatypeText {
   private func concept(_ json: JSONValue) -> [FactValue]? {
     let reading = context.common.concept(json)
     guard let concept = reading.concept, let name = reading.words else { return nil }
-    let words = (concept.isNumberAlone ? "code \(name) (no name sent)" : name) + besides(json)
+    let nameless = CodedWords.nameless(concept.codings.first { $0.code == name })
+    let words = (concept.isNumberAlone ? "code \(name) (\(nameless))" : name) + besides(json)
     return [words.hasLines ? .lines(words) : .text(words)]
   }
 

@@ -84,7 +84,7 @@ extension JSONValue {
 
   /// A clinical document's word for a concern that nobody follows any more (C-CDA, Problem Concern Act: ActStatus).
   package var closedConcern: String? {
-    self["concernStatus"]?.string.flatMap { ["completed", "aborted"].contains($0) ? $0 : nil }
+    remark(.concernStatus).flatMap { ["completed", "aborted"].contains($0) ? $0 : nil }
   }
 }
 

@@ -85,14 +85,16 @@ extension RecordTitle {
     in context: RecordContext?
   ) -> String {
     let codes = concept?.codes ?? []
-    let kind = concept?.codings.first { $0.code == name }?.codeSystem.map { "\($0.name) " } ?? ""
+    let coding = concept?.codings.first { $0.code == name }
+    let kind = coding?.codeSystem.map { "\($0.name) " } ?? ""
     let absence = codes.lazy.compactMap(AbsenceStatement.words).first
     if isNamed && (absence == nil || !codes.contains(name)) { return name }
     let told =
       absence ?? (isNamed ? nil : originalText(of: resource))
       ?? (isNamed ? nil : context?.additionalNarrative.flatMap(firstLine))
     if let told { return told }
-    let words = ["no name sent", note(of: resource, type)].compactMap { $0 }.joined(separator: "; ")
+    let words = [CodedWords.nameless(coding), note(of: resource, type)].compactMap { $0 }.joined(
+      separator: "; ")
     return "\(ElementLabel.words(type.name)), \(kind)code \(name) (\(words))"
   }
 

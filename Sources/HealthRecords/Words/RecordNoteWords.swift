@@ -85,8 +85,13 @@ extension EntryRemark {
     case .valueInText: "its text has the value “\(told)”"
     case .interpretationInText: "its text flags it “\(told)”"
     case .dateInText: "its text has the date “\(told)”"
+    case .orderDateInText: "its text has the day under “\(told)”"
+    case .directionsInText: "its text has the directions “\(told)”"
     case .healthStatus: "its health status says “\(told)”"
-    case .statusAsSent, .fillsAllowed, .row, .rowAlone: told
+    case .entryDenies: "its coded entry says that there is none, its text tells more"
+    case .statusAsSent, .fillsAllowed, .row, .rowAlone, .concernStatus, .concernDate, .concernPeriod,
+      .doseForAll:
+      told
     }
   }
 }

@@ -38,8 +38,14 @@ struct RecordParts: Sendable {
     return .link(words, to: root + path, language: language)
   }
 
-  /// Everyone who reports it.
-  func sources(_ record: ClinicalRecord) -> Inline { .text(record.sourceNames) }
+  /// Everyone who reports it, each leading to their page.
+  func sources(_ record: ClinicalRecord) -> Inline { record.sources.map(source).joined(", ") }
+
+  /// An institution or a file by name, leading to its page.
+  func source(_ source: RecordSource) -> Inline {
+    guard let path = site.institutionLinks.path(of: source) else { return .text(source.words) }
+    return .link(source.words, to: root + path)
+  }
 
   /// The same for lists, which name no source where there is but one.
   func listedSources(_ record: ClinicalRecord) -> Inline {

@@ -22,6 +22,7 @@ struct SearchIndex: Sendable {
         shard = SearchShard()
       }
     }
+    for institution in site.institutions where institution.name != nil { shard.add(institution) }
     for group in site.measurements { shard.add(group) }
     if shard.size > 0 { shards.append(shard.script(hasMeanings: shards.isEmpty)) }
     names = shards.indices.map { "search-index-\($0 + 1).js" }

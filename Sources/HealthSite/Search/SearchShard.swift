@@ -21,6 +21,13 @@ struct SearchShard: Sendable {
       status: record.qualification)
   }
 
+  mutating func add(_ institution: Institution) {
+    add(
+      institution.title, ClinicalType.allCases.count, page: InstitutionLinks.path(institution.name), source: "",
+      anchor: "", date: institution.lastDay?.dayText ?? "",
+      gist: Counted.words(institution.records.count, .record), words: "")
+  }
+
   /// A kind of measurement is one row, whatever the number of its days.
   mutating func add(_ group: MeasurementGroup) {
     let days = group.series.flatMap { [$0.days.first?.day, $0.days.last?.day] }.compactMap { $0 }

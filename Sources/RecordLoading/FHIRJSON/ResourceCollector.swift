@@ -63,10 +63,11 @@ struct ResourceCollector {
     file.diagnostics.append(Diagnostic(.warning, file: path, place: place, reason: reason))
   }
 
-  mutating func collect(_ json: JSONValue, place: String, url: String? = nil) {
+  /// - Parameter sentXML: what it was made of, where it is no JSON of the sender's.
+  mutating func collect(_ json: JSONValue, place: String, url: String? = nil, sentXML: String? = nil) {
     switch json.kind {
     case .array: collectArray(json, place)
-    case .object: collectObject(json, place, url)
+    case .object: collectObject(json, place, url, sentXML)
     case .string, .number, .boolean, .null: fail(place, "this is no FHIR resource")
     }
   }
@@ -95,13 +96,15 @@ extension ResourceCollector {
     for (index, element) in list.enumerated() { collect(element, place: "\(place)[\(index)]") }
   }
 
-  private mutating func collectObject(_ json: JSONValue, _ place: String, _ url: String?) {
+  private mutating func collectObject(
+    _ json: JSONValue, _ place: String, _ url: String?, _ sentXML: String?
+  ) {
     let step = { (name: String) in place.isEmpty ? name : "\(place).\(name)" }
     if json.resourceType == .bundle {
       collectBundle(json, place)
     } else if json["resourceType"] == nil, let resource = json["resource"] {
       collect(resource, place: step("resource"), url: json["fullUrl"]?.string)
-    } else if let resource = Resource(json, origin: origin(place, url)) {
+    } else if let resource = Resource(json, origin: origin(place, url), sentXML: sentXML) {
       file.resources.append(resource)
       collectContained(resource, place)
       collectParameters(json, step)

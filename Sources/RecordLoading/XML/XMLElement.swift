@@ -3,13 +3,19 @@
 /// A class, because readers hand the same element on many times.
 final class XMLElement: Sendable {
   let name: String
+  /// As the sender wrote it before the name, for showing alone.
+  let prefix: String?
   let attributes: [(name: String, value: String)]
   /// Line of its start tag, for messages.
   let line: Int
   let children: [XMLNode]
 
-  init(name: String, attributes: [(name: String, value: String)] = [], line: Int, children: [XMLNode]) {
+  init(
+    name: String, prefix: String? = nil, attributes: [(name: String, value: String)] = [], line: Int,
+    children: [XMLNode]
+  ) {
     self.name = name
+    self.prefix = prefix
     self.attributes = attributes
     self.line = line
     self.children = children
