@@ -10,7 +10,7 @@ struct DrugTable: Sendable {
   func section(_ title: String, _ entries: [Drug], note: String = "") -> ListSection {
     var table = Table(
       title, columns: ColumnTitle.words(.drug, .howTaken, .status, .since, .lastActivity, .records),
-      classes: ["name", "details", "state", "date since", "date last", "times"])
+      classes: ["name", "taken", "state", "date since", "date last", "evidence"])
     for entry in entries {
       table.add([
         "\(entry.records.first.map { parts.link($0) })\(caution(entry))",
