@@ -30,6 +30,13 @@ package enum ChangeWords {
 
   package static func because(of reason: String) -> String { Phrase("because of \(reason)").text }
 
+  /// "Steps: 12 days are no longer in the export."
+  package static func vanishedDays(_ count: Int, of kind: String) -> String {
+    count == 1
+      ? Phrase("\(kind): 1 day is no longer in the export.").text
+      : Phrase("\(kind): \(count) days are no longer in the export.").text
+  }
+
   /// "3 conditions and 2 lab results are no longer in the export".
   package static func vanished(_ counts: [ClinicalType: Int]) -> String {
     let isOne = counts.values.reduce(0, +) == 1

@@ -82,10 +82,13 @@ extension ChangesPage {
   private func vanished(_ build: RecordChanges) -> [Block] {
     // A person whose own record has another identifier than before is the same one where there is no other.
     let counts = site.isOneOfSeveral ? build.vanished[site.person.slug] ?? [:] : build.vanishedByType
-    if counts.isEmpty { return [] }
+    let days = build.vanishedDays.named(of: site.isOneOfSeveral ? site.person.slug : nil)
+    let lines = days.map { ChangeWords.vanishedDays($0.days, of: $0.title) }
+    let records = counts.isEmpty ? [] : [ChangeWords.vanished(counts)]
+    if records.isEmpty && lines.isEmpty { return [] }
     return Block.section(
       3, PageTitle.noLongerInTheseRecords.words,
-      [.paragraph(.text(ChangeWords.vanished(counts))), .remark(.muted, .text(PageNote.vanished.words))])
+      (records + lines).map { .paragraph(.text($0)) } + [.remark(.muted, .text(PageNote.vanished.words))])
   }
 
   /// Results give way first: that an old order was stopped must not fall out behind hundreds of new values.

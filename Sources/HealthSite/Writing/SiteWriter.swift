@@ -139,7 +139,8 @@ extension SiteWriter {
   private func replace(_ site: BuiltSite, _ receipt: BuildReceipt?, jobs: Int) async throws -> Outcome {
     let resumed = try finishInterrupted()
     let own = try OwnFiles(disk)
-    let (history, changes) = own.history.without(site.leftOut).adding(site.records, on: site.asOf)
+    let (history, changes) = own.history.without(site.leftOut).adding(
+      site.records, measured: site.measured, on: site.asOf)
     try refuseEmptying(own.history, site)
     let pages = try await stage(site.parts(after: history), over: own, jobs: jobs)
     let changed = pages.filter(\.isChanged).map(\.move)
