@@ -49,6 +49,11 @@ package enum DateWords {
   package static func until(_ day: String) -> String { Phrase("until \(day)").text }
   package static func to(_ day: String) -> String { Phrase("to \(day)").text }
   package static func range(_ first: String, _ last: String) -> String { Phrase("\(first) to \(last)").text }
+  /// One of both may be empty.
+  package static func period(_ first: String, _ last: String) -> String {
+    first.isEmpty ? until(last) : range(first, last)
+  }
+
   package static func born(_ day: String) -> String { Phrase("born \(day)").text }
   package static func died(_ day: String) -> String { Phrase("died \(day)").text }
   package static func dataThrough(_ day: String) -> String { Phrase("data through \(day)").text }
