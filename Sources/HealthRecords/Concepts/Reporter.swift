@@ -1,4 +1,4 @@
-/// Who told of something that no clinician did (FHIR R4, MedicationRequest.reported[x],
+/// Who reported something that no clinician did (FHIR R4, MedicationRequest.reported[x],
 /// MedicationStatement.informationSource, AllergyIntolerance.asserter, Condition.asserter).
 public enum Reporter: Hashable, Sendable {
   case person, otherPerson, otherSource
@@ -19,7 +19,7 @@ extension ClinicalRecord {
 }
 
 extension ClinicalRecord {
-  /// Elements that tell who says so.
+  /// Elements that name who says so.
   private static let sources = [Element.informationSource, .asserter]
 
   private func layReporter(_ source: JSONValue, _ element: Element) -> Reporter? {

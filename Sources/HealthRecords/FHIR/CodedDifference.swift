@@ -13,7 +13,7 @@ struct CodedDifference: Sendable {
     coded = first.name.trimmed
   }
 
-  var words: String { "coded by the sender: \(coded)" }
+  var words: String { FactWords.coded(coded) }
 
   /// Nil for words that neither state nor deny a finding.
   private static func isDenial(_ text: String) -> Bool? {

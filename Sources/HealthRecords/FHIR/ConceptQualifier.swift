@@ -36,5 +36,5 @@ enum ConceptQualifier {
   private static let modifierNames = ["diseaseprefixmodifier", "diseasepostfixmodifier"]
 
   /// ICD-10-GM's letters of sides, where no words stand beside them.
-  private static let sides = ["L": "left", "R": "right", "B": "both sides"]
+  private static let sides = ["L": "left", "R": "right", "B": TitleWords.bothSides]
 }

@@ -93,7 +93,7 @@ extension FHIRVersion {
   ]
 }
 
-/// One element whose presence and shape tells the version of a resource.
+/// One element whose presence and shape show the version of a resource.
 private struct VersionSign {
   let types: [String]
   let element: String
@@ -107,7 +107,7 @@ private struct VersionSign {
     self.version = version
   }
 
-  /// True for signs that hold whether or not the format tells a list of one from a single value.
+  /// True for signs that hold whether or not the format distinguishes a list of one from a single value.
   var needsNoLists: Bool {
     !kinds.contains(.array)
       && !(types == ["Observation"] && ["category", "interpretation"].contains(element))

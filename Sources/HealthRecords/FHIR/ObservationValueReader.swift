@@ -74,7 +74,7 @@ extension ObservationValueReader {
 
   private static func absence(_ json: JSONValue) -> String? {
     let reason = Concept(json["dataAbsentReason"])?.words ?? absentReason(json)
-    return reason.map { "no value: \($0.replacingDashes)" }
+    return reason.map { FactWords.noValue($0.replacingDashes) }
   }
 
   /// `_valueQuantity` with a data-absent-reason.
@@ -95,7 +95,7 @@ extension ReferenceRange {
     let limits = range.map { ($0.low, $0.high) } ?? RangeWords.limits(text)
     let kind = Concept(json["type"]) ?? Concept(json["meaning"])
     let people = json.all("appliesTo").compactMap { Concept($0)?.words }
-    let age = RangeText(json["age"]).map { "age \($0.text)" }
+    let age = RangeText(json["age"]).map { AmountWords.age($0.text) }
     let isNormal = kind.map(Self.isNormal) ?? true
     let about = [isNormal ? nil : kind?.words].compactMap { $0 } + people + [age].compactMap { $0 }
     self.init(

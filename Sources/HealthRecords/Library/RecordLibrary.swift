@@ -54,7 +54,7 @@ public struct RecordLibrary: Sendable {
       person.contradictions.map {
         Diagnostic(
           .warning, file: person.patients.first?.origin.file ?? "",
-          reason: "\($0): are these one person’s records?")
+          reason: ResourceReason.onePerson($0))
       }
     }
   }

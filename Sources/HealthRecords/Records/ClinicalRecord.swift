@@ -85,7 +85,7 @@ public final class ClinicalRecord: Sendable {
     about = title.about ?? isolate
     setting = isObservation ? ResultSetting.words(of: json, titled: title.text, in: context) : nil
     let named = setting.map { "\(title.text), \($0)" } ?? title.text
-    self.title = about.map { "\(named), of: \($0)" } ?? named
+    self.title = about.map { TitleWords.of($0, named) } ?? named
     ownWords = title.ownWords
     isUnnamed = title.isUnnamed
     status = RecordStatus(of: json, type: resource.type, isOfPlan: isOfPlan, section: section)
@@ -236,7 +236,7 @@ extension ClinicalRecord {
       switch value {
       case .record(_, let identity): found.append(identity)
       case .group(let facts): found += references(in: facts)
-      case .text, .date, .lines: continue
+      case .text, .date, .lines, .elsewhere: continue
       }
     }
   }

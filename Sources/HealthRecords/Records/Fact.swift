@@ -15,6 +15,8 @@ public enum FactValue: Hashable, Sendable {
   case date(ClinicalDate)
   /// Another record of the same person.
   case record(words: String, RecordIdentity)
+  /// A record that another person has, or nobody.
+  case elsewhere(String)
   case group([Fact])
   /// Several lines of the sender, kept as lines.
   case lines(String)
@@ -25,7 +27,7 @@ public enum FactValue: Hashable, Sendable {
   /// - Parameter names: what stands before the values of elements in a group, where that is not their label.
   package func words(calling names: [Element: String]) -> String {
     switch self {
-    case .text(let text), .lines(let text): text
+    case .text(let text), .lines(let text), .elsewhere(let text): text
     case .date(let date): date.fullText
     case .record(let words, _): words
     case .group(let facts): facts.map { $0.words(calling: names) }.joined(separator: "; ")
@@ -45,4 +47,15 @@ extension Fact {
 extension [Fact] {
   /// Those of one of the elements.
   package func of(_ elements: HealthRecords.Element...) -> [Fact] { filter { elements.contains($0.element) } }
+}
+
+extension ClinicalRecord {
+  /// The distinct words of the first fact of an element; empty without one.
+  package func words(of element: Element) -> String { words(of: [element], calling: [:]) }
+
+  /// - Parameter names: what stands before the values of elements in a group, where that is not their label.
+  package func words(of elements: [Element], calling names: [Element: String]) -> String {
+    let words = facts.first { elements.contains($0.element) }?.values.map { $0.words(calling: names) }
+    return words?.distinct.joined(separator: ", ") ?? ""
+  }
 }

@@ -1,4 +1,4 @@
-/// What a file is, told by its content.
+/// What a file is, recognized by its content.
 public enum FileFormat: String, CaseIterable, Sendable {
   case fhirJSON = "FHIR JSON"
   case fhirNDJSON = "FHIR NDJSON"

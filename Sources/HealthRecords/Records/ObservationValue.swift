@@ -14,7 +14,7 @@ public struct ObservationValue: Hashable, Sendable {
   /// True when the text is words, not a number.
   public var isQualitative: Bool { quantity == nil && !text.isEmpty }
 
-  /// With what is said of it: "Ampicillin: Susceptible" has no value, "Detected" is told once.
+  /// With what is said of it: "Ampicillin: Susceptible" has no value, "Detected" is shown once.
   var textWithFlag: String {
     guard let flag else { return text }
     if text.isEmpty { return flag.words }

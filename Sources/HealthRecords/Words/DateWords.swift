@@ -42,6 +42,10 @@ extension Language {
 /// Days in a line.
 package enum DateWords {
   package static func since(_ day: String) -> String { Phrase("since \(day)").text }
+  static func from(_ day: String) -> String { Phrase("from \(day)").text }
+  static func atAge(_ age: String) -> String { Phrase("at age \(age)").text }
+  static func betweenAges(_ ages: String) -> String { Phrase("between ages \(ages)").text }
+  static func about(_ year: String, _ words: String) -> String { Phrase("\(words) (about \(year))").text }
   package static func until(_ day: String) -> String { Phrase("until \(day)").text }
   package static func to(_ day: String) -> String { Phrase("to \(day)").text }
   package static func range(_ first: String, _ last: String) -> String { Phrase("\(first) to \(last)").text }

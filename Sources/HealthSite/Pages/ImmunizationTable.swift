@@ -4,7 +4,7 @@ import HealthRecords
 struct ImmunizationTable: Sendable {
   let parts: RecordParts
 
-  func table(_ rows: [ImmunizationCoverage.Row]) -> Table {
+  func table(_ rows: [Vaccination]) -> Table {
     var table = Table(
       PageTitle.recordedDosesByDisease.words, columns: ColumnTitle.words(.disease, .doses, .givenOn),
       classes: ["name", "value", ""])

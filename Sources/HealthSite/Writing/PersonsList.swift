@@ -9,7 +9,7 @@ package struct PersonsList: Sendable {
     /// In words; empty when it is not stated.
     package let born: String
     package let records: Int
-    /// What tells a person without a name from the next: a file of theirs; empty for all others.
+    /// What distinguishes a person without a name from the next: a file of theirs; empty for all others.
     package let file: String
 
     package init(_ person: Person, folder: String) {
@@ -44,7 +44,7 @@ package struct PersonsList: Sendable {
       case let names = disk.names(in: Self.lists), !names.isEmpty
     else {
       throw BuildError(
-        path: sites, reason: "there is no list of persons in it", advice: "build it with --shard first")
+        path: sites, reason: SiteReason.noListOfPersons.words, advice: SiteAdvice.buildShardFirst.words)
     }
     var found: [String: Entry] = [:]
     for line in try Self.lines(of: names, on: disk) {
@@ -78,7 +78,7 @@ package struct PersonsList: Sendable {
   /// - Throws: `BuildError` when the list cannot be written.
   package func write(as shard: Shard, in sites: String) throws(BuildError) {
     guard let root = RealPath.future(of: sites) else {
-      throw BuildError(path: sites, reason: "this is no path for sites")
+      throw BuildError(path: sites, reason: SiteReason.noPathForSites.words)
     }
     let disk = SiteDisk(root: root)
     let name = "\(Self.lists)/\(Self.name(of: shard))"

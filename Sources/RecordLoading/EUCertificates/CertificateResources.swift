@@ -11,7 +11,7 @@ struct CertificateResources {
   func bundle() throws(CardFault) -> JSONValue {
     let entries = [patient] + rows("v").map(immunization) + rows("t").map(test) + rows("r").map(recovery)
     guard entries.count > 1 else {
-      throw CardFault("the certificate holds neither a vaccination nor a test nor a recovery")
+      throw CardFault(CardReason.certificateOfNothing.words)
     }
     let numbered = entries.enumerated().map { number, resource in
       JSONText.object([("fullUrl", .string("resource:\(number)")), ("resource", resource)])
@@ -22,7 +22,7 @@ struct CertificateResources {
     do {
       return try JSONDocument(bundle.text ?? "").root
     } catch {
-      throw CardFault("the certificate’s content cannot be shown: \(error.reason.rawValue)")
+      throw CardFault(CardReason.certificateNotShown(error.reason.words))
     }
   }
 

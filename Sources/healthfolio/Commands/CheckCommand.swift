@@ -24,7 +24,7 @@ struct CheckCommand: AsyncParsableCommand {
     for diagnostic in library.diagnostics { Console.out(TerminalText.clean(diagnostic.description) + "\n") }
     try report?.write(Report(library).json)
     if library.files.isEmpty {
-      throw CommandFailure("there are no files in \(input.records.joined(separator: ", "))")
+      throw CommandFailure(TerminalWords.noFiles(in: input.records))
     }
     if !library.files.holdSomething {
       throw CommandFailure(nothingReadIn: library.files, from: input.records)
@@ -33,7 +33,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func line(_ card: CardSignature, in file: RecordFile) -> String {
     let place = [file.path, card.place].filter { !$0.isEmpty }.joined(separator: ": ")
-    let validity = card.validity.map { "; valid \($0)" } ?? ""
+    let validity = card.validity.map(TerminalWords.valid) ?? ""
     return TerminalText.clean("\(place): \(card.words)\(validity)")
   }
 }

@@ -10,7 +10,7 @@ struct LedgerText {
       Ledger.Disposition.allCases.map { "\($0.rawValue) \(count($0))" }.joined(separator: ", ")
     }
     let files = ledger.rows.map { row in
-      "\(row.path)  [\(row.format.words)]  resources \(row.resources): \(counts { row[$0] })"
+      "\(row.path)  [\(row.format.words)]  \(TerminalWords.resources(row.resources, counts { row[$0] }))"
     }
     let formats = Dictionary(grouping: ledger.rows, by: \.format).sorted { $0.key.rawValue < $1.key.rawValue }
       .map {
@@ -18,11 +18,9 @@ struct LedgerText {
         return
           "\($0.key.rawValue): \(Counted.words($0.value.count, .file)), \(Counted.words(resources, .resource))"
       }
-    let total =
-      "Total: \(Counted.words(ledger.rows.count, .file)), resources \(ledger.resources): \(counts { ledger.total($0) })"
-    let leftOut =
-      ledger.total(.leftOut) > 0
-      ? ["leftOut: by choice, or of an intimate kind that is left out unless named with --only"] : []
+    let total = TerminalWords.total(
+      ledger.rows.count, TerminalWords.resources(ledger.resources, counts { ledger.total($0) }))
+    let leftOut = ledger.total(.leftOut) > 0 ? [TerminalWords.leftOut] : []
     text =
       (files + [""] + formats + [total] + leftOut + [""]).map(TerminalText.clean).joined(separator: "\n")
       + "\n"

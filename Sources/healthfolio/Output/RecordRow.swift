@@ -47,7 +47,7 @@ struct RecordRow {
     receivedDate = origin.receivedDate
     patient = person.name
     shownTitle = record.titleWithKind
-    shownDate = record.date?.dayText ?? "date unknown"
+    shownDate = record.date?.dayText ?? Unstated.dateUnknown.words
     shownValue = record.howTaken ?? record.resultText
     isDosage = record.howTaken != nil
   }

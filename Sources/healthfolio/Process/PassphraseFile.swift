@@ -18,7 +18,7 @@ struct PassphraseFile: Sendable {
     get throws {
       let line = try start.prefix { !Self.lineEnds.contains($0) }
       guard !line.isEmpty else {
-        throw CommandFailure("\(path): its first line is empty; the passphrase goes there")
+        throw CommandFailure(TerminalWords.passphraseEmpty(path))
       }
       return String(decoding: line, as: UTF8.self)
     }
@@ -37,9 +37,9 @@ extension PassphraseFile {
       var status = stat()
       guard fstat(descriptor, &status) == 0 else { throw failure(errno) }
       let kind = status.st_mode & S_IFMT
-      guard [S_IFREG, S_IFDIR, S_IFIFO].contains(kind) else { throw failure("not an ordinary file") }
+      guard [S_IFREG, S_IFDIR, S_IFIFO].contains(kind) else { throw failure(TerminalWords.notOrdinary) }
       let bytes = try bytes(of: descriptor)
-      if kind == S_IFIFO, bytes.isEmpty { throw failure("nobody writes to this pipe") }
+      if kind == S_IFIFO, bytes.isEmpty { throw failure(TerminalWords.noWriter) }
       return bytes
     }
   }
@@ -78,6 +78,6 @@ extension PassphraseFile {
   }
 
   private func failure(_ reason: String) -> CommandFailure {
-    CommandFailure("\(path): the passphrase cannot be read: \(reason)")
+    CommandFailure(TerminalWords.passphraseUnreadable(path, reason))
   }
 }

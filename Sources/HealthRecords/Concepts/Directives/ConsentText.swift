@@ -38,13 +38,13 @@ extension ConsentText {
       self = rule
     }
 
-    /// What is denied and is a refusal itself, "Do Not Resuscitate", is told as it was sent: nobody knows whether the
+    /// What is denied and is a refusal itself, "Do Not Resuscitate", is shown as it was sent: nobody knows whether the
     /// sender means it twice.
     func words(about subject: String) -> String {
       switch self {
-      case .deny: ConsentText.isRefusal(subject) ? "sent with “deny”" : "refused"
-      case .permit: "agreed"
-      case .exception: "except"
+      case .deny: ConsentText.isRefusal(subject) ? ConsentWords.sentWithDeny : ConsentWords.refused
+      case .permit: ConsentWords.agreed
+      case .exception: ConsentWords.except
       }
     }
   }
@@ -68,7 +68,7 @@ extension ConsentText {
   /// HL7 v3 ActCode: OPTIN, OPTOUT.
   private static func policy(_ consent: JSONValue) -> String? {
     let codes = consent.all("policyRule").flatMap { Concept($0)?.codes ?? [] }
-    if codes.contains(where: { $0.hasPrefix("OPTOUT") }) { return "opted out" }
-    return codes.contains { $0.hasPrefix("OPTIN") } ? "opted in" : nil
+    if codes.contains(where: { $0.hasPrefix("OPTOUT") }) { return ConsentWords.optedOut }
+    return codes.contains { $0.hasPrefix("OPTIN") } ? ConsentWords.optedIn : nil
   }
 }

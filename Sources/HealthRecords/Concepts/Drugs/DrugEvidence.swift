@@ -44,7 +44,7 @@ extension DrugEvidence {
     activeRecords.first ?? newestWord ?? records.first { $0.status.course.hasHappened } ?? records[0]
   }
 
-  /// The newest order or statement; what is only planned tells nothing of what is taken, unless there is no more.
+  /// The newest order or statement; what is only planned says nothing of what is taken, unless there is no more.
   var newestWord: ClinicalRecord? {
     let words = records.filter(\.isWordOnDrug)
     let told = words.filter { $0.status.course != .planned }

@@ -1,4 +1,4 @@
-/// A person's drugs: one value a drug, whatever mix of orders, fills and statements tells of it.
+/// A person's drugs: one value a drug, whatever mix of orders, fills and statements speaks of it.
 public struct DrugList: Sendable {
   /// By title.
   public let drugs: [Drug]

@@ -28,7 +28,7 @@ public enum DrugNote: Hashable, Sendable {
   case old(Listing, isStatement: Bool, RecordDate?)
   /// Of two records of one course the one has no end, and the other has one that has passed.
   case otherRecordEnded(RecordDate)
-  /// It was ordered before: then "since" tells only of the newest course.
+  /// It was ordered before: then "since" is the start of the newest course alone.
   case earlierRecords(RecordDate)
   case reported(Reporter)
   /// What ends with a stay in hospital is not taken at home.

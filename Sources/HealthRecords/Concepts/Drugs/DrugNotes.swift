@@ -1,4 +1,4 @@
-/// What must be said beside a drug, from the records that tell of it.
+/// What must be said beside a drug, from the records that speak of it.
 struct DrugNotes: Sendable {
   let drug: DrugEvidence
   let asOf: ClinicalDate?
@@ -13,7 +13,7 @@ struct DrugNotes: Sendable {
       + drug.formerDenials.map { .deniedBefore(DrugNote.Word($0, beside: nil)) }
   }
 
-  /// Who told of them, that they are for a stay in hospital, whether it is taken as ordered, and what was noted.
+  /// Who reported them, that they are for a stay in hospital, whether it is taken as ordered, and what was noted.
   var ofOrders: [DrugNote] {
     let orders = drug.activeRecords.isEmpty ? [drug.word] : drug.activeRecords
     let adherence = drug.activeRecords.lazy.compactMap(\.adherence).first
@@ -107,7 +107,7 @@ extension DrugNotes {
 }
 
 extension DrugNote.Word {
-  /// - Parameter dosage: of the drug, which need not be told again.
+  /// - Parameter dosage: of the drug, which need not be stated again.
   fileprivate init(_ denial: ClinicalRecord, beside dosage: String?) {
     status = denial.status
     reason = denial.statusReason

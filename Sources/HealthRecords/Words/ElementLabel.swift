@@ -1,7 +1,9 @@
 /// Plain words for what FHIR calls elements and types: the one place where they are made.
 package enum ElementLabel {
   /// `bodySite` becomes "Body site".
-  package static func words(_ name: String) -> String {
+  package static func words(_ name: String) -> String { Phrase(own: english(name)).text }
+
+  fileprivate static func english(_ name: String) -> String {
     var words = Array(name.prefix(1).uppercased().utf8)
     var previousIsUpper = true
     for byte in name.dropFirst().utf8 {
@@ -38,16 +40,16 @@ package enum ElementLabel {
 }
 
 extension Element {
-  package var label: String { number.map { Self.labels[$0] } ?? Self.label(path) }
+  package var label: String { Phrase(own: number.map { Self.labels[$0] } ?? Self.label(path)).text }
 
   private static let labels = allShared.map { label($0.path) }
 
   private static func label(_ path: String) -> String {
     if let known = ElementLabel.known[path] { return known }
     if let name = inner(path, of: "contained") {
-      return "Inside this record: \(ElementLabel.words(name).lowercased())"
+      return "Inside this record: \(ElementLabel.english(name).lowercased())"
     }
-    return ElementLabel.words(inner(path, of: "extension")?.replacingDashes ?? path)
+    return ElementLabel.english(inner(path, of: "extension")?.replacingDashes ?? path)
   }
 
   /// `birthPlace` of `extension(birthPlace)`.

@@ -39,6 +39,13 @@ public struct Coding: Hashable, Sendable {
     return Self.words[codeSystem]?[code]
   }
 
+  /// What a usual allergen or symptom of an allergy is called; told beside a code that came without a name.
+  var usualName: String? {
+    let table =
+      codeSystem == .rxNorm ? CodedWords.ingredient : codeSystem == .snomed ? CodedWords.reaction : [:]
+    return code.flatMap { table[$0] }
+  }
+
   private static let words: [CodeSystem: [String: String]] = [
     .actCode: CodedWords.visitClass, .roleCode: CodedWords.relative,
     .consentCategory: CodedWords.consentCategory, .snomed: CodedWords.finding,

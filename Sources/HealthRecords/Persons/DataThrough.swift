@@ -2,7 +2,7 @@ extension Person {
   /// Until when this person's data speaks: the newest date of what happened, and of when records were received,
   /// issued or changed; nil when nothing carries a day.
   ///
-  /// - Parameter asOf: the day that the whole input speaks for: what is dated after it is told as odd, and
+  /// - Parameter asOf: the day that the whole input speaks for: what is dated after it is shown as odd, and
   ///   proves nothing.
   public func dataThrough(asOf: ClinicalDate?) -> ClinicalDate? {
     let happened = records.lazy.filter(\.status.course.hasHappened).compactMap(\.sortDate)

@@ -4,5 +4,5 @@ package enum DeletedText {
     text.isBlank ? text : "\(opening)\(text.trimmed))"
   }
 
-  package static let opening = "(struck out: "
+  package static var opening: String { Phrase("(struck out: ").text }
 }

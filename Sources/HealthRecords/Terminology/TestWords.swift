@@ -21,7 +21,7 @@ enum TestWords {
     return expected != sent
   }
 
-  /// The words that tell one test from another.
+  /// The words that distinguish one test from another.
   static func significant(_ text: String) -> Set<String> {
     let letters = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     return Set(letters.map(singular)).subtracting(common)

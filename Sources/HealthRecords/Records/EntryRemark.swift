@@ -18,13 +18,25 @@ public enum EntryRemark: String, CaseIterable, Sendable {
   case statusAsSent = "Status as sent"
   /// The day in the text, where it is in another year than the entry's.
   case dateInText = "Date in the text"
+  /// The words above the day in the text, where they say that it is the day of the order.
+  case orderDateInText = "Day of order in the text"
+  /// How the text says that a drug is taken, where the entry says less or otherwise.
+  case directionsInText = "Directions in the text"
   /// How a problem is now, where that is not what its status says (C-CDA R2.1, Health Status Observation).
   case healthStatus = "Health status"
+  /// The status of the concern around a problem or allergy, and when it was one (C-CDA R2.1, Problem Concern Act).
+  case concernStatus = "Concern status"
+  case concernDate = "Concern date"
+  case concernPeriod = "Concern period"
+  /// The entry denies everything, and the rows of its section's text tell of something.
+  case entryDenies = "Entry says that there is none"
+  /// A dose beside the doses of the single parts (IHE Patient Care Coordination, split and tapered doses).
+  case doseForAll = "Dose sent for all parts"
   /// A number of fills, not of refills (C-CDA R2.1, Medication Supply Order: repeatNumber).
   case fillsAllowed = "Fills allowed"
-  /// The row of the section's text that tells of the entry.
+  /// The row of the section's text that speaks of the entry.
   case row = "In the document’s text"
-  /// A row of a section's text that no entry of the section tells of.
+  /// A row of a section's text that no entry of the section speaks of.
   case rowAlone = "In the text alone"
 
   package var url: String { "\(Self.base)\(rawValue)" }

@@ -40,4 +40,27 @@ enum CodedWords {
     "82334004": "Indeterminate", "373066001": "Yes", "373067005": "No", "17621005": "Normal",
     "263654008": "Abnormal", "11214006": "Reactive", "131194007": "Non-reactive", "840539006": "COVID-19",
   ]
+
+  /// "no name sent; the code stands for aspirin".
+  static func nameless(_ coding: Coding?) -> String {
+    FactWords.nameless(standsFor: coding?.usualName)
+  }
+
+  /// What an allergy is to, where a sender wrote the code of the ingredient alone (NLM, RxNorm: term type IN).
+  static let ingredient = [
+    "161": "acetaminophen", "519": "allopurinol", "1191": "aspirin", "2002": "carbamazepine",
+    "2551": "ciprofloxacin", "2670": "codeine", "3355": "diclofenac", "4053": "erythromycin",
+    "4337": "fentanyl", "5640": "ibuprofen", "6387": "lidocaine", "7052": "morphine",
+    "7454": "nitrofurantoin", "7804": "oxycodone", "7980": "penicillin G", "8183": "phenytoin",
+    "10689": "tramadol", "10831": "sulfamethoxazole / trimethoprim", "11289": "warfarin",
+    "28439": "lamotrigine", "36567": "simvastatin", "70618": "penicillin", "82122": "levofloxacin",
+    "83367": "atorvastatin", "140587": "celecoxib",
+  ]
+
+  /// What an allergy did (SNOMED CT, findings; Global Patient Set).
+  static let reaction = [
+    "39579001": "anaphylaxis", "41291007": "angioedema", "56018004": "wheezing", "126485001": "hives",
+    "247472004": "hives", "267036007": "dyspnea", "271807003": "rash", "418290006": "itching",
+    "422400008": "vomiting", "422587007": "nausea",
+  ]
 }

@@ -1,6 +1,6 @@
 /// Cards that are not valid on the day that the data speaks for; never on a clock's.
 enum CardValidity {
-  /// - Parameter stated: the day that the user named; the data's own cannot tell a card of the future.
+  /// - Parameter stated: the day that the user named; the data's own cannot judge a card of the future.
   static func diagnostics(_ files: [RecordFile], asOf: ClinicalDate?, stated: ClinicalDate?) -> [Diagnostic] {
     files.flatMap { file in
       file.cards.compactMap { card -> Diagnostic? in
@@ -8,11 +8,11 @@ enum CardValidity {
         let until = card.validUntil.flatMap(ClinicalDate.init)
         if let until, let asOf, until < asOf {
           return Diagnostic(
-            .warning, file: file.path, place: card.place, reason: "the card expired on \(until.dayText)")
+            .warning, file: file.path, place: card.place, reason: CardReason.expired(until))
         }
         guard let from, let stated, stated < from else { return nil }
         return Diagnostic(
-          .warning, file: file.path, place: card.place, reason: "the card is not valid before \(from.dayText)"
+          .warning, file: file.path, place: card.place, reason: CardReason.notYetValid(from)
         )
       }
     }

@@ -36,7 +36,7 @@ struct NewestDate {
 }
 
 extension Resource {
-  /// True where it says when it was received, last changed or issued: dates of the telling, not of what is told.
+  /// True where it says when it was received, last changed or issued: dates of the report, not of what is reported.
   var hasEnvelopeDate: Bool {
     origin.receivedDate != nil || json["meta"]?["lastUpdated"]?.string != nil || json["issued"]?.string != nil
   }
