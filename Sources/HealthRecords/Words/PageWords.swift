@@ -73,7 +73,7 @@ package enum PageWords {
   }
 
   package static func recordsOf(_ institution: String) -> String {
-    Phrase("Records of \(institution), a lane for each kind of record").text
+    Phrase("Records of \(institution) by year").text
   }
 
   package static func notDrawn(_ count: Int) -> String { Phrase(", \(count) not drawn").text }

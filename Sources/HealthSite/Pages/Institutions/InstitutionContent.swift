@@ -17,20 +17,19 @@ struct InstitutionContent: Sendable {
     let rows =
       list.rows(stated.distinct).rows + days.compactMap { FactList.row($0.words, $1?.dayText) }
       + [counts].compactMap { $0 } + organizations
-    return [.facts(FactRows(rows: rows))]
+    return [Part.box("brief", [.facts(FactRows(rows: rows))])]
   }
 
   /// Its own records, with all that was sent of it.
   private var organizations: [FactRows.Row] {
-    let links = institution.organizations.map { parts.link($0, as: PageNote.details.words) }
+    let links = institution.organizations.map { parts.link($0) }
     return links.isEmpty ? [] : [.init(name: PageTitle.moreOfIt.words, values: links)]
   }
 
-  /// A lane for each kind of record; each stretch leads to its year.
+  /// Each year leads to its page.
   var years: [Block] {
-    let lanes = types.map { LifeLane.density($0, records($0)) }.filter { !$0.isEmpty }
     let label = PageWords.recordsOf(institution.title)
-    return Block.drawn(LifeGraphic(lanes, today: parts.site.lastDay, label: label, root: parts.root))
+    return Block.drawn(YearStrip(institution.records, label: label, root: parts.root))
   }
 
   /// How many of each kind in which years.

@@ -1,11 +1,14 @@
 import HealthRecords
 
-/// A list that stays short on a phone: what has no room is folded under all of its names, so that none is overlooked.
+/// A list that stays short on a phone: what has no room is folded under all of its names, so that none is overlooked;
+/// a wide screen shows all of it, unless there is much.
 enum OverviewList {
   typealias Item = (name: String, line: Inline)
 
-  /// Lines that are seen at once.
-  static let limit = 8
+  /// Lines that every screen shows.
+  static let limit = 5
+  /// Lines that a wide screen shows.
+  static let wideLimit = 12
 
   static func blocks(_ items: [Item]) -> [Block] {
     // A fold of one line would take the room of it.
@@ -14,7 +17,9 @@ enum OverviewList {
     let names = rest.map(\.name).distinct.joined(separator: ", ")
     return [
       .list(items.prefix(seen).map(\.line)),
-      .fold(.text(OverviewWords.more(rest.count, names)), [.list(rest.map(\.line))], isLong: false),
+      .fold(
+        .text(OverviewWords.more(rest.count, names)), [.list(rest.map(\.line))],
+        isLong: items.count > wideLimit),
     ].filter { !$0.isEmpty }
   }
 

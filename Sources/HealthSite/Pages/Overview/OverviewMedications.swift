@@ -47,9 +47,10 @@ struct OverviewMedications: Sendable {
   private func days(_ drug: Drug) -> Inline {
     let since = drug.since.map { Inline.text(DateWords.since($0.dayText)) }
     let fill = drug.lastFill?.date.map { Inline.text(OverviewWords.lastDispensed($0.dayText)) }
-    let source = parts.site.hasOneSource ? nil : sources(drug)
     let notes = drug.notes.filter { !$0.isContradiction && !$0.isOldAlone }.map { Inline.text($0.words) }
-    return ([since, fill, source].compactMap { $0 } + notes).joined(" · ")
+    let days = ([since, fill].compactMap { $0 } + notes).joined(" · ")
+    if parts.site.hasOneSource { return days }
+    return days + Inline("\(days.isEmpty ? "" : " · ")\(sources(drug))").marked(.role(.source))
   }
 
   private func sources(_ drug: Drug) -> Inline {
