@@ -17,9 +17,6 @@ public final class Resource: Sendable {
   public let sentXML: String?
   /// The same as it was sent, where numbers are masked in this one.
   private let unmasked: Resource?
-  /// Who sent it, by name, and what every line says of that (`SourceName`).
-  let institution: String?
-  let sourceName: String
 
   /// - Returns: nil when the value is no object with a `resourceType`.
   public init?(_ json: JSONValue, origin: Origin, sentXML: String? = nil) {
@@ -29,8 +26,6 @@ public final class Resource: Sendable {
     self.id = json["id"]?.primitive.flatMap { $0.isEmpty ? nil : $0 }
     self.origin = origin
     self.sentXML = sentXML
-    institution = origin.institution
-    sourceName = origin.sourceName(institution)
     let stated = FHIRVersion(statedIn: json, origin: origin)
     let shape = stated == nil ? FHIRVersion(shapeOf: json, type: type, origin: origin) : nil
     version = stated ?? shape ?? .r4
@@ -42,8 +37,7 @@ public final class Resource: Sendable {
   /// The same of the version that its neighbours have.
   private init(_ sent: Resource, version: FHIRVersion) {
     (json, type, id, origin) = (sent.json, sent.type, sent.id, sent.origin)
-    (institution, sourceName, unmasked) = (sent.institution, sent.sourceName, sent.unmasked)
-    sentXML = sent.sentXML
+    (unmasked, sentXML) = (sent.unmasked, sent.sentXML)
     self.version = version
     (isVersionStated, isVersionAssumed) = (false, false)
   }
@@ -63,8 +57,6 @@ public final class Resource: Sendable {
     (type, version, isVersionStated) = (sent.type, sent.version, sent.isVersionStated)
     isVersionAssumed = sent.isVersionAssumed
     id = json["id"]?.primitive.flatMap { $0.isEmpty ? nil : $0 }
-    institution = origin.institution
-    sourceName = origin.sourceName(institution)
     unmasked = sent
   }
 
@@ -88,7 +80,7 @@ public struct Origin: Hashable, Sendable {
   public var place: String
   /// The institution's name, where the export says it.
   public var source: String?
-  /// Who keeps the document that it stands in, where the export names nobody: what its source is called, and no scope.
+  /// Who keeps or wrote the document that it stands in: what its source is called, and no scope.
   public var custodian: String?
   /// `ClinicalRecord/@sourceURL` or `Bundle.entry.fullUrl`.
   public var url: String?

@@ -40,12 +40,14 @@ struct ResolvedResources: Sendable {
     let isolates = Isolates(context)
     let plans = MedicationPlans(context)
     let sections = HistorySections(context)
+    let sources = RecordSources(context)
     return context.resources.indices.map { index in
       guard versions.fates[index] == .kept else { return nil }
       let birth = groups.person[index].flatMap { births[$0] }
       return ClinicalRecord(
-        index, in: context.from(index, birthDate: birth), isResultOfLabReport: labResults.contain(index),
-        isOfPlan: plans.name(index), section: sections.kind(index), isolate: isolates.organism(of: index))
+        index, in: context.from(index, birthDate: birth), from: sources[index],
+        isResultOfLabReport: labResults.contain(index), isOfPlan: plans.name(index),
+        section: sections.kind(index), isolate: isolates.organism(of: index))
     }
   }
 }

@@ -4,6 +4,8 @@
 public final class ClinicalRecord: Sendable {
   public let identity: RecordIdentity
   public let resource: Resource
+  /// Who it is shown to be from.
+  public let source: RecordSource
   public let clinicalType: ClinicalType
   public let title: String
   /// The institution's own words for the title, where ours differ.
@@ -59,7 +61,8 @@ public final class ClinicalRecord: Sendable {
   public var isSupporting: Bool { resource.type.isSupporting }
 
   init(
-    _ position: Int, in context: RecordContext, isResultOfLabReport: Bool, isOfPlan: Bool = false,
+    _ position: Int, in context: RecordContext, from source: RecordSource, isResultOfLabReport: Bool,
+    isOfPlan: Bool = false,
     section: HistorySections.Kind? = nil, isolate: String? = nil
   ) {
     let resource = context.resources[position]
@@ -75,6 +78,7 @@ public final class ClinicalRecord: Sendable {
     facts += reader.contained(in: json) + narrative
     identity = context.identities[position]
     self.resource = resource
+    self.source = source
     language = LanguageTag.foreign(json["language"]?.string)
     clinicalType = ClinicalTypeReader(common: context.common).type(
       of: resource, isResultOfLabReport: isResultOfLabReport)
@@ -99,7 +103,7 @@ public final class ClinicalRecord: Sendable {
     attachments = Self.attachments(of: json, context)
     references = Self.references(in: facts).distinct.filter { $0 != context.identities[position] }
     members = Self.members(of: json, context: context)
-    encounter = Self.encounter(of: json, context: context)
+    encounter = context.visit.map { context.identities[$0] }
     categories = json.all("category").compactMap { context.common.concept($0).words }
     contributors = []
   }
@@ -116,6 +120,7 @@ public final class ClinicalRecord: Sendable {
   init(_ record: ClinicalRecord, status: RecordStatus? = nil, contributors: [ClinicalRecord] = []) {
     identity = record.identity
     resource = record.resource
+    source = record.source
     language = record.language
     clinicalType = record.clinicalType
     title = record.title
@@ -215,12 +220,6 @@ extension ClinicalRecord {
     let related = json.all("related").filter { $0.text("type") == "has-member" }.flatMap { $0.all("target") }
     let found = json.all("result") + json.all("hasMember") + related
     return found.compactMap { context.resolve($0).position }.map { context.identities[$0] }.distinct
-  }
-
-  private static func encounter(of json: JSONValue, context: RecordContext) -> RecordIdentity? {
-    let found = json.all("encounter") + json.all("context") + json.all("context.encounter")
-    return found.lazy.compactMap { context.resolve($0).position }.map { context.identities[$0] }
-      .first { $0.type == .encounter }
   }
 }
 

@@ -12,6 +12,11 @@ extension ClinicalDate {
   /// Exactly the precision sent, without the clock time: "2019", "May 2019", "12 May 2019".
   public var dayText: String { Language.current.date(english) }
 
+  /// The same without a day: "May 2019".
+  package var monthText: String {
+    Language.current.date(day == nil ? english : String(english.drop { $0 != " " }.dropFirst()))
+  }
+
   private var english: String {
     ASCIIText.string { text in
       if let month {

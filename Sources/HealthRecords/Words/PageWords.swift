@@ -65,6 +65,10 @@ package enum PageWords {
     Phrase("The whole record from \(years), a lane for each kind of record").text
   }
 
+  package static func recordsOf(_ institution: String) -> String {
+    Phrase("Records of \(institution), a lane for each kind of record").text
+  }
+
   package static func notDrawn(_ count: Int) -> String { Phrase(", \(count) not drawn").text }
 
   package static func ruledOut(_ count: Int) -> String { Phrase("\(count) ruled out or not done").text }

@@ -64,7 +64,10 @@ struct RecordDetails: Sendable {
     let format = resource.origin.format
     let isDocument = format.isCDA || format.support == .document
     let rows = [
-      FactList.row(PageTitle.source.words, record.sourceNames),
+      FactRows.Row(name: PageTitle.source.words, values: [parts.source(record.source)]),
+      FactList.row(
+        ProvenanceName.sourceKnownFrom.words,
+        record.source.evidence.flatMap { $0.isInferred ? $0.words : nil }),
       FactList.row(ProvenanceName.recordType.words, resource.type.name),
       FactList.row(ProvenanceName.fhirVersion.words, isDocument ? nil : Self.version(resource)),
       FactList.row(ProvenanceName.madeFrom.words, isDocument ? format.words : nil),

@@ -38,6 +38,15 @@ struct RecordParts: Sendable {
     return .link(words, to: root + path, language: language)
   }
 
+  /// Everyone who reports it, each leading to their page.
+  func sources(_ record: ClinicalRecord) -> Inline { record.sources.map(source).joined(", ") }
+
+  /// An institution or a file by name, leading to its page.
+  func source(_ source: RecordSource) -> Inline {
+    guard let path = site.institutionLinks.path(of: source) else { return .text(source.words) }
+    return .link(source.words, to: root + path)
+  }
+
   /// The status in words, marked when it must not be overlooked.
   func status(_ record: ClinicalRecord) -> Inline {
     if record.status.words.isEmpty { return Inline.text(Unstated.notStated.words, .role(.muted)) }

@@ -42,7 +42,7 @@ enum SeriesPages {
       ranges.isEmpty
       ? Inline() : " \(Inline.text(SenderWords.reference(parts.rangeWords(ranges)), .role(.muted)))"
     let date = parts.date(latest, withTime: true).marked(.role(.when))
-    let source = Inline.text(latest.sourceNames, .role(.muted))
+    let source = parts.sources(latest).marked(.role(.muted))
     let line: Inline = """
       \(Inline.text(PageNote.latest.words, .role(.muted))) \(parts.value(latest).marked(.strong)) \(parts.flag(latest.flag))\(range)
       \(Inline.lineBreak)\(date) \(source)\(parts.caution(latest))\(parts.rivals(series))

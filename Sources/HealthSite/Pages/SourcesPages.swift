@@ -41,26 +41,18 @@ struct LedgerSections: Sendable {
   private var institutions: ListSection {
     var table = Table(
       PageTitle.institutions.words,
-      columns: ColumnTitle.words(.institutionOrFile, .firstDate, .lastDate, .received, .records),
-      classes: ["", "", "", "", "value"])
-    for (name, records) in site.sources {
-      let dates = records.compactMap(\.sortDate)
-      let received = records.compactMap { $0.resource.origin.receivedDate.flatMap(ClinicalDate.init) }
+      columns: ColumnTitle.words(.source, .firstDate, .lastDate, .lastHeardFrom, .records),
+      classes: ["name", "date", "date", "date", "value"])
+    for institution in site.institutions {
       table.add([
-        .text(name), .text(dates.min()?.dayText ?? Unstated.noDate.words),
-        .text(dates.max()?.dayText ?? Unstated.noDate.words),
-        .text(Self.span(received)),
-        "\(records.count)",
+        .link(institution.title, to: InstitutionLinks.path(institution.name)),
+        .text(institution.firstDay?.dayText ?? Unstated.noDate.words),
+        .text(institution.lastDay?.dayText ?? Unstated.noDate.words),
+        .text(institution.lastHeard?.dayText ?? Unstated.notStated.words),
+        "\(institution.records.count)",
       ])
     }
     return ListSection(title: PageTitle.institutions.words, table: table)
-  }
-
-  private static func span(_ dates: [ClinicalDate]) -> String {
-    guard let first = dates.min()?.dayText, let last = dates.max()?.dayText else {
-      return Unstated.notStated.words
-    }
-    return first == last ? first : DateWords.range(first, last)
   }
 
   private var files: ListSection {
@@ -136,7 +128,7 @@ struct LedgerSections: Sendable {
   private var removed: ListSection {
     var table = Table(PageTitle.removedByTheSource.words, columns: ColumnTitle.words(.what, .status, .source))
     for record in site.person.removed {
-      table.add([parts.link(record), parts.status(record), .text(record.sourceNames)])
+      table.add([parts.link(record), parts.status(record), parts.sources(record)])
     }
     return ListSection(
       title: PageTitle.removedByTheSource.words,
@@ -148,7 +140,7 @@ struct LedgerSections: Sendable {
     var table = Table(
       PageTitle.supportingRecords.words, columns: ColumnTitle.words(.kind, .name, .source))
     for record in site.person.supporting {
-      table.add([.text(record.resource.type.name), parts.link(record), .text(record.sourceNames)])
+      table.add([.text(record.resource.type.name), parts.link(record), parts.sources(record)])
     }
     return ListSection(title: PageTitle.peoplePlacesAndThings.words, table: table)
   }

@@ -46,7 +46,7 @@ struct TypeSections: Sendable {
           "\(kind(record))\(parts.link(record))\(own(record))\(below(notes[record.identity]))",
           "\(parts.status(record))\(parts.gone([record]))",
           .text(RecordGist.of(record).shortened(to: 200)),
-          site.hasOneSource ? Inline() : .text(record.sourceNames),
+          site.hasOneSource ? Inline() : parts.sources(record),
         ], id: isFirst ? RecordLinks.anchor(record.identity) : nil)
     }
     return ListSection(title: title, note: note, table: table)
@@ -164,7 +164,7 @@ struct TypeSections: Sendable {
 
   private func evidence(_ record: ClinicalRecord) -> Inline {
     let reason = record.statusReason.map { " (\($0))" } ?? ""
-    let source = Inline.text(record.sourceNames, .role(.muted))
+    let source = parts.sources(record).marked(.role(.muted))
     return
       "\(parts.date(record)): \(parts.link(record, as: Self.kind(record))) \(parts.status(record))\(reason)\(parts.gone([record])) \(source)"
   }

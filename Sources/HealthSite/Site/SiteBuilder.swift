@@ -65,7 +65,7 @@ extension SiteBuilder {
     ]
     return
       single + TimelinePages.work(site) + TypePages.work(site) + SeriesPages.work(site)
-      + RecordPages.work(site)
+      + RecordPages.work(site) + InstitutionPages.work(site)
   }
 
   private func changesPage(of site: PersonSite, _ history: SiteHistory) -> SiteFile {

@@ -64,6 +64,21 @@ extension DrugNote {
     }
   }
 
+  /// True where it says otherwise than that the drug is taken as listed.
+  package var isContradiction: Bool {
+    switch self {
+    case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .otherDosage, .label,
+      .endPassed, .courseEnded, .otherRecordEnded:
+      true
+    case .deniedBefore, .formerDosage, .notDispensed, .old, .earlierRecords, .reported, .orderedForStay,
+      .noted, .adherence:
+      false
+    }
+  }
+
+  /// True where nothing speaks against the listing but its age.
+  package var isOldAlone: Bool { if case .old = self { true } else { false } }
+
   /// The day of the order or statement that it names; then nothing more need be said of the beginning.
   public var start: RecordDate? {
     if case .old(_, _, let date) = self { date } else { nil }

@@ -14,6 +14,8 @@ public struct ResultSeries: Sendable {
   /// The LOINC term, when our table knows it.
   public let loinc: LOINC?
   public let clinicalType: ClinicalType
+  /// Its group, by organ or kind, and its place in it.
+  public let place: ResultPlace
   /// "Body height": the other test that its code means, or that came under the same code.
   package let otherTestOfCode: String?
   /// False where other results of the same test stand apart: an unborn child's, the other eye's.
@@ -55,9 +57,9 @@ public struct ResultSeries: Sendable {
     for record in records where record.resource.type == .observation {
       groups[Key(record), default: []].append(record)
     }
-    let told = Set(records.filter { !$0.components.isEmpty }.flatMap(\.members))
+    let panels = ResultPanels(records)
     return groups.flatMap { $0.key.parts(of: $0.value) }.map {
-      ResultSeries($0, asOf: asOf, told: told)
+      ResultSeries($0, asOf: asOf, panels: panels)
     }.sorted {
       $0.title == $1.title ? $0.key < $1.key : $0.title.isTitledBefore($1.title)
     }
@@ -73,19 +75,21 @@ extension ResultSeries {
     var otherTest: String?
   }
 
-  private init(_ part: Part, asOf: ClinicalDate?, told: Set<RecordIdentity>) {
+  private init(_ part: Part, asOf: ClinicalDate?, panels: ResultPanels) {
     let records = part.records
     key = part.key
     self.records = records
-    isToldByPressure = records.allSatisfy { told.contains($0.identity) }
+    isToldByPressure = records.allSatisfy { panels.pressures.contains($0.identity) }
     let latest = Self.latest(records, asOf: asOf)
     self.latest = latest
     rivals = records.filter { Self.isRival($0, of: latest) }
     title = records.first?.title ?? ""
     loinc = records.first?.test.term
     otherTestOfCode = part.otherTest ?? records.lazy.compactMap(\.test.contradicted).first?.name
-
     clinicalType = records.map(\.clinicalType).min() ?? .other
+    place =
+      records.first.map { ResultPlace(of: $0, in: panels.panel(of: $0)) }
+      ?? ResultPlace(group: .other, order: .max)
   }
 
   private static func latest(_ records: [ClinicalRecord], asOf: ClinicalDate?) -> ClinicalRecord? {
