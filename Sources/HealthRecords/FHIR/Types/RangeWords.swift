@@ -8,6 +8,23 @@ enum RangeWords {
     return between(words[...]) ?? oneSided(words[...])
   }
 
+  /// The limits for each sex of "M 13-18 g/dl; F 12-16": what lies outside of both is out of range for anybody.
+  static func limitsBySex(_ text: String) -> [(low: Quantity?, high: Quantity?)] {
+    let parts = text.split { ";,|".contains($0) }.map { part in
+      let label = part.drop(while: \.isWhitespace).prefix(while: \.isLetter)
+      let rest = part[label.endIndex...].drop { $0 == ":" || $0.isWhitespace }
+      return (isMale: sexes[label.lowercased()], limits: limits(String(rest)))
+    }
+    guard parts.count == 2, Set(parts.compactMap(\.isMale)).count == 2 else { return [] }
+    let limits = parts.compactMap(\.limits)
+    return limits.count == 2 ? limits : []
+  }
+
+  private static let sexes = [
+    "m": true, "male": true, "males": true, "men": true, "f": false, "female": false, "females": false,
+    "women": false,
+  ]
+
   private typealias Limits = (low: Quantity?, high: Quantity?)
 
   /// "0.50-1.20 mg/dL".
