@@ -10,14 +10,18 @@ enum RangeWords {
 
   /// The limits for each sex of "M 13-18 g/dl; F 12-16": what lies outside of both is out of range for anybody.
   static func limitsBySex(_ text: String) -> [(low: Quantity?, high: Quantity?)] {
-    let parts = text.split { ";,|".contains($0) }.map { part in
-      let label = part.drop(while: \.isWhitespace).prefix(while: \.isLetter)
-      let rest = part[label.endIndex...].drop { $0 == ":" || $0.isWhitespace }
-      return (isMale: sexes[label.lowercased()], limits: limits(String(rest)))
-    }
+    let parts = text.split { ";,|".contains($0) }.map(labelled)
     guard parts.count == 2, Set(parts.compactMap(\.isMale)).count == 2 else { return [] }
-    let limits = parts.compactMap(\.limits)
-    return limits.count == 2 ? limits : []
+    let found = parts.compactMap { limits($0.range) }
+    return found.count == 2 ? found : []
+  }
+
+  /// "F 12-16" and "Male: 13-18" as the sex and the range.
+  private static func labelled(_ part: Substring) -> (isMale: Bool?, range: String) {
+    let words = part.drop(while: \.isWhitespace)
+    let label = words.prefix(while: \.isLetter)
+    let range = words[label.endIndex...].drop { $0 == ":" || $0.isWhitespace }
+    return (sexes[label.lowercased()], String(range))
   }
 
   private static let sexes = [
