@@ -30,8 +30,8 @@ extension ClinicalRecord {
   }
 
   private func reporter(named source: JSONValue, _ element: Element) -> Reporter? {
-    let told = facts.first { $0.element == element }?.values.map(\.words).distinct.joined(separator: ", ")
-    let name = source.text("display") ?? told ?? ""
+    let stated = facts.first { $0.element == element }?.values.map(\.words).distinct.joined(separator: ", ")
+    let name = source.text("display") ?? stated ?? ""
     return name.isEmpty ? nil : .named(name)
   }
 }

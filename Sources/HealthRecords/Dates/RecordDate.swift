@@ -16,7 +16,7 @@ public final class RecordDate: Hashable, Sendable {
   /// The element's name: `onsetDateTime`, `effectivePeriod.start`.
   public let element: String
   /// What it is the date of, when it is a fallback: "recorded", "issued"; in the words of the table of dates.
-  private let fallback: String?
+  let fallback: String?
 
   init(value: Value, text: String, element: String, label: String?) {
     self.value = value
@@ -43,17 +43,8 @@ public final class RecordDate: Hashable, Sendable {
     }
   }
 
-  /// The date for people, with clock time.
-  public var fullText: String { words { $0.fullText } }
-
-  /// The date for people, as a day.
-  public var dayText: String { words { $0.dayText } }
-
   /// True for a day that stands in for the one on which it happened.
   package var isFallback: Bool { fallback != nil }
-
-  /// What it is the date of, when it is a fallback: "recorded", "issued".
-  public var label: String? { fallback.map { Phrase(own: $0).text } }
 
   /// True for the day on which a problem or an allergy began.
   package var isOfOnset: Bool { !isFallback && element.hasPrefix("onset") }
@@ -65,15 +56,5 @@ public final class RecordDate: Hashable, Sendable {
       return mine.dayText != theirs.dayText
     }
     return dayText != other.dayText
-  }
-
-  private func words(_ display: (ClinicalDate) -> String) -> String {
-    let text =
-      switch value {
-      case .date(let date): display(date)
-      case .age(let words, let about): about.map { DateWords.about($0.dayText, words) } ?? words
-      case .words: "“\(text)”"
-      }
-    return label.map { "\(text) (\($0))" } ?? text
   }
 }

@@ -65,15 +65,16 @@ extension DatatypeText {
         "userSelected origin factor lowerLimit upperLimit dimensions interval intervalUnit codeMap offsets",
         "repeat event",
       ].flatMap { $0.split(separator: " ").map(String.init) }
-      let told = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, UInt128(1) << UInt128($0)) })
+      let stated = Dictionary(
+        uniqueKeysWithValues: names.enumerated().map { ($1, UInt128(1) << UInt128($0)) })
       // What any element may have beside its content.
       return MemberTable(
-        told.merging(
+        stated.merging(
           [
             "extension": 0, "id": 0, "_display": 0, "_code": 0, "_text": 0, "_start": 0, "_end": 0,
             "_time": 0,
           ]
-        ) { told, _ in told })
+        ) { stated, _ in stated })
     }()
   }
 
@@ -120,7 +121,8 @@ extension DatatypeText {
     guard let concept = reading.concept, let name = reading.words else { return nil }
     let coding = concept.codings.first { $0.code == name }
     let words =
-      (concept.isNumberAlone ? FactWords.unnamed(code: name, CodedWords.nameless(coding)) : name) + besides(json)
+      (concept.isNumberAlone ? FactWords.unnamed(code: name, CodedWords.nameless(coding)) : name)
+      + besides(json)
     return [words.hasLines ? .lines(words) : .text(words)]
   }
 

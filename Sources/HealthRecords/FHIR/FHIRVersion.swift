@@ -24,12 +24,12 @@ public enum FHIRVersion: String, CaseIterable, Sendable, Comparable {
 
   /// The export's word, else the profile, else the address; nil when nobody says it.
   init?(statedIn json: JSONValue, origin: Origin) {
-    let told =
+    let stated =
       origin.declaredVersion.flatMap(FHIRVersion.init(number:))
       ?? json["fhirVersion"]?.string.flatMap(FHIRVersion.init(number:))
       ?? FHIRVersion(profilesOf: json) ?? origin.url.flatMap(FHIRVersion.init(address:))
-    guard let told else { return nil }
-    self = told
+    guard let stated else { return nil }
+    self = stated
   }
 
   /// What the elements look like; nil where no version alone looks so. XML shows fewer signs than JSON, as it has no

@@ -61,8 +61,8 @@ struct FactReader: Sendable {
   func narrative(of json: JSONValue, when facts: [Fact]) -> [Fact] {
     guard context.showsNarrative else { return [] }
     let saysNothing = facts.allSatisfy { Self.formal.contains($0.element) }
-    let told = saysNothing ? json["text"]?.text("div").map(NarrativeText.plain) : nil
-    guard let words = context.additionalNarrative ?? told else { return [] }
+    let stated = saysNothing ? json["text"]?.text("div").map(NarrativeText.plain) : nil
+    guard let words = context.additionalNarrative ?? stated else { return [] }
     return words.isBlank ? [] : [Fact(.narrative, [.lines(words)])]
   }
 
@@ -88,8 +88,8 @@ extension FactReader {
   ]
   private func read(_ name: ElementName, _ json: JSONValue, depth: Int) -> [Fact] {
     let key = name.key
-    if let told = hidden(key, json) ?? (name.isSpecial ? special(name, json, depth: depth) : nil) {
-      return told
+    if let stated = hidden(key, json) ?? (name.isSpecial ? special(name, json, depth: depth) : nil) {
+      return stated
     }
     if let known = name.codedWords, let words = json.string.flatMap({ known[$0] }) {
       return [Fact(name.element, [.text(words)])]
@@ -111,9 +111,9 @@ extension FactReader {
       json["coding"] != nil || json["value"]?.kind == .number || Set(json.members.map(\.key)) == Self.words,
       DatatypeText(context: context, type: type).values(of: json) != nil
     else { return [] }
-    let told = ConceptQualifier.words(of: json)
+    let stated = ConceptQualifier.words(of: json)
     return extensions(sent, depth: depth + 1).filter { fact in
-      !fact.values.allSatisfy { told.contains($0.words) } && fact.element != Self.absence
+      !fact.values.allSatisfy { stated.contains($0.words) } && fact.element != Self.absence
     }
   }
 
@@ -210,7 +210,7 @@ extension FactReader {
     if let values = DatatypeText(context: context, type: type).values(of: json) { return values }
     let facts = facts(of: json, depth: depth + 1)
     let narrative = json["text"]?.text("div").flatMap {
-      $0 == IdentifierMask.hiddenNarrative ? nil : NarrativeText.plain($0)
+      $0 == MaskingWords.hiddenNarrative ? nil : NarrativeText.plain($0)
     }
     let text = (json.text("text") ?? narrative).map { $0.isBlank ? [] : [Fact(.text, [.lines($0)])] } ?? []
     return facts.isEmpty && text.isEmpty ? [] : [.group(text + facts)]

@@ -30,8 +30,10 @@ struct NewestDate {
   }
 
   private mutating func read(_ text: String) {
-    guard let told = ClinicalDate(text), told.day != nil, !told.isPlaceholder, isFit(told) else { return }
-    date = date.map { max($0, told) } ?? told
+    guard let stated = ClinicalDate(text), stated.day != nil, !stated.isPlaceholder, isFit(stated) else {
+      return
+    }
+    date = date.map { max($0, stated) } ?? stated
   }
 }
 

@@ -6,8 +6,8 @@ struct ObservationValueReader: Sendable {
     let value = json.choice("value")
     let quantity = quantity(value?.value)
     let ranges = json.all("referenceRange").compactMap(context.common.range)
-    let told = value.map { words($0) + (codedDifference($0.value) ?? "") } ?? Self.absence(json) ?? ""
-    let text = ResultNote.words(of: json, beside: told, hasValue: value != nil)
+    let stated = value.map { words($0) + (codedDifference($0.value) ?? "") } ?? Self.absence(json) ?? ""
+    let text = ResultNote.words(of: json, beside: stated, hasValue: value != nil)
     return ObservationValue(
       name: name, concept: context.concept(json["code"]), text: text, sent: value.flatMap(sent),
       quantity: quantity,
@@ -118,7 +118,7 @@ extension ReferenceRange {
   }
 
   private static func isOther(_ text: String, than range: RangeText?) -> Bool {
-    guard let range, let told = RangeWords.limits(text) else { return false }
-    return told.low?.exact != range.low?.exact || told.high?.exact != range.high?.exact
+    guard let range, let stated = RangeWords.limits(text) else { return false }
+    return stated.low?.exact != range.low?.exact || stated.high?.exact != range.high?.exact
   }
 }

@@ -116,8 +116,8 @@ extension RecordStatus {
       let isForbidden = json["doNotPerform"]?.boolean == true
       return (.notDone, "not-done", [.not(deeds[type] ?? (isForbidden ? .toBeDone : .done))])
     }
-    if type.isDrug, let told = Adherence.notTaking(json, codes: codes) {
-      return told
+    if type.isDrug, let stated = Adherence.notTaking(json, codes: codes) {
+      return stated
     }
     if codes.contains("refuted") { return (.refuted, "refuted", [.ruledOut]) }
     if type.hasClinicalStatus, codes.contains("denied") {

@@ -89,12 +89,12 @@ extension RecordTitle {
     let kind = coding?.codeSystem.map { "\($0.name) " } ?? ""
     let absence = codes.lazy.compactMap(AbsenceStatement.words).first
     if isNamed && (absence == nil || !codes.contains(name)) { return name }
-    let told =
+    let stated =
       absence ?? (isNamed ? nil : originalText(of: resource))
       ?? (isNamed ? nil : context?.additionalNarrative.flatMap(firstLine))
-    if let told { return told }
+    if let stated { return stated }
     let words = [CodedWords.nameless(coding), note(of: resource, type)].compactMap { $0 }
-    return TitleWords.unnamed(ElementLabel.words(type.name), code: kind + name, words.joined(separator: "; "))
+    return TitleWords.unnamed(ElementLabel.words(type.name), kind, code: name, words.joined(separator: "; "))
   }
 
   /// What the note or the narrative says of a record that no element names.
@@ -103,8 +103,8 @@ extension RecordTitle {
   {
     let reason = naming(resource, type) { PrimitiveExtensions($0).absentReasons.first }.map(
       TitleWords.notStated)
-    let told = [reason, note(of: resource, type)].compactMap { $0 }.joined(separator: "; ")
-    return told.isEmpty ? narrative(resource, in: context) : "\(ElementLabel.words(type.name)) (\(told))"
+    let stated = [reason, note(of: resource, type)].compactMap { $0 }.joined(separator: "; ")
+    return stated.isEmpty ? narrative(resource, in: context) : "\(ElementLabel.words(type.name)) (\(stated))"
   }
 
   /// Where a note may be all that says what it is; results and visits have other words.
@@ -157,8 +157,8 @@ extension RecordTitle {
   {
     if type == .coverage, let plan = planName(resource) { return plan }
     if let bill = ClaimTitle.words(of: resource, type: type, in: context) { return bill }
-    let told = naming(resource, type) { words($0, type, in: context).flatMap { $0.isBlank ? nil : $0 } }
-    return told ?? (type == .immunization ? vaccination(resource) : nil)
+    let stated = naming(resource, type) { words($0, type, in: context).flatMap { $0.isBlank ? nil : $0 } }
+    return stated ?? (type == .immunization ? vaccination(resource) : nil)
   }
 
   /// What was done, where the vaccine itself is not coded (CareConnect and UK Core, VaccinationProcedure).
@@ -173,7 +173,7 @@ extension RecordTitle {
     guard type == .observation else { return nil }
     if let other = otherSubject(of: resource) { return other }
     let people: [ResourceType] = [.relatedPerson, .patient, .group]
-    let told = resource.list("focus").filter { json in
+    let stated = resource.list("focus").filter { json in
       let target = json.text("reference").flatMap(ReferenceTarget.init)
       return json.text("reference") != resource["subject"]?.text("reference")
         && target.map { people.contains($0.type) } ?? true
@@ -181,7 +181,7 @@ extension RecordTitle {
     let coded = resource.list("extension").first {
       $0.text("url")?.hasSuffix("observation-focusCode") == true
     }
-    return told.lazy.compactMap { $0.text("display") }.first ?? (told.isEmpty ? nil : PersonWords.another)
+    return stated.lazy.compactMap { $0.text("display") }.first ?? (stated.isEmpty ? nil : PersonWords.another)
       ?? coded.flatMap { Concept($0["valueCodeableConcept"])?.words }
   }
 

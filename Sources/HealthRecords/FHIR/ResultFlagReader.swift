@@ -83,14 +83,20 @@ extension ResultFlag {
     }, uniquingKeysWith: { first, _ in first })
 
   private static func computed(_ value: Quantity?, _ ranges: [ReferenceRange]) -> ResultFlag? {
-    guard let value, ranges.count(where: \.isNormal) == 1, let range = ranges.first(where: \.isNormal),
-      range.isComparable
-    else { return nil }
-    if let low = range.low, hasSameUnit(value, low), isBelow(value, low) {
+    guard let value, ranges.count(where: \.isNormal) == 1, let range = ranges.first(where: \.isNormal) else {
+      return nil
+    }
+    let limits = range.isComparable ? [(range.low, range.high)] : RangeWords.limitsBySex(range.text)
+    let flags = limits.map { compared(value, low: $0, high: $1) }.distinct
+    return flags.count == 1 ? flags[0] : nil
+  }
+
+  private static func compared(_ value: Quantity, low: Quantity?, high: Quantity?) -> ResultFlag? {
+    if let low, hasSameUnit(value, low), isBelow(value, low) {
       return ResultFlag(
         direction: .low, isCritical: false, words: ComparisonWords.belowRange, isComputed: true)
     }
-    if let high = range.high, hasSameUnit(value, high), isAbove(value, high) {
+    if let high, hasSameUnit(value, high), isAbove(value, high) {
       return ResultFlag(
         direction: .high, isCritical: false, words: ComparisonWords.aboveRange, isComputed: true)
     }

@@ -21,9 +21,6 @@ enum IdentifierMask {
     value.count >= 8 ? "•••••\(value.suffix(3))" : "•••••"
   }
 
-  /// What stands in the place of the narrative about a person, which may show such numbers anywhere.
-  static var hiddenNarrative: String { MaskingWords.hiddenNarrative }
-
   private static let secretTypes: Set<String> = [
     "SS", "MR", "DL", "PPN", "MC", "MB", "MA", "SB", "NI", "PI", "PT", "NH", "SN", "MRT",
   ]

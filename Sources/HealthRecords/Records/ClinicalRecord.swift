@@ -49,15 +49,6 @@ public final class ClinicalRecord: Sendable {
   public var sortDate: ClinicalDate? { date?.sortDate }
   /// The language of its words, where the resource says one other than English (FHIR R4, Resource.language).
   public let language: String?
-  /// What kind of record it is, in words: "Lab result", "Care plan".
-  public var kind: String {
-    clinicalType == .other || isSupporting ? ElementLabel.words(resource.type.name) : clinicalType.noun
-  }
-  /// "Immunization recommendation: MMR": the title where records of all kinds stand beside each other.
-  public var titleWithKind: String {
-    clinicalType == .other && resource.type != .observation && !title.hasPrefix(kind)
-      ? "\(kind): \(title)" : title
-  }
   public var isSupporting: Bool { resource.type.isSupporting }
 
   init(
@@ -160,26 +151,6 @@ extension ClinicalRecord {
   }
 }
 
-/// A document or picture inside a record (FHIR R4, Datatypes: Attachment).
-public struct Attachment: Hashable, Sendable {
-  public let title: String?
-  public let contentType: String?
-  /// As sent: "de".
-  public var language: String?
-  /// True where numbers in it may be masked.
-  package var isMasked = false
-  /// Base64 as sent; nil when the content is not in the export.
-  public let base64: String?
-  public let url: String?
-
-  public init(title: String?, contentType: String?, base64: String?, url: String?) {
-    self.title = title
-    self.contentType = contentType
-    self.base64 = base64
-    self.url = url
-  }
-}
-
 extension ClinicalRecord {
   private static func codes(of json: JSONValue, paths: [String], context: RecordContext) -> [Coding] {
     let concepts = paths.flatMap { json.all($0) }.compactMap { value -> Concept? in
@@ -239,5 +210,16 @@ extension ClinicalRecord {
       case .text, .date, .lines, .elsewhere: continue
       }
     }
+  }
+}
+
+extension ClinicalRecord {
+  /// The distinct words of the first fact of an element; empty without one.
+  package func words(of element: Element) -> String { words(of: [element], calling: [:]) }
+
+  /// - Parameter names: what stands before the values of elements in a group, where that is not their label.
+  package func words(of elements: [Element], calling names: [Element: String]) -> String {
+    let words = facts.first { elements.contains($0.element) }?.values.map { $0.words(calling: names) }
+    return words?.distinct.joined(separator: ", ") ?? ""
   }
 }

@@ -5,6 +5,7 @@ package enum CardReason: String, WordTable {
   case certificateWithoutSignature = "the certificate has no signature around it (COSE)"
   case algorithmOfCertificate = "the signature’s algorithm is neither ES256 nor PS256"
   case noKeyOfCertificate = "none of the keys supplied is the one that the certificate names"
+  case unnamedKey = "not named"
   case certificateOfNothing = "the certificate holds neither a vaccination nor a test nor a recovery"
   case certificateBeginning = "the text of a certificate begins with HC1:"
   case certificateTooLarge = "the certificate is larger than 1 MB"
@@ -51,6 +52,12 @@ package enum CardReason: String, WordTable {
 }
 
 extension CardReason {
+  package static func recovery(from first: String?, until last: String?) -> String {
+    let days = [first.map { Phrase("from \($0)").text }, last.map { Phrase("until \($0)").text }]
+    let words = days.compactMap { $0 }.joined(separator: " ")
+    return Phrase("Certificate of recovery; the date is that of the first positive test. Valid \(words).")
+      .text
+  }
   package static func certificateNotShown(_ reason: String) -> String {
     Phrase("the certificate’s content cannot be shown: \(reason)").text
   }

@@ -76,6 +76,13 @@ package enum ColumnTitle: String, WordTable {
   case howTaken = "How taken"
   case lastActivity = "Last activity"
   case latest = "Latest"
+  case times = "Times"
+  case files = "Files"
+  case first = "First"
+  case last = "Last"
+  case reaction = "Reaction"
+  case severity = "Severity"
+  case criticality = "Criticality (as sent)"
 }
 
 extension ColumnTitle {

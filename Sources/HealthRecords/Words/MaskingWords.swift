@@ -1,5 +1,6 @@
 /// What stands in the place of what is not shown.
 enum MaskingWords {
+  /// In the place of the narrative about a person, which may show such numbers anywhere.
   static var hiddenNarrative: String {
     Phrase("… (the sender's own page, left out: it may hold identifiers)").text
   }

@@ -18,6 +18,13 @@ package enum PageWords {
   /// Links to them follow.
   package static func moreColon(_ count: Int) -> String { Phrase("and \(count) more:").text }
 
+  package static func files(from first: Int, to last: Int) -> String {
+    Phrase("Files \(first) to \(last)").text
+  }
+
+  /// Records of one name.
+  package static func times(_ count: Int) -> String { Counted.words(count, "time") }
+
   package static func cut(_ characters: Int) -> String {
     Phrase("… (\(characters) more characters are in the original file)").text
   }

@@ -16,6 +16,12 @@ package enum PhoneWords {
 
   package static func symptoms(_ words: String) -> String { Phrase("Symptoms: \(words)").text }
   package static var noticed: String { Phrase("noticed").text }
+  /// - Parameter word: what a value of HealthKit ends in: "NoChange".
+  package static func value(_ word: String) -> String {
+    values[word].map { Phrase(own: $0).text } ?? ElementLabel.words(word).lowercased()
+  }
+  private static let values = ["Unspecified": "present", "NoChange": "no change"]
+
   package static var ownDevice: String { Phrase("From the person’s own phone or watch").text }
   package static var besideRecords: String { Phrase("File beside the records").text }
   package static var event: String { Phrase("an event").text }
@@ -41,4 +47,21 @@ package enum HearingWords {
     let bounds = [least.map { Phrase("from \($0)").text }, most.map { Phrase("to \($0)").text }, unit]
     return Phrase("\(tone): values are given \(bounds.compactMap { $0 }.joined(separator: " ")) only").text
   }
+}
+
+/// A prescription of lenses that a phone keeps.
+package enum LensWords {
+  /// - Parameter type: HealthKit's, without its prefix.
+  package static func kind(_ type: String) -> String {
+    type == "Contacts" ? Phrase("Contact lenses").text : ElementLabel.words(type)
+  }
+
+  /// - Parameter attribute: of the export.
+  package static func measure(_ attribute: String) -> String {
+    measures[attribute].map { Phrase(own: $0).text } ?? ElementLabel.words(attribute)
+  }
+
+  private static let measures = [
+    "vertex": "Vertex distance", "farPD": "Pupillary distance, far", "nearPD": "Pupillary distance, near",
+  ]
 }

@@ -75,27 +75,25 @@ extension LifeLane {
   private static func lane(_ type: ClinicalType, _ site: PersonSite) -> LifeLane? {
     let records = site.records(type)
     if records.isEmpty { return nil }
-    switch type {
-    case .conditions: return conditions(site)
-    case .medications: return medications(site)
-    case .labResults, .vitalSigns: return density(type, records, site)
-    case .procedures, .encounters, .immunizations, .clinicalNotes, .allergies, .coverage, .other:
-      let happened = records.filter(\.isOnLifeGraphic)
-      if happened.count > eventLimit { return density(type, happened, site) }
-      let marks = happened.compactMap { record in
-        TimelineBar(event: record, href: site.links.path(of: record.identity) ?? "")
-      }
-      return LifeLane(type: type, count: site.counts[type] ?? 0, content: .events(marks))
+    if type == .conditions { return conditions(site) }
+    if type == .medications { return medications(site) }
+    let happened = records.filter(\.isOnLifeGraphic)
+    if [.labResults, .vitalSigns].contains(type) || happened.count > eventLimit {
+      return density(type, happened, count: site.counts[type])
     }
+    let marks = happened.compactMap { record in
+      TimelineBar(event: record, href: site.links.path(of: record.identity) ?? "")
+    }
+    return LifeLane(type: type, count: site.counts[type] ?? 0, content: .events(marks))
   }
 
-  private static func density(
-    _ type: ClinicalType, _ records: [ClinicalRecord], _ site: PersonSite
-  ) -> LifeLane {
-    let happened = records.filter(\.isOnLifeGraphic)
-    return LifeLane(
-      type: type, count: site.counts[type] ?? 0,
-      content: .density(LifeBin.all(happened, of: type)))
+  /// Some records of a type as a strip.
+  ///
+  /// - Parameter count: how many there are said to be, where that is not how many are given.
+  static func density(_ type: ClinicalType, _ records: [ClinicalRecord], count: Int? = nil) -> LifeLane {
+    LifeLane(
+      type: type, count: count ?? records.count,
+      content: .density(LifeBin.all(records.filter(\.isOnLifeGraphic), of: type)))
   }
 
   private static func conditions(_ site: PersonSite) -> LifeLane {

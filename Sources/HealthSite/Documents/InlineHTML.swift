@@ -73,6 +73,7 @@ extension HTML {
     case .own: append(markup: " class=\"own\"")
     case .caution: append(markup: " class=\"caution\"")
     case .lead: append(markup: " class=\"lead\"")
+    case .dosage: append(markup: " class=\"dosage\"")
     case .latest: append(markup: " class=\"latest\"")
     case .status(let name): self += " class=\"status \(attribute: name)\""
     case .flag(let name): self += " class=\"flag \(attribute: name)\""

@@ -17,7 +17,7 @@ enum Role: Sendable {
   case muted, until, gone, sign, words, quantity, longQuantity, unit, number, pairOfNumbers, endlessNumber
   case kind, count, dose, gist, source, lines, when, act, years, path
   /// What a paragraph is: nothing beside the matter, or something.
-  case plain, own, caution, lead, latest
+  case plain, own, caution, lead, latest, dosage
   /// The course of a record, by its name.
   case status(String)
   /// How far out of range, by its name.

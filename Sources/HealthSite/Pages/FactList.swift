@@ -33,7 +33,7 @@ struct FactList: Sendable {
     }
   }
 
-  private static func cut(_ text: String) -> String {
+  static func cut(_ text: String) -> String {
     guard text.utf8.count > textLimit else { return text }
     let kept = text.prefix(textLimit)
     return kept + PageWords.cut(text.count - kept.count)

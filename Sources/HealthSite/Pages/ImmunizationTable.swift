@@ -9,7 +9,7 @@ struct ImmunizationTable: Sendable {
       PageTitle.recordedDosesByDisease.words, columns: ColumnTitle.words(.disease, .doses, .givenOn),
       classes: ["name", "value", ""])
     for row in rows {
-      table.add([.text(row.words), .text(row.count), row.doses.map(link).joined(" · ")])
+      table.add([.text(row.words), .text(row.countWithDoubts), row.doses.map(link).joined(" · ")])
     }
     return table
   }

@@ -28,8 +28,10 @@ struct LedgerSections: Sendable {
   init(site: PersonSite) { self.site = site }
 
   var sections: [ListSection] {
-    [institutions, diagnostics, removed, replaced, supporting, files].filter { !$0.table.rows.isEmpty }
+    [files, institutions, diagnostics, removed, replaced, supporting].filter { !$0.table.rows.isEmpty }
   }
+
+  private var files: ListSection { FilesSection(ownRows).section }
 
   static func totals(_ ledger: Ledger) -> String {
     let fates = Ledger.Disposition.allCases.filter { $0 == .shown || ledger.total($0) > 0 }.map {
@@ -42,7 +44,7 @@ struct LedgerSections: Sendable {
     var table = Table(
       PageTitle.institutions.words,
       columns: ColumnTitle.words(.source, .firstDate, .lastDate, .lastHeardFrom, .records),
-      classes: ["name", "date", "date", "date", "value"])
+      classes: ["name", "date first", "date last", "date since", "value"])
     for institution in site.institutions {
       table.add([
         .link(institution.title, to: InstitutionLinks.path(institution.name)),
@@ -53,28 +55,6 @@ struct LedgerSections: Sendable {
       ])
     }
     return ListSection(title: PageTitle.institutions.words, table: table)
-  }
-
-  private var files: ListSection {
-    let rows = ownRows
-    // What became of no resource at all needs no column.
-    let dispositions = Ledger.Disposition.allCases.filter { disposition in
-      rows.contains { $0[disposition] > 0 }
-    }
-    let columns = ColumnTitle.words(.file, .format, .resources) + dispositions.map(\.title)
-    var table = Table(
-      PageTitle.ledger.words, columns: columns,
-      classes: ["path", ""] + columns.dropFirst(2).map { _ in "value" })
-    for row in rows {
-      table.add(
-        [.text(row.path), .text(row.format.words), "\(row.resources)"]
-          + dispositions.map { Self.count(row[$0]) })
-    }
-    return ListSection(
-      title: PageTitle.files.words,
-      note:
-        PageNote.ledgerColumns.words,
-      table: table)
   }
 
   /// None is an empty cell, so that the others stand out.
@@ -92,7 +72,7 @@ struct LedgerSections: Sendable {
     let files = Set(ownRows.map(\.path))
     var table = Table(
       PageTitle.whatWasNotUnderstood.words, columns: ColumnTitle.words(.kind, .file, .place, .reason),
-      classes: ["", "path", "path"])
+      classes: ["", "path", "path", "name"])
     for diagnostic in site.library.diagnostics where files.contains(diagnostic.file) {
       table.add([
         .text(diagnostic.severity.words), .text(diagnostic.file), .text(diagnostic.place),
@@ -112,7 +92,7 @@ struct LedgerSections: Sendable {
     let files = Set(ownRows.map(\.path))
     var table = Table(
       PageTitle.copiesAndOlderVersions.words, columns: ColumnTitle.words(.what, .file, .place, .shownAs),
-      classes: ["", "path", "path"])
+      classes: ["name", "path", "path"])
     for note in ledger.notes
     where note.other != nil && note.disposition != .removed && files.contains(note.file) {
       let shown = note.other.flatMap { site.byIdentity[$0] }
@@ -126,7 +106,9 @@ struct LedgerSections: Sendable {
   }
 
   private var removed: ListSection {
-    var table = Table(PageTitle.removedByTheSource.words, columns: ColumnTitle.words(.what, .status, .source))
+    var table = Table(
+      PageTitle.removedByTheSource.words, columns: ColumnTitle.words(.what, .status, .source),
+      classes: ["name", "", "source"])
     for record in site.person.removed {
       table.add([parts.link(record), parts.status(record), parts.sources(record)])
     }
@@ -138,7 +120,8 @@ struct LedgerSections: Sendable {
 
   private var supporting: ListSection {
     var table = Table(
-      PageTitle.supportingRecords.words, columns: ColumnTitle.words(.kind, .name, .source))
+      PageTitle.supportingRecords.words, columns: ColumnTitle.words(.kind, .name, .source),
+      classes: ["", "name", "source"])
     for record in site.person.supporting {
       table.add([.text(record.resource.type.name), parts.link(record), parts.sources(record)])
     }

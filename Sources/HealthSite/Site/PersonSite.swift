@@ -83,13 +83,6 @@ package final class PersonSite: Sendable {
 
   func series(_ type: ClinicalType) -> [ResultSeries] { series.filter { $0.clinicalType == type } }
 
-  /// The visit summary on the data's own date.
-  var summary: VisitSummary {
-    var request = SummaryRequest(day: asOf)
-    request.unread = library.ledger.total(.unreadable)
-    return VisitSummary(person, request, views, through: dataThrough)
-  }
-
   /// Then no line need say which.
   var hasOneSource: Bool { institutions.count < 2 }
 }

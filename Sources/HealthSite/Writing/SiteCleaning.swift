@@ -3,7 +3,8 @@ import HealthRecords
 extension SiteWriter {
   /// What was done to the files of a site that goes.
   package struct Cleaning: Sendable {
-    package let removed: Int
+    /// How many files, by the ends of their names.
+    package let removed: [String: Int]
     /// What to say to the person.
     package let warnings: [String]
   }
@@ -41,6 +42,13 @@ extension SiteWriter {
     disk.removeEmptyFolders(above: own)
     StateFiles.remove(from: disk)
     disk.removeFolder("")
-    return Cleaning(removed: own.count, warnings: files.warnings + kept)
+    return Cleaning(removed: kinds(own), warnings: files.warnings + kept)
+  }
+
+  private static func kinds(_ paths: some Sequence<String>) -> [String: Int] {
+    paths.reduce(into: [:]) { counts, path in
+      let name = path.split(separator: "/").last ?? ""
+      counts[name.contains(".") ? String(name.split(separator: ".").last ?? "") : "other", default: 0] += 1
+    }
   }
 }

@@ -51,6 +51,11 @@ package struct SiteWriter: Sendable {
     }
   }
 
+  /// What the last build said, as it left it; nil where that cannot be read.
+  package var lastReceipt: BuildReceipt? {
+    do { return try disk.read(SiteState.file).flatMap(SiteState.init)?.receipt } catch { return nil }
+  }
+
   /// Brings the folder to hold exactly these files of ours.
   ///
   /// - Parameter receipt: kept for the next build; nil when that is to be done in any case.
@@ -134,7 +139,8 @@ extension SiteWriter {
   private func replace(_ site: BuiltSite, _ receipt: BuildReceipt?, jobs: Int) async throws -> Outcome {
     let resumed = try finishInterrupted()
     let own = try OwnFiles(disk)
-    let (history, changes) = own.history.without(site.leftOut).adding(site.records, on: site.asOf)
+    let (history, changes) = own.history.without(site.leftOut).adding(
+      site.records, measured: site.measured, on: site.asOf)
     try refuseEmptying(own.history, site)
     let pages = try await stage(site.parts(after: history), over: own, jobs: jobs)
     let changed = pages.filter(\.isChanged).map(\.move)

@@ -20,7 +20,7 @@ struct PhoneEvent: Hashable, Sendable {
     } else {
       let word = Self.word(value, type)
       if word == "NotPresent" { return nil }
-      self.value = word.map { Self.words[$0] ?? ElementLabel.words($0).lowercased() }
+      self.value = word.map { PhoneWords.value($0) }
     }
   }
 
@@ -57,7 +57,6 @@ extension PhoneEvent {
 
   /// What values are called that several types share.
   private static let kinds = ["Severity", "Presence", "VaginalBleeding"]
-  private static let words = ["Unspecified": "present", "NoChange": "no change"]
 }
 
 extension Resource {

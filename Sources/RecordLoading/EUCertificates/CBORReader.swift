@@ -32,7 +32,7 @@ struct CBORReader {
 }
 
 extension CBORReader {
-  private static let broken = CardFault(CardReason.certificateUnsound.words)
+  private static var broken: CardFault { CardFault(CardReason.certificateUnsound.words) }
 
   private mutating func byte() throws(CardFault) -> UInt8 {
     guard index < bytes.count else { throw Self.broken }

@@ -33,12 +33,10 @@ struct COSESign1 {
     }
     let candidates = keys.keys(certificateID: keyID ?? "")
     if candidates.contains(where: { $0.matches(signature, of: signed, by: algorithm) }) {
-      return (.matches(key: keyID ?? "not named"), nil)
+      return (.matches(key: keyID ?? CardReason.unnamedKey.words), nil)
     }
     if candidates.contains(where: { $0.certificateID != nil }) { return (.doesNotMatch, nil) }
-    return (
-      .notChecked, keys.keys.isEmpty ? nil : CardReason.noKeyOfCertificate.words
-    )
+    return (.notChecked, keys.keys.isEmpty ? nil : CardReason.noKeyOfCertificate.words)
   }
 }
 

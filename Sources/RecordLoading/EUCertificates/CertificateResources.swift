@@ -97,11 +97,7 @@ extension CertificateResources {
 
   /// The date is the first positive test's, and said to be.
   private func recovery(_ row: CBORValue) -> JSONText {
-    let days = [("from", row["df"]?.text), ("until", row["du"]?.text)].compactMap { word, day in
-      day.map { "\(word) \($0)" }
-    }
-    let note =
-      "Certificate of recovery; the date is that of the first positive test. Valid \(days.joined(separator: " "))."
+    let note = CardReason.recovery(from: row["df"]?.text, until: row["du"]?.text)
     return .object([
       ("resourceType", "Condition"), ("identifier", identifier(row)),
       ("clinicalStatus", .object([("coding", .list([resolved]))])),

@@ -11,13 +11,16 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: "Write the ledger and every diagnostic to this file, as JSON.", completion: .file())
   var report: String?
 
+  @Flag(help: "List every file, those without a fault too.")
+  var all = false
+
   func run() async throws { try await input.language.speaking { try await perform() } }
 
   private func perform() async throws {
     let report = try report.map { try ReportFile($0, sparing: ProtectedFiles(input.files)) }
     try report?.check()
     let library = RecordLibrary(try await input.load())
-    Console.out(LedgerText(library).text)
+    Console.out(LedgerText(library, showsAll: all).text)
     for file in library.files {
       for card in file.cards { Console.out(line(card, in: file) + "\n") }
     }

@@ -48,8 +48,8 @@ extension PassphraseFile {
     let deadline = ContinuousClock.now + Self.patience
     do {
       return try ReadLoop.bytes(Self.sizeLimit) { place, count, done in
-        let told = UnsafeBufferPointer(start: place - done, count: done)
-        if told.contains(where: Self.lineEnds.contains) { return 0 }
+        let stated = UnsafeBufferPointer(start: place - done, count: done)
+        if stated.contains(where: Self.lineEnds.contains) { return 0 }
         return Self.awaited(descriptor, until: deadline) { read(descriptor, place, count) }
       }
     } catch {

@@ -6,13 +6,13 @@ enum ConsentText {
     let base = Rule(consent["decision"]?.primitive) ?? Rule(consent["provision"]?.text("type"))
     let parts = parts(of: consent, within: consent["decision"] == nil ? nil : .exception)
     let isAgreed = base != .deny && parts.allSatisfy { [nil, .permit].contains($0.rule) }
-    let told = isAgreed ? parts.map { (rule: nil, $0.words) }.filter { !title.contains($0.words) } : parts
+    let stated = isAgreed ? parts.map { (rule: nil, $0.words) }.filter { !title.contains($0.words) } : parts
     let isBaseTold =
-      told.isEmpty || told.allSatisfy { base == .deny && $0.rule == .permit || $0.rule == .exception }
+      stated.isEmpty || stated.allSatisfy { base == .deny && $0.rule == .permit || $0.rule == .exception }
     let alone = isBaseTold ? base?.words(about: title) ?? policy(consent) : nil
     return
       ([alone].compactMap { $0 }
-      + told.map { part in
+      + stated.map { part in
         part.rule.map { "\($0.words(about: part.words)): \(part.words)" } ?? part.words
       }).distinct.joined(separator: "; ")
   }

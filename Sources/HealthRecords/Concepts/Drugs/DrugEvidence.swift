@@ -47,8 +47,8 @@ extension DrugEvidence {
   /// The newest order or statement; what is only planned says nothing of what is taken, unless there is no more.
   var newestWord: ClinicalRecord? {
     let words = records.filter(\.isWordOnDrug)
-    let told = words.filter { $0.status.course != .planned }
-    let relevant = told.isEmpty ? words : told
+    let stated = words.filter { $0.status.course != .planned }
+    let relevant = stated.isEmpty ? words : stated
     return relevant.first { $0.sortDate != nil } ?? relevant.first
   }
 

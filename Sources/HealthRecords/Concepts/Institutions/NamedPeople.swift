@@ -39,7 +39,7 @@ extension NamedPeople {
   private static func people(_ value: FactValue, isName: Bool) -> [(String, RecordIdentity?)] {
     switch value {
     case .record(let words, let identity): types.contains(identity.type) ? [(words, identity)] : []
-    case .text(let words): isName ? [(words, nil)] : []
+    case .text(let words), .elsewhere(let words): isName ? [(words, nil)] : []
     case .group(let facts): facts.flatMap(people)
     case .date, .lines: []
     }

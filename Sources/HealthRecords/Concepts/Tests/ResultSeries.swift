@@ -95,9 +95,9 @@ extension ResultSeries {
     guard newest.status.course != .corrected, let moment = newest.sortDate else { return newest }
     let same = records.drop { $0 !== newest }.prefix { $0.sortDate?.day == moment.day }
       .filter { $0.countsAsResult && $0.hasResult && $0.sortDate?.isSameMoment(as: moment) == true }
-    let told = same.filter { !$0.resultText.isEmpty }
-    let sent = told.filter(\.hasSentValue)
-    let results = [sent, told, Array(same)].first { !$0.isEmpty } ?? []
+    let stated = same.filter { !$0.resultText.isEmpty }
+    let sent = stated.filter(\.hasSentValue)
+    let results = [sent, stated, Array(same)].first { !$0.isEmpty } ?? []
     // Where two institutions judge one value differently, the one that alarms is shown first.
     let final = results.filter { $0.status.course != .preliminary }
     return results.first { $0.status.course == .corrected } ?? final.first(where: \.isAbnormalResult)

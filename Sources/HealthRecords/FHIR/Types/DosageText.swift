@@ -72,12 +72,12 @@ extension DosageText {
   private static func missing(in text: String, of dosage: JSONValue) -> [String] {
     let course = dosage["timing"]?["repeat"].flatMap(TimingText.course)
     let amount = DoseWords(text).missing(dose(dosage), TimingText(dosage["timing"]).text)
-    let told = [text, amount ?? ""].joined(separator: "; ")
+    let stated = [text, amount ?? ""].joined(separator: "; ")
     let parts: [String?] = [
       amount, site(dosage).flatMap { text.says($0) ? nil : $0 },
       asNeeded(dosage).flatMap { saysAsNeeded(text, of: dosage) ? nil : $0 },
       maximum(dosage).flatMap { saysMaximum(text, of: dosage) ? nil : $0 },
-      course.flatMap { saysCourse(told, $0) ? nil : TimingWords.lasting($0) },
+      course.flatMap { saysCourse(stated, $0) ? nil : TimingWords.lasting($0) },
     ]
     return parts.compactMap { $0 } + extras(dosage).filter { !text.says($0) }
   }
@@ -124,16 +124,19 @@ extension DosageText {
     let holders = [json] + json.all("doseAndRate")
     let amounts = holders.flatMap { holder -> [String] in
       let quantity = ["doseQuantity", "quantityQuantity", "quantity", "dose", "doseSimpleQuantity"].compactMap
-      { Quantity(holder[$0])?.text }
+      { Quantity(holder[$0]).map { $0.unit.isEmpty ? NumberText.count($0.text) : $0.text } }
       let range = ["doseRange", "quantityRange", "dose"].compactMap { RangeText(holder[$0])?.text }
       let kind = holder["doseQuantity"] != nil && holder["type"] != nil ? Concept(holder["type"])?.words : nil
       let amount = (quantity + range).prefix(1).map { amount in
-        kind.map { "\(amount) (\($0.lowercased()))" } ?? amount
+        kind.map { "\(amount) (\(Self.kinds[$0.lowercased()] ?? $0.lowercased()))" } ?? amount
       }
       return amount + rate(holder)
     }
     return amounts.isEmpty ? nil : amounts.joined(separator: ", ")
   }
+
+  /// HL7, Dose And Rate Type.
+  private static let kinds = ["ordered": "as ordered"]
 
   private static func rate(_ json: JSONValue) -> [String] {
     [

@@ -9,8 +9,8 @@ struct DoseWords: Sendable {
   /// A text may be a mere remark ("heart stimulant"), say when alone, or the amount alone, while the rest stands in
   /// codes.
   func missing(_ dose: String?, _ timing: String?) -> String? {
-    let told = [isMissing(dose) ? dose : nil, saysWhen ? nil : timing].compactMap { $0 }
-    return told.isEmpty ? nil : told.joined(separator: ", ")
+    let stated = [isMissing(dose) ? dose : nil, saysWhen ? nil : timing].compactMap { $0 }
+    return stated.isEmpty ? nil : stated.joined(separator: ", ")
   }
 }
 

@@ -44,7 +44,7 @@ extension TimingText {
 
   /// "2 to 4", where the second is stated and differs.
   private static func span(_ least: String?, _ most: String?) -> String? {
-    let numbers = [least, most].compactMap { $0 }.distinct
+    let numbers = [least, most].compactMap { $0.map(NumberText.count) }.distinct
     guard let first = numbers.first, numbers.count > 1 else { return numbers.first }
     return DateWords.range(first, numbers[1])
   }

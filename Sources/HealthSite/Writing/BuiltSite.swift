@@ -8,6 +8,8 @@ package struct BuiltSite: Sendable {
   /// Functions of the records and the options alone.
   let parts: [Part]
   let records: [RecordSnapshot]
+  /// Nil where the options leave some out.
+  let measured: MeasuredDays?
   /// Names of records that the person chose to leave out.
   let leftOut: Set<String>
   /// True when not one record is on a timeline: what the source took back alone is no site.
@@ -20,12 +22,14 @@ package struct BuiltSite: Sendable {
   let changesPages: @Sendable (SiteHistory) -> [SiteFile]
 
   package init(
-    parts: [Part], records: [RecordSnapshot] = [], leftOut: Set<String> = [], isEmpty: Bool = false,
+    parts: [Part], records: [RecordSnapshot] = [], measured: MeasuredDays? = nil, leftOut: Set<String> = [],
+    isEmpty: Bool = false,
     kept: SiteFile? = nil, asOf: ClinicalDate? = nil,
     changesPages: @escaping @Sendable (SiteHistory) -> [SiteFile] = { _ in [] }
   ) {
     self.parts = parts
     self.records = records
+    self.measured = measured
     self.leftOut = leftOut
     self.isEmpty = isEmpty
     self.kept = kept
@@ -39,7 +43,9 @@ package struct BuiltSite: Sendable {
 
   /// Every file as a first build writes it, by path.
   package func freshFiles(jobs: Int) async throws -> [SiteFile] {
-    try await parts(after: SiteHistory().adding(records, on: asOf).0).mapped(jobs: jobs) { $0() }
-      .flatMap { $0 }.sorted { $0.path < $1.path }
+    try await parts(after: SiteHistory().adding(records, measured: measured, on: asOf).0).mapped(jobs: jobs) {
+      $0()
+    }
+    .flatMap { $0 }.sorted { $0.path < $1.path }
   }
 }

@@ -9,3 +9,12 @@ enum SummaryPage {
     return page
   }
 }
+
+extension PersonSite {
+  /// The visit summary on the data's own date.
+  var summary: VisitSummary {
+    var request = SummaryRequest(day: asOf)
+    request.unread = library.ledger.total(.unreadable)
+    return VisitSummary(person, request, views, through: dataThrough)
+  }
+}

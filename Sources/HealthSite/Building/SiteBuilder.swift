@@ -24,7 +24,8 @@ package struct SiteBuilder: Sendable {
     }
     parts.append { [templates] in templates.assetFiles }
     return BuiltSite(
-      parts: parts, records: RecordSnapshot.all(of: library), leftOut: library.leftOut,
+      parts: parts, records: RecordSnapshot.all(of: library), measured: MeasuredDays(library),
+      leftOut: library.leftOut,
       isEmpty: library.persons.allSatisfy(\.records.isEmpty),
       kept: keepsVanished ? KeptRecords.lines(of: library) : nil, asOf: library.asOf,
       changesPages: { history in sites.map { changesPage(of: $0, history) } })

@@ -19,6 +19,15 @@ public enum ClinicalType: String, CaseIterable, Sendable, Comparable {
     self = type
   }
 
+  /// By the word of the command line or by HealthKit's name, in any case: `labs`, `labResults`.
+  public init?(named name: String) {
+    let name = name.lowercased()
+    guard let type = Self.allCases.first(where: { [$0.slug, $0.rawValue.lowercased()].contains(name) }) else {
+      return nil
+    }
+    self = type
+  }
+
   public static func < (a: ClinicalType, b: ClinicalType) -> Bool {
     (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
   }

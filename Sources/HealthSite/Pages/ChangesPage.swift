@@ -51,7 +51,9 @@ extension ChangesPage {
     _ title: String, _ records: [ClinicalRecord], says: String = PageTitle.whatItSays.words
   ) -> [Block] {
     let sorted = records.sorted(by: ClinicalRecord.isListedBefore)
-    var table = Table(title, columns: ["Date", "Kind", "Record", says])
+    var table = Table(
+      title, columns: ColumnTitle.words(.date, .kind, .record) + [says],
+      classes: ["date", "", "name", "details"])
     for record in Self.cut(sorted, \.self) {
       table.add([
         parts.date(record), .text(record.kind), "\(parts.link(record))\(parts.caution(record))",
@@ -63,40 +65,30 @@ extension ChangesPage {
 
   private func changes(_ changed: [ListedChanges.Changed]) -> [Block] {
     let sorted = changed.sorted { ClinicalRecord.isListedBefore($0.record, $1.record) }
-    var table = Table(
-      PageTitle.changed.words, columns: ColumnTitle.words(.date, .kind, .record, .what, .before, .now))
-    for (record, fields) in Self.cut(sorted, \.record) {
-      for field in fields {
-        table.add([
-          parts.date(record), .text(record.kind), "\(parts.link(record))\(parts.caution(record))",
-          .text(field.element.label),
-          value(field.old, or: Unstated.statedWordsNotKept.words),
-          value(field.new, or: Unstated.statedSeeTheRecord.words),
-        ])
-      }
-    }
-    return Block.section(3, PageTitle.changed.words, Block.rows(table) + more(sorted.count))
+    let lines = Self.cut(sorted, \.record).map(line)
+    return Block.section(3, PageTitle.changed.words, [.list(lines)] + more(sorted.count))
   }
 
-  /// What stood there; of a text that is not kept only that there was one.
-  private func value(_ stated: RecordSnapshot.Stated?, or note: String) -> Inline {
-    switch stated {
-    case .words(let words): .text(words)
-    case .hash: .text(note, .role(.muted))
-    case nil: Inline.text(Unstated.notStated.words, .role(.muted))
-    }
+  /// "Atorvastatin 20 mg: stopped (was active), because of muscle pain".
+  private func line(_ changed: ListedChanges.Changed) -> Inline {
+    let record = changed.record
+    let date = record.date?.dayText ?? Unstated.dateUnknown.words
+    let about = Inline.text("\(record.kind), \(date)", .role(.muted))
+    return
+      "\(parts.link(record)): \(ChangeSentence.words(changed.fields))\(parts.gone([record])) \(about)"
   }
 
   /// Nothing of a record that is gone is kept, so that what a source took back stays nowhere.
   private func vanished(_ build: RecordChanges) -> [Block] {
     // A person whose own record has another identifier than before is the same one where there is no other.
     let counts = site.isOneOfSeveral ? build.vanished[site.person.slug] ?? [:] : build.vanishedByType
-    let words = TypeCounts.words(counts)
-    return words.isEmpty
-      ? []
-      : Block.section(
-        3, PageTitle.noLongerInTheseRecords.words,
-        [.paragraph(.text(words)), .remark(.muted, .text(PageNote.vanished.words))])
+    let days = build.vanishedDays.named(of: site.isOneOfSeveral ? site.person.slug : nil)
+    let lines = days.map { ChangeWords.vanishedDays($0.days, of: $0.title) }
+    let records = counts.isEmpty ? [] : [ChangeWords.vanished(counts)]
+    if records.isEmpty && lines.isEmpty { return [] }
+    return Block.section(
+      3, PageTitle.noLongerInTheseRecords.words,
+      (records + lines).map { .paragraph(.text($0)) } + [.remark(.muted, .text(PageNote.vanished.words))])
   }
 
   /// Results give way first: that an old order was stopped must not fall out behind hundreds of new values.
