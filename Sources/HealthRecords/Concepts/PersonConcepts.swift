@@ -34,4 +34,10 @@ package struct PersonConcepts: Sendable {
     directives = CareDirectives(records)
     alarms = DeviceAlarm.all(in: records, on: asOf)
   }
+
+  /// Statements that the person has none of a type, where lists keep them apart.
+  package func absences(of type: ClinicalType) -> [ClinicalRecord]? {
+    [.allergies: allergies.negations, .conditions: problems.absences, .medications: medications.absences][
+      type]
+  }
 }

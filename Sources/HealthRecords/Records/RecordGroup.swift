@@ -11,8 +11,11 @@ public enum RecordGroup: String, CaseIterable, Sendable, Comparable {
     }
   }
 
-  public init?(slug: String) {
-    guard let group = Self.allCases.first(where: { $0.slug == slug }) else { return nil }
+  /// - Parameter name: that of its page or of its case, in letters of any size.
+  public init?(named name: String) {
+    let name = name.lowercased()
+    let group = Self.allCases.first { [$0.slug, $0.rawValue.lowercased()].contains(name) }
+    guard let group else { return nil }
     self = group
   }
 

@@ -52,7 +52,7 @@ enum RecordGist {
 
 extension ClinicalRecord {
   /// No allergy, by the sender's word (FHIR R4, AllergyIntolerance.type); who does not say stays unqualified.
-  fileprivate var isIntolerance: Bool {
+  var isIntolerance: Bool {
     resource.type == .allergyIntolerance && words(of: .type).lowercased().hasSuffix("intolerance")
   }
 }

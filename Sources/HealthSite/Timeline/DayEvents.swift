@@ -18,7 +18,9 @@ struct DayEvents: Sendable {
     saysTimes = Set(clocks).count > 1
     events = []
     events = all(records)
-    if !timeline.site.hasOneSource, let first = events.first { events[0] = first.from(source) }
+    if let first = events.first, let record = records.first {
+      events[0] = first.from(timeline.parts.from(record))
+    }
   }
 
   /// What matters first, then visits, single lines and folds.
@@ -58,9 +60,8 @@ extension DayEvents {
 
 extension Event {
   /// With the institution that all of its day are from.
-  fileprivate func from(_ source: String) -> Event {
-    let words = line + " \(Inline.text("· \(source)", .role(.source)))"
-    return Event(type: type, line: words, weight: weight, children: children)
+  fileprivate func from(_ source: Inline) -> Event {
+    Event(type: type, line: line + source, weight: weight, children: children)
   }
 
   var holdsHeadline: Bool { weight == .headline || children.contains(where: \.holdsHeadline) }

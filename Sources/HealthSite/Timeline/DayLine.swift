@@ -61,6 +61,6 @@ extension DayLine {
   /// The institution, where there are several and nothing above says it.
   private func from(_ record: ClinicalRecord) -> Inline {
     if parts.site.hasOneSource || source == record.sourceNames { return Inline() }
-    return " \(Inline.text("· \(record.sourceNames)", .role(.source)))"
+    return parts.from(record)
   }
 }

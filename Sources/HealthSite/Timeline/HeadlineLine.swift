@@ -28,7 +28,18 @@ struct HeadlineLine: Sendable {
 
   private func source(_ headline: Headline) -> Inline {
     if parts.site.hasOneSource { return Inline() }
-    let names = headline.items.map(\.record.sourceNames).distinct
-    return " \(Inline.text("· \(names.joined(separator: ", ").shortened(to: 60))", .role(.source)))"
+    let sources = headline.items.flatMap(\.record.sources).distinct
+    return parts.from(Array(sources.prefix(2)))
+  }
+}
+
+extension RecordParts {
+  /// " · Saint Brannoc": who reports it, where there are several who might.
+  func from(_ record: ClinicalRecord) -> Inline { from(record.sources) }
+
+  func from(_ sources: [RecordSource]) -> Inline {
+    if site.hasOneSource || sources.isEmpty { return Inline() }
+    let names: Inline = "· \(sources.map(source).joined(", "))"
+    return " \(names.marked(.role(.source)))"
   }
 }

@@ -16,7 +16,7 @@ struct SourceNumbers: Sendable {
   }
 
   static func sources(of record: ClinicalRecord) -> Set<String> {
-    Set(([record] + record.contributors).map(\.sourceName))
+    Set(record.sources.map(\.words))
   }
 
   func of(_ source: String) -> Int { numbers[source] ?? Self.limit }

@@ -47,13 +47,12 @@ extension TimelineIndex {
 
   private var upcoming: [Block] {
     let parts = timeline.parts
-    let items = Upcoming.all(in: timeline.site.person.records, after: timeline.site.asOf).map {
-      record -> Inline in
-      let source = parts.site.hasOneSource ? Inline() : Inline.text("· \(record.sourceNames)", .role(.source))
-      let words: Inline = "\(parts.link(record)) \(parts.status(record)) \(source)"
+    let records = Upcoming.all(in: timeline.site.person.records, after: timeline.site.asOf)
+    let items = records.map { record -> Inline in
+      let words: Inline = "\(parts.link(record)) \(parts.status(record))\(parts.from(record))"
       return "\(parts.date(record)) \(words.marked(.role(.headline(record.recordKind.slug))))"
     }
-    return items.isEmpty ? [] : [Part.box("band", [.list(items)])]
+    return items.isEmpty ? [] : [Part.box("band upcoming", [.list(items)])]
   }
 
   /// Every year, those in between without a record in one line.

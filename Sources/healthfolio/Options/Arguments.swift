@@ -10,9 +10,9 @@ struct TypeList: ExpressibleByArgument {
 
   init?(argument: String) {
     let words = argument.split(separator: ",").map { String($0).lowercased() }
-    types = words.compactMap { ClinicalType(slug: $0) }
+    types = words.compactMap(ClinicalType.init(named:))
     // "other" is all that has no clinical type.
-    groups = words.compactMap { RecordGroup(slug: $0) }.filter { $0 != .other }
+    groups = words.compactMap(RecordGroup.init(named:)).filter { $0 != .other }
     ofPhone = words.compactMap(PhoneType.init)
     let others = words.filter { $0 == Self.privateWord }
     hasPrivate = !others.isEmpty

@@ -7,9 +7,6 @@ public struct DeviceAlarm: Sendable {
   /// Newest first; at least one.
   public let records: [ClinicalRecord]
 
-  /// "3 times" where it was more than once.
-  public var count: String { records.count > 1 ? "\(records.count) times" : "" }
-
   /// The alarms of the last 12 months, newest first.
   ///
   /// - Parameters:
@@ -41,12 +38,12 @@ extension ClinicalRecord {
   package var phoneAlarm: PhoneAlarm? {
     guard [.appleHealthExport, .appleECG].contains(resource.origin.format), resource.type == .observation
     else { return nil }
-    return PhoneAlarm(rawValue: title)
+    return PhoneAlarm(titled: title)
   }
 
   /// What it says beside that it happened.
   fileprivate var alarmResult: String {
-    title == PhoneAlarm.electrocardiogram.rawValue ? resultText : ""
+    title == PhoneAlarm.electrocardiogram.title ? resultText : ""
   }
 
   /// The words follow the phone's language.

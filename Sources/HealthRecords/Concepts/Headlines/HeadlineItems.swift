@@ -116,6 +116,7 @@ extension HeadlineItems {
     start first: RecordDate?, end last: RecordDate?
   ) -> [Headline.Item] {
     guard let first, let day = first.sortDate else { return [] }
+    let name = SemanticTag.without(name)
     let begun = Headline.Item(event: start, name: name, record: record, date: first)
     guard let last, let lastDay = last.sortDate, last.hasOtherDay(than: first) else { return [begun] }
     if lastDay.daySpan.upperBound - day.daySpan.lowerBound <= Headlines.shortCourse {
@@ -128,7 +129,8 @@ extension HeadlineItems {
     _ event: Headline.Item.Event, _ record: ClinicalRecord, name: String? = nil, end: RecordDate? = nil
   ) -> Headline.Item? {
     record.date.map {
-      Headline.Item(event: event, name: name ?? record.title, record: record, date: $0, end: end)
+      Headline.Item(
+        event: event, name: SemanticTag.without(name ?? record.title), record: record, date: $0, end: end)
     }
   }
 }

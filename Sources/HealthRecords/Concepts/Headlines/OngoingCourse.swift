@@ -34,7 +34,8 @@ extension OngoingCourse {
     guard let record, let start, let first = start.sortDate, !first.isPlaceholder, let last,
       first.year <= last
     else { return nil }
-    self.init(name: name, record: record, start: start, end: end, years: first.year...last)
+    self.init(
+      name: SemanticTag.without(name), record: record, start: start, end: end, years: first.year...last)
   }
 
   /// Diagnoses of single visits go on in no year; a problem that is over without a day ended nobody knows when.
