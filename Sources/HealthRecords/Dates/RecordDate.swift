@@ -49,6 +49,20 @@ public final class RecordDate: Hashable, Sendable {
   /// The date for people, as a day.
   public var dayText: String { words { $0.dayText } }
 
+  /// The same for a column: the month in three letters, and a star on what stands in for the day itself.
+  package var shortDayText: String { unlabelled { $0.shortDayText } + (isFallback ? "*" : "") }
+
+  /// The month of it, or what stands for a date.
+  package var monthText: String { unlabelled { $0.monthText } }
+
+  /// True for an age or words in the place of a date: they need the room of a sentence.
+  package var isInWords: Bool {
+    switch value {
+    case .date: false
+    case .age, .words: true
+    }
+  }
+
   /// True for a day that stands in for the one on which it happened.
   package var isFallback: Bool { label != nil }
 
@@ -65,12 +79,15 @@ public final class RecordDate: Hashable, Sendable {
   }
 
   private func words(_ display: (ClinicalDate) -> String) -> String {
-    let text =
-      switch value {
-      case .date(let date): display(date)
-      case .age(let words, let about): about.map { "\(words) (about \($0.dayText))" } ?? words
-      case .words: "“\(text)”"
-      }
+    let text = unlabelled(display)
     return label.map { "\(text) (\($0))" } ?? text
+  }
+
+  private func unlabelled(_ display: (ClinicalDate) -> String) -> String {
+    switch value {
+    case .date(let date): display(date)
+    case .age(let words, let about): about.map { "\(words) (about \($0.dayText))" } ?? words
+    case .words: "“\(text)”"
+    }
   }
 }

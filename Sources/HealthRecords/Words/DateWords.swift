@@ -12,6 +12,20 @@ extension ClinicalDate {
   /// Exactly the precision sent, without the clock time: "2019", "May 2019", "12 May 2019".
   public var dayText: String { Language.current.date(english) }
 
+  /// The same with the month cut to three letters: for columns of dates.
+  package var shortDayText: String {
+    guard let month else { return dayText }
+    let start = day.map { "\($0) " } ?? ""
+    return Language.current.date("\(start)\(String("\(Self.monthNames[month - 1])".prefix(3))) \(yearText)")
+  }
+
+  /// The month and the year alone: "Nov 2023".
+  package var monthText: String {
+    month.map { Self.shortMonth($0, of: year) } ?? dayText
+  }
+
+  private var yearText: String { ASCIIText.string { $0.write(year, digits: 4) } }
+
   private var english: String {
     ASCIIText.string { text in
       if let month {

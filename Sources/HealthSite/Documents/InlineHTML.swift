@@ -72,6 +72,8 @@ extension HTML {
     case .caution: append(markup: " class=\"caution\"")
     case .lead: append(markup: " class=\"lead\"")
     case .latest: append(markup: " class=\"latest\"")
+    case .rule: append(markup: " class=\"rule\"")
+    case .ledger: append(markup: " class=\"ledger\"")
     case .status(let name): self += " class=\"status \(attribute: name)\""
     case .flag(let name): self += " class=\"flag \(attribute: name)\""
     case .type(let name): self += " class=\"\(attribute: name)\""

@@ -18,6 +18,8 @@ enum Role: Sendable {
   case kind, count, dose, gist, source, lines, when, act
   /// What a paragraph is: nothing beside the matter, or something.
   case plain, own, caution, lead, latest
+  /// By what rule the rest was chosen, and what stands at the foot of a sheet.
+  case rule, ledger
   /// The course of a record, by its name.
   case status(String)
   /// How far out of range, by its name.

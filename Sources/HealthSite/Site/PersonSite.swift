@@ -85,10 +85,20 @@ package final class PersonSite: Sendable {
   func series(_ type: ClinicalType) -> [ResultSeries] { series.filter { $0.clinicalType == type } }
 
   /// The visit summary on the data's own date.
-  var summary: VisitSummary {
+  var summary: VisitSummary { VisitSummary(person, request, views, through: dataThrough) }
+
+  /// The emergency card on that date.
+  var card: EmergencyCard { EmergencyCard(person, chosen, request, dataThrough) }
+
+  /// Nil where fewer than two institutions can be compared.
+  var comparison: SourceComparison? { SourceComparison(chosen) }
+
+  private var chosen: SummaryRecords { SummaryRecords(person, request, views) }
+
+  private var request: SummaryRequest {
     var request = SummaryRequest(day: asOf)
     request.unread = library.ledger.total(.unreadable)
-    return VisitSummary(person, request, views, through: dataThrough)
+    return request
   }
 
   var hasOneSource: Bool { sources.count < 2 }
