@@ -43,14 +43,14 @@ import Testing
     #expect(text.utf8.count <= CardText.limit && shown > 5 && shown < 60)
     #expect(text.components(separatedBy: "one in the morning)").count - 1 == shown)
     // The problems' sentence is no more there either.
-    #expect(text.contains(CardWords.more(60 - shown + 1)))
+    #expect(text.contains(EmergencyCardWords.more(60 - shown + 1)))
   }
 
   @Test("Both sides of the card hold no more than they have lines for, and count the rest")
   func sides() async throws {
     let html = CardDocument(try await card(drugs(60))).html.source
     let shown = html.components(separatedBy: "Drug number ").count - 1
-    #expect(shown > 3 && shown < 30 && html.contains(CardWords.more(60 - shown)))
+    #expect(shown > 3 && shown < 30 && html.contains(EmergencyCardWords.more(60 - shown)))
   }
 
   @Test(

@@ -1,4 +1,4 @@
-/// Whom to call, and in which language, as the Patient resources say it (FHIR R4, Patient.contact, communication).
+/// Whom to call, as the Patient resources say it (FHIR R4, Patient.contact).
 extension Person {
   package struct Contact: Hashable, Sendable {
     package let name: String
@@ -9,13 +9,6 @@ extension Person {
   /// Each once, in the order sent.
   package var contacts: [Contact] {
     patients.flatMap { $0.json.list("contact") }.compactMap(Contact.init).distinct
-  }
-
-  /// The preferred first.
-  package var languages: [String] {
-    let sent = patients.flatMap { $0.json.list("communication") }
-    let preferred = sent.filter { $0["preferred"]?.boolean == true }
-    return (preferred + sent).compactMap { Concept($0["language"])?.words }.distinct
   }
 }
 

@@ -1,27 +1,21 @@
-/// What the emergency card says around what records say.
-package enum CardWords {
-  package enum Title: String, WordTable {
-    case allergies = "Allergies"
-    case prohibited = "Do not take"
-    case medicines = "Medicines"
-    case problems = "Problems"
-    case implants = "Implants"
-    case directives = "Directives and alerts"
-    case bloodGroup = "Blood group (as sent)"
-    case languages = "Language"
-    case contacts = "Call"
+/// What was found out about a health card or certificate, and no more.
+extension CardSignature {
+  public var words: String {
+    switch outcome {
+    case .matches(let key):
+      Phrase("signature matches the key you supplied (issuer \(issuer), key \(key))").text
+    case .notChecked: Phrase("signature not checked: no key given for this issuer").text
+    case .doesNotMatch: Phrase("signature does not match").text
+    case .notSigned: Phrase("no signature: the file holds the content of a card alone").text
+    }
   }
 
-  package static func line(_ title: Title, _ items: [String]) -> String {
-    Phrase("\(title.words): \(items.joined(separator: "; "))").text
-  }
-
-  package static func more(_ count: Int) -> String { Phrase("+\(count) more").text }
-  package static var qrCode: String { Phrase("QR code with what this card says, as plain text").text }
-  package static var title: String { Phrase("Emergency card").text }
-  package static var howToFold: String {
-    Phrase(
-      "Cut it out and fold it in the middle. Made by the patient from the records; not a clinical document."
-    ).text
+  /// "from 22 June 2023 until 21 June 2024".
+  public var validity: String? {
+    let day = { (sent: String) in ClinicalDate(sent)?.dayText ?? sent }
+    let words = [
+      validFrom.map { DateWords.from(day($0)) }, validUntil.map { DateWords.until(day($0)) },
+    ].compactMap { $0 }
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 }

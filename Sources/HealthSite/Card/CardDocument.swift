@@ -15,7 +15,7 @@ struct CardDocument: Sendable {
           Part.box("side", [.paragraph(.text(card.who, .strong))] + Self.lines(front, CardSide.front)),
           Part.box("side", code + Self.lines(back, CardSide.back) + [.remark(.rule, .text(card.date))]),
         ]),
-      .remark(.rule, .text(CardWords.howToFold)),
+      .remark(.rule, .text(EmergencyCardWords.howToFold)),
     ]
   }
 
@@ -25,7 +25,7 @@ struct CardDocument: Sendable {
   private static func lines(_ entries: [EmergencyCard.Entry], _ side: CardSide) -> [Block] {
     zip(entries, side.served(entries)).map { entry, count in
       let left = entry.items.count - count
-      let items = entry.items.prefix(count) + (left > 0 ? [CardWords.more(left)] : [])
+      let items = entry.items.prefix(count) + (left > 0 ? [EmergencyCardWords.more(left)] : [])
       let title = Inline.text("\(entry.title.words): ", .strong)
       return .paragraph(title + .text(items.joined(separator: "; ")))
     }
@@ -61,14 +61,14 @@ struct CardSide: Sendable {
   private func height(_ entries: [EmergencyCard.Entry], _ counts: [Int]) -> Int {
     zip(entries, counts).reduce(0) { sum, pair in
       let (entry, count) = pair
-      let more = count < entry.items.count ? [CardWords.more(entry.items.count - count)] : []
+      let more = count < entry.items.count ? [EmergencyCardWords.more(entry.items.count - count)] : []
       let words = "\(entry.title.words): \((entry.items.prefix(count) + more).joined(separator: "; "))"
       return sum + LineBreaks(width: width, size: 7, small: 7).lines(.text(words))
     }
   }
 }
 
-extension CardWords.Title {
+extension EmergencyCardWords.Title {
   /// What must be seen without turning the card.
   fileprivate var isInFront: Bool {
     switch self {

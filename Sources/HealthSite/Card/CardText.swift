@@ -14,16 +14,16 @@ struct CardText: Sendable {
     for entry in card.entries {
       var shown: [String] = []
       for item in entry.items {
-        let line = CardWords.line(entry.title, shown + [item])
+        let line = EmergencyCardWords.line(entry.title, shown + [item])
         if left == 0, Self.size(lines + [line], card) <= Self.limit { shown.append(item) } else { left += 1 }
       }
-      if !shown.isEmpty { lines.append(CardWords.line(entry.title, shown)) }
+      if !shown.isEmpty { lines.append(EmergencyCardWords.line(entry.title, shown)) }
     }
-    text = (lines + (left > 0 ? [CardWords.more(left)] : []) + [card.date]).joined(separator: "\n")
+    text = (lines + (left > 0 ? [EmergencyCardWords.more(left)] : []) + [card.date]).joined(separator: "\n")
   }
 
   /// With room for the count and the date.
   private static func size(_ lines: [String], _ card: EmergencyCard) -> Int {
-    (lines + [CardWords.more(999), card.date]).joined(separator: "\n").utf8.count
+    (lines + [EmergencyCardWords.more(999), card.date]).joined(separator: "\n").utf8.count
   }
 }

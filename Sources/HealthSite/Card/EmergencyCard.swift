@@ -4,7 +4,7 @@ import HealthRecords
 package struct EmergencyCard: Sendable {
   /// One kind of things to know, the most urgent first.
   struct Entry: Sendable {
-    let title: CardWords.Title
+    let title: EmergencyCardWords.Title
     let items: [String]
   }
 

@@ -30,7 +30,7 @@ extension QRCode: Drawing {
   var html: HTML {
     let side = size + 2 * Self.margin
     return """
-      <svg class="qr" viewBox="0 0 \(side) \(side)" role="img" aria-label="\(attribute: CardWords.qrCode)" shape-rendering="crispEdges"><rect width="\(side)" height="\(side)" fill="#fff"/><path d="\(HTML.plain(path))" fill="#000"/></svg>
+      <svg class="qr" viewBox="0 0 \(side) \(side)" role="img" aria-label="\(attribute: EmergencyCardWords.qrCode)" shape-rendering="crispEdges"><rect width="\(side)" height="\(side)" fill="#fff"/><path d="\(HTML.plain(path))" fill="#000"/></svg>
       """
   }
 

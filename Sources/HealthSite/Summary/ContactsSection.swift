@@ -6,7 +6,7 @@ enum ContactsSection {
   static func section(_ person: Person) -> SummarySection? {
     let contacts = person.contacts.map { SummarySection.Row([$0.name, $0.details]) }
     let languages = person.languages.joined(separator: ", ")
-    let language = SummarySection.Row([CardWords.Title.languages.words, languages])
+    let language = SummarySection.Row([EmergencyCardWords.Title.languages.words, languages])
     let rows = contacts + (languages.isEmpty ? [] : [language])
     return rows.isEmpty
       ? nil

@@ -10,11 +10,11 @@ package struct SummaryFile: Sendable {
   }
 
   package init(_ card: EmergencyCard, paper: Paper, templates: TemplateLibrary) {
-    self.init(CardWords.title, card.who, CardDocument(card).html, paper: paper, templates)
+    self.init(EmergencyCardWords.title, card.who, CardDocument(card).html, paper: paper, templates)
   }
 
   package init(_ comparison: ComparisonDocument, paper: Paper, templates: TemplateLibrary) {
-    self.init(ComparisonWords.title, comparison.who, comparison.html, paper: paper, templates)
+    self.init(SourceComparisonWords.title, comparison.who, comparison.html, paper: paper, templates)
   }
 
   private init(

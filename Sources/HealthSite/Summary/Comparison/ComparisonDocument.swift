@@ -14,14 +14,14 @@ package struct ComparisonDocument: Sendable {
 
   package var text: String { TextPrinter.text(blocks) }
   package var markdown: String {
-    MarkdownPrinter.text([.heading(1, .text(ComparisonWords.title))] + blocks)
+    MarkdownPrinter.text([.heading(1, .text(SourceComparisonWords.title))] + blocks)
   }
   var html: HTML { HTML { HTMLPrinter.write(blocks, to: &$0) } }
 
   /// - Parameter comparison: nil where there is nothing to compare, which is then said.
   static func blocks(_ comparison: SourceComparison?) -> [Block] {
-    guard let comparison else { return [.paragraph(.text(ComparisonWords.oneSource))] }
-    return [.paragraph(.text(ComparisonWords.rule))]
+    guard let comparison else { return [.paragraph(.text(SourceComparisonWords.oneSource))] }
+    return [.paragraph(.text(SourceComparisonWords.rule))]
       + comparison.sections.filter { !$0.rows.isEmpty }.flatMap { section in
         [.heading(2, .text(section.title.words)), .table(table(section, comparison.sources))]
       }
@@ -31,7 +31,7 @@ package struct ComparisonDocument: Sendable {
     let title = section.title.words
     var table = Table(title, columns: [ColumnTitle.name.words, ColumnTitle.status.words] + sources)
     for row in section.rows {
-      let state = row.differs ? ComparisonWords.differs : ComparisonWords.same
+      let state = row.differs ? SourceComparisonWords.differs : SourceComparisonWords.same
       table.add([.text(row.title, .strong), .text(state)] + row.cells.map { .text($0) })
     }
     return table

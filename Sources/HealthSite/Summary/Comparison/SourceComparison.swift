@@ -30,7 +30,7 @@ struct SourceComparison: Sendable {
       (.medications, drugs), (.allergies, allergies), (.problems, problems),
     ]
     let all = kinds.flatMap(\.1).flatMap(\.1)
-    let sources = Set(all.flatMap { $0.institutions }).sorted()
+    let sources = Set(all.flatMap { $0.sources.map(\.words) }).sorted()
     if sources.count < 2 { return nil }
     self.sources = sources
     sections = kinds.map { title, groups in
@@ -44,7 +44,7 @@ extension SourceComparison {
   private static func row(
     _ title: String, _ records: [ClinicalRecord], _ sources: [String], _ chosen: SummaryRecords
   ) -> Row {
-    let newest = sources.map { source in records.first { $0.institutions.contains(source) } }
+    let newest = sources.map { source in records.first { $0.sources.map(\.words).contains(source) } }
     let words = newest.map { $0.map { said($0).normalizedWords } }
     let cells = newest.map { record in
       record.map { [said($0), chosen.day($0)].filter { !$0.isEmpty }.joined(separator: ", ") } ?? ""
@@ -57,9 +57,4 @@ extension SourceComparison {
     [record.status.words, RecordGist.of(record).shortened(to: 120)].filter { !$0.isEmpty }.joined(
       separator: "; ")
   }
-}
-
-extension ClinicalRecord {
-  /// Every institution or file that says the same.
-  fileprivate var institutions: [String] { ([self] + contributors).map(\.sourceName).distinct }
 }
