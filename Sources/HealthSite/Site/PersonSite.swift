@@ -20,6 +20,8 @@ package final class PersonSite: Sendable {
   /// By name; after them the files that name none.
   let institutions: [Institution]
   let institutionLinks: InstitutionLinks
+  /// Then no line need say which: files of one folder that name nobody are one source.
+  let hasOneSource: Bool
   /// How many facts there are of each type.
   let counts: [ClinicalType: Int]
   let byIdentity: [RecordIdentity: ClinicalRecord]
@@ -45,6 +47,7 @@ package final class PersonSite: Sendable {
       foreignDocuments: library.foreignDocuments)
     institutions = Institution.all(person, asOf: library.asOf)
     institutionLinks = InstitutionLinks(institutions)
+    hasOneSource = institutions.count < 2 && institutions.allSatisfy(\.hasOneScope)
     let byType = views.byType
     counts = Dictionary(uniqueKeysWithValues: byType.types.map { ($0, byType.count($0)) })
     measurements = MeasurementGroup.all(person.measurements)
@@ -82,9 +85,6 @@ package final class PersonSite: Sendable {
   func records(_ type: ClinicalType) -> [ClinicalRecord] { views.byType[type] }
 
   func series(_ type: ClinicalType) -> [ResultSeries] { series.filter { $0.clinicalType == type } }
-
-  /// Then no line need say which.
-  var hasOneSource: Bool { institutions.count < 2 }
 }
 
 extension ClinicalRecord {
