@@ -46,6 +46,10 @@ let package = Package(
     .systemLibrary(
       name: "CXML", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    // The QR code of the emergency card.
+    .systemLibrary(
+      name: "CQREncode", pkgConfig: "libqrencode",
+      providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     // One sync for a whole site, before its pages take their places.
     .systemLibrary(name: "CSync"),
     .target(name: "HealthRecords", swiftSettings: fuzzed, plugins: ["EmbedText"]),
@@ -59,7 +63,7 @@ let package = Package(
     .target(
       name: "HealthSite",
       dependencies: [
-        "HealthRecords", "CMark", "CSync", .product(name: "Crypto", package: "swift-crypto"),
+        "HealthRecords", "CMark", "CQREncode", "CSync", .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: fuzzed,
       plugins: ["EmbedText"]),
