@@ -18,6 +18,12 @@ import ArgumentParser
 
   static func main() async {
     ProcessSetup.prepare()
+    do {
+      let known = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+      try CommandName.check(CommandLine.arguments.dropFirst(), known: known)
+    } catch {
+      exit(withError: error)
+    }
     await main(nil)
   }
 }

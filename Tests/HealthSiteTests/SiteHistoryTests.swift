@@ -167,4 +167,18 @@ import Testing
     #expect(back.rows.last == ["13 October 2020", "Immunization", vaccine] && back.rows.count == 5)
     #expect(back.vanished == "1 condition, 1 medication, 1 lab result, 1 visit")
   }
+
+  @Test("Days of measurements that are gone are told by kind, and nothing is where the options left some out")
+  func measured() {
+    var before = MeasuredDays()
+    before.counts = ["p": ["steps": 12, "weight": 3]]
+    var now = MeasuredDays()
+    now.counts = ["p": ["weight": 3]]
+    let first = SiteHistory().adding([record("a")], measured: before, on: march).0
+    let (after, changes) = first.adding([record("a")], measured: now, on: september)
+    #expect(changes.vanishedDays.named(of: "p").map(\.days) == [12])
+    #expect(after.adding([record("a")], measured: now, on: september).1.isEmpty)
+    let (unknown, none) = first.adding([record("a")], on: september)
+    #expect(none.isEmpty && unknown.measured == before)
+  }
 }

@@ -13,9 +13,9 @@ public struct LOINC: Sendable, Hashable {
   public let group: String
   /// The unit of our table, in UCUM's code; may be empty.
   let unit: String
-  /// What its values measure, where the unit tells.
+  /// What its values measure, where the unit shows it.
   let dimension: UnitDimension?
-  /// The words of our name that tell it from other tests.
+  /// The words of our name that distinguish it from other tests.
   let words: Set<String>
   /// Its place in our table, which has tests as they are read out: blood pressure first, creatinine before urea.
   package let order: Int

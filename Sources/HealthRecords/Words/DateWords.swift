@@ -12,6 +12,11 @@ extension ClinicalDate {
   /// Exactly the precision sent, without the clock time: "2019", "May 2019", "12 May 2019".
   public var dayText: String { Language.current.date(english) }
 
+  /// The same without a day: "May 2019".
+  package var monthText: String {
+    Language.current.date(day == nil ? english : String(english.drop { $0 != " " }.dropFirst()))
+  }
+
   private var english: String {
     ASCIIText.string { text in
       if let month {
@@ -37,9 +42,18 @@ extension Language {
 /// Days in a line.
 package enum DateWords {
   package static func since(_ day: String) -> String { Phrase("since \(day)").text }
+  static func from(_ day: String) -> String { Phrase("from \(day)").text }
+  static func atAge(_ age: String) -> String { Phrase("at age \(age)").text }
+  static func betweenAges(_ ages: String) -> String { Phrase("between ages \(ages)").text }
+  static func about(_ year: String, _ words: String) -> String { Phrase("\(words) (about \(year))").text }
   package static func until(_ day: String) -> String { Phrase("until \(day)").text }
   package static func to(_ day: String) -> String { Phrase("to \(day)").text }
   package static func range(_ first: String, _ last: String) -> String { Phrase("\(first) to \(last)").text }
+  /// One of both may be empty.
+  package static func period(_ first: String, _ last: String) -> String {
+    first.isEmpty ? until(last) : range(first, last)
+  }
+
   package static func born(_ day: String) -> String { Phrase("born \(day)").text }
   package static func died(_ day: String) -> String { Phrase("died \(day)").text }
   package static func dataThrough(_ day: String) -> String { Phrase("data through \(day)").text }
@@ -61,5 +75,26 @@ package enum DateWords {
 
   package static func over(lastRecord day: String) -> String {
     Phrase("end not stated, last record \(day)").text
+  }
+}
+
+extension RecordDate {
+  /// The date for people, with clock time.
+  public var fullText: String { words { $0.fullText } }
+
+  /// The date for people, as a day.
+  public var dayText: String { words { $0.dayText } }
+
+  /// What it is the date of, when it is a fallback: "recorded", "issued".
+  public var label: String? { fallback.map { Phrase(own: $0).text } }
+
+  private func words(_ display: (ClinicalDate) -> String) -> String {
+    let text =
+      switch value {
+      case .date(let date): display(date)
+      case .age(let words, let about): about.map { DateWords.about($0.dayText, words) } ?? words
+      case .words: "“\(text)”"
+      }
+    return label.map { "\(text) (\($0))" } ?? text
   }
 }

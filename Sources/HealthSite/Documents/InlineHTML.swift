@@ -67,10 +67,13 @@ extension HTML {
     case .lines: append(markup: " class=\"lines\"")
     case .when: append(markup: " class=\"when\"")
     case .act: append(markup: " class=\"act\"")
+    case .years: append(markup: " class=\"years\"")
+    case .path: append(markup: " class=\"path\"")
     case .plain: break
     case .own: append(markup: " class=\"own\"")
     case .caution: append(markup: " class=\"caution\"")
     case .lead: append(markup: " class=\"lead\"")
+    case .dosage: append(markup: " class=\"dosage\"")
     case .latest: append(markup: " class=\"latest\"")
     case .status(let name): self += " class=\"status \(attribute: name)\""
     case .flag(let name): self += " class=\"flag \(attribute: name)\""

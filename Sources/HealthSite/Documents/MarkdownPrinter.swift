@@ -62,7 +62,7 @@ extension MarkdownPrinter {
   private static func row(_ row: Table.Row) -> String {
     switch row.content {
     case .cells(let cells): self.row(cells.map { line($0, isStart: false) })
-    case .wide(let blocks): self.row([joined(blocks.map(line))])
+    case .wide(let blocks), .details(let blocks): self.row([joined(blocks.map(line))])
     }
   }
 
@@ -90,7 +90,7 @@ extension MarkdownPrinter {
   private static func text(_ row: Table.Row) -> String {
     switch row.content {
     case .cells(let cells): joined(cells.map { line($0) }, by: ", ")
-    case .wide(let blocks): joined(blocks.map(line))
+    case .wide(let blocks), .details(let blocks): joined(blocks.map(line))
     }
   }
 

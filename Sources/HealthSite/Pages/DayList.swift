@@ -55,7 +55,7 @@ struct DayList: Sendable {
   private func source(_ record: ClinicalRecord, under parent: ClinicalRecord?) -> Inline {
     if parts.site.hasOneSource || parent?.sourceName == record.sourceNames { return Inline() }
     if RecordGist.of(record) == record.sourceNames { return Inline() }
-    return .text(record.sourceNames, .role(.source))
+    return parts.sources(record).marked(.role(.source))
   }
 
   private func gist(_ record: ClinicalRecord) -> Inline {

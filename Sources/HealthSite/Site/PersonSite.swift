@@ -17,8 +17,9 @@ package final class PersonSite: Sendable {
   /// What the phone measured, by kind.
   let measurements: [MeasurementGroup]
   let links: RecordLinks
-  /// Institutions with their records, by name.
-  let sources: [(name: String, records: [ClinicalRecord])]
+  /// By name; after them the files that name none.
+  let institutions: [Institution]
+  let institutionLinks: InstitutionLinks
   /// How many facts there are of each type.
   let counts: [ClinicalType: Int]
   let byIdentity: [RecordIdentity: ClinicalRecord]
@@ -42,10 +43,8 @@ package final class PersonSite: Sendable {
     notes = RecordNotes(
       person, removed: person.removed, asOf: library.asOf, doubtful: Set(doubtful.map(\.identity)),
       foreignDocuments: library.foreignDocuments)
-    sources = Dictionary(grouping: person.records.flatMap { [$0] + $0.contributors }) { $0.sourceName }.map {
-      (name: $0.key, records: $0.value)
-    }
-    .sorted { $0.name < $1.name }
+    institutions = Institution.all(person, asOf: library.asOf)
+    institutionLinks = InstitutionLinks(institutions)
     let byType = views.byType
     counts = Dictionary(uniqueKeysWithValues: byType.types.map { ($0, byType.count($0)) })
     measurements = MeasurementGroup.all(person.measurements)
@@ -84,19 +83,16 @@ package final class PersonSite: Sendable {
 
   func series(_ type: ClinicalType) -> [ResultSeries] { series.filter { $0.clinicalType == type } }
 
-  /// The visit summary on the data's own date.
-  var summary: VisitSummary {
-    var request = SummaryRequest(day: asOf)
-    request.unread = library.ledger.total(.unreadable)
-    return VisitSummary(person, request, views, through: dataThrough)
-  }
-
-  var hasOneSource: Bool { sources.count < 2 }
+  /// Then no line need say which.
+  var hasOneSource: Bool { institutions.count < 2 }
 }
 
 extension ClinicalRecord {
-  /// Every institution that reports it.
-  var sourceNames: String {
-    contributors.isEmpty ? sourceName : ([self] + contributors).map(\.sourceName).joined(separator: ", ")
+  /// Every source that reports it, each once.
+  var sources: [RecordSource] {
+    contributors.isEmpty ? [source] : ([self] + contributors).map(\.source).distinct
   }
+
+  /// The same in words.
+  var sourceNames: String { sources.map(\.words).distinct.joined(separator: ", ") }
 }

@@ -61,7 +61,7 @@ struct SummaryCommand: AsyncParsableCommand {
     request.unread = library.ledger.total(.unreadable)
     let summary = VisitSummary(person, request)
     if summary.pages > 2 {
-      Console.error("summary needs \(summary.pages) pages: nothing that matters was cut")
+      Console.error(TerminalWords.pages(summary.pages))
     }
     if !input.quiet, let note = Self.privateNote(summary.privateEntries(of: person)) { Console.error(note) }
     try write(summary, person, to: file)
@@ -69,10 +69,7 @@ struct SummaryCommand: AsyncParsableCommand {
 
   /// How many entries others may not be meant to read, and how to leave them out; nil where there is none.
   private static func privateNote(_ count: Int) -> String? {
-    if count == 0 { return nil }
-    let entries = Counted.words(count, .privateEntry)
-    return
-      "\(entries) about mental health, substance use, sexual and reproductive health, HIV, violence or genetic risk; --without private leaves such entries out"
+    count == 0 ? nil : TerminalWords.privateEntries(count)
   }
 }
 
@@ -80,17 +77,13 @@ extension SummaryCommand {
   private func onlyPerson(of library: RecordLibrary) throws -> Person {
     guard let person = library.persons.first else {
       throw CommandFailure(
-        patient.map { "no person matches “\($0)”" }
-          ?? "no health records of a person could be read from \(input.records.joined(separator: ", "))")
+        patient.map(TerminalWords.noPerson) ?? TerminalWords.noPersonsRecords(in: input.records))
     }
     if library.persons.count == 1 { return person }
-    let names = library.persons.map { person in
-      let facts = [person.birthDate.map { ", born \($0.dayText)" }, person.namelessFile.map { ", in \($0)" }]
-      return "  \(person.displayName)\(facts.compactMap { $0 }.joined()) (\(person.slug))"
+    let names = library.persons.map {
+      TerminalWords.person($0.displayName, born: $0.birthDate?.dayText, file: $0.namelessFile, $0.slug)
     }
-    throw ValidationError(
-      "These are records of several persons; choose one with --patient, or say with --one-person that they are one person's:\n\(names.joined(separator: "\n"))"
-    )
+    throw ValidationError(TerminalWords.severalPersons(names))
   }
 
   private func request(for person: Person) throws -> SummaryRequest {
@@ -110,9 +103,7 @@ extension SummaryCommand {
     case .ips:
       let bundle = IPSBundle(summary, person)
       if bundle.narrativeOnly > 0 {
-        Console.error(
-          "\(bundle.narrativeOnly) records have no place of their own in a summary for clinics: they stand in its text alone"
-        )
+        Console.error(TerminalWords.textAlone(bundle.narrativeOnly))
       }
       try put(bundle.json, to: file)
     }

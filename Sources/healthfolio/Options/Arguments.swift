@@ -9,7 +9,7 @@ struct TypeList: ExpressibleByArgument {
 
   init?(argument: String) {
     let words = argument.split(separator: ",").map { String($0).lowercased() }
-    types = words.compactMap { ClinicalType(slug: $0) }
+    types = words.compactMap(ClinicalType.init(named:))
     ofPhone = words.compactMap(PhoneType.init)
     let others = words.filter { $0 == Self.privateWord }
     hasPrivate = !others.isEmpty

@@ -7,9 +7,6 @@ public struct DeviceAlarm: Sendable {
   /// Newest first; at least one.
   public let records: [ClinicalRecord]
 
-  /// "3 times" where it was more than once.
-  public var count: String { records.count > 1 ? "\(records.count) times" : "" }
-
   /// The alarms of the last 12 months, newest first.
   ///
   /// - Parameters:
@@ -30,7 +27,7 @@ extension ClinicalRecord {
   /// anything else than a sinus rhythm.
   package var isAlarm: Bool {
     guard [.appleHealthExport, .appleECG].contains(resource.origin.format), resource.type == .observation,
-      let alarm = PhoneAlarm(rawValue: title)
+      let alarm = PhoneAlarm(titled: title)
     else { return false }
     switch alarm {
     case .electrocardiogram: return !resultText.isEmpty && !Self.namesSinusRhythm(resultText)
@@ -41,7 +38,7 @@ extension ClinicalRecord {
 
   /// What it says beside that it happened.
   fileprivate var alarmResult: String {
-    title == PhoneAlarm.electrocardiogram.rawValue ? resultText : ""
+    title == PhoneAlarm.electrocardiogram.title ? resultText : ""
   }
 
   /// The words follow the phone's language.
