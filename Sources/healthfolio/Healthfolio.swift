@@ -18,12 +18,22 @@ import ArgumentParser
 
   static func main() async {
     ProcessSetup.prepare()
+    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       let known = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-      try CommandName.check(CommandLine.arguments.dropFirst(), known: known)
+      try CommandName.check(arguments[...], known: known)
+      var command = try parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
     } catch {
+      if exitCode(for: error) == .success, let examples = CommandExamples.forHelp(arguments) {
+        Console.out(fullMessage(for: error) + "\n" + examples)
+        exit()
+      }
       exit(withError: error)
     }
-    await main(nil)
   }
 }
