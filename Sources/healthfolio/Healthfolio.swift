@@ -18,8 +18,8 @@ import ArgumentParser
       Regenstrief Institute, Inc.
       """,
     subcommands: [
-      BuildCommand.self, SummaryCommand.self, ListCommand.self, CheckCommand.self, CleanCommand.self,
-      IndexCommand.self,
+      BuildCommand.self, SummaryCommand.self, ListCommand.self, ExportCommand.self, CheckCommand.self,
+      CleanCommand.self, IndexCommand.self,
     ])
 
   static func main() async {

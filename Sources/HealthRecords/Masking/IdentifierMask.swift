@@ -18,8 +18,13 @@ enum IdentifierMask {
 
   /// The last characters alone, of a number that is long enough.
   static func masked(_ value: String) -> String {
-    value.count >= 8 ? "•••••\(value.suffix(3))" : "•••••"
+    value.count >= 8 ? "\(mark)\(value.suffix(3))" : mark
   }
+
+  /// True for what stands in the place of a number: of two persons' numbers the ends may be the same.
+  static func isMasked(_ value: String) -> Bool { value.hasPrefix(mark) }
+
+  private static let mark = "•••••"
 
   /// What stands in the place of the narrative about a person, which may show such numbers anywhere.
   static let hiddenNarrative = "… (the sender's own page, left out: it may hold identifiers)"

@@ -56,7 +56,7 @@ struct SummaryCommand: AsyncParsableCommand {
       try await input.load(), selection: RecordSelection(patient: patient, onePerson: onePerson),
       asOf: date ?? Today.date, showsIdentifiers: identifiers)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
-    let person = try onlyPerson(of: library)
+    let person = try OnlyPerson.of(library, named: patient, inputs: input.records)
     var request = try request(for: person)
     request.unread = library.ledger.total(.unreadable)
     let summary = VisitSummary(person, request)
@@ -77,22 +77,6 @@ struct SummaryCommand: AsyncParsableCommand {
 }
 
 extension SummaryCommand {
-  private func onlyPerson(of library: RecordLibrary) throws -> Person {
-    guard let person = library.persons.first else {
-      throw CommandFailure(
-        patient.map { "no person matches “\($0)”" }
-          ?? "no health records of a person could be read from \(input.records.joined(separator: ", "))")
-    }
-    if library.persons.count == 1 { return person }
-    let names = library.persons.map { person in
-      let facts = [person.birthDate.map { ", born \($0.dayText)" }, person.namelessFile.map { ", in \($0)" }]
-      return "  \(person.displayName)\(facts.compactMap { $0 }.joined()) (\(person.slug))"
-    }
-    throw ValidationError(
-      "These are records of several persons; choose one with --patient, or say with --one-person that they are one person's:\n\(names.joined(separator: "\n"))"
-    )
-  }
-
   private func request(for person: Person) throws -> SummaryRequest {
     var request = try choice.request(on: date ?? Today.date, for: person, quiet: input.quiet)
     request.only = selection.chosen.only
