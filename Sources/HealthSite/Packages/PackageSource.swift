@@ -14,7 +14,8 @@ struct PackageSource: Sendable {
   func provenance(recorded: JSONTree.Member) -> PackageEntry? {
     if targets.isEmpty { return nil }
     let what = JSONTree.object([
-      .init("extension", .array([.of(PackageNames.file, fileFields)])), .init("display", .string(file.path)),
+      .init("extension", .array([.of(PackageNames.file, fileFields)])),
+      .init("display", .string(R4Primitive.plainSpaces(file.path))),
     ])
     let resource = JSONTree.object([
       .init("resourceType", "Provenance"), .init("meta", PackageCover.mark),
@@ -42,7 +43,8 @@ extension PackageSource {
   private var fileFields: [OriginFields.Field] {
     let owner = file.characteristics
     let texts = [
-      ("format", file.format.rawValue), ("export", owner?.export), ("birthDate", owner?.birthDate),
+      ("path", file.path), ("format", file.format.rawValue), ("export", owner?.export),
+      ("birthDate", owner?.birthDate),
       ("sex", owner?.sex), ("bloodType", owner?.bloodType),
     ]
     return texts.compactMap { name, text in text.map { (name, $0) } }
@@ -53,11 +55,16 @@ extension JSONTree {
   /// An extension of named texts (FHIR R4, Extensibility).
   fileprivate static func of(_ url: String, _ fields: [OriginFields.Field]) -> JSONTree {
     .object([
-      .init(
-        "extension",
-        .array(
-          fields.map { .object([.init("url", .string($0.name)), .init("valueString", .string($0.text))]) })),
+      .init("extension", .array(fields.map { .object([.init("url", .string($0.name)), value($0.text)]) })),
       .init("url", .string(url)),
     ])
+  }
+
+  /// In base64 where R4's strings have no place for it: a space that does not break, a control character.
+  private static func value(_ text: String) -> Member {
+    let isPlain = R4Primitive.plainSpaces(text) == text && !text.isBlank
+    return isPlain
+      ? Member("valueString", .string(text))
+      : Member("valueBase64Binary", .string(Base64.encode(Array(text.utf8))))
   }
 }

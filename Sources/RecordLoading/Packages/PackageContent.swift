@@ -34,7 +34,7 @@ extension PackageContent {
   private mutating func add(_ provenance: JSONValue, _ time: String?) {
     guard let what = provenance.all("entity.what").first, let name = what.text("display") else { return }
     let fields = Fields(of: what, PackageNames.file)
-    let wanted = inPackage(name)
+    let wanted = inPackage(fields.text("path") ?? name)
     let path = names.name(wanted) { "\(wanted) (\($0))" }
     var file = RecordFile(path: path, format: fields.format ?? .fhirJSON)
     file.characteristics = owner(fields)
@@ -110,13 +110,20 @@ extension PackageContent {
     init(of element: JSONValue, _ url: String) {
       let found = element.list("extension").first { $0.text("url") == url }
       let pairs = (found.map { Array($0.list("extension")) } ?? []).compactMap { field in
-        field.text("url").flatMap { name in field["valueString"]?.string.map { (name, $0) } }
+        field.text("url").flatMap { name in Self.value(field).map { (name, $0) } }
       }
       texts = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 
     var isEmpty: Bool { texts.isEmpty }
     var format: FileFormat? { text("format").flatMap(FileFormat.init) }
+
+    private static func value(_ field: JSONValue) -> String? {
+      field["valueString"]?.string
+        ?? field["valueBase64Binary"]?.string.flatMap { Base64.decode($0.utf8) }.map {
+          String(decoding: $0, as: UTF8.self)
+        }
+    }
 
     @Sendable func text(_ name: String) -> String? { texts[name] }
   }
