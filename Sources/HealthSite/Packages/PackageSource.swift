@@ -4,11 +4,18 @@ import HealthRecords
 struct PackageSource: Sendable {
   let file: RecordFile
   /// Of a record where it stood; of what else came from the file nothing.
-  private(set) var targets: [(url: String, origin: Origin?)] = []
+  private(set) var targets: [(url: String, record: Resource?)] = []
+  /// Whose each record is, by its address.
+  private var persons: [String: String] = [:]
 
   init(_ file: RecordFile) { self.file = file }
 
-  mutating func add(_ url: String, _ origin: Origin? = nil) { targets.append((url, origin)) }
+  mutating func add(_ url: String) { targets.append((url, nil)) }
+
+  mutating func add(_ url: String, _ record: Resource, of person: String?) {
+    targets.append((url, record))
+    persons[url] = person
+  }
 
   /// Where the entries came from (FHIR R4, Provenance); nil where the file gave none.
   func provenance(recorded: JSONTree.Member) -> PackageEntry? {
@@ -19,7 +26,7 @@ struct PackageSource: Sendable {
     ])
     let resource = JSONTree.object([
       .init("resourceType", "Provenance"), .init("meta", PackageCover.mark),
-      .init("target", .array(targets.map { Self.target($0.url, $0.origin) })), recorded,
+      .init("target", .array(targets.map { target($0.url, $0.record) })), recorded,
       .init("agent", .array([.object([.init("who", PackageCover.author)])])),
       .init("entity", .array([.object([.init("role", "source"), .init("what", what)])])),
     ])
@@ -28,16 +35,20 @@ struct PackageSource: Sendable {
 }
 
 extension PackageSource {
-  private static func target(_ url: String, _ origin: Origin?) -> JSONTree {
+  private func target(_ url: String, _ record: Resource?) -> JSONTree {
     var members = [JSONTree.Member("reference", .string(url))]
-    if let origin {
-      members.insert(.init("extension", .array([.of(PackageNames.origin, fields(origin))])), at: 0)
+    if let record {
+      let place = JSONTree.of(PackageNames.origin, fields(record, url))
+      members.insert(.init("extension", .array([place])), at: 0)
     }
     return .object(members)
   }
 
-  private static func fields(_ origin: Origin) -> [OriginFields.Field] {
-    [("format", origin.format.rawValue)] + OriginFields.besideFile(origin)
+  private func fields(_ record: Resource, _ url: String) -> [OriginFields.Field] {
+    var origin = record.origin
+    origin.person = persons[url]
+    let xml = record.sentXML.map { [OriginFields.Field(name: "xml", text: $0)] } ?? []
+    return [("format", origin.format.rawValue)] + OriginFields.besideFile(origin) + xml
   }
 
   private var fileFields: [OriginFields.Field] {

@@ -47,7 +47,7 @@ extension PackageContent {
   private mutating func add(_ target: JSONValue, to file: inout RecordFile) {
     guard let position = target.text("reference").flatMap({ positions[$0] }),
       let resource = entries[position]["resource"]
-    else { return fail("a record is named that is not in the package", &file) }
+    else { return fail(.notInPackage, &file) }
     let fields = Fields(of: target, PackageNames.origin)
     if fields.isEmpty {
       file.measurements += Self.measurements(in: resource)
@@ -58,8 +58,10 @@ extension PackageContent {
       file: file.path, format: fields.format ?? file.format, fields.text)
     origin.export = origin.export.map(inPackage)
     origin.person = origin.person.map(inPackage)
-    guard let sent = Self.asSent(resource), let found = Resource(sent, origin: origin) else {
-      return fail("what was sent cannot be read", &file)
+    guard let sent = Self.asSent(resource),
+      let found = Resource(sent, origin: origin, sentXML: fields.text("xml"))
+    else {
+      return fail(.sentUnreadable, &file)
     }
     file.resources.append(found)
     if isFirst { file.resources += found.containedRecords.records }
@@ -68,9 +70,9 @@ extension PackageContent {
   /// What means something within one package alone.
   private func inPackage(_ name: String) -> String { "\(path)/\(name)" }
 
-  private func fail(_ reason: String, _ file: inout RecordFile) {
+  private func fail(_ reason: ResourceReason, _ file: inout RecordFile) {
     file.unreadable += 1
-    file.diagnostics.append(Diagnostic(.error, file: file.path, reason: reason))
+    file.diagnostics.append(Diagnostic(.error, file: file.path, reason: reason.words))
   }
 
   private func owner(_ fields: Fields) -> PersonCharacteristics? {

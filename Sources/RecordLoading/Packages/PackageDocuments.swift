@@ -39,7 +39,7 @@ extension PackageDocuments {
     }
     let tree = filled(JSONTree(resource.json), folder)
     do {
-      return Resource(try tree.document.root, origin: resource.origin) ?? resource
+      return Resource(try tree.document.root, origin: resource.origin, sentXML: resource.sentXML) ?? resource
     } catch {
       return resource
     }
