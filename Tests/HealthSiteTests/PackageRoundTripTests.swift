@@ -13,25 +13,32 @@ import Testing
     "eu-certificates", "fhir-xml", "health-cards", "pictures", "portal", "two-people",
   ]
 
-  /// What the pages say of each record, without where it came from.
+  /// What the pages say of each person, without where it came from.
   private static func said(_ library: RecordLibrary) -> [String] {
-    library.persons.flatMap { person in
-      (person.records + person.removed).map { record in
-        let facts = record.facts.map(\.words).joined(separator: " | ")
-        let attachments = record.attachments.map { "\($0.contentType ?? "") \($0.base64?.count ?? 0)" }
-        return """
-          \(person.displayName) \(person.birthDate?.text ?? ""): \(record.resource.type) \(record.titleWithKind) \
-          \(record.date?.text ?? "") \(record.date?.element ?? "") \(record.end?.text ?? "") \(record.status.words) \
-          \(record.resultText) \(record.resource.version.rawValue) \(record.sourceLabel) \
-          \(record.contributors.count) \(attachments.joined()) \(facts)
-          """
-      }
-        + person.measurements.flatMap { series in
-          series.days.map { "\(series.kind.slug) \(series.key.unit) \($0.day) \($0.source) \($0.sum.text)" }
-            + series.newest.map { "\(series.kind.slug) \($0.date.text) \($0.value.text)" }
-        }
-        + [person.bloodTypes.joined(), "supporting \(person.supporting.count)"]
-    }.sorted()
+    var lines: [String] = []
+    for person in library.persons {
+      let who = "\(person.displayName) \(person.birthDate?.text ?? "")"
+      lines += (person.records + person.removed).map { "\(who): \(said($0))" }
+      lines += person.measurements.flatMap(said)
+      lines.append("\(who): \(person.bloodTypes.joined()), \(person.supporting.count) supporting")
+    }
+    return lines.sorted()
+  }
+
+  private static func said(_ record: ClinicalRecord) -> String {
+    let dates = [record.date?.text, record.date?.element, record.end?.text].compactMap(\.self)
+    let attachments = record.attachments.map { "\($0.contentType ?? "") \($0.base64?.count ?? 0)" }
+    let head = [
+      record.resource.type.name, record.titleWithKind, record.status.words, record.resultText,
+      record.resource.version.rawValue, record.institution ?? "", "\(record.contributors.count)",
+    ]
+    return (head + dates + attachments + record.facts.map(\.words)).joined(separator: " | ")
+  }
+
+  private static func said(_ series: MeasurementSeries) -> [String] {
+    let name = "\(series.kind.slug) \(series.key.part) \(series.key.unit)"
+    let days = series.days.map { "\(name) \($0.day) \($0.source) \($0.count) \($0.sum.text) \($0.most.text)" }
+    return days + series.newest.map { "\(name) \($0.date.text) \($0.value.text)" }
   }
 
   private static func loaded(_ bytes: [UInt8], as name: String) async throws -> RecordLibrary {
@@ -84,9 +91,4 @@ import Testing
   func corpus(set: String) async throws {
     try await check(["\(try #require(ProjectFolder.corpus))/\(set)"], set)
   }
-}
-
-extension ClinicalRecord {
-  /// The institution, where one is named: a folder or file is called otherwise in a package.
-  fileprivate var sourceLabel: String { institution ?? "" }
 }

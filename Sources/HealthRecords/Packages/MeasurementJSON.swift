@@ -29,7 +29,8 @@ extension MeasurementJSON {
   }
 
   private static func day(_ json: JSONValue) -> MeasurementDay? {
-    guard let day = whole(json["day"]), (1..<3_652_425).contains(day), let count = whole(json["count"]), count > 0,
+    guard let day = whole(json["day"]), (1..<3_652_425).contains(day), let count = whole(json["count"]),
+      count > 0,
       let sum = exact(json["sum"]), let least = exact(json["least"]), let most = exact(json["most"])
     else { return nil }
     return MeasurementDay(

@@ -96,7 +96,11 @@ extension IPSResources {
   static func unnamed(_ person: Person) -> JSONTree {
     var members: [JSONTree.Member] = [
       .init("resourceType", "Patient"),
-      .init("name", .array([.object([.init("text", .string(RecordText.clean(person.displayName)))])])),
+      .init(
+        "name",
+        .array([
+          .object([.init("text", .string(R4Primitive.plainSpaces(RecordText.clean(person.displayName))))])
+        ])),
     ]
     if let birth = person.birthDate?.machineText.prefix(10) {
       members.append(.init("birthDate", .string(String(birth))))

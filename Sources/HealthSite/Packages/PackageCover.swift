@@ -52,7 +52,8 @@ enum PackageCover {
       .init("status", "final"), .init("type", IPSComposition.loinc("11503-0", "Medical records")),
       .init("subject", IPSComposition.reference(subject)), instant("date", day),
       .init("author", .array([author])),
-      .init("title", .string(PackageWords.title(RecordText.clean(person.displayName)))),
+      .init(
+        "title", .string(R4Primitive.plainSpaces(PackageWords.title(RecordText.clean(person.displayName))))),
     ]
     if !sections.isEmpty {
       members.append(.init("section", .array(sections.map { section($0.0, $0.1) })))

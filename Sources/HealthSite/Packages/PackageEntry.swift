@@ -45,7 +45,7 @@ extension PackageEntry {
     let words = PackageWords.wrapped(resource.type.name, resource.version, isRecord: settled.isRecord)
     return .object([
       .init("resourceType", "Basic"), .init("extension", .array([asSent(resource)])),
-      .init("code", .object([.init("text", .string(words))])),
+      .init("code", .object([.init("text", .string(R4Primitive.plainSpaces(words)))])),
     ])
   }
 

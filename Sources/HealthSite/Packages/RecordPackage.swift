@@ -29,7 +29,8 @@ package struct RecordPackage: Sendable {
     for ((settled, carriage), url) in zip(carried, standing) {
       entries.append(entry(settled, carriage, at: url, targets))
       let place = places[settled.resource.origin.file]
-      if let place { sources[place].add(url, origin(of: settled)) }
+      let person = persons.number(of: settled.identity).map { String($0 + 1) }
+      if let place { sources[place].add(url, settled.resource, of: person) }
     }
     addMeasurements()
     nameOwners()
@@ -95,12 +96,6 @@ extension RecordPackage {
       return PackageEntry(
         url, tree.map { PackageEntry.projected(resource, $0) } ?? PackageEntry.wrapped(settled))
     }
-  }
-
-  private func origin(of settled: SettledResource) -> Origin {
-    var origin = settled.resource.origin
-    origin.person = persons.number(of: settled.identity).map { String($0 + 1) }
-    return origin
   }
 }
 

@@ -34,7 +34,7 @@ extension PackageContent {
   private mutating func add(_ provenance: JSONValue, _ time: String?) {
     guard let what = provenance.all("entity.what").first, let name = what.text("display") else { return }
     let fields = Fields(of: what, PackageNames.file)
-    let wanted = inPackage(name)
+    let wanted = inPackage(fields.text("path") ?? name)
     let path = names.name(wanted) { "\(wanted) (\($0))" }
     var file = RecordFile(path: path, format: fields.format ?? .fhirJSON)
     file.characteristics = owner(fields)
@@ -47,7 +47,7 @@ extension PackageContent {
   private mutating func add(_ target: JSONValue, to file: inout RecordFile) {
     guard let position = target.text("reference").flatMap({ positions[$0] }),
       let resource = entries[position]["resource"]
-    else { return fail("a record is named that is not in the package", &file) }
+    else { return fail(.notInPackage, &file) }
     let fields = Fields(of: target, PackageNames.origin)
     if fields.isEmpty {
       file.measurements += Self.measurements(in: resource)
@@ -58,8 +58,10 @@ extension PackageContent {
       file: file.path, format: fields.format ?? file.format, fields.text)
     origin.export = origin.export.map(inPackage)
     origin.person = origin.person.map(inPackage)
-    guard let sent = Self.asSent(resource), let found = Resource(sent, origin: origin) else {
-      return fail("what was sent cannot be read", &file)
+    guard let sent = Self.asSent(resource),
+      let found = Resource(sent, origin: origin, sentXML: fields.text("xml"))
+    else {
+      return fail(.sentUnreadable, &file)
     }
     file.resources.append(found)
     if isFirst { file.resources += found.containedRecords.records }
@@ -68,9 +70,9 @@ extension PackageContent {
   /// What means something within one package alone.
   private func inPackage(_ name: String) -> String { "\(path)/\(name)" }
 
-  private func fail(_ reason: String, _ file: inout RecordFile) {
+  private func fail(_ reason: ResourceReason, _ file: inout RecordFile) {
     file.unreadable += 1
-    file.diagnostics.append(Diagnostic(.error, file: file.path, reason: reason))
+    file.diagnostics.append(Diagnostic(.error, file: file.path, reason: reason.words))
   }
 
   private func owner(_ fields: Fields) -> PersonCharacteristics? {
@@ -110,13 +112,20 @@ extension PackageContent {
     init(of element: JSONValue, _ url: String) {
       let found = element.list("extension").first { $0.text("url") == url }
       let pairs = (found.map { Array($0.list("extension")) } ?? []).compactMap { field in
-        field.text("url").flatMap { name in field["valueString"]?.string.map { (name, $0) } }
+        field.text("url").flatMap { name in Self.value(field).map { (name, $0) } }
       }
       texts = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 
     var isEmpty: Bool { texts.isEmpty }
     var format: FileFormat? { text("format").flatMap(FileFormat.init) }
+
+    private static func value(_ field: JSONValue) -> String? {
+      field["valueString"]?.string
+        ?? field["valueBase64Binary"]?.string.flatMap { Base64.decode($0.utf8) }.map {
+          String(decoding: $0, as: UTF8.self)
+        }
+    }
 
     @Sendable func text(_ name: String) -> String? { texts[name] }
   }

@@ -28,8 +28,8 @@ extension PackageDocuments {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     for part in files[place].parts.indices {
       let resources = files[place].parts[part].resources
-      let joined = resources.map { joined($0, String(folder)) }
-      files[place].parts[part].resources = Resource.judgedTogether(joined)
+      let whole = resources.map { joined($0, String(folder)) }
+      files[place].parts[part].resources = Resource.judgedTogether(whole)
     }
   }
 
@@ -39,7 +39,7 @@ extension PackageDocuments {
     }
     let tree = filled(JSONTree(resource.json), folder)
     do {
-      return Resource(try tree.document.root, origin: resource.origin) ?? resource
+      return Resource(try tree.document.root, origin: resource.origin, sentXML: resource.sentXML) ?? resource
     } catch {
       return resource
     }

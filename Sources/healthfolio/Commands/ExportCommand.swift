@@ -49,17 +49,12 @@ extension ExportCommand {
     if !library.files.holdSomething {
       throw CommandFailure(nothingReadIn: library.files, from: input.records)
     }
-    let package = RecordPackage(library, isWhole: isWhole)
+    let package = RecordPackage(library, isWhole: chosen.isWhole)
     try file.write(try bytes(of: package, library, passphrase.line))
     if !input.quiet { tell(library) }
   }
 
   private var chosen: RecordSelection { choice.within(selection.chosen) }
-
-  private var isWhole: Bool {
-    chosen.only.isEmpty && chosen.without.isEmpty && chosen.onlyOfPhone.isEmpty && chosen.from == nil
-      && chosen.to == nil
-  }
 
   private func bytes(of package: RecordPackage, _ library: RecordLibrary, _ passphrase: String?) throws
     -> [UInt8]
@@ -86,11 +81,7 @@ extension ExportCommand {
 
   private func tell(_ library: RecordLibrary) {
     let records = library.persons.reduce(0) { $0 + $1.records.count }
-    Console.out("\(Counted.words(records, .record)) written to \(TerminalText.clean(output)).\n")
-    if format != .sphr || input.passphraseFile == nil {
-      Console.error(
-        "The file is not encrypted: who has it can read it. A passphrase protects it with --format sphr --passphrase-file FILE."
-      )
-    }
+    Console.out(TerminalWords.written(records, to: TerminalText.clean(output)) + "\n")
+    if format != .sphr || input.passphraseFile == nil { Console.error(TerminalWords.notEncrypted) }
   }
 }
