@@ -92,7 +92,7 @@ extension ClinicalRecord {
   fileprivate func names(of element: Element) -> [String] {
     facts.of(element).flatMap(\.values).compactMap { value -> String? in
       switch value {
-      case .text(let text): text
+      case .text(let text), .elsewhere(let text): text
       case .record(let words, _): words
       case .group(let facts): Self.named.lazy.compactMap { facts.of($0).first?.values.first?.words }.first
       case .date, .lines: nil

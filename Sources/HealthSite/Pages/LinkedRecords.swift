@@ -36,7 +36,7 @@ extension LinkedRecords {
       switch value {
       case .record(let words, let identity): [(words, identity)]
       case .group(let facts): facts.flatMap { records(in: $0.values) }
-      case .text, .date, .lines: []
+      case .text, .date, .lines, .elsewhere: []
       }
     }
   }

@@ -2,7 +2,7 @@ import HealthRecords
 
 /// A file outside of the site that the person asked for: the report, the summary.
 package struct ReportFile: Sendable {
-  let path: String
+  package let path: String
   private let disk: SiteDisk
   private let name: String
   private let others: ProtectedFiles
