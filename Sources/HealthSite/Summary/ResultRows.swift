@@ -61,7 +61,8 @@ extension ResultRows {
       return true
     }
     return earlier.prefix(Self.beforeLimit).map { record in
-      SheetWords.earlier(all(record, series, besideUnit: latest.value?.unit), record.date?.shortMonthText ?? "")
+      SheetWords.earlier(
+        all(record, series, besideUnit: latest.value?.unit), record.date?.shortMonthText ?? "")
     }.joined(separator: ", ")
   }
 
