@@ -13,10 +13,10 @@
 
   /* Rows and lines of this page that hold every word stay; the rest are hidden. */
   const filterPage = (input) => {
-    const lines = [...document.querySelectorAll("main .line, main tbody tr:not(.wide), main .az li")].map((node) => ({
+    const lines = [...document.querySelectorAll("main .line:not(summary), main tbody tr:not(.wide), main .az li")].map((node) => ({
       node, below: node.nextElementSibling?.matches("tr.wide") ? node.nextElementSibling : null, text: plain(node.textContent),
     }));
-    const groups = [...document.querySelectorAll("main .day, main .az section")];
+    const groups = [...document.querySelectorAll("main .day, main .fold, main .az section")];
     const apply = () => {
       const words = wordsOf(input.value);
       let count = 0;
@@ -26,7 +26,11 @@
         line.below?.classList.toggle("out", !stays);
         if (stays) count += 1;
       }
-      for (const group of groups) group.classList.toggle("out", !group.querySelector(".line:not(.out), li:not(.out)"));
+      for (const group of groups) {
+        const stays = group.querySelector(".line:not(.out, summary), li:not(.out, .event)") !== null;
+        group.classList.toggle("out", !stays);
+        if (group.matches(".fold")) group.open = words.length > 0 && stays;
+      }
       box("found").textContent = words.length ? `{{lines-found}}` : "";
     };
     input.addEventListener("input", apply);

@@ -15,6 +15,9 @@ package struct PersonConcepts: Sendable {
   /// Of the last 12 months.
   package let alarms: [DeviceAlarm]
 
+  /// Made when asked for: few pages need them.
+  package func headlines(asOf: ClinicalDate?) -> Headlines { Headlines(self, asOf: asOf) }
+
   /// - Parameters:
   ///   - records: the person's, newest first.
   ///   - asOf: the day that they speak for.

@@ -21,7 +21,7 @@ public struct Person: Sendable {
   /// What the person's phone and watch measured: never mixed with clinical vitals.
   public internal(set) var measurements: [MeasurementSeries] = []
   /// Folders of the Apple exports that are this person's.
-  let exports: Set<String>
+  package let exports: Set<String>
   /// What disagrees between the Patient resources.
   public let contradictions: [String]
   /// A name for folders: letters and digits, stable as long as the person's own record is.

@@ -61,12 +61,14 @@ extension SiteBuilder {
   /// The making of every page but those of search.
   static func work(on site: PersonSite) -> [PageWork] {
     let single: [PageWork] = [
-      { [OverviewPage.page(site), SummaryPage.page(site)] }, { MeasurementPages.all(site) },
+      {
+        [OverviewPage.page(site), SummaryPage.page(site), CardPage.page(site)] + ComparisonPage.pages(site)
+      }, { MeasurementPages.all(site) },
       { SourcesPages.all(site) },
     ]
     return
-      single + TimelinePages.work(site) + TypePages.work(site) + SeriesPages.work(site)
-      + RecordPages.work(site) + InstitutionPages.work(site)
+      single + TimelinePages.work(site) + TypePages.work(site) + GroupPages.work(site)
+      + SeriesPages.work(site) + RecordPages.work(site) + InstitutionPages.work(site)
   }
 
   private func changesPage(of site: PersonSite, _ history: SiteHistory) -> SiteFile {

@@ -17,9 +17,9 @@ enum RecordPages {
   private static func page(_ record: ClinicalRecord, _ site: PersonSite) -> Page? {
     guard let path = site.links.path(of: record.identity) else { return nil }
     let isOnSources = record.isSupporting || record.status.course == .enteredInError
-    let section = isOnSources ? "sources.html" : "\(record.clinicalType.slug).html"
+    let section = isOnSources ? "sources.html" : "\(record.recordKind.slug).html"
     var page = Page(path, title: record.title, template: "record.md", section: section)
-    page.trail = [(isOnSources ? PageTitle.aboutThisData.words : record.clinicalType.title, section)]
+    page.trail = [(isOnSources ? PageTitle.aboutThisData.words : record.recordKind.title, section)]
     let parts = RecordParts(site: site, root: page.root)
     let details = RecordDetails(parts: parts)
     page.set("lead", RecordLead(parts: parts).blocks(record))

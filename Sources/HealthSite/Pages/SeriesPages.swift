@@ -14,9 +14,9 @@ enum SeriesPages {
     _ series: ResultSeries, _ names: [Block], _ chunks: [RecordLinks.SeriesChunk], _ index: Int,
     _ site: PersonSite
   ) -> Page {
-    let section = "\(series.clinicalType.slug).html"
+    let section = "\(series.kind.slug).html"
     var page = Page(chunks[index].path, title: series.title, template: "test.md", section: section)
-    page.trail = [(series.clinicalType.title, section)]
+    page.trail = [(series.kind.title, section)]
     let parts = RecordParts(site: site, root: page.root)
     page.set("code", names)
     page.set("latest", index == 0 ? latest(series, parts) : [])

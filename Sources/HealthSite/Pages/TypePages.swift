@@ -3,7 +3,7 @@ import HealthRecords
 /// A page for each clinical type that the person has records of: current first, past after.
 enum TypePages {
   static func work(_ site: PersonSite) -> [PageWork] {
-    site.types.map { type -> PageWork in { pages(type, site) } }
+    site.types.filter { $0 != .other }.map { type -> PageWork in { pages(type, site) } }
   }
 
   private static func pages(_ type: ClinicalType, _ site: PersonSite) -> [Page] {
@@ -13,7 +13,7 @@ enum TypePages {
     let paths = Chunks.paths(chunks.count, "\(type.slug).html")
     return chunks.indices.map { index in
       var page = Page(paths[index], title: type.title, template: "type.md", section: paths[0])
-      page.set("find", site.records(type).count > 12 ? [.control(TypeFilters.field)] : [])
+      page.set("find", site.records(type).count > 12 ? [.control(PageFilter.field)] : [])
       page.set("parts", [index == 0 ? .links(jumps(chunks, paths)) : .paragraph(Inline())])
       page.set("lists", chunks[index].flatMap(\.blocks))
       page.set("chart", index == 0 && type == .medications ? Block.drawn(medications(site)) : [])

@@ -8,18 +8,27 @@ struct TypeSections: Sendable {
   init(parts: RecordParts) { self.parts = parts }
 
   func sections(_ type: ClinicalType) -> [ListSection] {
-    let sections =
+    let sections: [ListSection] =
       switch type {
       case .allergies: allergies
       case .conditions: conditions
       case .medications: medications
       case .immunizations: immunizations
       case .labResults, .vitalSigns: tests(type) + [folded(Self.reports, others(type))]
-      case .other: tests(type) + [records(PageTitle.records.words, others(type))]
+      case .other: []
       case .procedures, .encounters: foldedList(type)
       case .clinicalNotes, .coverage: [records(PageTitle.newestFirst.words, site.records(type))]
       }
     return sections.filter { !$0.table.rows.isEmpty || !$0.note.isEmpty }
+  }
+
+  /// What stands on the page of a group.
+  func sections(_ list: RecordGroupList) -> [ListSection] {
+    let own = Set(list.records.map(\.identity))
+    let series = site.series(.other).filter { $0.records.contains { own.contains($0.identity) } }
+    let others = list.records.filter { $0.resource.type != .observation }
+    let sections = tests(.other, series) + [records(PageTitle.records.words, others)]
+    return sections.filter { !$0.table.rows.isEmpty }
   }
 
   private static var reports: String { PageTitle.reports.words }

@@ -20,8 +20,12 @@ package final class PersonSite: Sendable {
   /// By name; after them the files that name none.
   let institutions: [Institution]
   let institutionLinks: InstitutionLinks
+  /// Then no line need say which: files of one folder that name nobody are one source.
+  let hasOneSource: Bool
   /// How many facts there are of each type.
   let counts: [ClinicalType: Int]
+  /// What has no clinical type, by group.
+  let groups: [RecordGroupList]
   let byIdentity: [RecordIdentity: ClinicalRecord]
   let notes: RecordNotes
   /// Who refers to a record.
@@ -45,8 +49,10 @@ package final class PersonSite: Sendable {
       foreignDocuments: library.foreignDocuments)
     institutions = Institution.all(person, asOf: library.asOf)
     institutionLinks = InstitutionLinks(institutions)
+    hasOneSource = institutions.count < 2 && institutions.allSatisfy(\.hasOneScope)
     let byType = views.byType
     counts = Dictionary(uniqueKeysWithValues: byType.types.map { ($0, byType.count($0)) })
+    groups = RecordGroupList.all(byType[.other])
     measurements = MeasurementGroup.all(person.measurements)
     links = RecordLinks(person, series: views.series)
     var byIdentity: [RecordIdentity: ClinicalRecord] = [:]
@@ -78,13 +84,23 @@ package final class PersonSite: Sendable {
     }
   }
 
+  /// The lists that the person has records on, in the order of the navigation.
+  var kinds: [RecordKind] { types.filter { $0 != .other }.map(RecordKind.type) + groups.map(\.kind) }
+
+  /// How many facts a list has; nil for none.
+  func count(_ kind: RecordKind) -> Int? {
+    let count =
+      switch kind {
+      case .type(let type): counts[type] ?? 0
+      case .group(let group): groups.first { $0.group == group }?.records.count { !$0.statesAbsence } ?? 0
+      }
+    return count == 0 ? nil : count
+  }
+
   /// Newest first.
   func records(_ type: ClinicalType) -> [ClinicalRecord] { views.byType[type] }
 
   func series(_ type: ClinicalType) -> [ResultSeries] { series.filter { $0.clinicalType == type } }
-
-  /// Then no line need say which.
-  var hasOneSource: Bool { institutions.count < 2 }
 }
 
 extension ClinicalRecord {

@@ -49,8 +49,8 @@ struct ListCommand: AsyncParsableCommand {
 
   private func perform() async throws {
     let selection = RecordSelection(
-      only: Set(type.flatMap(\.types)), onlyOfPhone: Set(type.flatMap(\.ofPhone)), from: from,
-      to: to)
+      only: Set(type.flatMap(\.types)), onlyOfPhone: Set(type.flatMap(\.ofPhone)),
+      onlyOfGroups: Set(type.flatMap(\.groups)), from: from, to: to)
     let library = RecordLibrary(try await input.load(), selection: selection)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     if !library.files.holdSomething {

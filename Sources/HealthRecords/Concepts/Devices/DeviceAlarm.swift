@@ -26,14 +26,19 @@ extension ClinicalRecord {
   /// True for a notification of the heart, of breath or of a fall, and for an electrocardiogram that the watch calls
   /// anything else than a sinus rhythm.
   package var isAlarm: Bool {
-    guard [.appleHealthExport, .appleECG].contains(resource.origin.format), resource.type == .observation,
-      let alarm = PhoneAlarm(titled: title)
-    else { return false }
-    switch alarm {
-    case .electrocardiogram: return !resultText.isEmpty && !Self.namesSinusRhythm(resultText)
-    case .falls: return resultText != "0"
-    case .irregularRhythm, .highHeartRate, .lowHeartRate, .hypertension, .sleepApnea: return true
+    switch phoneAlarm {
+    case .electrocardiogram?: !resultText.isEmpty && !Self.namesSinusRhythm(resultText)
+    case .falls?: resultText != "0"
+    case .irregularRhythm?, .highHeartRate?, .lowHeartRate?, .hypertension?, .sleepApnea?: true
+    case nil: false
     }
+  }
+
+  /// What a phone or watch raises alarms for, whether it did or not.
+  package var phoneAlarm: PhoneAlarm? {
+    guard [.appleHealthExport, .appleECG].contains(resource.origin.format), resource.type == .observation
+    else { return nil }
+    return PhoneAlarm(titled: title)
   }
 
   /// What it says beside that it happened.

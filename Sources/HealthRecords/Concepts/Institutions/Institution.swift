@@ -9,6 +9,11 @@ package struct Institution: Sendable {
   /// The last day on which it said or sent anything, as far as the records tell.
   package let lastHeard: ClinicalDate?
 
+  /// True for a named institution, and for files whose records may refer to each other by their identifiers.
+  package var hasOneScope: Bool {
+    name != nil || records.allSatisfy { $0.identity.scope == records[0].identity.scope }
+  }
+
   package var firstDay: ClinicalDate? { records.compactMap(\.sortDate).min() }
   package var lastDay: ClinicalDate? { records.compactMap(\.sortDate).max() }
 

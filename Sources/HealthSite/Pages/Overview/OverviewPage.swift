@@ -15,12 +15,24 @@ enum OverviewPage {
           "columns",
           [OverviewMedications(parts: parts).section, OverviewProblems(parts: parts).section])
       ])
+    page.set("events", events(parts))
     page.set("recent", results.recent)
     page.set("older", results.older)
     page.set("life", life(site))
     page.set("measured", measured(site))
     page.set("sources", OverviewSources(parts: parts).blocks)
     return page
+  }
+
+  private static let eventLimit = 5
+
+  /// The newest headlines but those of results, which have a part of their own.
+  private static func events(_ parts: RecordParts) -> [Block] {
+    let headlines = parts.site.views.concepts.headlines(asOf: parts.site.asOf)
+    let newest = headlines.newest(eventLimit, without: [.finding, .result, .criticalResult])
+    let line = HeadlineLine(parts: parts)
+    let items = newest.map { line.row($0, day: $0.date.dayText) }
+    return items.isEmpty ? [] : [Part.box("latest-events", [.list(items)])]
   }
 
   /// A part of the page under the colour of its clinical type.
