@@ -29,7 +29,7 @@ import Testing
     let sheet = try await sheet(
       [line(type, "a", Self.mistake + name)], [line(type, "b", Self.active + name)])
     let found = rows(type == "Condition" ? .problems : .allergies, sheet)
-    #expect(found.map(\.note) == ["⚠ entered in error according to north"])
+    #expect(found.map(\.note) == ["⚠ entered in error according to file north/records.ndjson"])
   }
 
   @Test("Pages say so as well, in lists and beside the record")
@@ -41,7 +41,7 @@ import Testing
     let person = try #require(library.persons.first)
     let site = PersonSite(person, in: library, folder: "", isOneOfSeveral: false)
     let record = try #require(person.records.first)
-    let told = "entered in error according to north"
+    let told = "entered in error according to file north/records.ndjson"
     #expect(MarkdownPrinter.line(RecordParts(site: site, root: "").caution(record)) == " \(told)")
     #expect(site.notes.all(of: record).sentences == ["The same is \(told)."])
   }
@@ -76,7 +76,8 @@ import Testing
   @Test("A result that was taken back elsewhere says so")
   func result() async throws {
     let sheet = try await sheet([potassium("a", "H", "entered-in-error")], [potassium("b", "H")])
-    #expect(rows(.results, sheet).map(\.note) == ["⚠ entered in error according to north"])
+    #expect(
+      rows(.results, sheet).map(\.note) == ["⚠ entered in error according to file north/records.ndjson"])
   }
 
   @Test(

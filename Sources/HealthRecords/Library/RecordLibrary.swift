@@ -7,6 +7,8 @@ public struct RecordLibrary: Sendable {
   public let diagnostics: [Diagnostic]
   /// Names of the records that are in the input and were left out by choice: they are no losses.
   package let leftOut: Set<String>
+  /// False where the options leave out measurements, or days of them.
+  package let holdsAllMeasurements: Bool
   /// Records whose document names another person.
   package let foreignDocuments: Set<RecordIdentity>
   /// The data's own date; nil when nothing in it carries one.
@@ -36,6 +38,8 @@ public struct RecordLibrary: Sendable {
     let others = persons.filter { person in selection.patient.map { !person.matches($0) } ?? false }
     foreignDocuments = Set(
       resolved.groups.attached.foreign(resolved.groups.person).map { resolved.context.identities[$0] })
+    holdsAllMeasurements =
+      selection.includes(.measurements) && selection.from == nil && selection.to == nil
     leftOut = Set((persons.flatMap(\.leftOut) + others.flatMap(\.records)).map(\.identity.name))
     ledger = Ledger(
       files: shown, resources: resolved.context.resources,
@@ -54,7 +58,7 @@ public struct RecordLibrary: Sendable {
       person.contradictions.map {
         Diagnostic(
           .warning, file: person.patients.first?.origin.file ?? "",
-          reason: "\($0): are these one person’s records?")
+          reason: ResourceReason.onePerson($0))
       }
     }
   }

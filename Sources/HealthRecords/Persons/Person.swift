@@ -1,6 +1,6 @@
 /// One person of the input, with everything that is theirs.
 public struct Person: Sendable {
-  /// The name in use; nil when no Patient resource tells it.
+  /// The name in use; nil when no Patient resource states it.
   public let name: String?
   public let birthDate: ClinicalDate?
   public let sex: String?
@@ -30,12 +30,12 @@ public struct Person: Sendable {
   public let isNobody: Bool
 
   /// Of what kinds records were left out by choice: where nothing is shown, not nothing is known. Of intimate ones not
-  /// even that is told.
+  /// even that is stated.
   public var leftOutTypes: Set<ClinicalType> { Set(leftOut.filter { !$0.isIntimate }.map(\.clinicalType)) }
 
   /// For headings: the name, or that there is none.
   public var displayName: String {
-    name ?? (isNobody ? "Records that name no person" : "Unnamed person")
+    name ?? (isNobody ? PersonWords.nobody : PersonWords.unnamed)
   }
 
   /// Shown, taken back, or leant on.
@@ -50,7 +50,7 @@ public struct Person: Sendable {
     }
   }
 
-  /// What tells a person without a name from the next: a file of theirs; nil for all others.
+  /// What distinguishes a person without a name from the next: a file of theirs; nil for all others.
   public var namelessFile: String? {
     name == nil && !isNobody ? (patients.first ?? records.first?.resource)?.origin.file : nil
   }
@@ -114,10 +114,10 @@ extension Person {
   private static func contradictions(names: [HumanName], births: [String], sexes: [String]) -> [String] {
     let families = Set(names.map { $0.family.normalizedWords }.filter { !$0.isEmpty })
     let stated = Set(sexes.filter { $0 != "unknown" })
-    return (Set(births).count > 1 ? ["The birth dates differ between sources"] : [])
+    return (Set(births).count > 1 ? [PersonWords.birthDatesDiffer] : [])
       + (stated.count > 1
-        ? ["The sex differs between sources (\(stated.sorted().joined(separator: ", ")))"] : [])
-      + (families.count > 1 ? ["The family names differ between sources"] : [])
+        ? [PersonWords.sexDiffers(stated.sorted().joined(separator: ", "))] : [])
+      + (families.count > 1 ? [PersonWords.familyNamesDiffer] : [])
   }
 
   private static func slug(name: String, key: String) -> String {

@@ -1,4 +1,4 @@
-/// The persons as the records tell them one by one, before anything ties them: by number.
+/// The persons as the records name them one by one, before anything ties them: by number.
 struct PersonNodes: Sendable {
   private enum Key: Hashable {
     case export(String)

@@ -29,7 +29,7 @@ public struct RecordFile: Sendable {
 }
 
 extension RecordFile {
-  /// The same under a path that tells no number.
+  /// The same under a path that states no number.
   func masked(by masking: Masking) -> RecordFile {
     var file = self
     file.path = masking.masked(path: path)

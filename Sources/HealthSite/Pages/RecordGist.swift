@@ -51,16 +51,8 @@ enum RecordGist {
 }
 
 extension ClinicalRecord {
-  /// The distinct words of the first fact of an element; empty without one.
-  func words(of element: Element) -> String { words(of: [element], calling: [:]) }
-
-  fileprivate func words(of elements: [Element], calling names: [Element: String]) -> String {
-    let told = facts.first { elements.contains($0.element) }?.values.map { $0.words(calling: names) }
-    return told?.distinct.joined(separator: ", ") ?? ""
-  }
-
   /// No allergy, by the sender's word (FHIR R4, AllergyIntolerance.type); who does not say stays unqualified.
-  fileprivate var isIntolerance: Bool {
+  var isIntolerance: Bool {
     resource.type == .allergyIntolerance && words(of: .type).lowercased().hasSuffix("intolerance")
   }
 }

@@ -14,18 +14,17 @@ struct VaccinationSection: Sendable {
     let coverage = chosen.immunizations
     let rows = coverage.rows.map { row in
       SummarySection.Row(
-        [row.words, doubts.count(row), chosen.when(row.doses.first?.date)],
+        [row.words, SheetWords.doses(doubts.count(row)), chosen.day(row.doses.first?.date)],
         note: reactions(row.doses), records: row.doses.map(\.identity.name))
     }
     let named =
-      byName(coverage.uncoded) { _ in "no disease known from its code" }
+      byName(coverage.uncoded) { _ in SheetWords.Remark.notCoded.words }
       + byName(coverage.contradicted) {
-        "⚠ its code says: \(ImmunizationCoverage.coded($0) ?? "another vaccine")"
+        SheetWords.otherCode(ImmunizationCoverage.coded($0) ?? SheetWords.Remark.anotherVaccine.words)
       }
     return SummarySection(
-      kind: .immunizations, title: "Vaccinations",
-      rule: "recorded doses by disease; nothing is said of what is due",
-      columns: SummarySection.columns(("Disease", 52), ("Doses", 16), ("Last", 32)), rows: rows + named,
+      kind: .immunizations, title: SheetTitle.immunizations.words, rule: SheetRule.immunizations.words,
+      columns: [.init(.disease, .name), .words, .init(.last, .date)], rows: rows + named,
       sentence: chosen.views.sentence(
         noneGiven(besides: rows + named), .immunizations, hasRecords: !(rows + named).isEmpty))
   }
@@ -49,13 +48,13 @@ extension VaccinationSection {
       .filter { !$0.isEmpty }
       return "\(record.title) (\(words.joined(separator: ", ")))"
     }
-    let list = told.isEmpty ? "" : "Not counted: \(told.joined(separator: "; "))."
+    let list = told.sentence(.notCounted)
     if !rows.isEmpty { return list }
     if others.isEmpty {
       return chosen.statedAbsence(.immunizations)
-        ?? (isAllThereIs ? "No vaccinations are in these records." : "No vaccination is recorded as one.")
+        ?? (isAllThereIs ? SheetWords.Remark.noVaccinations : .noneRecordedAsVaccination).words
     }
-    return "No vaccination is recorded as given. \(list)"
+    return "\(SheetWords.Remark.noneGiven.words) \(list)"
   }
 
   private func byName(_ doses: [ClinicalRecord], _ reason: (ClinicalRecord) -> String)
@@ -64,9 +63,10 @@ extension VaccinationSection {
     Dictionary(grouping: doses, by: \.title).sorted { $0.key < $1.key }.map { title, doses in
       SummarySection.Row(
         [
-          "\(title) (by name; \(doses.first.map(reason) ?? ""))",
-          doubts.count(ImmunizationCoverage.Row(disease: title, doses: doses, products: [])),
-          chosen.when(doses.first?.date),
+          "\(title) (\(doses.first.map(reason) ?? ""))",
+          SheetWords.doses(
+            doubts.count(ImmunizationCoverage.Row(disease: title, doses: doses, products: []))),
+          chosen.day(doses.first?.date),
         ],
         note: reactions(doses), records: doses.map(\.identity.name))
     }

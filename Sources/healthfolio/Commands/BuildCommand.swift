@@ -106,6 +106,7 @@ extension BuildCommand {
     // Taken before the records are read: what changes meanwhile is seen by the next build.
     let key = key
     if let last = repeated(key, writer) { return try tell(last.receipt, last.outcome) }
+    let known = watch ? writer.lastReceipt?.persons : nil
     let files = try await input.load()
     let library = library(of: files + (try vanished(from: files, writer)))
     if !watch { ProcessLifetime.keep(library) }
@@ -117,7 +118,16 @@ extension BuildCommand {
       builder.site(of: library, keepsVanished: keepVanished),
       receipt: receipt.isComplete ? receipt : nil, jobs: input.jobs)
     try report?.write(Report(library, outcome.changes).json)
+    if watch { tellPersons(receipt.persons, before: known) }
     try tell(receipt, outcome, changes: ChangesText.text(outcome.changes, library))
+  }
+
+  /// Whoever watches has a page open, which may be another's now.
+  private func tellPersons(_ count: Int, before: Int?) {
+    guard let before, (before > 1) != (count > 1) else { return }
+    Console.out(
+      (count > 1
+        ? TerminalWords.severalPersons(count, in: output) : TerminalWords.onePersonAgain(in: output)) + "\n")
   }
 
   /// What a report may not replace.

@@ -96,6 +96,7 @@ struct SelectionOptions: ParsableArguments {
   var chosen: RecordSelection {
     RecordSelection(
       only: Set(only.flatMap(\.types)), without: Set(without.flatMap(\.types)),
-      onlyOfPhone: Set(only.flatMap(\.ofPhone)), withoutOfPhone: Set(without.flatMap(\.ofPhone)))
+      onlyOfPhone: Set(only.flatMap(\.ofPhone)), withoutOfPhone: Set(without.flatMap(\.ofPhone)),
+      onlyOfGroups: Set(only.flatMap(\.groups)), withoutOfGroups: Set(without.flatMap(\.groups)))
   }
 }

@@ -1,3 +1,5 @@
+import HealthRecords
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -26,7 +28,7 @@ extension Passphrase {
     silent.c_lflag &= ~tcflag_t(ECHO)
     tcsetattr(0, TCSAFLUSH, &silent)
     defer { tcsetattr(0, TCSAFLUSH, &settings) }
-    Console.progress("Passphrase of the encrypted archive: ")
+    Console.progress(TerminalWords.passphrase)
     let line = readLine(strippingNewline: true)
     Console.progress("")
     return line.flatMap { $0.isEmpty ? nil : $0 }

@@ -63,7 +63,7 @@ extension R4Projection {
       case "resourceType", "implicitRules": continue
       case "id", "language": envelope += primitive(member, member.key == "id" ? "id" : "code")
       case "meta": envelope += complex(.init("meta", .object(meta(member.value))), "Meta")
-      case "text" where member.value["div"]?.string == IdentifierMask.hiddenNarrative: continue
+      case "text" where member.value["div"]?.string == MaskingWords.hiddenNarrative: continue
       case "text": envelope += complex(isFHIR ? member : Self.plain(member), "Narrative")
       case "contained": envelope += inner(member.value)
       default: rest.append(member)
