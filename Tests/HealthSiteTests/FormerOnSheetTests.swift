@@ -53,7 +53,7 @@ import Testing
     let words = try #require(sheet.sections.first { $0.kind == .medications }).closing.words
     #expect((10..<90).allSatisfy { words.contains("Drug \($0) mg,") } && !words.contains("more"))
     #expect(sheet.footer.hasPrefix("80 of 80 records"))
-    #expect(SummaryText(sheet).text.contains("Drug 89 mg"))
+    #expect(SheetDocument(sheet).text.contains("Drug 89 mg"))
   }
 
   @Test("A drug that was claimed or dispensed long ago is named too")

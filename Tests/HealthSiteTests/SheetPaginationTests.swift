@@ -48,14 +48,14 @@ import Testing
   @Test("Lines to write questions on give way to what is out of range, and to blood pressure and weight")
   func box() async throws {
     let roomy = try await summary(drugs: 5)
-    #expect(roomy.hasQuestions && SummaryText(roomy).text.contains("MY QUESTIONS"))
+    #expect(roomy.hasQuestions && SheetDocument(roomy).text.contains("MY QUESTIONS"))
     let full = try #require(try await firstWithoutBox())
     #expect(full.pages == 2)
     #expect(Set(titles(.results, full)).isSuperset(of: flagged))
     #expect(Set(titles(.vitals, full)).isSuperset(of: ["Systolic blood pressure", "Body weight"]))
-    #expect(!SheetHTML(summary: full).html.source.contains("class=\"blank\""))
-    #expect(!SummaryText(full).text.contains("MY QUESTIONS"))
-    #expect(!SummaryMarkdown(full).text.contains("My questions"))
+    #expect(!SheetDocument(full).html.source.contains("class=\"blank\""))
+    #expect(!SheetDocument(full).text.contains("MY QUESTIONS"))
+    #expect(!SheetDocument(full).markdown.contains("My questions"))
   }
 
   private func firstWithoutBox() async throws -> VisitSummary? {
@@ -70,7 +70,7 @@ import Testing
   func ownQuestions() async throws {
     for drugs in [20, 30] {
       let sheet = try await summary(drugs: drugs) { $0.questions = "Why?" }
-      #expect(sheet.hasQuestions && SheetHTML(summary: sheet).html.source.contains("Why?"))
+      #expect(sheet.hasQuestions && SheetDocument(sheet).html.source.contains("Why?"))
     }
   }
 

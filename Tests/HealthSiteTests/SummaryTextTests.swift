@@ -10,7 +10,7 @@ import Testing
   private func text(_ fixture: String) async throws -> String {
     let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture(fixture)]))
     let person = try #require(library.persons.first)
-    return SummaryText(VisitSummary(person, SummaryRequest(day: library.asOf))).text
+    return SheetDocument(VisitSummary(person, SummaryRequest(day: library.asOf))).text
   }
 
   @Test("The sheet is 80 columns wide and names every allergy, drug and problem")

@@ -52,27 +52,29 @@ import Testing
     #expect(sheet.madeFrom.hasPrefix("Made \(word) the patient from records"))
   }
 
-  @Test("Results: out of range first, then reports in words, then the newest day, and by name within a day")
+  @Test("Results: out of range in a section of their own, then reports in words, then as they are read")
   func order() async throws {
     let (person, _) = try await person("apple-export")
     var request = SummaryRequest(day: ClinicalDate("2024-03-20"))
     request.months = 240
-    let rows = try #require(ResultSections(SummaryRecords(person, request), request).all.first).rows
-    let records = rows.compactMap { row in person.records.first { $0.identity.name == row.records[0] } }
-    let others = records.drop(while: \.isAbnormalResult)
-    let inRange = Array(others.drop { $0.resource.type == .diagnosticReport })
-    let days = inRange.map { $0.sortDate?.dayNumber ?? 0 }
-    #expect(inRange.allSatisfy { !$0.isAbnormalResult } && Set(days).count > 1)
-    #expect(days == days.sorted(by: >))
+    let sections = ResultSections(SummaryRecords(person, request), request)
+    let records = { (section: SummarySection) in
+      section.rows.compactMap { row in person.records.first { $0.identity.name == row.records[0] } }
+    }
+    #expect(records(try #require(sections.abnormal)).allSatisfy(\.isAbnormalResult))
+    let inRange = records(sections.results).drop { $0.resource.type == .diagnosticReport }
+    let places = inRange.map { ResultPlace(of: $0) }
+    #expect(inRange.allSatisfy { !$0.isAbnormalResult } && Set(places).count > 1)
+    #expect(places == places.sorted())
   }
 
   @Test("What did not fit is counted, with its page on the site and without one on paper of its own")
   func more() async throws {
     let sheet = try await summary()
-    let site = SheetHTML(summary: sheet, types: [.labResults]).html.source
+    let site = SheetDocument(sheet, types: [.labResults]).html.source
     #expect(site.contains("more on page <a href=\"labs.html\">Lab results</a>"))
     #expect(site.contains("more in the full record"))
-    #expect(!SheetHTML(summary: sheet).html.source.contains("<a href"))
+    #expect(!SheetDocument(sheet).html.source.contains("<a href"))
   }
 
   @Test("Since a day: what started, what was found, what was done, by the records' own dates")
@@ -132,13 +134,13 @@ import Testing
 
   @Test("Questions are Markdown without raw HTML; without them there are lines to write on")
   func questions() async throws {
-    let page = SheetHTML(summary: try await summary { $0.questions = "1. **Why** <script>x</script>?" }).html
-      .source
+    let page = SheetDocument(try await summary { $0.questions = "1. **Why** <script>x</script>?" })
+      .html.source
     #expect(page.contains("<strong>Why</strong>") && !page.contains("<script>"))
     // On a full sheet the lines give way.
     let (person, library) = try await person("portal")
     let roomy = VisitSummary(person, SummaryRequest(day: library.asOf))
-    #expect(SheetHTML(summary: roomy).html.source.contains("class=\"blank\""))
+    #expect(SheetDocument(roomy).html.source.contains("class=\"blank\""))
   }
 
   @Test("The core is never cut: a hundred drugs make the sheet longer, and everything else gives way")
@@ -181,7 +183,7 @@ import Testing
     let (person, library) = try await person(fixture)
     let sheet = VisitSummary(person, SummaryRequest(day: library.asOf))
     let file = SummaryFile(sheet, templates: try TemplateLibrary()).text
-    let forms = [SummaryText(sheet).text, SummaryMarkdown(sheet).text, file].map {
+    let forms = [SheetDocument(sheet).text, SheetDocument(sheet).markdown, file].map {
       $0.filter { $0.isLetter || $0.isNumber }
     }
     for title in sheet.sections.filter(\.isCore).flatMap(\.rows).map({ $0.cells[0] }) {

@@ -43,6 +43,14 @@ public final class RecordDate: Hashable, Sendable {
     }
   }
 
+  /// True for an age or words in the place of a date: they need the room of a sentence.
+  package var isInWords: Bool {
+    switch value {
+    case .date: false
+    case .age, .words: true
+    }
+  }
+
   /// True for a day that stands in for the one on which it happened.
   package var isFallback: Bool { fallback != nil }
 

@@ -26,6 +26,20 @@ extension ClinicalDate {
   /// "January".
   package static func monthName(_ month: Int) -> String { Language.current.date("\(monthNames[month - 1])") }
 
+  /// The same with the month cut to three letters: for columns of dates.
+  package var shortDayText: String {
+    guard let month else { return dayText }
+    let start = day.map { "\($0) " } ?? ""
+    return Language.current.date("\(start)\(String("\(Self.monthNames[month - 1])".prefix(3))) \(yearText)")
+  }
+
+  /// The month and the year alone: "Nov 2023".
+  package var shortMonthText: String {
+    month.map { Self.shortMonth($0, of: year) } ?? dayText
+  }
+
+  private var yearText: String { ASCIIText.string { $0.write(year, digits: 4) } }
+
   /// The same without a day: "May 2019".
   package var monthText: String {
     Language.current.date(day == nil ? english : String(english.drop { $0 != " " }.dropFirst()))
@@ -102,13 +116,22 @@ extension RecordDate {
   /// What it is the date of, when it is a fallback: "recorded", "issued".
   public var label: String? { fallback.map { Phrase(own: $0).text } }
 
+  /// The same for a column: the month in three letters, and a star on what stands in for the day itself.
+  package var shortDayText: String { unlabelled { $0.shortDayText } + (isFallback ? "*" : "") }
+
+  /// The month of it, or what stands for a date.
+  package var shortMonthText: String { unlabelled { $0.shortMonthText } }
+
   private func words(_ display: (ClinicalDate) -> String) -> String {
-    let text =
-      switch value {
-      case .date(let date): display(date)
-      case .age(let words, let about): about.map { DateWords.about($0.dayText, words) } ?? words
-      case .words: "“\(text)”"
-      }
+    let text = unlabelled(display)
     return label.map { "\(text) (\($0))" } ?? text
+  }
+
+  private func unlabelled(_ display: (ClinicalDate) -> String) -> String {
+    switch value {
+    case .date(let date): display(date)
+    case .age(let words, let about): about.map { DateWords.about($0.dayText, words) } ?? words
+    case .words: "“\(text)”"
+    }
   }
 }

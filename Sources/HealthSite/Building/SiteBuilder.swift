@@ -61,7 +61,9 @@ extension SiteBuilder {
   /// The making of every page but those of search.
   static func work(on site: PersonSite) -> [PageWork] {
     let single: [PageWork] = [
-      { [OverviewPage.page(site), SummaryPage.page(site)] }, { MeasurementPages.all(site) },
+      {
+        [OverviewPage.page(site), SummaryPage.page(site), CardPage.page(site)] + ComparisonPage.pages(site)
+      }, { MeasurementPages.all(site) },
       { SourcesPages.all(site) },
     ]
     return

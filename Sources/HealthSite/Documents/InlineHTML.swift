@@ -78,6 +78,8 @@ extension HTML {
     case .tail: append(markup: " class=\"tail\"")
     case .unseen: append(markup: " class=\"unseen\"")
     case .headline(let name): self += " class=\"headline \(attribute: name)\""
+    case .rule: append(markup: " class=\"rule\"")
+    case .ledger: append(markup: " class=\"ledger\"")
     case .status(let name): self += " class=\"status \(attribute: name)\""
     case .flag(let name): self += " class=\"flag \(attribute: name)\""
     case .type(let name): self += " class=\"\(attribute: name)\""

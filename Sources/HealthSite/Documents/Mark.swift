@@ -22,6 +22,8 @@ enum Role: Sendable {
   case unseen
   /// What happened, of a kind of records by its name.
   case headline(String)
+  /// By what rule the rest was chosen, and what stands at the foot of a sheet.
+  case rule, ledger
   /// The course of a record, by its name.
   case status(String)
   /// How far out of range, by its name.

@@ -74,7 +74,9 @@ extension SummarySection.Kind {
   fileprivate var isTitle: Bool {
     switch self {
     case .problems, .allergies, .medications, .immunizations, .results, .vitals: true
-    case .alarms, .past, .since, .special, .encounters: false
+    case .alarms, .latest, .abnormal, .past, .since, .changes, .special, .social, .family, .planned,
+      .encounters, .notes, .contacts:
+      false
     }
   }
 }
@@ -86,7 +88,9 @@ extension SummaryRecords {
     case .allergies: allergies.negations.map(\.identity.name)
     case .medications: medications.absences.map(\.identity.name)
     case .problems: problems.absences.map(\.identity.name)
-    case .alarms, .past, .since, .results, .vitals, .immunizations, .special, .encounters: []
+    case .alarms, .latest, .abnormal, .past, .since, .changes, .results, .vitals, .immunizations, .special,
+      .social, .family, .planned, .encounters, .notes, .contacts:
+      []
     }
   }
 

@@ -29,9 +29,9 @@ struct FormerProblems: Sendable {
   /// "Over, and active within two years: pneumonia, resolved 3 May 2025. Diagnosed at visits …"
   var closing: SummarySection.Closing {
     let sentences = [
-      recent.filter { $0.lastDay != nil }.map(words).sentence("Over, and active within two years"),
-      recent.filter { $0.lastDay == nil }.map(words).sentence("Over, since when is not recorded"),
-      visits.map(words).sentence("Diagnosed at visits of the last two years", upTo: Self.visitLimit),
+      recent.filter { $0.lastDay != nil }.map(words).sentence(.overRecently),
+      recent.filter { $0.lastDay == nil }.map(words).sentence(.overUndated),
+      visits.map(words).sentence(.diagnosedAtVisits, upTo: Self.visitLimit),
       earlierDiagnoses,
       ruledOut, chosen.problems.reusedCodes.sentence,
     ]
@@ -41,10 +41,8 @@ struct FormerProblems: Sendable {
 
   /// Named where they are few: one may be on no list of problems because it was only told at discharge.
   private var earlierDiagnoses: String {
-    if namesEarlier { return earlierVisits.map(words).sentence("Diagnosed at earlier visits") }
-    let count = Counted.words(
-      earlierVisits.count, "diagnosis of an earlier visit is", "diagnoses of earlier visits are")
-    return "\(count) in the full record."
+    if namesEarlier { return earlierVisits.map(words).sentence(.diagnosedEarlier) }
+    return SheetWords.earlierVisits(earlierVisits.count)
   }
 
   private var namesEarlier: Bool { earlierVisits.count <= Self.earlierLimit }
@@ -58,7 +56,7 @@ struct FormerProblems: Sendable {
   /// "Ruled out: multiple sclerosis.": a diagnosis that was asked for once may be asked for again.
   private var ruledOut: String {
     chosen.problems.ruledOut.map { $0.title + chosen.mark($0.records) }
-      .sentence("Ruled out", upTo: Self.ruledOutLimit)
+      .sentence(.ruledOut, upTo: Self.ruledOutLimit)
   }
 
   private static let months = 24
@@ -81,9 +79,9 @@ extension FormerProblems {
     let status = sent.isEmpty ? nil : sent
     if let end = newest.end {
       let day = status?.contains(end.dayText) == true ? "" : " \(chosen.when(end))"
-      return "\(name), \(status ?? "until")\(day)"
+      return "\(name), \(status ?? SheetWords.Remark.until.words)\(day)"
     }
-    let day = entry.lastDay.map { _ in OnsetText.of(entry.records, chosen) }
+    let day = entry.lastDay.map { _ in OnsetText(entry.records, chosen).words }
     return [name, status, day].compactMap { $0 }.joined(separator: ", ")
   }
 }

@@ -45,7 +45,8 @@ extension OngoingCourse {
     case .active:
       let starts = problem.records.compactMap { record in record.sortDate.map { (record: record, day: $0) } }
       let first = starts.min { $0.day < $1.day }?.record
-      return [OngoingCourse(named: problem.title, first, from: first?.date, to: nil, last: last)].compactMap(\.self)
+      return [OngoingCourse(named: problem.title, first, from: first?.date, to: nil, last: last)].compactMap(
+        \.self)
     case .over:
       return problem.records.compactMap { record in
         OngoingCourse(

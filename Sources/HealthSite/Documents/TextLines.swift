@@ -3,7 +3,7 @@ enum TextLines {
   /// - Parameters:
   ///   - indent: columns before each line.
   ///   - hanging: columns before all lines but the first.
-  static func wrap(_ text: String, indent: Int, hanging: Int? = nil, width: Int = SummaryText.width)
+  static func wrap(_ text: String, indent: Int, hanging: Int? = nil, width: Int = TextPrinter.width)
     -> [String]
   {
     var lines: [String] = []

@@ -1,0 +1,14 @@
+/// What stands around institutions side by side.
+package enum SourceComparisonWords {
+  package static var title: String { Phrase("Institutions side by side").text }
+  package static var differs: String { Phrase("differs").text }
+  package static var same: String { Phrase("same").text }
+  package static var oneSource: String {
+    Phrase("Fewer than two institutions say anything of medicines, allergies or problems.").text
+  }
+  package static var rule: String {
+    Phrase(
+      "What the newest record of each institution says, word for word. Rows that are not the same everywhere come first; an empty place means that nothing was sent. Nothing is judged."
+    ).text
+  }
+}
