@@ -10,8 +10,10 @@ enum RecordGist {
     let isVisit = record.resource.type == .encounter && record.facts.of(.reason).isEmpty
     let elements = isVisit ? withoutReason : byType[record.resource.type.name] ?? usual
     let told = elements.map { record.words(of: $0, calling: names) }
-    return ([record.vaccineReaction] + told + [record.stage.map { ConceptNote.stage($0).words } ?? ""]).filter
-    { !$0.isEmpty }.joined(separator: "; ")
+    return
+      ([VaccineReaction(record)?.words ?? ""] + told + [
+        record.stage.map { ConceptNote.stage($0).words } ?? ""
+      ]).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   private static func allergy(_ record: ClinicalRecord) -> String {
