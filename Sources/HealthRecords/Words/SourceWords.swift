@@ -22,8 +22,8 @@ extension SourceEvidence {
       case .export: "the export names it"
       case .provenance: "a record of who made this one (Provenance)"
       case .metaSource: "the record’s note of where it comes from (meta.source)"
-      case .element(let element): "the record itself: \(element.label)"
-      case .visit(let element): "its visit: \(element.label)"
+      case .element(let element): "named in the record (\(element.label))"
+      case .visit(let element): "named in its visit (\(element.label))"
       case .document: "who keeps or wrote the document it stands in"
       case .address: "the server of its address"
       }

@@ -32,7 +32,7 @@ struct OverviewResults: Sendable {
     let older = results.filter { !isRecent($0.latest) }
     guard let newest = older.compactMap(\.latest.sortDate).max() else { return [] }
     let title = OverviewWords.older(older.count, newest: newest.monthText)
-    return [.fold(.text(title), table(older.map(\.series), title), isLong: false)]
+    return [Part.box("older", [.fold(.text(title), table(older.map(\.series), title), isLong: false)])]
   }
 
   private var day: String { parts.site.dataThrough?.dayText ?? Unstated.noDate.words }
