@@ -133,7 +133,7 @@ import Testing
     let person = try await SentRecords.person([cancer])
     let sheet = VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
     #expect(rows(.problems, sheet).map(\.note) == ["stage: IIA"])
-    #expect(person.records.map(RecordGist.of) == ["stage: IIA"])
+    #expect(person.records.map { RecordGist.of($0) } == ["stage: IIA"])
   }
 
   @Test(
