@@ -26,8 +26,8 @@ struct CardDocument: Sendable {
     zip(entries, side.served(entries)).map { entry, count in
       let left = entry.items.count - count
       let items = entry.items.prefix(count) + (left > 0 ? [EmergencyCardWords.more(left)] : [])
-      let title = Inline.text("\(entry.title.words): ", .strong)
-      return .paragraph(title + .text(items.joined(separator: "; ")))
+      let title = Inline.text("\(entry.title.words):", .strong)
+      return .paragraph("\(title) \(items.joined(separator: "; "))")
     }
   }
 }

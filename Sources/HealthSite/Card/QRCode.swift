@@ -24,13 +24,13 @@ struct QRCode: Sendable {
 }
 
 extension QRCode: Drawing {
-  /// The quiet zone that readers need around it (ISO/IEC 18004, section 6.3.8).
+  /// The quiet zone that readers need around it (ISO/IEC 18004, section 6.3.8), white as the card is.
   private static let margin = 4
 
   var html: HTML {
     let side = size + 2 * Self.margin
     return """
-      <svg class="qr" viewBox="0 0 \(side) \(side)" role="img" aria-label="\(attribute: EmergencyCardWords.qrCode)" shape-rendering="crispEdges"><rect width="\(side)" height="\(side)" fill="#fff"/><path d="\(HTML.plain(path))" fill="#000"/></svg>
+      <svg class="qr" viewBox="0 0 \(side) \(side)" role="img" aria-label="\(attribute: EmergencyCardWords.qrCode)" shape-rendering="crispEdges"><path d="\(HTML.plain(path))" fill="#000"/></svg>
       """
   }
 

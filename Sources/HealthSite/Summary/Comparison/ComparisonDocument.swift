@@ -23,17 +23,26 @@ package struct ComparisonDocument: Sendable {
     guard let comparison else { return [.paragraph(.text(SourceComparisonWords.oneSource))] }
     return [.paragraph(.text(SourceComparisonWords.rule))]
       + comparison.sections.filter { !$0.rows.isEmpty }.flatMap { section in
-        [.heading(2, .text(section.title.words)), .table(table(section, comparison.sources))]
+        [.heading(2, .text(section.type.title)), .table(table(section, comparison.sources))]
       }
   }
 
   private static func table(_ section: SourceComparison.Section, _ sources: [String]) -> Table {
-    let title = section.title.words
-    var table = Table(title, columns: [ColumnTitle.name.words, ColumnTitle.status.words] + sources)
+    var table = Table(
+      section.type.title, columns: [ColumnTitle.name.words, ColumnTitle.status.words] + sources)
     for row in section.rows {
-      let state = row.differs ? SourceComparisonWords.differs : SourceComparisonWords.same
-      table.add([.text(row.title, .strong), .text(state)] + row.cells.map { .text($0) })
+      table.add([.text(row.title, .strong), .text(row.agreement.words)] + row.cells.map { .text($0) })
     }
     return table
+  }
+}
+
+extension SourceComparison.Agreement {
+  fileprivate var words: String {
+    switch self {
+    case .differs: SourceComparisonWords.differs
+    case .oneSource: SourceComparisonWords.ofOneSource
+    case .same: SourceComparisonWords.same
+    }
   }
 }
