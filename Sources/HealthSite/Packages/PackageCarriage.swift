@@ -14,10 +14,13 @@ enum PackageCarriage: Sendable {
     let isR4 = [.r4, .r4b].contains(resource.version) && resource.type.isR4
     if !settled.isRecord {
       self = .wrapped
-    } else if isR4 && !resource.origin.format.isTransformed {
+    } else if isR4 && Self.fhir.contains(resource.origin.format) {
       self = .asSent
     } else {
       self = R4Projection.type(resource.type, resource.version) == nil ? .wrapped : .projected
     }
   }
+
+  /// Formats whose records are FHIR's JSON as their sender wrote it.
+  private static let fhir: Set<FileFormat> = [.fhirJSON, .fhirNDJSON, .smartHealthCard, .clinicalRecordCSV]
 }

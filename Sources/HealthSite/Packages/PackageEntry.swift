@@ -27,16 +27,13 @@ struct PackageEntry: Sendable {
 }
 
 extension PackageEntry {
-  /// The same with its documents beside the package.
+  /// The same with its documents beside the package; what is carried whole keeps its own.
   func giving(_ documents: inout PackageDocuments) -> PackageEntry {
-    switch content {
     // A list of texts and marks beside them is held together by what is null in it.
-    case .sent(let resource)
-    where resource.json.holdsMember("data") && resource.json.bytes.firstRange(of: Array("null".utf8)) == nil:
-      PackageEntry(url, documents.taken(outOf: JSONTree(resource.json)))
-    case .sent: self
-    case .made(let tree): PackageEntry(url, documents.taken(outOf: tree))
-    }
+    guard case .sent(let resource) = content, resource.json.holdsMember("data"),
+      resource.json.bytes.firstRange(of: Array("null".utf8)) == nil
+    else { return self }
+    return PackageEntry(url, documents.taken(outOf: JSONTree(resource.json)))
   }
 
   /// What was sent, inside a resource that every reader of R4 knows (FHIR R4, Basic).

@@ -230,7 +230,10 @@ extension R4Projection {
   private static func sent(_ path: String, _ value: JSONTree) -> JSONTree {
     let parts: [JSONTree] = [
       .object([.init("url", "path"), .init("valueString", .string(path))]),
-      .object([.init("url", "value"), .init("valueString", .string(value.text ?? value.line))]),
+      .object([
+        .init("url", "value"),
+        .init("valueString", .string(R4Primitive.plainSpaces(value.text ?? value.line))),
+      ]),
     ]
     return .object([.init("url", .string(R4Extension.sentElement)), .init("extension", .array(parts))])
   }
