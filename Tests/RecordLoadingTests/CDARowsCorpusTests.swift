@@ -45,8 +45,10 @@ import Testing
     var count = (rows: 0, own: 0)
     for section in root.descendants where Self.isMeant(section) {
       guard let text = section.first("text") else { continue }
-      for (entry, row) in Self.linkedRows(text, section) {
-        let places = Set(entry.descendants.map { "line \($0.line)" })
+      let linked = Dictionary(grouping: Self.linkedRows(text, section), by: \.row)
+      for (row, links) in linked {
+        // Several entries may point at it, some of them by mistake.
+        let places = Set(links.flatMap { $0.entry.descendants.map { "line \($0.line)" } })
         let own = told.filter { places.contains($0.place) }
         count = (count.rows + 1, count.own + (own.isEmpty ? 0 : 1))
         let words = row.cells.map(Self.plain).filter { !$0.isEmpty }
@@ -62,15 +64,16 @@ import Testing
   }
 
   /// The innermost row around each ID that an entry of the section refers to, with that entry.
-  private static func linkedRows(_ text: XMLElement, _ section: XMLElement) -> [(XMLElement, CDANarrativeRow)]
-  {
+  private static func linkedRows(_ text: XMLElement, _ section: XMLElement) -> [(
+    entry: XMLElement, row: CDANarrativeRow
+  )] {
     let known = CDANarrativeRow.byID(
       in: XMLElement(
         name: "document", line: 0,
         children: [.element(XMLElement(name: "section", line: 0, children: [.element(text)]))]))
     return section.all("entry").flatMap { entry in
       let addresses = entry.descendants.filter { $0.name == "reference" }.compactMap { $0["value"] }
-      return addresses.compactMap { known[String($0.dropFirst())] }.distinct.map { (entry, $0) }
+      return addresses.compactMap { known[String($0.dropFirst())] }.distinct.map { (entry: entry, row: $0) }
     }
   }
 

@@ -48,14 +48,3 @@ extension [Fact] {
   /// Those of one of the elements.
   package func of(_ elements: HealthRecords.Element...) -> [Fact] { filter { elements.contains($0.element) } }
 }
-
-extension ClinicalRecord {
-  /// The distinct words of the first fact of an element; empty without one.
-  package func words(of element: Element) -> String { words(of: [element], calling: [:]) }
-
-  /// - Parameter names: what stands before the values of elements in a group, where that is not their label.
-  package func words(of elements: [Element], calling names: [Element: String]) -> String {
-    let words = facts.first { elements.contains($0.element) }?.values.map { $0.words(calling: names) }
-    return words?.distinct.joined(separator: ", ") ?? ""
-  }
-}

@@ -94,6 +94,8 @@ public struct Origin: Hashable, Sendable {
   public var declaredVersion: String?
   /// Folder of the Apple export that it belongs to: one export is one person.
   public var export: String?
+  /// Whose it is by the word of the package that it came in; nil for all others.
+  public var person: String?
   /// The date of the build that did not find it any more, when the person keeps such records; nil for all others.
   public var goneSince: String?
   /// True inside a Bundle of type document, all of which is about one subject.

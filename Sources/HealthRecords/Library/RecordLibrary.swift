@@ -5,6 +5,8 @@ public struct RecordLibrary: Sendable {
   public let ledger: Ledger
   /// Files' diagnostics and those of bringing the records together.
   public let diagnostics: [Diagnostic]
+  /// Every resource that was read, in the order of the files, with what became of it.
+  package let settled: [SettledResource]
   /// Names of the records that are in the input and were left out by choice: they are no losses.
   package let leftOut: Set<String>
   /// False where the options leave out measurements, or days of them.
@@ -41,10 +43,10 @@ public struct RecordLibrary: Sendable {
     holdsAllMeasurements =
       selection.includes(.measurements) && selection.from == nil && selection.to == nil
     leftOut = Set((persons.flatMap(\.leftOut) + others.flatMap(\.records)).map(\.identity.name))
-    ledger = Ledger(
-      files: shown, resources: resolved.context.resources,
-      fates: resolved.fates(
-        records, shown: Self.identities(of: self.persons), leftOut: Self.own(others, not: self.persons)))
+    let fates = resolved.fates(
+      records, shown: Self.identities(of: self.persons), leftOut: Self.own(others, not: self.persons))
+    ledger = Ledger(files: shown, resources: resolved.context.resources, fates: fates)
+    settled = resolved.settled(records, fates.map(\.0), selection)
     let found =
       files.flatMap(\.diagnostics) + BundlePages.diagnostics(files) + resolved.diagnostics(records)
       + Self.contradictions(self.persons)

@@ -47,6 +47,11 @@ public struct RecordSelection: Sendable {
     return groups.contains(group)
   }
 
+  /// True where nothing is left out of the persons who are chosen.
+  package var isWhole: Bool {
+    !isLimited && without.isEmpty && withoutOfGroups.isEmpty && from == nil && to == nil
+  }
+
   /// True when certain types are asked for.
   var isLimited: Bool { !only.isEmpty || !onlyOfPhone.isEmpty || !onlyOfGroups.isEmpty }
 

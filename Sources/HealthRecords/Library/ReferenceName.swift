@@ -7,5 +7,10 @@ package enum ReferenceName {
     ReferenceTarget(literal).map { name($0.type, $0.id) }
   }
 
+  /// True where a literal reference names the type and the id of a record.
+  package static func isOf(_ literal: String, _ identity: RecordIdentity) -> Bool {
+    of(literal) == of(identity)
+  }
+
   private static func name(_ type: ResourceType, _ id: String) -> String { "\(type.name)/\(id)" }
 }

@@ -18,8 +18,13 @@ enum IdentifierMask {
 
   /// The last characters alone, of a number that is long enough.
   static func masked(_ value: String) -> String {
-    value.count >= 8 ? "•••••\(value.suffix(3))" : "•••••"
+    value.count >= 8 ? "\(mark)\(value.suffix(3))" : mark
   }
+
+  /// True for what stands in the place of a number: of two persons' numbers the ends may be the same.
+  static func isMasked(_ value: String) -> Bool { value.hasPrefix(mark) }
+
+  private static let mark = "•••••"
 
   private static let secretTypes: Set<String> = [
     "SS", "MR", "DL", "PPN", "MC", "MB", "MA", "SB", "NI", "PI", "PT", "NH", "SN", "MRT",

@@ -7,6 +7,8 @@ public struct Person: Sendable {
   /// As it was entered on the phone, which no laboratory answers for; each that was, where exports differ.
   public let bloodTypes: [String]
   public let deceased: String?
+  /// True where no more than that is sent.
+  package let isDeceasedUndated: Bool
   public let deathDate: ClinicalDate?
   /// The person's Patient resources, one an institution.
   public let patients: [Resource]
@@ -21,7 +23,7 @@ public struct Person: Sendable {
   /// What the person's phone and watch measured: never mixed with clinical vitals.
   public internal(set) var measurements: [MeasurementSeries] = []
   /// Folders of the Apple exports that are this person's.
-  let exports: Set<String>
+  package let exports: Set<String>
   /// What disagrees between the Patient resources.
   public let contradictions: [String]
   /// A name for folders: letters and digits, stable as long as the person's own record is.
@@ -98,6 +100,7 @@ extension Person {
       newest.compactMap { $0.json.choice("deceased")?.value }.compactMap { json in
         json.boolean.map { $0 ? "yes" : nil } ?? json.string.map { ClinicalDate($0)?.dayText ?? $0 }
       }.first
+    isDeceasedUndated = newest.contains { $0.json.choice("deceased")?.value.boolean == true }
     deathDate = newest.lazy.compactMap { $0.json.text("deceasedDateTime").flatMap(ClinicalDate.init) }.first
     contradictions = Self.contradictions(
       names: names, births: births, sexes: stated.compactMap { $0.text("gender") })

@@ -49,7 +49,8 @@ struct PersonGroups: Sendable {
     return resources.indices.map { index in
       let type = resources[index].type
       if type.isSupporting && type != .patient { return nil }
-      return subjects.all[index] == .group && !isOne ? Self.nobody : person[index] ?? only ?? Self.nobody
+      let isOfGroup = subjects.all[index] == .group && !isOne && resources[index].origin.person == nil
+      return isOfGroup ? Self.nobody : person[index] ?? only ?? Self.nobody
     }
   }
 }

@@ -16,6 +16,8 @@ package enum ResourceReason: String, WordTable {
   case keys = "these are keys, no records: give them with --keys"
   case addressOfLink = "it is the address of a SMART Health Link, which needs the network; nothing is fetched"
   case manifestOfLink = "it is the manifest of a SMART Health Link, which names records that are elsewhere"
+  case notInPackage = "a record is named that is not in the package"
+  case sentUnreadable = "what was sent cannot be read"
   case unreadableXML = "the XML cannot be read"
   case pageMissing = "the source sent only a page of its records; the page beside it is not in the input"
   case unreadableDate = "a date that cannot be read is shown as sent"

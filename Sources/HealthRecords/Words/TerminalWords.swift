@@ -28,6 +28,15 @@ package enum TerminalWords {
     return "  \(name)\(born.text)\(place.text) (\(slug))"
   }
 
+  package static func written(_ records: Int, to file: String) -> String {
+    Phrase("\(Counted.words(records, .record)) written to \(file).").text
+  }
+  package static var notEncrypted: String {
+    Phrase(
+      "The file is not encrypted: who has it can read it. A passphrase protects it with --format sphr --passphrase-file FILE."
+    ).text
+  }
+
   package static func valid(_ days: String) -> String { Phrase("; valid \(days)").text }
   package static func pages(_ count: Int) -> String {
     Phrase("summary needs \(count) pages: nothing that matters was cut").text

@@ -3,6 +3,7 @@ extension RoutineFold {
   package var title: String {
     switch self {
     case .results(let kind): kind.title
+    case .checks: Phrase(own: "Tests and checks").text
     case .dosesGiven: Phrase(own: "Medicines given").text
     case .fills: Phrase(own: "Pharmacy fills").text
     case .bills: RecordGroup.bills.title
@@ -12,6 +13,16 @@ extension RoutineFold {
 
 /// What the timeline says around records.
 package enum TimelineWords {
+  /// How headlines are chosen, as `Headline.Matter` and `Headlines` do.
+  package static var rule: String {
+    Phrase(
+      "Headlines are operations, hospital stays and emergency visits, new problems, alerts of a watch, critical results, allergies, other procedures, medicines that start or stop, problems that end, results that their source flags, and the first and latest vaccination against a disease: at most five a year, in this order, the rarest first. Tests, checks and bills are no headlines; what is done more than \(Headlines.mostOfOneName) times in a year is counted in the grey line. Everything is on the year’s page."
+    ).text
+  }
+
+  /// An age at onset, by the year that it falls in.
+  package static func about(_ year: String) -> String { Phrase("about \(year)").text }
+
   /// "2020s".
   package static func decade(_ first: Int) -> String { Phrase("\(first)s").text }
 

@@ -102,6 +102,8 @@ enum DosageWords {
   static func asNeeded(for reason: String?) -> String {
     reason.map { Phrase("as needed for \($0)").text } ?? Phrase("as needed").text
   }
+  /// - Parameter kind: of HL7's Dose And Rate Type.
+  static func kind(_ kind: String) -> String { kind == "ordered" ? Phrase("as ordered").text : kind }
   static func atMost(_ amounts: String) -> String { Phrase("at most \(amounts)").text }
   static func atATime(_ amount: String) -> String { Phrase("\(amount) at a time").text }
   static func inALifetime(_ amount: String) -> String { Phrase("\(amount) in a lifetime").text }

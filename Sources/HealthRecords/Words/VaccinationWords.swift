@@ -53,20 +53,3 @@ extension [VaccinationElsewhere] {
     return Phrase("Also recorded as \(named), not counted below: \(doses).").text
   }
 }
-
-extension ImmunizationCoverage {
-  /// The sheet's names, until it prints `Vaccination`.
-  package typealias Row = Vaccination
-}
-
-extension Vaccination {
-  package init(disease: String, doses: [ClinicalRecord], products: [String]) {
-    self.init(.disease(disease), doses, products: products, DoseDoubts([]))
-  }
-}
-
-extension DoseDoubts {
-  package func count(_ row: Vaccination) -> String {
-    Vaccination(row.group, row.doses, self).countWithDoubts
-  }
-}

@@ -11,7 +11,8 @@ struct TextTable {
     for row in table.rows {
       switch row.content {
       case .cells(let cells): rows.append(cells.map { TextPrinter.words($0) })
-      case .wide(let blocks), .details(let blocks): wide[rows.count - 1, default: []] += TextPrinter.lines(blocks)
+      case .wide(let blocks), .details(let blocks):
+        wide[rows.count - 1, default: []] += TextPrinter.lines(blocks)
       }
     }
     (self.rows, self.wide) = (rows, wide)

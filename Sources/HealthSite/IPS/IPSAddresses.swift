@@ -2,8 +2,6 @@ import HealthRecords
 
 /// Where the references of records lead within the Bundle.
 struct IPSAddresses: Sendable {
-  /// The person whose records they are.
-  let subject: String
   private var places: [RecordIdentity: Place] = [:]
 
   private struct Place: Sendable {
@@ -16,10 +14,16 @@ struct IPSAddresses: Sendable {
   ///   - patients: who are all the one subject.
   ///   - others: all that is known of the person, known by its words.
   init(_ records: [ClinicalRecord], patients: [ClinicalRecord], subject: String, others: [ClinicalRecord]) {
-    self.subject = subject
     for record in others { add(record, .record(words: record.title)) }
     for record in records { add(record, .entry(IPSResources.address(record.identity.name))) }
     for patient in patients { add(patient, .entry(subject)) }
+  }
+
+  /// - Parameter entries: each record with its address.
+  init(_ entries: [(record: ClinicalRecord, url: String)]) {
+    for (record, url) in entries {
+      places[record.identity] = Place(target: .entry(url), url: record.resource.origin.url)
+    }
   }
 
   /// What a literal of the record means, of all that the record refers to.

@@ -18,7 +18,8 @@ struct FilesSection: Sendable {
   var section: ListSection {
     let columns = ColumnTitle.words(.format, .files, .resources) + dispositions.map(\.title)
     var table = Table(
-      PageTitle.ledger.words, columns: columns, classes: ["name"] + columns.dropFirst().map { _ in "value" })
+      PageTitle.ledger.words, columns: columns,
+      classes: ["name"] + columns.dropFirst().map { _ in "value counted" })
     for (format, rows) in byFormat { add(format, rows, to: &table) }
     return ListSection(title: PageTitle.files.words, note: PageNote.ledgerColumns.words, table: table)
   }

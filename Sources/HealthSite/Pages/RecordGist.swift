@@ -2,16 +2,19 @@ import HealthRecords
 
 /// The one line that a list gives to a record beside its title: what a patient or doctor looks for first.
 enum RecordGist {
-  static func of(_ record: ClinicalRecord) -> String {
+  /// - Parameter left: elements that the line has already.
+  static func of(_ record: ClinicalRecord, without left: Set<Element> = []) -> String {
     let result = record.resultText
     if !result.isEmpty { return result }
     if let dosage = record.howTaken { return dosage }
     if record.resource.type == .allergyIntolerance { return allergy(record) }
     let isVisit = record.resource.type == .encounter && record.facts.of(.reason).isEmpty
     let elements = isVisit ? withoutReason : byType[record.resource.type.name] ?? usual
-    let told = elements.map { record.words(of: $0, calling: names) }
-    return ([record.vaccineReaction] + told + [record.stage.map { ConceptNote.stage($0).words } ?? ""]).filter
-    { !$0.isEmpty }.joined(separator: "; ")
+    let told = elements.filter { left.isDisjoint(with: $0) }.map { record.words(of: $0, calling: names) }
+    return
+      ([VaccineReaction(record)?.words ?? ""] + told + [
+        record.stage.map { ConceptNote.stage($0).words } ?? ""
+      ]).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   private static func allergy(_ record: ClinicalRecord) -> String {

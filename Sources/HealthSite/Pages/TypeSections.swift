@@ -27,7 +27,10 @@ struct TypeSections: Sendable {
     let own = Set(list.records.map(\.identity))
     let series = site.series(.other).filter { $0.records.contains { own.contains($0.identity) } }
     let others = list.records.filter { $0.resource.type != .observation }
-    let sections = tests(.other, series) + [records(PageTitle.records.words, others)]
+    let sections = [
+      TestTable(parts: parts).section(PageTitle.observations.words, series),
+      records(PageTitle.records.words, others),
+    ]
     return sections.filter { !$0.table.rows.isEmpty }
   }
 
@@ -144,7 +147,7 @@ struct TypeSections: Sendable {
       return [table.section(PageTitle.measurements.words, known.map(\.element))]
     case .allergies, .conditions, .medications, .immunizations, .procedures, .clinicalNotes, .encounters,
       .coverage, .other:
-      return [table.section(PageTitle.observations.words, series)]
+      return []
     }
   }
 }

@@ -17,13 +17,12 @@ struct ResultRows: Sendable {
     guard let latest = series.latest else { return nil }
     let told = short(latest, to: 120)
     let isBare = told.isEmpty && latest.flag == nil
-    let own = (isBare ? SheetWords.Remark.notStated.words : told) + caution(latest)
+    let value = (isBare ? SheetWords.Remark.notStated.words : told) + caution(latest)
+    let own = [value, flag(latest)].filter { !$0.isEmpty }.joined(separator: " ")
     let result = ([own] + rivals(series)).filter { !$0.isEmpty }.joined(separator: "; ")
     return SummarySection.Row(
-      [
-        series.title, [result, flag(latest)].filter { !$0.isEmpty }.joined(separator: " "), range(latest),
-        chosen.day(latest), before(series, latest), "",
-      ], note: note(latest, series), records: [latest.identity.name],
+      [series.title, result, range(latest), chosen.day(latest), before(series, latest), ""],
+      note: note(latest, series), records: [latest.identity.name],
       isKept: latest.isAbnormalResult || Self.isSign(series))
   }
 
@@ -61,7 +60,8 @@ extension ResultRows {
       return true
     }
     return earlier.prefix(Self.beforeLimit).map { record in
-      SheetWords.earlier(all(record, series, besideUnit: latest.value?.unit), record.date?.shortMonthText ?? "")
+      SheetWords.earlier(
+        all(record, series, besideUnit: latest.value?.unit), record.date?.shortMonthText ?? "")
     }.joined(separator: ", ")
   }
 

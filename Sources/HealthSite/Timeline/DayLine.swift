@@ -21,7 +21,7 @@ struct DayLine: Sendable {
 extension DayLine {
   /// What kind of record it is, where its title does not say that, and a visit needs no such word.
   private func kind(_ record: ClinicalRecord) -> Inline {
-    record.resource.type == .encounter || record.title.hasPrefix(record.kind)
+    record.resource.type == .encounter || record.phoneAlarm != nil || record.title.hasPrefix(record.kind)
       ? Inline() : "\(Inline.text(record.kind, .role(.kind))) "
   }
 
@@ -32,10 +32,12 @@ extension DayLine {
   }
 
   private func gist(_ record: ClinicalRecord) -> Inline {
-    let gist = RecordGist.of(record)
+    let gist = RecordGist.of(record, without: Self.saidBySource)
     return gist.isEmpty || gist == record.sourceNames
       ? Inline() : "\(Inline.text(gist.shortened(to: 160), .role(.gist))) "
   }
+
+  private static let saidBySource = Element.all("serviceProvider")
 
   private func flag(_ record: ClinicalRecord) -> ResultFlag? {
     record.flag?.isAbnormal == true ? record.flag : nil

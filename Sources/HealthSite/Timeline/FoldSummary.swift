@@ -8,8 +8,7 @@ struct FoldSummary: Sendable {
   func inline(_ title: String, _ records: [ClinicalRecord]) -> Inline {
     let results = records.filter { $0.resource.type == .observation && $0.members.isEmpty }
     let flagged = results.filter(\.isAbnormalResult)
-    let count = Counted.words(
-      results.isEmpty ? records.count : results.count, results.isEmpty ? .record : .result)
+    let count = results.isEmpty ? String(records.count) : Counted.words(results.count, .result)
     let told = TimelineWords.count(count, outOfRange: flagged.count)
     let caution = records.first.flatMap { $0.members.isEmpty ? nil : parts.caution($0) }
     return "\(title): \(Inline.text(told, .role(.count)))\(caution)\(names(flagged))"
@@ -19,7 +18,7 @@ struct FoldSummary: Sendable {
   private func names(_ flagged: [ClinicalRecord]) -> Inline {
     if flagged.isEmpty { return Inline() }
     let named = flagged.prefix(Self.namesOfRange).map { record -> Inline in
-      "\(record.title.shortened(to: 40)) \(record.resultText.shortened(to: 30)) \(parts.flag(record.flag))"
+      "\(record.listTitle.shortened(to: 40)) \(record.resultText.shortened(to: 30)) \(parts.flag(record.flag))"
     }
     let more = flagged.count - named.count
     let rest: [Inline] = more > 0 ? [.text(PageWords.more(more))] : []

@@ -11,9 +11,7 @@ struct RecentDays: Sendable {
   init(_ timeline: Timeline) {
     let last = timeline.site.dataThrough ?? timeline.site.asOf
     until = last
-    let records = timeline.site.person.records.filter {
-      $0.sortDate?.isWithin(months: 12, before: last) == true
-    }
+    let records = Self.records(timeline)
     let days = TimelineDay.all(records)
     let printer = DayBlocks(timeline: timeline, level: 3, saysYear: true)
     var (shown, lines, count): ([Block], Int, Int) = ([], 0, 0)
@@ -26,6 +24,12 @@ struct RecentDays: Sendable {
     blocks =
       last == nil
       ? [] : shown + [Self.more(timeline, years, hasMore: count < days.count, isEmpty: days.isEmpty)]
+  }
+
+  /// Newest first.
+  static func records(_ timeline: Timeline) -> [ClinicalRecord] {
+    let last = timeline.site.dataThrough ?? timeline.site.asOf
+    return timeline.site.person.records.filter { $0.sortDate?.isWithin(months: 12, before: last) == true }
   }
 
   /// Where the rest of these months is.

@@ -26,6 +26,7 @@ extension TimelineIndex {
   private func fill(_ page: inout Page) {
     let recent = RecentDays(timeline)
     page.set("decades", [decades])
+    page.set("rule", [.remark(.own, .text(TimelineWords.rule))])
     page.set("upcoming", upcoming)
     page.set("until", text: recent.until.map { TimelineWords.to($0.dayText) } ?? "")
     page.set("recent", recent.blocks)
@@ -34,7 +35,7 @@ extension TimelineIndex {
 
   /// A link to the first band of each ten years.
   private var decades: Block {
-    let known = timeline.years.filter { $0.year != nil }
+    let known = banded.filter { $0.year != nil }
     let firsts = Dictionary(grouping: known) { ($0.year ?? 0) / 10 * 10 }.compactMapValues(\.first)
     let links = firsts.sorted { $0.key > $1.key }.map { decade, year in
       LinkBar.Link(words: TimelineWords.decade(decade), path: "#\(year.anchor)")
@@ -47,12 +48,21 @@ extension TimelineIndex {
 
   private var upcoming: [Block] {
     let parts = timeline.parts
-    let records = Upcoming.all(in: timeline.site.person.records, after: timeline.site.asOf)
-    let items = records.map { record -> Inline in
+    let items = ahead.map { record -> Inline in
       let words: Inline = "\(parts.link(record)) \(parts.status(record))\(parts.from(record))"
       return "\(parts.date(record)) \(words.marked(.role(.headline(record.recordKind.slug))))"
     }
     return items.isEmpty ? [] : [Part.box("band upcoming", [.list(items)])]
+  }
+
+  /// Years that are not told whole above.
+  private var banded: [TimelineYear] {
+    let told = Set((RecentDays.records(timeline) + ahead).map(\.identity))
+    return timeline.years.filter { !$0.records.allSatisfy { told.contains($0.identity) } }
+  }
+
+  private var ahead: [ClinicalRecord] {
+    Upcoming.all(in: timeline.site.person.records, after: timeline.site.asOf)
   }
 
   /// Every year, those in between without a record in one line.
@@ -60,7 +70,7 @@ extension TimelineIndex {
     let most = timeline.years.filter { $0.year != nil }.flatMap(MonthStrip.counts).max() ?? 1
     let band = YearBand(timeline: timeline, most: most)
     var above: Int?
-    return timeline.years.flatMap { year -> [Block] in
+    return banded.flatMap { year -> [Block] in
       let gap = gap(from: year.year, to: above)
       above = year.year
       return gap + [band.block(year)]

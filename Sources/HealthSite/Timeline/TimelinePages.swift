@@ -32,10 +32,10 @@ struct Timeline: Sendable {
 
   var parts: RecordParts { RecordParts(site: site, root: "../") }
 
-  /// The age that the person reaches in a year; nil before birth and after death.
+  /// The age that the person has in the middle of a year, and so for most of it; nil before birth and after death.
   func age(in year: Int) -> Int? {
-    guard let birth = site.person.birthDate?.year, year >= birth else { return nil }
+    guard let birth = site.person.birthDate, year >= birth.year else { return nil }
     if let death = site.person.deathDate?.year, year > death { return nil }
-    return year - birth
+    return max(0, year - birth.year - ((birth.month ?? 1) > 6 ? 1 : 0))
   }
 }

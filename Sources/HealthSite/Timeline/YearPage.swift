@@ -35,7 +35,7 @@ extension YearPage {
     guard let number = year.year else { return [] }
     let courses = timeline.courses.compactMap { $0.during(number) }
     let items = courses.map { course -> Inline in
-      let span = TimelineWords.span(course.start.dayText, until: course.end?.dayText)
+      let span = TimelineWords.span(Self.words(course.start), until: course.end?.dayText)
       return
         "\(timeline.parts.link(course.record, as: course.name.shortened(to: 60))) \(Inline.text(span, .note))"
     }
@@ -52,6 +52,13 @@ extension YearPage {
         2, .text(TimelineWords.ongoing(in: year.title)), "rail",
         [.list(Array(items.prefix(Self.ongoingLimit)))] + rest)
     ]
+  }
+
+  private static func words(_ start: RecordDate) -> String {
+    switch start.value {
+    case .date, .words: start.dayText
+    case .age(let words, let about): about.map { TimelineWords.about($0.dayText) } ?? words
+    }
   }
 
   /// The year before, the first page, and the year after.

@@ -24,7 +24,7 @@ package struct ReportFile: Sendable {
   /// - Throws: `BuildError` when it cannot be written, or takes the place of what it may not replace.
   package func write(_ text: String) throws(BuildError) { try write(Array(text.utf8)) }
 
-  func write(_ bytes: [UInt8]) throws(BuildError) {
+  package func write(_ bytes: [UInt8]) throws(BuildError) {
     try others.check(path)
     do {
       try disk.checkWritable(name)

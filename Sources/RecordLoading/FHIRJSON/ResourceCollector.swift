@@ -183,9 +183,13 @@ extension ResourceCollector {
     let outer = (isInDocument, custodian)
     isInDocument = json["type"]?.string == "document"
     custodian = isInDocument ? DocumentCustodian.name(in: json) : nil
-    for (index, entry) in entries.list.enumerated() { collectEntry(entry, "\(prefix)entry[\(index)]") }
+    let package = place.isEmpty ? PackageContent(json, path: path) : nil
+    file.parts += package?.files ?? []
+    for (index, entry) in entries.list.enumerated() where package?.holds(index) != true {
+      collectEntry(entry, "\(prefix)entry[\(index)]")
+    }
     (isInDocument, custodian) = outer
-    if file.resources.isEmpty && file.unreadable == 0 && emptyEntries == 0 {
+    if file.resources.isEmpty && file.parts.isEmpty && file.unreadable == 0 && emptyEntries == 0 {
       warn(place, ResourceReason.noEntries.words)
     }
   }

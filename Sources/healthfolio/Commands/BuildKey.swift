@@ -7,7 +7,8 @@ extension BuildCommand {
     let options: [String?] = [
       words(chosen.only.map(\.slug)), words(chosen.without.map(\.slug)),
       words(chosen.onlyOfPhone.map(\.rawValue)), words(chosen.withoutOfPhone.map(\.rawValue)),
-      from?.text, to?.text, date?.text, patient, "\(onePerson) \(keepVanished) \(identifiers)",
+      choice.from?.text, choice.to?.text, choice.date?.text, choice.patient,
+      "\(choice.onePerson) \(keepVanished) \(choice.identifiers)",
       input.language.rawValue,
     ]
     let all = (others + options).map { $0.map { "=\($0)" } ?? "" }

@@ -59,7 +59,7 @@ struct SummaryCommand: AsyncParsableCommand {
       try await input.load(), selection: RecordSelection(patient: patient, onePerson: onePerson),
       asOf: date ?? Today.date, showsIdentifiers: identifiers)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
-    let person = try onlyPerson(of: library)
+    let person = try OnlyPerson.of(library, named: patient, inputs: input.records)
     var request = try request(for: person)
     request.unread = library.ledger.total(.unreadable)
     if choice.compare { return try write(ComparisonDocument(person, request), to: file) }
@@ -79,18 +79,6 @@ struct SummaryCommand: AsyncParsableCommand {
 }
 
 extension SummaryCommand {
-  private func onlyPerson(of library: RecordLibrary) throws -> Person {
-    guard let person = library.persons.first else {
-      throw CommandFailure(
-        patient.map(TerminalWords.noPerson) ?? TerminalWords.noPersonsRecords(in: input.records))
-    }
-    if library.persons.count == 1 { return person }
-    let names = library.persons.map {
-      TerminalWords.person($0.displayName, born: $0.birthDate?.dayText, file: $0.namelessFile, $0.slug)
-    }
-    throw ValidationError(TerminalWords.severalPersons(names))
-  }
-
   private func request(for person: Person) throws -> SummaryRequest {
     var request = try choice.request(on: date ?? Today.date, for: person, quiet: input.quiet)
     request.only = selection.chosen.only

@@ -8,7 +8,8 @@ import HealthRecords
 
 /// What opens encrypted archives: the first line of a file, or what the person types on a terminal.
 struct Passphrase: Sendable {
-  private let line: String?
+  /// That of the file.
+  let line: String?
 
   /// - Throws: exit status 1 when the file cannot be read.
   init(file: String?) throws {

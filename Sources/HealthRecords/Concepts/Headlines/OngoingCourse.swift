@@ -13,7 +13,7 @@ package struct OngoingCourse: Sendable {
   /// - Parameter asOf: the day that the data speaks for: nothing is said of later years.
   package static func all(_ concepts: PersonConcepts, asOf: ClinicalDate?) -> [OngoingCourse] {
     guard let last = asOf?.year else { return [] }
-    let problems = concepts.problems.problems.compactMap { OngoingCourse($0, last: last) }
+    let problems = concepts.problems.problems.flatMap { courses($0, last: last) }
     let medicines = concepts.medications.drugs.compactMap { OngoingCourse($0, last: last) }
     return problems.sorted(by: isEarlier) + medicines.sorted(by: isEarlier)
   }
@@ -38,17 +38,21 @@ extension OngoingCourse {
       name: SemanticTag.without(name), record: record, start: start, end: end, years: first.year...last)
   }
 
-  /// Diagnoses of single visits go on in no year; a problem that is over without a day ended nobody knows when.
-  private init?(_ problem: Problem, last: Int) {
-    let starts = problem.records.compactMap { record in record.sortDate.map { (record: record, day: $0) } }
-    let first = starts.min { $0.day < $1.day }?.record
+  /// Diagnoses of single visits go on in no year. What came and went is a course each time; one that is over without a
+  /// day ended nobody knows when.
+  private static func courses(_ problem: Problem, last: Int) -> [OngoingCourse] {
     switch problem.course {
-    case .active: self.init(named: problem.title, first, from: first?.date, to: nil, last: last)
+    case .active:
+      let starts = problem.records.compactMap { record in record.sortDate.map { (record: record, day: $0) } }
+      let first = starts.min { $0.day < $1.day }?.record
+      return [OngoingCourse(named: problem.title, first, from: first?.date, to: nil, last: last)].compactMap(
+        \.self)
     case .over:
-      let ends = problem.records.compactMap(\.end).filter { $0.sortDate != nil }
-      let end = ends.max(by: RecordDate.sortsBefore)
-      self.init(named: problem.title, first, from: first?.date, to: end, last: end?.sortDate?.year)
-    case .ofVisits, .ruledOut: return nil
+      return problem.records.compactMap { record in
+        OngoingCourse(
+          named: problem.title, record, from: record.date, to: record.end, last: record.end?.sortDate?.year)
+      }
+    case .ofVisits, .ruledOut: return []
     }
   }
 

@@ -1,12 +1,13 @@
 /// What is routine on a day, and is folded together.
 package enum RoutineFold: Hashable, Sendable {
   case results(RecordKind)
-  case dosesGiven, fills, bills
+  case checks, dosesGiven, fills, bills
 
   /// Nil for what has a line of its own.
   package init?(_ record: ClinicalRecord) {
     switch record.resource.type {
     case .observation where record.phoneAlarm == nil: self = .results(record.recordKind)
+    case .procedure where ProcedureWeight(record) == .routine: self = .checks
     case .medicationAdministration: self = .dosesGiven
     case .medicationDispense: self = .fills
     default:
@@ -18,7 +19,7 @@ package enum RoutineFold: Hashable, Sendable {
   /// From how many records on: fewer have lines of their own.
   package var least: Int {
     switch self {
-    case .results, .fills: 3
+    case .results, .checks, .fills: 3
     case .dosesGiven: 2
     case .bills: 1
     }
@@ -34,9 +35,10 @@ extension RoutineFold: Comparable {
   private var place: Int {
     switch self {
     case .results: 0
-    case .dosesGiven: 1
-    case .fills: 2
-    case .bills: 3
+    case .checks: 1
+    case .dosesGiven: 2
+    case .fills: 3
+    case .bills: 4
     }
   }
 }

@@ -128,15 +128,12 @@ extension DosageText {
       let range = ["doseRange", "quantityRange", "dose"].compactMap { RangeText(holder[$0])?.text }
       let kind = holder["doseQuantity"] != nil && holder["type"] != nil ? Concept(holder["type"])?.words : nil
       let amount = (quantity + range).prefix(1).map { amount in
-        kind.map { "\(amount) (\(Self.kinds[$0.lowercased()] ?? $0.lowercased()))" } ?? amount
+        kind.map { "\(amount) (\(DosageWords.kind($0.lowercased())))" } ?? amount
       }
       return amount + rate(holder)
     }
     return amounts.isEmpty ? nil : amounts.joined(separator: ", ")
   }
-
-  /// HL7, Dose And Rate Type.
-  private static let kinds = ["ordered": "as ordered"]
 
   private static func rate(_ json: JSONValue) -> [String] {
     [

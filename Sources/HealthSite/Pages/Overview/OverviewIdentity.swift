@@ -25,7 +25,7 @@ struct OverviewIdentity: Sendable {
 
   /// On the day until which the records speak; at death, of who died.
   private var age: String? {
-    let isDead = person.deathDate != nil || person.deceased == "yes"
+    let isDead = person.deathDate != nil || person.isDeceasedUndated
     let day = isDead ? person.deathDate : parts.site.dataThrough
     guard let day, let birth = person.birthDate else { return nil }
     return Age.words(from: birth, to: day).map {

@@ -1,6 +1,0 @@
-import HealthRecords
-
-extension ClinicalRecord {
-  /// "reaction: Sore arm"; empty without one.
-  var vaccineReaction: String { VaccineReaction(self)?.words ?? "" }
-}
