@@ -26,13 +26,16 @@ struct IPSAddresses: Sendable {
     }
   }
 
-  /// Of what a record refers to, that which a literal means.
-  func target(_ literal: String, of record: ClinicalRecord) -> R4Projection.Target? {
-    record.references.lazy.compactMap { identity in
-      places[identity].flatMap { place in
-        place.url == literal || ReferenceName.isOf(literal, identity) ? place.target : nil
+  /// What a literal of the record means, of all that the record refers to.
+  func targets(of record: ClinicalRecord) -> (String) -> R4Projection.Target? {
+    var targets: [String: R4Projection.Target] = [:]
+    for identity in record.references {
+      guard let place = places[identity] else { continue }
+      for name in [place.url, ReferenceName.of(identity)].compactMap({ $0 }) where targets[name] == nil {
+        targets[name] = place.target
       }
-    }.first
+    }
+    return { targets[$0] ?? ReferenceName.of($0).flatMap { targets[$0] } }
   }
 
   private mutating func add(_ record: ClinicalRecord, _ target: R4Projection.Target) {

@@ -85,7 +85,7 @@ extension IPSResources {
     let resource = record.resource
     var projection = R4Projection(
       resource, title: RecordText.clean(record.title), subject: subject,
-      target: { addresses.target($0, of: record) })
+      target: addresses.targets(of: record))
     guard let type = R4Projection.type(resource.type, resource.version),
       let projected = projection.resource(resource.json)
     else { return nil }

@@ -7,6 +7,7 @@ struct IPSSection: Sendable {
   private(set) var title: String
   /// Names of the identities of its records, each once.
   private(set) var records: [String] = []
+  private var known: Set<String> = []
   /// Plain text of the section, a line each.
   private(set) var lines: [String] = []
 
@@ -30,7 +31,7 @@ extension IPSSection {
   private init(_ place: IPSPlace) { (self.place, title) = (place, place.display) }
 
   private mutating func add(_ names: [String], _ line: String) {
-    records = (records + names).distinct
+    records += names.filter { known.insert($0).inserted }
     if !line.isEmpty { lines.append(line) }
   }
 

@@ -86,11 +86,12 @@ extension RecordPackage {
     case .wrapped: return PackageEntry(url, PackageEntry.wrapped(settled))
     case .projected:
       let record = persons.records[settled.identity]
+      let known = record.map(targets.targets(of:))
       var projection = R4Projection(
         resource, title: RecordText.clean(record?.title ?? ""),
         subject: persons.number(of: settled.identity).map { subjects[$0] },
         // What leads out of the package stays as it was sent.
-        target: { literal in record.flatMap { targets.target(literal, of: $0) } ?? .entry(literal) })
+        target: { known?($0) ?? .entry($0) })
       let tree = projection.resource(resource.json)
       if let tree, tree == JSONTree(resource.json) { return PackageEntry(url, resource) }
       return PackageEntry(
