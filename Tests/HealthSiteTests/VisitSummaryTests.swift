@@ -111,7 +111,7 @@ import Testing
   func choice() async throws {
     let vitals = try await summary { $0.only = [.vitalSigns] }
     #expect(!titles(vitals, "Allergies").isEmpty && !titles(vitals, "Current medications").isEmpty)
-    #expect(titles(vitals, "Other results").isEmpty && !titles(vitals, "Vitals").isEmpty)
+    #expect(titles(vitals, "Results").isEmpty && !titles(vitals, "Vitals").isEmpty)
     let without = try await summary { $0.without = [.allergies] }
     #expect(titles(without, "Allergies").isEmpty)
   }

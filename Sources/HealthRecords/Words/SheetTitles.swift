@@ -9,6 +9,8 @@ package enum SheetTitle: String, WordTable {
   case abnormal = "Results out of range"
   case changes = "Medication changes"
   case results = "Other results"
+  /// Where none is out of range.
+  case allResults = "Results"
   case social = "Social history and abilities"
   case family = "Family history"
   case planned = "Plans"

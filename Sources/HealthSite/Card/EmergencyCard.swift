@@ -65,7 +65,7 @@ extension EmergencyCard {
   }
 
   private static func named(_ title: String, _ words: String) -> String {
-    let words = words.shortened(to: 80)
+    let words = words.shortened(to: 120)
     return words.isEmpty ? title.shortened(to: 80) : "\(title.shortened(to: 80)) (\(words))"
   }
 }

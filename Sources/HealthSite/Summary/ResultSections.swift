@@ -39,13 +39,15 @@ struct ResultSections: Sendable {
       return first < second
     }.map(\.element.0)
     let rows = choice.reports.map(rows.row) + sorted.compactMap(rows.row)
-    let hasAny = !rows.isEmpty || others.count < choice.series.count
+    let hasOthers = others.count < choice.series.count
+    let hasAny = !rows.isEmpty || hasOthers
     let none =
       choice.isStale
       ? SheetWords.noResults(months: request.months, hasUndated: choice.hasUndated, hasOlder: choice.hasTests)
       : hasAny ? "" : SheetWords.Remark.noResultHasValue.words
     return SummarySection(
-      kind: .results, title: SheetTitle.results.words, rule: rule, columns: ResultRows.columns(.test),
+      kind: .results, title: (hasOthers ? SheetTitle.results : .allResults).words, rule: rule,
+      columns: ResultRows.columns(.test),
       rows: rows,
       sentence: chosen.views.sentence(
         [none, pending].filter { !$0.isEmpty }.joined(separator: " "), .labResults, hasRecords: hasAny))
