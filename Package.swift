@@ -16,9 +16,6 @@ let linkedFuzzed: [LinkerSetting] =
   isFuzzed
   ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld", "-Xlinker", "--allow-multiple-definition"])] : []
 
-// `--version` names the commit. SwiftPM keeps what it read here for a while, so that packaging says it anew.
-let commit = Context.environment["HEALTHFOLIO_COMMIT"] ?? Context.gitInformation?.currentCommit ?? ""
-
 let package = Package(
   name: "healthfolio",
   platforms: [.macOS(.v15)],
@@ -49,14 +46,8 @@ let package = Package(
     .systemLibrary(
       name: "CXML", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
-    // The QR code of the emergency card.
-    .systemLibrary(
-      name: "CQREncode", pkgConfig: "libqrencode",
-      providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     // One sync for a whole site, before its pages take their places.
     .systemLibrary(name: "CSync"),
-    // The commit as a string, which only C can be given from here.
-    .target(name: "CBuild", cSettings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")]),
     .target(name: "HealthRecords", swiftSettings: fuzzed, plugins: ["EmbedText"]),
     .target(
       name: "RecordLoading",
@@ -68,14 +59,14 @@ let package = Package(
     .target(
       name: "HealthSite",
       dependencies: [
-        "HealthRecords", "CMark", "CQREncode", "CSync", .product(name: "Crypto", package: "swift-crypto"),
+        "HealthRecords", "CMark", "CSync", .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: fuzzed,
       plugins: ["EmbedText"]),
     .executableTarget(
       name: "healthfolio",
       dependencies: [
-        "CBuild", "HealthRecords", "RecordLoading", "HealthSite",
+        "HealthRecords", "RecordLoading", "HealthSite",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: compiledAlone,

@@ -15,10 +15,6 @@ import Testing
     return try #require(SiteBuilder.sites(of: library).first)
   }
 
-  private func concern(_ status: String) -> String {
-    #""extension":[{"url":"\#(EntryRemark.concernStatus.url)","valueString":"\#(status)"}]"#
-  }
-
   private func notes(_ members: String) async throws -> [RecordNote] {
     let site = try await site(members)
     return site.notes.all(of: try #require(site.person.records.first))
@@ -27,7 +23,7 @@ import Testing
   @Test("A closed concern stands in every line of the problem")
   func lines() async throws {
     let site = try await site(
-      "\"clinicalStatus\":{\"coding\":[{\"code\":\"active\"}]},\(concern("completed"))")
+      "\"clinicalStatus\":{\"coding\":[{\"code\":\"active\"}]},\"concernStatus\":\"completed\"")
     let status = try #require(site.person.records.first?.status)
     #expect(status.words == "active, concern completed" && status.isQualifying && status.course == .active)
     #expect(site.problems.active.count == 1)
@@ -53,9 +49,9 @@ import Testing
     arguments: [("completed", 1), ("aborted", 1), ("active", 0), ("suspended", 0)])
   func closedConcern(status: String, count: Int) async throws {
     let active = "\"clinicalStatus\":{\"coding\":[{\"code\":\"active\"}]}"
-    let found = try await notes("\(active),\(concern(status))")
+    let found = try await notes("\(active),\"concernStatus\":\"\(status)\"")
     #expect(found.count { $0 == .concernClosed(status) } == count)
     let resolved = "\"clinicalStatus\":{\"coding\":[{\"code\":\"resolved\"}]}"
-    #expect(try await notes("\(resolved),\(concern(status))").isEmpty)
+    #expect(try await notes("\(resolved),\"concernStatus\":\"\(status)\"").isEmpty)
   }
 }

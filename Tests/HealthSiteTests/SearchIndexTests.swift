@@ -52,8 +52,7 @@ import Testing
       rows.sorted()
         == ((site.person.records + site.person.supporting).compactMap {
           site.links.path(of: $0.identity)
-        }.sorted() + site.measurements.map(\.path)
-        + site.institutions.filter { $0.name != nil }.map { InstitutionLinks.path($0.name) }).sorted())
+        }.sorted() + site.measurements.map(\.path)).sorted())
   }
 
   @Test(

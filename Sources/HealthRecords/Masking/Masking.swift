@@ -43,9 +43,8 @@ struct Masking: Sendable {
     let origin = masked(resource.origin, numbers)
     let mayHide = isThere || resource.mayHideNumbers || numbers.stand(in: resource.json.bytes)
     let json = mayHide ? MaskedJSON.json(of: resource, numbers) : nil
-    let xml = resource.sentXML.map { numbers.masked($0) }
-    if json == nil && origin == resource.origin && xml == resource.sentXML { return resource }
-    return Resource(resource, maskedAs: json ?? resource.json, origin: origin, sentXML: xml)
+    if json == nil && origin == resource.origin { return resource }
+    return Resource(resource, maskedAs: json ?? resource.json, origin: origin)
   }
 
   private func masked(_ origin: Origin, _ numbers: KnownNumbers) -> Origin {

@@ -34,7 +34,7 @@ struct AttachedPatients: Sendable {
       return Diagnostic(
         .warning, file: origin.file, place: origin.place,
         reason:
-          ResourceReason.foreignDocument.words)
+          "the document inside names another person than the one it is filed under: its records are theirs")
     }
   }
 }

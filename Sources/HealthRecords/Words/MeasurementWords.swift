@@ -1,7 +1,3 @@
-extension MeasurementKind {
-  public var title: String { Phrase(own: name).text }
-}
-
 /// Words around the person's own measurements.
 package enum MeasurementWords {
   /// How the numbers of a kind came to be.

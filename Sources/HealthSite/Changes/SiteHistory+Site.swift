@@ -1,5 +1,3 @@
-import HealthRecords
-
 extension SiteHistory {
   /// The history of a site that an earlier build wrote; nothing of it is touched.
   ///
@@ -7,8 +5,8 @@ extension SiteHistory {
   package init(ofSite site: String) throws(BuildError) {
     guard let root = RealPath.of(site), let state = try Self.state(SiteDisk(root: root)) else {
       throw BuildError(
-        path: site, reason: SiteReason.noState.words,
-        advice: SiteAdvice.nameBuiltFolder.words)
+        path: site, reason: "there is no site with a state that can be read",
+        advice: "name the folder that `healthfolio build` wrote")
     }
     self = state.history
   }

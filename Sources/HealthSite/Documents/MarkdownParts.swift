@@ -16,9 +16,8 @@ extension MarkdownPrinter {
 
   static func text(_ events: [Event], indent: String) -> String {
     events.map { event in
-      let words = line(event.line, isStart: false)
-      let own = event.weight == .headline ? "**\(words)**" : words
-      return "\(indent)- \(own)\n\(text(event.children, indent: "\(indent)  "))"
+      let more = event.more.isEmpty ? "" : "\(indent)  - \(line(event.more))\n"
+      return "\(indent)- \(line(event.line))\n\(text(event.children, indent: "\(indent)  "))\(more)"
     }.joined()
   }
 

@@ -1,5 +1,3 @@
-import HealthRecords
-
 /// Text with slots in it: "Measured in {{place}}."
 struct SlotText: Sendable {
   enum Part: Sendable {
@@ -52,8 +50,8 @@ extension SlotText {
 
     var fault: String {
       isClosed
-        ? TemplateReason.noName
-        : TemplateReason.notClosed
+        ? "a slot is a name between two braces on each side, as in {{title}}"
+        : "a slot that begins with {{ is not closed by }}"
     }
   }
 

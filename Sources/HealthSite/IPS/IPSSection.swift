@@ -7,7 +7,6 @@ struct IPSSection: Sendable {
   private(set) var title: String
   /// Names of the identities of its records, each once.
   private(set) var records: [String] = []
-  private var known: Set<String> = []
   /// Plain text of the section, a line each.
   private(set) var lines: [String] = []
 
@@ -31,7 +30,7 @@ extension IPSSection {
   private init(_ place: IPSPlace) { (self.place, title) = (place, place.display) }
 
   private mutating func add(_ names: [String], _ line: String) {
-    records += names.filter { known.insert($0).inserted }
+    records = (records + names).distinct
     if !line.isEmpty { lines.append(line) }
   }
 
@@ -75,9 +74,7 @@ extension SummarySection.Kind {
   fileprivate var isTitle: Bool {
     switch self {
     case .problems, .allergies, .medications, .immunizations, .results, .vitals: true
-    case .alarms, .latest, .abnormal, .past, .since, .changes, .special, .social, .family, .planned,
-      .encounters, .notes, .contacts:
-      false
+    case .alarms, .past, .since, .special, .encounters: false
     }
   }
 }
@@ -89,9 +86,7 @@ extension SummaryRecords {
     case .allergies: allergies.negations.map(\.identity.name)
     case .medications: medications.absences.map(\.identity.name)
     case .problems: problems.absences.map(\.identity.name)
-    case .alarms, .latest, .abnormal, .past, .since, .changes, .results, .vitals, .immunizations, .special,
-      .social, .family, .planned, .encounters, .notes, .contacts:
-      []
+    case .alarms, .past, .since, .results, .vitals, .immunizations, .special, .encounters: []
     }
   }
 

@@ -45,6 +45,13 @@ struct RecordViews: Sendable {
   }
 
   private func statesAbsence(of type: ClinicalType) -> Bool {
-    concepts.absences(of: type)?.isEmpty == false
+    switch type {
+    case .allergies: !concepts.allergies.negations.isEmpty
+    case .conditions: !concepts.problems.absences.isEmpty
+    case .medications: !concepts.medications.absences.isEmpty
+    case .labResults, .vitalSigns, .immunizations, .procedures, .clinicalNotes, .encounters, .coverage,
+      .other:
+      false
+    }
   }
 }

@@ -14,8 +14,9 @@ struct ProblemSection: Sendable {
     let rows = told.map { entry in
       SummarySection.Row(
         [
-          entry.title + chosen.mark(entry.records), status(entry, hasList),
-          OnsetText(entry.records, chosen).day,
+          entry.title + chosen.mark(entry.records), OnsetText.of(entry.records, chosen),
+          (entry.records.first.map(chosen.status) ?? "")
+            + (hasList && entry.isOfVisits ? ", of a visit" : ""),
         ], note: chosen.note(entry.notes, entry.records[0]),
         records: entry.records.map(\.identity.name))
     }
@@ -23,8 +24,9 @@ struct ProblemSection: Sendable {
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
     let sentence = [stated, underWay].filter { !$0.isEmpty }.joined(separator: " ")
     return SummarySection(
-      kind: .problems, title: SheetTitle.problems.words, rule: SheetRule.problems.words,
-      columns: [.init(.problem, .name), .words, .init(.onset, .date)],
+      kind: .problems, title: "Active problems",
+      rule: "active, in remission, or with no end given; not those ruled out or taken back",
+      columns: SummarySection.columns(("Problem", 48), ("Onset", 32), ("Status", 20)),
       rows: rows + (isFlooded ? [row(visits)] : []),
       sentence: chosen.views.sentence(sentence, .conditions, hasRecords: !rows.isEmpty),
       closing: FormerProblems(chosen).closing)
@@ -37,20 +39,12 @@ extension ProblemSection {
 
   private func row(_ visits: [Problem]) -> SummarySection.Row {
     let told = visits.map { entry in
-      "\(entry.title)\(chosen.mark(entry.records)) (\(OnsetText(entry.records, chosen).words))"
+      "\(entry.title)\(chosen.mark(entry.records)) (\(OnsetText.of(entry.records, chosen)))"
     }
     return SummarySection.Row(
-      [SheetWords.diagnosesOfVisits(visits.count), "", ""],
+      ["\(visits.count) diagnoses of visits, without an end", "", "of visits"],
       note: told.joined(separator: "; "),
       records: visits.flatMap(\.records).map(\.identity.name))
-  }
-
-  /// What is usual is not said: active, confirmed.
-  private func status(_ entry: Problem, _ hasList: Bool) -> String {
-    let visit = hasList && entry.isOfVisits ? SheetWords.Remark.ofVisit.words : ""
-    let status = entry.records.first.map(chosen.qualification) ?? ""
-    return ([status, visit] + OnsetText(entry.records, chosen).details).filter { !$0.isEmpty }
-      .joined(separator: ", ")
   }
 
   /// "Procedures under way: hemodialysis (in progress), 3 May 2026."
@@ -64,6 +58,6 @@ extension ProblemSection {
         "\(procedure.title) (\(record.status.words))\(chosen.mark(procedure.records)), \(chosen.when(record))"
       }
     }
-    return told.sentence(.underWay)
+    return told.sentence("Procedures under way")
   }
 }

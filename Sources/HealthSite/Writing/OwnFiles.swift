@@ -1,5 +1,3 @@
-import HealthRecords
-
 /// Which files of a folder Healthfolio wrote: by its state, or, when that is lost, by the mark that each page carries.
 struct OwnFiles: Sendable {
   /// Path and hash of each; the hash is empty where the state is lost.
@@ -25,7 +23,7 @@ struct OwnFiles: Sendable {
         (files, history, warnings) = (state.files, state.history, [])
       } else {
         let warning =
-          SiteReason.writtenAnew(Self.setAside(SiteState.file, on: disk))
+          "\(Self.setAside(SiteState.file, on: disk)); every page is written anew, and what changed since is not known"
         (files, history, warnings) = (try Self.marked(present, disk), SiteHistory(), [warning])
       }
     }
@@ -64,7 +62,7 @@ struct OwnFiles: Sendable {
 extension OwnFiles {
   /// What cannot be trusted is kept under another name.
   ///
-  /// - Returns: what to say to the person.
+  /// - Returns: what to tell the person.
   static func setAside(_ file: String, on disk: SiteDisk) -> String {
     let stem = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
     var number = 1
@@ -72,9 +70,9 @@ extension OwnFiles {
     let name = "\(stem).unreadable-\(number)"
     do {
       try disk.move(file, to: name)
-      return SiteReason.setAside(file, as: name)
+      return "\(file) cannot be read; it is kept as \(name)"
     } catch {
-      return SiteReason.notSetAside(file)
+      return "\(file) cannot be read, and could not be set aside"
     }
   }
 

@@ -1,5 +1,3 @@
-import HealthRecords
-
 #if canImport(Glibc)
   import CSync
   import Glibc
@@ -21,11 +19,11 @@ struct SiteDisk: Sendable {
 
     var reason: String {
       switch code {
-      case ENOSPC, EDQUOT: SiteReason.diskFull.words
-      case EFBIG: SiteReason.fileSizeLimit.words
-      case EACCES, EPERM: SiteReason.permissionDenied.words
-      case EROFS: SiteReason.readOnly.words
-      case ELOOP: SiteReason.throughLink.words
+      case ENOSPC, EDQUOT: "the disk is full"
+      case EFBIG: "the file size limit is reached"
+      case EACCES, EPERM: "permission denied"
+      case EROFS: "the disk is read-only"
+      case ELOOP: "it is a link, or lies behind one, and nothing is done through links"
       default: String(cString: strerror(code)).lowercased()
       }
     }

@@ -1,5 +1,3 @@
-import HealthRecords
-
 #if canImport(Glibc)
   import Glibc
 #else
@@ -30,7 +28,7 @@ extension SiteLock {
       guard tries > 0 else {
         close(descriptor)
         throw BuildError(
-          path: disk.root, reason: SiteReason.otherBuild.words, advice: SiteAdvice.wait.words)
+          path: disk.root, reason: "another build is writing this site", advice: "wait until it has finished")
       }
       usleep(20_000)
     }
@@ -41,7 +39,7 @@ extension SiteLock {
     do {
       return try disk.open(file, O_RDWR | O_CREAT)
     } catch {
-      throw BuildError(error, on: disk, advice: SiteAdvice.writableFolder.words)
+      throw BuildError(error, on: disk, advice: "choose a folder that you can write to")
     }
   }
 }

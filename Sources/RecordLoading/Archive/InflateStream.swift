@@ -1,5 +1,4 @@
 import CZlib
-import HealthRecords
 
 /// Inflates deflate data in any of its three wrappings, a piece at a time and never to a multiple beyond reason.
 final class InflateStream: ByteStream {
@@ -9,9 +8,6 @@ final class InflateStream: ByteStream {
     case zlib = 15
     case gzip = 31
   }
-
-  /// What is linked: "zlib 1.2.13".
-  static var libraryVersion: String { "zlib \(String(cString: zlibVersion()))" }
 
   private let source: any ByteStream
   private let wrapping: Wrapping
@@ -32,7 +28,7 @@ final class InflateStream: ByteStream {
     state.initialize(to: z_stream())
     let size = Int32(MemoryLayout<z_stream>.size)
     guard inflateInit2_(state, wrapping.rawValue, ZLIB_VERSION, size) == Z_OK else {
-      throw ReadFault(reason: ArchiveReason.noMemory.words)
+      throw ReadFault(reason: "there is not enough memory to unpack it")
     }
   }
 
@@ -49,12 +45,12 @@ final class InflateStream: ByteStream {
       if input.isEmpty { input = try source.read(1 << 16)[...] }
       if input.isEmpty {
         isFinished = true
-        remark = ArchiveReason.dataCutOff.words
+        remark = "the compressed data end in the middle; what is there was read"
         return []
       }
       let piece = try inflateOnce(count)
       guard !ArchiveLimits.isBomb(unpacked: given, packed: taken) else {
-        throw ReadFault(reason: ArchiveReason.unpacks(to: ArchiveLimits.ratio))
+        throw ReadFault(reason: "it unpacks to more than \(ArchiveLimits.ratio) times its size")
       }
       if !piece.isEmpty { return piece }
     }
@@ -85,7 +81,7 @@ extension InflateStream {
     switch status {
     case Z_OK, Z_BUF_ERROR: break
     case Z_STREAM_END: try finishMember()
-    default: throw ReadFault(reason: ArchiveReason.dataDamaged.words)
+    default: throw ReadFault(reason: "the compressed data are damaged")
     }
     return piece
   }
@@ -103,6 +99,6 @@ extension InflateStream {
       isFinished = true
       return
     }
-    guard inflateReset(state) == Z_OK else { throw ReadFault(reason: ArchiveReason.dataDamaged.words) }
+    guard inflateReset(state) == Z_OK else { throw ReadFault(reason: "the compressed data are damaged") }
   }
 }

@@ -18,9 +18,9 @@ struct CDAReader: Sendable {
         source.remarks.map { Diagnostic(.warning, file: path, reason: $0) } + file.diagnostics
       return file
     } catch let error as XMLError {
-      return failed(error.place, error.reason.words)
+      return failed(error.place, error.reason.rawValue)
     } catch let error as JSONError {
-      return failed("", error.reason.words)
+      return failed("", error.reason.rawValue)
     } catch {
       return failed("", "the XML cannot be read")
     }

@@ -9,7 +9,7 @@ struct FHIRXMLReader: Sendable {
     do {
       let source = try XMLSource(bytes)
       let root = try XMLDocument.root(of: source.text)
-      guard FHIRXMLElement.isResource(root) else { return failed("", ResourceReason.noResource.words) }
+      guard FHIRXMLElement.isResource(root) else { return failed("", "this is no FHIR resource") }
       let document = try FHIRXMLElement.json(of: root).document
       var collector = ResourceCollector(path: path, exports: exports, format: .fhirXML)
       collector.collect(document.root, place: "")
@@ -18,11 +18,11 @@ struct FHIRXMLReader: Sendable {
         source.remarks.map { Diagnostic(.warning, file: path, reason: $0) } + file.diagnostics
       return file
     } catch let error as XMLError {
-      return failed(error.place, error.reason.words)
+      return failed(error.place, error.reason.rawValue)
     } catch let error as JSONError {
-      return failed("", error.reason.words)
+      return failed("", error.reason.rawValue)
     } catch {
-      return failed("", ResourceReason.unreadableXML.words)
+      return failed("", "the XML cannot be read")
     }
   }
 

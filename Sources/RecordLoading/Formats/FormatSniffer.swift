@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// Recognizes a file's format by its first bytes, never by its name.
+/// Tells a file's format by its first bytes, never by its name.
 enum FormatSniffer {
-  /// Bytes that are enough to recognize one.
+  /// Bytes that are enough to tell.
   static let headLength = 16_384
 
   /// - Returns: `.fhirJSON` for anything that begins like JSON; its reader looks closer.

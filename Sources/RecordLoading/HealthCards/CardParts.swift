@@ -1,5 +1,3 @@
-import HealthRecords
-
 /// The parts of a card that was cut into several QR codes, each in a file of its own: brought together by folder.
 struct CardParts: Sendable {
   /// What becomes of the parts in one file.
@@ -38,7 +36,7 @@ struct CardParts: Sendable {
       for (number, letters) in file.parts {
         if let other = parts[number], other != letters {
           return .fault(
-            CardFault(CardReason.mixedParts.words))
+            CardFault("parts of several cards are mixed; put those of each card into a folder of their own"))
         }
         parts[number] = letters
       }
@@ -46,7 +44,7 @@ struct CardParts: Sendable {
     guard parts.count == group.count else {
       return .fault(
         CardFault(
-          CardReason.parts(parts.count, of: group.count)))
+          "\(parts.count) of \(group.count) parts of a card are here; put all of them into one folder"))
     }
     let paths = known.map(\.path).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     guard let first = paths.first, first == path else { return .partOf(paths.first ?? path) }

@@ -21,20 +21,20 @@ extension HealthCard {
     var bytes = jws.payload
     let isPlain = bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{")
     if isPlain {
-      remarks.append(CardReason.payloadNotCompressed.words)
+      remarks.append("the card’s payload is not compressed")
     } else {
       if jws.header["zip"]?.string != "DEF" {
-        remarks.append(CardReason.compressionNotStated.words)
+        remarks.append("the card’s header does not say that its payload is compressed")
       }
       bytes = try inflated(bytes, &remarks)
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      remarks.append(CardReason.byteOrderMark.words)
+      remarks.append("there is a byte order mark before the card’s payload")
     }
     do {
       return try JSONDocument(bytes).root
     } catch {
-      throw CardFault(CardReason.payloadNotJSON(error.reason.words))
+      throw CardFault("the card’s payload is not JSON: \(error.reason.rawValue)")
     }
   }
 
@@ -42,17 +42,17 @@ extension HealthCard {
     do {
       let stream = try InflateStream(StoreStream(.memory(bytes)), .raw)
       let output = try stream.rest(limit: payloadLimit)
-      if stream.remark != nil { throw CardFault(CardReason.payloadCutOff.words) }
+      if stream.remark != nil { throw CardFault("the card’s compressed payload ends in the middle") }
       if try stream.trailing() > 0 {
-        remarks.append(CardReason.payloadFollowed.words)
+        remarks.append("there is something after the card’s compressed payload")
       }
       return output
     } catch let fault as ReadFault {
-      throw CardFault(CardReason.payloadNotDeflate(fault.reason))
+      throw CardFault("the card’s payload cannot be unpacked as raw deflate: \(fault.reason)")
     } catch let fault as CardFault {
       throw fault
     } catch {
-      throw CardFault(CardReason.payloadNotUnpacked.words)
+      throw CardFault("the card’s payload cannot be unpacked")
     }
   }
 }

@@ -1,5 +1,3 @@
-import HealthRecords
-
 /// The digits of a health card's QR code: two for each letter, 45 less than its ASCII code (SMART Health Cards,
 /// Encoding Chunks as QR Codes); long cards were cut into numbered parts.
 struct NumericCode {
@@ -13,14 +11,14 @@ struct NumericCode {
 
   init(_ text: Substring) throws(CardFault) {
     guard text.hasPrefix(Self.prefix) else {
-      throw CardFault(CardReason.cardBeginning.words)
+      throw CardFault("the text of a health card begins with shc:/")
     }
     let steps = text.dropFirst(Self.prefix.count).split(separator: "/", omittingEmptySubsequences: false)
-    guard steps.count == 1 || steps.count == 3 else { throw CardFault(CardReason.partWithoutNumber.words) }
+    guard steps.count == 1 || steps.count == 3 else { throw CardFault("the card’s part has no number") }
     if steps.count == 3 {
       guard let part = Int(steps[0]), let parts = Int(steps[1]), part >= 1, parts <= Self.partLimit,
         part <= parts
-      else { throw CardFault(CardReason.partOutOfRange.words) }
+      else { throw CardFault("the number of the card’s part is out of range") }
       (self.part, self.parts) = (part, parts)
     } else {
       (part, parts) = (1, 1)
@@ -31,14 +29,14 @@ struct NumericCode {
   private static func letters(_ digits: Substring) throws(CardFault) -> [UInt8] {
     let digits = Array(digits.utf8)
     guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      throw CardFault(CardReason.notDigits.words)
+      throw CardFault("there is something else than digits in the card")
     }
-    guard digits.count % 2 == 0 else { throw CardFault(CardReason.oddDigits.words) }
+    guard digits.count % 2 == 0 else { throw CardFault("the card has an odd count of digits") }
     var letters: [UInt8] = []
     for index in stride(from: 0, to: digits.count, by: 2) {
       let pair = (digits[index] - 0x30) * 10 + digits[index + 1] - 0x30
       // The last letter is `z`, 122.
-      guard pair <= 77 else { throw CardFault(CardReason.digitsTooLarge.words) }
+      guard pair <= 77 else { throw CardFault("a pair of digits is larger than any letter’s") }
       letters.append(pair + 45)
     }
     return letters

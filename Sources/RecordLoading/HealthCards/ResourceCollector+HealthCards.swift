@@ -6,16 +6,14 @@ extension ResourceCollector {
   private static let cardLimit = 200
 
   mutating func collect(cards: JSONValue, place: String) {
-    if cards.list.isEmpty { fail(place, CardReason.noCard.words) }
+    if cards.list.isEmpty { fail(place, "there is no card in it") }
     for (index, card) in cards.list.enumerated() {
       collect(card: card, place: cards.kind == .array ? "\(place)[\(index)]" : place)
     }
   }
 
   mutating func collect(card: JSONValue, place: String) {
-    guard card.kind == .string, let text = card.string else {
-      return fail(place, CardReason.cardNoText.words)
-    }
+    guard card.kind == .string, let text = card.string else { return fail(place, "the card is no text") }
     collect(card: Array(text.utf8), place: place)
   }
 
@@ -51,7 +49,7 @@ extension ResourceCollector {
     cardCount += 1
     switch cardCount - Self.cardLimit {
     case ...0: return true
-    case 1: fail(place, CardReason.tooMany(Self.cardLimit))
+    case 1: fail(place, "there are more than \(Self.cardLimit) cards in one file; no more are opened")
     default: countUnreadable()
     }
     return false

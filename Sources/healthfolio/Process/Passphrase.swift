@@ -1,5 +1,3 @@
-import HealthRecords
-
 #if canImport(Glibc)
   import Glibc
 #else
@@ -8,8 +6,7 @@ import HealthRecords
 
 /// What opens encrypted archives: the first line of a file, or what the person types on a terminal.
 struct Passphrase: Sendable {
-  /// That of the file.
-  let line: String?
+  private let line: String?
 
   /// - Throws: exit status 1 when the file cannot be read.
   init(file: String?) throws {
@@ -29,7 +26,7 @@ extension Passphrase {
     silent.c_lflag &= ~tcflag_t(ECHO)
     tcsetattr(0, TCSAFLUSH, &silent)
     defer { tcsetattr(0, TCSAFLUSH, &settings) }
-    Console.progress(TerminalWords.passphrase)
+    Console.progress("Passphrase of the encrypted archive: ")
     let line = readLine(strippingNewline: true)
     Console.progress("")
     return line.flatMap { $0.isEmpty ? nil : $0 }

@@ -1,8 +1,7 @@
 /// Elements that R4 demands and that were not sent: said to be unknown, never guessed (FHIR R4, data-absent-reason).
 struct R4Missing {
   let title: String
-  /// The address of the person; nil where nobody knows whose it is.
-  let subject: String?
+  let subject: String
 
   /// - Returns: nil where one is missing that can not be said to be unknown.
   func filled(_ members: [JSONTree.Member], of type: String) -> [JSONTree.Member]? {
@@ -21,8 +20,7 @@ struct R4Missing {
 extension R4Missing {
   private func member(_ element: R4Element, beside members: [JSONTree.Member]) -> JSONTree.Member? {
     if element.isSubject {
-      let reference = subject.map { JSONTree.object([.init("reference", .string($0))]) }
-      return .init(element.name, reference ?? .object([.init("display", "not stated")]))
+      return .init(element.name, .object([.init("reference", .string(subject))]))
     }
     if element.codes.contains("unknown") { return .init(element.name, "unknown") }
     let datatype =
@@ -38,7 +36,6 @@ extension R4Missing {
   private func value(_ datatype: String) -> JSONTree? {
     switch datatype {
     case "CodeableConcept": .object([.init("text", .string(title)), .init("coding", .array([Self.unknown]))])
-    case "Coding": Self.unknown
     case "string": "not stated"
     case "code", "dateTime", "instant", "Period": .object([.init("extension", R4Extension.absent)])
     case "Reference": .object([.init("display", "not stated")])

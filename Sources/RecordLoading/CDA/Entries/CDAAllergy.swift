@@ -88,9 +88,8 @@ extension CDAStatement {
         types.allergensWords(entity) ?? types.name(entity?.first("code")),
         types.name(element.first("value")) ?? valueInWords, effectiveTime?.first("low")?["value"],
       ],
-      members, unmapped: related.filter { !used.contains($0.number) },
-      remarks: status.remarks + (isInstant ? [endAsSent].compactMap { $0 } : [])
-        + types.concernRemarks(concern))
+      members + types.concernStatus(concern), unmapped: related.filter { !used.contains($0.number) },
+      remarks: status.remarks + (isInstant ? [endAsSent].compactMap { $0 } : []))
   }
 
   /// What the allergy is to, whether it is one, and whether it stands.
@@ -109,8 +108,8 @@ extension CDAStatement {
       "category": .list(kinds(substance).filter { $0 != absence }),
       "criticality": .text(risk.map { Self.criticalities[$0] ?? $0 }),
       "code": placeholder.map(Self.word) ?? absence ?? (isNone ? noneOfValue : allergicTo)
-        ?? .of(["text": .text(text)])
-        ,
+        ?? .of(["text": .text(text)]),
+      "entryItself": placeholder == nil ? nil : Self.emptyDenial,
     ])
   }
 

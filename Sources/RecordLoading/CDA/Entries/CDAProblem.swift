@@ -61,11 +61,11 @@ extension CDAStatement {
     return CDAResource(
       .condition, of: commented(in: concern),
       key: [types.name(element.first("value")) ?? problem(in: concern)?.line, start?.line],
-      members,
+      members + types.concernStatus(concern),
       unmapped: related.filter { !used.contains($0.number) || $0.statement.isHealthStatus }
         + (concern?.besides(element, without: ownAge == nil ? age : nil) ?? []),
       remarks: status.remarks + [healthStatusBeside(told)].compactMap { $0 }
-        + (isInstant ? [endAsSent].compactMap { $0 } : []) + types.concernRemarks(concern))
+        + (isInstant ? [endAsSent].compactMap { $0 } : []))
   }
 
   /// What the problem is, whether it is one, and whether it stands.
@@ -85,6 +85,7 @@ extension CDAStatement {
       "code": (saysNone ? context.placeholder : nil).map(Self.word) ?? absence
         ?? (isNone ? noneConcept("No known problems", "160245001") : problem(in: concern)),
       "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
+      "entryItself": saysNone && context.placeholder != nil ? Self.emptyDenial : nil,
     ])
   }
 
@@ -165,13 +166,12 @@ extension CDAStatement {
 
 extension CDADatatypes {
   /// The concern's own status and time, which are not those of the problem.
-  func concernRemarks(_ concern: CDAStatement?) -> [JSONTree] {
-    let time = concern?.effectiveTime
-    let period = JSONTree.of(["start": self.time(time?.first("low")), "end": self.time(time?.first("high"))])
-    return [
-      EntryRemark.concernStatus.json(concern?.statusCode),
-      EntryRemark.concernDate.json("valueDateTime", self.time(time)),
-      EntryRemark.concernPeriod.json("valuePeriod", period),
-    ].compactMap { $0 }
+  func concernStatus(_ concern: CDAStatement?) -> [JSONTree.Member] {
+    guard let concern else { return [] }
+    let time = concern.effectiveTime
+    return fields([
+      "concernStatus": .text(concern.statusCode), "concernDate": self.time(time),
+      "concernPeriod": .of(["start": self.time(time?.first("low")), "end": self.time(time?.first("high"))]),
+    ])
   }
 }

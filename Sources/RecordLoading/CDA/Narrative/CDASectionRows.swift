@@ -41,8 +41,7 @@ struct CDASectionRows: Sendable {
     match = CDARowMatch(
       of: section.rowsInWords.filter { !claimed.contains($0.row) },
       to: open.map { ($0.element, $0.names.map { CDAWords($0) }) }, known: section.names,
-      panels: section.panels,
-      joinsLast: [.allergies, .problems, .medications, .immunizations].contains(section.topic))
+      panels: section.panels)
   }
 
   /// The only row of one of these names, else with one of these codes, else the only row of the only entry.
