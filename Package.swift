@@ -16,6 +16,9 @@ let linkedFuzzed: [LinkerSetting] =
   isFuzzed
   ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld", "-Xlinker", "--allow-multiple-definition"])] : []
 
+// `--version` names the commit. SwiftPM keeps what it read here for a while: who makes a release sets it.
+let commit = Context.environment["HEALTHFOLIO_COMMIT"] ?? Context.gitInformation?.currentCommit ?? ""
+
 let package = Package(
   name: "healthfolio",
   platforms: [.macOS(.v15)],
@@ -48,6 +51,8 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     // One sync for a whole site, before its pages take their places.
     .systemLibrary(name: "CSync"),
+    // The commit as a string, which only C can be given from here.
+    .target(name: "CBuild", cSettings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")]),
     .target(name: "HealthRecords", swiftSettings: fuzzed, plugins: ["EmbedText"]),
     .target(
       name: "RecordLoading",
@@ -66,7 +71,7 @@ let package = Package(
     .executableTarget(
       name: "healthfolio",
       dependencies: [
-        "HealthRecords", "RecordLoading", "HealthSite",
+        "CBuild", "HealthRecords", "RecordLoading", "HealthSite",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: compiledAlone,

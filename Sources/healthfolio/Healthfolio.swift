@@ -10,20 +10,28 @@ import ArgumentParser
       folders and in zip, tar and gzip archives. \
       Nothing leaves this machine.
       """,
-    version: """
-      healthfolio 0.1.0
-      This material contains content from LOINC (http://loinc.org). LOINC is copyright © 1995-2024, Regenstrief \
-      Institute, Inc. and the Logical Observation Identifiers Names and Codes (LOINC) Committee and is available at \
-      no cost under the license at http://loinc.org/license. LOINC® is a registered United States trademark of \
-      Regenstrief Institute, Inc.
-      """,
+    version: ProgramVersion.text,
     subcommands: [
       BuildCommand.self, SummaryCommand.self, ListCommand.self, CheckCommand.self, CleanCommand.self,
-      IndexCommand.self,
+      IndexCommand.self, ScrubCommand.self,
     ])
 
   static func main() async {
     ProcessSetup.prepare()
-    await main(nil)
+    do {
+      var command = try parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if exitCode(for: error) == .success, let examples = CommandExamples.forHelp(arguments) {
+        Console.out(fullMessage(for: error) + "\n" + examples)
+        exit()
+      }
+      exit(withError: error)
+    }
   }
 }

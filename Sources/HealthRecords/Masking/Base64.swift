@@ -1,7 +1,7 @@
 /// Base64 as records hold their documents (RFC 4648, section 4); white space between the letters is allowed.
-enum Base64 {
+package enum Base64 {
   /// - Returns: nil for what is no base64.
-  static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
+  package static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var output: [UInt8] = []
     var (bits, count): (UInt32, Int) = (0, 0)
     for byte in text where byte > 0x20 && byte != UInt8(ascii: "=") {
@@ -16,7 +16,7 @@ enum Base64 {
     return output
   }
 
-  static func encode(_ bytes: [UInt8]) -> String {
+  package static func encode(_ bytes: [UInt8]) -> String {
     var output: [UInt8] = []
     output.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {

@@ -16,6 +16,11 @@ public enum CodeSystem: String, Sendable, CaseIterable {
 }
 
 extension CodeSystem {
+  /// True for the address of a system that is the same in every record of the world.
+  package static func isPublic(_ address: String) -> Bool {
+    CodeSystem(address: address).map { ![.ssn, .medicare, .npi].contains($0) } ?? false
+  }
+
   /// The address that FHIR uses for a system named by its object identifier; `urn:oid:` for one that is not known.
   package static func address(ofOID oid: String) -> String {
     CodeSystem(address: oid)?.address ?? "urn:oid:\(oid.trimmed)"

@@ -58,6 +58,11 @@ public enum UCUM {
     }
   }
 
+  /// True for a unit that the table or its synonyms have.
+  package static func isUnit(_ text: String) -> Bool {
+    table[text] != nil || synonyms[text.lowercased()] != nil
+  }
+
   private static let table: [String: String] = Dictionary(
     CSVTable(named: "ucum.csv").rows.map { ($0[0], $0.count > 1 ? $0[1] : "") },
     uniquingKeysWith: { a, _ in a })

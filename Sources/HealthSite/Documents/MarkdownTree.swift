@@ -8,6 +8,9 @@ package struct MarkdownTree: ~Copyable {
   private static let options = CMARK_OPT_DEFAULT | CMARK_OPT_VALIDATE_UTF8
   private let root: OpaquePointer?
 
+  /// What is linked: "libcmark 0.30.2".
+  package static var libraryVersion: String { "libcmark \(String(cString: cmark_version_string()))" }
+
   package init(_ markdown: String) {
     var markdown = markdown
     root = markdown.withUTF8 { utf8 in

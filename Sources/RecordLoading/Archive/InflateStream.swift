@@ -9,6 +9,9 @@ final class InflateStream: ByteStream {
     case gzip = 31
   }
 
+  /// What is linked: "zlib 1.2.13".
+  static var libraryVersion: String { "zlib \(String(cString: zlibVersion()))" }
+
   private let source: any ByteStream
   private let wrapping: Wrapping
   private let state: UnsafeMutablePointer<z_stream>

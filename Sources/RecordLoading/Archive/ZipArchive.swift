@@ -18,6 +18,9 @@ final class ZipArchive {
     let isLink: Bool
   }
 
+  /// What is linked: "libzip 1.7.3".
+  static var libraryVersion: String { "libzip \(String(cString: zip_libzip_version()))" }
+
   private let archive: OpaquePointer
 
   init(_ store: ByteStore) throws(ReadFault) {

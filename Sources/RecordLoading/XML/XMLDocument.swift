@@ -8,6 +8,9 @@ enum XMLDocument {
   static let depthLimit = 200
   static let elementLimit = 2_000_000
 
+  /// What the program was built for: "libxml2 2.9.14".
+  static var libraryVersion: String { "libxml2 \(LIBXML_DOTTED_VERSION)" }
+
   /// - Parameter text: UTF-8 without document type (`XMLSource`).
   static func root(of text: [UInt8]) throws(XMLError) -> XMLElement {
     if let excess = XMLAttributeCount.excess(in: text) {

@@ -1,5 +1,5 @@
 /// One element of FHIR R4: what it may hold, and how often (HL7, FHIR R4, Resource and Datatype definitions).
-struct R4Element: Sendable {
+package struct R4Element: Sendable {
   /// `code`, or the stem of a choice: `value` of `value[x]`.
   let name: String
   let isChoice: Bool
@@ -28,6 +28,9 @@ struct R4Element: Sendable {
     }
     return nil
   }
+
+  /// Every code of every required binding.
+  package static let everyCode: Set<String> = Set(table.values.joined().flatMap(\.codes))
 
   /// True for whom a record is of.
   var isSubject: Bool { ["subject", "patient"].contains(name) }

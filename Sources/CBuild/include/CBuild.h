@@ -1,0 +1,2 @@
+/// The commit that the program was built from, or "" where none is known.
+const char *build_commit(void);

@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A folder of the person's choice that is filled with new files, and takes the place of nothing.
+package struct FreshFolder: Sendable {
+  private let disk: SiteDisk
+
+  /// Makes the folder, which its owner alone can enter.
+  ///
+  /// - Throws: `BuildError` where something is in it already, or it lies among what is read.
+  package init(_ path: String, sparing others: ProtectedFiles) throws(BuildError) {
+    disk = SiteDisk(root: path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)
+    try others.check(path)
+    if mkdir(path, 0o700) != 0 && errno != EEXIST { throw Self.failure(path, SiteDisk.Fault(path)) }
+    if !disk.names(in: "").isEmpty {
+      throw BuildError(
+        path: path, reason: "there is something in it", advice: "choose a folder that is new or empty")
+    }
+  }
+
+  /// - Throws: `BuildError` where it cannot be written.
+  package func write(_ name: String, _ bytes: [UInt8]) throws(BuildError) {
+    do {
+      let parts = name.split(separator: "/")
+      for count in parts.indices.dropFirst() { try disk.makeFolder(parts[..<count].joined(separator: "/")) }
+      try disk.write(name, bytes, O_CREAT | O_EXCL)
+    } catch {
+      throw Self.failure(name, error)
+    }
+  }
+
+  private static func failure(_ path: String, _ fault: SiteDisk.Fault) -> BuildError {
+    BuildError(path: path, reason: fault.reason, advice: "choose a folder that you can write to")
+  }
+}

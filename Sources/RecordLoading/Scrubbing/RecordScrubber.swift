@@ -1,0 +1,116 @@
+import HealthRecords
+
+/// Copies of records for a bug report: the same structure, without what the records say of anybody.
+public struct RecordScrubber: Sendable {
+  /// One file of the copy.
+  public struct Copy: Sendable {
+    /// Names are scrambled too.
+    public let path: String
+    public let bytes: [UInt8]
+    public let outcome: Outcome
+  }
+
+  public enum Outcome: Sendable, CaseIterable {
+    /// Elements, tags and public codes are as they were.
+    case structure
+    /// No format that is known: every word was replaced.
+    case text
+    /// A picture, PDF or signed card: only what kind it is.
+    case kindAlone
+    /// It cannot be read.
+    case unreadable
+  }
+
+  private let scramble: Scramble
+  private let vocabulary: ScrubVocabulary
+
+  /// - Parameters:
+  ///   - seed: random for each copy; the same gives the same bytes.
+  ///   - keepsCodes: codes of public systems, such as LOINC and SNOMED CT, stay.
+  public init(seed: UInt64, keepsCodes: Bool) {
+    scramble = Scramble(seed: seed)
+    vocabulary = ScrubVocabulary(keepsCodes: keepsCodes)
+  }
+
+  /// Every file of the inputs, those in archives too, each given on as soon as it is made.
+  ///
+  /// - Throws: `InputError` for an input that is not there, and what `take` throws.
+  public func copies(
+    of inputs: [String], passphrase: @escaping @Sendable () -> String?, take: (Copy) throws -> Void
+  ) throws {
+    let opener = ContentOpener()
+    for entry in try RecordFolder(inputs: inputs, passphrase: passphrase).entries {
+      guard case .file(let content) = entry.content else { continue }
+      try take(copy(entry.shownPath, content, opener))
+    }
+  }
+}
+
+extension RecordScrubber {
+  /// A larger file cannot be held whole.
+  private static let limit = 500_000_000
+  /// As much as tells a format that is kept by its kind alone.
+  private static let signature = 8
+
+  private func copy(_ path: String, _ content: FileContent, _ opener: ContentOpener) -> Copy {
+    do {
+      let bytes = try opener.open(content).rest(limit: Self.limit)
+      let (scrubbed, outcome) = scrub(bytes)
+      return Copy(path: name(path), bytes: scrubbed, outcome: outcome)
+    } catch {
+      return Copy(path: name(path), bytes: [], outcome: .unreadable)
+    }
+  }
+
+  func scrub(_ bytes: [UInt8]) -> ([UInt8], Outcome) {
+    let format = FormatSniffer.format(of: Array(bytes.prefix(FormatSniffer.headLength)))
+    switch format {
+    case .fhirJSON, .fhirNDJSON, .json: return json(TextEncoding.utf8(bytes) ?? bytes)
+    case .appleHealthExport, .fhirXML, .cda, .cdaFragment, .appleCDA, .html, .xml, .gpx: return markup(bytes)
+    case .appleECG, .clinicalRecordCSV, .rtf, .hl7v2, .csv, .text, .system: return words(bytes)
+    case .smartHealthCard, .smartHealthLink, .euDCC, .zip, .gzip, .tar, .pdf, .image, .unknown:
+      return (Array(bytes.prefix(Self.signature)), .kindAlone)
+    }
+  }
+
+  /// One value, or one a line; a broken one is a text like any other.
+  private func json(_ bytes: [UInt8]) -> ([UInt8], Outcome) {
+    do {
+      return (try ScrubbedJSON.text(bytes, scramble, vocabulary), .structure)
+    } catch {
+      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let scrubbed = lines.map { line in line.isEmpty ? [] : scrubbedLine(Array(line)) }
+      return (Array(scrubbed.joined(separator: [UInt8(ascii: "\n")])), lines.count > 1 ? .structure : .text)
+    }
+  }
+
+  private func scrubbedLine(_ line: [UInt8]) -> [UInt8] {
+    do {
+      return try ScrubbedJSON.text(line, scramble, vocabulary)
+    } catch {
+      return words(line).0
+    }
+  }
+
+  private func markup(_ bytes: [UInt8]) -> ([UInt8], Outcome) {
+    guard let text = TextEncoding.words(bytes) else { return words(bytes) }
+    return (Array(ScrubbedXML.text(text, scramble, vocabulary).utf8), .structure)
+  }
+
+  private func words(_ bytes: [UInt8]) -> ([UInt8], Outcome) {
+    guard let text = TextEncoding.words(bytes) else {
+      return (Array(bytes.prefix(Self.signature)), .kindAlone)
+    }
+    return (Array(scramble.text(text).utf8), .text)
+  }
+
+  /// Names may be those of persons: what exports and FHIR name by themselves stays, and endings.
+  private func name(_ path: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: true).map { part in
+      let dot = part.lastIndex(of: ".") ?? part.endIndex
+      let isKept =
+        ResourceType.isKnown(part[..<dot]) || ScrubVocabulary.fileNames.contains(String(part[..<dot]))
+      return (isKept ? String(part[..<dot]) : scramble.text(part[..<dot])) + part[dot...].prefix(8)
+    }.joined(separator: "/")
+  }
+}

@@ -1,0 +1,28 @@
+/// What people type, two examples a command: at the end of its help, and in its man page.
+enum CommandExamples {
+  /// - Parameter arguments: what was typed after the program's name.
+  /// - Returns: nil where no help is asked for.
+  static func forHelp(_ arguments: [String]) -> String? {
+    let asks =
+      arguments.isEmpty || arguments[0] == "help" || !Set(arguments).isDisjoint(with: ["-h", "--help"])
+    guard asks else { return nil }
+    let command = arguments.first { table[$0] != nil } ?? ""
+    return "\nEXAMPLES:\n" + (table[command] ?? []).map { "  healthfolio \($0)\n" }.joined()
+  }
+
+  private static let table = [
+    "": ["build my-records --output site", "summary my-records --since 2024-03-12"],
+    "build": ["build my-records --output site", "build phone.zip hospital --output site --without coverage"],
+    "summary": [
+      "summary my-records --since 2024-03-12",
+      "summary my-records --format pdf --output sheet.pdf --large-print",
+    ],
+    "list": [
+      "list my-records --type medications", "list my-records --from 2023 --format csv --output labs.csv",
+    ],
+    "check": ["check my-records", "check my-records --report ledger.json"],
+    "clean": ["clean site", "clean sites/robin"],
+    "index": ["index sites", "index /srv/sites"],
+    "scrub": ["scrub my-records --output copy", "scrub letter.xml --output copy --without-codes"],
+  ]
+}

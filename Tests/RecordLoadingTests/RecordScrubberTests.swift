@@ -1,0 +1,95 @@
+import HealthRecords
+import Testing
+
+@testable import RecordLoading
+
+@Suite struct RecordScrubberTests {
+  private let scrubber = RecordScrubber(seed: 42, keepsCodes: true)
+
+  private func scrubbed(_ text: String, with scrubber: RecordScrubber? = nil) -> String {
+    String(decoding: (scrubber ?? self.scrubber).scrub(Array(text.utf8)).0, as: UTF8.self)
+  }
+
+  private let condition = """
+    {"resourceType":"Condition","id":"abc-12","subject":{"reference":"Patient/robin-7","display":"Robin Fairweather"},
+    "code":{"coding":[{"system":"http://snomed.info/sct","code":"44054006","display":"Diabetes mellitus type 2"},
+    {"system":"https://saint-brannoc.example/codes","code":"DIAB-LOCAL"}],"text":"Diabetes of Robin"},
+    "onsetDateTime":"2009-04-21","recordedDate":"2009-04-21T10:30:00+01:00","clinicalStatus":"active",
+    "note":[{"text":"Told me about her sister Marion."}],"valueQuantity":{"value":7.0,"unit":"mmol/L"}}
+    """
+
+  @Test("A scrubbed resource has the same members, types, statuses, public codes and units")
+  func structure() throws {
+    let json = try JSONDocument(scrubbed(condition)).root
+    #expect(json["resourceType"]?.string == "Condition")
+    #expect(json["clinicalStatus"]?.string == "active")
+    let codes = (json["code"]?["coding"]?.list).map { $0.map { $0["code"]?.string } }
+    #expect(codes?.first == "44054006")
+    #expect(codes?.last != "DIAB-LOCAL")
+    #expect(json["valueQuantity"]?["unit"]?.string == "mmol/L")
+    #expect(json["valueQuantity"]?["value"]?.number?.count == 3)
+    #expect(json.members.map(\.key) == (try JSONDocument(condition)).root.members.map(\.key))
+  }
+
+  @Test(
+    "No word of four letters or more of a free text is left, in any format",
+    arguments: [
+      "Robin Fairweather", "Diabetes mellitus type 2", "Told me about her sister Marion.",
+      "Zoë Müller-Łukasz",
+    ])
+  func freeText(_ text: String) {
+    let inputs = [
+      "{\"resourceType\":\"Basic\",\"note\":[{\"text\":\"\(text)\"}],\"status\":\"\(text)\",\"gender\":\"\(text)\",\"\(text)\":1}",
+      "<ClinicalDocument xmlns=\"urn:hl7-org:v3\"><title>\(text)</title><!-- \(text) --><name use=\"\(text)\">\(text)</name>"
+        + "<value displayName=\"\(text)\" value=\"\(text)\"/></ClinicalDocument>",
+      "Name,Value\n\(text),7\n", "{\"broken\": \"\(text)", "MSH|^~\\&|\(text)|",
+    ]
+    for input in inputs {
+      let copy = Self.words(scrubbed(input))
+      for word in Self.words(text) where word.count >= 4 {
+        #expect(!copy.contains(word), "in \(input.prefix(20))")
+      }
+    }
+  }
+
+  private static func words(_ text: String) -> Set<Substring> {
+    Set(text.lowercased().split { !$0.isLetter })
+  }
+
+  @Test("Dates of one input are moved by the same number of days, at their own precision")
+  func dates() throws {
+    let json = try JSONDocument(scrubbed(condition)).root
+    let onset = try #require(json["onsetDateTime"]?.string)
+    #expect(onset != "2009-04-21")
+    #expect(json["recordedDate"]?.string == "\(onset)T10:30:00+01:00")
+    #expect(
+      scrubbed("<ClinicalDocument xmlns=\"urn:hl7-org:v3\"><effectiveTime value=\"20090421\"/>")
+        .contains("value=\"\(onset.filter { $0 != "-" })\""))
+  }
+
+  @Test("What refers to each other still does")
+  func references() throws {
+    let patient = try JSONDocument(scrubbed("{\"resourceType\":\"Patient\",\"id\":\"robin-7\"}")).root
+    let record = try JSONDocument(scrubbed(condition)).root
+    let id = try #require(patient["id"]?.string)
+    #expect(id != "robin-7")
+    #expect(record["subject"]?["reference"]?.string == "Patient/\(id)")
+  }
+
+  @Test("Without codes, those of public systems go too")
+  func withoutCodes() {
+    #expect(!scrubbed(condition, with: RecordScrubber(seed: 42, keepsCodes: false)).contains("44054006"))
+  }
+
+  @Test("Another seed gives another copy, and the same seed the same")
+  func seeds() {
+    #expect(scrubbed(condition) == scrubbed(condition))
+    #expect(scrubbed(condition) != scrubbed(condition, with: RecordScrubber(seed: 43, keepsCodes: true)))
+  }
+
+  @Test("Of a picture nothing is left but what kind it is")
+  func pictures() {
+    let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array("Robin Fairweather".utf8)
+    #expect(scrubber.scrub(picture).0 == Array(picture.prefix(8)))
+  }
+}
