@@ -56,9 +56,9 @@ extension RecordScrubber {
     do {
       let bytes = try opener.open(content).rest(limit: Self.limit)
       let (scrubbed, outcome) = scrub(bytes)
-      return Copy(path: name(path), bytes: scrubbed, outcome: outcome)
+      return Copy(path: scramble.path(path), bytes: scrubbed, outcome: outcome)
     } catch {
-      return Copy(path: name(path), bytes: [], outcome: .unreadable)
+      return Copy(path: scramble.path(path), bytes: [], outcome: .unreadable)
     }
   }
 
@@ -102,15 +102,5 @@ extension RecordScrubber {
       return (Array(bytes.prefix(Self.signature)), .kindAlone)
     }
     return (Array(scramble.text(text).utf8), .text)
-  }
-
-  /// Names may be those of persons: what exports and FHIR name by themselves stays, and endings.
-  private func name(_ path: String) -> String {
-    path.split(separator: "/", omittingEmptySubsequences: true).map { part in
-      let dot = part.lastIndex(of: ".") ?? part.endIndex
-      let isKept =
-        ResourceType.isKnown(part[..<dot]) || ScrubVocabulary.fileNames.contains(String(part[..<dot]))
-      return (isKept ? String(part[..<dot]) : scramble.text(part[..<dot])) + part[dot...].prefix(8)
-    }.joined(separator: "/")
   }
 }

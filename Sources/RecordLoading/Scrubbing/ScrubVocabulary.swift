@@ -66,3 +66,15 @@ extension UInt8 {
     }
   }
 }
+
+extension Scramble {
+  /// Names of files may be those of persons: what exports and FHIR name by themselves stays, and endings.
+  func path(_ path: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      let dot = part.lastIndex(of: ".") ?? part.endIndex
+      let isKept =
+        ResourceType.isKnown(part[..<dot]) || ScrubVocabulary.fileNames.contains(String(part[..<dot]))
+      return (isKept ? String(part[..<dot]) : text(part[..<dot])) + part[dot...].prefix(8)
+    }.joined(separator: "/")
+  }
+}

@@ -62,6 +62,7 @@ extension ScrubbedTag {
     case "codeSystem", "root", "system", "url":
       return ScrubVocabulary.keeps(address: text) ? text : scramble.text(text)
     case "extension" where name == "templateId": return text
+    case "resourceFilePath": return scramble.path(text)
     case "value":
       let element = String(name)
       return ScrubbedElement(scramble, vocabulary).text(text, element) { _ in nil }
