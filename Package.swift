@@ -49,6 +49,10 @@ let package = Package(
     .systemLibrary(
       name: "CXML", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    // The QR code of the emergency card.
+    .systemLibrary(
+      name: "CQREncode", pkgConfig: "libqrencode",
+      providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     // One sync for a whole site, before its pages take their places.
     .systemLibrary(name: "CSync"),
     // The commit as a string, which only C can be given from here.
@@ -64,7 +68,7 @@ let package = Package(
     .target(
       name: "HealthSite",
       dependencies: [
-        "HealthRecords", "CMark", "CSync", .product(name: "Crypto", package: "swift-crypto"),
+        "HealthRecords", "CMark", "CQREncode", "CSync", .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: fuzzed,
       plugins: ["EmbedText"]),

@@ -12,13 +12,16 @@ import ArgumentParser
       """,
     version: ProgramVersion.text,
     subcommands: [
-      BuildCommand.self, SummaryCommand.self, ListCommand.self, CheckCommand.self, CleanCommand.self,
-      IndexCommand.self, ScrubCommand.self,
+      BuildCommand.self, SummaryCommand.self, ListCommand.self, ExportCommand.self, CheckCommand.self,
+      CleanCommand.self, IndexCommand.self, ScrubCommand.self,
     ])
 
   static func main() async {
     ProcessSetup.prepare()
+    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
+      let known = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+      try CommandName.check(arguments[...], known: known)
       var command = try parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
@@ -26,7 +29,6 @@ import ArgumentParser
         try command.run()
       }
     } catch {
-      let arguments = Array(CommandLine.arguments.dropFirst())
       if exitCode(for: error) == .success, let examples = CommandExamples.forHelp(arguments) {
         Console.out(fullMessage(for: error) + "\n" + examples)
         exit()

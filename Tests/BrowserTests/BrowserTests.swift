@@ -115,7 +115,7 @@ struct BrowserTests {
       #expect(labs > 0 && labs < all)
       #expect(
         try await browser.text(
-          "return [...document.querySelectorAll('.line')].every(line => line.checkVisibility() == line.classList.contains('labs'))"
+          "return [...document.querySelectorAll('.line:not(.fold > ul .line)')].every(line => line.checkVisibility() == line.classList.contains('labs'))"
         )
           == "true")
       try await browser.click("label:has(#only-vitals)")
@@ -131,7 +131,7 @@ struct BrowserTests {
       try await browser.click("#find")
       try await browser.type("metformin saint")
       let shown = try await browser.run(
-        "return [...document.querySelectorAll('.line')].filter(line => line.checkVisibility()).map(line => line.textContent)"
+        "return [...document.querySelectorAll('.line:not(summary)')].filter(line => line.checkVisibility()).map(line => line.textContent)"
       )
       #expect(!shown.list.isEmpty && shown.list.allSatisfy { $0.string?.contains("Metformin") == true })
       #expect(try await browser.text("return document.getElementById('found').textContent").contains("lines"))

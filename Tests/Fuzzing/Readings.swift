@@ -41,7 +41,7 @@
     static func sheet(_ bytes: [UInt8]) {
       for person in count(files(bytes)).persons {
         let sheet = VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-06-01")))
-        _ = SummaryText(sheet).text
+        _ = SheetDocument(sheet).text
         let json = IPSBundle(sheet, person).json
         precondition((try? JSONDocument(json)) != nil, "the document for a clinic is JSON")
       }

@@ -17,6 +17,16 @@ import Testing
       record.facts.first { $0.element == .reaction }?.words.contains("code 195967001 (no name sent)") == true)
   }
 
+  @Test("An allergen and a symptom that are usual are told beside codes that came without a name")
+  func usual() throws {
+    let record = try allergy(
+      #""code":{"coding":[{"system":"http://www.nlm.nih.gov/research/umls/rxnorm","code":"1191"}]},"reaction":[{"manifestation":[{"coding":[{"system":"http://snomed.info/sct","code":"247472004"}]}]}]"#
+    )
+    #expect(record.title.contains("1191 (no name sent; the code stands for aspirin)"))
+    let reaction = record.facts.first { $0.element == .reaction }?.words
+    #expect(reaction?.contains("247472004 (no name sent; the code stands for hives)") == true)
+  }
+
   @Test("A value that is a number of a table, and a unit that is a code, say so")
   func value() throws {
     let coded = try Records.record(

@@ -48,6 +48,17 @@ import Testing
     #expect(record.flag?.words == "above range")
   }
 
+  @Test(
+    "Of a range for each sex only what is outside of both is told",
+    arguments: [
+      ("10.2", "M 13-18 mg/dL; F 12-16", "below range"), ("12.5", "M 13-18; F 12-16", nil),
+      ("19", "Male: 13-18, Female: 12-16", "above range"), ("9", "M 13-18; M 12-16", nil),
+      ("9", "M 13-18; F unknown", nil),
+    ] as [(String, String, String?)])
+  func sexes(value: String, range: String, words: String?) throws {
+    #expect(try observation(value, range).flag?.words == words)
+  }
+
   @Test("A result sent as normal outside its own range says both")
   func contradiction() throws {
     let flag = try #require(try observation("10.2", "12-16", flag: "N").flag)

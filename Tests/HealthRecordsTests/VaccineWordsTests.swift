@@ -69,4 +69,15 @@ import Testing
     #expect(record.status.words == "completed, subpotent" && record.status.isQualifying)
     #expect(try dose("140", "Influenza", #","isSubpotent":false"#).status.words == "completed")
   }
+
+  @Test("Doses without a disease stand by name, and notes say which are in doubt and what came of them")
+  func notes() throws {
+    let reaction = #","isSubpotent":true,"reaction":[{"detail":{"display":"Hives"}}]"#
+    let named = ImmunizationCoverage([try dose("103", "Tetanus toxoid", reaction)], asOf: nil)
+    let vaccination = try #require(named.byName.first)
+    #expect(vaccination.isByName && vaccination.doubts.map(\.doubt) == [.subpotent])
+    #expect(vaccination.reactions.flatMap(\.manifestations) == ["Hives"])
+    let refused = try Records.record("Immunization", #""status":"not-done","vaccineCode":{"text":"MMR"}"#)
+    #expect(ImmunizationCoverage([refused], asOf: nil).notCounted.count == 1)
+  }
 }

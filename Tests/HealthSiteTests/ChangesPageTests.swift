@@ -73,9 +73,9 @@ import Testing
     try await sent.build()
     try send("Warfarin 2.5 MG", "bWFsaWduYW50")
     try await sent.build()
-    let rows = try #require(try sent.rows("changes.html")["Changed"])
-    #expect(rows.contains { $0.contains("Title") && $0.contains("Warfarin 5 MG") })
-    #expect(rows.contains { $0.contains("Biopsy") && $0.contains("Document") })
+    let items = try #require(try sent.items("changes.html")["Changed"])
+    #expect(items.contains { $0.contains("title: Warfarin 2.5 MG (was Warfarin 5 MG)") })
+    #expect(items.contains { $0.hasPrefix("Biopsy: document: changed") })
   }
 
   @Test("A newer export in a folder of another name is told as what changed, not as all new and all gone")
@@ -90,12 +90,9 @@ import Testing
     try await sent.build()
     try sent.send([drug("stopped"), Self.records[5]], in: "export-2025-11")
     try await sent.build()
-    let rows = try sent.rows("changes.html")
-    #expect(
-      rows["Changed"]?.map { [$0[2], $0[3], $0[4], $0[5]] } == [
-        ["Warfarin stopped", "Status", "active", "stopped"]
-      ])
-    #expect(rows["New"] == nil)
+    let items = try sent.items("changes.html")
+    #expect(items["Changed"] == ["Warfarin: stopped (was active) Medication, date unknown"])
+    #expect(try sent.rows("changes.html")["New"] == nil)
     #expect(try !sent.page("changes.html").contains("No longer in these records"))
   }
 
@@ -126,11 +123,10 @@ import Testing
       try sent.send([line])
       try await sent.build()
     }
-    let rows = try #require(try sent.rows("changes.html")["Changed"])
+    let items = try #require(try sent.items("changes.html")["Changed"])
     #expect(
-      rows.map { $0.dropFirst(3).joined(separator: " | ") } == [
-        "Criticality | not stated | high", "Date | not stated | 2 May 2019",
-        "Status | unconfirmed | confirmed",
+      items == [
+        "Ibuprofen: confirmed (was unconfirmed); criticality: high (new); date: 2 May 2019 (new) Allergy, 2 May 2019"
       ])
   }
 
@@ -179,13 +175,12 @@ import Testing
       ),
     ])
     try await sent.build()
-    let rows = try #require(try sent.rows("changes.html")["Changed"])
+    let items = try #require(try sent.items("changes.html")["Changed"])
     #expect(
-      rows.map { $0.dropFirst(3).joined(separator: " | ") } == [
-        "Reason | stated, words not kept | stated, see the record",
-        "Criticality | not stated | high",
-        "Reaction | Symptom: Hives; Severity: mild | Symptom: Anaphylaxis; Severity: severe",
-        "Status | unconfirmed | confirmed", "Body site | Colon | not stated",
+      items == [
+        "Colonoscopy: reason: changed Procedure, 1 March 2024",
+        "Ibuprofen: confirmed (was unconfirmed); criticality: high (new); reaction: Symptom: Anaphylaxis; Severity: severe (was Symptom: Hives; Severity: mild) Allergy, date unknown",
+        "Colonoscopy: body site: no longer stated (was Colon) Procedure, 1 March 2024",
       ])
     let state = try sent.page(SiteState.file)
     #expect(state.contains("\"format\":2") && !state.contains("\"Reaction\""))

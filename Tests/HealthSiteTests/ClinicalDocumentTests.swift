@@ -1,3 +1,4 @@
+import Foundation
 import HealthRecords
 import HealthSite
 import TestSupport
@@ -95,7 +96,7 @@ private struct DocumentSite {
       let made = records.filter { Self.lines(of: entry).contains($0.resource.origin.place) }
       // A statement that there is none has no status but its words.
       let told = made.contains {
-        !$0.status.words.isEmpty || $0.resource.json["concernStatus"] != nil || $0.isAbsenceStatement
+        !$0.status.words.isEmpty || $0.resource.json.remark(.concernStatus) != nil || $0.isAbsenceStatement
       }
       return made.isEmpty || told ? nil : "line \(entry.line)"
     }
@@ -160,11 +161,20 @@ extension DocumentSite {
 
   private static func solid(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
 
+  /// Without the originals, which hold all that was sent however little the page tells of it.
+  private static func withoutOriginals(_ page: String) -> String {
+    page.components(separatedBy: "<details class=\"original\">").enumerated().map { number, part in
+      number == 0
+        ? part : part.components(separatedBy: "</details>").dropFirst().joined(separator: "</details>")
+    }.joined()
+  }
+
   /// A page's text without tags, white space and the captions that are ours.
   private static func text(_ page: String) -> String {
     var output: [UInt8] = []
     var isTag = false
-    for byte in page.replacing("<caption class=\"unseen\">Table</caption>", with: "").utf8 {
+    let told = withoutOriginals(page).replacing("<caption class=\"unseen\">Table</caption>", with: "")
+    for byte in told.utf8 {
       if byte == UInt8(ascii: "<") { isTag = true }
       if !isTag { output.append(byte) }
       if byte == UInt8(ascii: ">") { isTag = false }

@@ -18,7 +18,7 @@ import Testing
     let library = RecordLibrary(try await RecordLoader.load([folder.path]))
     let summary = VisitSummary(
       try #require(library.persons.first), SummaryRequest(day: ClinicalDate("2024-10-01")))
-    return SummaryText(summary).text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return SheetDocument(summary).text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   @Test(

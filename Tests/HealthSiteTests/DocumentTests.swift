@@ -57,16 +57,15 @@ import Testing
   func markdown() {
     let inner = FactRows(rows: [.init(name: "Severity", values: ["mild"])])
     let facts = FactRows(rows: [.init(name: "Reaction", values: ["Hives", .block(.facts(inner))])])
-    let child = Event(type: "labs", line: "HbA1c 7.0", children: [], more: "")
-    let visit = Event(type: "encounters", line: "Visit", children: [child], more: "and 3 more")
+    let child = Event(type: "labs", line: "HbA1c 7.0", weight: .plain, children: [])
+    let visit = Event(type: "encounters", line: "Visit", weight: .headline, children: [child])
     let blocks = [Part.section(2, "12 May 2019", "day", [.events([visit])]), .facts(facts)]
     #expect(
       MarkdownPrinter.text(blocks) == """
         ## 12 May 2019
 
-        - Visit
+        - **Visit**
           - HbA1c 7.0
-          - and 3 more
 
         - Reaction: Hives; Severity: mild
 

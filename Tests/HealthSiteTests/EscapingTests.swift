@@ -120,15 +120,15 @@ import Testing
 
   @Test(
     "Record text opens neither a slot nor a block of a page",
-    arguments: nasty + ["{{original}}", "\u{1}lead\u{1}"])
+    arguments: nasty + ["{{fields}}", "\u{1}lead\u{1}"])
   func slots(text: String) throws {
     var page = Page("records/a.html", title: text, template: "record.md")
     page.set("lead", [.heading(3, .text(text)), .paragraph(.text(text)), .markup("<hr>")])
-    page.set("original", [.markup("<pre></pre>")])
+    page.set("fields", [.markup("<pre></pre>")])
     let bodies = PageBodies(try TemplateLibrary())
     let html = HTML { bodies.write(page, to: &$0) }.source
     let clean = Self.collapsed(text).replacing("\u{1}", with: "\u{FFFD}")
-    #expect(Self.text(of: html) == "\(clean) \(clean) \(clean) Where it comes from")
+    #expect(Self.text(of: html) == "\(clean) \(clean) \(clean) Details")
     #expect(html.hasPrefix("<h1>") && html.count { $0 == "\u{1}" } == 0)
     #expect(html.ranges(of: "<pre>").count == 1 && html.ranges(of: "<hr>").count == 1)
   }

@@ -37,7 +37,7 @@ import Testing
   func critical() async throws {
     let note = #","note":[{"text":"Specimen hemolyzed"}]"#
     let told = rows(
-      .results,
+      .abnormal,
       try await sheet(result("Urea", "2024-03-01", "H"), result("Potassium", "2024-02-01", "HH", note)))
     #expect(told.map(\.cells.first) == ["Potassium", "Urea"])
     #expect(told.map(\.note) == ["note: Specimen hemolyzed", ""])
@@ -133,7 +133,7 @@ import Testing
     let person = try await SentRecords.person([cancer])
     let sheet = VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
     #expect(rows(.problems, sheet).map(\.note) == ["stage: IIA"])
-    #expect(person.records.map(RecordGist.of) == ["stage: IIA"])
+    #expect(person.records.map { RecordGist.of($0) } == ["stage: IIA"])
   }
 
   @Test(

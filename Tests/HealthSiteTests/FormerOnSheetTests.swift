@@ -53,7 +53,7 @@ import Testing
     let words = try #require(sheet.sections.first { $0.kind == .medications }).closing.words
     #expect((10..<90).allSatisfy { words.contains("Drug \($0) mg,") } && !words.contains("more"))
     #expect(sheet.footer.hasPrefix("80 of 80 records"))
-    #expect(SummaryText(sheet).text.contains("Drug 89 mg"))
+    #expect(SheetDocument(sheet).text.contains("Drug 89 mg"))
   }
 
   @Test("A drug that was claimed or dispensed long ago is named too")
@@ -91,5 +91,20 @@ import Testing
     let sheet = VisitSummary(
       try await SentRecords.person(resources), SummaryRequest(day: ClinicalDate("2024-03-20")))
     #expect(sheet.sections.first { $0.kind == .past }?.rows.map { $0.cells[0] } == ["Sprain"])
+  }
+
+  @Test(
+    "A diagnosis of an earlier visit is named where they are few, and counted where they are many",
+    arguments: [(1, true), (4, false)])
+  func earlierVisits(count: Int, isNamed: Bool) async throws {
+    let visits = (1...count).map {
+      problem(
+        "Fever \($0)",
+        #""clinicalStatus":{"text":"inactive"},"category":[{"text":"Encounter Diagnosis"}],"recordedDate":"2013-06-11""#
+      )
+    }
+    let words = try await closing(.problems, visits)
+    #expect(words.contains("Fever 1, inactive") == isNamed)
+    #expect(words.contains("4 diagnoses of earlier visits are in the full record") == !isNamed)
   }
 }

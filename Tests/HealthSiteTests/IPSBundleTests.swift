@@ -57,6 +57,23 @@ import Testing
     }
   }
 
+  @Test("A document's identifier is the same for the same content and day, and another for another")
+  func identifier() async throws {
+    let cold = SentRecords.line("Condition", "c", #""code":{"text":"Cold"}"#)
+    let cough = SentRecords.line("Condition", "c", #""code":{"text":"Cough"}"#)
+    let identifier = { (line: String, day: String) async throws -> String? in
+      let person = try await SentRecords.person([line])
+      let sheet = VisitSummary(person, SummaryRequest(day: ClinicalDate(day)))
+      let json = try JSONDocument(IPSBundle(sheet, person).json).root
+      #expect(json.text("timestamp") == "\(day)T00:00:00Z")
+      return json["identifier"]?.text("value")
+    }
+    let first = try await identifier(cold, "2024-03-20")
+    #expect(try await identifier(cold, "2024-03-20") == first && first != nil)
+    #expect(try await identifier(cold, "2024-03-21") != first)
+    #expect(try await identifier(cough, "2024-03-20") != first)
+  }
+
   @Test("Every reference of the Composition leads to an entry", arguments: ["apple-export", "portal"])
   func references(fixture: String) async throws {
     let json = try await bundle(fixture).json

@@ -13,15 +13,19 @@ import Testing
     "health-cards",
   ]
 
-  /// What must not change on the way: title, day, status, result. A time without a zone is cut to its day, seconds may be
+  /// What must not change on the way: type, codes, title, day, status, result. A time without a zone is cut to its day, seconds may be
   /// zero, a result without a value says so, and "recorded" is no status of R4.
   private struct Gist: Hashable, CustomStringConvertible {
+    let type: ClinicalType
+    let codes: Set<String>
     let title: String
     let day: String
     let course: RecordStatus.Course
     let result: String
 
     init(_ record: ClinicalRecord) {
+      type = record.clinicalType
+      codes = Set(record.codes.map { "\($0.system ?? "")|\($0.code ?? "")" })
       title = record.title.normalizedWords
       day = record.date?.sortDate?.dayText ?? ""
       course = record.status.code == "recorded" ? .unstated : record.status.course
@@ -29,7 +33,9 @@ import Testing
         .trimmingCharacters(in: CharacterSet(charactersIn: "() "))
     }
 
-    var description: String { "\(title) | \(day) | \(course) | \(result)" }
+    var description: String {
+      "\(type) \(codes.sorted()) | \(title) | \(day) | \(course) | \(result)"
+    }
   }
 
   /// Of each person what the sheet's export lost or changed.
@@ -66,13 +72,7 @@ import Testing
     for line in try await lost([ProjectFolder.fixture(name)]) { Issue.record("\(line)") }
   }
 
-  static let sets = [
-    "synthea-dstu2", "synthea-stu3", "synthea-r4", "smart-patients-stu3", "smart-custom-dstu2", "us-core-r4",
-    "ips-r4",
-    "ccda-vendors", "ccda-hl7-examples", "apple-style-epic-dstu2", "cms-bfd-stu3", "spec-r5", "spec-dstu2",
-    "eu-dcc",
-    "cda-to-fhir-vendors",
-  ]
+  static let sets = ProjectFolder.corpusSets
 
   @Test(
     "Every record of a real person's summary is read back as it was",

@@ -90,7 +90,7 @@ import Testing
     let page = try sent.page("index.html")
     let places = [
       "<a class=\"skip\" href=\"#past-graphic\">Skip the graphic</a>", "<svg class=\"life\"",
-      "id=\"past-graphic\"", "The same as a table",
+      "id=\"past-graphic\"", "Show as a table",
     ].compactMap { page.range(of: $0)?.lowerBound }
     #expect(places.count == 4 && places == places.sorted())
   }

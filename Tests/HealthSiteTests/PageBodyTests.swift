@@ -7,23 +7,23 @@ import Testing
   private func body(_ title: String, _ bodies: PageBodies, lead: HTML = "", facts: HTML = "") -> String {
     var page = Page("records/a.html", title: title, template: "record.md")
     page.set("lead", [.markup(lead)])
-    page.set("facts", [.markup(facts)])
-    page.set("original", [.markup("<pre>x</pre>\n")])
+    page.set("narrative", [.markup(facts)])
+    page.set("fields", [.markup("<pre>x</pre>\n")])
     return HTML { bodies.write(page, to: &$0) }.source
   }
 
-  private let end = "<h2>Where it comes from</h2>\n<pre>x</pre>\n"
+  private let end = "<h2>Details</h2>\n<pre>x</pre>\n"
 
   @Test(
     "A title means nothing but itself",
     arguments: [
       "Glucose", "a *b* _c_ <i>d</i> & \"e\"", "1. a", "# a", "  two  spaces\nand a line ", "`x`", "[a](b)",
-      "\\", "a\u{A0}b", "ملاحظة", "", "{{facts}}",
+      "\\", "a\u{A0}b", "ملاحظة", "", "{{narrative}}",
     ])
   func titles(_ title: String) throws {
     let heading = MarkdownTree("# \(MarkdownText.escape(title))").html.source
     let body = body(title, PageBodies(try TemplateLibrary()), lead: "<p>lead</p>", facts: "<p>facts</p>\n")
-    #expect(body == "\(heading)<p>lead</p>\n<h2>What it says</h2>\n<p>facts</p>\n\(end)")
+    #expect(body == "\(heading)<p>lead</p>\n<h2>Its text</h2>\n<p>facts</p>\n\(end)")
   }
 
   @Test("What is empty leaves no trace, not even its heading, whatever page of the kind came first")
@@ -31,7 +31,7 @@ import Testing
     let bodies = PageBodies(try TemplateLibrary())
     #expect(body("a", bodies, lead: "<p>1</p>") == "<h1>a</h1>\n<p>1</p>\n\(end)")
     #expect(body("b", bodies) == "<h1>b</h1>\n\(end)")
-    #expect(body("c", bodies, facts: "<p>2</p>") == "<h1>c</h1>\n<h2>What it says</h2>\n<p>2</p>\n\(end)")
+    #expect(body("c", bodies, facts: "<p>2</p>") == "<h1>c</h1>\n<h2>Its text</h2>\n<p>2</p>\n\(end)")
     #expect(body("d", bodies, lead: "<p>3</p>") == "<h1>d</h1>\n<p>3</p>\n\(end)")
   }
 

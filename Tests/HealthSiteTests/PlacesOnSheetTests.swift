@@ -31,7 +31,7 @@ import Testing
     #expect(section(.special, old) == nil)
     #expect(
       section(.past, old)?.rows.map(\.cells) == [
-        ["Pregnancy status: Pregnant", "pregnancy", "3 January 2022"]
+        ["Pregnancy status: Pregnant", "pregnancy", "3 Jan 2022"]
       ])
     let new = try await sheet(pregnancy("2023-12-03"))
     #expect(section(.special, new)?.rows.count == 1 && section(.past, new) == nil)

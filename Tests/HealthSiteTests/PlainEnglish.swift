@@ -66,7 +66,7 @@ extension PlainEnglish {
     let sheets = library.persons.flatMap { person -> [(String, String)] in
       let summary = VisitSummary(person, SummaryRequest(day: library.asOf))
       return [
-        ("summary-text", SummaryText(summary).text), ("summary-markdown", SummaryMarkdown(summary).text),
+        ("summary-text", SheetDocument(summary).text), ("summary-markdown", SheetDocument(summary).markdown),
         ("summary-file.html", SummaryFile(summary, templates: templates).text),
       ]
     }

@@ -15,6 +15,10 @@ import Testing
     return try #require(SiteBuilder.sites(of: library).first)
   }
 
+  private func concern(_ status: String) -> String {
+    #""extension":[{"url":"\#(EntryRemark.concernStatus.url)","valueString":"\#(status)"}]"#
+  }
+
   private func notes(_ members: String) async throws -> [RecordNote] {
     let site = try await site(members)
     return site.notes.all(of: try #require(site.person.records.first))
@@ -23,7 +27,7 @@ import Testing
   @Test("A closed concern stands in every line of the problem")
   func lines() async throws {
     let site = try await site(
-      "\"clinicalStatus\":{\"coding\":[{\"code\":\"active\"}]},\"concernStatus\":\"completed\"")
+      "\"clinicalStatus\":{\"coding\":[{\"code\":\"active\"}]},\(concern("completed"))")
     let status = try #require(site.person.records.first?.status)
     #expect(status.words == "active, concern completed" && status.isQualifying && status.course == .active)
     #expect(site.problems.active.count == 1)
@@ -49,9 +53,9 @@ import Testing
     arguments: [("completed", 1), ("aborted", 1), ("active", 0), ("suspended", 0)])
   func closedConcern(status: String, count: Int) async throws {
     let active = "\"clinicalStatus\":{\"coding\":[{\"code\":\"active\"}]}"
-    let found = try await notes("\(active),\"concernStatus\":\"\(status)\"")
+    let found = try await notes("\(active),\(concern(status))")
     #expect(found.count { $0 == .concernClosed(status) } == count)
     let resolved = "\"clinicalStatus\":{\"coding\":[{\"code\":\"resolved\"}]}"
-    #expect(try await notes("\(resolved),\"concernStatus\":\"\(status)\"").isEmpty)
+    #expect(try await notes("\(resolved),\(concern(status))").isEmpty)
   }
 }

@@ -52,7 +52,8 @@ import Testing
       rows.sorted()
         == ((site.person.records + site.person.supporting).compactMap {
           site.links.path(of: $0.identity)
-        }.sorted() + site.measurements.map(\.path)).sorted())
+        }.sorted() + site.measurements.map(\.path)
+        + site.institutions.filter { $0.name != nil }.map { InstitutionLinks.path($0.name) }).sorted())
   }
 
   @Test(

@@ -83,6 +83,19 @@ final class SentRecords {
     return rows
   }
 
+  /// The items of a page's lists as text, by the heading above them.
+  func items(_ name: String) throws -> [String: [String]] {
+    var items: [String: [String]] = [:]
+    for part in try page(name).components(separatedBy: "<h").dropFirst() {
+      let heading = part.prefix { $0 != "<" }.drop { $0 != ">" }.dropFirst()
+      let found = part.components(separatedBy: "<li>").dropFirst().map {
+        Self.text($0.components(separatedBy: "</li>")[0])
+      }
+      items[String(heading), default: []] += found
+    }
+    return items
+  }
+
   private static func rows(of markup: String) -> [[String]] {
     markup.components(separatedBy: "<tr").dropFirst().filter { $0.contains("<td") }.map { row in
       row.components(separatedBy: "<td").dropFirst().map { text(String($0.drop { $0 != ">" }.dropFirst())) }

@@ -14,11 +14,11 @@ enum SentWords {
     Set(text.split { !$0.isLetter }.map(String.init))
   }
 
-  /// Names that come with a code: LOINC's own and CDC's of vaccines.
+  /// Names that come with a code: LOINC's own, CDC's of vaccines, and those of what a phone keeps.
   static var ofTerminologies: Set<String> {
     get throws {
       let root = URL(fileURLWithPath: ProjectFolder.fixture("../Sources/HealthRecords/Terminology"))
-      return try ["loinc", "cvx"].reduce(into: []) { words, name in
+      return try ["loinc", "cvx", "healthkit-events"].reduce(into: []) { words, name in
         words.formUnion(
           all(of: try String(contentsOf: root.appendingPathComponent("\(name).csv"), encoding: .utf8)))
       }

@@ -48,14 +48,14 @@ import Testing
   @Test("Lines to write questions on give way to what is out of range, and to blood pressure and weight")
   func box() async throws {
     let roomy = try await summary(drugs: 5)
-    #expect(roomy.hasQuestions && SummaryText(roomy).text.contains("MY QUESTIONS"))
+    #expect(roomy.hasQuestions && SheetDocument(roomy).text.contains("MY QUESTIONS"))
     let full = try #require(try await firstWithoutBox())
     #expect(full.pages == 2)
-    #expect(Set(titles(.results, full)).isSuperset(of: flagged))
+    #expect(Set(titles(.abnormal, full)).isSuperset(of: flagged))
     #expect(Set(titles(.vitals, full)).isSuperset(of: ["Systolic blood pressure", "Body weight"]))
-    #expect(!SheetHTML(summary: full).html.source.contains("class=\"blank\""))
-    #expect(!SummaryText(full).text.contains("MY QUESTIONS"))
-    #expect(!SummaryMarkdown(full).text.contains("My questions"))
+    #expect(!SheetDocument(full).html.source.contains("class=\"blank\""))
+    #expect(!SheetDocument(full).text.contains("MY QUESTIONS"))
+    #expect(!SheetDocument(full).markdown.contains("My questions"))
   }
 
   private func firstWithoutBox() async throws -> VisitSummary? {
@@ -70,7 +70,7 @@ import Testing
   func ownQuestions() async throws {
     for drugs in [20, 30] {
       let sheet = try await summary(drugs: drugs) { $0.questions = "Why?" }
-      #expect(sheet.hasQuestions && SheetHTML(summary: sheet).html.source.contains("Why?"))
+      #expect(sheet.hasQuestions && SheetDocument(sheet).html.source.contains("Why?"))
     }
   }
 
@@ -78,7 +78,7 @@ import Testing
   func largePrint(drugs: Int) async throws {
     let sheet = try await summary(drugs: drugs) { $0.isLargePrint = true }
     #expect(sheet.pages <= 3)
-    #expect(Set(titles(.results, sheet)).isSuperset(of: flagged))
+    #expect(Set(titles(.abnormal, sheet)).isSuperset(of: flagged))
     #expect(Set(titles(.vitals, sheet)).isSuperset(of: ["Systolic blood pressure", "Body weight"]))
   }
 
@@ -86,11 +86,11 @@ import Testing
   func repeated() async throws {
     let since = { (request: inout SummaryRequest) in request.since = ClinicalDate("2024-01-20") }
     let roomy = try await summary(drugs: 5, since)
-    #expect(Set(titles(.results, roomy)).isSuperset(of: flagged))
+    #expect(Set(titles(.abnormal, roomy)).isSuperset(of: flagged))
     let full = try await summary(drugs: 26, since)
     #expect(titles(.since, full) == ["results"])
-    #expect(Set(titles(.results, full)).isDisjoint(with: flagged))
-    let sentence = full.sections.first { $0.kind == .results }?.sentence
+    #expect(titles(.abnormal, full).isEmpty)
+    let sentence = full.sections.first { $0.kind == .abnormal }?.sentence
     #expect(sentence == "10 results that “New since 20 January 2024” names are not repeated.")
     #expect(full.hasQuestions)
   }

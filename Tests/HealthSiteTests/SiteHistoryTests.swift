@@ -120,7 +120,8 @@ import Testing
     let start = try #require(page.range(of: "last build with changes</h2>")).upperBound
     let end = page.range(of: "<h2", range: start..<page.endIndex)?.lowerBound ?? page.endIndex
     let section = page[start..<end].replacingOccurrences(of: "</td>", with: "|")
-    let text = section.replacing(/<[^>]*>/, with: { $0.0 == "</tr>" ? "\n" : "" })
+      .replacingOccurrences(of: "</li>", with: "|</li>")
+    let text = section.replacing(/<[^>]*>/, with: { ["</tr>", "</li>"].contains($0.0) ? "\n" : "" })
     let lines = text.split(separator: "\n").filter { $0.contains("|") }
     let rows = lines.map { $0.split(separator: "|", omittingEmptySubsequences: false).map(String.init) }
     let vanished = section.components(separatedBy: "No longer in these records</h3>\n<p>").dropFirst().first
@@ -143,28 +144,40 @@ import Testing
     let vaccines = {
       try folder.text("site/.healthfolio/state.json").components(separatedBy: vaccine).count - 1
     }
-    let atorvastatin = "Atorvastatin 20 MG Oral Tablet stopped"
     _ = try await build("apple-export")
     #expect(try vaccines() == 2)
     let newer = try await build("apple-export-newer")
     #expect(
       newer.rows == [
         [
-          "14 November 2023", "Lab result", "Platelets corrected", "Result", "251 thousand/µL (10³/µL)",
-          "215 thousand/µL (10³/µL)",
+          "Platelets: 215 thousand/µL (10³/µL) (was 251 thousand/µL (10³/µL)), corrected (was preliminary) Lab result, 14 November 2023"
         ],
-        ["14 November 2023", "Lab result", "Platelets corrected", "Status", "preliminary", "corrected"],
-        ["3 June 2019", "Medication", atorvastatin, "Reason for status", "not stated", "Muscle pain"],
-        ["3 June 2019", "Medication", atorvastatin, "Status", "active", "stopped"],
+        [
+          "Atorvastatin 20 MG Oral Tablet: stopped (was active), because of Muscle pain Medication, 3 June 2019"
+        ],
         ["6 August 2024", "Visit", "Diabetes review"],
         ["6 August 2024", "Lab result", "Hemoglobin A1c", "6.70 %"],
         ["6 August 2024", "Medication", "Rosuvastatin 5 MG Oral Tablet", "Take 1 tablet at bedtime"],
         ["July 2024", "Condition", "Dry eye syndrome"],
       ])
-    #expect(newer.vanished == "1 immunization")
+    #expect(newer.vanished == "1 immunization is no longer in the export.")
     #expect(try vaccines() == 1)
     let back = try await build("apple-export")
     #expect(back.rows.last == ["13 October 2020", "Immunization", vaccine] && back.rows.count == 5)
     #expect(back.vanished == "1 condition, 1 medication, 1 lab result, 1 visit")
+  }
+
+  @Test("Days of measurements that are gone are told by kind, and nothing is where the options left some out")
+  func measured() {
+    var before = MeasuredDays()
+    before.counts = ["p": ["steps": 12, "weight": 3]]
+    var now = MeasuredDays()
+    now.counts = ["p": ["weight": 3]]
+    let first = SiteHistory().adding([record("a")], measured: before, on: march).0
+    let (after, changes) = first.adding([record("a")], measured: now, on: september)
+    #expect(changes.vanishedDays.named(of: "p").map(\.days) == [12])
+    #expect(after.adding([record("a")], measured: now, on: september).1.isEmpty)
+    let (unknown, none) = first.adding([record("a")], on: september)
+    #expect(none.isEmpty && unknown.measured == before)
   }
 }

@@ -154,7 +154,7 @@ import Testing
     let folder = try TemporaryFolder()
     _ = try await write([page("index.html", "a"), page("records/1.html", "b")], to: folder)
     try folder.write("site/mine.txt", "mine")
-    #expect(try SiteWriter.clean("\(folder.path)/site").removed == 2)
+    #expect(try SiteWriter.clean("\(folder.path)/site").removed == ["html": 2])
     #expect(try contents(of: "\(folder.path)/site").keys.sorted() == ["mine.txt"])
     #expect(throws: BuildError.self) { try SiteWriter.clean("\(folder.path)/site") }
   }

@@ -70,7 +70,7 @@ import Testing
   @Test("The text form keeps to 80 columns", arguments: sets)
   func columns(set: String) async throws {
     for (person, library) in try await persons(set) {
-      let text = SummaryText(VisitSummary(person, SummaryRequest(day: library.asOf))).text
+      let text = SheetDocument(VisitSummary(person, SummaryRequest(day: library.asOf))).text
       for line in text.split(separator: "\n") { #expect(TextLines.columns(String(line)) <= 80) }
     }
   }

@@ -10,7 +10,7 @@ import Testing
   private func text(_ fixture: String) async throws -> String {
     let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture(fixture)]))
     let person = try #require(library.persons.first)
-    return SummaryText(VisitSummary(person, SummaryRequest(day: library.asOf))).text
+    return SheetDocument(VisitSummary(person, SummaryRequest(day: library.asOf))).text
   }
 
   @Test("The sheet is 80 columns wide and names every allergy, drug and problem")
@@ -30,9 +30,9 @@ import Testing
     let words = try await text("apple-export").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       words.contains(
-        "Measured by the person’s own devices: blood pressure 138/84 mmHg, 15 March 2024; weight 157.0 lb"))
-    #expect(words.contains("NOTICED BY THE PERSON’S OWN DEVICES"))
-    #expect(words.contains("Electrocardiogram of the watch Atrial Fibrillation 11 February 2024"))
+        "Measured by the patient’s own devices: blood pressure 138/84 mmHg, 15 March 2024; weight 157.0 lb"))
+    #expect(words.contains("NOTICED BY THE PATIENT’S OWN DEVICES"))
+    #expect(words.contains("Electrocardiogram of the watch · Atrial Fibrillation 11 Feb 2024"))
     let later = VisitSummary(
       try #require(
         RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture("apple-export")])).persons.first),
@@ -50,7 +50,7 @@ import Testing
     #expect(former.contains("Hydrochlorothiazide"))
     #expect(words.components(separatedBy: "Hydrochlorothiazide").count == 2)
     for told in [
-      "Ruled out: Sulfonamide antibiotic.", "Not to be taken: Ibuprofen",
+      "Ruled out: Sulfonamide antibiotic.", "Do not take: Ibuprofen",
       "Aspirin 81 MG Oral Tablet (not taken: Stomach upset)",
       "Gabapentin 300 MG Oral Capsule (stopped: Drowsiness)",
     ] {
@@ -63,10 +63,10 @@ import Testing
 
   @Test("Empty is not none: three sentences for three things")
   func emptiness() async throws {
-    let text = try await text("portal")
+    let text = try await text("portal").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       text.contains(
-        "No medications are listed as current in these records; 2 are past, not taken,\n  or only dispensed or given."
+        "No medications are listed as current in these records; 2 are past, not taken, or only dispensed or given."
       ))
     #expect(!text.contains("No known"))
   }

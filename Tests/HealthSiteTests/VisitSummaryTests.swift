@@ -28,7 +28,7 @@ import Testing
     let sheet = try await summary { $0.day = ClinicalDate("2021-06-01") }
     let cells = sheet.sections.flatMap(\.rows).flatMap(\.cells)
     let ahead = cells.filter { $0.contains("(later)") }
-    #expect(ahead.contains { $0.hasPrefix("14 November 2023") })
+    #expect(ahead.contains { $0.hasPrefix("14 Nov 2023") })
     #expect(
       try await summary().sections.flatMap(\.rows).allSatisfy { !$0.cells.joined().contains("(later)") })
   }
@@ -52,27 +52,29 @@ import Testing
     #expect(sheet.madeFrom.hasPrefix("Made \(word) the patient from records"))
   }
 
-  @Test("Results: out of range first, then reports in words, then the newest day, and by name within a day")
+  @Test("Results: out of range in a section of their own, then reports in words, then as they are read")
   func order() async throws {
     let (person, _) = try await person("apple-export")
     var request = SummaryRequest(day: ClinicalDate("2024-03-20"))
     request.months = 240
-    let rows = try #require(ResultSections(SummaryRecords(person, request), request).all.first).rows
-    let records = rows.compactMap { row in person.records.first { $0.identity.name == row.records[0] } }
-    let others = records.drop(while: \.isAbnormalResult)
-    let inRange = Array(others.drop { $0.resource.type == .diagnosticReport })
-    let days = inRange.map { $0.sortDate?.dayNumber ?? 0 }
-    #expect(inRange.allSatisfy { !$0.isAbnormalResult } && Set(days).count > 1)
-    #expect(days == days.sorted(by: >))
+    let sections = ResultSections(SummaryRecords(person, request), request)
+    let records = { (section: SummarySection) in
+      section.rows.compactMap { row in person.records.first { $0.identity.name == row.records[0] } }
+    }
+    #expect(records(try #require(sections.abnormal)).allSatisfy(\.isAbnormalResult))
+    let inRange = records(sections.results).drop { $0.resource.type == .diagnosticReport }
+    let places = inRange.map { ResultPlace(of: $0) }
+    #expect(inRange.allSatisfy { !$0.isAbnormalResult } && Set(places).count > 1)
+    #expect(places == places.sorted())
   }
 
   @Test("What did not fit is counted, with its page on the site and without one on paper of its own")
   func more() async throws {
     let sheet = try await summary()
-    let site = SheetHTML(summary: sheet, types: [.labResults]).html.source
+    let site = SheetDocument(sheet, types: [.labResults]).html.source
     #expect(site.contains("more on page <a href=\"labs.html\">Lab results</a>"))
     #expect(site.contains("more in the full record"))
-    #expect(!SheetHTML(summary: sheet).html.source.contains("<a href"))
+    #expect(!SheetDocument(sheet).html.source.contains("<a href"))
   }
 
   @Test("Since a day: what started, what was found, what was done, by the records' own dates")
@@ -109,7 +111,7 @@ import Testing
   func choice() async throws {
     let vitals = try await summary { $0.only = [.vitalSigns] }
     #expect(!titles(vitals, "Allergies").isEmpty && !titles(vitals, "Current medications").isEmpty)
-    #expect(titles(vitals, "Recent results").isEmpty && !titles(vitals, "Vitals").isEmpty)
+    #expect(titles(vitals, "Results").isEmpty && !titles(vitals, "Vitals").isEmpty)
     let without = try await summary { $0.without = [.allergies] }
     #expect(titles(without, "Allergies").isEmpty)
   }
@@ -132,13 +134,13 @@ import Testing
 
   @Test("Questions are Markdown without raw HTML; without them there are lines to write on")
   func questions() async throws {
-    let page = SheetHTML(summary: try await summary { $0.questions = "1. **Why** <script>x</script>?" }).html
-      .source
+    let page = SheetDocument(try await summary { $0.questions = "1. **Why** <script>x</script>?" })
+      .html.source
     #expect(page.contains("<strong>Why</strong>") && !page.contains("<script>"))
     // On a full sheet the lines give way.
     let (person, library) = try await person("portal")
     let roomy = VisitSummary(person, SummaryRequest(day: library.asOf))
-    #expect(SheetHTML(summary: roomy).html.source.contains("class=\"blank\""))
+    #expect(SheetDocument(roomy).html.source.contains("class=\"blank\""))
   }
 
   @Test("The core is never cut: a hundred drugs make the sheet longer, and everything else gives way")
@@ -181,7 +183,7 @@ import Testing
     let (person, library) = try await person(fixture)
     let sheet = VisitSummary(person, SummaryRequest(day: library.asOf))
     let file = SummaryFile(sheet, templates: try TemplateLibrary()).text
-    let forms = [SummaryText(sheet).text, SummaryMarkdown(sheet).text, file].map {
+    let forms = [SheetDocument(sheet).text, SheetDocument(sheet).markdown, file].map {
       $0.filter { $0.isLetter || $0.isNumber }
     }
     for title in sheet.sections.filter(\.isCore).flatMap(\.rows).map({ $0.cells[0] }) {
@@ -217,7 +219,7 @@ import Testing
     let library = try library([order("1", "active", "2022-08-01"), order("2", "on-hold", "2023-02-01")])
     let sheet = VisitSummary(library.persons[0], SummaryRequest(day: nil))
     let row = try #require(sheet.sections.first { $0.title == "Current medications" }?.rows.first)
-    #expect(row.cells[1].contains("ON HOLD") && row.cells[3].contains("1 February 2023"))
+    #expect(row.cells[1].contains("ON HOLD") && row.cells[3] == "1 Feb 2023")
     let again = try self.library([order("1", "active", "2023-08-01"), order("2", "on-hold", "2023-02-01")])
     #expect(DrugList(again.persons[0].records, asOf: nil).paused.isEmpty)
   }

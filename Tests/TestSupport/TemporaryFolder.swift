@@ -60,6 +60,13 @@ public enum ProjectFolder {
     let path = ProcessInfo.processInfo.environment["HEALTHFOLIO_CORPUS"] ?? "\(root)/../shared/corpus"
     return FileManager.default.fileExists(atPath: path) ? path : nil
   }()
+
+  /// Names of the sets of the corpus.
+  public static let corpusSets: [String] = {
+    let all = corpus.map { FileManager.default.enumerator(atPath: $0)?.compactMap { $0 as? String } ?? [] }
+    return Set((all ?? []).filter { $0.contains("/") }.compactMap { $0.split(separator: "/").first })
+      .map(String.init).sorted()
+  }()
 }
 
 extension [UInt8] {

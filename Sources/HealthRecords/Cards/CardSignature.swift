@@ -1,6 +1,6 @@
 /// What became of the signature of a health card or certificate, and what the card says of itself.
 ///
-/// Offline nobody can tell whether a key belongs to the issuer, whether to trust it, or whether the card was revoked:
+/// Offline nobody can know whether a key belongs to the issuer, whether to trust it, or whether the card was revoked:
 /// the words say no more than was done.
 public struct CardSignature: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
@@ -27,22 +27,5 @@ public struct CardSignature: Hashable, Sendable {
     self.outcome = outcome
     self.validFrom = validFrom
     self.validUntil = validUntil
-  }
-
-  public var words: String {
-    switch outcome {
-    case .matches(let key): "signature matches the key you supplied (issuer \(issuer), key \(key))"
-    case .notChecked: "signature not checked: no key given for this issuer"
-    case .doesNotMatch: "signature does not match"
-    case .notSigned: "no signature: the file holds the content of a card alone"
-    }
-  }
-
-  /// "from 22 June 2023 until 21 June 2024".
-  public var validity: String? {
-    let words = [("from", validFrom), ("until", validUntil)].compactMap { word, day in
-      day.map { "\(word) \(ClinicalDate($0)?.dayText ?? $0)" }
-    }
-    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 }

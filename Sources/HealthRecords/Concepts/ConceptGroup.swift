@@ -1,11 +1,11 @@
-/// Records that tell of one thing: the same words and places in the body, and no code that says otherwise.
+/// Records of one thing: the same words and places in the body, and no code that says otherwise.
 ///
 /// A fracture on the left and one on the right are two, and so are two codes of one system under one word. One whose
 /// place nobody says may be on either side: it lends no other its date, and takes no other's side.
 public struct ConceptGroup: Sendable {
   /// As they came.
   public private(set) var records: [ClinicalRecord] = []
-  /// The words, with what tells it from another of the same words.
+  /// The words, with what distinguishes it from another of the same words.
   public private(set) var title: String
   /// Codes by system.
   private var codes: [String: Set<String>] = [:]
@@ -40,7 +40,7 @@ public struct ConceptGroup: Sendable {
     return things
   }
 
-  /// The first of the others that tells of the same as the record; nil where nothing names it.
+  /// The first of the others that is of the same as the record; nil where nothing names it.
   public static func first(like record: ClinicalRecord, among others: [ClinicalRecord]) -> ClinicalRecord? {
     if record.isUnnamed { return nil }
     let words = record.title.normalizedWords
@@ -70,7 +70,7 @@ extension ConceptGroup {
   private func hasOtherStatus(than other: ConceptGroup) -> Bool {
     let (ours, theirs) = (records.first?.status, other.records.first?.status)
     return ours?.isQualifying != theirs?.isQualifying
-      || ours?.isQualifying == true && ours?.words != theirs?.words
+      || ours?.isQualifying == true && ours?.statements != theirs?.statements
   }
 
   private func hasOtherCode(than other: ConceptGroup) -> Bool {
@@ -86,10 +86,10 @@ extension ConceptGroup {
   /// The site always, as left is not right; what the code means beside another code of the same words.
   private mutating func name(beside others: [ConceptGroup]) {
     let meaning = others.contains(where: hasOtherCode) ? records.lazy.compactMap(\.codedWords).first : nil
-    let told =
+    let stated =
       (records.lazy.map(\.resource.json.bodySites).first { !$0.isEmpty } ?? []) + [meaning].compactMap { $0 }
     let words = title.normalizedWords
-    let unsaid = told.filter { !words.contains($0.normalizedWords) }.distinct
+    let unsaid = stated.filter { !words.contains($0.normalizedWords) }.distinct
     if !unsaid.isEmpty { title += " (\(unsaid.joined(separator: "; ")))" }
   }
 }

@@ -7,9 +7,16 @@ package struct PersonConcepts: Sendable {
   package let series: [ResultSeries]
   package let pendingTests: PendingTests
   package let immunizations: ImmunizationCoverage
+  /// Newest first.
+  package let procedures: [Procedure]
+  /// Newest first.
+  package let visits: [Visit]
   package let directives: CareDirectives
   /// Of the last 12 months.
   package let alarms: [DeviceAlarm]
+
+  /// Made when asked for: few pages need them.
+  package func headlines(asOf: ClinicalDate?) -> Headlines { Headlines(self, asOf: asOf) }
 
   /// - Parameters:
   ///   - records: the person's, newest first.
@@ -22,7 +29,15 @@ package struct PersonConcepts: Sendable {
     series = ResultSeries.all(in: records, asOf: asOf)
     pendingTests = PendingTests(records, on: asOf)
     immunizations = ImmunizationCoverage(records, asOf: asOf)
+    procedures = Procedure.all(in: records)
+    visits = Visit.all(in: records)
     directives = CareDirectives(records)
     alarms = DeviceAlarm.all(in: records, on: asOf)
+  }
+
+  /// Statements that the person has none of a type, where lists keep them apart.
+  package func absences(of type: ClinicalType) -> [ClinicalRecord]? {
+    [.allergies: allergies.negations, .conditions: problems.absences, .medications: medications.absences][
+      type]
   }
 }

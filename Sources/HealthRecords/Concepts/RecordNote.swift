@@ -39,8 +39,8 @@ extension RecordNote {
 extension EntryRemark {
   /// Those that are read beside a record, in this order; the end as sent is one where it may be the end of a drug.
   fileprivate static let shown: [EntryRemark] = [
-    .endMarkedUnknown, .statusInText, .statusInEntry, .healthStatus, .nameInText, .valueInText,
-    .interpretationInText, .dateInText, .endAsSent,
+    .entryDenies, .endMarkedUnknown, .statusInText, .statusInEntry, .healthStatus, .nameInText, .valueInText,
+    .interpretationInText, .dateInText, .orderDateInText, .directionsInText, .endAsSent,
   ]
 }
 

@@ -1,4 +1,4 @@
-/// Who told of something that no clinician did (FHIR R4, MedicationRequest.reported[x],
+/// Who reported something that no clinician did (FHIR R4, MedicationRequest.reported[x],
 /// MedicationStatement.informationSource, AllergyIntolerance.asserter, Condition.asserter).
 public enum Reporter: Hashable, Sendable {
   case person, otherPerson, otherSource
@@ -19,7 +19,7 @@ extension ClinicalRecord {
 }
 
 extension ClinicalRecord {
-  /// Elements that tell who says so.
+  /// Elements that name who says so.
   private static let sources = [Element.informationSource, .asserter]
 
   private func layReporter(_ source: JSONValue, _ element: Element) -> Reporter? {
@@ -30,8 +30,8 @@ extension ClinicalRecord {
   }
 
   private func reporter(named source: JSONValue, _ element: Element) -> Reporter? {
-    let told = facts.first { $0.element == element }?.values.map(\.words).distinct.joined(separator: ", ")
-    let name = source.text("display") ?? told ?? ""
+    let stated = facts.first { $0.element == element }?.values.map(\.words).distinct.joined(separator: ", ")
+    let name = source.text("display") ?? stated ?? ""
     return name.isEmpty ? nil : .named(name)
   }
 }

@@ -1,4 +1,4 @@
-/// One code that a sender wrote for things with different names: they stay apart, and that is told once.
+/// One code that a sender wrote for things with different names: they stay apart, and that is shown once.
 public struct ReusedCode: Hashable, Sendable, Comparable {
   /// What it was written for, as the lists call it.
   public let titles: [String]

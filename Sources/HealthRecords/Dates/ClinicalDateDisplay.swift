@@ -5,6 +5,9 @@ extension ClinicalDate {
     return "\(dayText), \(time.display)"
   }
 
+  /// "13:28", as the sender's clock showed it; nil for a day alone, which many send as its midnight.
+  package var clockText: String? { time.flatMap { $0.isMidnight ? nil : $0.clock } }
+
   /// A valid value for HTML's `<time datetime>`: the sent text where HTML knows its form, else the day.
   public var machineText: String {
     ASCIIText.string { text in
@@ -35,10 +38,13 @@ extension ClinicalDate {
 extension ClinicalTime {
   /// "13:28 (UTC-5)", with seconds only where the sender has some.
   var display: String {
-    let pad = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-    let seconds = (second ?? 0) == 0 ? "" : ":\(pad(second ?? 0))"
-    return "\(pad(hour)):\(pad(minute))\(seconds)\(zone.map { " (\($0))" } ?? "")"
+    let seconds = (second ?? 0) == 0 ? "" : ":\(Self.pad(second ?? 0))"
+    return "\(clock)\(seconds)\(zone.map { " (\($0))" } ?? "")"
   }
+
+  fileprivate var clock: String { "\(Self.pad(hour)):\(Self.pad(minute))" }
+
+  private static func pad(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
   /// "UTC-5", "UTC+5:30", "UTC".
   private var zone: String? {

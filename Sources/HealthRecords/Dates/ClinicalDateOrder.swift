@@ -27,13 +27,13 @@ extension ClinicalDate: Comparable {
     return instant == theirs
   }
 
-  /// Which came first, by instant where both tell it: nil for the same.
+  /// Which came first, by instant where both state it: nil for the same.
   func isEarlier(than other: ClinicalDate) -> Bool? {
     if let instant, let theirs = other.instant, instant != theirs { return instant < theirs }
     return isSameMoment(as: other) ? nil : self < other
   }
 
-  /// True for an earlier minute, or an earlier day where not both tell a clock time: one moment may be sent with and
+  /// True for an earlier minute, or an earlier day where not both state a clock time: one moment may be sent with and
   /// without seconds, or in two zones.
   package func isEarlierMinute(than other: ClinicalDate) -> Bool {
     if let instant, let theirs = other.instant { return instant / 60 < theirs / 60 }

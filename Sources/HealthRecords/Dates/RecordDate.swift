@@ -15,18 +15,18 @@ public final class RecordDate: Hashable, Sendable {
   public let text: String
   /// The element's name: `onsetDateTime`, `effectivePeriod.start`.
   public let element: String
-  /// What it is the date of, when it is a fallback: "recorded", "issued".
-  public let label: String?
+  /// What it is the date of, when it is a fallback: "recorded", "issued"; in the words of the table of dates.
+  let fallback: String?
 
   init(value: Value, text: String, element: String, label: String?) {
     self.value = value
     self.text = text
     self.element = element
-    self.label = label
+    fallback = label
   }
 
   public static func == (a: RecordDate, b: RecordDate) -> Bool {
-    a.value == b.value && a.text == b.text && a.element == b.element && a.label == b.label
+    a.value == b.value && a.text == b.text && a.element == b.element && a.fallback == b.fallback
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -43,14 +43,16 @@ public final class RecordDate: Hashable, Sendable {
     }
   }
 
-  /// The date for people, with clock time.
-  public var fullText: String { words { $0.fullText } }
-
-  /// The date for people, as a day.
-  public var dayText: String { words { $0.dayText } }
+  /// True for an age or words in the place of a date: they need the room of a sentence.
+  package var isInWords: Bool {
+    switch value {
+    case .date: false
+    case .age, .words: true
+    }
+  }
 
   /// True for a day that stands in for the one on which it happened.
-  package var isFallback: Bool { label != nil }
+  package var isFallback: Bool { fallback != nil }
 
   /// True for the day on which a problem or an allergy began.
   package var isOfOnset: Bool { !isFallback && element.hasPrefix("onset") }
@@ -62,15 +64,5 @@ public final class RecordDate: Hashable, Sendable {
       return mine.dayText != theirs.dayText
     }
     return dayText != other.dayText
-  }
-
-  private func words(_ display: (ClinicalDate) -> String) -> String {
-    let text =
-      switch value {
-      case .date(let date): display(date)
-      case .age(let words, let about): about.map { "\(words) (about \($0.dayText))" } ?? words
-      case .words: "“\(text)”"
-      }
-    return label.map { "\(text) (\($0))" } ?? text
   }
 }

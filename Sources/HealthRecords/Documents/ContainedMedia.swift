@@ -1,5 +1,5 @@
-/// Pictures and films in a container, told by the mark behind its length: WebP (RIFF), and HEIC, AVIF and MP4 by their
-/// brand (ISO/IEC 14496-12, `ftyp`).
+/// Pictures and films in a container, recognized by the mark behind its length: WebP (RIFF), and HEIC, AVIF and MP4 by
+/// their brand (ISO/IEC 14496-12, `ftyp`).
 package enum ContainedMedia: Sendable {
   case webp, heic, avif, mp4
 

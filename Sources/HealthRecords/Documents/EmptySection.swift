@@ -24,30 +24,23 @@ public struct EmptySection: Sendable {
     let title = json.text("title") ?? code?.words ?? type.title
     guard known.insert("\(title) \(words)").inserted else { return nil }
     self.type = type
-    let day = record.date.map { " of \($0.dayText)" } ?? ""
-    sentence = "“\(title)”\(day) is empty: \(words)."
+    sentence = SectionSentence.empty(SectionSentence.name(title, record.date), words)
     mattersBesideRecords = !Self.weighty.isDisjoint(with: reason.codes)
   }
 }
 
 extension EmptySection {
   private static func words(_ reason: Concept) -> String? {
-    reason.text ?? reason.codes.lazy.compactMap { reasons[$0] }.first ?? reason.words
+    reason.text ?? reason.codes.lazy.compactMap(SectionSentence.reason).first ?? reason.words
   }
 
   /// True for a reason of HL7's own list, which says it all.
   static func isReason(_ reason: Concept?) -> Bool {
-    reason?.codes.contains { reasons[$0] != nil } ?? false
+    reason?.codes.contains { SectionSentence.reason($0) != nil } ?? false
   }
 
   /// Nothing is known to exist; kept back; masked (HL7 v3 NullFlavor).
   private static let weighty: Set<String> = ["nilknown", "withheld", "MSK"]
-
-  /// HL7's ListEmptyReasons in words.
-  private static let reasons = [
-    "nilknown": "none known", "notasked": "not asked", "withheld": "information withheld",
-    "unavailable": "no information available", "notstarted": "not started", "closed": "closed",
-  ]
 }
 
 extension ClinicalRecord {

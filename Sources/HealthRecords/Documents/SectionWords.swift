@@ -30,7 +30,7 @@ struct SectionWords {
       .filter { $0.contains { $0.isLetter || $0.isNumber } }
   }
 
-  /// "No vital signs recorded", "Not on file", "Data unavailable": a line with a negation tells of nothing to see.
+  /// "No vital signs recorded", "Not on file", "Data unavailable": a line with a negation has nothing to show.
   private static func isDenial(_ line: String) -> Bool {
     let words = line.lowercased().split { !$0.isLetter }.map(String.init)
     return words.isEmpty || !negatives.isDisjoint(with: words) || AbsenceWords.sayNone(line.normalizedWords)

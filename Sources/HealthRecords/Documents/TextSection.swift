@@ -1,4 +1,4 @@
-/// A section of a document that is told in words alone, without a record for any of it (CDA R2, section 4.3.5: the
+/// A section of a document that is in words alone, without a record for any of it (CDA R2, section 4.3.5: the
 /// text is the part that its author signed; FHIR R4, Composition.section.text).
 public struct TextSection: Sendable {
   public let type: ClinicalType
@@ -34,13 +34,11 @@ public struct TextSection: Sendable {
       words.tellSomething || !EmptySection.isReason(Concept(section["emptyReason"]))
     else { return nil }
     let name = section.text("title") ?? code?.words ?? type.title
-    let day = record.date.map { " of \($0.dayText)" } ?? ""
+    let section = SectionSentence.name(name, record.date)
     let list = Self.neverCut.contains(type) ? words.list : nil
     sentence =
-      (words.line ?? list).map {
-        "“\(name)”\(day) says, in the document’s text alone: “\($0.trimmed.withoutFullStop)”."
-      }
-      ?? "“\(name)”\(day) is told in the document’s text alone: see the document."
+      (words.line ?? list).map { SectionSentence.says(section, $0.trimmed.withoutFullStop) }
+      ?? SectionSentence.isInTextAlone(section)
     self.type = type
     title = name
     line = words.line
@@ -49,19 +47,18 @@ public struct TextSection: Sendable {
 }
 
 extension TextSection {
-  /// The rows of a section's text that none of its entries tells of.
+  /// The rows of a section's text that none of its entries speaks of.
   private init?(rowsOf section: JSONValue, of record: ClinicalRecord) {
     let code = Concept(section["code"])
     let rows = section.remarks(.rowAlone)
     guard let type = SectionType.of(code), !rows.isEmpty else { return nil }
     let name = section.text("title") ?? code?.words ?? type.title
-    let day = record.date.map { " of \($0.dayText)" } ?? ""
+    let named = SectionSentence.name(name, record.date)
     let all = rows.map(\.withoutFullStop).joined(separator: "; ")
     let isWhole = Self.neverCut.contains(type) || rows.count < 4
     sentence =
       isWhole
-      ? "“\(name)”\(day) names in its text alone: \(all)."
-      : "\(rows.count) rows of “\(name)”\(day) stand in its text alone: see the document."
+      ? SectionSentence.rowsAlone(named, all) : SectionSentence.rowsAlone(named, count: rows.count)
     self.type = type
     title = name
     line = all

@@ -17,7 +17,7 @@ enum Allergen {
     }
     guard resource["code"] == nil, let substance = part("substance")?.words else { return nil }
     let isNone = part("exposureRisk")?.codes.contains("no-known-reaction-risk") == true
-    return isNone ? "No known allergy: \(substance)" : substance
+    return isNone ? TitleWords.noAllergy(substance) : substance
   }
 
   /// Allergy, intolerance and propensity to substances, drugs, food and the environment (SNOMED CT).

@@ -34,7 +34,7 @@ enum ClaimTitle {
     if let drug = resource["prescription"].flatMap({ context?.resolve($0).name }) { return drug }
     let items = resource.list("item").compactMap { Concept($0["productOrService"] ?? $0["service"]) }
     let names = items.compactMap(sent).distinct
-    return (names.first ?? "") + (names.count > 1 ? " and \(names.count - 1) more" : "")
+    return names.first.map { names.count > 1 ? TitleWords.andMore($0, names.count - 1) : $0 } ?? ""
   }
 
   /// Words, and not a code in their place.

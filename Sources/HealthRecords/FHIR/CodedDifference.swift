@@ -8,12 +8,12 @@ struct CodedDifference: Sendable {
   init?(_ concept: Concept) {
     guard let said = concept.text.flatMap(Self.isDenial) else { return nil }
     let names = concept.codings.compactMap(\.display)
-    let told = names.compactMap { name in Self.isDenial(name).map { (name: name, isDenial: $0) } }
-    guard let first = told.first, !told.contains(where: { $0.isDenial == said }) else { return nil }
+    let stated = names.compactMap { name in Self.isDenial(name).map { (name: name, isDenial: $0) } }
+    guard let first = stated.first, !stated.contains(where: { $0.isDenial == said }) else { return nil }
     coded = first.name.trimmed
   }
 
-  var words: String { "coded by the sender: \(coded)" }
+  var words: String { FactWords.coded(coded) }
 
   /// Nil for words that neither state nor deny a finding.
   private static func isDenial(_ text: String) -> Bool? {

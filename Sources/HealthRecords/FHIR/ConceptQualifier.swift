@@ -24,7 +24,7 @@ enum ConceptQualifier {
       let name = sent.text("url")?.split(separator: "/").last?.lowercased() ?? ""
       guard names.contains(where: name.holds) else { return nil }
       let words = Concept(sent["valueCodeableConcept"] ?? sent["valueCoding"])?.words
-      return words.map { sides[$0] ?? $0 }
+      return words.map { TitleWords.side($0) ?? $0 }
     }.distinct
   }
 
@@ -34,7 +34,4 @@ enum ConceptQualifier {
 
   /// JP Core, JP_Condition_DiseasePrefixModifier and JP_Condition_DiseasePostfixModifier.
   private static let modifierNames = ["diseaseprefixmodifier", "diseasepostfixmodifier"]
-
-  /// ICD-10-GM's letters of sides, where no words stand beside them.
-  private static let sides = ["L": "left", "R": "right", "B": "both sides"]
 }

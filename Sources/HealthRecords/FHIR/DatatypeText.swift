@@ -1,4 +1,4 @@
-/// Words for FHIR's complex datatypes, told by their shape (FHIR R4, Datatypes).
+/// Words for FHIR's complex datatypes, recognized by their shape (FHIR R4, Datatypes).
 struct DatatypeText: Sendable {
   let context: RecordContext
   /// The resource type that is being read, which decides what is masked.
@@ -65,15 +65,16 @@ extension DatatypeText {
         "userSelected origin factor lowerLimit upperLimit dimensions interval intervalUnit codeMap offsets",
         "repeat event",
       ].flatMap { $0.split(separator: " ").map(String.init) }
-      let told = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, UInt128(1) << UInt128($0)) })
+      let stated = Dictionary(
+        uniqueKeysWithValues: names.enumerated().map { ($1, UInt128(1) << UInt128($0)) })
       // What any element may have beside its content.
       return MemberTable(
-        told.merging(
+        stated.merging(
           [
             "extension": 0, "id": 0, "_display": 0, "_code": 0, "_text": 0, "_start": 0, "_end": 0,
             "_time": 0,
           ]
-        ) { told, _ in told })
+        ) { stated, _ in stated })
     }()
   }
 
@@ -118,7 +119,10 @@ extension DatatypeText {
   private func concept(_ json: JSONValue) -> [FactValue]? {
     let reading = context.common.concept(json)
     guard let concept = reading.concept, let name = reading.words else { return nil }
-    let words = (concept.isNumberAlone ? "code \(name) (no name sent)" : name) + besides(json)
+    let coding = concept.codings.first { $0.code == name }
+    let words =
+      (concept.isNumberAlone ? FactWords.unnamed(code: name, CodedWords.nameless(coding)) : name)
+      + besides(json)
     return [words.hasLines ? .lines(words) : .text(words)]
   }
 
@@ -146,7 +150,7 @@ extension DatatypeText {
     if let position = resolved.position {
       return [.record(words: resolved.words, context.identities[position])]
     }
-    return [.text(resolved.words)]
+    return [resolved.place == nil ? .text(resolved.words) : .elsewhere(resolved.words)]
   }
 
   private func annotation(_ json: JSONValue) -> [FactValue]? {
@@ -160,18 +164,18 @@ extension DatatypeText {
   private func period(_ json: JSONValue) -> [FactValue]? {
     let words = { (key: String) in json.text(key).map { ClinicalDate($0)?.fullText ?? $0 } }
     switch (words("start"), words("end")) {
-    case (let start?, let end?): return [.text(start == end ? start : "\(start) to \(end)")]
-    case (let start?, nil): return [.text("from \(start)")]
-    case (nil, let end?): return [.text("until \(end)")]
+    case (let start?, let end?): return [.text(start == end ? start : DateWords.range(start, end))]
+    case (let start?, nil): return [.text(DateWords.from(start))]
+    case (nil, let end?): return [.text(DateWords.until(end))]
     case (nil, nil): return nil
     }
   }
 
   private func attachment(_ json: JSONValue) -> [FactValue]? {
-    let name = json.text("title") ?? "Document"
+    let name = json.text("title") ?? FactWords.document
     let about = [json.text("contentType"), json.text("creation").flatMap(ClinicalDate.init)?.fullText]
     let binary = json["data"] == nil ? json.text("url").flatMap(binary) : nil
-    let place = json["data"] == nil && binary == nil ? "content not in the export" : nil
+    let place = json["data"] == nil && binary == nil ? FactWords.contentNotInExport : nil
     let words = (about + [place]).compactMap { $0 }.joined(separator: ", ")
     let text = words.isEmpty ? name : "\(name) (\(words))"
     return [binary.map { .record(words: text, $0) } ?? .text(text)]
@@ -195,12 +199,8 @@ extension DatatypeText {
 
   /// " (former, until 22 July 2020)": a name, address or number that is not, or no longer, in use, or a nickname.
   private static func validity(_ json: JSONValue) -> String {
-    let uses = [
-      "old": "former", "maiden": "name before marriage", "temp": "temporary", "nickname": "nickname",
-      "anonymous": "other name",
-    ]
-    let until = json.text("period.end").flatMap(ClinicalDate.init).map { "until \($0.dayText)" }
-    let words = [json.text("use").flatMap { uses[$0] }, until].compactMap { $0 }
+    let until = json.text("period.end").flatMap(ClinicalDate.init).map { DateWords.until($0.dayText) }
+    let words = [json.text("use").flatMap(FactWords.use), until].compactMap { $0 }
     return words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
   }
 

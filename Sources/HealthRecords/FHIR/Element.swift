@@ -3,7 +3,7 @@
 ///
 /// A class, as most are shared.
 public final class Element: Hashable, Sendable {
-  /// `onset` for `onsetDateTime`; with its type before it where the name alone does not tell what it means
+  /// `onset` for `onsetDateTime`; with its type before it where the name alone does not say what it means
   /// (`ServiceRequest.occurrence`); `extension(birthPlace)` for an extension that is named like no element of ours.
   public let path: String
   /// Its place among the shared ones.

@@ -1,4 +1,4 @@
-/// What the name of an element tells, looked up once for each element that is read.
+/// What the name of an element means, looked up once for each element that is read.
 ///
 /// A class, as most are shared.
 final class ElementName: Sendable {
@@ -7,9 +7,9 @@ final class ElementName: Sendable {
   /// `onset` for its form `onsetDateTime`.
   let base: String
   let element: Element
-  /// Told elsewhere on the page, or no content.
+  /// Stated elsewhere on the page, or no content.
   let isEnvelope: Bool
-  /// True for what is not told by the shape of its value alone.
+  /// True for what is not shown by the shape of its value alone.
   let isSpecial: Bool
 
   /// Words for the codes of its own value set, where they say little by themselves.
@@ -38,7 +38,7 @@ extension ElementName {
     "extension", "modifierExtension", "relationship", "dosage", "dosageInstruction",
   ]
 
-  /// Most of those that are met; what is not among them is told all the same.
+  /// Most of those that are met; what is not among them is shown all the same.
   private static let common: MemberTable<ElementName> = {
     let plain = RecordMapping.table.values.flatMap(\.first.keys) + ["subject", "patient", "identifier"]
     let choices = ["effective", "value", "onset", "occurrence", "performed", "medication", "deceased"].flatMap

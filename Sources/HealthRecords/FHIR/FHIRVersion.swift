@@ -24,12 +24,12 @@ public enum FHIRVersion: String, CaseIterable, Sendable, Comparable {
 
   /// The export's word, else the profile, else the address; nil when nobody says it.
   init?(statedIn json: JSONValue, origin: Origin) {
-    let told =
+    let stated =
       origin.declaredVersion.flatMap(FHIRVersion.init(number:))
       ?? json["fhirVersion"]?.string.flatMap(FHIRVersion.init(number:))
       ?? FHIRVersion(profilesOf: json) ?? origin.url.flatMap(FHIRVersion.init(address:))
-    guard let told else { return nil }
-    self = told
+    guard let stated else { return nil }
+    self = stated
   }
 
   /// What the elements look like; nil where no version alone looks so. XML shows fewer signs than JSON, as it has no
@@ -93,7 +93,7 @@ extension FHIRVersion {
   ]
 }
 
-/// One element whose presence and shape tells the version of a resource.
+/// One element whose presence and shape show the version of a resource.
 private struct VersionSign {
   let types: [String]
   let element: String
@@ -107,7 +107,7 @@ private struct VersionSign {
     self.version = version
   }
 
-  /// True for signs that hold whether or not the format tells a list of one from a single value.
+  /// True for signs that hold whether or not the format distinguishes a list of one from a single value.
   var needsNoLists: Bool {
     !kinds.contains(.array)
       && !(types == ["Observation"] && ["category", "interpretation"].contains(element))

@@ -2,7 +2,7 @@
 /// is shown, known or not.
 struct FactReader: Sendable {
   let context: RecordContext
-  /// The resource type that is being read: that of a contained resource while it is told.
+  /// The resource type that is being read: that of a contained resource while it is read.
   private let type: ResourceType
   static let depthLimit = 12
   /// No FHIR type has as many elements; a page of thousands helps nobody.
@@ -27,7 +27,7 @@ struct FactReader: Sendable {
       facts += context.common.facts(element.value, as: role) { read(element.name, $0, depth: depth) }
     }
     let rest = ranked.count - Self.elementLimit
-    if rest > 0 { facts.append(Fact(.others, [.text("\(rest) more elements are in the original file")])) }
+    if rest > 0 { facts.append(Fact(.others, [.text(FactWords.more(elements: rest))])) }
     return facts
   }
 
@@ -61,8 +61,8 @@ struct FactReader: Sendable {
   func narrative(of json: JSONValue, when facts: [Fact]) -> [Fact] {
     guard context.showsNarrative else { return [] }
     let saysNothing = facts.allSatisfy { Self.formal.contains($0.element) }
-    let told = saysNothing ? json["text"]?.text("div").map(NarrativeText.plain) : nil
-    guard let words = context.additionalNarrative ?? told else { return [] }
+    let stated = saysNothing ? json["text"]?.text("div").map(NarrativeText.plain) : nil
+    guard let words = context.additionalNarrative ?? stated else { return [] }
     return words.isBlank ? [] : [Fact(.narrative, [.lines(words)])]
   }
 
@@ -70,14 +70,14 @@ struct FactReader: Sendable {
 
   /// The values of one element, whatever its shape.
   func values(_ json: JSONValue, depth: Int = 0) -> [FactValue] {
-    if depth > Self.depthLimit { return [.text("(nested too deep to show)")] }
+    if depth > Self.depthLimit { return [.text(FactWords.nestedTooDeep)] }
     return json.kind == .array ? list(json, depth: depth) : value(json, depth: depth)
   }
 
   private func list(_ json: JSONValue, depth: Int) -> [FactValue] {
     let values = json.list.prefix(Self.valueLimit).flatMap { value($0, depth: depth) }
     let rest = json.list.dropFirst(Self.valueLimit).count
-    return rest == 0 ? values : values + [.text("\(rest) more are in the original file")]
+    return rest == 0 ? values : values + [.text(FactWords.more(values: rest))]
   }
 }
 
@@ -88,8 +88,8 @@ extension FactReader {
   ]
   private func read(_ name: ElementName, _ json: JSONValue, depth: Int) -> [Fact] {
     let key = name.key
-    if let told = hidden(key, json) ?? (name.isSpecial ? special(name, json, depth: depth) : nil) {
-      return told
+    if let stated = hidden(key, json) ?? (name.isSpecial ? special(name, json, depth: depth) : nil) {
+      return stated
     }
     if let known = name.codedWords, let words = json.string.flatMap({ known[$0] }) {
       return [Fact(name.element, [.text(words)])]
@@ -105,15 +105,15 @@ extension FactReader {
   /// The members of a concept in words alone.
   private static let words: Set<String> = ["text", "extension"]
 
-  /// Extensions of a concept or an amount that no words of it tell.
+  /// Extensions of a concept or an amount that no words of it hold.
   private func besideConcept(_ json: JSONValue, depth: Int) -> [Fact] {
     guard let sent = json["extension"],
       json["coding"] != nil || json["value"]?.kind == .number || Set(json.members.map(\.key)) == Self.words,
       DatatypeText(context: context, type: type).values(of: json) != nil
     else { return [] }
-    let told = ConceptQualifier.words(of: json)
+    let stated = ConceptQualifier.words(of: json)
     return extensions(sent, depth: depth + 1).filter { fact in
-      !fact.values.allSatisfy { told.contains($0.words) } && fact.element != Self.absence
+      !fact.values.allSatisfy { stated.contains($0.words) } && fact.element != Self.absence
     }
   }
 
@@ -122,7 +122,7 @@ extension FactReader {
     json.boolean == false && Self.negations.contains(key) ? [] : nil
   }
 
-  /// What is not told by the shape of its value alone.
+  /// What is not shown by the shape of its value alone.
   private func special(_ name: ElementName, _ json: JSONValue, depth: Int) -> [Fact]? {
     let key = name.key
     if key == "extension" || key == "modifierExtension" { return extensions(json, depth: depth) }
@@ -163,7 +163,8 @@ extension FactReader {
   /// What stands beside a primitive value, or in its place.
   private func beside(_ key: String, _ json: JSONValue) -> [Fact] {
     let said = PrimitiveExtensions(json)
-    let values = said.absentReasons.map { FactValue.text("not given: \($0)") } + said.words.map { .text($0) }
+    let values =
+      said.absentReasons.map { FactValue.text(FactWords.notGiven($0)) } + said.words.map { .text($0) }
     return values.isEmpty ? [] : [Fact(ElementName.of(key).element, values)]
   }
 
@@ -189,7 +190,7 @@ extension FactReader {
   private func value(_ json: JSONValue, depth: Int) -> [FactValue] {
     switch json.kind {
     case .null: []
-    case .boolean: [.text(json.boolean == true ? "Yes" : "No")]
+    case .boolean: [.text(FactWords.answer(json.boolean == true))]
     case .number: [.text(json.number.map(NumberText.display) ?? "")]
     case .string: json.string.map(word) ?? []
     case .array: list(json, depth: depth + 1)
@@ -209,7 +210,7 @@ extension FactReader {
     if let values = DatatypeText(context: context, type: type).values(of: json) { return values }
     let facts = facts(of: json, depth: depth + 1)
     let narrative = json["text"]?.text("div").flatMap {
-      $0 == IdentifierMask.hiddenNarrative ? nil : NarrativeText.plain($0)
+      $0 == MaskingWords.hiddenNarrative ? nil : NarrativeText.plain($0)
     }
     let text = (json.text("text") ?? narrative).map { $0.isBlank ? [] : [Fact(.text, [.lines($0)])] } ?? []
     return facts.isEmpty && text.isEmpty ? [] : [.group(text + facts)]

@@ -7,6 +7,6 @@ enum NamingNote {
         .first(where: { !$0.isBlank })
     else { return nil }
     let line = words.singleSpaced
-    return "note: \(line.count <= 120 ? line : "\(line.prefix(120))…")"
+    return FactWords.note(line.count <= 120 ? line : "\(line.prefix(120))…")
   }
 }

@@ -6,8 +6,8 @@ struct ObservationValueReader: Sendable {
     let value = json.choice("value")
     let quantity = quantity(value?.value)
     let ranges = json.all("referenceRange").compactMap(context.common.range)
-    let told = value.map { words($0) + (codedDifference($0.value) ?? "") } ?? Self.absence(json) ?? ""
-    let text = ResultNote.words(of: json, beside: told, hasValue: value != nil)
+    let stated = value.map { words($0) + (codedDifference($0.value) ?? "") } ?? Self.absence(json) ?? ""
+    let text = ResultNote.words(of: json, beside: stated, hasValue: value != nil)
     return ObservationValue(
       name: name, concept: context.concept(json["code"]), text: text, sent: value.flatMap(sent),
       quantity: quantity,
@@ -74,7 +74,7 @@ extension ObservationValueReader {
 
   private static func absence(_ json: JSONValue) -> String? {
     let reason = Concept(json["dataAbsentReason"])?.words ?? absentReason(json)
-    return reason.map { "no value: \($0.replacingDashes)" }
+    return reason.map { FactWords.noValue($0.replacingDashes) }
   }
 
   /// `_valueQuantity` with a data-absent-reason.
@@ -95,7 +95,7 @@ extension ReferenceRange {
     let limits = range.map { ($0.low, $0.high) } ?? RangeWords.limits(text)
     let kind = Concept(json["type"]) ?? Concept(json["meaning"])
     let people = json.all("appliesTo").compactMap { Concept($0)?.words }
-    let age = RangeText(json["age"]).map { "age \($0.text)" }
+    let age = RangeText(json["age"]).map { AmountWords.age($0.text) }
     let isNormal = kind.map(Self.isNormal) ?? true
     let about = [isNormal ? nil : kind?.words].compactMap { $0 } + people + [age].compactMap { $0 }
     self.init(
@@ -118,7 +118,7 @@ extension ReferenceRange {
   }
 
   private static func isOther(_ text: String, than range: RangeText?) -> Bool {
-    guard let range, let told = RangeWords.limits(text) else { return false }
-    return told.low?.exact != range.low?.exact || told.high?.exact != range.high?.exact
+    guard let range, let stated = RangeWords.limits(text) else { return false }
+    return stated.low?.exact != range.low?.exact || stated.high?.exact != range.high?.exact
   }
 }

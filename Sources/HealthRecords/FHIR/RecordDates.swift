@@ -148,7 +148,7 @@ extension DateReader {
   private func age(_ json: JSONValue, _ element: String) -> RecordDate? {
     let range = RangeText(json)
     guard let age = Quantity(json) ?? range?.low ?? range?.high, let value = age.value else { return nil }
-    let words = range.map { "between ages \($0.text)" } ?? "at age \(age.ageText)"
+    let words = range.map { DateWords.betweenAges($0.text) } ?? DateWords.atAge(age.ageText)
     let text = range?.text ?? "\(value) \(Self.unit(json))".trimmed
     return RecordDate(
       value: .age(words: words, about: year(at: age)), text: text, element: element, label: label)

@@ -1,4 +1,4 @@
-/// How one resource type becomes a record: its clinical type, where its title is, and what is told first.
+/// How one resource type becomes a record: its clinical type, where its title is, and what is shown first.
 ///
 /// One row a type; elements that no row names are shown after the named ones. Either spelling of each FHIR
 /// version is accepted (fhir-fields, section 2).
@@ -6,7 +6,7 @@ struct RecordMapping: Sendable {
   let type: ClinicalType
   /// Paths of the title, in order; the first with words wins.
   let title: [String]
-  /// Elements told first on the record's page, with their place.
+  /// Elements shown first on the record's page, with their place.
   let first: [String: Int]
 
   init(_ type: ClinicalType, title: String, first: String = "") {

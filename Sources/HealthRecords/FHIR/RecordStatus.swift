@@ -76,7 +76,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// A category that tells that a problem is over (SNOMED CT, "In the past"; MedCom, ConditionList), in its words.
+  /// A category that states that a problem is over (SNOMED CT, "In the past"; MedCom, ConditionList), in its words.
   fileprivate var pastCategory: String? {
     all("category").compactMap { Concept($0) }.first { $0.codes.contains("410513005") }
       .map { $0.text ?? $0.codings.lazy.compactMap(\.display).first ?? "in the past" }?.lowercased()
@@ -84,7 +84,7 @@ extension JSONValue {
 
   /// A clinical document's word for a concern that nobody follows any more (C-CDA, Problem Concern Act: ActStatus).
   package var closedConcern: String? {
-    self["concernStatus"]?.string.flatMap { ["completed", "aborted"].contains($0) ? $0 : nil }
+    remark(.concernStatus).flatMap { ["completed", "aborted"].contains($0) ? $0 : nil }
   }
 }
 
@@ -116,8 +116,8 @@ extension RecordStatus {
       let isForbidden = json["doNotPerform"]?.boolean == true
       return (.notDone, "not-done", [.not(deeds[type] ?? (isForbidden ? .toBeDone : .done))])
     }
-    if type.isDrug, let told = Adherence.notTaking(json, codes: codes) {
-      return told
+    if type.isDrug, let stated = Adherence.notTaking(json, codes: codes) {
+      return stated
     }
     if codes.contains("refuted") { return (.refuted, "refuted", [.ruledOut]) }
     if type.hasClinicalStatus, codes.contains("denied") {
@@ -224,7 +224,7 @@ extension RecordStatus {
     }
   }
 
-  /// An extension that tells when the drug was discontinued (Norway, SfmDiscontinuation).
+  /// An extension that states when the drug was discontinued (Norway, SfmDiscontinuation).
   static func isDiscontinued(_ json: JSONValue) -> Bool {
     json.list("extension").contains { sent in
       sent.text("url")?.hasSuffix("sfm-discontinuation") == true

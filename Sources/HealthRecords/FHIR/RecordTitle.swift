@@ -24,7 +24,7 @@ struct RecordTitle: Hashable, Sendable {
       ?? own.map { Self.named($0, isNamed: isNamed, resource, type, concept?.concept, in: context) }
     let reference = name == nil ? Self.namelessReference(of: resource, type: type, in: context) : nil
     let title =
-      name.map { Self.denial(of: resource, type) + Self.prefixed($0, type) }
+      name.map { Self.denied(Self.prefixed($0, type), of: resource, type) }
       ?? (reference == nil ? Self.described(resource, type, in: context) : nil)
     let plain = title ?? reference ?? ElementLabel.words(type.name)
     let product = type.isDrug ? context.flatMap { DrugProduct(of: resource, in: $0) } : nil
@@ -48,7 +48,7 @@ struct RecordTitle: Hashable, Sendable {
     case .practitionerRole: return resource.text("practitioner.display") ?? Concept(resource["code"])?.words
     case .encounter:
       let start = resource.text("period.start") ?? resource.text("actualPeriod.start")
-      let name = words(of: resource, type: type, in: nil) ?? "Visit"
+      let name = words(of: resource, type: type, in: nil) ?? ClinicalType.encounters.noun
       return start.flatMap(ClinicalDate.init).map { "\(name), \($0.dayText)" } ?? name
     default:
       return concept(of: resource, type: type, in: nil)?.canonicalName
@@ -79,35 +79,35 @@ extension RecordTitle {
     concept?.term.map { TestWords.contradict($0, resource["valueQuantity"]) } ?? false
   }
 
-  /// The sender's name; where that is a code alone, what else tells of it.
+  /// The sender's name; where that is a code alone, what else speaks of it.
   private static func named(
     _ name: String, isNamed: Bool, _ resource: JSONValue, _ type: ResourceType, _ concept: Concept?,
     in context: RecordContext?
   ) -> String {
     let codes = concept?.codes ?? []
-    let kind = concept?.codings.first { $0.code == name }?.codeSystem.map { "\($0.name) " } ?? ""
+    let coding = concept?.codings.first { $0.code == name }
+    let kind = coding?.codeSystem.map { "\($0.name) " } ?? ""
     let absence = codes.lazy.compactMap(AbsenceStatement.words).first
     if isNamed && (absence == nil || !codes.contains(name)) { return name }
-    let told =
+    let stated =
       absence ?? (isNamed ? nil : originalText(of: resource))
       ?? (isNamed ? nil : context?.additionalNarrative.flatMap(firstLine))
-    if let told { return told }
-    let words = ["no name sent", note(of: resource, type)].compactMap { $0 }.joined(separator: "; ")
-    return "\(ElementLabel.words(type.name)), \(kind)code \(name) (\(words))"
+    if let stated { return stated }
+    let words = [CodedWords.nameless(coding), note(of: resource, type)].compactMap { $0 }
+    return TitleWords.unnamed(ElementLabel.words(type.name), kind, code: name, words.joined(separator: "; "))
   }
 
   /// What the note or the narrative says of a record that no element names.
   private static func described(_ resource: JSONValue, _ type: ResourceType, in context: RecordContext?)
     -> String?
   {
-    let reason = naming(resource, type) { PrimitiveExtensions($0).absentReasons.first }.map {
-      "not told: \($0)"
-    }
-    let told = [reason, note(of: resource, type)].compactMap { $0 }.joined(separator: "; ")
-    return told.isEmpty ? narrative(resource, in: context) : "\(ElementLabel.words(type.name)) (\(told))"
+    let reason = naming(resource, type) { PrimitiveExtensions($0).absentReasons.first }.map(
+      TitleWords.notStated)
+    let stated = [reason, note(of: resource, type)].compactMap { $0 }.joined(separator: "; ")
+    return stated.isEmpty ? narrative(resource, in: context) : "\(ElementLabel.words(type.name)) (\(stated))"
   }
 
-  /// Where a note may be all that is told of what it is; results and visits have other words.
+  /// Where a note may be all that says what it is; results and visits have other words.
   private static func note(of resource: JSONValue, _ type: ResourceType) -> String? {
     let isNamed = type.hasClinicalStatus || type.isDrug
     return isNamed ? NamingNote.words(of: resource) : nil
@@ -157,8 +157,8 @@ extension RecordTitle {
   {
     if type == .coverage, let plan = planName(resource) { return plan }
     if let bill = ClaimTitle.words(of: resource, type: type, in: context) { return bill }
-    let told = naming(resource, type) { words($0, type, in: context).flatMap { $0.isBlank ? nil : $0 } }
-    return told ?? (type == .immunization ? vaccination(resource) : nil)
+    let stated = naming(resource, type) { words($0, type, in: context).flatMap { $0.isBlank ? nil : $0 } }
+    return stated ?? (type == .immunization ? vaccination(resource) : nil)
   }
 
   /// What was done, where the vaccine itself is not coded (CareConnect and UK Core, VaccinationProcedure).
@@ -173,7 +173,7 @@ extension RecordTitle {
     guard type == .observation else { return nil }
     if let other = otherSubject(of: resource) { return other }
     let people: [ResourceType] = [.relatedPerson, .patient, .group]
-    let told = resource.list("focus").filter { json in
+    let stated = resource.list("focus").filter { json in
       let target = json.text("reference").flatMap(ReferenceTarget.init)
       return json.text("reference") != resource["subject"]?.text("reference")
         && target.map { people.contains($0.type) } ?? true
@@ -181,7 +181,7 @@ extension RecordTitle {
     let coded = resource.list("extension").first {
       $0.text("url")?.hasSuffix("observation-focusCode") == true
     }
-    return told.lazy.compactMap { $0.text("display") }.first ?? (told.isEmpty ? nil : "another person")
+    return stated.lazy.compactMap { $0.text("display") }.first ?? (stated.isEmpty ? nil : PersonWords.another)
       ?? coded.flatMap { Concept($0["valueCodeableConcept"])?.words }
   }
 
@@ -203,23 +203,23 @@ extension RecordTitle {
   /// What is only feared must not read as what is.
   private static func prefixed(_ title: String, _ type: ResourceType) -> String {
     let isFeared = type == .riskAssessment && !title.lowercased().contains("risk")
-    return isFeared ? "Risk of: \(title)" : title
+    return isFeared ? TitleWords.risk(title) : title
   }
 
-  /// Before what a plan is named after, where it forbids that (FHIR R4, CarePlan.activity.detail.doNotPerform; STU3,
-  /// prohibited), and before an event that was none (AdverseEvent.actuality; STU3, category PAE).
-  private static func denial(of resource: JSONValue, _ type: ResourceType) -> String {
+  /// What a plan is named after, where it forbids that (FHIR R4, CarePlan.activity.detail.doNotPerform; STU3,
+  /// prohibited), and an event that was none (AdverseEvent.actuality; STU3, category PAE).
+  private static func denied(_ title: String, of resource: JSONValue, _ type: ResourceType) -> String {
     switch type {
     case .adverseEvent:
       let category = resource.all("category").flatMap { Concept($0)?.codes ?? [] }
       let isPotential = resource.text("actuality") == "potential" || category.contains("PAE")
-      return isPotential ? "Potential event, did not happen: " : ""
+      return isPotential ? TitleWords.potential(title) : title
     case .carePlan:
       let isNamed = ["title", "category", "description", "addresses"].contains { resource[$0] != nil }
       let first = isNamed ? nil : resource.all("activity.detail").first { $0["code"] != nil }
       let isForbidden = ["doNotPerform", "prohibited"].contains { first?[$0]?.boolean == true }
-      return isForbidden ? "Not to be done: " : ""
-    default: return ""
+      return isForbidden ? TitleWords.forbidden(title) : title
+    default: return title
     }
   }
 
@@ -260,7 +260,7 @@ extension RecordTitle {
   {
     guard let context else { return nil }
     let found = naming(resource, type, reference)
-    return found.map { context.resolve($0).words(as: type.isDrug ? "Medication" : "Record") }
+    return found.map { context.resolve($0).words(as: type.isDrug ? ResourceType.medication.name : "Record") }
   }
 
   /// `http://example.org/fhir/Questionnaire/PHQ-9|1.0` is called "PHQ-9".

@@ -10,24 +10,22 @@ public final class Resource: Sendable {
   /// Deduced from the elements where nobody states it.
   public let version: FHIRVersion
   public let isVersionStated: Bool
-  /// True where neither a statement nor an element of its own tells the version.
+  /// True where neither a statement nor an element of its own states the version.
   let isVersionAssumed: Bool
   public let origin: Origin
+  /// The XML that it was made of, indented; nil where the JSON is what was sent, or the XML is not kept.
+  public let sentXML: String?
   /// The same as it was sent, where numbers are masked in this one.
   private let unmasked: Resource?
-  /// Who sent it, by name, and what every line says of that (`SourceName`).
-  let institution: String?
-  let sourceName: String
 
   /// - Returns: nil when the value is no object with a `resourceType`.
-  public init?(_ json: JSONValue, origin: Origin) {
+  public init?(_ json: JSONValue, origin: Origin, sentXML: String? = nil) {
     guard let type = json.resourceType, !type.name.isEmpty else { return nil }
     self.json = json
     self.type = type
     self.id = json["id"]?.primitive.flatMap { $0.isEmpty ? nil : $0 }
     self.origin = origin
-    institution = origin.institution
-    sourceName = origin.sourceName(institution)
+    self.sentXML = sentXML
     let stated = FHIRVersion(statedIn: json, origin: origin)
     let shape = stated == nil ? FHIRVersion(shapeOf: json, type: type, origin: origin) : nil
     version = stated ?? shape ?? .r4
@@ -39,12 +37,12 @@ public final class Resource: Sendable {
   /// The same of the version that its neighbours have.
   private init(_ sent: Resource, version: FHIRVersion) {
     (json, type, id, origin) = (sent.json, sent.type, sent.id, sent.origin)
-    (institution, sourceName, unmasked) = (sent.institution, sent.sourceName, sent.unmasked)
+    (unmasked, sentXML) = (sent.unmasked, sent.sentXML)
     self.version = version
     (isVersionStated, isVersionAssumed) = (false, false)
   }
 
-  /// Those of one file: where all that tell their version have one, the others have it too.
+  /// Those of one file: where all that state their version have one, the others have it too.
   package static func judgedTogether(_ resources: [Resource]) -> [Resource] {
     let told = Set(resources.lazy.filter { !$0.isVersionAssumed }.map(\.version))
     guard told.count == 1, let version = told.first, version != .r4 else { return resources }
@@ -52,14 +50,13 @@ public final class Resource: Sendable {
   }
 
   /// The same with numbers masked.
-  init(_ sent: Resource, maskedAs json: JSONValue, origin: Origin) {
+  init(_ sent: Resource, maskedAs json: JSONValue, origin: Origin, sentXML: String?) {
     self.json = json
     self.origin = origin
+    self.sentXML = sentXML
     (type, version, isVersionStated) = (sent.type, sent.version, sent.isVersionStated)
     isVersionAssumed = sent.isVersionAssumed
     id = json["id"]?.primitive.flatMap { $0.isEmpty ? nil : $0 }
-    institution = origin.institution
-    sourceName = origin.sourceName(institution)
     unmasked = sent
   }
 
@@ -83,7 +80,7 @@ public struct Origin: Hashable, Sendable {
   public var place: String
   /// The institution's name, where the export says it.
   public var source: String?
-  /// Who keeps the document that it stands in, where the export names nobody: what its source is called, and no scope.
+  /// Who keeps or wrote the document that it stands in: what its source is called, and no scope.
   public var custodian: String?
   /// `ClinicalRecord/@sourceURL` or `Bundle.entry.fullUrl`.
   public var url: String?
@@ -97,6 +94,8 @@ public struct Origin: Hashable, Sendable {
   public var declaredVersion: String?
   /// Folder of the Apple export that it belongs to: one export is one person.
   public var export: String?
+  /// Whose it is by the word of the package that it came in; nil for all others.
+  public var person: String?
   /// The date of the build that did not find it any more, when the person keeps such records; nil for all others.
   public var goneSince: String?
   /// True inside a Bundle of type document, all of which is about one subject.

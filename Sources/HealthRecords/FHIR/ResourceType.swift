@@ -37,8 +37,8 @@ extension ResourceType {
   package var isBill: Bool { roles.contains(.bill) }
   package var isDocument: Bool { roles.contains(.document) }
   /// Its numbers name a person: an insured one, a relative.
-  var isOfPerson: Bool { roles.contains(.person) }
-  /// It tells of a Device that the person has or uses.
+  package var isOfPerson: Bool { roles.contains(.person) }
+  /// It speaks of a Device that the person has or uses.
   package var isDeviceUse: Bool { roles.contains(.deviceUse) }
   /// A date of it may lie ahead: it is planned, or runs on.
   package var mayLieAhead: Bool { roles.contains(.ahead) }

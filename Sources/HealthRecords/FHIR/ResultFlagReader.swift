@@ -31,7 +31,9 @@ extension ResultFlag {
   }
 
   private static func flag(_ row: Row) -> ResultFlag {
-    ResultFlag(direction: row.direction, isCritical: row.isCritical, words: row.words, isComputed: false)
+    ResultFlag(
+      direction: row.direction, isCritical: row.isCritical, words: Phrase(own: row.words).text,
+      isComputed: false)
   }
 
   private static func coded(_ concept: Concept) -> Row? {
@@ -56,68 +58,47 @@ extension ResultFlag {
   private func with(words others: [String]) -> ResultFlag {
     ResultFlag(
       direction: direction, isCritical: isCritical,
-      words: others.isEmpty ? words : "\(words) (also sent: \(others.distinct.joined(separator: ", ")))",
+      words: others.isEmpty
+        ? words : ComparisonWords.alsoSent(words, others.distinct.joined(separator: ", ")),
       isComputed: isComputed)
   }
 
   /// A result outside the one range that came with it, sent as normal or with a word that says nothing of a range: both
-  /// are told.
+  /// are stated.
   private static func contradicted(_ flag: ResultFlag, by computed: ResultFlag?) -> ResultFlag? {
     guard !flag.isAbnormal, let computed else { return nil }
     let words =
       flag.direction == .normal
-      ? "sent as Normal, but \(computed.words)" : "\(flag.words); \(computed.words)"
+      ? ComparisonWords.sentAsNormal(but: computed.words) : "\(flag.words); \(computed.words)"
     return ResultFlag(direction: computed.direction, isCritical: false, words: words, isComputed: true)
   }
 
   private typealias Row = (direction: Direction, isCritical: Bool, words: String)
 
   /// HL7 v3 ObservationInterpretation; the same codes as v2 table 0078; SNOMED CT's for the same.
-  private static let codes: [String: Row] = [
-    "N": (.normal, false, "Normal"), "H": (.high, false, "High"), "L": (.low, false, "Low"),
-    "HI": (.high, false, "High"), "LO": (.low, false, "Low"),
-    "HU": (.high, false, "Significantly high"), "LU": (.low, false, "Significantly low"),
-    "HH": (.high, true, "Critical high"), "LL": (.low, true, "Critical low"),
-    "AA": (.abnormal, true, "Critical abnormal"),
-    "HX": (.high, false, "Above high threshold"), "LX": (.low, false, "Below low threshold"),
-    "EX": (.abnormal, false, "Outside threshold"), "HM": (.other, false, "Hold for medical review"),
-    "H>": (.high, false, "Significantly high"), "L<": (.low, false, "Significantly low"),
-    "A": (.abnormal, false, "Abnormal"), "<": (.low, false, "Off scale low"),
-    ">": (.high, false, "Off scale high"),
-    "POS": (.other, false, "Positive"), "NEG": (.other, false, "Negative"),
-    "DET": (.other, false, "Detected"),
-    "ND": (.other, false, "Not detected"), "RR": (.other, false, "Reactive"),
-    "NR": (.other, false, "Non-reactive"),
-    "WR": (.other, false, "Weakly reactive"), "IND": (.other, false, "Indeterminate"),
-    "E": (.other, false, "Equivocal"),
-    "S": (.other, false, "Susceptible"), "I": (.other, false, "Intermediate"),
-    "R": (.other, false, "Resistant"),
-    "NS": (.other, false, "Non-susceptible"), "SDD": (.other, false, "Susceptible, dose dependent"),
-    "SYN-R": (.other, false, "Synergy resistant"), "SYN-S": (.other, false, "Synergy susceptible"),
-    "B": (.other, false, "Better"), "W": (.other, false, "Worse"),
-    "U": (.other, false, "Significant change up"),
-    "D": (.other, false, "Significant change down"), "EXP": (.other, false, "Expected"),
-    "UNE": (.other, false, "Unexpected"), "CAR": (.other, false, "Carrier"),
-    "MS": (.other, false, "Moderately susceptible"), "VS": (.other, false, "Very susceptible"),
-    "NCL": (.other, false, "No breakpoint defined"), "IE": (.other, false, "Insufficient evidence"),
-    "QCF": (.other, false, "Quality control failure"), "TOX": (.other, false, "Cytotoxic substance present"),
-    "AC": (.other, false, "Anti-complementary substances present"),
-    "281302008": (.high, false, "Above reference range"),
-    "281300000": (.low, false, "Below reference range"),
-    "281301001": (.normal, false, "Within reference range"), "263654008": (.abnormal, false, "Abnormal"),
-    "75540009": (.high, false, "High"), "62482003": (.low, false, "Low"),
-    "17621005": (.normal, false, "Normal"),
-  ]
+  private static let codes: [String: Row] = Dictionary(
+    CSVTable(named: "interpretations.csv").rows.compactMap { row in
+      guard row.count == 4, let direction = Direction(rawValue: row[1]) else { return nil }
+      return (row[0], (direction, row[2] == "yes", row[3]))
+    }, uniquingKeysWith: { first, _ in first })
 
   private static func computed(_ value: Quantity?, _ ranges: [ReferenceRange]) -> ResultFlag? {
-    guard let value, ranges.count(where: \.isNormal) == 1, let range = ranges.first(where: \.isNormal),
-      range.isComparable
-    else { return nil }
-    if let low = range.low, hasSameUnit(value, low), isBelow(value, low) {
-      return ResultFlag(direction: .low, isCritical: false, words: "below range", isComputed: true)
+    guard let value, ranges.count(where: \.isNormal) == 1, let range = ranges.first(where: \.isNormal) else {
+      return nil
     }
-    if let high = range.high, hasSameUnit(value, high), isAbove(value, high) {
-      return ResultFlag(direction: .high, isCritical: false, words: "above range", isComputed: true)
+    let limits = range.isComparable ? [(range.low, range.high)] : RangeWords.limitsBySex(range.text)
+    let flags = limits.map { compared(value, low: $0, high: $1) }.distinct
+    return flags.count == 1 ? flags[0] : nil
+  }
+
+  private static func compared(_ value: Quantity, low: Quantity?, high: Quantity?) -> ResultFlag? {
+    if let low, hasSameUnit(value, low), isBelow(value, low) {
+      return ResultFlag(
+        direction: .low, isCritical: false, words: ComparisonWords.belowRange, isComputed: true)
+    }
+    if let high, hasSameUnit(value, high), isAbove(value, high) {
+      return ResultFlag(
+        direction: .high, isCritical: false, words: ComparisonWords.aboveRange, isComputed: true)
     }
     return nil
   }

@@ -11,7 +11,7 @@ enum ResultNote {
     let notes = (json.all("note.text") + json.all("comment") + json.all("comments")).compactMap(\.primitive)
     let words = notes.map(\.singleSpaced).filter { !$0.isEmpty }.distinct.joined(separator: " · ")
     if words.isEmpty { return told }
-    let note = "note: \(words.count <= limit ? words : "\(words.prefix(limit))…")"
+    let note = FactWords.note(words.count <= limit ? words : "\(words.prefix(limit))…")
     return told.isEmpty ? note : "\(told) (\(note))"
   }
 }

@@ -6,9 +6,9 @@ enum ResultSetting {
   /// - Parameter title: what says it already is not said again.
   static func words(of json: JSONValue, titled title: String, in context: RecordContext) -> String? {
     let concept = context.concept(json["code"])
-    let told = sites(json, concept) + [position(json), specimen(json, concept, context)].compactMap { $0 }
+    let stated = sites(json, concept) + [position(json), specimen(json, concept, context)].compactMap { $0 }
     let known = title.normalizedWords
-    let new = told.filter { !known.contains($0.normalizedWords) }
+    let new = stated.filter { !known.contains($0.normalizedWords) }
     return new.isEmpty ? nil : new.distinct.joined(separator: ", ")
   }
 }

@@ -29,7 +29,7 @@ package enum StatusCode {
 }
 
 extension StatusCode {
-  private static func isKnown(_ code: String) -> Bool {
+  static func isKnown(_ code: String) -> Bool {
     RecordStatus.courses[code] != nil || others.contains(code)
   }
 
@@ -42,7 +42,7 @@ extension StatusCode {
   /// "Ausgeschlossen", "Verdacht auf", "Zustand nach"; G, "gesichert", says what nothing says.
   private static let germanCertainty = ["A": "refuted", "V": "provisional", "Z": "resolved"]
 
-  /// Qualifiers of problems and allergies, and the contexts in which a finding is told.
+  /// Qualifiers of problems and allergies, and the contexts in which a finding is stated.
   private static let snomed = [
     "55561003": "active", "73425007": "inactive", "413322009": "resolved", "277022003": "remission",
     "255227004": "recurrence", "246455001": "recurrence", "263855007": "relapse",

@@ -1,5 +1,5 @@
-/// A status that its sender tells in words of another language alone, or beside a code of their own (the designations of
-/// HL7's condition-clinical and condition-ver-status in the languages of countries that exchange patient summaries).
+/// A status that its sender states in words of another language alone, or beside a code of their own (the designations
+/// of HL7's condition-clinical and condition-ver-status in the languages of countries that exchange patient summaries).
 enum StatusWords {
   /// FHIR's code for it; nil for words that are not known.
   static func code(_ words: String) -> String? { byWord[words] }

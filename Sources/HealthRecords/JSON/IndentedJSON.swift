@@ -20,7 +20,7 @@ struct IndentedJSON {
         whole.text.reserveCapacity(
           min(json.bytes.count * 2, JSONPrinter.textLimit + JSONPrinter.stringLimit))
         whole.write(json.index, 0)
-        return whole.isFull ? whole.text + "\n… (the rest is in the original file)".utf8 : whole.text
+        return whole.isFull ? whole.text + "\n\(CutWords.rest)".utf8 : whole.text
       }
     }
   }
@@ -120,7 +120,7 @@ extension IndentedJSON {
     let inner = literal.dropFirst().dropLast()
     append("\"")
     text.append(contentsOf: Self.head(inner))
-    text.append(contentsOf: "… (\(inner.count) bytes, see the original file)\"".utf8)
+    text.append(contentsOf: "\(CutWords.bytes(inner.count))\"".utf8)
   }
 
   /// The first bytes, up to the end of a whole letter or escape.

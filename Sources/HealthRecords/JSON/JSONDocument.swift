@@ -58,14 +58,14 @@ struct JSONNode: Sendable {
   }
 }
 
-/// One bit of 24 for a key: an object that lacks the mark lacks the key, which is told without a look at its keys.
+/// One bit of 24 for a key: an object that lacks the mark lacks the key, which is known without a look at its keys.
 enum KeyMark {
   @inline(__always)
   static func of(first: UInt8, last: UInt8, count: Int) -> UInt32 {
     1 << (UInt32(truncatingIfNeeded: Int(first) &* 7 &+ Int(last) &* 31 &+ count) % 24)
   }
 
-  /// The first and the last byte of a key, which tell most keys of one length apart without a look at their text.
+  /// The first and the last byte of a key, which keep most keys of one length apart without a look at their text.
   @inline(__always)
   static func ends(first: UInt8, last: UInt8) -> UInt32 { UInt32(first) << 8 | UInt32(last) }
 
@@ -77,20 +77,7 @@ enum KeyMark {
 
 /// Where and why a text is not JSON (RFC 8259).
 public struct JSONError: Error, Equatable, Sendable {
-  public enum Reason: String, Sendable {
-    case empty = "the file is empty"
-    case notJSON = "this is not JSON"
-    case unexpectedEnd = "the text ends in the middle"
-    case trailingText = "there is more text after the end"
-    case expectedKey = "a key in quotes is missing"
-    case expectedColon = "a colon is missing"
-    case expectedSeparator = "a comma or a closing bracket is missing"
-    case badNumber = "a number is malformed"
-    case badString = "a text is malformed"
-    case invalidUTF8 = "a text is not valid UTF-8"
-    case tooDeep = "it is nested more than 512 levels deep"
-    case tooLarge = "it is larger than 4 GB"
-  }
+  public typealias Reason = JSONReason
   public let reason: Reason
   /// Byte offset in the text.
   public let offset: Int

@@ -20,7 +20,7 @@ extension JSONPrinter {
     switch json.kind {
     case .object:
       let members = json.members.compactMap { key, value -> String? in
-        if value["div"]?.string == IdentifierMask.hiddenNarrative { return nil }
+        if value["div"]?.string == MaskingWords.hiddenNarrative { return nil }
         return "\(JSONEscapes.encode(key)):\(whole(value))"
       }
       return "{\(members.joined(separator: ","))}"

@@ -34,7 +34,7 @@ public struct JSONValue: Sendable {
   }
 
   /// True where the object, or one in it, has a member of this name.
-  func holdsMember(_ name: String) -> Bool { document.holdsKey(name, in: index..<Int(node.next)) }
+  package func holdsMember(_ name: String) -> Bool { document.holdsKey(name, in: index..<Int(node.next)) }
 
   /// An object's names and values as they stand in the text, those with the same name included.
   var allMembers: JSONMembers {

@@ -23,7 +23,7 @@ public struct BundlePages: Sendable {
       file.pages.named.filter { !own.contains($0.url) }.map { page in
         Diagnostic(
           .warning, file: file.path, place: page.place,
-          reason: "the source sent only a page of its records; the page beside it is not in the input")
+          reason: ResourceReason.pageMissing.words)
       }
     }
   }

@@ -9,7 +9,7 @@ extension JSONValue {
   }
 
   /// True where the order of members, a list of one for a single value and a number as a text are all that differs:
-  /// FHIR XML tells none of them (FHIR R4, Formats: XML and JSON representations).
+  /// FHIR XML states none of them (FHIR R4, Formats: XML and JSON representations).
   func saysTheSame(as other: JSONValue) -> Bool {
     switch (kind, other.kind) {
     case (.object, .object):

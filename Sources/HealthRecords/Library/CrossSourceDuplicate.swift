@@ -54,7 +54,7 @@ extension CrossSourceDuplicate {
   private static let types: Set<ResourceType> = [.observation, .condition, .immunization, .procedure]
   private static let systems: [CodeSystem] = [.loinc, .snomed, .cvx, .icd10CM, .cpt, .icd10PCS]
 
-  /// Two sources that judge one value differently, or by other limits, tell two things.
+  /// Two sources that judge one value differently, or by other limits, state two things.
   private static func agree(_ records: [ClinicalRecord]) -> Bool {
     Set(records.compactMap(\.flag).filter { !$0.isComputed }.map(\.words)).count < 2
       && hasSameLimits(records.map(limits).filter { !$0.isEmpty })

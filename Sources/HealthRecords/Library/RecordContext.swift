@@ -51,7 +51,7 @@ final class RecordContext: Sendable {
       title: position.flatMap { known.titles[$0] ?? drug(at: $0) })
   }
 
-  /// Where a record is that somebody else has, of which nothing is told here; nil for the person's own.
+  /// Where a record is that somebody else has, of which nothing is shown here; nil for the person's own.
   private func elsewhere(_ position: Int) -> ResolvedReference.Place? {
     guard !owners.isEmpty, let mine = owners[index], let theirs = owners[position], mine != theirs else {
       return nil
@@ -104,30 +104,23 @@ package struct ResolvedReference: Sendable {
   /// Where it is filed, when that is not with the record that refers to it.
   var place: Place?
 
-  enum Place: String, Sendable, CaseIterable {
-    case anotherPerson = "filed under another person"
-    case nobody = "filed with records that name no person"
-  }
+  enum Place: Sendable { case anotherPerson, nobody }
 
   /// Words for it: the sender's display, else its title, else its type; never the raw id.
   var words: String {
-    place.map { "\(words(as: "Record")) (\($0.rawValue))" } ?? words(as: "Record")
+    place.map { ReferenceWords.elsewhere(words(as: "Record"), $0) } ?? words(as: "Record")
   }
 
-  /// - Parameter kind: what it is called where nothing tells its type.
+  /// - Parameter kind: what it is called where nothing states its type.
   func words(as kind: String) -> String { name ?? typeWord(kind) }
 
   /// The sender's display, else its title; nil where nothing names it.
   var name: String? { display ?? title ?? target.flatMap { RecordTitle.plain(of: $0) } }
 
-  /// True for the words of a reference to what somebody else has.
-  package static func isElsewhere(_ words: String) -> Bool {
-    Place.allCases.contains { words.hasSuffix("(\($0.rawValue))") }
-  }
-
   private func typeWord(_ kind: String) -> String {
     let type = target?.resourceType?.name ?? literal.flatMap(ReferenceTarget.init)?.typeName ?? kind
-    return ElementLabel.words(type) + (target == nil && place == nil ? " (not in these records)" : "")
+    let words = ElementLabel.words(type)
+    return target == nil && place == nil ? ReferenceWords.missing(words) : words
   }
 }
 

@@ -1,7 +1,16 @@
+/// The type and the id that a reference or a record is known by, whatever its server and its version.
 package enum ReferenceName {
+  package static func of(_ identity: RecordIdentity) -> String { name(identity.type, identity.id) }
+
+  /// Nil where a literal reference names no type.
+  package static func of(_ literal: String) -> String? {
+    ReferenceTarget(literal).map { name($0.type, $0.id) }
+  }
+
   /// True where a literal reference names the type and the id of a record.
   package static func isOf(_ literal: String, _ identity: RecordIdentity) -> Bool {
-    guard let target = ReferenceTarget(literal) else { return false }
-    return target.type == identity.type && target.id == identity.id
+    of(literal) == of(identity)
   }
+
+  private static func name(_ type: ResourceType, _ id: String) -> String { "\(type.name)/\(id)" }
 }

@@ -25,7 +25,7 @@ struct ResolvedResources: Sendable {
     self.groups = groups
     self.versions = versions
     masking = showsIdentifiers ? nil : Masking(resources, owners: content.owners)
-    // Whose the records are, and which are copies, the numbers themselves tell; all that is made of them is masked.
+    // Whose the records are, and which are copies, the numbers themselves show; all that is made of them is masked.
     let shown = masking.map {
       Self.content($0.masked(resources), ids, scopes, showsIdentifiers: showsIdentifiers)
     }
@@ -40,12 +40,14 @@ struct ResolvedResources: Sendable {
     let isolates = Isolates(context)
     let plans = MedicationPlans(context)
     let sections = HistorySections(context)
+    let sources = RecordSources(context)
     return context.resources.indices.map { index in
       guard versions.fates[index] == .kept else { return nil }
       let birth = groups.person[index].flatMap { births[$0] }
       return ClinicalRecord(
-        index, in: context.from(index, birthDate: birth), isResultOfLabReport: labResults.contain(index),
-        isOfPlan: plans.name(index), section: sections.kind(index), isolate: isolates.organism(of: index))
+        index, in: context.from(index, birthDate: birth), from: sources[index],
+        isResultOfLabReport: labResults.contain(index), isOfPlan: plans.name(index),
+        section: sections.kind(index), isolate: isolates.organism(of: index))
     }
   }
 }
@@ -69,7 +71,7 @@ extension ResolvedResources {
     return titles
   }
 
-  /// Copies share one identity; different records that claim the same one are told apart by a mark.
+  /// Copies share one identity; different records that claim the same one are kept apart by a mark.
   private static func distinct(_ ids: [RecordIdentity], _ versions: RecordVersions) -> [RecordIdentity] {
     var result = ids
     var kept: [RecordIdentity: Int] = [:]
@@ -137,7 +139,7 @@ extension ResolvedResources {
           let origin = record.resource.origin
           let place = [origin.place, date.element].filter { !$0.isEmpty }.joined(separator: ".")
           return Diagnostic(
-            .warning, file: origin.file, place: place, reason: "a date that cannot be read is shown as sent")
+            .warning, file: origin.file, place: place, reason: ResourceReason.unreadableDate.words)
         }
       }
   }

@@ -1,5 +1,5 @@
 extension Resource {
-  /// True for what may be an older or newer word of one server: it names the same patient and tells of the same thing.
+  /// True for what may be an older or newer word of one server: it names the same patient and speaks of the same thing.
   func mayBeVersion(of other: Resource) -> Bool {
     let (mine, theirs) = (patientReference, other.patientReference)
     if mine == nil && theirs == nil { return true }

@@ -28,7 +28,7 @@ final class ResourceIndex: Sendable {
     owners = []
   }
 
-  /// The same with the persons told apart.
+  /// The same with the persons kept apart.
   init(_ other: ResourceIndex, owners: [Int?]) {
     resources = other.resources
     identities = other.identities

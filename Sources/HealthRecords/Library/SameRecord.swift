@@ -1,4 +1,4 @@
-/// Copies that are one thing for whoever refers to them: a person is one, whatever else is told of them, and a newer
+/// Copies that are one thing for whoever refers to them: a person is one, whatever else is said of them, and a newer
 /// version is the same thing.
 struct SameRecord {
   private let copies: [Int]

@@ -1,4 +1,4 @@
-/// All that tells which of two copies of a record is the newer one: copies of one mark are neither.
+/// All that shows which of two copies of a record is the newer one: copies of one mark are neither.
 struct VersionMark: Hashable, Sendable {
   /// `meta.versionId`, where it is a number.
   private let number: Int?
@@ -19,7 +19,7 @@ struct VersionMark: Hashable, Sendable {
   }
 
   /// By `meta.versionId` and `meta.lastUpdated` where they do not contradict each other, else by the date received, else
-  /// by that of the document around it. Where nothing tells, what was entered in error stands: no source makes it
+  /// by that of the document around it. Where nothing says so, what was entered in error stands: no source makes it
   /// right again.
   func isOlder(than other: VersionMark) -> Bool {
     let updated = isEarlier(than: other, \.lastUpdated)

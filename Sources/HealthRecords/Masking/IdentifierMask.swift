@@ -18,11 +18,13 @@ enum IdentifierMask {
 
   /// The last characters alone, of a number that is long enough.
   static func masked(_ value: String) -> String {
-    value.count >= 8 ? "•••••\(value.suffix(3))" : "•••••"
+    value.count >= 8 ? "\(mark)\(value.suffix(3))" : mark
   }
 
-  /// What stands in the place of the narrative about a person, which may show such numbers anywhere.
-  static let hiddenNarrative = "… (the sender's own page, left out: it may hold identifiers)"
+  /// True for what stands in the place of a number: of two persons' numbers the ends may be the same.
+  static func isMasked(_ value: String) -> Bool { value.hasPrefix(mark) }
+
+  private static let mark = "•••••"
 
   private static let secretTypes: Set<String> = [
     "SS", "MR", "DL", "PPN", "MC", "MB", "MA", "SB", "NI", "PI", "PT", "NH", "SN", "MRT",
@@ -54,7 +56,7 @@ enum IdentifierMask {
     return json["system"] != nil || json["type"] == nil || type != .coverage
   }
 
-  /// Of what a Coverage's classes tell, the pharmacy's number is the member's own (HL7, coverage-class: rxid).
+  /// Of what a Coverage's classes state, the pharmacy's number is the member's own (HL7, coverage-class: rxid).
   private static func isSecret(_ kind: Concept, under key: String) -> Bool {
     if key == "class" { return kind.codes.contains("rxid") }
     return kind.codes.contains(where: secretTypes.contains) || kind.words.map { namesNumber($0) } ?? false

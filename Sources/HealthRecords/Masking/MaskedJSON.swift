@@ -56,7 +56,7 @@ extension MaskedJSON {
     if IdentifierMask.hides(name, of: json, under: key, in: type) {
       put(IdentifierMask.masked(value.primitive ?? ""))
     } else if name == "div", type.isOfPerson {
-      put(IdentifierMask.hiddenNarrative)
+      put(MaskingWords.hiddenNarrative)
     } else if let document = MaskedDocument.base64(name, of: json, numbers) {
       put(document)
     } else {

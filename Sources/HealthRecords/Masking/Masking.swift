@@ -43,8 +43,9 @@ struct Masking: Sendable {
     let origin = masked(resource.origin, numbers)
     let mayHide = isThere || resource.mayHideNumbers || numbers.stand(in: resource.json.bytes)
     let json = mayHide ? MaskedJSON.json(of: resource, numbers) : nil
-    if json == nil && origin == resource.origin { return resource }
-    return Resource(resource, maskedAs: json ?? resource.json, origin: origin)
+    let xml = resource.sentXML.map { numbers.masked($0) }
+    if json == nil && origin == resource.origin && xml == resource.sentXML { return resource }
+    return Resource(resource, maskedAs: json ?? resource.json, origin: origin, sentXML: xml)
   }
 
   private func masked(_ origin: Origin, _ numbers: KnownNumbers) -> Origin {

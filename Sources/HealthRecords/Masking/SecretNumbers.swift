@@ -1,4 +1,4 @@
-/// Numbers that no text may tell, found again wherever a text repeats them: with other separators, in small letters,
+/// Numbers that no text may state, found again wherever a text repeats them: with other separators, in small letters,
 /// joined to a word, or cut by markup.
 struct SecretNumbers: Sendable {
   /// What stands in the place of a number.

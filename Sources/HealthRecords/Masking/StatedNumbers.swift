@@ -11,7 +11,7 @@ struct StatedNumbers {
     }
   }
 
-  /// Whom an element of this name means is a patient, also where nothing but an identifier is told.
+  /// Whom an element of this name means is a patient, also where nothing but an identifier is stated.
   static func type(of json: JSONValue, under key: String, in type: ResourceType) -> ResourceType {
     json.resourceType ?? (Subject.named.contains(key) ? .patient : type)
   }

@@ -16,6 +16,14 @@ public struct MeasurementDay: Hashable, Sendable {
     (sum, least, most) = (value, value, value)
   }
 
+  /// As it was added up before.
+  init(
+    day: Int, source: String, count: Int, sum: ExactDecimal, least: ExactDecimal, most: ExactDecimal
+  ) {
+    (self.day, self.source, self.count) = (day, source, count)
+    (self.sum, self.least, self.most) = (sum, least, most)
+  }
+
   public mutating func add(_ value: ExactDecimal) {
     count += 1
     sum = sum + value

@@ -17,7 +17,7 @@ public struct MeasurementPeriod: Sendable {
   public private(set) var most: ExactDecimal
   /// The devices that are counted.
   public private(set) var sources: Set<String>
-  /// Devices that told of the same day and are not counted; of single days only.
+  /// Devices that report the same day and are not counted; of single days only.
   public let others: [MeasurementDay]
 
   /// Newest first.

@@ -34,7 +34,7 @@ struct AttachedPatients: Sendable {
       return Diagnostic(
         .warning, file: origin.file, place: origin.place,
         reason:
-          "the document inside names another person than the one it is filed under: its records are theirs")
+          ResourceReason.foreignDocument.words)
     }
   }
 }

@@ -12,7 +12,7 @@ struct Demographics: Hashable, Sendable {
   let gender: String?
   /// Values by system.
   let identifiers: [String: Set<String>]
-  /// True where name and birth date tell who somebody is: the date is stated to the day, and the name is no newborn's.
+  /// True where name and birth date show who somebody is: the date is stated to the day, and the name is no newborn's.
   let hasTellingName: Bool
 
   init(_ json: JSONValue) {
@@ -42,10 +42,10 @@ struct Demographics: Hashable, Sendable {
 }
 
 extension Demographics {
-  /// True where neither a name nor a birth date is told: who that is, no name or date of others can tell.
+  /// True where neither a name nor a birth date is stated: who that is, no name or date of others can show.
   var isNameless: Bool { name == nil && birthDate == nil }
 
-  /// True where nothing is told that could tell one person from another.
+  /// True where nothing is stated that could distinguish one person from another.
   var isEmpty: Bool { isNameless && identifiers.isEmpty }
 
   /// True where the same words mean the same person, wherever they stand.
@@ -80,7 +80,7 @@ extension Demographics {
     !defaultBirthDates.contains(birthDate) && ClinicalDate(birthDate)?.day != nil
   }
 
-  /// What programs fill in where nobody told the birth date.
+  /// What programs fill in where nobody stated the birth date.
   private static let defaultBirthDates: Set<String> = [
     "0001-01-01", "1753-01-01", "1800-01-01", "1900-01-01", "1901-01-01",
   ]

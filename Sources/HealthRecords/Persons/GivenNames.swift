@@ -1,7 +1,7 @@
-/// A person's given names in their order, as far as they tell one person from another.
+/// A person's given names in their order, as far as they distinguish one person from another.
 struct GivenNames: Hashable, Sendable {
   private let words: [String]
-  /// True for a child that has no name yet, or of whom only the family's is told: "Baby", "Boy of Ann".
+  /// True for a child that has no name yet, or of whom only the family's is stated: "Baby", "Boy of Ann".
   let areOpen: Bool
 
   init(_ name: HumanName?) {

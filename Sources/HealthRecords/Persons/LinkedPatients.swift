@@ -2,7 +2,7 @@
 ///
 /// Two birth dates are never one person's; two names only where the two are tied to each other, not through a third.
 struct LinkedPatients: Sendable {
-  /// What is told of each person.
+  /// What is known of each person.
   private var told: [Int: Set<NameAndBirth>] = [:]
   private var ties: Set<Tie> = []
 
@@ -19,7 +19,7 @@ struct LinkedPatients: Sendable {
 
   mutating func tie(_ a: Int, _ b: Int) { ties.insert(Tie(a, b)) }
 
-  /// Persons of whom the same is told are looked at once.
+  /// Persons of whom the same is stated are looked at once.
   var areOne: Bool {
     var alike: [Set<NameAndBirth>: [Int]] = [:]
     for person in told.keys.sorted() { alike[told[person] ?? [], default: []].append(person) }
@@ -42,7 +42,7 @@ extension LinkedPatients {
   }
 }
 
-/// What a description tells of name and birth.
+/// What a description states of name and birth.
 private struct NameAndBirth: Hashable {
   private let words: Set<String>
   private let birthDate: String?

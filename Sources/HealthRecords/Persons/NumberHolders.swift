@@ -1,5 +1,5 @@
 /// Descriptions that state one number: which of them a further one is compared with. A number that very many have, each
-/// under a name of their own, tells nobody from another.
+/// under a name of their own, distinguishes nobody from another.
 struct NumberHolders: Sendable {
   /// More than so many are compared by kind.
   static let limit = 64

@@ -1,7 +1,7 @@
 /// Documents of one source that give one identifier to two people: each person gets a scope of their own, so that
 /// nothing of one replaces or joins what is the other's.
 struct PatientClash: Sendable {
-  /// The scope of each resource, told apart where it must be.
+  /// The scope of each resource, kept apart where it must be.
   let scopes: [String]
   /// Files whose patient has the identifier of somebody else.
   let files: [String]
@@ -26,7 +26,7 @@ struct PatientClash: Sendable {
     files.map { file in
       Diagnostic(
         .warning, file: file,
-        reason: "its patient has the identifier of another person of the same source: the two are kept apart")
+        reason: ResourceReason.patientClash.words)
     }
   }
 }

@@ -53,7 +53,7 @@ struct PatientIndex: Sendable {
       .filter { mayBe($0, stated) }.sorted()
   }
 
-  /// Numbers that very many descriptions of several persons state: they tell nobody from another.
+  /// Numbers that very many descriptions of several persons state: they distinguish nobody from another.
   ///
   /// - Parameter person: who a Patient is, by position.
   func numbersOfMany(_ person: (Int) -> Int) -> Set<PersonNumber> {

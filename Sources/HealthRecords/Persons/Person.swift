@@ -1,12 +1,14 @@
 /// One person of the input, with everything that is theirs.
 public struct Person: Sendable {
-  /// The name in use; nil when no Patient resource tells it.
+  /// The name in use; nil when no Patient resource states it.
   public let name: String?
   public let birthDate: ClinicalDate?
   public let sex: String?
   /// As it was entered on the phone, which no laboratory answers for; each that was, where exports differ.
   public let bloodTypes: [String]
   public let deceased: String?
+  /// True where no more than that is sent.
+  package let isDeceasedUndated: Bool
   public let deathDate: ClinicalDate?
   /// The person's Patient resources, one an institution.
   public let patients: [Resource]
@@ -21,7 +23,7 @@ public struct Person: Sendable {
   /// What the person's phone and watch measured: never mixed with clinical vitals.
   public internal(set) var measurements: [MeasurementSeries] = []
   /// Folders of the Apple exports that are this person's.
-  let exports: Set<String>
+  package let exports: Set<String>
   /// What disagrees between the Patient resources.
   public let contradictions: [String]
   /// A name for folders: letters and digits, stable as long as the person's own record is.
@@ -30,12 +32,12 @@ public struct Person: Sendable {
   public let isNobody: Bool
 
   /// Of what kinds records were left out by choice: where nothing is shown, not nothing is known. Of intimate ones not
-  /// even that is told.
+  /// even that is stated.
   public var leftOutTypes: Set<ClinicalType> { Set(leftOut.filter { !$0.isIntimate }.map(\.clinicalType)) }
 
   /// For headings: the name, or that there is none.
   public var displayName: String {
-    name ?? (isNobody ? "Records that name no person" : "Unnamed person")
+    name ?? (isNobody ? PersonWords.nobody : PersonWords.unnamed)
   }
 
   /// Shown, taken back, or leant on.
@@ -50,7 +52,7 @@ public struct Person: Sendable {
     }
   }
 
-  /// What tells a person without a name from the next: a file of theirs; nil for all others.
+  /// What distinguishes a person without a name from the next: a file of theirs; nil for all others.
   public var namelessFile: String? {
     name == nil && !isNobody ? (patients.first ?? records.first?.resource)?.origin.file : nil
   }
@@ -98,6 +100,7 @@ extension Person {
       newest.compactMap { $0.json.choice("deceased")?.value }.compactMap { json in
         json.boolean.map { $0 ? "yes" : nil } ?? json.string.map { ClinicalDate($0)?.dayText ?? $0 }
       }.first
+    isDeceasedUndated = newest.contains { $0.json.choice("deceased")?.value.boolean == true }
     deathDate = newest.lazy.compactMap { $0.json.text("deceasedDateTime").flatMap(ClinicalDate.init) }.first
     contradictions = Self.contradictions(
       names: names, births: births, sexes: stated.compactMap { $0.text("gender") })
@@ -114,10 +117,10 @@ extension Person {
   private static func contradictions(names: [HumanName], births: [String], sexes: [String]) -> [String] {
     let families = Set(names.map { $0.family.normalizedWords }.filter { !$0.isEmpty })
     let stated = Set(sexes.filter { $0 != "unknown" })
-    return (Set(births).count > 1 ? ["The birth dates differ between sources"] : [])
+    return (Set(births).count > 1 ? [PersonWords.birthDatesDiffer] : [])
       + (stated.count > 1
-        ? ["The sex differs between sources (\(stated.sorted().joined(separator: ", ")))"] : [])
-      + (families.count > 1 ? ["The family names differ between sources"] : [])
+        ? [PersonWords.sexDiffers(stated.sorted().joined(separator: ", "))] : [])
+      + (families.count > 1 ? [PersonWords.familyNamesDiffer] : [])
   }
 
   private static func slug(name: String, key: String) -> String {

@@ -7,7 +7,7 @@ struct PersonGroups: Sendable {
   private(set) var person: [Int?]
   let subjects: Subjects
   let attached: AttachedPatients
-  /// Positions of resources whose subject is told by a number that several persons have.
+  /// Positions of resources whose subject is named by a number that several persons have.
   private(set) var shared: [Int] = []
   private let isOne: Bool
   /// Who has the records that name none of several persons.
@@ -49,7 +49,8 @@ struct PersonGroups: Sendable {
     return resources.indices.map { index in
       let type = resources[index].type
       if type.isSupporting && type != .patient { return nil }
-      return subjects.all[index] == .group && !isOne ? Self.nobody : person[index] ?? only ?? Self.nobody
+      let isOfGroup = subjects.all[index] == .group && !isOne && resources[index].origin.person == nil
+      return isOfGroup ? Self.nobody : person[index] ?? only ?? Self.nobody
     }
   }
 }
@@ -60,7 +61,7 @@ extension PersonGroups {
       let origin = resources[index].origin
       return Diagnostic(
         .warning, file: origin.file, place: origin.place,
-        reason: "its subject’s number is that of several persons here: filed with records that name no person"
+        reason: ResourceReason.sharedNumber.words
       )
     }
   }

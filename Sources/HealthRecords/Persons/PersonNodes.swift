@@ -1,7 +1,8 @@
-/// The persons as the records tell them one by one, before anything ties them: by number.
+/// The persons as the records name them one by one, before anything ties them: by number.
 struct PersonNodes: Sendable {
   private enum Key: Hashable {
     case export(String)
+    case packaged(String)
     case patient(scope: String, id: String)
     case missing(scope: String, reference: String)
     case named(String)
@@ -29,7 +30,7 @@ struct PersonNodes: Sendable {
   mutating func person(of index: Int, _ context: RecordContext, scope: (Int) -> String) -> Int? {
     let resource = context.resources[index]
     if resource.type.isSupporting && resource.type != .patient { return nil }
-    let export = resource.origin.export.map { number(.export($0)) }
+    let export = keeper(resource.origin)
     // What a record of an export calls its subject is the owner, or nobody whom other files should know.
     if export != nil, case .stated = subjects.all[index] { return export }
     let own = own(subjects.all[index], context, scope)
@@ -43,6 +44,14 @@ struct PersonNodes: Sendable {
 }
 
 extension PersonNodes {
+  /// Whose all is that an export or a package holds for one person.
+  private mutating func keeper(_ origin: Origin) -> Int? {
+    let export = origin.export.map { number(.export($0)) }
+    let packaged = origin.person.map { number(.packaged($0)) }
+    if let export, let packaged { sets.join(export, packaged) }
+    return export ?? packaged
+  }
+
   private mutating func own(_ subject: Subject, _ context: RecordContext, _ scope: (Int) -> String) -> Int? {
     switch subject {
     case .patient(let position):

@@ -7,7 +7,7 @@ enum PersonSex {
     guard let birth = patients.lazy.compactMap({ atBirth($0.json) }).first, birth != gender else {
       return gender
     }
-    return [gender, "\(birth) at birth"].compactMap { $0 }.joined(separator: ", ")
+    return [gender, PersonWords.sexAtBirth(birth)].compactMap { $0 }.joined(separator: ", ")
   }
 
   private static func atBirth(_ patient: JSONValue) -> String? {

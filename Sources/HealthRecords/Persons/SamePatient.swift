@@ -8,7 +8,7 @@ extension Demographics {
     return hasSameTellingName(as: other) && !hasOtherSex(than: other) && !hasOtherIdentifier(than: other)
   }
 
-  /// True where both have the same name and birth date, which tell who they are.
+  /// True where both have the same name and birth date, which show who they are.
   func hasSameTellingName(as other: Demographics) -> Bool {
     hasTellingName && name == other.name && hasSameBirthDate(as: other)
   }
@@ -18,7 +18,7 @@ extension Demographics {
     contradictsBirthDate(of: other) || hasOtherGeneration(than: other)
   }
 
-  /// True for whom a document may be about that is filed under the other: nothing that both tell differs.
+  /// True for whom a document may be about that is filed under the other: nothing that both state differs.
   func mayBe(_ other: Demographics) -> Bool {
     // A name in one piece does not say which of its words is given.
     let isInPieces = !given.isEmpty && !other.given.isEmpty
@@ -70,7 +70,7 @@ extension Demographics {
   }
 
   /// True for Maya and Mila, who may be twins under one number of their family; not for Kate and Katherine, unless
-  /// another number or the sex tells them apart.
+  /// another number or the sex keeps them apart.
   private func hasOtherGivenName(than other: Demographics) -> Bool {
     guard given.differ(from: other.given) else { return false }
     return !given.areAlike(other.given) || hasOtherSex(than: other) || hasOtherIdentifier(than: other)

@@ -16,7 +16,7 @@ struct SubjectRivals: Sendable {
     }
   }
 
-  /// - Parameter stated: what is told of each person.
+  /// - Parameter stated: what is known of each person.
   init(_ persons: Set<Int>, _ stated: [Int: [Demographics]]) {
     var known: Set<Kind> = []
     for person in persons.sorted() {

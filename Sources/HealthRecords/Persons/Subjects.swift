@@ -99,10 +99,9 @@ extension Subjects {
     let entries = Dictionary(grouping: adopted) { resources[$0].bundlePlace }
     return entries.values.sorted { $0[0] < $1[0] }.map { adopted in
       let origin = resources[adopted[0]].origin
-      let entries = adopted.count == 1 ? "an entry" : "\(adopted.count) entries, from this one on,"
       return Diagnostic(
         .warning, file: origin.file, place: origin.place,
-        reason: "the subject of \(entries) is not in the document: taken for the document’s own")
+        reason: ResourceReason.subjectMissing(adopted.count))
     }
   }
 }

@@ -4,6 +4,8 @@
 public final class ClinicalRecord: Sendable {
   public let identity: RecordIdentity
   public let resource: Resource
+  /// Who it is shown to be from.
+  public let source: RecordSource
   public let clinicalType: ClinicalType
   public let title: String
   /// The institution's own words for the title, where ours differ.
@@ -47,19 +49,11 @@ public final class ClinicalRecord: Sendable {
   public var sortDate: ClinicalDate? { date?.sortDate }
   /// The language of its words, where the resource says one other than English (FHIR R4, Resource.language).
   public let language: String?
-  /// What kind of record it is, in words: "Lab result", "Care plan".
-  public var kind: String {
-    clinicalType == .other || isSupporting ? ElementLabel.words(resource.type.name) : clinicalType.noun
-  }
-  /// "Immunization recommendation: MMR": the title where records of all kinds stand beside each other.
-  public var titleWithKind: String {
-    clinicalType == .other && resource.type != .observation && !title.hasPrefix(kind)
-      ? "\(kind): \(title)" : title
-  }
   public var isSupporting: Bool { resource.type.isSupporting }
 
   init(
-    _ position: Int, in context: RecordContext, isResultOfLabReport: Bool, isOfPlan: Bool = false,
+    _ position: Int, in context: RecordContext, from source: RecordSource, isResultOfLabReport: Bool,
+    isOfPlan: Bool = false,
     section: HistorySections.Kind? = nil, isolate: String? = nil
   ) {
     let resource = context.resources[position]
@@ -75,13 +69,14 @@ public final class ClinicalRecord: Sendable {
     facts += reader.contained(in: json) + narrative
     identity = context.identities[position]
     self.resource = resource
+    self.source = source
     language = LanguageTag.foreign(json["language"]?.string)
     clinicalType = ClinicalTypeReader(common: context.common).type(
       of: resource, isResultOfLabReport: isResultOfLabReport)
     about = title.about ?? isolate
     setting = isObservation ? ResultSetting.words(of: json, titled: title.text, in: context) : nil
     let named = setting.map { "\(title.text), \($0)" } ?? title.text
-    self.title = about.map { "\(named), of: \($0)" } ?? named
+    self.title = about.map { TitleWords.of($0, named) } ?? named
     ownWords = title.ownWords
     isUnnamed = title.isUnnamed
     status = RecordStatus(of: json, type: resource.type, isOfPlan: isOfPlan, section: section)
@@ -99,7 +94,7 @@ public final class ClinicalRecord: Sendable {
     attachments = Self.attachments(of: json, context)
     references = Self.references(in: facts).distinct.filter { $0 != context.identities[position] }
     members = Self.members(of: json, context: context)
-    encounter = Self.encounter(of: json, context: context)
+    encounter = context.visit.map { context.identities[$0] }
     categories = json.all("category").compactMap { context.common.concept($0).words }
     contributors = []
   }
@@ -116,6 +111,7 @@ public final class ClinicalRecord: Sendable {
   init(_ record: ClinicalRecord, status: RecordStatus? = nil, contributors: [ClinicalRecord] = []) {
     identity = record.identity
     resource = record.resource
+    source = record.source
     language = record.language
     clinicalType = record.clinicalType
     title = record.title
@@ -152,26 +148,6 @@ extension ClinicalRecord {
     else { return self }
     return ClinicalRecord(
       self, status: RecordStatus(of: resource.json, type: resource.type, laterEnd: end))
-  }
-}
-
-/// A document or picture inside a record (FHIR R4, Datatypes: Attachment).
-public struct Attachment: Hashable, Sendable {
-  public let title: String?
-  public let contentType: String?
-  /// As sent: "de".
-  public var language: String?
-  /// True where numbers in it may be masked.
-  package var isMasked = false
-  /// Base64 as sent; nil when the content is not in the export.
-  public let base64: String?
-  public let url: String?
-
-  public init(title: String?, contentType: String?, base64: String?, url: String?) {
-    self.title = title
-    self.contentType = contentType
-    self.base64 = base64
-    self.url = url
   }
 }
 
@@ -216,12 +192,6 @@ extension ClinicalRecord {
     let found = json.all("result") + json.all("hasMember") + related
     return found.compactMap { context.resolve($0).position }.map { context.identities[$0] }.distinct
   }
-
-  private static func encounter(of json: JSONValue, context: RecordContext) -> RecordIdentity? {
-    let found = json.all("encounter") + json.all("context") + json.all("context.encounter")
-    return found.lazy.compactMap { context.resolve($0).position }.map { context.identities[$0] }
-      .first { $0.type == .encounter }
-  }
 }
 
 extension ClinicalRecord {
@@ -237,8 +207,19 @@ extension ClinicalRecord {
       switch value {
       case .record(_, let identity): found.append(identity)
       case .group(let facts): found += references(in: facts)
-      case .text, .date, .lines: continue
+      case .text, .date, .lines, .elsewhere: continue
       }
     }
+  }
+}
+
+extension ClinicalRecord {
+  /// The distinct words of the first fact of an element; empty without one.
+  package func words(of element: Element) -> String { words(of: [element], calling: [:]) }
+
+  /// - Parameter names: what stands before the values of elements in a group, where that is not their label.
+  package func words(of elements: [Element], calling names: [Element: String]) -> String {
+    let words = facts.first { elements.contains($0.element) }?.values.map { $0.words(calling: names) }
+    return words?.distinct.joined(separator: ", ") ?? ""
   }
 }

@@ -23,7 +23,7 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// The same of a path that tells no number.
+  /// The same of a path that states no number.
   func masked(by masking: Masking) -> Diagnostic {
     Diagnostic(severity, file: masking.masked(path: file), place: masking.masked(path: place), reason: reason)
   }

@@ -19,6 +19,9 @@ public struct RecordFile: Sendable {
   /// The pages of longer answers in the file.
   public var pages = BundlePages()
 
+  /// The files that it was made from, where it is a package of records.
+  package var parts: [RecordFile] = []
+
   /// True when something was read of it that a health record is, rather than a document beside the records.
   public var holdsRecords: Bool { !resources.isEmpty && format.support != .document }
 
@@ -29,11 +32,20 @@ public struct RecordFile: Sendable {
 }
 
 extension RecordFile {
-  /// The same under a path that tells no number.
+  /// The same under a path that states no number.
   func masked(by masking: Masking) -> RecordFile {
     var file = self
     file.path = masking.masked(path: path)
     return file
+  }
+}
+
+extension RecordFile {
+  /// Itself, and after it what it was made from.
+  package var withParts: [RecordFile] {
+    var alone = self
+    alone.parts = []
+    return [alone] + parts
   }
 }
 

@@ -6,3 +6,11 @@ extension Collection where Element: Hashable {
     return filter { seen.insert($0).inserted }
   }
 }
+
+extension Collection {
+  /// Those of which no earlier one has the same property.
+  package func distinct<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var seen: Set<Key> = []
+    return filter { seen.insert(key($0)).inserted }
+  }
+}

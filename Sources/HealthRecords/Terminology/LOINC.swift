@@ -9,16 +9,19 @@ public struct LOINC: Sendable, Hashable {
   /// LOINC's own name, unchanged.
   public let officialName: String
   public let kind: Kind
-  /// Our group of tests that are read together: "kidney".
+  /// Our group of tests that are read together: "kidney"; those of laboratory tests are `ResultGroup`'s.
   public let group: String
   /// The unit of our table, in UCUM's code; may be empty.
   let unit: String
-  /// What its values measure, where the unit tells.
+  /// What its values measure, where the unit shows it.
   let dimension: UnitDimension?
-  /// The words of our name that tell it from other tests.
+  /// The words of our name that distinguish it from other tests.
   let words: Set<String>
-  /// Its place in our table, which has vital signs as they are read out: blood pressure first.
+  /// Its place in our table, which has tests as they are read out: blood pressure first, creatinine before urea.
   package let order: Int
+
+  /// Nil for what no laboratory does.
+  var resultGroup: ResultGroup? { kind == .lab ? ResultGroup(rawValue: group) : nil }
 
   public static func term(_ code: String) -> LOINC? { terms[code] }
 
@@ -40,6 +43,12 @@ public struct LOINC: Sendable, Hashable {
   /// One term for each set of words that name a test.
   static let named: [(words: Set<String>, term: LOINC)] = terms.values.filter { !$0.words.isEmpty }
     .sorted { $0.order < $1.order }.map { ($0.words, $0) }
+
+  /// The test of our table that a name holds most words of.
+  static func named(in name: String) -> LOINC? {
+    let words = TestWords.significant(name)
+    return named.filter { $0.words.isSubset(of: words) }.max { $0.words.count < $1.words.count }?.term
+  }
 
   private static let terms: [String: LOINC] = Dictionary(
     CSVTable(named: "loinc.csv").rows.enumerated().compactMap { order, row in

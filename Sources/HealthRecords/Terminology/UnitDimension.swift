@@ -1,4 +1,4 @@
-/// What a unit measures, as far as its spelling tells: milligrams in a decilitre are no height.
+/// What a unit measures, as far as its spelling shows: milligrams in a decilitre are no height.
 enum UnitDimension: Sendable {
   case concentration, length, mass, pressure, rate, temperature
 

@@ -38,7 +38,7 @@ enum VaccineWords {
     return stems.filter { $0.stems.contains { words.holds($0.utf8) } }.map(\.disease)
   }
 
-  /// The beginnings of diseases' names in the table of vaccine codes, and how the names of vaccines tell them.
+  /// The beginnings of diseases' names in the table of vaccine codes, and how the names of vaccines say them.
   private static let stems: [(disease: String, stems: [String])] = [
     ("Tetanus", ["tetan"]), ("Diphtheria", ["diphth", "dipht"]), ("Pertussis", ["pertuss"]),
     ("Polio", ["polio"]), ("Hib", ["hib", "haemophilus", "hemophilus"]),

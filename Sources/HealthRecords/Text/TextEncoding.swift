@@ -1,5 +1,5 @@
-/// UTF-16 and UTF-32, told by the byte order mark or by the zeros beside the first letter (RFC 4627, section 3), or
-/// as declared.
+/// UTF-16 and UTF-32, recognized by the byte order mark or by the zeros beside the first letter (RFC 4627, section 3),
+/// or as declared.
 package enum TextEncoding {
   package static func isWide(_ bytes: [UInt8]) -> Bool { form(bytes) != nil }
 

@@ -2,12 +2,12 @@ extension CareDirective {
   /// In plain words, for the first column.
   package var words: String {
     switch self {
-    case .codeStatus: "Code status"
-    case .directive: "Advance directive"
-    case .preference: "Care preference"
-    case .prohibition: "Not to be done"
-    case .consent: "Consent"
-    case .pregnancy: "Pregnancy"
+    case .codeStatus: Phrase("Code status").text
+    case .directive: Phrase("Advance directive").text
+    case .preference: Phrase("Care preference").text
+    case .prohibition: Phrase("Not to be done").text
+    case .consent: Phrase("Consent").text
+    case .pregnancy: Phrase("Pregnancy").text
     }
   }
 }

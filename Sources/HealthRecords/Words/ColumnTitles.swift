@@ -39,7 +39,6 @@ package enum ColumnTitle: String, WordTable {
   case longestNight = "Longest night"
   case stretches = "Stretches"
   case asleep = "Asleep"
-  case institutionOrFile = "Institution or file"
   case records = "Records"
   case name = "Name"
   case born = "Born"
@@ -67,6 +66,7 @@ package enum ColumnTitle: String, WordTable {
   case status = "Status"
   case firstDate = "First date"
   case lastDate = "Last date"
+  case lastHeardFrom = "Last heard from"
   case received = "Received"
   case shownAs = "Shown as"
   case source = "Source"
@@ -76,6 +76,13 @@ package enum ColumnTitle: String, WordTable {
   case howTaken = "How taken"
   case lastActivity = "Last activity"
   case latest = "Latest"
+  case times = "Times"
+  case files = "Files"
+  case first = "First"
+  case last = "Last"
+  case reaction = "Reaction"
+  case severity = "Severity"
+  case criticality = "Criticality (as sent)"
 }
 
 extension ColumnTitle {

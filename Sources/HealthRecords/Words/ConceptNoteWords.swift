@@ -2,10 +2,10 @@ extension ConceptNote {
   /// - Parameter mark: how the sheet or a page names institutions: " [A]", " according to North Clinic".
   public func words(naming mark: ([String]) -> String) -> String {
     switch self {
-    case .stage(let stage): "stage: \(stage)"
-    case .endPassed(let end): "⚠ its end was \(end.dayText)"
+    case .stage(let stage): Phrase("stage: \(stage)").text
+    case .endPassed(let end): Phrase("⚠ its end was \(end.dayText)").text
     case .alsoListed(let other):
-      "⚠ also listed as \(other.status.words)\(mark(other.institutions)), \(other.day.dayOrNone)"
+      Phrase("⚠ also listed as \(other.status.words)\(mark(other.institutions)), \(other.day.dayOrNone)").text
     case .reported(let reporter): reporter.words
     }
   }

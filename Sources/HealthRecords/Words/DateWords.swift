@@ -12,6 +12,39 @@ extension ClinicalDate {
   /// Exactly the precision sent, without the clock time: "2019", "May 2019", "12 May 2019".
   public var dayText: String { Language.current.date(english) }
 
+  /// The same where the year stands above: "12 May", "May", and the year where no month is known.
+  package var textInYear: String {
+    guard let month else { return dayText }
+    return Language.current.date((day.map { "\($0) " } ?? "") + "\(Self.monthNames[month - 1])")
+  }
+
+  /// "JFMAMJJASOND".
+  package static var monthInitials: String {
+    Language.current.date(String(monthNames.compactMap { "\($0)".first }))
+  }
+
+  /// "January".
+  package static func monthName(_ month: Int) -> String { Language.current.date("\(monthNames[month - 1])") }
+
+  /// The same with the month cut to three letters: for columns of dates.
+  package var shortDayText: String {
+    guard let month else { return dayText }
+    let start = day.map { "\($0) " } ?? ""
+    return Language.current.date("\(start)\(String("\(Self.monthNames[month - 1])".prefix(3))) \(yearText)")
+  }
+
+  /// The month and the year alone: "Nov 2023".
+  package var shortMonthText: String {
+    month.map { Self.shortMonth($0, of: year) } ?? dayText
+  }
+
+  private var yearText: String { ASCIIText.string { $0.write(year, digits: 4) } }
+
+  /// The same without a day: "May 2019".
+  package var monthText: String {
+    Language.current.date(day == nil ? english : String(english.drop { $0 != " " }.dropFirst()))
+  }
+
   private var english: String {
     ASCIIText.string { text in
       if let month {
@@ -37,9 +70,18 @@ extension Language {
 /// Days in a line.
 package enum DateWords {
   package static func since(_ day: String) -> String { Phrase("since \(day)").text }
+  static func from(_ day: String) -> String { Phrase("from \(day)").text }
+  static func atAge(_ age: String) -> String { Phrase("at age \(age)").text }
+  static func betweenAges(_ ages: String) -> String { Phrase("between ages \(ages)").text }
+  static func about(_ year: String, _ words: String) -> String { Phrase("\(words) (about \(year))").text }
   package static func until(_ day: String) -> String { Phrase("until \(day)").text }
   package static func to(_ day: String) -> String { Phrase("to \(day)").text }
   package static func range(_ first: String, _ last: String) -> String { Phrase("\(first) to \(last)").text }
+  /// One of both may be empty.
+  package static func period(_ first: String, _ last: String) -> String {
+    first.isEmpty ? until(last) : range(first, last)
+  }
+
   package static func born(_ day: String) -> String { Phrase("born \(day)").text }
   package static func died(_ day: String) -> String { Phrase("died \(day)").text }
   package static func dataThrough(_ day: String) -> String { Phrase("data through \(day)").text }
@@ -61,5 +103,35 @@ package enum DateWords {
 
   package static func over(lastRecord day: String) -> String {
     Phrase("end not stated, last record \(day)").text
+  }
+}
+
+extension RecordDate {
+  /// The date for people, with clock time.
+  public var fullText: String { words { $0.fullText } }
+
+  /// The date for people, as a day.
+  public var dayText: String { words { $0.dayText } }
+
+  /// What it is the date of, when it is a fallback: "recorded", "issued".
+  public var label: String? { fallback.map { Phrase(own: $0).text } }
+
+  /// The same for a column: the month in three letters, and a star on what stands in for the day itself.
+  package var shortDayText: String { unlabelled { $0.shortDayText } + (isFallback ? "*" : "") }
+
+  /// The month of it, or what stands for a date.
+  package var shortMonthText: String { unlabelled { $0.shortMonthText } }
+
+  private func words(_ display: (ClinicalDate) -> String) -> String {
+    let text = unlabelled(display)
+    return label.map { "\(text) (\($0))" } ?? text
+  }
+
+  private func unlabelled(_ display: (ClinicalDate) -> String) -> String {
+    switch value {
+    case .date(let date): display(date)
+    case .age(let words, let about): about.map { DateWords.about($0.dayText, words) } ?? words
+    case .words: "“\(text)”"
+    }
   }
 }

@@ -1,5 +1,6 @@
 /// What pages say of the documents inside records.
 package enum DocumentNote: String, WordTable {
+  case originalEntryXML = "Original entry (XML, long texts cut)"
   case originalRecordJSON = "Original record (JSON)"
   case maskedCopy = "A copy, with identifying numbers masked"
   case originalAsSent = "The original as it was sent"

@@ -2,31 +2,35 @@ extension DrugNote {
   public var words: String {
     switch self {
     case .unknownModifier:
-      "with a modifier of its source that is not understood here: see the original record"
-    case .replaced(let title, let date): "replaced by \(title), \(date.dayOrNone)"
-    case .notInNewerList(let source, let day): "not in the newer list of \(source), \(day.dayOrNone)"
-    case .sourcesDisagree(let word): "sources disagree: \(word.words)"
-    case .alsoListed(let word): "also listed as \(word.words)"
+      Phrase("with a modifier of its source that is not understood here: see the original record").text
+    case .replaced(let title, let date): Phrase("replaced by \(title), \(date.dayOrNone)").text
+    case .notInNewerList(let source, let day):
+      Phrase("not in the newer list of \(source), \(day.dayOrNone)").text
+    case .sourcesDisagree(let word): Phrase("sources disagree: \(word.words)").text
+    case .alsoListed(let word): Phrase("also listed as \(word.words)").text
     case .deniedBefore(let word):
-      "\(word.status.words) before according to \(word.source), \(word.day.words)"
+      Phrase("\(word.status.words) before according to \(word.source), \(word.day.words)").text
     case .otherDosage(let dosage, let source, let date):
-      "also listed as: \(dosage) (\(source.map { "\($0), " } ?? "")\(date.dayOrNone))"
-    case .formerDosage(let dosage, let day): "\(dosage) in the list of \(day.dayOrNone)"
-    case .label(let dosage, let date): "on the label of \(date?.dayText ?? "an unknown day"): \(dosage)"
+      Phrase("also listed as: \(dosage) (\(source.map { "\($0), " } ?? "")\(date.dayOrNone))").text
+    case .formerDosage(let dosage, let day): Phrase("\(dosage) in the list of \(day.dayOrNone)").text
+    case .label(let dosage, let date):
+      Phrase("on the label of \(date?.dayText ?? Phrase("an unknown day").text): \(dosage)").text
     case .notDispensed(let status, let reason, let date):
-      "\(status.words) by the pharmacy, \(date.dayOrNone)\(reason.afterColon)"
-    case .endPassed(let listing, let end): "\(listing.words), though its end was \(end.dayText)"
+      Phrase("\(status.words) by the pharmacy, \(date.dayOrNone)\(reason.afterColon)").text
+    case .endPassed(let listing, let end): Phrase("\(listing.words), though its end was \(end.dayText)").text
     case .courseEnded(nil, let end): end.words
-    case .courseEnded(let listing?, let end): "\(listing.words), though \(end.words)"
+    case .courseEnded(let listing?, let end): Phrase("\(listing.words), though \(end.words)").text
     case .old(let listing, let isStatement, let date):
-      "\(listing.words), \(isStatement ? "statement" : "order") from \(date?.dayText ?? "an unknown date")"
-    case .otherRecordEnded(let end): "another record of it ended \(end.dayText)"
-    case .earlierRecords(let first): "earlier records from \(first.dayText)"
+      Phrase(
+        "\(listing.words), \(isStatement ? Phrase("statement").text : Phrase("order").text) from \(date?.dayText ?? Phrase("an unknown date").text)"
+      ).text
+    case .otherRecordEnded(let end): Phrase("another record of it ended \(end.dayText)").text
+    case .earlierRecords(let first): Phrase("earlier records from \(first.dayText)").text
     case .reported(let reporter): reporter.words
-    case .orderedForStay: "ordered for a stay in hospital"
-    case .noted(let note): "note: \(note.shortened(to: 200))"
+    case .orderedForStay: Phrase("ordered for a stay in hospital").text
+    case .noted(let note): Phrase("note: \(note.shortened(to: 200))").text
     case .adherence(let adherence):
-      "adherence: \(adherence.words)\(adherence.day.map { ", \($0.dayText)" } ?? "")"
+      Phrase("adherence: \(adherence.words)\(adherence.day.map { ", \($0.dayText)" } ?? "")").text
     }
   }
 }
@@ -34,8 +38,8 @@ extension DrugNote {
 extension DrugNote.Listing {
   fileprivate var words: String {
     switch self {
-    case .active: "listed as active"
-    case .recorded: "recorded as taken"
+    case .active: Phrase("listed as active").text
+    case .recorded: Phrase("recorded as taken").text
     }
   }
 }
@@ -44,7 +48,7 @@ extension DrugNote.Word {
   /// "stopped: neutropenia (10 mg daily) according to South Clinic, record of 3 May 2025".
   fileprivate var words: String {
     let other = dosage.map { " (\($0))" } ?? ""
-    return "\(status.words)\(reason.afterColon)\(other) according to \(source), \(day.words)"
+    return Phrase("\(status.words)\(reason.afterColon)\(other) according to \(source), \(day.words)").text
   }
 }
 
@@ -52,9 +56,9 @@ extension DayOfWord {
   public var words: String {
     switch self {
     case .end(let date): date.dayText
-    case .said(let day): "record of \(day.dayText)"
-    case .dated(let date): "record of \(date.dayText)"
-    case .unknown: "no date"
+    case .said(let day): Phrase("record of \(day.dayText)").text
+    case .dated(let date): Phrase("record of \(date.dayText)").text
+    case .unknown: Phrase("no date").text
     }
   }
 }
@@ -62,28 +66,28 @@ extension DayOfWord {
 extension CourseEnd {
   /// "its end was 8 January 2025 (computed: 7 days from 1 January 2025)".
   var words: String {
-    let told = lengths.joined(separator: isInSequence ? ", then " : ", ")
-    return "its end was \(date.dayText) (computed: \(told) from \(start.dayText))"
+    let told = lengths.joined(separator: isInSequence ? Phrase(", then ").text : ", ")
+    return Phrase("its end was \(date.dayText) (computed: \(told) from \(start.dayText))").text
   }
 }
 
 extension Reporter {
   public var words: String {
     switch self {
-    case .person: "reported by the person"
-    case .otherPerson: "reported by another person"
-    case .otherSource: "reported by another source"
-    case .named(let name): "reported by \(name)"
+    case .person: Phrase("reported by the person").text
+    case .otherPerson: Phrase("reported by another person").text
+    case .otherSource: Phrase("reported by another source").text
+    case .named(let name): Phrase("reported by \(name)").text
     }
   }
 }
 
 extension RecordDate? {
-  var dayOrNone: String { self?.dayText ?? "no date" }
+  var dayOrNone: String { self?.dayText ?? Phrase("no date").text }
 }
 
 extension ClinicalDate? {
-  var dayOrNone: String { self?.dayText ?? "no date" }
+  var dayOrNone: String { self?.dayText ?? Phrase("no date").text }
 }
 
 extension String? {
@@ -94,10 +98,10 @@ extension LastWord {
   /// "stopped: neutropenia"; of what nobody ordered or reported, that it was dispensed or given.
   public var words: String {
     switch self {
-    case .onlyDispensed: "only dispensed"
-    case .onlyGiven(let isOnce): isOnce ? "given once" : "only given"
+    case .onlyDispensed: Phrase("only dispensed").text
+    case .onlyGiven(let isOnce): isOnce ? Phrase("given once").text : Phrase("only given").text
     case .status(let status, let reason):
-      (status.words.isEmpty ? "status not stated" : status.words) + reason.afterColon
+      (status.words.isEmpty ? Phrase("status not stated").text : status.words) + reason.afterColon
     }
   }
 }

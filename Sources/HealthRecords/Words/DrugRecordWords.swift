@@ -6,11 +6,11 @@ package enum DrugRecordKind: String, WordTable {
 
   /// - Parameter hasHappened: false for what was not done.
   package init?(_ type: ResourceType, hasHappened: Bool) {
-    switch type.name {
-    case "MedicationRequest", "MedicationOrder", "MedicationPrescription": self = .prescribed
-    case "MedicationStatement": self = .reported
-    case "MedicationDispense": self = hasHappened ? .dispensed : .fill
-    case "MedicationAdministration": self = hasHappened ? .given : .dose
+    switch type {
+    case _ where type.isDrugOrder: self = .prescribed
+    case .medicationStatement: self = .reported
+    case .medicationDispense: self = hasHappened ? .dispensed : .fill
+    case .medicationAdministration: self = hasHappened ? .given : .dose
     default: return nil
     }
   }

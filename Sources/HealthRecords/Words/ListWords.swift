@@ -5,19 +5,22 @@ extension AllergyList {
   public var emptySentence: String {
     let stated = negations.filter { $0.absence == AbsenceStatement.none }
     if let words = (stated.isEmpty ? negations : stated).statedAbsence {
-      return words + named("Past", past).afterSpace
+      return words + named(Phrase("Past").text, past).afterSpace
     }
     if past.isEmpty && ruledOut.isEmpty && formerNegations.isEmpty {
-      return "No allergies are listed in these records. That does not mean that there are none."
+      return Phrase("No allergies are listed in these records. That does not mean that there are none.").text
     }
-    return "No allergies are listed as current in these records." + named("Past", past).afterSpace
-      + named("Ruled out", ruledOut).afterSpace
+    return Phrase("No allergies are listed as current in these records.").text
+      + named(Phrase("Past").text, past).afterSpace
+      + named(Phrase("Ruled out").text, ruledOut).afterSpace
   }
 
   /// Those that are not listed as current, beside those that are.
   public var notListed: String {
-    [named("No longer active", past), named("Ruled out", ruledOut)].filter { !$0.isEmpty }
-      .joined(separator: " ")
+    [named(Phrase("No longer active").text, past), named(Phrase("Ruled out").text, ruledOut)].filter {
+      !$0.isEmpty
+    }
+    .joined(separator: " ")
   }
 
   /// "Past: penicillin, latex."
@@ -31,16 +34,17 @@ extension DrugList {
   /// When there is no current drug to list.
   public var emptySentence: String {
     if let stated = absences.statedAbsence { return stated }
-    let verb = past.count == 1 ? "is" : "are"
-    let others = past.isEmpty ? "" : "; \(past.count) \(verb) past, not taken, or only dispensed or given"
-    return "No medications are listed as current in these records\(others)."
+    let verb = past.count == 1 ? Phrase("is").text : Phrase("are").text
+    let others =
+      past.isEmpty ? "" : Phrase("; \(past.count) \(verb) past, not taken, or only dispensed or given").text
+    return Phrase("No medications are listed as current in these records\(others).").text
   }
 }
 
 extension ProblemList {
   /// When there is no active problem to list.
   public var emptySentence: String {
-    absences.statedAbsence ?? "No active problems are listed in these records."
+    absences.statedAbsence ?? Phrase("No active problems are listed in these records.").text
   }
 }
 
@@ -48,13 +52,13 @@ extension Sequence<ClinicalRecord> {
   /// Statements that there is none, as the sentence that stands where a list would; nil without any.
   package var statedAbsence: String? {
     let words = Set(map(\.title)).sorted().joined(separator: "; ")
-    return words.isEmpty ? nil : "\(words) (stated in the records)."
+    return words.isEmpty ? nil : Phrase("\(words) (stated in the records).").text
   }
 
   /// The same beside a list that is not empty, with who says so.
   public var absencesAlsoStated: String {
     let told = map { "\($0.title) (\($0.sourceName), \($0.sortDate.dayOrNone))" }
-    return told.isEmpty ? "" : "Also stated: \(Set(told).sorted().joined(separator: "; "))."
+    return told.isEmpty ? "" : Phrase("Also stated: \(Set(told).sorted().joined(separator: "; ")).").text
   }
 }
 
@@ -62,7 +66,7 @@ extension [ReusedCode] {
   /// "One code, different names: Lisinopril 10 mg / Amlodipine 10 mg (RxNorm 11289)."; empty where there is none.
   public var sentence: String {
     let told = map { "\($0.titles.joined(separator: " / ")) (\($0.code))" }
-    return told.isEmpty ? "" : "One code, different names: \(told.joined(separator: "; "))."
+    return told.isEmpty ? "" : Phrase("One code, different names: \(told.joined(separator: "; ")).").text
   }
 }
 

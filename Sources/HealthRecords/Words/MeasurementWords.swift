@@ -1,3 +1,7 @@
+extension MeasurementKind {
+  public var title: String { Phrase(own: name).text }
+}
+
 /// Words around the person's own measurements.
 package enum MeasurementWords {
   /// How the numbers of a kind came to be.

@@ -40,6 +40,12 @@ package enum PageNote: String, WordTable {
     "A copy of a sample counts once. Days are those of the place where it was measured, as the phone wrote it."
   case breadcrumb = "Where this page is"
   case showOnly = "Show only"
+  case onlyFrom = "Only from"
+  /// Before a number of years.
+  case age = "age "
+  case nothingInTheseMonths = "Nothing in these records."
+  case moreOfTheseMonths = "There is more of these months on the pages of their years:"
+  case wholeYears = "With filters, by year:"
   case findOnPage = "Find on this page"
   case searchField = "Words, codes, values, dates or institutions"
   case allPersons = "All persons"

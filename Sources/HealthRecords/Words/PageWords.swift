@@ -18,6 +18,13 @@ package enum PageWords {
   /// Links to them follow.
   package static func moreColon(_ count: Int) -> String { Phrase("and \(count) more:").text }
 
+  package static func files(from first: Int, to last: Int) -> String {
+    Phrase("Files \(first) to \(last)").text
+  }
+
+  /// Records of one name.
+  package static func times(_ count: Int) -> String { Counted.words(count, "time") }
+
   package static func cut(_ characters: Int) -> String {
     Phrase("… (\(characters) more characters are in the original file)").text
   }
@@ -63,6 +70,10 @@ package enum PageWords {
 
   package static func wholeRecord(_ years: String) -> String {
     Phrase("The whole record from \(years), a lane for each kind of record").text
+  }
+
+  package static func recordsOf(_ institution: String) -> String {
+    Phrase("Records of \(institution) by year").text
   }
 
   package static func notDrawn(_ count: Int) -> String { Phrase(", \(count) not drawn").text }

@@ -1,8 +1,14 @@
 /// Names of what a page says of a record or a person besides the facts of the record itself.
 package enum ProvenanceName: String, WordTable {
   case died = "Died"
-  case sex = "Sex"
+  case sex = "Sex (as recorded)"
+  case age = "Age"
+  case language = "Language"
   case bloodType = "Blood type"
+  case sourceKnownFrom = "Source known from"
+  case firstRecord = "First record"
+  case lastRecord = "Last record"
+  case lastHeardFrom = "Last heard from"
   case recordType = "Record type"
   case fhirVersion = "FHIR version"
   case madeFrom = "Made from"

@@ -1,4 +1,4 @@
-/// `en-XA`: English that can be read and is still told apart from every word of a record.
+/// `en-XA`: English that can be read and is still distinguished from every word of a record.
 enum PseudoLanguage {
   /// "«[Ãļļéŕĝîéš]»"; what has no letter of ours stays as it is.
   static func text(of parts: [Phrase.Part]) -> String {

@@ -2,36 +2,40 @@ extension RecordNote {
   /// Beside a row of a list.
   public var words: String {
     switch self {
-    case .gone(let day): "no longer in its source since \(day), kept"
-    case .retracted(let source): "entered in error according to \(source)"
-    case .foreignDocument: "its document names another person"
+    case .gone(let day): Phrase("no longer in its source since \(day), kept").text
+    case .retracted(let source): Phrase("entered in error according to \(source)").text
+    case .foreignDocument: Phrase("its document names another person").text
     case .dated(let doubt): doubt.words
-    case .afterData(let day): "dated after the date of the data (\(day.dayText))"
-    case .activeAfterEnd: "listed as active, though it ended"
-    case .concernClosed(let status): "its source closed the concern (\(status))"
+    case .afterData(let day): Phrase("dated after the date of the data (\(day.dayText))").text
+    case .activeAfterEnd: Phrase("listed as active, though it ended").text
+    case .concernClosed(let status): Phrase("its source closed the concern (\(status))").text
     case .remark(let remark, let told): remark.words(told)
-    case .noLaterSupply: "no later order or fill"
-    case .unreadableDate(let text, _): "sent as “\(text.shortened(to: 60))”"
-    case .unknownModifier: "with an unknown modifier"
+    case .noLaterSupply: Phrase("no later order or fill").text
+    case .unreadableDate(let text, _): Phrase("sent as “\(text.shortened(to: 60))”").text
+    case .unknownModifier: Phrase("with an unknown modifier").text
     }
   }
 
   /// On the record's own page.
   public var sentence: String {
     switch self {
-    case .gone(let day): "No longer in the source since \(day); kept here at your wish."
-    case .retracted: "The same is \(words)."
-    case .foreignDocument: "The document below names another person than the one that it is filed under."
+    case .gone(let day): Phrase("No longer in the source since \(day); kept here at your wish.").text
+    case .retracted: Phrase("The same is \(words).").text
+    case .foreignDocument:
+      Phrase("The document below names another person than the one that it is filed under.").text
     case .dated(let doubt): doubt.sentence
-    case .afterData(let day): "The source dates this after the date of the data itself (\(day.dayText))."
-    case .activeAfterEnd: "Listed as active, though it ended before the date of the data."
-    case .concernClosed(let status): "Listed as active, though its source closed the concern (\(status))."
+    case .afterData(let day):
+      Phrase("The source dates this after the date of the data itself (\(day.dayText)).").text
+    case .activeAfterEnd: Phrase("Listed as active, though it ended before the date of the data.").text
+    case .concernClosed(let status):
+      Phrase("Listed as active, though its source closed the concern (\(status)).").text
     case .remark: "\(words.prefix(1).uppercased())\(words.dropFirst())."
-    case .noLaterSupply: "Listed as active, with no later order or fill in these records."
+    case .noLaterSupply: Phrase("Listed as active, with no later order or fill in these records.").text
     case .unreadableDate(let text, let element):
-      "The source sent “\(text.shortened(to: 80))” where a date belongs (\(element))."
+      Phrase("The source sent “\(text.shortened(to: 80))” where a date belongs (\(element)).").text
     case .unknownModifier:
-      "The source added a modifier that Healthfolio does not understand: see the original record."
+      Phrase("The source added a modifier that Healthfolio does not understand: see the original record.")
+        .text
     }
   }
 }
@@ -58,17 +62,17 @@ extension [RecordNote] {
 extension DateDoubt {
   fileprivate var sentence: String {
     switch self {
-    case .beforeBirth: "The source dates this before the birth date."
-    case .afterDeath: "The source dates this after the date of death."
-    case .endBeforeStart: "The source gives an end before the start."
+    case .beforeBirth: Phrase("The source dates this before the birth date.").text
+    case .afterDeath: Phrase("The source dates this after the date of death.").text
+    case .endBeforeStart: Phrase("The source gives an end before the start.").text
     }
   }
 
   fileprivate var words: String {
     switch self {
-    case .beforeBirth: "dated before the birth date"
-    case .afterDeath: "dated after the date of death"
-    case .endBeforeStart: "its end is before its start"
+    case .beforeBirth: Phrase("dated before the birth date").text
+    case .afterDeath: Phrase("dated after the date of death").text
+    case .endBeforeStart: Phrase("its end is before its start").text
     }
   }
 }
@@ -77,16 +81,21 @@ extension EntryRemark {
   /// "its text says “Active”".
   fileprivate func words(_ told: String) -> String {
     switch self {
-    case .endMarkedUnknown: "end date marked unknown by the source"
-    case .endAsSent: "end as sent: \(ClinicalDate(told)?.dayText ?? told)"
-    case .statusInText: "its text says “\(told)”"
-    case .statusInEntry: "its coded entry says \(told)"
-    case .nameInText: "its text calls it “\(told)”"
-    case .valueInText: "its text has the value “\(told)”"
-    case .interpretationInText: "its text flags it “\(told)”"
-    case .dateInText: "its text has the date “\(told)”"
-    case .healthStatus: "its health status says “\(told)”"
-    case .statusAsSent, .fillsAllowed, .row, .rowAlone: told
+    case .endMarkedUnknown: Phrase("end date marked unknown by the source").text
+    case .endAsSent: Phrase("end as sent: \(ClinicalDate(told)?.dayText ?? told)").text
+    case .statusInText: Phrase("its text says “\(told)”").text
+    case .statusInEntry: Phrase("its coded entry says \(told)").text
+    case .nameInText: Phrase("its text calls it “\(told)”").text
+    case .valueInText: Phrase("its text has the value “\(told)”").text
+    case .interpretationInText: Phrase("its text flags it “\(told)”").text
+    case .dateInText: Phrase("its text has the date “\(told)”").text
+    case .orderDateInText: Phrase("its text has the day under “\(told)”").text
+    case .directionsInText: Phrase("its text has the directions “\(told)”").text
+    case .healthStatus: Phrase("its health status says “\(told)”").text
+    case .entryDenies: Phrase("its coded entry says that there is none, its text tells more").text
+    case .statusAsSent, .fillsAllowed, .row, .rowAlone, .concernStatus, .concernDate, .concernPeriod,
+      .doseForAll:
+      told
     }
   }
 }

@@ -12,3 +12,15 @@ package enum RecordWords {
     return words.text
   }
 }
+
+extension ClinicalRecord {
+  /// What kind of record it is, in words: "Lab result", "Care plan".
+  public var kind: String {
+    clinicalType == .other || isSupporting ? ElementLabel.words(resource.type.name) : clinicalType.noun
+  }
+  /// "Immunization recommendation: MMR": the title where records of all kinds stand beside each other.
+  public var titleWithKind: String {
+    clinicalType == .other && resource.type != .observation && !title.hasPrefix(kind)
+      ? "\(kind): \(title)" : title
+  }
+}

@@ -8,6 +8,7 @@ package enum ScriptWords {
     "show-all": { "Show all \("${rows.length}")" },
     "one-found": { "1 record" },
     "found": { "\("${found.length}") records" },
+    "results-found": { "\("${count}") results" },
     "nothing-found": { "Nothing found. Try fewer or shorter words." },
     "range": { "range " },
     "page": { "Page " },

@@ -13,25 +13,26 @@ extension RecordStatus {
 extension StatusStatement {
   package var words: String {
     switch self {
-    case .sent(let code): code.replacingDashes
-    case .sentAs(let code): "sent as \(code.replacingDashes)"
-    case .enteredInError: "entered in error"
-    case .not(let deed): "not \(deed.words)"
-    case .ruledOut: "ruled out"
-    case .denied: "denied"
-    case .resolved: "resolved"
-    case .resolvedAfterwards: "resolved (state after)"
-    case .stopped: "stopped"
-    case .inRemission(let since): "in remission\(since.map { " since \($0.dayText)" } ?? "")"
+    case .sent(let code): StatusCode.words(code)
+    case .sentAs(let code): Phrase("sent as \(StatusCode.words(code))").text
+    case .enteredInError: Phrase("entered in error").text
+    case .not(let deed): Phrase("not \(deed.words)").text
+    case .ruledOut: Phrase("ruled out").text
+    case .denied: Phrase("denied").text
+    case .resolved: Phrase("resolved").text
+    case .resolvedAfterwards: Phrase("resolved (state after)").text
+    case .stopped: Phrase("stopped").text
+    case .inRemission(let since):
+      Phrase("in remission\(since.map { Phrase(" since \($0.dayText)").text } ?? "")").text
     case .category(let words): words
     case .listed(let section): section.words
     case .intent(let intent): intent.words
     case .taken(let taken): taken.words
-    case .until(let day): "until \(day.dayText)"
-    case .concern(let status): "concern \(status)"
-    case .subpotent: "subpotent"
-    case .unconfirmed: "unconfirmed"
-    case .unknownModifier: "with an unknown modifier"
+    case .until(let day): Phrase("until \(day.dayText)").text
+    case .concern(let status): Phrase("concern \(status)").text
+    case .subpotent: Phrase("subpotent").text
+    case .unconfirmed: Phrase("unconfirmed").text
+    case .unknownModifier: Phrase("with an unknown modifier").text
     }
   }
 }
@@ -39,12 +40,12 @@ extension StatusStatement {
 extension StatusStatement.Deed {
   fileprivate var words: String {
     switch self {
-    case .done: "done"
-    case .given: "given"
-    case .taken: "taken"
-    case .dispensed: "dispensed"
-    case .toBeTaken: "to be taken"
-    case .toBeDone: "to be done"
+    case .done: Phrase("done").text
+    case .given: Phrase("given").text
+    case .taken: Phrase("taken").text
+    case .dispensed: Phrase("dispensed").text
+    case .toBeTaken: Phrase("to be taken").text
+    case .toBeDone: Phrase("to be done").text
     }
   }
 }
@@ -52,8 +53,8 @@ extension StatusStatement.Deed {
 extension StatusStatement.Intent {
   fileprivate var words: String {
     switch self {
-    case .proposed: "proposed"
-    case .planned: "planned"
+    case .proposed: Phrase("proposed").text
+    case .planned: Phrase("planned").text
     }
   }
 }
@@ -61,9 +62,9 @@ extension StatusStatement.Intent {
 extension StatusStatement.Taken {
   fileprivate var words: String {
     switch self {
-    case .unknown: "taken: unknown"
-    case .notApplicable: "taken: not applicable"
-    case .recordedUnknown: "recorded, taken or not: unknown"
+    case .unknown: Phrase("taken: unknown").text
+    case .notApplicable: Phrase("taken: not applicable").text
+    case .recordedUnknown: Phrase("recorded, taken or not: unknown").text
     }
   }
 }
@@ -71,8 +72,16 @@ extension StatusStatement.Taken {
 extension HistorySections.Kind {
   fileprivate var words: String {
     switch self {
-    case .pastIllness: "listed under past illnesses"
-    case .familyHistory: "listed under family history"
+    case .pastIllness: Phrase("listed under past illnesses").text
+    case .familyHistory: Phrase("listed under family history").text
     }
+  }
+}
+
+extension StatusCode {
+  /// In our words for a status of FHIR's; any other as it was sent.
+  fileprivate static func words(_ code: String) -> String {
+    let words = code.replacingDashes
+    return isKnown(code) ? Phrase(own: words).text : words
   }
 }

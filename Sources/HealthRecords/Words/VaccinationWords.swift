@@ -1,20 +1,55 @@
 extension DoseDoubt {
   package var words: String {
     switch self {
-    case .subpotent: "subpotent"
-    case .unconfirmed: "unconfirmed"
-    case .notCounted: "said not to count"
+    case .subpotent: Phrase("subpotent").text
+    case .unconfirmed: Phrase("unconfirmed").text
+    case .notCounted: Phrase("said not to count").text
     }
   }
 }
 
-extension DoseDoubts {
+extension Vaccination {
+  /// "2", or "1 (in 3 records)" where several report one day.
+  public var count: String {
+    days == doses.count ? String(days) : Phrase("\(days) (in \(doses.count) records)").text
+  }
+
   /// "3, of which 1 subpotent": such doses count, with that word.
-  package func count(_ row: ImmunizationCoverage.Row) -> String {
-    let marks = DoseDoubt.allCases.compactMap { doubt in
-      let count = row.doses.count { has(doubt, $0) }
-      return count == 0 ? nil : "\(count) \(doubt.words)"
+  package var countWithDoubts: String {
+    let marks = doubts.map { Phrase("\($0.count) \($0.doubt.words)").text }
+    return marks.isEmpty ? count : Phrase("\(count), of which \(marks.joined(separator: ", "))").text
+  }
+
+  /// "Diphtheria (Boostrix)": with what was given, where no code says all that it is against.
+  public var words: String {
+    products.isEmpty ? disease : "\(disease) (\(products.joined(separator: ", ")))"
+  }
+}
+
+extension VaccineReaction {
+  /// "reaction: Sore arm".
+  package var words: String { SenderWords.reaction(manifestations.joined(separator: ", ")) }
+}
+
+extension VaccinationElsewhere.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .procedures: Phrase("procedures").text
+    case .claims: Phrase("claims").text
+    case .drugs: Phrase("drugs given").text
     }
-    return marks.isEmpty ? row.count : "\(row.count), of which \(marks.joined(separator: ", "))"
+  }
+}
+
+extension [VaccinationElsewhere] {
+  /// "Also recorded as procedures, not counted below: tetanus, 23 August 2018."; empty where there is none.
+  ///
+  /// - Parameter when: the day of a record as the page writes it.
+  package func sentence(_ when: (ClinicalRecord) -> String) -> String {
+    if isEmpty { return "" }
+    let kinds = VaccinationElsewhere.Kind.allCases.filter { kind in contains { $0.kind == kind } }
+    let named = kinds.map(\.words).joined(separator: Phrase(" and ").text)
+    let doses = map { "\($0.words), \(when($0.record))" }.distinct.joined(separator: "; ")
+    return Phrase("Also recorded as \(named), not counted below: \(doses).").text
   }
 }

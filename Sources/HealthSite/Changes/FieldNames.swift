@@ -59,7 +59,7 @@ extension StableHash {
 
   private mutating func append(_ value: FactValue, _ names: FieldNames) {
     switch value {
-    case .text(let words), .lines(let words), .record(let words, _): append(words)
+    case .text(let words), .lines(let words), .elsewhere(let words), .record(let words, _): append(words)
     case .date(let date): append(date.fullText)
     case .group(let facts):
       for (index, fact) in facts.enumerated() {

@@ -13,6 +13,7 @@ struct HistoryReader {
     if let records = json["records"] {
       for (name, value) in try members(records) { history.records[name] = try reader.entry(name, value) }
     }
+    history.measured = try days(json["measured"])
     history.builds = try each(json["builds"]?.list, reader.build)
     // Earlier versions did not tell which build had a record no more.
     history.addToLast(gone: Set(try texts(json["gone"])))
@@ -43,6 +44,7 @@ extension HistoryReader {
     build.returned = Set(try Self.texts(json["returned"]))
     build.changed = try Self.each(json["changed"]?.list, changed)
     build.vanished = try Self.counts(json["vanished"])
+    build.vanishedDays = try Self.days(json["vanishedDays"])
     build.gone = Set(try Self.texts(json["gone"]))
     return build
   }
@@ -66,11 +68,24 @@ extension HistoryReader {
     var counts: RecordChanges.Counts = [:]
     for (person, types) in try members(json) {
       for (slug, number) in try members(types) {
-        guard let count = number.number.flatMap(Int.init), count > 0, count < 1 << 32 else { throw Fault() }
-        counts[person, default: [:]][try type(slug)] = count
+        counts[person, default: [:]][try type(slug)] = try count(number)
       }
     }
     return counts
+  }
+
+  private static func days(_ json: JSONValue?) throws(Fault) -> MeasuredDays {
+    var measured = MeasuredDays()
+    for (person, kinds) in try members(json) {
+      measured.counts[person] = [:]
+      for (slug, number) in try members(kinds) { measured.counts[person]?[slug] = try count(number) }
+    }
+    return measured
+  }
+
+  private static func count(_ number: JSONValue) throws(Fault) -> Int {
+    guard let count = number.number.flatMap(Int.init), count > 0, count < 1 << 32 else { throw Fault() }
+    return count
   }
 }
 

@@ -9,6 +9,7 @@ enum HistoryWriter {
         records.add(name) { write(entry, into: &$0) }
       }
     }
+    if !history.measured.counts.isEmpty { state.add("measured", days(history.measured)) }
     state.add("builds", .array(history.builds.map(build)))
   }
 
@@ -43,7 +44,8 @@ extension HistoryWriter {
       members + [
         JSONTree.Member("new", texts(build.new)), JSONTree.Member("returned", texts(build.returned.sorted())),
         JSONTree.Member("changed", .array(build.changed.map(changed))),
-        member("vanished", counts(build.vanished)), JSONTree.Member("gone", texts(build.gone.sorted())),
+        member("vanished", counts(build.vanished)), JSONTree.Member("vanishedDays", days(build.vanishedDays)),
+        JSONTree.Member("gone", texts(build.gone.sorted())),
       ])
   }
 
@@ -72,6 +74,10 @@ extension HistoryWriter {
         Dictionary(
           uniqueKeysWithValues: types.map { ($0.key.slug, JSONTree.number(String($0.value))) }))
     }
+  }
+
+  private static func days(_ measured: MeasuredDays) -> JSONTree {
+    object(measured.counts.mapValues { kinds in object(kinds.mapValues { .number(String($0)) }) })
   }
 
   private static func texts(_ texts: [String]) -> JSONTree { .array(texts.map(JSONTree.string)) }

@@ -27,6 +27,8 @@ package struct RecordChanges: Hashable, Sendable {
   package var returned: Set<String> = []
   package var changed: [Changed] = []
   var vanished: Counts = [:]
+  /// Days of a phone's measurements that the build before had.
+  var vanishedDays = MeasuredDays()
   /// Hashes of the identities of the records that this build had no more: nothing else is kept of them.
   var gone: Set<String> = []
 
@@ -35,7 +37,9 @@ package struct RecordChanges: Hashable, Sendable {
     self.isFirst = isFirst
   }
 
-  package var isEmpty: Bool { !isFirst && new.isEmpty && changed.isEmpty && vanished.isEmpty }
+  package var isEmpty: Bool {
+    !isFirst && new.isEmpty && changed.isEmpty && vanished.isEmpty && vanishedDays.counts.isEmpty
+  }
 
   /// How many records of which type are gone, of all persons.
   package var vanishedByType: [ClinicalType: Int] {

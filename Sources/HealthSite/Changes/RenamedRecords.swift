@@ -20,6 +20,7 @@ struct RenamedRecords: Sendable {
   /// The same history under the names that the records have now.
   func applied(to history: SiteHistory) -> SiteHistory {
     var renamed = SiteHistory()
+    renamed.measured = history.measured
     renamed.builds = history.builds.map(applied)
     for (name, entry) in history.records {
       let now = now(name)

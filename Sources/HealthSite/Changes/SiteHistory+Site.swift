@@ -1,3 +1,5 @@
+import HealthRecords
+
 extension SiteHistory {
   /// The history of a site that an earlier build wrote; nothing of it is touched.
   ///
@@ -5,8 +7,8 @@ extension SiteHistory {
   package init(ofSite site: String) throws(BuildError) {
     guard let root = RealPath.of(site), let state = try Self.state(SiteDisk(root: root)) else {
       throw BuildError(
-        path: site, reason: "there is no site with a state that can be read",
-        advice: "name the folder that `healthfolio build` wrote")
+        path: site, reason: SiteReason.noState.words,
+        advice: SiteAdvice.nameBuiltFolder.words)
     }
     self = state.history
   }

@@ -11,6 +11,8 @@ package struct SiteHistory: Hashable, Sendable {
   }
 
   var records: [String: Entry] = [:]
+  /// As of the last build that saw all of them.
+  var measured = MeasuredDays()
   /// Oldest first.
   package internal(set) var builds: [RecordChanges] = []
 
@@ -27,12 +29,20 @@ extension SiteHistory {
   }
 
   /// The history after a build, and what that build changed; a build that changes nothing leaves no trace.
-  func adding(_ snapshots: [RecordSnapshot], on date: ClinicalDate?) -> (SiteHistory, RecordChanges) {
+  ///
+  /// - Parameter measured: nil where nothing is known of what the phone measured.
+  func adding(_ snapshots: [RecordSnapshot], measured: MeasuredDays? = nil, on date: ClinicalDate?) -> (
+    SiteHistory, RecordChanges
+  ) {
     let renamed = RenamedRecords(from: self, to: snapshots)
-    if !renamed.isEmpty { return renamed.applied(to: self).adding(snapshots, on: date) }
-    let changes = changes(to: snapshots, on: date)
-    if changes.isEmpty { return (refreshed(snapshots), changes) }
+    if !renamed.isEmpty {
+      return renamed.applied(to: self).adding(snapshots, measured: measured, on: date)
+    }
+    var changes = changes(to: snapshots, on: date)
+    changes.vanishedDays = measured?.lost(since: self.measured) ?? MeasuredDays()
+    if changes.isEmpty { return (refreshed(snapshots, measured), changes) }
     var next = SiteHistory()
+    next.measured = measured ?? self.measured
     for snapshot in snapshots {
       let known = records[snapshot.name]
       next.records[snapshot.name] = Entry(
@@ -95,8 +105,9 @@ extension SiteHistory {
   }
 
   /// The same history with what the records say now, where nobody could read a difference.
-  private func refreshed(_ snapshots: [RecordSnapshot]) -> SiteHistory {
+  private func refreshed(_ snapshots: [RecordSnapshot], _ measured: MeasuredDays?) -> SiteHistory {
     var next = self
+    if let measured { next.measured = measured }
     for snapshot in snapshots {
       guard let known = records[snapshot.name] else { continue }
       next.records[snapshot.name] = Entry(

@@ -13,7 +13,7 @@ struct BarRows: Sendable {
   }
 
   private(set) var rows: [[Bar]] = []
-  /// Bars that found no row.
+  /// Names that found no row.
   private(set) var leftOut = 0
 
   static let gap = 6.0
@@ -25,14 +25,12 @@ struct BarRows: Sendable {
 }
 
 extension BarRows {
+  /// All bars of a name stand in one row, under one name, and nothing else between them.
   private mutating func place(_ group: [TimelineBar], _ scale: TimeScale, _ limit: Int) {
-    let bars = group.map { Self.bar($0, scale) }
-    if bars.count > 1, Self.overlap(bars) {
-      for mark in group { place([mark], scale, limit) }
+    let bars = group.map { Self.bar($0, scale) }.sorted { $0.left < $1.left }
+    guard let wanted = Self.space(bars, withName: true), let least = Self.space(bars, withName: false) else {
       return
     }
-    let wanted = Self.space(bars, withName: true)
-    let least = Self.space(bars, withName: false)
     if let row = rows.firstIndex(where: { Self.isFree($0, wanted, withName: true) }) {
       rows[row] += bars
     } else if rows.count < limit {
@@ -40,7 +38,7 @@ extension BarRows {
     } else if let row = rows.firstIndex(where: { Self.isFree($0, least, withName: false) }) {
       rows[row] += bars.map(\.unnamed)
     } else {
-      leftOut += bars.count
+      leftOut += 1
     }
   }
 
@@ -51,27 +49,25 @@ extension BarRows {
       known: mark.knownUntil.map { scale.part(Double($0) + 1) } ?? right)
   }
 
-  private static func overlap(_ bars: [Bar]) -> Bool {
-    let sorted = bars.sorted { $0.left < $1.left }
-    return zip(sorted, sorted.dropFirst()).contains { $0.right >= $1.left }
-  }
-
-  /// Px at the widest layout; a name takes at most a quarter of it.
-  private static func space(_ bars: [Bar], withName: Bool) -> [ClosedRange<Double>] {
+  /// Px at the widest layout, from the first to the last of one name; a name takes at most a quarter of it.
+  ///
+  /// - Parameter bars: from left to right.
+  private static func space(_ bars: [Bar], withName: Bool) -> ClosedRange<Double>? {
     let width = ChartWidth.wide.least
-    return bars.enumerated().map { index, bar in
-      let box = (bar.left * width)...(max(bar.right * width, bar.left * width + 8))
-      guard withName, index == 0 else { return box }
-      let name = min(TextWidth.of(bar.mark.title, size: ChartLabel.fontSize), width / 4)
-      let start = min(box.lowerBound, width - name)
-      return min(start, box.lowerBound)...max(start + name, box.upperBound)
-    }
+    guard let first = bars.first, let right = bars.map(\.right).max() else { return nil }
+    let left = first.left * width
+    let box = left...max(right * width, left + 8)
+    guard withName else { return box }
+    let name = min(TextWidth.of(first.mark.title, size: ChartLabel.fontSize), width / 4)
+    let start = min(left, width - name)
+    return start...max(start + name, box.upperBound)
   }
 
-  private static func isFree(_ row: [Bar], _ wanted: [ClosedRange<Double>], withName: Bool) -> Bool {
-    let taken = row.flatMap { space([$0], withName: withName) }
-    return !wanted.contains { box in
-      taken.contains { $0.lowerBound - gap < box.upperBound && box.lowerBound - gap < $0.upperBound }
+  private static func isFree(_ row: [Bar], _ wanted: ClosedRange<Double>, withName: Bool) -> Bool {
+    let names = Dictionary(grouping: row, by: \.mark.title).values
+    let taken = names.compactMap { space($0.sorted { $0.left < $1.left }, withName: withName) }
+    return !taken.contains {
+      $0.lowerBound - gap < wanted.upperBound && wanted.lowerBound - gap < $0.upperBound
     }
   }
 

@@ -8,7 +8,7 @@ struct LifeDrawing: Sendable {
   private(set) var marks = HTML()
   private var y = 22.0
 
-  private static let (laneHead, barRow, eventRow, laneGap) = (18.0, 24.0, 16.0, 8.0)
+  private static let (laneHead, barRow, eventRow, laneGap) = (18.0, 24.0, 24.0, 8.0)
 
   init(scale: TimeScale, root: String, barLimit: Int) {
     self.scale = scale
@@ -69,7 +69,8 @@ extension LifeDrawing {
     head(lane, more: rows.leftOut)
     for row in rows.rows {
       for bar in row {
-        marks += link(bar.mark.href, "\(bar.mark.title): \(bar.mark.when)", shape(bar, lane.type))
+        let place = ground(from: bar.left, to: max(bar.right, bar.left + 0.006))
+        marks += link(bar.mark.href, "\(bar.mark.title): \(bar.mark.when)", place + shape(bar, lane.type))
         for var label in bar.labels {
           label.y = y + 11
           marks += label.svg
@@ -85,11 +86,13 @@ extension LifeDrawing {
     for event in events {
       let left = scale.part(Double(event.days.lowerBound))
       let right = scale.part(Double(event.days.upperBound) + 1)
+      let middle = (left + right) / 2
+      let place = ground(from: min(left, middle - 0.01), to: max(right, middle + 0.01))
       let shape: HTML =
         right - left > 0.02
-        ? "<rect class=\"\(attribute: lane.type.slug) span\" x=\"\(part: left)\" y=\"\(px: y + 1)\" width=\"\(part: right - left)\" height=\"10\" rx=\"2\"/>"
-        : "<circle class=\"\(attribute: lane.type.slug)\" cx=\"\(part: (left + right) / 2)\" cy=\"\(px: y + 6)\" r=\"4.5\"/>"
-      marks += link(event.href, "\(event.title): \(event.when)", shape) + "\n"
+        ? "<rect class=\"\(attribute: lane.type.slug) span\" x=\"\(part: left)\" y=\"\(px: y + 7)\" width=\"\(part: right - left)\" height=\"10\" rx=\"2\"/>"
+        : "<circle class=\"\(attribute: lane.type.slug)\" cx=\"\(part: middle)\" cy=\"\(px: y + 12)\" r=\"4.5\"/>"
+      marks += link(event.href, "\(event.title): \(event.when)", place + shape) + "\n"
     }
     y += Self.eventRow
   }
@@ -102,11 +105,19 @@ extension LifeDrawing {
       let right = scale.part(Double(bin.days.upperBound) + 1)
       let height = 3 + 13 * (Double(bin.count) / most).squareRoot()
       let shape: HTML = """
-        <rect class="\(attribute: lane.type.slug)" x="\(part: left)" y="\(px: y + 16 - height)" width="\(part: (right - left) * 0.9)" height="\(px: height)"/>
+        <rect class="\(attribute: lane.type.slug)" x="\(part: left)" y="\(px: y + 22 - height)" width="\(part: (right - left) * 0.9)" height="\(px: height)"/>
         """
-      marks += link(Self.path(bin), bin.title, shape) + "\n"
+      let place = ground(from: left, to: right)
+      marks += link(Self.path(bin), bin.title, place + shape) + "\n"
     }
-    y += Self.eventRow + 4
+    y += Self.eventRow
+  }
+
+  /// The whole height of the row, so that a finger finds what is drawn in it.
+  private func ground(from left: Double, to right: Double) -> HTML {
+    """
+    <rect class="ground" x="\(part: left)" y="\(px: y)" width="\(part: right - left)" height="24"/>
+    """
   }
 
   private func link(_ href: String, _ title: String, _ shape: HTML) -> HTML {

@@ -30,12 +30,18 @@ struct LifeLane: Sendable {
     let entries =
       site.medications.current + site.medications.paused + site.medications.unclear + site.medications.past
     let current = site.medications.current.count
-    let marks = entries.enumerated().map { index, entry in
-      [mark(entry, isCurrent: index < current, site)].compactMap { $0 }
+    let marks = entries.enumerated().compactMap { index, entry in
+      mark(entry, isCurrent: index < current, site)
     }
     return LifeLane(
       type: .medications, count: site.counts[.medications] ?? 0,
-      content: .bars(marks.filter { !$0.isEmpty }))
+      content: .bars(byName(marks)))
+  }
+
+  /// Marks of one name together, in the order of their first.
+  private static func byName(_ marks: [TimelineBar]) -> [[TimelineBar]] {
+    let groups = Dictionary(grouping: marks) { $0.title.normalizedWords }
+    return marks.map { $0.title.normalizedWords }.distinct.compactMap { groups[$0] }
   }
 
   /// The days that the marks cover.
@@ -69,41 +75,39 @@ extension LifeLane {
   private static func lane(_ type: ClinicalType, _ site: PersonSite) -> LifeLane? {
     let records = site.records(type)
     if records.isEmpty { return nil }
-    switch type {
-    case .conditions: return conditions(site)
-    case .medications: return medications(site)
-    case .labResults, .vitalSigns: return density(type, records, site)
-    case .procedures, .encounters, .immunizations, .clinicalNotes, .allergies, .coverage, .other:
-      let happened = records.filter(\.isOnLifeGraphic)
-      if happened.count > eventLimit { return density(type, happened, site) }
-      let marks = happened.compactMap { record in
-        TimelineBar(event: record, href: site.links.path(of: record.identity) ?? "")
-      }
-      return LifeLane(type: type, count: site.counts[type] ?? 0, content: .events(marks))
+    if type == .conditions { return conditions(site) }
+    if type == .medications { return medications(site) }
+    let happened = records.filter(\.isOnLifeGraphic)
+    if [.labResults, .vitalSigns].contains(type) || happened.count > eventLimit {
+      return density(type, happened, count: site.counts[type])
     }
+    let marks = happened.compactMap { record in
+      TimelineBar(event: record, href: site.links.path(of: record.identity) ?? "")
+    }
+    return LifeLane(type: type, count: site.counts[type] ?? 0, content: .events(marks))
   }
 
-  private static func density(
-    _ type: ClinicalType, _ records: [ClinicalRecord], _ site: PersonSite
-  ) -> LifeLane {
-    let happened = records.filter(\.isOnLifeGraphic)
-    return LifeLane(
-      type: type, count: site.counts[type] ?? 0,
-      content: .density(LifeBin.all(happened, of: type)))
+  /// Some records of a type as a strip.
+  ///
+  /// - Parameter count: how many there are said to be, where that is not how many are given.
+  static func density(_ type: ClinicalType, _ records: [ClinicalRecord], count: Int? = nil) -> LifeLane {
+    LifeLane(
+      type: type, count: count ?? records.count,
+      content: .density(LifeBin.all(records.filter(\.isOnLifeGraphic), of: type)))
   }
 
   private static func conditions(_ site: PersonSite) -> LifeLane {
     let problems = site.problems
     let entries = problems.active + problems.past + problems.encounterDiagnoses
-    let marks = entries.map { entry in
+    let marks = entries.flatMap { entry in
       drawn(entry.records.filter(\.isOnLifeGraphic)).compactMap { record in
         TimelineBar(
-          title: record.title, href: site.links.path(of: record.identity) ?? "", start: record.date,
+          title: entry.title, href: site.links.path(of: record.identity) ?? "", start: record.date,
           end: record.end, course: course(record), today: site.lastDay)
       }
     }
     return LifeLane(
-      type: .conditions, count: site.counts[.conditions] ?? 0, content: .bars(marks.filter { !$0.isEmpty }))
+      type: .conditions, count: site.counts[.conditions] ?? 0, content: .bars(byName(marks)))
   }
 
   /// Of several records that a problem goes on, the one that began first is all that can be seen.

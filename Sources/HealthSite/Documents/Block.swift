@@ -20,6 +20,10 @@ indirect enum Block: Sendable {
   case fold(Inline, [Block], isLong: Bool)
   case links(LinkBar)
   case drawing(any Drawing)
+  /// What a person wrote in Markdown.
+  case ownMarkdown(String)
+  /// A line on paper to write on.
+  case blankLine
   /// What only a browser has use for: a field, a filter.
   case control(HTML)
   /// What prints itself.
@@ -43,7 +47,8 @@ indirect enum Block: Sendable {
     case .fold(_, let blocks, _): blocks.allSatisfy(\.isEmpty)
     case .facts(let facts): facts.rows.isEmpty
     case .links(let bar): bar.isEmpty
-    case .table, .drawing, .part, .events, .quotation, .picture, .source: false
+    case .ownMarkdown(let text): text.isEmpty
+    case .table, .drawing, .part, .events, .quotation, .picture, .source, .blankLine: false
     case .control(let html), .markup(let html): html.isEmpty
     }
   }
@@ -59,7 +64,9 @@ indirect enum Block: Sendable {
     case .events(let events): events.reduce(0) { $0 + $1.size }
     case .quotation(let quotation): quotation.size
     case .source(let words, let text): text.count + words.size + 100
+    case .ownMarkdown(let text): text.utf8.count
     case .links, .drawing, .picture: 1_000
+    case .blankLine: 30
     case .table(let table): table.size
     case .control(let html), .markup(let html): html.bytes.count
     }

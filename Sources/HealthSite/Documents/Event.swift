@@ -1,9 +1,11 @@
 /// A line of the timeline, with what happened in its course.
 struct Event: Sendable {
-  /// The clinical type, by its name.
+  /// How much it matters: what is folded is seen when it is opened.
+  enum Weight: Sendable { case headline, plain, fold }
+
+  /// The kind of record, by its name.
   let type: String
   let line: Inline
+  let weight: Weight
   let children: [Event]
-  /// How many more children there are, in words.
-  let more: Inline
 }

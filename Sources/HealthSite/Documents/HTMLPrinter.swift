@@ -52,6 +52,8 @@ enum HTMLPrinter {
       html.append(markup: "</code></pre></details>")
     case .links(let bar): write(bar, to: &html)
     case .drawing(let drawing): html += drawing.html
+    case .ownMarkdown(let text): html += MarkdownTree(text).html
+    case .blankLine: html += "<p class=\"blank\"></p>"
     case .control(let markup), .markup(let markup): html += markup
     }
   }

@@ -67,11 +67,19 @@ extension HTML {
     case .lines: append(markup: " class=\"lines\"")
     case .when: append(markup: " class=\"when\"")
     case .act: append(markup: " class=\"act\"")
+    case .years: append(markup: " class=\"years\"")
+    case .path: append(markup: " class=\"path\"")
     case .plain: break
     case .own: append(markup: " class=\"own\"")
     case .caution: append(markup: " class=\"caution\"")
     case .lead: append(markup: " class=\"lead\"")
+    case .dosage: append(markup: " class=\"dosage\"")
     case .latest: append(markup: " class=\"latest\"")
+    case .tail: append(markup: " class=\"tail\"")
+    case .unseen: append(markup: " class=\"unseen\"")
+    case .headline(let name): self += " class=\"headline \(attribute: name)\""
+    case .rule: append(markup: " class=\"rule\"")
+    case .ledger: append(markup: " class=\"ledger\"")
     case .status(let name): self += " class=\"status \(attribute: name)\""
     case .flag(let name): self += " class=\"flag \(attribute: name)\""
     case .type(let name): self += " class=\"\(attribute: name)\""

@@ -15,9 +15,15 @@ enum Mark: Sendable {
 /// What words are of a record, for printers that can show it.
 enum Role: Sendable {
   case muted, until, gone, sign, words, quantity, longQuantity, unit, number, pairOfNumbers, endlessNumber
-  case kind, count, dose, gist, source, lines, when, act
+  case kind, count, dose, gist, source, lines, when, act, years, path
   /// What a paragraph is: nothing beside the matter, or something.
-  case plain, own, caution, lead, latest
+  case plain, own, caution, lead, latest, tail, dosage
+  /// For who hears the page.
+  case unseen
+  /// What happened, of a kind of records by its name.
+  case headline(String)
+  /// By what rule the rest was chosen, and what stands at the foot of a sheet.
+  case rule, ledger
   /// The course of a record, by its name.
   case status(String)
   /// How far out of range, by its name.

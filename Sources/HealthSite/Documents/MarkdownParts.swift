@@ -16,8 +16,9 @@ extension MarkdownPrinter {
 
   static func text(_ events: [Event], indent: String) -> String {
     events.map { event in
-      let more = event.more.isEmpty ? "" : "\(indent)  - \(line(event.more))\n"
-      return "\(indent)- \(line(event.line))\n\(text(event.children, indent: "\(indent)  "))\(more)"
+      let words = line(event.line, isStart: false)
+      let own = event.weight == .headline ? "**\(words)**" : words
+      return "\(indent)- \(own)\n\(text(event.children, indent: "\(indent)  "))"
     }.joined()
   }
 

@@ -10,8 +10,7 @@ enum MarkdownPrinter {
     case .heading(let level, let words): "\(String(repeating: "#", count: level)) \(line(words))\n\n"
     case .paragraph(let words): "\(line(words))\n\n"
     case .remark, .list, .table, .facts, .part, .events, .quotation, .picture, .source, .fold, .links,
-      .drawing,
-      .control, .markup:
+      .drawing, .ownMarkdown, .blankLine, .control, .markup:
       nil
     }
   }
@@ -49,7 +48,8 @@ extension MarkdownPrinter {
     case .quotation(let quotation): text(quotation)
     case .picture(let title, let path): "![\(escaped(title))](\(path))\n"
     case .source(let title, let text): "**\(line(title))**\n\n\(code(text))"
-    case .links, .control, .markup: ""
+    case .ownMarkdown(let text): "\(text)\n"
+    case .links, .blankLine, .control, .markup: ""
     }
   }
 
@@ -62,7 +62,7 @@ extension MarkdownPrinter {
   private static func row(_ row: Table.Row) -> String {
     switch row.content {
     case .cells(let cells): self.row(cells.map { line($0, isStart: false) })
-    case .wide(let blocks): self.row([joined(blocks.map(line))])
+    case .wide(let blocks), .details(let blocks): self.row([joined(blocks.map(line))])
     }
   }
 
@@ -79,7 +79,7 @@ extension MarkdownPrinter {
       joined(facts.rows.map { "\(escaped($0.name)): \(joined($0.values.map { line($0) }, by: ", "))" })
     case .part(let part): joined(part.blocks.map(line))
     case .events(let events): joined(events.map { line($0.line) })
-    case .quotation, .picture, .source, .links, .drawing, .control, .markup: ""
+    case .quotation, .picture, .source, .links, .drawing, .ownMarkdown, .blankLine, .control, .markup: ""
     }
   }
 
@@ -90,7 +90,7 @@ extension MarkdownPrinter {
   private static func text(_ row: Table.Row) -> String {
     switch row.content {
     case .cells(let cells): joined(cells.map { line($0) }, by: ", ")
-    case .wide(let blocks): joined(blocks.map(line))
+    case .wide(let blocks), .details(let blocks): joined(blocks.map(line))
     }
   }
 

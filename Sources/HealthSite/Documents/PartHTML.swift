@@ -34,16 +34,21 @@ extension HTMLPrinter {
 
   static func write(_ events: [Event], to html: inout HTML) {
     for (index, event) in events.enumerated() {
-      html += "\(index > 0 ? "\n" : HTML())<li class=\"event\"><div class=\"line \(attribute: event.type)\">"
-      html.append(event.line)
-      html.append(markup: "</div>")
+      html += "\(index > 0 ? "\n" : HTML())<li class=\"event\">"
+      if event.weight == .fold {
+        html +=
+          "<details class=\"fold \(attribute: event.type)\"><summary class=\"line \(attribute: event.type)\">"
+        html += "\(event.line)</summary>"
+      } else {
+        let weight: HTML = event.weight == .headline ? " headline" : HTML()
+        html += "<div class=\"line \(attribute: event.type)\(weight)\">\(event.line)</div>"
+      }
       if !event.children.isEmpty {
         html.append(markup: "<ul>")
         write(event.children, to: &html)
-        if !event.more.isEmpty { html += "<li>\(event.more)</li>" }
         html.append(markup: "</ul>")
       }
-      html.append(markup: "</li>")
+      html.append(markup: event.weight == .fold ? "</details></li>" : "</li>")
     }
   }
 

@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// Text with slots in it: "Measured in {{place}}."
 struct SlotText: Sendable {
   enum Part: Sendable {
@@ -50,8 +52,8 @@ extension SlotText {
 
     var fault: String {
       isClosed
-        ? "a slot is a name between two braces on each side, as in {{title}}"
-        : "a slot that begins with {{ is not closed by }}"
+        ? TemplateReason.noName
+        : TemplateReason.notClosed
     }
   }
 

@@ -11,6 +11,8 @@ struct Table: Sendable {
       case cells([Inline])
       /// One cell across all columns, for what belongs to the row above.
       case wide([Block])
+      /// The same, seen when the row above it is the target of a link.
+      case details([Block])
     }
 
     let content: Content
@@ -38,6 +40,8 @@ struct Table: Sendable {
 
   mutating func addWide(_ blocks: [Block]) { rows.append(Row(content: .wide(blocks))) }
 
+  mutating func addDetails(_ blocks: [Block]) { rows.append(Row(content: .details(blocks))) }
+
   /// The same table with other rows: for tables that go on over several pages.
   func with(_ rows: some Sequence<Row>) -> Table {
     var table = self
@@ -54,7 +58,7 @@ extension Table.Row {
   var size: Int {
     switch content {
     case .cells(let cells): cells.reduce(20) { $0 + $1.size + 10 }
-    case .wide(let blocks): blocks.reduce(20) { $0 + $1.size }
+    case .wide(let blocks), .details(let blocks): blocks.reduce(20) { $0 + $1.size }
     }
   }
 }

@@ -21,10 +21,8 @@ struct TableHTML {
   func write(_ row: Table.Row, to html: inout HTML) {
     switch row.content {
     case .cells(let cells): write(cells, id: row.id, to: &html)
-    case .wide(let blocks):
-      html += "<tr class=\"wide\"><td colspan=\"\(table.columns.count)\">"
-      HTMLPrinter.write(nested: blocks, to: &html)
-      html.append(markup: "</td></tr>")
+    case .wide(let blocks): write(blocks, name: "wide", to: &html)
+    case .details(let blocks): write(blocks, name: "wide behind", to: &html)
     }
   }
 }
@@ -51,6 +49,12 @@ extension TableHTML {
       html.append(markup: "</td>")
     }
     html.append(markup: "</tr>")
+  }
+
+  private func write(_ blocks: [Block], name: HTML, to html: inout HTML) {
+    html += "<tr class=\"\(name)\"><td colspan=\"\(table.columns.count)\">"
+    HTMLPrinter.write(nested: blocks, to: &html)
+    html.append(markup: "</td></tr>")
   }
 
   private static func attribute(_ column: Table.Column) -> HTML {

@@ -72,7 +72,7 @@ extension IPSComposition {
       ]))
   ])
 
-  private static func loinc(_ code: String, _ display: String) -> JSONTree {
+  static func loinc(_ code: String, _ display: String) -> JSONTree {
     .object([
       .init(
         "coding",
@@ -86,7 +86,7 @@ extension IPSComposition {
   }
 
   /// XHTML narrative (FHIR R4, Narrative).
-  private static func text(_ lines: [String]) -> JSONTree {
+  static func text(_ lines: [String]) -> JSONTree {
     let items = lines.map { "<p>\(HTML.escape($0))</p>" }.joined()
     let inner = items.isEmpty ? "<p>Nothing in these records.</p>" : items
     return .object([

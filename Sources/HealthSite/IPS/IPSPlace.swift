@@ -39,12 +39,13 @@ enum IPSPlace: CaseIterable, Sendable {
     case .allergies: self = .allergies
     case .medications: self = .medications
     case .immunizations: self = .immunizations
-    case .past: self = .procedures
-    case .results, .alarms: self = .results
+    case .past, .latest: self = .procedures
+    case .social: self = .socialHistory
+    case .results, .abnormal, .alarms: self = .results
     case .vitals: self = .vitals
     case .special: self = .directives
-    case .encounters: self = .plans
-    case .since: return nil
+    case .encounters, .planned: self = .plans
+    case .since, .changes, .family, .notes, .contacts: return nil
     }
   }
 }

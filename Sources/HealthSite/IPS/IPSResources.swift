@@ -18,20 +18,36 @@ struct IPSResources: Sendable {
     let patients = person.supporting.filter { $0.resource.type == .patient }
     let subject = Self.address(patients.first?.identity.name ?? "patient")
     let records = (person.records + person.supporting).filter {
-      $0.resource.type != .patient && R4Projection.type($0.resource.type, $0.resource.version) != nil
+      $0.resource.type != .patient && Self.hasPlace($0.resource)
     }
     let others = person.records + person.supporting
     let addresses = IPSAddresses(records, patients: patients, subject: subject, others: others)
     var entries: [String: Entry] = [:]
     for record in records {
-      guard let entry = Self.entry(record, Self.address(record.identity.name), addresses) else { continue }
+      guard let entry = Self.entry(record, Self.address(record.identity.name), subject, addresses) else {
+        continue
+      }
       for copy in [record] + record.contributors { entries[copy.identity.name] = entry }
     }
     self.entries = entries
     patient =
-      patients.first.flatMap { Self.entry($0, subject, addresses) }
+      patients.first.flatMap { Self.entry($0, subject, subject, addresses) }
       ?? Entry(fullURL: subject, type: .patient, resource: Self.unnamed(person), references: [])
   }
+
+  /// True for types that a summary names in its sections, and for what those lean on (HL7 IPS 2.0, Profiles).
+  private static func hasPlace(_ resource: Resource) -> Bool {
+    R4Projection.type(resource.type, resource.version).map { types.contains($0.name) } ?? false
+  }
+
+  private static let types: Set<String> = [
+    "AllergyIntolerance", "CarePlan", "Condition", "Consent", "Device", "DeviceUseStatement",
+    "DiagnosticReport",
+    "Flag", "Immunization", "ImmunizationRecommendation", "Medication", "MedicationAdministration",
+    "MedicationDispense", "MedicationRequest", "MedicationStatement", "Observation", "Organization",
+    "Patient",
+    "Practitioner", "PractitionerRole", "Procedure", "Specimen",
+  ]
 
   func entry(_ name: String) -> Entry? { entries[name] }
 
@@ -63,12 +79,13 @@ struct IPSResources: Sendable {
 }
 
 extension IPSResources {
-  private static func entry(_ record: ClinicalRecord, _ address: String, _ addresses: IPSAddresses) -> Entry?
-  {
+  private static func entry(
+    _ record: ClinicalRecord, _ address: String, _ subject: String, _ addresses: IPSAddresses
+  ) -> Entry? {
     let resource = record.resource
     var projection = R4Projection(
-      resource, title: RecordText.clean(record.title), subject: addresses.subject,
-      target: { addresses.target($0, of: record) })
+      resource, title: RecordText.clean(record.title), subject: subject,
+      target: addresses.targets(of: record))
     guard let type = R4Projection.type(resource.type, resource.version),
       let projected = projection.resource(resource.json)
     else { return nil }
@@ -76,10 +93,14 @@ extension IPSResources {
   }
 
   /// For a person of whom no Patient was sent.
-  private static func unnamed(_ person: Person) -> JSONTree {
+  static func unnamed(_ person: Person) -> JSONTree {
     var members: [JSONTree.Member] = [
       .init("resourceType", "Patient"),
-      .init("name", .array([.object([.init("text", .string(RecordText.clean(person.displayName)))])])),
+      .init(
+        "name",
+        .array([
+          .object([.init("text", .string(R4Primitive.plainSpaces(RecordText.clean(person.displayName))))])
+        ])),
     ]
     if let birth = person.birthDate?.machineText.prefix(10) {
       members.append(.init("birthDate", .string(String(birth))))

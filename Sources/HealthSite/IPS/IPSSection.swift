@@ -7,6 +7,7 @@ struct IPSSection: Sendable {
   private(set) var title: String
   /// Names of the identities of its records, each once.
   private(set) var records: [String] = []
+  private var known: Set<String> = []
   /// Plain text of the section, a line each.
   private(set) var lines: [String] = []
 
@@ -30,7 +31,7 @@ extension IPSSection {
   private init(_ place: IPSPlace) { (self.place, title) = (place, place.display) }
 
   private mutating func add(_ names: [String], _ line: String) {
-    records = (records + names).distinct
+    records += names.filter { known.insert($0).inserted }
     if !line.isEmpty { lines.append(line) }
   }
 
@@ -74,7 +75,9 @@ extension SummarySection.Kind {
   fileprivate var isTitle: Bool {
     switch self {
     case .problems, .allergies, .medications, .immunizations, .results, .vitals: true
-    case .alarms, .past, .since, .special, .encounters: false
+    case .alarms, .latest, .abnormal, .past, .since, .changes, .special, .social, .family, .planned,
+      .encounters, .notes, .contacts:
+      false
     }
   }
 }
@@ -86,7 +89,9 @@ extension SummaryRecords {
     case .allergies: allergies.negations.map(\.identity.name)
     case .medications: medications.absences.map(\.identity.name)
     case .problems: problems.absences.map(\.identity.name)
-    case .alarms, .past, .since, .results, .vitals, .immunizations, .special, .encounters: []
+    case .alarms, .latest, .abnormal, .past, .since, .changes, .results, .vitals, .immunizations, .special,
+      .social, .family, .planned, .encounters, .notes, .contacts:
+      []
     }
   }
 

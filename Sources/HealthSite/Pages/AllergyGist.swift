@@ -25,6 +25,18 @@ struct AllergyGist: Sendable {
     return parts.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
+  /// "Hives": the reactions alone where the severity of the one that is told stands apart.
+  var reaction: String {
+    isOneReaction ? reactions[0].name : reactions.map(\.words).joined(separator: "; ")
+  }
+
+  /// That of the allergy, else that of its only reaction.
+  var severity: String { isOneReaction ? reactions[0].severity : record.words(of: .severity) }
+
+  var criticality: String { record.words(of: .criticality) }
+
+  private var isOneReaction: Bool { reactions.count == 1 && record.words(of: .severity).isEmpty }
+
   /// The worse, the lower: of its worst reaction, or of the severity that is stated of the allergy itself; one that a
   /// source calls a high risk counts as severe.
   var rank: Int {
@@ -38,7 +50,11 @@ struct AllergyGist: Sendable {
 extension AllergyGist {
   /// One reaction that has happened.
   private struct Reaction: Sendable {
+    /// With its severity.
     let words: String
+    /// Without it.
+    let name: String
+    let severity: String
     /// The worse, the lower.
     let rank: Int
 
@@ -46,7 +62,7 @@ extension AllergyGist {
 
     init(_ value: FactValue) {
       guard case .group(let facts) = value else {
-        words = value.words
+        (words, name, severity) = (value.words, value.words, "")
         rank = Self.rank(words, nil)
         return
       }
@@ -54,13 +70,16 @@ extension AllergyGist {
         facts.of(element).flatMap(\.values).map(\.words).distinct.joined(separator: ", ")
       }
       let symptoms = told(.manifestation)
-      let severity = told(.severity)
       let description = told(.description)
       let rest = facts.filter { !Self.told.contains($0.element) }.map(\.words).joined(separator: "; ")
-      let name = [symptoms, severity].filter { !$0.isEmpty }.joined(separator: ", ")
-      words =
-        [name, description].filter { !$0.isEmpty }.joined(separator: ": ")
-        + (rest.isEmpty ? "" : " (\(rest))")
+      let line = { (symptoms: [String]) in
+        let name = symptoms.filter { !$0.isEmpty }.joined(separator: ", ")
+        return [name, description].filter { !$0.isEmpty }.joined(separator: ": ")
+          + (rest.isEmpty ? "" : " (\(rest))")
+      }
+      severity = told(.severity)
+      name = line([symptoms])
+      words = line([symptoms, severity])
       rank = Self.rank("\(symptoms) \(description)", severity)
     }
 

@@ -38,13 +38,13 @@ extension AlphabeticalEntry {
   /// Records of one title and type, in the order of the timeline.
   private static func records(_ site: PersonSite) -> [AlphabeticalEntry] {
     let records = site.person.records.filter { $0.resource.type != .observation }
-    return Dictionary(grouping: records) { "\($0.clinicalType.slug) \($0.title)" }.values.map {
+    return Dictionary(grouping: records) { "\($0.recordKind.slug) \($0.title)" }.values.map {
       entry($0, RecordParts(site: site, root: ""))
     }
   }
 
   private static func entry(_ records: [ClinicalRecord], _ parts: RecordParts) -> AlphabeticalEntry {
-    let type = records[0].clinicalType
+    let kind = records[0].recordKind
     let lines = records.prefix(recordLimit).compactMap { record in
       parts.site.links.path(of: record.identity).map { path in
         line(
@@ -52,7 +52,7 @@ extension AlphabeticalEntry {
           parts.caution(record))
       }
     }
-    return AlphabeticalEntry(records[0].title, type.slug, lines + more(records.count - recordLimit, type))
+    return AlphabeticalEntry(records[0].title, kind.slug, lines + more(records.count - recordLimit, kind))
   }
 
   private static func line(_ title: String, _ path: String, _ about: String, _ caution: Inline = Inline())
@@ -61,9 +61,9 @@ extension AlphabeticalEntry {
     "\(Inline.link(title, to: path))\(caution) \(Inline.text(about, .role(.muted)))"
   }
 
-  private static func more(_ count: Int, _ type: ClinicalType) -> [Inline] {
+  private static func more(_ count: Int, _ kind: RecordKind) -> [Inline] {
     if count <= 0 { return [] }
-    let more: Inline = "\(PageWords.moreColon(count)) \(Inline.link(type.title, to: "\(type.slug).html"))"
+    let more: Inline = "\(PageWords.moreColon(count)) \(Inline.link(kind.title, to: "\(kind.slug).html"))"
     return [more.marked(.role(.muted))]
   }
 }

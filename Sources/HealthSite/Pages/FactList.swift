@@ -25,7 +25,7 @@ struct FactList: Sendable {
 
   private func value(_ value: FactValue) -> Inline {
     switch value {
-    case .text(let text): .text(Self.cut(text))
+    case .text(let text), .elsewhere(let text): .text(Self.cut(text))
     case .date(let date): .time(date.fullText, date.machineText)
     case .record(let words, let identity): parts.link(identity, words: Self.cut(words))
     case .group(let facts): .block(.facts(rows(facts)))
@@ -33,7 +33,7 @@ struct FactList: Sendable {
     }
   }
 
-  private static func cut(_ text: String) -> String {
+  static func cut(_ text: String) -> String {
     guard text.utf8.count > textLimit else { return text }
     let kept = text.prefix(textLimit)
     return kept + PageWords.cut(text.count - kept.count)

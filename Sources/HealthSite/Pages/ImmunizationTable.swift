@@ -4,12 +4,12 @@ import HealthRecords
 struct ImmunizationTable: Sendable {
   let parts: RecordParts
 
-  func table(_ rows: [ImmunizationCoverage.Row]) -> Table {
+  func table(_ rows: [Vaccination]) -> Table {
     var table = Table(
       PageTitle.recordedDosesByDisease.words, columns: ColumnTitle.words(.disease, .doses, .givenOn),
       classes: ["name", "value", ""])
     for row in rows {
-      table.add([.text(row.words), .text(row.count), row.doses.map(link).joined(" · ")])
+      table.add([.text(row.words), .text(row.countWithDoubts), row.doses.map(link).joined(" · ")])
     }
     return table
   }

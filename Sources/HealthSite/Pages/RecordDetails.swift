@@ -31,7 +31,7 @@ struct RecordDetails: Sendable {
   private func absence(_ result: FactValue) -> String? {
     switch result {
     case .record(_, let identity): parts.site.byIdentity[identity] == nil ? PageNote.notOnTimeline.words : nil
-    case .text(let words) where ResolvedReference.isElsewhere(words): PageNote.filedElsewhere.words
+    case .elsewhere: PageNote.filedElsewhere.words
     case .text, .lines, .date, .group: PageNote.notInRecords.words
     }
   }
@@ -64,7 +64,10 @@ struct RecordDetails: Sendable {
     let format = resource.origin.format
     let isDocument = format.isCDA || format.support == .document
     let rows = [
-      FactList.row(PageTitle.source.words, record.sourceNames),
+      FactRows.Row(name: PageTitle.source.words, values: [parts.source(record.source)]),
+      FactList.row(
+        ProvenanceName.sourceKnownFrom.words,
+        record.source.evidence.flatMap { $0.isInferred ? $0.words : nil }),
       FactList.row(ProvenanceName.recordType.words, resource.type.name),
       FactList.row(ProvenanceName.fhirVersion.words, isDocument ? nil : Self.version(resource)),
       FactList.row(ProvenanceName.madeFrom.words, isDocument ? format.words : nil),
@@ -112,8 +115,11 @@ struct RecordDetails: Sendable {
         PageTitle.results.words, record.members.compactMap { parts.site.byIdentity[$0] }))
   }
 
-  /// The resource as it was sent, folded; long data is left out and said to be.
+  /// The resource or the document's entry as it was sent, folded; long data is left out and said to be.
   func original(_ record: ClinicalRecord) -> Block {
+    if let xml = record.resource.sentXML {
+      return .source(.text(DocumentNote.originalEntryXML.words), Array(xml.utf8))
+    }
     let name =
       record.resource.origin.format.isTransformed
       ? PageWords.original(sentAs: record.resource.origin.format.words)

@@ -17,31 +17,41 @@ enum RecordPages {
   private static func page(_ record: ClinicalRecord, _ site: PersonSite) -> Page? {
     guard let path = site.links.path(of: record.identity) else { return nil }
     let isOnSources = record.isSupporting || record.status.course == .enteredInError
-    let section = isOnSources ? "sources.html" : "\(record.clinicalType.slug).html"
+    let section = isOnSources ? "sources.html" : "\(record.recordKind.slug).html"
     var page = Page(path, title: record.title, template: "record.md", section: section)
-    page.trail = [(isOnSources ? PageTitle.aboutThisData.words : record.clinicalType.title, section)]
+    page.trail = [(isOnSources ? PageTitle.aboutThisData.words : record.recordKind.title, section)]
     let parts = RecordParts(site: site, root: page.root)
     let details = RecordDetails(parts: parts)
-    page.set("lead", lead(record, parts))
+    page.set("lead", RecordLead(parts: parts).blocks(record))
     page.set("members", details.members(record))
+    page.set("linked", LinkedRecords(parts: parts).blocks(record))
+    page.set("narrative", narrative(record))
     page.set("sections", DocumentSections(parts: parts).blocks(record))
-    page.set("facts", [details.facts(record)])
-    page.set("contributors", details.contributors(record))
     page.set("documents", RecordDocuments(parts: parts).blocks(record))
-    page.set("referrers", [details.referrers(record)])
-    page.set("codes", details.codes(record))
-    page.set("provenance", [details.provenance(record)])
-    page.set("original", [details.original(record)])
+    page.set("contributors", details.contributors(record))
+    page.set("fields", fields(record, details))
     return page
   }
 
-  /// What it is, when, and where it stands.
-  private static func lead(_ record: ClinicalRecord, _ parts: RecordParts) -> [Block] {
-    let kind = Inline.text(record.kind, .role(.kindOf(record.clinicalType.slug)))
-    let date = record.isSupporting ? Inline() : parts.span(record).marked(.role(.when))
-    let status = record.isSupporting ? Inline() : parts.status(record)
-    let own = record.ownWords.map { [Block.remark(.own, .text(SenderWords.own($0)))] } ?? []
-    let notes = parts.site.notes.all(of: record).sentences.map { Block.remark(.caution, .text($0)) }
-    return [.remark(.lead, "\(kind) \(date) \(status)")] + own + notes
+  /// The sender's own text, where it says more than the fields.
+  private static func narrative(_ record: ClinicalRecord) -> [Block] {
+    record.facts.of(.narrative).flatMap(\.values).map {
+      .quotation(Quotation(content: .lines(FactList.cut($0.words)), language: record.language))
+    }
+  }
+
+  /// Everything that the record says, folded where a sentence says what matters of it.
+  private static func fields(_ record: ClinicalRecord, _ details: RecordDetails) -> [Block] {
+    let facts = [details.facts(record)]
+    let isTold = !record.isSupporting && record.clinicalType != .other
+    return [
+      isTold ? Part.box("fields", [fold(.allFields, facts)]) : facts[0],
+      fold(.codes, details.codes(record)), fold(.whereItComesFrom, [details.provenance(record)]),
+      details.original(record),
+    ]
+  }
+
+  private static func fold(_ title: PageTitle, _ blocks: [Block]) -> Block {
+    .fold(.text(title.words), blocks, isLong: false)
   }
 }

@@ -30,12 +30,31 @@ struct RecordParts: Sendable {
 
   /// The title, leading to where the record is told.
   func link(_ record: ClinicalRecord, as words: String? = nil) -> Inline {
-    link(record.identity, words: words ?? record.title, language: words == nil ? record.language : nil)
+    link(record.identity, words: words ?? record.listTitle, language: words == nil ? record.language : nil)
   }
 
   func link(_ identity: RecordIdentity, words: String, language: String? = nil) -> Inline {
     guard let path = site.links.path(of: identity) else { return .text(words) }
     return .link(words, to: root + path, language: language)
+  }
+
+  /// Everyone who reports it, each leading to their page.
+  func sources(_ record: ClinicalRecord) -> Inline { record.sources.map(source).joined(", ") }
+
+  /// An institution or a file by name, leading to its page.
+  func source(_ source: RecordSource) -> Inline {
+    guard let path = site.institutionLinks.path(of: source) else { return .text(source.words) }
+    return .link(source.words, to: root + path)
+  }
+
+  /// The same for lists, which name no source where there is but one.
+  func listedSources(_ record: ClinicalRecord) -> Inline {
+    site.hasOneSource ? Inline() : sources(record)
+  }
+
+  /// The status where it is none that a reader of such a list takes for granted.
+  func unusualStatus(_ record: ClinicalRecord) -> Inline {
+    record.status.isUsual(for: record.clinicalType) ? Inline() : status(record)
   }
 
   /// The status in words, marked when it must not be overlooked.
@@ -123,13 +142,19 @@ struct RecordParts: Sendable {
 
   /// Two long pressures part between them; one number that no screen has room for breaks where it must.
   private func number(_ text: String) -> Inline {
-    if text.utf8.count <= Self.numberLength { return .text(text, .role(.number)) }
+    if text.utf8.count <= Self.numberLength { return Self.digits(text).marked(.role(.number)) }
     let parts = text.split(separator: "/")
     if parts.count == 2, parts.allSatisfy({ $0.utf8.count <= Self.numberLength }) {
       return Inline("\(String(parts[0]))/\(Inline.wordBreak)\(String(parts[1]))").marked(
         .role(.pairOfNumbers))
     }
     return .text(text, .role(.endlessNumber))
+  }
+
+  /// Digits behind the point that are beyond the fourth that counts are small, and none is lost.
+  private static func digits(_ text: String) -> Inline {
+    let (head, tail) = NumberText.atReadablePrecision(text)
+    return tail.isEmpty ? .text(head) : "\(head)\(Inline.text(tail, .small))"
   }
 
   /// A longer number may break: no screen has room for it.

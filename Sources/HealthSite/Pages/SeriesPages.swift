@@ -14,9 +14,9 @@ enum SeriesPages {
     _ series: ResultSeries, _ names: [Block], _ chunks: [RecordLinks.SeriesChunk], _ index: Int,
     _ site: PersonSite
   ) -> Page {
-    let section = "\(series.clinicalType.slug).html"
+    let section = "\(series.kind.slug).html"
     var page = Page(chunks[index].path, title: series.title, template: "test.md", section: section)
-    page.trail = [(series.clinicalType.title, section)]
+    page.trail = [(series.kind.title, section)]
     let parts = RecordParts(site: site, root: page.root)
     page.set("code", names)
     page.set("latest", index == 0 ? latest(series, parts) : [])
@@ -42,7 +42,7 @@ enum SeriesPages {
       ranges.isEmpty
       ? Inline() : " \(Inline.text(SenderWords.reference(parts.rangeWords(ranges)), .role(.muted)))"
     let date = parts.date(latest, withTime: true).marked(.role(.when))
-    let source = Inline.text(latest.sourceNames, .role(.muted))
+    let source = parts.sources(latest).marked(.role(.muted))
     let line: Inline = """
       \(Inline.text(PageNote.latest.words, .role(.muted))) \(parts.value(latest).marked(.strong)) \(parts.flag(latest.flag))\(range)
       \(Inline.lineBreak)\(date) \(source)\(parts.caution(latest))\(parts.rivals(series))
@@ -63,8 +63,9 @@ enum SeriesPages {
     var table = Table(
       PageWords.results(of: series.title, areFinal: areFinal),
       columns: ColumnTitle.words(.date, .result, .flag, .referenceRange)
-        + (areFinal ? [] : ColumnTitle.words(.status)),
-      classes: ["date", "value", "flagged", "range"] + (areFinal ? [] : [""]), showsCaption: true)
+        + (areFinal ? [] : ColumnTitle.words(.status)) + ColumnTitle.words(.source),
+      classes: ["name date", "value", "flagged", "range"] + (areFinal ? [] : ["state"]) + ["source"],
+      showsCaption: true)
     for record in records { add(record, to: &table, parts, showsStatus: !areFinal) }
     return table
   }
@@ -73,19 +74,18 @@ enum SeriesPages {
     _ record: ClinicalRecord, to table: inout Table, _ parts: RecordParts, showsStatus: Bool
   ) {
     let ranges = record.value?.ranges ?? []
+    let anchor = RecordLinks.anchor(record.identity)
     table.add(
       [
-        parts.date(record, withTime: true), parts.value(record), parts.flag(record.flag),
-        parts.ranges(ranges),
-      ] + (showsStatus ? [parts.status(record)] : []), id: RecordLinks.anchor(record.identity))
-    table.addWide([details(record, parts)])
+        parts.date(record, withTime: true).marked(.link("#\(anchor)", language: nil)), parts.value(record),
+        parts.flag(record.flag), parts.ranges(ranges),
+      ] + (showsStatus ? [parts.status(record)] : []) + [parts.listedSources(record)], id: anchor)
+    table.addDetails(details(record, parts))
   }
 
-  /// Everything else that the record says, folded under its row.
-  private static func details(_ record: ClinicalRecord, _ parts: RecordParts) -> Block {
+  /// Everything else that the record says, seen when the link of its row is followed.
+  private static func details(_ record: ClinicalRecord, _ parts: RecordParts) -> [Block] {
     let details = RecordDetails(parts: parts)
-    let source: Inline =
-      parts.site.hasOneSource ? Inline() : " \(Inline.text(record.sourceNames, .role(.muted)))"
     let cautions = parts.site.notes.all(of: record).sentences.map { Block.remark(.caution, .text($0)) }
     let referrers = details.referrers(record)
     let results =
@@ -96,8 +96,6 @@ enum SeriesPages {
     let rest =
       [details.facts(record)] + details.contributors(record) + uses + details.codes(record)
       + [details.provenance(record), details.original(record)]
-    return .fold(
-      "\(Inline.text(PageNote.details.words, .role(.act)))\(source)", cautions + results + rest, isLong: false
-    )
+    return cautions + results + rest
   }
 }

@@ -28,8 +28,10 @@ struct LedgerSections: Sendable {
   init(site: PersonSite) { self.site = site }
 
   var sections: [ListSection] {
-    [institutions, diagnostics, removed, replaced, supporting, files].filter { !$0.table.rows.isEmpty }
+    [files, institutions, diagnostics, removed, replaced, supporting].filter { !$0.table.rows.isEmpty }
   }
+
+  private var files: ListSection { FilesSection(ownRows).section }
 
   static func totals(_ ledger: Ledger) -> String {
     let fates = Ledger.Disposition.allCases.filter { $0 == .shown || ledger.total($0) > 0 }.map {
@@ -41,48 +43,18 @@ struct LedgerSections: Sendable {
   private var institutions: ListSection {
     var table = Table(
       PageTitle.institutions.words,
-      columns: ColumnTitle.words(.institutionOrFile, .firstDate, .lastDate, .received, .records),
-      classes: ["", "", "", "", "value"])
-    for (name, records) in site.sources {
-      let dates = records.compactMap(\.sortDate)
-      let received = records.compactMap { $0.resource.origin.receivedDate.flatMap(ClinicalDate.init) }
+      columns: ColumnTitle.words(.source, .firstDate, .lastDate, .lastHeardFrom, .records),
+      classes: ["name", "date first", "date last", "date since", "value"])
+    for institution in site.institutions {
       table.add([
-        .text(name), .text(dates.min()?.dayText ?? Unstated.noDate.words),
-        .text(dates.max()?.dayText ?? Unstated.noDate.words),
-        .text(Self.span(received)),
-        "\(records.count)",
+        .link(institution.title, to: InstitutionLinks.path(institution.name)),
+        .text(institution.firstDay?.dayText ?? Unstated.noDate.words),
+        .text(institution.lastDay?.dayText ?? Unstated.noDate.words),
+        .text(institution.lastHeard?.dayText ?? Unstated.notStated.words),
+        "\(institution.records.count)",
       ])
     }
     return ListSection(title: PageTitle.institutions.words, table: table)
-  }
-
-  private static func span(_ dates: [ClinicalDate]) -> String {
-    guard let first = dates.min()?.dayText, let last = dates.max()?.dayText else {
-      return Unstated.notStated.words
-    }
-    return first == last ? first : DateWords.range(first, last)
-  }
-
-  private var files: ListSection {
-    let rows = ownRows
-    // What became of no resource at all needs no column.
-    let dispositions = Ledger.Disposition.allCases.filter { disposition in
-      rows.contains { $0[disposition] > 0 }
-    }
-    let columns = ColumnTitle.words(.file, .format, .resources) + dispositions.map(\.title)
-    var table = Table(
-      PageTitle.ledger.words, columns: columns,
-      classes: ["path", ""] + columns.dropFirst(2).map { _ in "value" })
-    for row in rows {
-      table.add(
-        [.text(row.path), .text(row.format.words), "\(row.resources)"]
-          + dispositions.map { Self.count(row[$0]) })
-    }
-    return ListSection(
-      title: PageTitle.files.words,
-      note:
-        PageNote.ledgerColumns.words,
-      table: table)
   }
 
   /// None is an empty cell, so that the others stand out.
@@ -100,7 +72,7 @@ struct LedgerSections: Sendable {
     let files = Set(ownRows.map(\.path))
     var table = Table(
       PageTitle.whatWasNotUnderstood.words, columns: ColumnTitle.words(.kind, .file, .place, .reason),
-      classes: ["", "path", "path"])
+      classes: ["", "path", "path", "name"])
     for diagnostic in site.library.diagnostics where files.contains(diagnostic.file) {
       table.add([
         .text(diagnostic.severity.words), .text(diagnostic.file), .text(diagnostic.place),
@@ -120,7 +92,7 @@ struct LedgerSections: Sendable {
     let files = Set(ownRows.map(\.path))
     var table = Table(
       PageTitle.copiesAndOlderVersions.words, columns: ColumnTitle.words(.what, .file, .place, .shownAs),
-      classes: ["", "path", "path"])
+      classes: ["name", "path", "path"])
     for note in ledger.notes
     where note.other != nil && note.disposition != .removed && files.contains(note.file) {
       let shown = note.other.flatMap { site.byIdentity[$0] }
@@ -134,9 +106,11 @@ struct LedgerSections: Sendable {
   }
 
   private var removed: ListSection {
-    var table = Table(PageTitle.removedByTheSource.words, columns: ColumnTitle.words(.what, .status, .source))
+    var table = Table(
+      PageTitle.removedByTheSource.words, columns: ColumnTitle.words(.what, .status, .source),
+      classes: ["name", "", "source"])
     for record in site.person.removed {
-      table.add([parts.link(record), parts.status(record), .text(record.sourceNames)])
+      table.add([parts.link(record), parts.status(record), parts.sources(record)])
     }
     return ListSection(
       title: PageTitle.removedByTheSource.words,
@@ -146,9 +120,10 @@ struct LedgerSections: Sendable {
 
   private var supporting: ListSection {
     var table = Table(
-      PageTitle.supportingRecords.words, columns: ColumnTitle.words(.kind, .name, .source))
+      PageTitle.supportingRecords.words, columns: ColumnTitle.words(.kind, .name, .source),
+      classes: ["", "name", "source"])
     for record in site.person.supporting {
-      table.add([.text(record.resource.type.name), parts.link(record), .text(record.sourceNames)])
+      table.add([.text(record.resource.type.name), parts.link(record), parts.sources(record)])
     }
     return ListSection(title: PageTitle.peoplePlacesAndThings.words, table: table)
   }

@@ -3,7 +3,7 @@ import HealthRecords
 /// A page for each clinical type that the person has records of: current first, past after.
 enum TypePages {
   static func work(_ site: PersonSite) -> [PageWork] {
-    site.types.map { type -> PageWork in { pages(type, site) } }
+    site.types.filter { $0 != .other }.map { type -> PageWork in { pages(type, site) } }
   }
 
   private static func pages(_ type: ClinicalType, _ site: PersonSite) -> [Page] {
@@ -13,12 +13,25 @@ enum TypePages {
     let paths = Chunks.paths(chunks.count, "\(type.slug).html")
     return chunks.indices.map { index in
       var page = Page(paths[index], title: type.title, template: "type.md", section: paths[0])
-      page.set("find", site.records(type).count > 12 ? [.control(TypeFilters.field)] : [])
+      page.set("find", site.records(type).count > 12 ? [.control(PageFilter.field)] : [])
+      page.set("parts", [index == 0 ? .links(jumps(chunks, paths)) : .paragraph(Inline())])
       page.set("lists", chunks[index].flatMap(\.blocks))
       page.set("chart", index == 0 && type == .medications ? Block.drawn(medications(site)) : [])
       page.set("pager", [Chunks.pager(paths, current: index, root: "")])
       return page
     }
+  }
+
+  /// Links to the groups of a list, which may go on over several pages.
+  private static func jumps(_ chunks: [[ListSection]], _ paths: [String]) -> LinkBar {
+    var known: Set<String> = []
+    let links = zip(chunks, paths).flatMap { chunk, path in
+      chunk.compactMap { section -> LinkBar.Link? in
+        guard let id = section.id, known.insert(id).inserted else { return nil }
+        return LinkBar.Link(words: section.title, path: "\(path)#\(id)")
+      }
+    }
+    return LinkBar(label: PageTitle.partsOfThisList.words, links: links)
   }
 
   /// The drugs as bars over time, current first.
@@ -33,10 +46,14 @@ enum TypePages {
 struct ListSection: Sendable {
   let title: String
   var note = ""
+  /// Its anchor, where other places lead to it.
+  var id: String?
   let table: Table
 
   var blocks: [Block] {
-    [.heading(2, .text(title)), .paragraph(.text(note))] + Block.rows(table)
+    let content = [.paragraph(.text(note))] + Block.rows(table)
+    guard let id else { return [.heading(2, .text(title))] + content }
+    return [Part.section(2, .text(title), id: id, content)]
   }
 
   /// The sections spread over pages that stay light.
@@ -50,7 +67,7 @@ struct ListSection: Sendable {
         table.rows = part.filter { $0.0 == number }.map(\.1)
         let isEmptyByNature = section.table.rows.isEmpty && part.startIndex == 0
         return table.rows.isEmpty && !isEmptyByNature
-          ? nil : ListSection(title: section.title, note: section.note, table: table)
+          ? nil : ListSection(title: section.title, note: section.note, id: section.id, table: table)
       }
     }
   }

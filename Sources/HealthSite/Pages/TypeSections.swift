@@ -8,66 +8,58 @@ struct TypeSections: Sendable {
   init(parts: RecordParts) { self.parts = parts }
 
   func sections(_ type: ClinicalType) -> [ListSection] {
-    let sections =
+    let sections: [ListSection] =
       switch type {
       case .allergies: allergies
       case .conditions: conditions
       case .medications: medications
       case .immunizations: immunizations
-      case .labResults, .vitalSigns: tests(type) + [records(Self.reports, others(type))]
-      case .other: tests(type) + [records(PageTitle.records.words, others(type))]
-      case .procedures: listed(PageTitle.newestFirst.words, type)
-      case .clinicalNotes, .encounters, .coverage: [records(PageTitle.newestFirst.words, site.records(type))]
+      case .labResults, .vitalSigns: tests(type) + [folded(Self.reports, others(type))]
+      case .other: []
+      case .procedures, .encounters: foldedList(type)
+      case .clinicalNotes, .coverage: [records(PageTitle.newestFirst.words, site.records(type))]
       }
     return sections.filter { !$0.table.rows.isEmpty || !$0.note.isEmpty }
   }
 
+  /// What stands on the page of a group.
+  func sections(_ list: RecordGroupList) -> [ListSection] {
+    let own = Set(list.records.map(\.identity))
+    let series = site.series(.other).filter { $0.records.contains { own.contains($0.identity) } }
+    let others = list.records.filter { $0.resource.type != .observation }
+    let sections = [
+      TestTable(parts: parts).section(PageTitle.observations.words, series),
+      records(PageTitle.records.words, others),
+    ]
+    return sections.filter { !$0.table.rows.isEmpty }
+  }
+
   private static var reports: String { PageTitle.reports.words }
   private static var absences: String { PageTitle.absences.words }
+
+  private func folded(_ title: String, _ records: [ClinicalRecord]) -> ListSection {
+    FoldedTable(parts: parts).section(title, records)
+  }
+
+  private func foldedList(_ type: ClinicalType) -> [ListSection] {
+    let all = site.records(type)
+    return [
+      folded(PageTitle.newestFirst.words, all.filter { !$0.statesAbsence }),
+      records(Self.absences, all.filter(\.statesAbsence)),
+    ]
+  }
 
   private func others(_ type: ClinicalType) -> [ClinicalRecord] {
     site.records(type).filter { $0.resource.type != .observation }
   }
 
   /// Any records, with what matters of each in a line.
-  ///
-  /// - Parameter isFirst: false for records that another list of the page has already: their anchor stands there.
-  func records(
+  private func records(
     _ title: String, _ records: [ClinicalRecord], note: String = "",
     notes: [RecordIdentity: [ConceptNote]] = [:], isFirst: Bool = true
   ) -> ListSection {
-    var table = Table(
-      title, columns: ColumnTitle.words(.date, .what, .status, .details, .source),
-      classes: ["date", "name", "", "details", "source"])
-    for record in records {
-      table.add(
-        [
-          parts.span(record),
-          "\(kind(record))\(parts.link(record))\(own(record))\(below(notes[record.identity]))",
-          "\(parts.status(record))\(parts.gone([record]))",
-          .text(RecordGist.of(record).shortened(to: 200)),
-          site.hasOneSource ? Inline() : .text(record.sourceNames),
-        ], id: isFirst ? RecordLinks.anchor(record.identity) : nil)
-    }
-    return ListSection(title: title, note: note, table: table)
+    RecordTable(parts: parts).section(title, records, note: note, notes: notes, isFirst: isFirst)
   }
-
-  /// What kind of record it is, where a list has several kinds.
-  private func kind(_ record: ClinicalRecord) -> Inline {
-    record.clinicalType == .other && !record.title.hasPrefix(record.kind)
-      ? "\(Inline.text(record.kind, .role(.kind))) " : Inline()
-  }
-
-  private func own(_ record: ClinicalRecord) -> Inline {
-    record.ownWords.map { Self.below($0.shortened(to: 120)) } ?? Inline()
-  }
-
-  private func below(_ notes: [ConceptNote]?) -> Inline {
-    (notes ?? []).filter(\.isOfConcept).map { Self.below($0.words) }.joined()
-  }
-
-  /// Small, on a line of its own.
-  private static func below(_ note: String) -> Inline { .lineBreak + .text(note, .note) }
 
   private var allergies: [ListSection] {
     let lists = site.allergies
@@ -75,11 +67,13 @@ struct TypeSections: Sendable {
     let note = site.views.sentence(isEmpty ? lists.emptySentence : "", .allergies, hasRecords: !isEmpty)
     let notes = Dictionary(
       uniqueKeysWithValues: lists.allergies.map { ($0.record.identity, $0.notes) })
+    let table = AllergyTable(parts: parts)
     return [
-      records(PageTitle.allergiesAndIntolerances.words, lists.active.map(\.record), note: note, notes: notes),
+      table.section(
+        PageTitle.allergiesAndIntolerances.words, lists.active.map(\.record), note: note, notes: notes),
       records(Self.absences, lists.negations),
-      records(PageTitle.past.words, lists.past.map(\.record) + lists.formerNegations),
-      records(PageTitle.ruledOut.words, lists.ruledOut.map(\.record)),
+      table.section(PageTitle.past.words, lists.past.map(\.record) + lists.formerNegations),
+      table.section(PageTitle.ruledOut.words, lists.ruledOut.map(\.record)),
       records(PageTitle.adverseEvents.words, lists.adverseEvents, isFirst: false),
     ]
   }
@@ -102,78 +96,19 @@ struct TypeSections: Sendable {
   }
 
   private var medications: [ListSection] {
-    let current = site.medications.current
+    let (table, current) = (DrugTable(parts: parts), site.medications.current)
     let note = [
       site.views.sentence("", .medications, hasRecords: !current.isEmpty),
       site.medications.reusedCodes.sentence,
     ].filter { !$0.isEmpty }.joined(separator: " ")
     return [
-      drugs(PageTitle.listedAsCurrent.words, current, note: note),
-      drugs(PageTitle.onHold.words, site.medications.paused),
-      drugs(PageTitle.takenOrNot.words, site.medications.unclear),
-      drugs(PageTitle.notToBeTaken.words, site.medications.prohibited),
-      drugs(PageTitle.pastOrOnlyDispensed.words, site.medications.past),
+      table.section(PageTitle.listedAsCurrent.words, current, note: note),
+      table.section(PageTitle.onHold.words, site.medications.paused),
+      table.section(PageTitle.takenOrNot.words, site.medications.unclear),
+      table.section(PageTitle.notToBeTaken.words, site.medications.prohibited),
+      table.section(PageTitle.pastOrOnlyDispensed.words, site.medications.past),
       records(Self.absences, site.medications.absences + site.medications.formerAbsences),
     ]
-  }
-
-  /// No line of a dosage is cut that a person could have written.
-  private static let dosageLimit = 4000
-
-  private func drugs(_ title: String, _ entries: [Drug], note: String = "") -> ListSection {
-    var table = Table(
-      title, columns: ColumnTitle.words(.drug, .howTaken, .status, .since, .lastActivity, .records),
-      classes: ["name", "", "", "date", "date", ""])
-    for entry in entries {
-      table.add([
-        "\(entry.records.first.map { parts.link($0) })\(caution(entry))",
-        .text((entry.dosage ?? Unstated.notStated.words).shortened(to: Self.dosageLimit)),
-        status(entry),
-        .text(entry.since?.dayText ?? Unstated.notStated.words),
-        .text(entry.lastActivity?.dayText ?? Unstated.notStated.words), evidence(entry),
-      ])
-    }
-    return ListSection(title: title, note: note, table: table)
-  }
-
-  /// The status of what makes the drug current, else of its newest order or statement, with its end; whoever says
-  /// otherwise beside it.
-  private func status(_ entry: Drug) -> Inline {
-    let record = entry.word
-    let end: Inline = record.end.map { " \(Inline.text(DateWords.until($0.dayText), .note))" } ?? Inline()
-    let conflicts = entry.activeRecords.isEmpty ? [] : entry.conflicts
-    return conflicts.reduce(parts.status(record) + end) { line, denial in
-      let word = Inline.text(PageWords.according(to: denial.sourceName), .note)
-      return line + .lineBreak + "\(parts.status(denial)) \(word)"
-    }
-  }
-
-  private func caution(_ entry: Drug) -> Inline {
-    ([entry.cautions.sentence].compactMap { $0 } + entry.orderNotes.map(\.words)).map(Self.below).joined()
-      + parts.gone(entry.records)
-  }
-
-  /// Orders, fills and statements of one drug, folded.
-  private func evidence(_ entry: Drug) -> Inline {
-    let count = entry.records.count
-    let items = entry.records.prefix(200).map(evidence)
-    let more: [Inline] = count > 200 ? [.text(PageWords.more(count - 200, .timeline))] : []
-    return .block(
-      .fold(.text(Counted.words(count, .record)), [.list(items + more)], isLong: count > 4))
-  }
-
-  private func evidence(_ record: ClinicalRecord) -> Inline {
-    let reason = record.statusReason.map { " (\($0))" } ?? ""
-    let source = Inline.text(record.sourceNames, .role(.muted))
-    return
-      "\(parts.date(record)): \(parts.link(record, as: Self.kind(record))) \(parts.status(record))\(reason)\(parts.gone([record])) \(source)"
-  }
-
-  /// What a record of a drug is: a dose that was not given is none that was.
-  private static func kind(_ record: ClinicalRecord) -> String {
-    if let reporter = record.reporter { return reporter.words }
-    let kind = DrugRecordKind(record.resource.type, hasHappened: record.status.course.hasHappened)
-    return kind?.words ?? record.resource.type.name
   }
 
   private var immunizations: [ListSection] {
@@ -201,30 +136,18 @@ struct TypeSections: Sendable {
     ]
   }
 
-  /// How many results there are, where there are more than the one that is shown.
-  private func count(_ series: ResultSeries) -> Inline {
-    series.records.count < 2
-      ? Inline() : " \(Inline.text(Counted.words(series.records.count, .result), .role(.count)))"
-  }
-
   private func tests(_ type: ClinicalType) -> [ListSection] {
-    var table = Table(
-      PageTitle.tests.words,
-      columns: ColumnTitle.words(.test, .latest, .overTime, .flag, .referenceRange, .date),
-      classes: ["name", "value", "trend", "flagged", "range", "date"])
-    for series in site.series(type) {
-      guard let latest = series.latest ?? series.records.first else { continue }
-      table.add([
-        "\(Inline.link(series.title, to: site.links.path(of: series)))\(count(series))",
-        "\(parts.value(latest))\(parts.caution(latest))\(parts.rivals(series))", parts.spark(series),
-        parts.flag(latest.flag), parts.ranges(latest.value?.ranges ?? []), parts.date(latest),
-      ])
+    let (table, series) = (TestTable(parts: parts), site.series(type))
+    switch type {
+    case .labResults: return table.groups(series)
+    case .vitalSigns:
+      let known = series.enumerated().sorted {
+        ($0.element.loinc?.order ?? .max, $0.offset) < ($1.element.loinc?.order ?? .max, $1.offset)
+      }
+      return [table.section(PageTitle.measurements.words, known.map(\.element))]
+    case .allergies, .conditions, .medications, .immunizations, .procedures, .clinicalNotes, .encounters,
+      .coverage, .other:
+      return []
     }
-    return [
-      ListSection(
-        title: type == .vitalSigns
-          ? PageTitle.measurements.words
-          : type == .other ? PageTitle.observations.words : PageTitle.tests.words, table: table)
-    ]
   }
 }

@@ -41,7 +41,7 @@ struct Navigation: Sendable {
       (PageTitle.overview.words, "index.html", nil as Int?),
       (PageTitle.timeline.words, "timeline/index.html", site.person.records.count),
     ]
-    lists += site.types.map { ($0.title, "\($0.slug).html", site.counts[$0].flatMap { $0 == 0 ? nil : $0 }) }
+    lists += site.kinds.map { ($0.title, "\($0.slug).html", site.count($0)) }
     if !site.measurements.isEmpty {
       lists.append((MeasurementPages.title, MeasurementPages.listPath, site.measurements.count))
     }

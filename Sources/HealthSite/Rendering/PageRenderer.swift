@@ -56,7 +56,7 @@ extension PageRenderer {
   private static func life(_ person: Person) -> String {
     let died =
       person.deathDate.map { DateWords.died($0.dayText) }
-      ?? (person.deceased == "yes" ? PageNote.deceased.words : nil)
+      ?? (person.isDeceasedUndated ? PageNote.deceased.words : nil)
     return [person.birthDate.map { DateWords.born($0.dayText) }, died].compactMap { $0 }.joined(
       separator: ", ")
   }

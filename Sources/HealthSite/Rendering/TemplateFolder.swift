@@ -1,10 +1,12 @@
+import HealthRecords
+
 /// The person's own templates: the files of a folder, by name.
 package enum TemplateFolder {
   /// - Throws: `BuildError` for a folder that is not there, or a file that is not text.
   package static func read(_ folder: String) throws(BuildError) -> [String: String] {
     let disk = SiteDisk(root: folder)
     guard RealPath.of(folder) != nil else {
-      throw BuildError(path: folder, reason: "there is no such folder of templates")
+      throw BuildError(path: folder, reason: SiteReason.noTemplates.words)
     }
     var templates: [String: String] = [:]
     for name in disk.names(in: "") where !name.hasPrefix(".") {
@@ -19,6 +21,6 @@ package enum TemplateFolder {
     } catch {
       throw BuildError(error, on: disk)
     }
-    throw BuildError(path: disk.path(name), reason: "it is no readable text file")
+    throw BuildError(path: disk.path(name), reason: SiteReason.unreadableTemplate.words)
   }
 }

@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// The templates of the site's pages: built in, each file replaceable by the person's own.
 package struct TemplateLibrary: Sendable {
   private var skeletons: [String: Skeleton] = [:]
@@ -13,8 +15,8 @@ package struct TemplateLibrary: Sendable {
     let known = Set(EmbeddedText.files.map(\.name))
     for name in overrides.keys.sorted() where !known.contains(name) {
       throw BuildError(
-        path: name, reason: "there is no template of this name",
-        advice: "the names are \(known.sorted().joined(separator: ", "))")
+        path: name, reason: SiteReason.noSuchTemplate.words,
+        advice: TemplateReason.names(known.sorted()))
     }
     for (name, text) in EmbeddedText.files {
       if let own = overrides[name] {
@@ -50,6 +52,6 @@ extension TemplateLibrary {
       ? TemplateFault.skeleton(text, like: builtIn)
       : name.hasSuffix(".html") ? TemplateFault.frame(text, like: builtIn) : nil
     guard let fault else { return }
-    throw BuildError(path: name, reason: "the template cannot be used", advice: fault)
+    throw BuildError(path: name, reason: SiteReason.unusableTemplate.words, advice: fault)
   }
 }

@@ -18,12 +18,13 @@ struct SearchIndex: Sendable {
       guard let path = site.links.path(of: record.identity) else { continue }
       shard.add(record, path: path)
       if shard.size > Self.shardSize {
-        shards.append(shard.script)
+        shards.append(shard.script(hasMeanings: shards.isEmpty))
         shard = SearchShard()
       }
     }
+    for institution in site.institutions where institution.name != nil { shard.add(institution) }
     for group in site.measurements { shard.add(group) }
-    if shard.size > 0 { shards.append(shard.script) }
+    if shard.size > 0 { shards.append(shard.script(hasMeanings: shards.isEmpty)) }
     names = shards.indices.map { "search-index-\($0 + 1).js" }
     files = zip(names, shards).map { SiteFile(path: site.folder + $0, bytes: $1) }
   }

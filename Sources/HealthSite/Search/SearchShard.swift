@@ -21,6 +21,14 @@ struct SearchShard: Sendable {
       status: record.qualification)
   }
 
+  mutating func add(_ institution: Institution) {
+    add(
+      institution.title, ClinicalType.allCases.count, page: InstitutionLinks.path(institution.name),
+      source: "",
+      anchor: "", date: institution.lastDay?.dayText ?? "",
+      gist: Counted.words(institution.records.count, .record), words: "")
+  }
+
   /// A kind of measurement is one row, whatever the number of its days.
   mutating func add(_ group: MeasurementGroup) {
     let days = group.series.flatMap { [$0.days.first?.day, $0.days.last?.day] }.compactMap { $0 }
@@ -33,16 +41,24 @@ struct SearchShard: Sendable {
   }
 
   /// The shard as a script; it is data alone.
-  var script: [UInt8] {
+  ///
+  /// - Parameter hasMeanings: true for the shard that brings what everyday words mean.
+  func script(hasMeanings: Bool) -> [UInt8] {
     """
     // Healthfolio wrote this file
-    (window.healthfolioIndex ||= []).push({"titles":\(titles.list),"pages":\(pages.list),"sources":\(sources.list),"rows":[
+    (window.healthfolioIndex ||= []).push({\(hasMeanings ? Self.meanings : "")"titles":\(titles.list),"pages":\(pages.list),"sources":\(sources.list),"rows":[
 
     """.utf8 + rows + "\n]});\n".utf8
   }
 }
 
 extension SearchShard {
+  private static let meanings: String = {
+    let list = { (words: [String]) in "[\(words.map(JSONEscapes.encode).joined(separator: ","))]" }
+    let meanings = EverydayWords.meanings.map { "\(JSONEscapes.encode($0.word)):\(list($0.means))" }
+    return "\"meanings\":{\(meanings.joined(separator: ","))},"
+  }()
+
   private mutating func add(
     _ title: String, _ group: Int, page: String, source: String, anchor: String, date: String, gist: String,
     words: String, status: String = ""

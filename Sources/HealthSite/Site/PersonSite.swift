@@ -17,10 +17,15 @@ package final class PersonSite: Sendable {
   /// What the phone measured, by kind.
   let measurements: [MeasurementGroup]
   let links: RecordLinks
-  /// Institutions with their records, by name.
-  let sources: [(name: String, records: [ClinicalRecord])]
+  /// By name; after them the files that name none.
+  let institutions: [Institution]
+  let institutionLinks: InstitutionLinks
+  /// Then no line need say which: files of one folder that name nobody are one source.
+  let hasOneSource: Bool
   /// How many facts there are of each type.
   let counts: [ClinicalType: Int]
+  /// What has no clinical type, by group.
+  let groups: [RecordGroupList]
   let byIdentity: [RecordIdentity: ClinicalRecord]
   let notes: RecordNotes
   /// Who refers to a record.
@@ -42,12 +47,12 @@ package final class PersonSite: Sendable {
     notes = RecordNotes(
       person, removed: person.removed, asOf: library.asOf, doubtful: Set(doubtful.map(\.identity)),
       foreignDocuments: library.foreignDocuments)
-    sources = Dictionary(grouping: person.records.flatMap { [$0] + $0.contributors }) { $0.sourceName }.map {
-      (name: $0.key, records: $0.value)
-    }
-    .sorted { $0.name < $1.name }
+    institutions = Institution.all(person, asOf: library.asOf)
+    institutionLinks = InstitutionLinks(institutions)
+    hasOneSource = institutions.count < 2 && institutions.allSatisfy(\.hasOneScope)
     let byType = views.byType
     counts = Dictionary(uniqueKeysWithValues: byType.types.map { ($0, byType.count($0)) })
+    groups = RecordGroupList.all(byType[.other])
     measurements = MeasurementGroup.all(person.measurements)
     links = RecordLinks(person, series: views.series)
     var byIdentity: [RecordIdentity: ClinicalRecord] = [:]
@@ -79,24 +84,31 @@ package final class PersonSite: Sendable {
     }
   }
 
+  /// The lists that the person has records on, in the order of the navigation.
+  var kinds: [RecordKind] { types.filter { $0 != .other }.map(RecordKind.type) + groups.map(\.kind) }
+
+  /// How many facts a list has; nil for none.
+  func count(_ kind: RecordKind) -> Int? {
+    let count =
+      switch kind {
+      case .type(let type): counts[type] ?? 0
+      case .group(let group): groups.first { $0.group == group }?.records.count { !$0.statesAbsence } ?? 0
+      }
+    return count == 0 ? nil : count
+  }
+
   /// Newest first.
   func records(_ type: ClinicalType) -> [ClinicalRecord] { views.byType[type] }
 
   func series(_ type: ClinicalType) -> [ResultSeries] { series.filter { $0.clinicalType == type } }
-
-  /// The visit summary on the data's own date.
-  var summary: VisitSummary {
-    var request = SummaryRequest(day: asOf)
-    request.unread = library.ledger.total(.unreadable)
-    return VisitSummary(person, request, views, through: dataThrough)
-  }
-
-  var hasOneSource: Bool { sources.count < 2 }
 }
 
 extension ClinicalRecord {
-  /// Every institution that reports it.
-  var sourceNames: String {
-    contributors.isEmpty ? sourceName : ([self] + contributors).map(\.sourceName).joined(separator: ", ")
+  /// Every source that reports it, each once.
+  var sources: [RecordSource] {
+    contributors.isEmpty ? [source] : ([self] + contributors).map(\.source).distinct
   }
+
+  /// The same in words.
+  var sourceNames: String { sources.map(\.words).distinct.joined(separator: ", ") }
 }

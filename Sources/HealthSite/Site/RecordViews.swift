@@ -45,13 +45,6 @@ struct RecordViews: Sendable {
   }
 
   private func statesAbsence(of type: ClinicalType) -> Bool {
-    switch type {
-    case .allergies: !concepts.allergies.negations.isEmpty
-    case .conditions: !concepts.problems.absences.isEmpty
-    case .medications: !concepts.medications.absences.isEmpty
-    case .labResults, .vitalSigns, .immunizations, .procedures, .clinicalNotes, .encounters, .coverage,
-      .other:
-      false
-    }
+    concepts.absences(of: type)?.isEmpty == false
   }
 }

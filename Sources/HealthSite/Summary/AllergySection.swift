@@ -6,20 +6,19 @@ struct AllergySection: Sendable {
 
   var section: SummarySection {
     let list = chosen.allergies
-    let rows = byRisk(list.active).map { allergy in
+    let rows = ranked.map { allergy in
       let record = allergy.record
       return SummarySection.Row(
         [
-          record.title + chosen.mark([record]), reaction(record), chosen.status(record),
-          chosen.whenSaid(record),
+          record.title + chosen.mark([record]), reaction(record), details(record),
+          OnsetText([record], chosen).day,
         ], note: chosen.note(allergy.notes, record), records: [record.identity.name])
     }
     let stated = rows.isEmpty ? [list.emptySentence] : [list.negations.absencesAlsoStated, list.notListed]
     let sentence = (stated + [adverseEvents]).filter { !$0.isEmpty }.joined(separator: " ")
     return SummarySection(
-      kind: .allergies, title: "Allergies and intolerances", rule: "current, and not ruled out",
-      columns: SummarySection.columns(
-        ("Substance", 28), ("Reaction and criticality", 36), ("Status", 16), ("Date", 20)),
+      kind: .allergies, title: SheetTitle.allergies.words, rule: SheetRule.allergies.words,
+      columns: [.init(.substance, .name), .words, .words, .init(.since, .date)],
       rows: rows, sentence: chosen.views.sentence(sentence, .allergies, hasRecords: !rows.isEmpty))
   }
 }
@@ -32,12 +31,14 @@ extension AllergySection {
       return
         "\(record.title)\(gist.isEmpty ? "" : " (\(gist))")\(chosen.mark([record])), \(chosen.when(record))"
     }
-    return events.sentence("Adverse events")
+    return events.sentence(.adverseEvents)
   }
 
-  /// High criticality and severe reactions first, else in the order of time.
-  private func byRisk(_ allergies: [Allergy]) -> [Allergy] {
-    let ranked = allergies.map { (allergy: $0, rank: min(AllergyGist($0.record).rank, Self.unranked)) }
+  /// Those that are current: high criticality and severe reactions first, else in the order of time.
+  var ranked: [Allergy] {
+    let ranked = chosen.allergies.active.map {
+      (allergy: $0, rank: min(AllergyGist($0.record).rank, Self.unranked))
+    }
     return ranked.enumerated().sorted {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }.map(\.element.allergy)
@@ -46,12 +47,18 @@ extension AllergySection {
   /// Below what is called severe, the order of time counts.
   private static let unranked = 2
 
+  private func details(_ record: ClinicalRecord) -> String {
+    ([chosen.qualification(record)] + OnsetText([record], chosen).details).filter { !$0.isEmpty }
+      .joined(separator: ", ")
+  }
+
   private func reaction(_ record: ClinicalRecord) -> String {
     let gist = RecordGist.of(record)
     if !record.facts.of(.reaction).isEmpty { return gist }
     let note = record.facts.of(.note).first.map {
-      "note: \($0.values.map(\.words).joined(separator: "; ").shortened(to: 200))"
+      SheetWords.note($0.values.map(\.words).joined(separator: "; ").shortened(to: 200))
     }
-    return [gist.isEmpty ? nil : gist, "reaction not stated", note].compactMap { $0 }.joined(separator: "; ")
+    return [gist.isEmpty ? nil : gist, SheetWords.Remark.reactionNotStated.words, note].compactMap { $0 }
+      .joined(separator: "; ")
   }
 }

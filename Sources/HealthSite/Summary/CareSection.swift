@@ -5,30 +5,37 @@ struct CareSection: Sendable {
   let chosen: SummaryRecords
 
   var section: SummarySection? {
-    let wishes = chosen.views.directives
-    let named = Set((wishes.directives + wishes.others).map(\.identity))
-    let devices = chosen.records.filter { $0.isDevice && !$0.isProgram && !named.contains($0.identity) }
-    let found =
-      wishes.directives + chosen.records.filter(\.isActiveAlert) + risks
-      + wishes.others.filter { !$0.isPastPregnancy(on: chosen.day) } + devices
-    if found.isEmpty { return nil }
-    let used = Set(found.filter(\.resource.type.isDeviceUse).map(\.title))
-    let rows = found.filter { $0.resource.type != .device || !used.contains($0.title) }.map(row)
+    let others = chosen.views.directives.others.filter { !$0.isPastPregnancy(on: chosen.day) }
+    let rows = (directives + alerts + risks + others + implants).map(row)
+    if rows.isEmpty { return nil }
     return SummarySection(
-      kind: .special, title: "Advance directives, alerts, pregnancy, devices",
-      rule: "where the records name them",
-      columns: SummarySection.columns(("What", 20), ("Which", 60), ("When", 20)), rows: rows)
+      kind: .special, title: SheetTitle.special.words,
+      columns: [.words, .init(.what, .name), .init(.date, .date)], rows: rows)
   }
 }
 
 extension CareSection {
+  var directives: [ClinicalRecord] { chosen.views.directives.directives }
+  var alerts: [ClinicalRecord] { chosen.records.filter(\.isActiveAlert) }
+
+  /// What is in the body or at hand, each once, though its use has a record too.
+  var implants: [ClinicalRecord] {
+    let wishes = chosen.views.directives
+    let named = Set((wishes.directives + wishes.others).map(\.identity))
+    let devices = chosen.records.filter { $0.isDevice && !$0.isProgram && !named.contains($0.identity) }
+    let used = Set(devices.filter(\.resource.type.isDeviceUse).map(\.title))
+    return devices.filter { $0.resource.type != .device || !used.contains($0.title) }
+  }
+
   private func row(_ record: ClinicalRecord) -> SummarySection.Row {
     let wish = CareDirective(of: record)
     let kind =
-      wish?.words ?? (record.isActiveAlert ? "Alert" : record.isDevice ? "Implant or device" : record.kind)
+      wish?.words
+      ?? (record.isActiveAlert
+        ? SheetWords.Remark.alert.words : record.isDevice ? SheetWords.Remark.device.words : record.kind)
     return SummarySection.Row(
       [kind, which(record) + chosen.mark([record]), time(of: record)], records: [record.identity.name],
-      isKept: wish?.isDirective == true)
+      isKept: wish?.isDirective == true || record.isActiveAlert)
   }
 
   /// The newest assessment of each risk that says how great it is (FHIR R4, RiskAssessment.prediction).
@@ -70,8 +77,8 @@ extension CareSection {
 
   private func time(of record: ClinicalRecord) -> String {
     guard let end = record.end, let date = record.date, end.hasOtherDay(than: date) else {
-      return chosen.when(record)
+      return chosen.day(record)
     }
-    return "\(chosen.when(date)) to \(end.dayText)"
+    return DateWords.range(chosen.day(date), end.shortDayText)
   }
 }

@@ -15,7 +15,7 @@ struct FormerDrugs: Sendable {
   var dispensedAfterwards: String {
     entries(.dispensedAfterwards).map { entry in
       "\(entry.title) (\(entry.lastWord.words))\(chosen.mark(entry.records)), \(entry.fillsAfterwards.first.map { chosen.when($0) } ?? "")"
-    }.sentence("⚠ Dispensed after it was listed as over")
+    }.sentence(.dispensedAfterwards)
   }
 
   /// "Dispensed, and not ordered or reported under this name: Warfarin 5 mg (90 tablets), 30 October 2026.": no
@@ -27,19 +27,19 @@ struct FormerDrugs: Sendable {
         return
           "\(record.title)\(gist.isEmpty ? "" : " (\(gist))")\(chosen.mark([record])), \(chosen.when(record))"
       }
-    }.sentence("Dispensed, and not ordered or reported under this name")
+    }.sentence(.onlyDispensed)
   }
 
   /// "Stopped or not taken for a reason: Clozapine (stopped: neutropenia), 3 May 2025."
   var stoppedForReason: String {
     entries(.stoppedForReason).map { entry in
       "\(entry.title) (\(entry.lastWord.words))\(chosen.mark(entry.records)), \(lastDay(of: entry))"
-    }.sentence("Stopped or not taken for a reason")
+    }.sentence(.stoppedForReason)
   }
 
   /// "Not listed as current: metoprolol 25 mg, completed 12 February 2013; ibuprofen, given once 3 May 2009."
   var others: String {
-    newestFirst(entries(.former)).map(words).distinct.sentence("Not listed as current")
+    newestFirst(entries(.former)).map(words).distinct.sentence(.former)
   }
 
   var records: [String] { drugs.flatMap(\.entry.records).map(\.identity.name) }

@@ -10,8 +10,8 @@ struct FormerProblems: Sendable {
   let earlier: [Problem]
   /// Diagnoses of single visits of the last two years, on no list of problems.
   private let visits: [Problem]
-  /// How many diagnoses of single visits are older, or have no date.
-  private let earlierVisits: Int
+  /// Those that are older, or have no date.
+  private let earlierVisits: [Problem]
 
   init(_ chosen: SummaryRecords) {
     self.chosen = chosen
@@ -23,37 +23,45 @@ struct FormerProblems: Sendable {
     earlier = chosen.problems.past.filter { !isRecent($0) }
     let all = chosen.problems.encounterDiagnoses
     visits = all.filter { $0.lastDay != nil && isRecent($0) }
-    earlierVisits = all.count - visits.count
+    earlierVisits = all.filter { $0.lastDay == nil || !isRecent($0) }
   }
 
   /// "Over, and active within two years: pneumonia, resolved 3 May 2025. Diagnosed at visits …"
   var closing: SummarySection.Closing {
     let sentences = [
-      recent.filter { $0.lastDay != nil }.map(words).sentence("Over, and active within two years"),
-      recent.filter { $0.lastDay == nil }.map(words).sentence("Over, since when is not recorded"),
-      visits.map(words).sentence("Diagnosed at visits of the last two years", upTo: Self.visitLimit),
-      earlierVisits == 0
-        ? ""
-        : "\(Counted.words(earlierVisits, "diagnosis of an earlier visit is", "diagnoses of earlier visits are")) in the full record.",
+      recent.filter { $0.lastDay != nil }.map(words).sentence(.overRecently),
+      recent.filter { $0.lastDay == nil }.map(words).sentence(.overUndated),
+      visits.map(words).sentence(.diagnosedAtVisits, upTo: Self.visitLimit),
+      earlierDiagnoses,
       ruledOut, chosen.problems.reusedCodes.sentence,
     ]
     return .init(
       words: sentences.filter { !$0.isEmpty }.joined(separator: " "), records: recordNames)
   }
 
+  /// Named where they are few: one may be on no list of problems because it was only told at discharge.
+  private var earlierDiagnoses: String {
+    if namesEarlier { return earlierVisits.map(words).sentence(.diagnosedEarlier) }
+    return SheetWords.earlierVisits(earlierVisits.count)
+  }
+
+  private var namesEarlier: Bool { earlierVisits.count <= Self.earlierLimit }
+
   /// Names of the records that the closing words tell of.
   private var recordNames: [String] {
-    (recent + visits.prefix(Self.visitLimit)).flatMap(\.records).map(\.identity.name)
+    (recent + visits.prefix(Self.visitLimit) + (namesEarlier ? earlierVisits : []))
+      .flatMap(\.records).map(\.identity.name)
   }
 
   /// "Ruled out: multiple sclerosis.": a diagnosis that was asked for once may be asked for again.
   private var ruledOut: String {
     chosen.problems.ruledOut.map { $0.title + chosen.mark($0.records) }
-      .sentence("Ruled out", upTo: Self.ruledOutLimit)
+      .sentence(.ruledOut, upTo: Self.ruledOutLimit)
   }
 
   private static let months = 24
   private static let visitLimit = 20
+  private static let earlierLimit = 3
   private static let ruledOutLimit = 6
 }
 
@@ -71,9 +79,9 @@ extension FormerProblems {
     let status = sent.isEmpty ? nil : sent
     if let end = newest.end {
       let day = status?.contains(end.dayText) == true ? "" : " \(chosen.when(end))"
-      return "\(name), \(status ?? "until")\(day)"
+      return "\(name), \(status ?? SheetWords.Remark.until.words)\(day)"
     }
-    let day = entry.lastDay.map { _ in OnsetText.of(entry.records, chosen) }
+    let day = entry.lastDay.map { _ in OnsetText(entry.records, chosen).words }
     return [name, status, day].compactMap { $0 }.joined(separator: ", ")
   }
 }

@@ -9,7 +9,7 @@ struct OwnMeasurements: Sendable {
   /// "Measured by the person's own devices: blood pressure 138/84 mmHg, 15 March 2024." of the last 12 months.
   var words: String {
     let told = [pressure].compactMap { $0 } + ["weight", "glucose"].compactMap(newest) + events
-    return told.sentence("Measured by the person’s own devices")
+    return told.sentence(.ownDevices)
   }
 
   private static let eventLimit = 3

@@ -4,19 +4,25 @@ struct PageBreaks: Sendable {
   let sheet: Double
   private(set) var sheets = 1
   private var used = 0.0
+  private var ends: [Double] = []
 
   /// - Parameter sheet: no less than a point, so that every sheet takes something.
   init(sheet: Double) { self.sheet = max(1, sheet) }
+
+  /// How much of each sheet is used, as a part of its height.
+  var fills: [Double] { (ends + [used]).map { $0 / sheet } }
 
   /// - Parameter head: what is repeated above the block where a sheet begins with it: the head of its table.
   mutating func add(_ block: Double, below head: Double = 0) {
     if used > 0, used + block > sheet {
       sheets += 1
+      ends.append(used)
       used = head
     }
     used += block
     let further = Self.further(used, sheet)
     sheets += Int(further)
+    ends += Array(repeating: sheet, count: Int(further))
     used -= further * sheet
   }
 

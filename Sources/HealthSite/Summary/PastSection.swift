@@ -4,48 +4,52 @@ import HealthRecords
 struct PastSection: Sendable {
   let chosen: SummaryRecords
 
-  /// One line each.
+  /// One line each, operations first.
   var section: SummarySection? {
-    let problems = FormerProblems(chosen).earlier.map { entry in
-      SummarySection.Row(
-        [
-          entry.title, "problem\(qualified(entry.records))", OnsetText.of(entry.records, chosen) + end(entry),
-        ], note: entry.records.first.flatMap(chosen.warning) ?? "",
-        records: entry.records.map(\.identity.name))
-    }
     let done = chosen.records(.procedures).filter {
       [.done, .corrected, .unstated, .past].contains($0.status.course)
         && CareDirective(of: $0)?.isDirective != true
     }
-    let procedures = ConceptGroup.all(done, isApartByStatus: true).map { procedure in
-      SummarySection.Row(
-        [
-          procedure.title, "procedure\(qualified(Array(procedure.records.prefix(1))))",
-          procedure.records.first.map { chosen.when($0) } ?? "",
-        ], note: procedure.records.first.map(denial) ?? "",
-        records: procedure.records.prefix(1).map(\.identity.name))
-    }
-    let rows = problems + pregnancies + procedures
+    let procedures = ConceptGroup.all(done, isApartByStatus: true)
+    let operations = procedures.filter { $0.records.contains(where: \.isOperation) }
+    let others = procedures.filter { !$0.records.contains(where: \.isOperation) }
+    let problems = FormerProblems(chosen).earlier.map(row)
+    let rows = operations.map(row) + problems + pregnancies + others.map(row)
     let absent = procedures.isEmpty ? chosen.statedAbsence(.procedures) ?? "" : ""
     let isInText = chosen.views.typesInText.contains(.procedures)
     let told = isInText ? chosen.views.sentence(absent, .procedures, hasRecords: !procedures.isEmpty) : absent
     let stated = [told, proceduresNotDone].filter { !$0.isEmpty }.joined(separator: " ")
     if rows.isEmpty && stated.isEmpty { return nil }
     return SummarySection(
-      kind: .past, title: "Past problems and procedures",
-      rule:
-        "problems over for two years and more, then procedures, newest first; a repeated procedure once, with its last date",
-      columns: SummarySection.columns(("What", 48), ("Kind", 16), ("When", 36)), rows: rows, sentence: stated)
+      kind: .past, title: SheetTitle.past.words, rule: SheetRule.past.words,
+      columns: [.init(.what, .name), .words, .init(.date, .date)], rows: rows, sentence: stated)
   }
 }
 
 extension PastSection {
+  private func row(_ problem: Problem) -> SummarySection.Row {
+    let onset = OnsetText(problem.records, chosen)
+    let words = [SheetWords.Remark.problem.words + qualified(problem.records)] + onset.details + end(problem)
+    return SummarySection.Row(
+      [problem.title, words.joined(separator: ", "), onset.day],
+      note: problem.records.first.flatMap(chosen.warning) ?? "",
+      records: problem.records.map(\.identity.name))
+  }
+
+  /// A repeated one once, with its last date.
+  private func row(_ procedure: ConceptGroup) -> SummarySection.Row {
+    let last = procedure.records[0]
+    return SummarySection.Row(
+      [procedure.title, SheetWords.Remark.procedure.words + qualified([last]), chosen.day(last)],
+      note: denial(of: last), records: [last.identity.name])
+  }
+
   /// Each with its date.
   private var pregnancies: [SummarySection.Row] {
     chosen.records.filter { $0.isPastPregnancy(on: chosen.day) }.map { record in
       let words = [record.title, record.resultText].filter { !$0.isEmpty }.joined(separator: ": ")
       return SummarySection.Row(
-        [words, "pregnancy", chosen.when(record)], records: [record.identity.name])
+        [words, SheetWords.Remark.pregnancy.words, chosen.day(record)], records: [record.identity.name])
     }
   }
 
@@ -55,7 +59,7 @@ extension PastSection {
       let reason = record.statusReason.map { ": \($0)" } ?? ""
       return
         "\(record.title) (\(record.status.words)\(reason))\(chosen.mark([record])), \(chosen.when(record))"
-    }.sentence("Not done", upTo: 6)
+    }.sentence(.notDone, upTo: 6)
   }
 
   /// That another record of the same day says that it was not done, or what speaks against it.
@@ -67,17 +71,26 @@ extension PastSection {
     return chosen.note([other].compactMap { $0 }, done)
   }
 
-  /// ", resolved 22 February 2026": over, asleep and in remission are not the same.
-  private func end(_ entry: Problem) -> String {
-    guard let newest = entry.records.first, !newest.status.isQualifying else { return "" }
-    let word = chosen.status(newest)
-    guard let end = newest.end else { return ["not stated", "resolved"].contains(word) ? "" : ", \(word)" }
-    if word.contains(end.dayText) { return ", \(word)" }
-    return ", \(word == "not stated" ? "until" : word) \(chosen.when(end))"
+  /// "resolved 22 February 2026": over, asleep and in remission are not the same.
+  private func end(_ entry: Problem) -> [String] {
+    guard let newest = entry.records.first, !newest.status.isQualifying else { return [] }
+    let word = newest.status.wordsInBrief
+    let isPlain = newest.status.statements.allSatisfy { [.resolved, .sent("resolved")].contains($0) }
+    guard let end = newest.end else { return isPlain ? [] : [word] }
+    if word.isEmpty { return [DateWords.until(chosen.when(end))] }
+    return [word.contains(end.dayText) ? word : "\(word) \(chosen.when(end))"]
   }
 
   /// A status without which the line would say too much: "stopped", "differential".
   private func qualified(_ records: [ClinicalRecord]) -> String {
     records.first { $0.status.isQualifying }.map { ", \($0.status.words)" } ?? ""
+  }
+}
+
+extension ClinicalRecord {
+  /// A surgical procedure by its category (SNOMED CT), or one that left a device (FHIR R4, Procedure.focalDevice).
+  fileprivate var isOperation: Bool {
+    let categories = resource.json.all("category").flatMap { Concept($0)?.codes ?? [] }
+    return categories.contains("387713003") || !resource.json.list("focalDevice").isEmpty
   }
 }

@@ -14,9 +14,8 @@ struct ProblemSection: Sendable {
     let rows = told.map { entry in
       SummarySection.Row(
         [
-          entry.title + chosen.mark(entry.records), OnsetText.of(entry.records, chosen),
-          (entry.records.first.map(chosen.status) ?? "")
-            + (hasList && entry.isOfVisits ? ", of a visit" : ""),
+          entry.title + chosen.mark(entry.records), status(entry, hasList),
+          OnsetText(entry.records, chosen).day,
         ], note: chosen.note(entry.notes, entry.records[0]),
         records: entry.records.map(\.identity.name))
     }
@@ -24,9 +23,8 @@ struct ProblemSection: Sendable {
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
     let sentence = [stated, underWay].filter { !$0.isEmpty }.joined(separator: " ")
     return SummarySection(
-      kind: .problems, title: "Active problems",
-      rule: "active, in remission, or with no end given; not those ruled out or taken back",
-      columns: SummarySection.columns(("Problem", 48), ("Onset", 32), ("Status", 20)),
+      kind: .problems, title: SheetTitle.problems.words, rule: SheetRule.problems.words,
+      columns: [.init(.problem, .name), .words, .init(.onset, .date)],
       rows: rows + (isFlooded ? [row(visits)] : []),
       sentence: chosen.views.sentence(sentence, .conditions, hasRecords: !rows.isEmpty),
       closing: FormerProblems(chosen).closing)
@@ -39,12 +37,20 @@ extension ProblemSection {
 
   private func row(_ visits: [Problem]) -> SummarySection.Row {
     let told = visits.map { entry in
-      "\(entry.title)\(chosen.mark(entry.records)) (\(OnsetText.of(entry.records, chosen)))"
+      "\(entry.title)\(chosen.mark(entry.records)) (\(OnsetText(entry.records, chosen).words))"
     }
     return SummarySection.Row(
-      ["\(visits.count) diagnoses of visits, without an end", "", "of visits"],
+      [SheetWords.diagnosesOfVisits(visits.count), "", ""],
       note: told.joined(separator: "; "),
       records: visits.flatMap(\.records).map(\.identity.name))
+  }
+
+  /// What is usual is not said: active, confirmed.
+  private func status(_ entry: Problem, _ hasList: Bool) -> String {
+    let visit = hasList && entry.isOfVisits ? SheetWords.Remark.ofVisit.words : ""
+    let status = entry.records.first.map(chosen.qualification) ?? ""
+    return ([status, visit] + OnsetText(entry.records, chosen).details).filter { !$0.isEmpty }
+      .joined(separator: ", ")
   }
 
   /// "Procedures under way: hemodialysis (in progress), 3 May 2026."
@@ -58,6 +64,6 @@ extension ProblemSection {
         "\(procedure.title) (\(record.status.words))\(chosen.mark(procedure.records)), \(chosen.when(record))"
       }
     }
-    return told.sentence("Procedures under way")
+    return told.sentence(.underWay)
   }
 }

@@ -6,16 +6,14 @@ extension [SummarySection] {
   /// - Parameter shown: what fits of these sections.
   func withoutRepeated(_ shown: [SummarySection]) -> [SummarySection]? {
     guard let since = shown.first(where: { $0.kind == .since }),
-      let index = firstIndex(where: { $0.kind == .results }),
-      shown.first(where: { $0.kind == .results })?.rows.count != self[index].rows.count
+      let index = firstIndex(where: { $0.kind == .abnormal }),
+      shown.first(where: { $0.kind == .abnormal })?.rows.count != self[index].rows.count
     else { return nil }
     let told = Set(since.rows.flatMap(\.results))
     let rows = self[index].rows.filter { $0.records.isEmpty || !told.isSuperset(of: $0.records) }
     if rows.count == self[index].rows.count { return nil }
     var sections = self
-    let count = Counted.words(self[index].rows.count - rows.count, "result")
-    let sentence =
-      "\(count) that “\(since.title)” names \(count.hasPrefix("1 ") ? "is" : "are") not repeated."
+    let sentence = SheetWords.notRepeated(self[index].rows.count - rows.count, in: since.title)
     sections[index].sentence = [self[index].sentence, sentence].filter { !$0.isEmpty }.joined(separator: " ")
     sections[index].rows = rows
     return sections

@@ -9,6 +9,12 @@ extension SummaryRecords {
 
   func status(_ record: ClinicalRecord) -> String {
     let words = record.status.wordsInBrief
-    return words.isEmpty ? "not stated" : words
+    return words.isEmpty ? SheetWords.Remark.notStated.words : words
+  }
+
+  /// A status that is not the usual one: neither active nor confirmed nor nothing.
+  func qualification(_ record: ClinicalRecord) -> String {
+    record.status.statements.allSatisfy { [.sent("active"), .sent("confirmed")].contains($0) }
+      ? "" : record.status.wordsInBrief
   }
 }

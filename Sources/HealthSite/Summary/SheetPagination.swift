@@ -1,91 +1,114 @@
-/// Which rows stand on the sheets: sections are served in turn until two sheets are full, and what does not fit is
+/// Which rows stand on the sheets: sections are served in turn until the sheets are full, and what does not fit is
 /// counted instead of shown.
-///
-/// Lines to write questions on give way to advance directives, to what is out of range and to the latest blood pressure
-/// and weight; large print takes one more sheet for these.
 struct SheetPagination: Sendable {
-  /// The sections cut to fit, those of which nothing fits, and the number of sheets.
   struct Result: Sendable {
-    let shown: [SummarySection]
-    let hidden: [SummarySection]
-    let pages: Int
-    let hasBox: Bool
-    let keepsAll: Bool
+    /// The sections cut to fit.
+    var shown: [SummarySection] = []
+    /// Those of which nothing fits.
+    var hidden: [SummarySection] = []
+    var pages = 1
+    /// Lines to write questions on; none where they gave way to what must be known.
+    var lines = 0
+    /// How much of each sheet is used, as a part of its height.
+    var fills: [Double] = []
   }
 
-  private let layout: SheetLayout
+  private let flow: SheetFlow
   private let sections: [SummarySection]
-  private let blocks: [SheetLayout.Block]
   /// For each section the order in which its rows are served.
   private let order: [[Int]]
+  private let hasOwnQuestions: Bool
 
-  init(_ layout: SheetLayout, _ sections: [SummarySection]) {
-    self.layout = layout
+  init(_ flow: SheetFlow, _ sections: [SummarySection], hasOwnQuestions: Bool) {
+    self.flow = flow
     self.sections = sections
-    blocks = sections.map(layout.block)
+    self.hasOwnQuestions = hasOwnQuestions
     order = sections.map { section in
       let kept = section.rows.indices.filter { section.rows[$0].isKept }
       return kept + section.rows.indices.filter { !section.rows[$0].isKept }
     }
   }
 
-  /// - Parameters:
-  ///   - ownQuestions: true where the person's own questions stand in the box, which then stays.
-  ///   - isLargePrint: true where one more sheet may be taken.
-  func best(ownQuestions: Bool, isLargePrint: Bool) -> Result {
-    let sheets = isLargePrint ? [0, 1] : [0]
-    let tries = sheets.flatMap { more in (ownQuestions ? [true] : [true, false]).map { ($0, more) } }
-    var result = fill(hasBox: true, more: 0)
-    for (hasBox, more) in tries.dropFirst() where !result.keepsAll {
-      result = fill(hasBox: hasBox, more: more)
+  /// Within two sheets, in large print three; more are taken for what is never cut alone.
+  func best(isLargePrint: Bool) -> Result {
+    let most = isLargePrint ? [2, 3] : [2]
+    let tries = most.flatMap { most in (hasOwnQuestions ? [0] : [Self.leastLines, 0]).map { (most, $0) } }
+    var counts = fill(within: tries[0].0, lines: tries[0].1)
+    var lines = tries[0].1
+    for (most, fewer) in tries.dropFirst() where !keepsAll(counts) {
+      counts = fill(within: most, lines: fewer)
+      lines = fewer
     }
-    return result
+    return result(counts, lines)
   }
 }
 
 extension SheetPagination {
-  private func fill(hasBox: Bool, more: Int) -> Result {
+  private static let (leastLines, mostLines) = (3, 12)
+
+  private typealias Kind = SummarySection.Kind
+
+  private func fill(within most: Int, lines: Int) -> [Int?] {
     var counts = sections.map { $0.isCore ? $0.rows.count : nil }
-    let most = max(2 + more, sheets(counts, hasBox))
-    for serving in SummarySection.Kind.servings {
-      guard let index = sections.firstIndex(where: { $0.kind == serving.kind }),
-        let goal = serving.share.count(of: sections[index])
-      else { continue }
+    let most = max(most, pages(counts, lines))
+    for (index, goal) in goals(Kind.servings + Kind.rest) {
       while (counts[index] ?? -1) < goal {
         var next = counts
         next[index] = counts[index].map { $0 + 1 } ?? min(1, goal)
-        guard sheets(next, hasBox) <= most else { break }
+        guard pages(next, lines) <= most else { break }
         counts = next
       }
     }
-    return result(counts, hasBox)
+    return counts
   }
 
-  private func result(_ counts: [Int?], _ hasBox: Bool) -> Result {
-    let shown = sections.indices.compactMap { index in
-      rows(index, counts[index]).map { cut(sections[index], to: $0) }
-    }
-    let keepsAll = sections.indices.allSatisfy { index in
-      (counts[index] ?? 0) >= sections[index].rows.count(where: \.isKept)
-    }
-    return Result(
-      shown: shown, hidden: sections.indices.filter { counts[$0] == nil }.map { sections[$0] },
-      pages: sheets(counts, hasBox), hasBox: hasBox, keepsAll: keepsAll)
+  /// True where everybody had a first helping: else lines to write on give way.
+  private func keepsAll(_ counts: [Int?]) -> Bool {
+    goals(Kind.servings).allSatisfy { (counts[$0.index] ?? -1) >= $0.count }
   }
 
-  private func sheets(_ counts: [Int?], _ hasBox: Bool) -> Int {
-    let served = counts.indices.map { rows($0, counts[$0]) }
-    return layout.sheets(sections, blocks, served, hasBox: hasBox)
+  /// How many rows of which section are wanted, in turn.
+  private func goals(_ servings: [(kind: Kind, share: SummarySection.Share)]) -> [(index: Int, count: Int)] {
+    servings.compactMap { kind, share in
+      guard let index = sections.firstIndex(where: { $0.kind == kind }) else { return nil }
+      return share.count(of: sections[index]).map { (index, $0) }
+    }
+  }
+
+  private func result(_ counts: [Int?], _ lines: Int) -> Result {
+    let served = rows(counts)
+    var result = Result(lines: lines)
+    for index in sections.indices {
+      if let rows = served[index] {
+        result.shown.append(sections[index].cut(to: rows))
+      } else {
+        result.hidden.append(sections[index])
+      }
+    }
+    result.pages = pages(counts, lines)
+    if lines > 0 {
+      result.lines = (lines...Self.mostLines).last { pages(counts, $0) == result.pages } ?? lines
+    }
+    result.fills = flow.breaks(served, lines: result.lines).fills
+    return result
+  }
+
+  private func pages(_ counts: [Int?], _ lines: Int) -> Int {
+    flow.breaks(rows(counts), lines: lines).sheets
   }
 
   /// The rows served, in the section's own order.
-  private func rows(_ index: Int, _ count: Int?) -> [Int]? { count.map { order[index].prefix($0).sorted() } }
+  private func rows(_ counts: [Int?]) -> [[Int]?] {
+    counts.indices.map { index in counts[index].map { order[index].prefix($0).sorted() } }
+  }
+}
 
-  private func cut(_ section: SummarySection, to rows: [Int]) -> SummarySection {
-    if section.isCore { return section }
-    var shorter = section
-    shorter.more += section.rows.count - rows.count
-    shorter.rows = rows.map { section.rows[$0] }
+extension SummarySection {
+  fileprivate func cut(to rows: [Int]) -> SummarySection {
+    if isCore { return self }
+    var shorter = self
+    shorter.more += self.rows.count - rows.count
+    shorter.rows = rows.map { self.rows[$0] }
     return shorter
   }
 }

@@ -5,8 +5,6 @@ enum SheetText {
   static let limit = 1_000
   /// What a name may hold: it stands on every sheet.
   static let nameLimit = 120
-  /// Said on a sheet that holds such a text.
-  static let rule = "Texts of more than 1,000 letters are cut at “…”; the full record has the whole."
 
   /// Letters that a word may have and still be kept whole.
   private static let wordLimit = 40

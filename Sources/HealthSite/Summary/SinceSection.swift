@@ -15,17 +15,16 @@ struct SinceSection: Sendable {
     guard let since = request.since else { return nil }
     let rows = allergies + diagnoses + medications + prohibitions + results + events
     return SummarySection(
-      kind: .since, title: "New since \(since.dayText)",
-      rule: "by the date of each record, of its recording or its end; newest first within its kind",
-      columns: SummarySection.columns(("What", 16), ("Which", 64), ("When", 20)), rows: rows,
-      sentence: rows.isEmpty ? "Nothing in these records is dated since \(since.dayText)." : "")
+      kind: .since, title: SheetTitle.since(since.dayText), rule: SheetRule.since.words,
+      columns: [.init(.what, .name), .words, .init(.date, .date)], rows: rows,
+      sentence: rows.isEmpty ? NewsWords.nothing(since: since.dayText) : "")
   }
 }
 
 extension SinceSection {
   private var allergies: [SummarySection.Row] {
     chosen.allergies.active.map(\.record).filter(request.isSince).map {
-      row("allergy", $0, "\($0.title)\(detail($0.status.words))")
+      row(.allergy, $0, "\($0.title)\(detail($0.status.words))")
     }
   }
 
@@ -33,35 +32,37 @@ extension SinceSection {
     let problems = chosen.problems
     let entries = problems.active + problems.past + problems.encounterDiagnoses
     let new = entries.filter { $0.records.allSatisfy(request.isSince) }.compactMap { entry in
-      entry.records.last.map { row("new diagnosis", $0, "\(entry.title)\(detail($0.status.words))") }
+      entry.records.last.map { row(.newDiagnosis, $0, "\(entry.title)\(detail($0.status.words))") }
     }
     let again = entries.filter { !$0.records.allSatisfy(request.isSince) }.compactMap { entry in
       entry.records.first(where: request.isSince).map {
-        row("again", $0, "\(entry.title)\(detail($0.status.words))")
+        row(.again, $0, "\(entry.title)\(detail($0.status.words))")
       }
     }
     let over = problems.past.filter { !$0.records.contains(where: request.isSince) }.compactMap { entry in
       entry.records.first(where: request.endsSince).map {
-        row("over", $0, "\(entry.title)\(detail($0.status.words))", on: chosen.when($0.end))
+        row(.over, $0, "\(entry.title)\(detail($0.status.words))", on: chosen.day($0.end))
       }
     }
     return new + again + over
   }
 
-  private var medications: [SummarySection.Row] {
+  /// What was started, stopped or changed since, with the reason as sent.
+  var medications: [SummarySection.Row] {
     (chosen.medications.current + chosen.medications.paused + chosen.medications.past).compactMap { entry in
       guard let newest = entry.records.first(where: request.isSince) ?? stopped(entry) else { return nil }
       let isPaused = entry.course == .paused
       if isPaused, request.isSince(entry.word) {
-        return row("on hold", entry.word, entry.title)
+        return row(.onHold, entry.word, entry.title)
       }
       let isCurrent = entry.course == .current
       if isCurrent, let conflict = entry.conflicts.first(where: request.isSince) {
-        return row("changed", conflict, "\(entry.title): also listed as \(conflict.status.words)")
+        return row(.changed, conflict, NewsWords.alsoListed(entry.title, as: conflict.status.words))
       }
       let wasKnown = entry.records.contains { !request.isSince($0) }
       if isCurrent && !wasKnown {
-        return row("started", entry.records.last ?? newest, "\(entry.title)\(detail(entry.dosage))")
+        let start = entry.records.last ?? newest
+        return row(.started, start, "\(entry.title)\(detail(entry.dosage))\(reason(of: start))")
       }
       if !isCurrent, let stop = stopped(entry) {
         return self.stop(entry, stop)
@@ -69,15 +70,15 @@ extension SinceSection {
       if isCurrent, let order = entry.activeRecords.last, request.isSince(order),
         entry.activeRecords.allSatisfy(request.isSince)
       {
-        return row("new order", order, "\(entry.title)\(detail(entry.dosage))")
+        return row(.newOrder, order, "\(entry.title)\(detail(entry.dosage))")
       }
-      return changed(entry).map { row("changed", newest, "\(entry.title): \($0)") }
+      return changed(entry).map { row(.changed, newest, "\(entry.title): \($0)") }
     }
   }
 
   private var prohibitions: [SummarySection.Row] {
     chosen.medications.prohibited.compactMap { entry in
-      entry.records.first(where: request.isSince).map { row("not to be taken", $0, entry.title) }
+      entry.records.first(where: request.isSince).map { row(.prohibited, $0, entry.title) }
     }
   }
 
@@ -90,9 +91,16 @@ extension SinceSection {
 
   /// With the day of its end where that is known; the day of an order is never the day of its stop.
   private func stop(_ entry: Drug, _ record: ClinicalRecord) -> SummarySection.Row {
-    let words = "\(entry.title)\(detail(record.status.words))"
-    if let end = record.end { return row("stopped", record, words, on: chosen.when(end)) }
-    return row("stopped", record, "\(words) (recorded \(chosen.when(record.date)))", on: "not stated")
+    let why = record.statusReason.map { detail(SheetWords.reason($0)) } ?? ""
+    let words = "\(entry.title)\(detail(record.status.words))\(why)"
+    if let end = record.end { return row(.stopped, record, words, on: chosen.day(end)) }
+    return row(.stopped, record, NewsWords.recorded(words, chosen.when(record.date)), on: "")
+  }
+
+  /// Why it was ordered.
+  private func reason(of order: ClinicalRecord) -> String {
+    let words = order.words(of: .reason)
+    return words.isEmpty ? "" : detail(SheetWords.reason(words.shortened(to: 120)))
   }
 
   /// "now …; before …" when the newest words on how to take it differ from those before.
@@ -100,7 +108,7 @@ extension SinceSection {
     let now = entry.records.filter(request.isSince).lazy.compactMap(\.howTaken).first
     let before = entry.records.filter { !request.isSince($0) }.lazy.compactMap(\.howTaken).first
     guard let now, let before, now != before else { return nil }
-    return "now \(now); before \(before)"
+    return NewsWords.change(from: before, to: now)
   }
 
   /// One line: all values stand in the tables of results and vitals, those out of range here too.
@@ -110,13 +118,12 @@ extension SinceSection {
     let flagged = Dictionary(grouping: all.filter(\.isAbnormalResult), by: \.title).sorted { $0.key < $1.key }
       .compactMap { $0.value.min(by: ClinicalRecord.isListedBefore) }
     let list = flagged.map(told).joined(separator: ", ")
-    let count = all.count == 1 ? "1 result" : "\(all.count) results"
-    let isSilent = all.allSatisfy { $0.flag == nil }
+    let count = Counted.words(all.count, .result)
     let words =
-      isSilent
-      ? "sent without flags"
-      : flagged.isEmpty ? "none flagged" : "out of range: \(list)"
-    let cells = ["results", "\(count), \(words)", "newest \(chosen.when(newest))"]
+      all.allSatisfy { $0.flag == nil }
+      ? NewsWords.Results.withoutFlags.words
+      : flagged.isEmpty ? NewsWords.Results.noneFlagged.words : NewsWords.outOfRange(list)
+    let cells = [NewsWords.Kind.results.words, "\(count), \(words)", chosen.day(newest)]
     let names = flagged.map(\.identity.name)
     return [SummarySection.Row(cells, records: ([newest.identity.name] + names).distinct, results: names)]
   }
@@ -129,9 +136,9 @@ extension SinceSection {
   }
 
   private var events: [SummarySection.Row] {
-    let kinds: [(ClinicalType, String)] = [
-      (.procedures, "procedure"), (.immunizations, "vaccination"), (.encounters, "visit"),
-      (.clinicalNotes, "note"),
+    let kinds: [(ClinicalType, NewsWords.Kind)] = [
+      (.procedures, .procedure), (.immunizations, .vaccination), (.encounters, .visit),
+      (.clinicalNotes, .note),
     ]
     return kinds.flatMap { type, word in
       chosen.records(type).filter { record in
@@ -147,8 +154,8 @@ extension SinceSection {
   private func detail(_ words: String?) -> String { words.flatMap { $0.isEmpty ? nil : ", \($0)" } ?? "" }
 
   private func row(
-    _ kind: String, _ record: ClinicalRecord, _ words: String, on day: String? = nil
+    _ kind: NewsWords.Kind, _ record: ClinicalRecord, _ words: String, on day: String? = nil
   ) -> SummarySection.Row {
-    SummarySection.Row([kind, words, day ?? chosen.when(record)], records: [record.identity.name])
+    SummarySection.Row([kind.words, words, day ?? chosen.day(record)], records: [record.identity.name])
   }
 }

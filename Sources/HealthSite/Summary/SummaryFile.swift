@@ -5,12 +5,28 @@ package struct SummaryFile: Sendable {
   package let text: String
 
   package init(_ summary: VisitSummary, templates: TemplateLibrary) {
-    let style = templates.assets.first { $0.name == "style.css" }?.text ?? ""
+    self.init(
+      PageTitle.visitSummary.words, summary.who, SheetDocument(summary).html, paper: summary.paper, templates)
+  }
+
+  package init(_ card: EmergencyCard, paper: Paper, templates: TemplateLibrary) {
+    self.init(EmergencyCardWords.title, card.who, CardDocument(card).html, paper: paper, templates)
+  }
+
+  package init(_ comparison: ComparisonDocument, paper: Paper, templates: TemplateLibrary) {
+    self.init(SourceComparisonWords.title, comparison.who, comparison.html, paper: paper, templates)
+  }
+
+  private init(
+    _ title: String, _ who: String, _ content: HTML, paper: Paper, _ templates: TemplateLibrary
+  ) {
+    let asset = templates.assets.first { $0.name == "style.css" }?.text ?? ""
+    let size = paper.size.map { "@page { size: \($0); } @page sheet { size: \($0); }\n" } ?? ""
+    let style = asset + size
     text =
       templates.frame("summary-file.html").filled([
-        "title": .plain(summary.who), "style": HTML(trusted: style),
-        "hash": HTML(trusted: StyleHash.of(style)),
-        "content": SheetHTML(summary: summary).html,
+        "heading": .plain(title), "title": .plain(who), "style": HTML(trusted: style),
+        "hash": HTML(trusted: StyleHash.of(style)), "content": content,
       ]).source
   }
 }

@@ -63,10 +63,22 @@ struct SummaryRecords: Sendable {
     views.byType[type].filter(\.isValidAbsence).statedAbsence
   }
 
-  /// A date as it stands in a row; "(later)" where it lies after the sheet's own day.
-  func when(_ date: RecordDate?, or missing: String = "date unknown") -> String {
+  /// A date in a column: "14 Nov 2023"; empty where nobody sent one.
+  func day(_ date: RecordDate?) -> String {
+    guard let date else { return "" }
+    return isAhead(date) ? SheetWords.later(date.shortDayText) : date.shortDayText
+  }
+
+  /// When a record was, in a column, where only its end may be known.
+  func day(_ record: ClinicalRecord) -> String {
+    if record.date == nil, let end = record.end { return DateWords.until(end.shortDayText) }
+    return record.date == nil ? SheetWords.Remark.dateUnknown.words : day(record.date)
+  }
+
+  /// A date in a sentence; "(later)" where it lies after the sheet's own day.
+  func when(_ date: RecordDate?, or missing: String = SheetWords.Remark.dateUnknown.words) -> String {
     guard let date else { return missing }
-    return date.sortDate?.isAhead(of: day) == true ? "\(date.dayText) (later)" : date.dayText
+    return isAhead(date) ? SheetWords.later(date.dayText) : date.dayText
   }
 
   func isAhead(_ date: RecordDate?) -> Bool { date?.sortDate?.isAhead(of: day) == true }
@@ -85,14 +97,8 @@ struct SummaryRecords: Sendable {
 
   /// When a record was, where only its end may be known.
   func when(_ record: ClinicalRecord) -> String {
-    if record.date == nil, let end = record.end { return "until \(end.dayText)" }
+    if record.date == nil, let end = record.end { return DateWords.until(end.dayText) }
     return when(record.date)
-  }
-
-  /// The same with what the day is of: "1990 (onset)".
-  func whenSaid(_ record: ClinicalRecord) -> String {
-    guard let date = record.date, date.isOfOnset else { return when(record) }
-    return "\(when(date)) (onset)"
   }
 
   /// " [A]": who says so, where there are several institutions.

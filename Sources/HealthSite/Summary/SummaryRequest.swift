@@ -15,9 +15,12 @@ package struct SummaryRequest: Sendable {
   /// Identities that the person left out: `Condition/12`, or the name of a record's page.
   package var leftOut: Set<String> = []
   package var tellsExclusions = true
+  /// Why the person comes, in their own words.
+  package var reason: String?
   /// Markdown of the person's own questions.
   package var questions: String?
   package var isLargePrint = false
+  package var paper = Paper.either
   /// How many items of the files nobody could read: any of them may have belonged on the sheet.
   package var unread = 0
   /// Records that earlier builds had not seen before `since`, by the names of their identities.

@@ -1,14 +1,50 @@
+import HealthRecords
+
 /// A part of the visit summary: a table with a sentence where there is nothing, and the rule that chose its rows.
 package struct SummarySection: Sendable {
+  let kind: Kind
+  package let title: String
+  /// What the section includes, in small print.
+  package var rule = ""
+  var columns: [Column] = []
+  package var rows: [Row] = []
+  /// Said when there is no row, and beside the rows where it must be said anyway.
+  package var sentence = ""
+  package var closing = Closing()
+  var isCore: Bool { kind.isCore }
+  /// Rows that did not fit.
+  package var more = 0
+}
+
+extension SummarySection {
   package struct Column: Sendable {
     let title: String
-    /// Per cent of the sheet's width, a multiple of four.
-    let width: Int
+    let kind: Kind
+
+    /// What its cells are, as the style sheet calls it; it sets their widths, and `SheetLayout` reckons with the same.
+    enum Kind: String, Sendable {
+      /// The name in bold: the cells of words that follow stand in the same line.
+      case name
+      case words
+      case date, value
+      /// The range that came with a value, in its cell in small print.
+      case range
+      /// What was before, in small print.
+      case before
+    }
+
+    init(_ title: SheetColumn, _ kind: Kind) { (self.title, self.kind) = (title.words, kind) }
+
+    /// Words that go on in the line of the name need no heading, nor does a range behind its value.
+    static let words = Column(.words)
+    static let range = Column(.range)
+
+    private init(_ kind: Kind) { (title, self.kind) = ("", kind) }
   }
 
   package struct Row: Sendable {
     package let cells: [String]
-    /// A line below the cells, in small print.
+    /// What must be known beside it, in small print.
     var note = ""
     /// Names of the records behind it, for what was chosen.
     var records: [String] = []
@@ -36,23 +72,14 @@ package struct SummarySection: Sendable {
     /// Names of the records behind it.
     var records: [String] = []
   }
+}
 
-  let kind: Kind
-  package let title: String
-  /// What the section includes, in small print.
-  package var rule = ""
-  var columns: [Column] = []
-  package var rows: [Row] = []
-  /// Said when there is no row, and beside the rows where it must be said anyway.
-  package var sentence = ""
-  package var closing = Closing()
-  var isCore: Bool { kind.isCore }
-  /// Rows that did not fit.
-  package var more = 0
-
-  static func columns(_ columns: (String, Int)...) -> [Column] {
-    columns.map { Column(title: $0.0, width: $0.1) }
+extension SummarySection.Column.Kind {
+  /// False for what stands in the cell of another.
+  var isColumn: Bool {
+    switch self {
+    case .name, .date, .value, .before: true
+    case .words, .range: false
+    }
   }
-
-  var moreText: String { more == 0 ? "" : "+\(more) more in the full record" }
 }

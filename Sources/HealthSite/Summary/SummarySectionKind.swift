@@ -1,39 +1,51 @@
 import HealthRecords
 
 extension SummarySection {
-  /// What a section is about: its place when room is short, and the page that has the rest.
+  /// What a section is about, in the order of the sheet.
   enum Kind: Hashable, Sendable {
-    case allergies, alarms, medications, problems, past, since, results, vitals, immunizations, special,
-      encounters
+    case special, allergies, medications, problems, alarms, latest, abnormal
+    case since, changes, results, vitals, immunizations, past, social, family, planned, encounters, notes,
+      contacts
 
     /// Allergies, alarms, current medications and active problems are never cut.
-    var isCore: Bool { !Self.servings.contains { $0.kind == self } }
+    var isCore: Bool { [.allergies, .alarms, .medications, .problems].contains(self) }
+
+    /// True for what a doctor reads who turns no page.
+    var isOfFirstPage: Bool { isCore || [.special, .latest, .abnormal].contains(self) }
 
     /// Whose pages hold the rest.
     var types: [ClinicalType] {
       switch self {
       case .allergies: [.allergies]
-      case .medications: [.medications]
+      case .medications, .changes: [.medications]
       case .problems: [.conditions]
       case .past: [.procedures, .conditions]
       case .since: []
-      case .results: [.labResults]
+      case .latest: [.procedures, .encounters]
+      case .results, .abnormal: [.labResults]
       case .vitals: [.vitalSigns]
       case .immunizations: [.immunizations]
-      case .special, .alarms: [.other]
+      case .special, .alarms, .social, .family, .planned, .contacts: [.other]
       case .encounters: [.encounters]
+      case .notes: [.clinicalNotes]
       }
     }
 
-    /// Who is served in turn when room is short, and up to how many rows.
-    static let servings: [(kind: Kind, share: Share)] = [
-      (.special, .kept), (.since, .rows(5)), (.results, .rows(3)), (.special, .rows(2)), (.results, .kept),
-      (.vitals, .kept),
-      (.results, .rows(5)), (.vitals, .rows(2)), (.past, .rows(2)), (.encounters, .rows(1)),
-      (.immunizations, .rows(1)), (.vitals, .rows(3)), (.encounters, .rows(3)), (.immunizations, .rows(2)),
-      (.since, .all), (.special, .all), (.results, .all), (.vitals, .all), (.past, .all),
-      (.immunizations, .all),
-    ]
+    /// Who is served in turn, and up to how many rows: a first helping of each, then all that is left, in one order.
+    static let servings: [(kind: Kind, share: Share)] =
+      [
+        (.special, .kept), (.special, .rows(6)), (.latest, .rows(4)), (.abnormal, .rows(12)),
+        (.since, .rows(6)), (.abnormal, .all), (.changes, .rows(3)), (.results, .rows(4)), (.vitals, .kept),
+        (.vitals, .rows(3)), (.immunizations, .rows(3)), (.past, .rows(4)), (.social, .rows(2)),
+        (.family, .rows(1)), (.planned, .rows(1)), (.encounters, .rows(1)),
+      ]
+
+    /// What is left then, in the same order.
+    static let rest: [(kind: Kind, share: Share)] =
+      [
+        .special, .latest, .since, .changes, .results, .vitals, .immunizations, .past, .social, .family,
+        .planned, .contacts, .encounters, .notes,
+      ].map { ($0, .all) }
   }
 
   /// How many rows of a section are served before it is the next one's turn.

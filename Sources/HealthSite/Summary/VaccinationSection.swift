@@ -3,31 +3,15 @@ import HealthRecords
 /// Doses by disease, and what was not given.
 struct VaccinationSection: Sendable {
   private let chosen: SummaryRecords
-  private let doubts: DoseDoubts
 
-  init(_ chosen: SummaryRecords) {
-    self.chosen = chosen
-    doubts = DoseDoubts(chosen.records)
-  }
+  init(_ chosen: SummaryRecords) { self.chosen = chosen }
 
   var section: SummarySection {
-    let coverage = chosen.immunizations
-    let rows = coverage.rows.map { row in
-      SummarySection.Row(
-        [row.words, doubts.count(row), chosen.when(row.doses.first?.date)],
-        note: reactions(row.doses), records: row.doses.map(\.identity.name))
-    }
-    let named =
-      byName(coverage.uncoded) { _ in "no disease known from its code" }
-      + byName(coverage.contradicted) {
-        "⚠ its code says: \(ImmunizationCoverage.coded($0) ?? "another vaccine")"
-      }
+    let rows = (chosen.immunizations.rows + chosen.immunizations.byName).map(row)
     return SummarySection(
-      kind: .immunizations, title: "Vaccinations",
-      rule: "recorded doses by disease; nothing is said of what is due",
-      columns: SummarySection.columns(("Disease", 52), ("Doses", 16), ("Last", 32)), rows: rows + named,
-      sentence: chosen.views.sentence(
-        noneGiven(besides: rows + named), .immunizations, hasRecords: !(rows + named).isEmpty))
+      kind: .immunizations, title: SheetTitle.immunizations.words, rule: SheetRule.immunizations.words,
+      columns: [.init(.disease, .name), .words, .init(.last, .date)], rows: rows,
+      sentence: chosen.views.sentence(noneGiven(besides: rows), .immunizations, hasRecords: !rows.isEmpty))
   }
 }
 
@@ -49,38 +33,37 @@ extension VaccinationSection {
       .filter { !$0.isEmpty }
       return "\(record.title) (\(words.joined(separator: ", ")))"
     }
-    let list = told.isEmpty ? "" : "Not counted: \(told.joined(separator: "; "))."
+    let list = told.sentence(.notCounted)
     if !rows.isEmpty { return list }
     if others.isEmpty {
       return chosen.statedAbsence(.immunizations)
-        ?? (isAllThereIs ? "No vaccinations are in these records." : "No vaccination is recorded as one.")
+        ?? (isAllThereIs ? SheetWords.Remark.noVaccinations : .noneRecordedAsVaccination).words
     }
-    return "No vaccination is recorded as given. \(list)"
+    return "\(SheetWords.Remark.noneGiven.words) \(list)"
   }
 
-  private func byName(_ doses: [ClinicalRecord], _ reason: (ClinicalRecord) -> String)
-    -> [SummarySection.Row]
-  {
-    Dictionary(grouping: doses, by: \.title).sorted { $0.key < $1.key }.map { title, doses in
-      SummarySection.Row(
-        [
-          "\(title) (by name; \(doses.first.map(reason) ?? ""))",
-          doubts.count(ImmunizationCoverage.Row(disease: title, doses: doses, products: [])),
-          chosen.when(doses.first?.date),
-        ],
-        note: reactions(doses), records: doses.map(\.identity.name))
+  private func row(_ vaccination: Vaccination) -> SummarySection.Row {
+    SummarySection.Row(
+      [
+        name(vaccination), SheetWords.doses(vaccination.countWithDoubts),
+        chosen.day(vaccination.doses.first?.date),
+      ], note: reactions(vaccination), records: vaccination.doses.map(\.identity.name))
+  }
+
+  private func name(_ vaccination: Vaccination) -> String {
+    switch vaccination.group {
+    case .disease: vaccination.words
+    case .name(let name): "\(name) (\(SheetWords.Remark.notCoded.words))"
+    case .contradicted(let name, let code):
+      "\(name) (\(SheetWords.otherCode(code ?? SheetWords.Remark.anotherVaccine.words)))"
     }
   }
 
-  /// "⚠ reaction: Anaphylaxis, 2 February 2002 (do not give again)": what the next dose must not overlook (FHIR R4,
-  /// Immunization.reaction).
-  private func reactions(_ doses: [ClinicalRecord]) -> String {
-    let told = doses.compactMap { dose -> String? in
-      let reaction = dose.vaccineReaction
-      if reaction.isEmpty { return nil }
-      let note = dose.words(of: .note).shortened(to: 200)
-      return "⚠ \(reaction), \(chosen.when(dose))\(note.isEmpty ? "" : " (\(note))")"
-    }
-    return told.distinct.joined(separator: "; ")
+  /// "⚠ reaction: Anaphylaxis, 2 February 2002 (do not give again)": what the next dose must not overlook.
+  private func reactions(_ vaccination: Vaccination) -> String {
+    vaccination.reactions.map { reaction in
+      let note = reaction.note.shortened(to: 200)
+      return "⚠ \(reaction.words), \(chosen.when(reaction.date))\(note.isEmpty ? "" : " (\(note))")"
+    }.distinct.joined(separator: "; ")
   }
 }

@@ -11,14 +11,13 @@ struct VisitSection: Sendable {
     let rows = visits.prefix(3).map { record in
       SummarySection.Row(
         [
-          chosen.when(record), record.title,
-          RecordGist.of(record).shortened(to: 120),
+          record.title, RecordGist.of(record).shortened(to: 120), chosen.day(record),
         ],
         records: [record.identity.name])
     }
     return SummarySection(
-      kind: .encounters, title: "Last visits", rule: "the newest, at most three",
-      columns: SummarySection.columns(("When", 20), ("Visit", 36), ("Reason and place", 44)),
+      kind: .encounters, title: SheetTitle.encounters.words, rule: SheetRule.encounters.words,
+      columns: [.init(.visit, .name), .words, .init(.date, .date)],
       rows: rows, sentence: plans, more: visits.count - rows.count)
   }
 }
@@ -33,8 +32,8 @@ extension VisitSection {
     }
     let isDone = { (record: ClinicalRecord) in [.done, .corrected].contains(record.status.course) }
     let sentences = [
-      told(later.filter { !isDone($0) }).sentence("Ahead", upTo: Self.aheadLimit),
-      told(later.filter(isDone)).sentence("Dated after this sheet", upTo: Self.aheadLimit),
+      told(later.filter { !isDone($0) }).sentence(.ahead, upTo: Self.aheadLimit),
+      told(later.filter(isDone)).sentence(.datedLater, upTo: Self.aheadLimit),
     ]
     return sentences.filter { !$0.isEmpty }.joined(separator: " ")
   }
@@ -43,7 +42,8 @@ extension VisitSection {
   private func told(_ later: [ClinicalRecord]) -> [String] {
     later.reversed().map { record in
       let status = record.status.words
-      return "\(record.title)\(status.isEmpty ? "" : " (\(status))"), \(record.date?.dayText ?? "no date")"
+      return
+        "\(record.title)\(status.isEmpty ? "" : " (\(status))"), \(record.date?.dayText ?? SheetWords.Remark.dateUnknown.words)"
     }
   }
 

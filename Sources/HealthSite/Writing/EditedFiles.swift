@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// Files of ours that the person changed: a copy is kept before they are replaced or removed.
 enum EditedFiles {
   static let folder = "\(SiteState.folder)/edited"
@@ -15,7 +17,7 @@ enum EditedFiles {
       else { continue }
       try disk.makeFolder(folder)
       let name = try store(bytes, name: path.split(separator: "/").joined(separator: "-"), on: disk)
-      lines.append("\(path) was changed by hand; that version is kept as \(name)")
+      lines.append(SiteReason.edited(path, keptAs: name))
     }
     return lines
   }

@@ -1,6 +1,7 @@
 import HealthRecords
 
-/// What tells a file that we wrote from one that was changed since: a hash of its bytes, the same on every machine.
+/// What distinguishes a file that we wrote from one that was changed since: a hash of its bytes, the same on every
+/// machine.
 enum FileHash {
   /// Stands before the hashes of this kind; those that states had before are without.
   private static let mark = "w"

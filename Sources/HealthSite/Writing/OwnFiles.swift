@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// Which files of a folder Healthfolio wrote: by its state, or, when that is lost, by the mark that each page carries.
 struct OwnFiles: Sendable {
   /// Path and hash of each; the hash is empty where the state is lost.
@@ -23,7 +25,7 @@ struct OwnFiles: Sendable {
         (files, history, warnings) = (state.files, state.history, [])
       } else {
         let warning =
-          "\(Self.setAside(SiteState.file, on: disk)); every page is written anew, and what changed since is not known"
+          SiteReason.writtenAnew(Self.setAside(SiteState.file, on: disk))
         (files, history, warnings) = (try Self.marked(present, disk), SiteHistory(), [warning])
       }
     }
@@ -62,7 +64,7 @@ struct OwnFiles: Sendable {
 extension OwnFiles {
   /// What cannot be trusted is kept under another name.
   ///
-  /// - Returns: what to tell the person.
+  /// - Returns: what to say to the person.
   static func setAside(_ file: String, on disk: SiteDisk) -> String {
     let stem = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
     var number = 1
@@ -70,9 +72,9 @@ extension OwnFiles {
     let name = "\(stem).unreadable-\(number)"
     do {
       try disk.move(file, to: name)
-      return "\(file) cannot be read; it is kept as \(name)"
+      return SiteReason.setAside(file, as: name)
     } catch {
-      return "\(file) cannot be read, and could not be set aside"
+      return SiteReason.notSetAside(file)
     }
   }
 

@@ -1,3 +1,5 @@
+import HealthRecords
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -21,18 +23,18 @@ package enum PDFPrinter {
     let path = file.path
     guard let browser else {
       throw BuildError(
-        path: path, reason: "a PDF needs Chromium, Chrome or Edge, and none is installed",
-        advice: "choose --format html and print it from any browser")
+        path: path, reason: SiteReason.noBrowser.words,
+        advice: SiteAdvice.printHTML.words)
     }
     guard let folder = temporaryFolder() else {
-      throw BuildError(path: path, reason: "there is no place for temporary files")
+      throw BuildError(path: path, reason: SiteReason.noTemporaryFiles.words)
     }
     defer { remove(folder) }
     try ReportFile("\(folder)/summary.html", sparing: ProtectedFiles([])).write(html)
     guard run(browser, folder) == 0, let bytes = try printed(in: folder), bytes.starts(with: "%PDF".utf8)
     else {
       throw BuildError(
-        path: path, reason: "the browser did not print", advice: "choose --format html and print it")
+        path: path, reason: SiteReason.notPrinted.words, advice: SiteAdvice.chooseHTML.words)
     }
     try file.write(bytes)
   }

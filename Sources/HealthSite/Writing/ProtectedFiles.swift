@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// What no output is written over: the files that the person named to be read, and what belongs to a site.
 package struct ProtectedFiles: Sendable {
   private let inputs: [String]
@@ -9,11 +11,11 @@ package struct ProtectedFiles: Sendable {
   func check(_ path: String) throws(BuildError) {
     if let place = RealPath.of(path), inputs.contains(where: { RealPath.isInside(place, of: $0) }) {
       throw BuildError(
-        path: path, reason: "it is one of the files that are read", advice: "choose another file")
+        path: path, reason: SiteReason.isRead.words, advice: SiteAdvice.otherFile.words)
     }
     guard let place = RealPath.future(of: path), let (root, name) = Self.site(above: place) else { return }
     if try Self.isOfSite(name, SiteDisk(root: root)) {
-      throw BuildError(path: path, reason: "it belongs to a site", advice: "choose another file")
+      throw BuildError(path: path, reason: SiteReason.isOfSite.words, advice: SiteAdvice.otherFile.words)
     }
   }
 }

@@ -1,6 +1,8 @@
+import HealthRecords
+
 /// A file outside of the site that the person asked for: the report, the summary.
 package struct ReportFile: Sendable {
-  let path: String
+  package let path: String
   private let disk: SiteDisk
   private let name: String
   private let others: ProtectedFiles
@@ -10,7 +12,7 @@ package struct ReportFile: Sendable {
   package init(_ path: String, sparing others: ProtectedFiles) throws(BuildError) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     guard let name = parts.last.map(String.init) else {
-      throw BuildError(path: path, reason: "this is no file name")
+      throw BuildError(path: path, reason: SiteReason.noFileName.words)
     }
     let folder = path.hasSuffix("/\(name)") ? String(path.dropLast(name.utf8.count + 1)) : "."
     (self.path, self.name, self.others) = (path, name, others)
@@ -22,7 +24,7 @@ package struct ReportFile: Sendable {
   /// - Throws: `BuildError` when it cannot be written, or takes the place of what it may not replace.
   package func write(_ text: String) throws(BuildError) { try write(Array(text.utf8)) }
 
-  func write(_ bytes: [UInt8]) throws(BuildError) {
+  package func write(_ bytes: [UInt8]) throws(BuildError) {
     try others.check(path)
     do {
       try disk.checkWritable(name)
@@ -32,7 +34,7 @@ package struct ReportFile: Sendable {
     }
   }
 
-  /// Tells before long work that the file could not be written after it.
+  /// Finds before long work that the file could not be written after it.
   ///
   /// - Parameter site: the folder that the work makes, if it is not there yet.
   /// - Throws: `BuildError` as `write` would.
@@ -51,6 +53,6 @@ package struct ReportFile: Sendable {
   }
 
   private func failure(_ fault: SiteDisk.Fault) -> BuildError {
-    BuildError(path: path, reason: fault.reason, advice: "choose a file that you can write to")
+    BuildError(path: path, reason: fault.reason, advice: SiteAdvice.writableFile.words)
   }
 }

@@ -1,8 +1,11 @@
+import HealthRecords
+
 extension SiteWriter {
   /// What was done to the files of a site that goes.
   package struct Cleaning: Sendable {
-    package let removed: Int
-    /// What to tell the person.
+    /// How many files, by the ends of their names.
+    package let removed: [String: Int]
+    /// What to say to the person.
     package let warnings: [String]
   }
 
@@ -11,7 +14,7 @@ extension SiteWriter {
   /// - Throws: `BuildError` when the folder is no site of Healthfolio.
   package static func clean(_ site: String) throws(BuildError) -> Cleaning {
     guard let root = RealPath.of(site) else {
-      throw BuildError(path: site, reason: "there is no such folder")
+      throw BuildError(path: site, reason: SiteReason.noSuchFolder.words)
     }
     let disk = SiteDisk(root: root)
     do {
@@ -21,13 +24,13 @@ extension SiteWriter {
     } catch let error as BuildError {
       throw error
     } catch {
-      throw BuildError(path: site, reason: "the site could not be removed")
+      throw BuildError(path: site, reason: SiteReason.notRemoved.words)
     }
   }
 
   private static func clean(_ disk: SiteDisk, _ site: String) throws -> Cleaning {
     guard try OwnFiles.isSite(disk) else {
-      throw BuildError(path: site, reason: "this is no site that Healthfolio wrote")
+      throw BuildError(path: site, reason: SiteReason.noSite.words)
     }
     let lock = try SiteLock(disk)
     defer { _ = lock }
@@ -39,6 +42,13 @@ extension SiteWriter {
     disk.removeEmptyFolders(above: own)
     StateFiles.remove(from: disk)
     disk.removeFolder("")
-    return Cleaning(removed: own.count, warnings: files.warnings + kept)
+    return Cleaning(removed: kinds(own), warnings: files.warnings + kept)
+  }
+
+  private static func kinds(_ paths: some Sequence<String>) -> [String: Int] {
+    paths.reduce(into: [:]) { counts, path in
+      let name = path.split(separator: "/").last ?? ""
+      counts[name.contains(".") ? String(name.split(separator: ".").last ?? "") : "other", default: 0] += 1
+    }
   }
 }

@@ -1,3 +1,5 @@
+import HealthRecords
+
 #if canImport(Glibc)
   import CSync
   import Glibc
@@ -19,11 +21,11 @@ struct SiteDisk: Sendable {
 
     var reason: String {
       switch code {
-      case ENOSPC, EDQUOT: "the disk is full"
-      case EFBIG: "the file size limit is reached"
-      case EACCES, EPERM: "permission denied"
-      case EROFS: "the disk is read-only"
-      case ELOOP: "it is a link, or lies behind one, and nothing is done through links"
+      case ENOSPC, EDQUOT: SiteReason.diskFull.words
+      case EFBIG: SiteReason.fileSizeLimit.words
+      case EACCES, EPERM: SiteReason.permissionDenied.words
+      case EROFS: SiteReason.readOnly.words
+      case ELOOP: SiteReason.throughLink.words
       default: String(cString: strerror(code)).lowercased()
       }
     }

@@ -1,3 +1,5 @@
+import HealthRecords
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -28,7 +30,7 @@ extension SiteLock {
       guard tries > 0 else {
         close(descriptor)
         throw BuildError(
-          path: disk.root, reason: "another build is writing this site", advice: "wait until it has finished")
+          path: disk.root, reason: SiteReason.otherBuild.words, advice: SiteAdvice.wait.words)
       }
       usleep(20_000)
     }
@@ -39,7 +41,7 @@ extension SiteLock {
     do {
       return try disk.open(file, O_RDWR | O_CREAT)
     } catch {
-      throw BuildError(error, on: disk, advice: "choose a folder that you can write to")
+      throw BuildError(error, on: disk, advice: SiteAdvice.writableFolder.words)
     }
   }
 }

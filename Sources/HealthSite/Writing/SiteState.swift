@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What Healthfolio keeps beside a site to know its own files again, and to tell what is new.
+/// What Healthfolio keeps beside a site to know its own files again, and to know what is new.
 struct SiteState: Sendable {
   static let folder = ".healthfolio"
   static let file = "\(folder)/state.json"

@@ -9,7 +9,7 @@ package struct SiteWriter: Sendable {
     package var removed = 0
     /// What became of the records since the build before.
     package let changes: RecordChanges
-    /// What to tell the person.
+    /// What to say to the person.
     package let warnings: [String]
   }
 
@@ -26,12 +26,12 @@ package struct SiteWriter: Sendable {
   package init(output: String, inputs: [String], isShielded: Bool = true) throws(BuildError) {
     self.isShielded = isShielded
     guard let root = RealPath.future(of: output) else {
-      throw BuildError(path: output, reason: "this is no path for a site", advice: "choose a folder")
+      throw BuildError(path: output, reason: SiteReason.noPathForSite.words, advice: SiteAdvice.folder.words)
     }
     disk = SiteDisk(root: root)
     for input in inputs.compactMap(RealPath.of) where RealPath.isInside(input, of: root) {
       throw BuildError(
-        path: output, reason: "the records are in it", advice: "choose another folder for the site")
+        path: output, reason: SiteReason.recordsInside.words, advice: SiteAdvice.otherFolder.words)
     }
     isNew = try Self.isNew(disk, shown: output)
   }
@@ -46,9 +46,14 @@ package struct SiteWriter: Sendable {
       else { return nil }
       return (receipt, Outcome(unchanged: state.files.count, changes: RecordChanges(date: nil), warnings: []))
     } catch {
-      // The next build tells it.
+      // The next build reports it.
       return nil
     }
+  }
+
+  /// What the last build said, as it left it; nil where that cannot be read.
+  package var lastReceipt: BuildReceipt? {
+    do { return try disk.read(SiteState.file).flatMap(SiteState.init)?.receipt } catch { return nil }
   }
 
   /// Brings the folder to hold exactly these files of ours.
@@ -66,9 +71,9 @@ package struct SiteWriter: Sendable {
     } catch let error as BuildError {
       throw error
     } catch let fault as SiteDisk.Fault {
-      throw BuildError(fault, on: disk, advice: "the site could not be written; what was there is kept")
+      throw BuildError(fault, on: disk, advice: SiteAdvice.keptAsItWas.words)
     } catch {
-      throw BuildError(path: disk.root, reason: "the site could not be written")
+      throw BuildError(path: disk.root, reason: SiteReason.notWritten.words)
     }
   }
 
@@ -94,7 +99,7 @@ package struct SiteWriter: Sendable {
         throw BuildError(error, on: disk)
       }
       if disk.kind(KeptRecords.file) == .missing { return KeptRecords([]) }
-      throw BuildError(path: disk.path(KeptRecords.file), reason: "the records that were kept cannot be read")
+      throw BuildError(path: disk.path(KeptRecords.file), reason: SiteReason.keptUnreadable.words)
     }
   }
 }
@@ -104,13 +109,13 @@ extension SiteWriter {
     switch disk.kind("") {
     case .missing: return true
     case .file, .link, .other:
-      throw BuildError(path: shown, reason: "it is no folder", advice: "choose a folder for the site")
+      throw BuildError(path: shown, reason: SiteReason.noFolder.words, advice: SiteAdvice.folderForSite.words)
     case .directory:
       if disk.names(in: "").isEmpty { return true }
       guard try isSite(disk) else {
         throw BuildError(
-          path: shown, reason: "it holds files that Healthfolio did not write",
-          advice: "choose an empty or a new folder for the site")
+          path: shown, reason: SiteReason.foreignFiles.words,
+          advice: SiteAdvice.newFolder.words)
       }
       return false
     }
@@ -134,7 +139,8 @@ extension SiteWriter {
   private func replace(_ site: BuiltSite, _ receipt: BuildReceipt?, jobs: Int) async throws -> Outcome {
     let resumed = try finishInterrupted()
     let own = try OwnFiles(disk)
-    let (history, changes) = own.history.without(site.leftOut).adding(site.records, on: site.asOf)
+    let (history, changes) = own.history.without(site.leftOut).adding(
+      site.records, measured: site.measured, on: site.asOf)
     try refuseEmptying(own.history, site)
     let pages = try await stage(site.parts(after: history), over: own, jobs: jobs)
     let changed = pages.filter(\.isChanged).map(\.move)
@@ -220,8 +226,8 @@ extension SiteWriter {
   private func refuseEmptying(_ history: SiteHistory, _ site: BuiltSite) throws(BuildError) {
     if site.isEmpty && !history.records.isEmpty {
       throw BuildError(
-        path: disk.root, reason: "not one record would be left on it, so it stays as it is",
-        advice: "look whether the records are all there, or remove the site with `healthfolio clean`")
+        path: disk.root, reason: SiteReason.noRecordLeft.words,
+        advice: SiteAdvice.lookOrClean.words)
     }
   }
 
@@ -230,12 +236,12 @@ extension SiteWriter {
     for path in paths where try !own.mayReplace(path, on: disk) {
       if own.present.isBehindLink(path) {
         throw BuildError(
-          path: disk.path(path), reason: "its folder is a link",
-          advice: "remove the link or choose another folder")
+          path: disk.path(path), reason: SiteReason.folderIsLink.words,
+          advice: SiteAdvice.removeLink.words)
       }
       throw BuildError(
-        path: disk.path(path), reason: "a file that Healthfolio did not write is in the way",
-        advice: "move it away")
+        path: disk.path(path), reason: SiteReason.foreignFileInTheWay.words,
+        advice: SiteAdvice.moveAway.words)
     }
   }
 }

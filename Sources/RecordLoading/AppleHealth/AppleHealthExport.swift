@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What an Apple Health `export.xml` tells of the files beside it: the index of clinical records, and whose they are.
+/// What an Apple Health `export.xml` says of the files beside it: the index of clinical records, and whose they are.
 struct AppleHealthExport: Sendable {
   /// One `ClinicalRecord` element.
   struct ClinicalRecordElement: Sendable {
@@ -24,12 +24,12 @@ struct AppleHealthExport: Sendable {
     folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 
-  /// - Parameter head: the first bytes, which were read to tell the format.
+  /// - Parameter head: the first bytes, which were read to recognize the format.
   init(path: String, head: [UInt8], _ stream: any ByteStream) throws(ReadFault) {
     var chunk = head
     self.init(path: path)
     if String(decoding: chunk, as: UTF8.self).contains("<!ENTITY") {
-      warn("entities of its own are not supported; they are not expanded")
+      warn(FileReason.ownEntities.words)
     }
     var scanner = XMLTagScanner()
     do {
@@ -40,7 +40,7 @@ struct AppleHealthExport: Sendable {
     } catch {
       warn(error.reason)
     }
-    if !isClosed { warn("the export is cut off: it ends in the middle; what is there was read") }
+    if !isClosed { warn(FileReason.exportCutOff.words) }
     takeSamples()
   }
 
@@ -67,10 +67,10 @@ struct AppleHealthExport: Sendable {
     for path in missing.prefix(Self.missingLimit) {
       export.file.diagnostics.append(
         Diagnostic(
-          .warning, file: file.path, place: path, reason: "the export names this file, and it is missing"))
+          .warning, file: file.path, place: path, reason: FileReason.missingInExport.words))
     }
     if missing.count > Self.missingLimit {
-      export.warn("\(missing.count - Self.missingLimit) more files that the export names are missing")
+      export.warn(FileReason.moreMissing(missing.count - Self.missingLimit))
     }
     return export
   }
@@ -113,10 +113,10 @@ extension AppleHealthExport {
     }
     let (path, folder) = (file.path, folder)
     for event in samples.events {
-      add("an event") { () throws(CardFault) in try event.resource(in: path, export: folder) }
+      add(PhoneWords.event) { () throws(CardFault) in try event.resource(in: path, export: folder) }
     }
     for element in compounds.all {
-      add(element.name == "Audiogram" ? "a hearing test" : "a prescription of lenses") {
+      add(element.name == "Audiogram" ? PhoneWords.hearingTest : PhoneWords.lenses) {
         () throws(CardFault) in
         element.name == "Audiogram"
           ? try HearingTest(element: element).resource(in: path, export: folder)
@@ -132,7 +132,7 @@ extension AppleHealthExport {
     } catch {
       file.unreadable += 1
       file.diagnostics.append(
-        Diagnostic(.error, file: file.path, reason: "\(kind) cannot be shown: \(error.reason)"))
+        Diagnostic(.error, file: file.path, reason: FileReason.cannotBeShown(kind, error.reason)))
     }
   }
 
@@ -141,7 +141,7 @@ extension AppleHealthExport {
     let parts = path.split(separator: "/").map(String.init)
     guard !parts.contains("..") else {
       file.diagnostics.append(
-        Diagnostic(.warning, file: file.path, reason: "a file outside of the export is named; it is not read")
+        Diagnostic(.warning, file: file.path, reason: FileReason.outsideExport.words)
       )
       return
     }

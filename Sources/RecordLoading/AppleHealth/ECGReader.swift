@@ -2,7 +2,7 @@ import HealthRecords
 
 /// Reads the head of an Apple Watch's electrocardiogram: when it was, what the watch made of it, with what device.
 ///
-/// The keys, numbers and words follow the phone's language, so the lines are told by their order: name, birth
+/// The keys, numbers and words follow the phone's language, so the lines are recognized by their order: name, birth
 /// date, recorded date, classification, symptoms, software version, device, sample rate. The curve is not drawn.
 struct ECGReader: Sendable {
   let path: String
@@ -40,14 +40,14 @@ extension ECGReader {
   }
 
   private func resource(_ head: [String]) throws(CardFault) -> Resource {
-    guard head.count >= 8 else { throw CardFault("the electrocardiogram has no head") }
+    guard head.count >= 8 else { throw CardFault(CardReason.electrocardiogramHead.words) }
     let export = exports.first { $0.holds(path) }
     let note: JSONText =
-      head[4].isEmpty ? .string(nil) : .list([.object([("text", .string("Symptoms: \(head[4])"))])])
+      head[4].isEmpty ? .string(nil) : .list([.object([("text", .string(PhoneWords.symptoms(head[4])))])])
     let json = JSONText.object([
       ("resourceType", "Observation"), ("id", .string("ecg-\(StableHash(head[2], head[6]).name)")),
-      ("status", "final"), ("category", .list([.object([("text", .string(PhoneEvent.label))])])),
-      ("code", .object([("text", .string(PhoneAlarm.electrocardiogram.rawValue))])),
+      ("status", "final"), ("category", .list([.object([("text", .string(PhoneWords.ownDevice))])])),
+      ("code", .object([("text", .string(PhoneAlarm.electrocardiogram.title))])),
       ("effectiveDateTime", .string(head[2])), ("valueString", .string(head[3])),
       (
         "device",

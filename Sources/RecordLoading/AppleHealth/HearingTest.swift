@@ -11,8 +11,8 @@ struct HearingTest {
     let device = [source, element.attributes["sourceVersion"] ?? ""].filter { !$0.isEmpty }
     let members =
       fields([
-        "status": "final", "category": .array([.object([.init("text", .string(PhoneEvent.label))])]),
-        "code": .object([.init("text", "Hearing test")]),
+        "status": "final", "category": .array([.object([.init("text", .string(PhoneWords.ownDevice))])]),
+        "code": .object([.init("text", .string(HearingWords.title))]),
       ]) + time
       + fields([
         "component": .list(points.flatMap { point in Self.ears.compactMap { component(point, $0) } }),
@@ -43,26 +43,22 @@ extension HearingTest {
     guard let value = point["\(ear)EarValue"] else { return nil }
     let isMasked = ["true", "yes", "1"].contains(point["\(ear)EarMasked"]?.lowercased() ?? "")
     return .of([
-      "code": .of(["text": .string(tone(point, ear) + (isMasked ? ", masked" : ""))]),
+      "code": .of(["text": .string(isMasked ? HearingWords.masked(tone(point, ear)) : tone(point, ear))]),
       "valueQuantity": .of(["value": .amount(value), "unit": .text(point["\(ear)EarUnit"])]),
     ])
   }
 
   /// What the test could not go below or above (HKAudiogramSensitivityPointClampingRange).
   private func limits(_ point: XMLAttributes, _ ear: String) -> JSONTree? {
-    let bounds = [("from", "LowerBound"), ("to", "UpperBound")].compactMap { word, name in
-      point["\(ear)EarClampingRange\(name)"].map { "\(word) \($0)" }
-    }
-    if bounds.isEmpty { return nil }
-    let words = [bounds.joined(separator: " "), point["\(ear)EarUnit"] ?? ""].filter { !$0.isEmpty }
-    return .object([
-      .init(
-        "text", .string("\(tone(point, ear)): values are given \(words.joined(separator: " ")) only"))
-    ])
+    let least = point["\(ear)EarClampingRangeLowerBound"]
+    let most = point["\(ear)EarClampingRangeUpperBound"]
+    if least == nil && most == nil { return nil }
+    let words = HearingWords.limits(tone(point, ear), from: least, to: most, point["\(ear)EarUnit"])
+    return .object([.init("text", .string(words))])
   }
 
   private func tone(_ point: XMLAttributes, _ ear: String) -> String {
     let tone = ["frequencyValue", "frequencyUnit"].compactMap { point[$0] }.joined(separator: " ")
-    return "\(ear.prefix(1).uppercased())\(ear.dropFirst()) ear, \(tone.isEmpty ? "tone not stated" : tone)"
+    return HearingWords.tone(isRight: ear == Self.ears[0], tone)
   }
 }

@@ -35,7 +35,7 @@ extension LensPrescription {
         members.append(known.isPrism ? Self.prism(amount) : .init(known.name, amount))
       } else {
         words.append(
-          "\(Self.labels[name] ?? ElementLabel.words(name)): \(value)\(unit.map { " \($0)" } ?? "")")
+          "\(LensWords.measure(name)): \(value)\(unit.map { " \($0)" } ?? "")")
       }
     }
     let notes = words.map { JSONTree.object([.init("text", .string($0))]) }
@@ -51,16 +51,12 @@ extension LensPrescription {
   /// Glasses or contact lenses, and whose make.
   private var product: [JSONTree.Member] {
     let kind = element.attributes["type"].map { type in
-      Self.kinds[type] ?? ElementLabel.words(String(type.trimmingPrefix("HKVisionPrescriptionType")))
+      LensWords.kind(String(type.trimmingPrefix("HKVisionPrescriptionType")))
     }
     return fields([
       "product": .of(["text": .text(kind)]), "brand": .text(element.attributes["brand"]),
     ])
   }
-
-  private static let kinds = [
-    "HKVisionPrescriptionTypeGlasses": "Glasses", "HKVisionPrescriptionTypeContacts": "Contact lenses",
-  ]
 
   /// In the order of a prescription, what is not known here after it.
   private static func order(_ attributes: XMLAttributes) -> [String] {
@@ -74,9 +70,5 @@ extension LensPrescription {
     "sphere": ("sphere", "D", false), "cylinder": ("cylinder", "D", false), "axis": ("axis", "deg", false),
     "add": ("add", "D", false), "addPower": ("add", "D", false), "prismAmount": ("prism", "pD", true),
     "baseCurve": ("backCurve", "mm", false), "diameter": ("diameter", "mm", false),
-  ]
-
-  private static let labels = [
-    "vertex": "Vertex distance", "farPD": "Pupillary distance, far", "nearPD": "Pupillary distance, near",
   ]
 }

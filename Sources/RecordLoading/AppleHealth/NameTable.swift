@@ -1,4 +1,4 @@
-/// Names that come millions of times, each kept once and told by a number.
+/// Names that come millions of times, each kept once under a number.
 struct NameTable {
   private(set) var names: [String] = []
   private var bytes: [[UInt8]] = []

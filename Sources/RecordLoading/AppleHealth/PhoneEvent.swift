@@ -12,34 +12,32 @@ struct PhoneEvent: Hashable, Sendable {
 
   /// - Returns: nil for a type that is no event, and for a symptom that was not there.
   init?(type: String, source: String, start: String, value: String) {
-    guard let title = PhoneEventTitle.all[type] else { return nil }
-    (self.title, self.source, self.start) = (title, source, start)
-    isIntimate = PhoneEventTitle.isIntimate(type)
+    guard let kind = PhoneEventKind.of(type) else { return nil }
+    (title, self.source, self.start) = (kind.title, source, start)
+    isIntimate = kind.isIntimate
     if type.hasPrefix("HKQuantity") {
       self.value = value
     } else {
       let word = Self.word(value, type)
       if word == "NotPresent" { return nil }
-      self.value = word.map { Self.words[$0] ?? ElementLabel.words($0).lowercased() }
+      self.value = word.map { PhoneWords.value($0) }
     }
   }
 
-  static func isEvent(_ type: String) -> Bool { PhoneEventTitle.all[type] != nil }
+  static func isEvent(_ type: String) -> Bool { PhoneEventKind.of(type) != nil }
 
   /// An Observation in FHIR R4's form, without a category of clinical vitals.
   func resource(in file: String, export: String) throws(CardFault) -> Resource {
     let json = JSONText.object([
       ("resourceType", "Observation"), ("id", .string("phone-\(StableHash(title, source, start).name)")),
       ("meta", .object([("security", .list(isIntimate ? [Self.sensitivity] : []))])), ("status", "final"),
-      ("category", .list([.object([("text", .string(Self.label))])])),
+      ("category", .list([.object([("text", .string(PhoneWords.ownDevice))])])),
       ("code", .object([("text", .string(title))])), ("effectiveDateTime", .string(start)),
-      ("valueString", .string(value ?? "noticed")), ("device", .object([("display", .string(source))])),
+      ("valueString", .string(value ?? PhoneWords.noticed)),
+      ("device", .object([("display", .string(source))])),
     ])
     return try Resource.own(json, file: file, format: .appleHealthExport, source: source, export: export)
   }
-
-  /// Says on the record that no institution did.
-  static let label = "From the person’s own phone or watch"
 }
 
 extension PhoneEvent {
@@ -59,7 +57,6 @@ extension PhoneEvent {
 
   /// What values are called that several types share.
   private static let kinds = ["Severity", "Presence", "VaginalBleeding"]
-  private static let words = ["Unspecified": "present", "NoChange": "no change"]
 }
 
 extension Resource {
@@ -85,12 +82,12 @@ extension Resource {
     origin.export = export
     do {
       let root = try JSONDocument(text).root
-      guard let resource = Resource(root, origin: origin) else { throw CardFault("it has no type") }
+      guard let resource = Resource(root, origin: origin) else { throw CardFault(CardReason.noType.words) }
       return resource
     } catch let error as CardFault {
       throw error
     } catch {
-      throw CardFault("its text cannot be read")
+      throw CardFault(CardReason.unreadableText.words)
     }
   }
 }

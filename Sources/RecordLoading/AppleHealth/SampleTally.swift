@@ -82,20 +82,13 @@ struct SampleTally {
 
   /// What was not added up, in words.
   var remarks: [String] {
-    let words = { (count: Int) in count == 1 ? "1 sample is not counted" : "\(count) samples are not counted"
-    }
-    return (notUnderstood > 0 ? ["\(words(notUnderstood)): no number or date that can be read"] : [])
-      + (summaries > 0 ? [Self.passedOver(summaries)] : [])
-      + (tooMany > 0 ? ["\(words(tooMany)): there are more than one phone measures"] : [])
+    (notUnderstood > 0 ? [PhoneWords.notUnderstood(notUnderstood)] : [])
+      + (summaries > 0 ? [PhoneWords.passedOver(summaries: summaries)] : [])
+      + (tooMany > 0 ? [PhoneWords.tooMany(tooMany)] : [])
   }
 }
 
 extension SampleTally {
-  private static func passedOver(_ summaries: Int) -> String {
-    let days = summaries == 1 ? "1 daily activity summary is" : "\(summaries) daily activity summaries are"
-    return "\(days) not shown: goals and sums that the phone made of its measurements"
-  }
-
   private mutating func take(_ element: SampleElement) {
     guard let type = element.type.flatMap({ types.number(of: $0) }) else { return }
     if type == roles.count {

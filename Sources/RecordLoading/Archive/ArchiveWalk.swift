@@ -74,11 +74,11 @@ extension ArchiveWalk {
   private mutating func enter(_ depth: Int) throws(ReadFault) {
     if depth > 0 { inner += 1 }
     guard depth < Self.depthLimit else {
-      throw ReadFault(reason: "an archive inside an archive inside an archive is not opened; unpack it first")
+      throw ReadFault(reason: ArchiveReason.tooDeep.words)
     }
     guard inner <= Self.innerLimit else {
       throw ReadFault(
-        reason: "there are more than \(Self.innerLimit) archives inside archives; unpack it first")
+        reason: ArchiveReason.tooMany(inside: Self.innerLimit))
     }
   }
 
@@ -92,7 +92,7 @@ extension ArchiveWalk {
       return .memory(bytes)
     } catch {
       guard error.kind == .tooLarge else { throw error }
-      throw ReadFault(.tooLarge, reason: "it is too large to be unpacked in memory; unpack it first")
+      throw ReadFault(.tooLarge, reason: ArchiveReason.tooLarge.words)
     }
   }
 }
@@ -106,7 +106,7 @@ extension ArchiveWalk {
         .file(.part(store, member.bytes)))
     }
     if tar.isBroken {
-      list.add(.error, "the archive ends in the middle, or is damaged; what is there was read")
+      list.add(.error, ArchiveReason.cutOff.words)
     }
   }
 
@@ -121,7 +121,7 @@ extension ArchiveWalk {
     }
     for index in 0..<min(archive.count, ArchiveLimits.entries + 1) {
       guard let member = archive.member(index) else {
-        list.add(.error, "the archive’s list of files is damaged at file \(index + 1)")
+        list.add(.error, ArchiveReason.listDamaged(at: index + 1))
         continue
       }
       list.add(
@@ -147,7 +147,7 @@ extension ArchiveWalk {
     for member in members {
       list.add(member.name, size: member.size, packedSize: member.packedSize, member.content)
     }
-    let found = members.isEmpty ? "nothing of it can be read" : "files found in it: \(members.count)"
-    list.add(.error, "\(fault.reason); \(found); export it again")
+    let found = members.isEmpty ? ArchiveReason.nothingReadable.words : ArchiveReason.found(members.count)
+    list.add(.error, ArchiveReason.exportAgain(fault.reason, found))
   }
 }

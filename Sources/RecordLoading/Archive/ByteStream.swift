@@ -2,7 +2,7 @@
 protocol ByteStream: AnyObject {
   /// The next bytes, at most `count`; empty at the end.
   func read(_ count: Int) throws(ReadFault) -> [UInt8]
-  /// How many bytes surely follow; 0 where only a claim tells.
+  /// How many bytes surely follow; 0 where there is only a claim.
   var remaining: Int { get }
   /// All of them together; nil when that is known at the end only.
   var size: Int? { get }

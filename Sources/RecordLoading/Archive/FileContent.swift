@@ -11,7 +11,7 @@ indirect enum FileContent: Sendable {
 
 /// A zip archive, where it is and how it opens.
 struct ZipLocation: Sendable {
-  /// Tells the archives of one input apart.
+  /// Keeps the archives of one input apart.
   let number: Int
   let store: ByteStore
   let passphrase: String?

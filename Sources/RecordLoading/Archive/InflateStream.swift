@@ -1,4 +1,5 @@
 import CZlib
+import HealthRecords
 
 /// Inflates deflate data in any of its three wrappings, a piece at a time and never to a multiple beyond reason.
 final class InflateStream: ByteStream {
@@ -31,7 +32,7 @@ final class InflateStream: ByteStream {
     state.initialize(to: z_stream())
     let size = Int32(MemoryLayout<z_stream>.size)
     guard inflateInit2_(state, wrapping.rawValue, ZLIB_VERSION, size) == Z_OK else {
-      throw ReadFault(reason: "there is not enough memory to unpack it")
+      throw ReadFault(reason: ArchiveReason.noMemory.words)
     }
   }
 
@@ -48,12 +49,12 @@ final class InflateStream: ByteStream {
       if input.isEmpty { input = try source.read(1 << 16)[...] }
       if input.isEmpty {
         isFinished = true
-        remark = "the compressed data end in the middle; what is there was read"
+        remark = ArchiveReason.dataCutOff.words
         return []
       }
       let piece = try inflateOnce(count)
       guard !ArchiveLimits.isBomb(unpacked: given, packed: taken) else {
-        throw ReadFault(reason: "it unpacks to more than \(ArchiveLimits.ratio) times its size")
+        throw ReadFault(reason: ArchiveReason.unpacks(to: ArchiveLimits.ratio))
       }
       if !piece.isEmpty { return piece }
     }
@@ -84,7 +85,7 @@ extension InflateStream {
     switch status {
     case Z_OK, Z_BUF_ERROR: break
     case Z_STREAM_END: try finishMember()
-    default: throw ReadFault(reason: "the compressed data are damaged")
+    default: throw ReadFault(reason: ArchiveReason.dataDamaged.words)
     }
     return piece
   }
@@ -102,6 +103,6 @@ extension InflateStream {
       isFinished = true
       return
     }
-    guard inflateReset(state) == Z_OK else { throw ReadFault(reason: "the compressed data are damaged") }
+    guard inflateReset(state) == Z_OK else { throw ReadFault(reason: ArchiveReason.dataDamaged.words) }
   }
 }

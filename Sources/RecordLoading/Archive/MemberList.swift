@@ -58,23 +58,23 @@ extension MemberList {
   }
 
   private func fault(_ size: Int, _ packedSize: Int, _ isLink: Bool) -> String? {
-    if isLink { return "it is a link; it is not followed" }
+    if isLink { return ArchiveReason.link.words }
     guard ArchiveLimits.isBomb(unpacked: size, packed: packedSize) || unpacked > totalLimit else {
       return nil
     }
-    return "it, or the whole archive, unpacks to more than \(ArchiveLimits.ratio) times its size"
+    return ArchiveReason.wholeUnpacks(to: ArchiveLimits.ratio)
   }
 
   private var allFaults: [(Diagnostic.Severity, String)] {
     var all = faults
     if count > ArchiveLimits.entries {
-      all.append((.error, "the archive has more than \(ArchiveLimits.entries) files; the rest is left out"))
+      all.append((.error, ArchiveReason.tooManyFiles(ArchiveLimits.entries)))
     }
     if leadingOut > 0 {
       all.append(
-        (.warning, "names that lead out of the archive: \(leadingOut); the files were read in their place"))
+        (.warning, ArchiveReason.namesLeadOut(leadingOut)))
     }
-    if count == 0 && all.isEmpty { all.append((.warning, "there are no files in the archive")) }
+    if count == 0 && all.isEmpty { all.append((.warning, ArchiveReason.noFiles.words)) }
     return all
   }
 

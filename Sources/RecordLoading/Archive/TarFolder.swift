@@ -13,7 +13,7 @@ struct TarFolder {
   private var longName: String?
   private var longSize: Int?
 
-  /// Bytes that are enough to tell a tar by.
+  /// Bytes that are enough to recognize a tar.
   static let headLength = block
   private static let block = 512
   private static let longNameLimit = 65_536

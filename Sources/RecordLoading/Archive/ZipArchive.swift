@@ -1,4 +1,5 @@
 import CZip
+import HealthRecords
 
 #if canImport(Glibc)
   import Glibc
@@ -75,19 +76,19 @@ extension ZipArchive {
   }
 
   fileprivate static func fault(_ code: Int32) -> ReadFault {
-    ReadFault(reason: reasons[code] ?? "the archive is damaged")
+    ReadFault(reason: reasons[code] ?? ArchiveReason.damaged.words)
   }
 
   private static let reasons: [Int32: String] = [
-    ZIP_ER_CRC: "its checksum is wrong: it was changed or damaged",
-    ZIP_ER_NOPASSWD: "it is encrypted; give its passphrase with --passphrase-file",
-    ZIP_ER_WRONGPASSWD: "the passphrase does not open it",
-    ZIP_ER_COMPNOTSUPP: "it is packed in a way that is not supported",
-    ZIP_ER_ENCRNOTSUPP: "it is encrypted in a way that is not supported",
-    ZIP_ER_MEMORY: "there is not enough memory to unpack it",
-    ZIP_ER_NOZIP: "the archive's list of files is missing or damaged",
-    ZIP_ER_INCONS: "the archive's list of files is missing or damaged",
-    ZIP_ER_ZLIB: "the compressed data are damaged",
+    ZIP_ER_CRC: ArchiveReason.wrongChecksum.words,
+    ZIP_ER_NOPASSWD: ArchiveReason.encrypted.words,
+    ZIP_ER_WRONGPASSWD: ArchiveReason.wrongPassphrase.words,
+    ZIP_ER_COMPNOTSUPP: ArchiveReason.unsupportedPacking.words,
+    ZIP_ER_ENCRNOTSUPP: ArchiveReason.unsupportedEncryption.words,
+    ZIP_ER_MEMORY: ArchiveReason.noMemory.words,
+    ZIP_ER_NOZIP: ArchiveReason.listDamaged.words,
+    ZIP_ER_INCONS: ArchiveReason.listDamaged.words,
+    ZIP_ER_ZLIB: ArchiveReason.dataDamaged.words,
   ]
 }
 
@@ -115,7 +116,7 @@ final class ZipMemberStream: ByteStream {
     }
     guard got >= 0 else { throw ZipArchive.fault(zip_error_code_zip(zip_file_get_error(file))) }
     left -= bytes.count
-    guard left >= 0 else { throw ReadFault(reason: "it is larger than the archive says") }
+    guard left >= 0 else { throw ReadFault(reason: ArchiveReason.largerThanStated.words) }
     return bytes
   }
 }

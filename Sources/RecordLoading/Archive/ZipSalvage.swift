@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// The members of a zip archive whose directory is missing or damaged, found by their own headers one after the other
 /// (APPNOTE 4.3.7): each is unpacked once, to find its end and to try its checksum.
 struct ZipSalvage {
@@ -30,7 +32,7 @@ struct ZipSalvage {
       as: UTF8.self)
     if header.isEncrypted || (header.method != 0 && header.method != 8) {
       guard !header.hasDescriptor else { return nil }
-      add(name, 0, header.packedSize, .unreadable("it is packed in a way that is not supported"))
+      add(name, 0, header.packedSize, .unreadable(ArchiveReason.unsupportedPacking.words))
       return start + header.packedSize
     }
     return header.method == 0 ? stored(name, header, start) : try deflated(name, header, start)
@@ -69,7 +71,7 @@ extension ZipSalvage {
     let isSound = stream.remark != nil || stream.checksum == descriptor.checksum ?? header.checksum
     add(
       name, stream.given, stream.taken,
-      isSound ? .file(content) : .unreadable("its checksum is wrong: it was changed or damaged"))
+      isSound ? .file(content) : .unreadable(ArchiveReason.wrongChecksum.words))
     return stream.remark == nil ? next + descriptor.length : nil
   }
 }
@@ -100,7 +102,7 @@ private struct LocalHeader {
 }
 
 /// Checksum and sizes after a member's data, with or without a mark before and with sizes of 4 or 8 bytes
-/// (APPNOTE 4.3.9): told by what follows.
+/// (APPNOTE 4.3.9): recognized by what follows.
 private struct Descriptor {
   let checksum: UInt32?
   let length: Int

@@ -26,7 +26,7 @@ public struct BulkExport: Sendable {
     for entry in try RecordFolder(inputs: inputs).entries {
       guard case .file(.whole(.disk(let name))) = entry.content else {
         if case .system = entry.content { continue }
-        leaveOut(entry.shownPath, "it is no file of one resource a line; build it without --shard")
+        leaveOut(entry.shownPath, FileReason.notLines.words)
         continue
       }
       paths.append((entry.shownPath, name))
@@ -79,7 +79,7 @@ extension BulkExport {
       do {
         let json = try JSONDocument(line.bytes).root
         guard let type = json["resourceType"]?.string, !type.isEmpty else {
-          faults.add("there is no resourceType: this is no FHIR resource", line: line.number)
+          faults.add(ResourceReason.noResourceType.words, line: line.number)
           continue
         }
         faults.readable += 1
@@ -88,7 +88,7 @@ extension BulkExport {
           at: Place(file: file, length: Int32(line.bytes.count), line: line.number, offset: line.offset),
           shard)
       } catch {
-        faults.add(error.reason.rawValue, line: line.number)
+        faults.add(error.reason.words, line: line.number)
       }
     }
     diagnostics += faults.diagnostics(of: paths[Int(file)].shown)
@@ -111,7 +111,7 @@ extension BulkExport {
       defer { file.close() }
       return try JSONDocument(try file.read(Int(place.length), at: place.offset))
     } catch {
-      throw InputError(path: shown, reason: "it changed while it was read")
+      throw InputError(path: shown, reason: FileReason.changedMeanwhile.words)
     }
   }
 }

@@ -19,11 +19,11 @@ struct LineFaults {
     if readable == 0, count > 1 {
       return [
         Diagnostic(
-          .error, file: file, reason: "none of its lines is a resource; build it without --shard")
+          .error, file: file, reason: FileReason.noLineIsResource.words)
       ]
     }
     let rest = count - told.count
     return told.map { Diagnostic(.error, file: file, place: "line \($0.line)", reason: $0.reason) }
-      + (rest > 0 ? [Diagnostic(.error, file: file, reason: "\(rest) more lines are no resource")] : [])
+      + (rest > 0 ? [Diagnostic(.error, file: file, reason: FileReason.moreLines(rest))] : [])
   }
 }

@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// Reads a file line by line, whatever its size; a line without end is cut off.
 struct LineReader {
   struct Line {
@@ -30,7 +32,7 @@ struct LineReader {
         break
       }
       bytes += piece
-      guard bytes.count <= Self.lengthLimit else { throw ReadFault(reason: "a line is longer than 100 MB") }
+      guard bytes.count <= Self.lengthLimit else { throw ReadFault(reason: FileReason.lineTooLong.words) }
       piece = try file.read(Self.pieceSize, at: position)[...]
       position += piece.count
       if piece.isEmpty {

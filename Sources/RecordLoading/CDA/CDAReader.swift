@@ -18,9 +18,9 @@ struct CDAReader: Sendable {
         source.remarks.map { Diagnostic(.warning, file: path, reason: $0) } + file.diagnostics
       return file
     } catch let error as XMLError {
-      return failed(error.place, error.reason.rawValue)
+      return failed(error.place, error.reason.words)
     } catch let error as JSONError {
-      return failed("", error.reason.rawValue)
+      return failed("", error.reason.words)
     } catch {
       return failed("", "the XML cannot be read")
     }

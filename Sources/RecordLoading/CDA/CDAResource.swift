@@ -24,7 +24,9 @@ struct CDAResource: Sendable {
       + [JSONTree.Member?](
         arrayLiteral: statement.noteMember(beside: members, unmapped: unmapped),
         statement.extensions(
-          unmapped, beside: members, remarks + statement.differences(as: type) + statement.rowsInText),
+          unmapped, beside: members,
+          statement.denialRemark(beside: members) + remarks + statement.differences(as: type)
+            + statement.rowsInText),
         JSONTree.list(element.all("id").compactMap(CDAParty.identifier)).map { .init("identifier", $0) },
         statement.context.subject.map { .init(Self.subjectElement[type.name] ?? "subject", $0) },
         statement.narrative

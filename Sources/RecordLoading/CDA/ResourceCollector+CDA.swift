@@ -11,8 +11,8 @@ extension ResourceCollector {
     if !place.isEmpty { envelope.format = .cda }
     defer { envelope = outer }
     let line = { (number: Int) in place.isEmpty ? "line \(number)" : "\(place), line \(number)" }
-    for (json, number) in document.resources {
-      collect(try json.document.root, place: line(number))
+    for (json, number, xml) in document.resources {
+      collect(try json.document.root, place: line(number), sentXML: xml)
     }
     if let (number, count) = document.furtherPersons {
       warn(

@@ -29,7 +29,7 @@ struct ClinicalRecordCSVReader: Sendable {
   func read(_ bytes: [UInt8]) -> RecordFile {
     let firstLine = Array(bytes.prefix { $0 != 0x0A && $0 != 0x0D })
     guard let (columns, separator) = Self.header(firstLine) else {
-      return .unreadable(path, .clinicalRecordCSV, "its columns have no names", severity: .error)
+      return .unreadable(path, .clinicalRecordCSV, FileReason.columnsWithoutNames.words, severity: .error)
     }
     var collector = ResourceCollector(path: path, exports: exports, format: .clinicalRecordCSV)
     var rows = CSVRows(bytes, separator: separator)
@@ -59,14 +59,14 @@ extension ClinicalRecordCSVReader {
       column.flatMap { row.indices.contains($0) ? String(decoding: row[$0], as: UTF8.self).trimmed : nil }
     }
     guard row.indices.contains(columns.resource), !row[columns.resource].isEmpty else {
-      return collector.fail(place, "the row holds no resource")
+      return collector.fail(place, FileReason.rowWithoutResource.words)
     }
     collector.envelope.source = text(columns.source).flatMap { $0.isEmpty ? nil : $0 }
     collector.envelope.receivedDate = text(columns.date).flatMap { ClinicalDate($0) == nil ? nil : $0 }
     do {
       collector.collect(try JSONDocument(row[columns.resource]).root, place: place)
     } catch {
-      collector.fail(place, "byte \(error.offset) of the resource: \(error.reason.rawValue)")
+      collector.fail(place, FileReason.inRow(byte: error.offset, error.reason.words))
     }
   }
 }

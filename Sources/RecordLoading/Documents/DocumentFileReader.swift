@@ -23,7 +23,7 @@ struct DocumentFileReader: Sendable {
       file.diagnostics = [Diagnostic(.warning, file: path, reason: remark)]
     } catch {
       return .unreadable(
-        path, format, "it cannot be kept as a document: \(error.reason.rawValue)", severity: .error)
+        path, format, FileReason.noDocument(error.reason.words), severity: .error)
     }
     return file
   }
@@ -36,16 +36,15 @@ struct DocumentFileReader: Sendable {
     ])
     return .object([
       .init("resourceType", "DocumentReference"), .init("id", .string("file-\(StableHash(name).name)")),
-      .init("status", "current"), .init("category", .array([.object([.init("text", .string(Self.label))])])),
+      .init("status", "current"),
+      .init("category", .array([.object([.init("text", .string(PhoneWords.besideRecords))])])),
       .init("content", .array([.object([.init("attachment", attachment)])])),
     ])
   }
 
-  private var remark: String { "it is not read into records; it is shown as a document (\(format.words))" }
+  private var remark: String { FileReason.shownAsDocument(format) }
 
-  static let label = "File beside the records"
-
-  /// What a browser is told; a picture's true kind is found by its first bytes when it is shown.
+  /// The kind that a browser is given; a picture's true kind is found by its first bytes when it is shown.
   private static let contentTypes: [FileFormat: String] = [
     .pdf: "application/pdf", .image: "image/*", .rtf: "application/rtf", .text: "text/plain",
     .hl7v2: "x-application/hl7-v2+er7",

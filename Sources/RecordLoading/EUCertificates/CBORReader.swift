@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// Reads CBOR within bounds: no length is believed before the bytes are there (RFC 8949, section 3).
 struct CBORReader {
   private let bytes: [UInt8]
@@ -12,7 +14,7 @@ struct CBORReader {
   mutating func value(depth: Int) throws(CardFault) -> CBORValue {
     count += 1
     guard depth < Self.depthLimit, count <= Self.countLimit else {
-      throw CardFault("the certificate’s content is nested or repeated beyond reason")
+      throw CardFault(CardReason.certificateTooDeep.words)
     }
     let head = try byte()
     let length = try argument(head & 0x1F)
@@ -30,7 +32,7 @@ struct CBORReader {
 }
 
 extension CBORReader {
-  private static let broken = CardFault("the certificate’s content is not sound CBOR")
+  private static var broken: CardFault { CardFault(CardReason.certificateUnsound.words) }
 
   private mutating func byte() throws(CardFault) -> UInt8 {
     guard index < bytes.count else { throw Self.broken }

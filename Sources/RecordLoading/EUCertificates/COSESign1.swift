@@ -13,7 +13,7 @@ struct COSESign1 {
   init(_ bytes: [UInt8]) throws(CardFault) {
     guard let parts = try CBORValue(bytes).array, parts.count == 4, let protected = parts[0].bytes,
       let payload = parts[2].bytes, let signature = parts[3].bytes
-    else { throw CardFault("the certificate has no signature around it (COSE)") }
+    else { throw CardFault(CardReason.certificateWithoutSignature.words) }
     self.payload = payload
     self.protected = protected
     self.signature = signature
@@ -29,16 +29,14 @@ struct COSESign1 {
   /// What became of the signature, and why where there is more to say.
   func check(with keys: SignatureKeys) -> (outcome: CardSignature.Outcome, remark: String?) {
     guard let algorithm else {
-      return (.doesNotMatch, "the signature’s algorithm is neither ES256 nor PS256")
+      return (.doesNotMatch, CardReason.algorithmOfCertificate.words)
     }
     let candidates = keys.keys(certificateID: keyID ?? "")
     if candidates.contains(where: { $0.matches(signature, of: signed, by: algorithm) }) {
-      return (.matches(key: keyID ?? "not named"), nil)
+      return (.matches(key: keyID ?? CardReason.unnamedKey.words), nil)
     }
     if candidates.contains(where: { $0.certificateID != nil }) { return (.doesNotMatch, nil) }
-    return (
-      .notChecked, keys.keys.isEmpty ? nil : "none of the keys supplied is the one that the certificate names"
-    )
+    return (.notChecked, keys.keys.isEmpty ? nil : CardReason.noKeyOfCertificate.words)
   }
 }
 

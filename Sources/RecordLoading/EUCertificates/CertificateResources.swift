@@ -11,7 +11,7 @@ struct CertificateResources {
   func bundle() throws(CardFault) -> JSONValue {
     let entries = [patient] + rows("v").map(immunization) + rows("t").map(test) + rows("r").map(recovery)
     guard entries.count > 1 else {
-      throw CardFault("the certificate holds neither a vaccination nor a test nor a recovery")
+      throw CardFault(CardReason.certificateOfNothing.words)
     }
     let numbered = entries.enumerated().map { number, resource in
       JSONText.object([("fullUrl", .string("resource:\(number)")), ("resource", resource)])
@@ -22,7 +22,7 @@ struct CertificateResources {
     do {
       return try JSONDocument(bundle.text ?? "").root
     } catch {
-      throw CardFault("the certificate’s content cannot be shown: \(error.reason.rawValue)")
+      throw CardFault(CardReason.certificateNotShown(error.reason.words))
     }
   }
 
@@ -97,11 +97,7 @@ extension CertificateResources {
 
   /// The date is the first positive test's, and said to be.
   private func recovery(_ row: CBORValue) -> JSONText {
-    let days = [("from", row["df"]?.text), ("until", row["du"]?.text)].compactMap { word, day in
-      day.map { "\(word) \($0)" }
-    }
-    let note =
-      "Certificate of recovery; the date is that of the first positive test. Valid \(days.joined(separator: " "))."
+    let note = CardReason.recovery(from: row["df"]?.text, until: row["du"]?.text)
     return .object([
       ("resourceType", "Condition"), ("identifier", identifier(row)),
       ("clinicalStatus", .object([("coding", .list([resolved]))])),

@@ -15,16 +15,16 @@ struct EUCertificate {
   /// - Parameter text: what the QR code says, `HC1:` included.
   init(_ text: some Collection<UInt8>) throws(CardFault) {
     guard text.starts(with: Self.prefix.utf8) else {
-      throw CardFault("the text of a certificate begins with HC1:")
+      throw CardFault(CardReason.certificateBeginning.words)
     }
-    guard text.count <= Self.sizeLimit else { throw CardFault("the certificate is larger than 1 MB") }
+    guard text.count <= Self.sizeLimit else { throw CardFault(CardReason.certificateTooLarge.words) }
     guard let packed = Base45.decode(text.dropFirst(Self.prefix.utf8.count)) else {
-      throw CardFault("the certificate’s text is not sound base45")
+      throw CardFault(CardReason.certificateBase45.words)
     }
     cose = try COSESign1(try Self.unpacked(packed))
     let claims = try CBORValue(cose.payload)
     guard let content = claims[-260]?[1] else {
-      throw CardFault("there is no certificate in the signed text")
+      throw CardFault(CardReason.noCertificate.words)
     }
     self.content = content
     issuer = claims[1]?.text ?? ""
@@ -39,8 +39,8 @@ struct EUCertificate {
       let output = try stream.rest(limit: sizeLimit)
       if stream.remark == nil { return output }
     } catch {
-      throw CardFault("the certificate cannot be unpacked: \(error.reason)")
+      throw CardFault(CardReason.certificateNotUnpacked(error.reason))
     }
-    throw CardFault("the certificate’s compressed content ends in the middle")
+    throw CardFault(CardReason.certificateCutOff.words)
   }
 }

@@ -23,7 +23,7 @@ extension ResourceCollector {
   /// The member states' test files hold a certificate's text beside its parts.
   mutating func collect(testFile json: JSONValue, place: String) {
     let text = json["PREFIX"]?.string ?? json["BASE45"]?.string.map { EUCertificate.prefix + $0 }
-    guard let text else { return fail(place, "there is no text of a certificate in the test file") }
+    guard let text else { return fail(place, CardReason.noTestText.words) }
     collect(certificate: Array(text.utf8), place: place)
   }
 }

@@ -49,7 +49,7 @@ enum AttachedRecords {
     return ["json", "xml", "octet-stream", "text/plain"].contains(where: type.contains)
   }
 
-  /// As much base64 as tells what the document is: whole groups of four.
+  /// As much base64 as shows what the document is: whole groups of four.
   private static let headLength = FormatSniffer.headLength / 3 * 4
 
   private static func bytes(_ base64: some Sequence<UInt8>) -> [UInt8] {

@@ -1,20 +1,26 @@
 import HealthRecords
 
-/// The institution that keeps a document (FHIR R4, Composition.custodian).
+/// The institution that keeps a document, else the one that wrote it (FHIR R4, Composition.custodian,
+/// Composition.author).
 enum DocumentCustodian {
   /// - Parameter bundle: of type document.
   /// - Returns: nil where it names none in words.
   static func name(in bundle: JSONValue) -> String? {
     let entries = bundle.list("entry")
-    let composition = entries.first { $0["resource"]?.resourceType == .composition }
-    guard let sent = composition?["resource"]?["custodian"] else { return nil }
-    if let display = sent.text("display") { return display }
-    guard let reference = sent.text("reference") else { return nil }
-    let organization = entries.first { entry in
+    let composition = entries.first { $0["resource"]?.resourceType == .composition }?["resource"]
+    guard let composition else { return nil }
+    let custodian = composition["custodian"]
+    if let display = custodian?.text("display") { return display }
+    let parties = [custodian].compactMap { $0 } + composition.all("author")
+    return parties.lazy.compactMap { $0.text("reference") }.compactMap { organization($0, in: entries) }.first
+  }
+
+  private static func organization(_ reference: String, in entries: JSONList) -> String? {
+    let entry = entries.first { entry in
       let resource = entry["resource"]
       return resource?.resourceType == .organization
         && (entry.text("fullUrl") == reference || "Organization/\(resource?.text("id") ?? "")" == reference)
     }
-    return organization?["resource"]?.text("name")
+    return entry?["resource"]?.text("name")
   }
 }

@@ -8,7 +8,7 @@ struct FHIRJSONReader: Sendable {
 
   func read(_ bytes: [UInt8]) -> RecordFile {
     guard let text = TextEncoding.utf8(bytes) else {
-      return .unreadable(path, .fhirJSON, "the text is not valid UTF-16 or UTF-32", severity: .error)
+      return .unreadable(path, .fhirJSON, ResourceReason.notValidUTF16.words, severity: .error)
     }
     do {
       return read([(try JSONDocument(text), "")])
@@ -40,14 +40,14 @@ struct FHIRJSONReader: Sendable {
   }
 
   private func fault(_ error: JSONError, place: String) -> Diagnostic {
-    Diagnostic(.error, file: path, place: place, reason: error.reason.rawValue)
+    Diagnostic(.error, file: path, place: place, reason: error.reason.words)
   }
 
   private func read(_ documents: [(document: JSONDocument, place: String)]) -> RecordFile {
     var collector = ResourceCollector(path: path, exports: exports, keys: keys)
     for (document, place) in documents {
       if let byte = document.duplicateKeys.first {
-        collector.warn(place.isEmpty ? "byte \(byte)" : place, "a key occurs twice; the last one counts")
+        collector.warn(place.isEmpty ? "byte \(byte)" : place, ResourceReason.keyTwice.words)
       }
       collector.collect(document.root, place: place)
     }

@@ -17,7 +17,7 @@ struct PartialBundle {
     neighbors = links.filter { ["next", "previous", "prev"].contains($0.relation) }.map(\.url)
     let entries = json.list("entry")
     reasons =
-      Self.marks(json).map { "the source says that it sent only a part of the records (\($0))" }
+      Self.marks(json).map(ResourceReason.partSent)
       + [neighbors.isEmpty ? Self.shortfall(json, entries) : nil].compactMap { $0 }
       + entries.compactMap { $0["resource"] }.flatMap(Self.outcomes)
   }
@@ -39,7 +39,7 @@ extension PartialBundle {
       return mode == nil && entry["resource"]?.resourceType != .operationOutcome
         || mode == "match"
     }
-    return matches < total ? "the source found \(total) records and sent \(matches) of them" : nil
+    return matches < total ? ResourceReason.shortfall(total, sent: matches) : nil
   }
 
   /// What a message of the source says of its answer; its words are on the message's own page.
@@ -48,7 +48,7 @@ extension PartialBundle {
     let isPart = json.list("issue").contains { issue in
       ["error", "fatal"].contains(issue.text("severity") ?? "") || codes.contains(issue.text("code") ?? "")
     }
-    return isPart ? ["a message of the source (OperationOutcome) says that records may be missing"] : []
+    return isPart ? [ResourceReason.mayBeMissing.words] : []
   }
 
   private static let codes: Set<String> = [

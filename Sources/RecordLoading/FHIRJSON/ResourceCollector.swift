@@ -52,7 +52,7 @@ struct ResourceCollector {
     file.resources = Resource.judgedTogether(file.resources)
     if emptyEntries > 0 {
       file.diagnostics.append(
-        Diagnostic(.warning, file: path, reason: "\(emptyEntries) empty entries of a Bundle hold no resource")
+        Diagnostic(.warning, file: path, reason: ResourceReason.emptyEntries(emptyEntries))
       )
     }
     if file.resources.isEmpty, file.asOfDates.isEmpty, let isOther { file.format = isOther }
@@ -63,11 +63,12 @@ struct ResourceCollector {
     file.diagnostics.append(Diagnostic(.warning, file: path, place: place, reason: reason))
   }
 
-  mutating func collect(_ json: JSONValue, place: String, url: String? = nil) {
+  /// - Parameter sentXML: what it was made of, where it is no JSON of the sender's.
+  mutating func collect(_ json: JSONValue, place: String, url: String? = nil, sentXML: String? = nil) {
     switch json.kind {
     case .array: collectArray(json, place)
-    case .object: collectObject(json, place, url)
-    case .string, .number, .boolean, .null: fail(place, "this is no FHIR resource")
+    case .object: collectObject(json, place, url, sentXML)
+    case .string, .number, .boolean, .null: fail(place, ResourceReason.noResource.words)
     }
   }
 
@@ -91,17 +92,19 @@ struct ResourceCollector {
 extension ResourceCollector {
   private mutating func collectArray(_ json: JSONValue, _ place: String) {
     let list = json.list
-    if list.isEmpty { fail(place, "the list is empty") }
+    if list.isEmpty { fail(place, ResourceReason.emptyList.words) }
     for (index, element) in list.enumerated() { collect(element, place: "\(place)[\(index)]") }
   }
 
-  private mutating func collectObject(_ json: JSONValue, _ place: String, _ url: String?) {
+  private mutating func collectObject(
+    _ json: JSONValue, _ place: String, _ url: String?, _ sentXML: String?
+  ) {
     let step = { (name: String) in place.isEmpty ? name : "\(place).\(name)" }
     if json.resourceType == .bundle {
       collectBundle(json, place)
     } else if json["resourceType"] == nil, let resource = json["resource"] {
       collect(resource, place: step("resource"), url: json["fullUrl"]?.string)
-    } else if let resource = Resource(json, origin: origin(place, url)) {
+    } else if let resource = Resource(json, origin: origin(place, url), sentXML: sentXML) {
       file.resources.append(resource)
       collectContained(resource, place)
       collectParameters(json, step)
@@ -115,7 +118,7 @@ extension ResourceCollector {
     let contained = resource.containedRecords
     file.resources += contained.records
     if contained.untold > 0 {
-      warn(place, "\(contained.untold) contained records repeat too much: they are shown in this one alone")
+      warn(place, ResourceReason.repeated(contained.untold))
     }
   }
 
@@ -144,7 +147,7 @@ extension ResourceCollector {
       let isRead = attachmentDepth < Self.attachmentLimit && resource.isCurrentDocument
       attachmentDepth += 1
       if !(isRead && collect(records, step(place))) {
-        warn(step(place), "records inside this document are not read")
+        warn(step(place), ResourceReason.tooDeepInside.words)
       }
       attachmentDepth -= 1
     }
@@ -175,19 +178,23 @@ extension ResourceCollector {
     if let timestamp = json["timestamp"]?.string { file.asOfDates.append(timestamp) }
     noteParts(of: json, place)
     guard let entries = json["entry"] else { return }
-    guard entries.kind == .array else { return fail(place, "the Bundle's entries are no list") }
+    guard entries.kind == .array else { return fail(place, ResourceReason.entriesNoList.words) }
     let prefix = place.isEmpty ? "" : "\(place)."
     let outer = (isInDocument, custodian)
     isInDocument = json["type"]?.string == "document"
     custodian = isInDocument ? DocumentCustodian.name(in: json) : nil
-    for (index, entry) in entries.list.enumerated() { collectEntry(entry, "\(prefix)entry[\(index)]") }
+    let package = place.isEmpty ? PackageContent(json, path: path) : nil
+    file.parts += package?.files ?? []
+    for (index, entry) in entries.list.enumerated() where package?.holds(index) != true {
+      collectEntry(entry, "\(prefix)entry[\(index)]")
+    }
     (isInDocument, custodian) = outer
-    if file.resources.isEmpty && file.unreadable == 0 && emptyEntries == 0 {
-      warn(place, "the Bundle has no entries")
+    if file.resources.isEmpty && file.parts.isEmpty && file.unreadable == 0 && emptyEntries == 0 {
+      warn(place, ResourceReason.noEntries.words)
     }
   }
 
-  /// Says that the source sent only a part, where the Bundle tells.
+  /// Says that the source sent only a part, where the Bundle says so.
   private mutating func noteParts(of json: JSONValue, _ place: String) {
     let part = PartialBundle(json)
     for reason in part.reasons { warn(place, reason) }
@@ -197,7 +204,7 @@ extension ResourceCollector {
 
   private mutating func collectEntry(_ entry: JSONValue, _ place: String) {
     guard entry.kind == .object else {
-      if entry.kind == .null { emptyEntries += 1 } else { fail(place, "the entry is no object") }
+      if entry.kind == .null { emptyEntries += 1 } else { fail(place, ResourceReason.entryNoObject.words) }
       return
     }
     entryDate = entry["response"]?.text("lastModified")
@@ -206,10 +213,10 @@ extension ResourceCollector {
       if resource.kind == .object {
         collect(resource, place: "\(place).resource", url: entry["fullUrl"]?.string)
       } else {
-        fail("\(place).resource", "the resource is no object")
+        fail("\(place).resource", ResourceReason.resourceNoObject.words)
       }
     } else if entry["request"]?["method"]?.string == "DELETE" {
-      warn(place, "a deletion is noted, not applied")
+      warn(place, ResourceReason.deletion.words)
     } else if entry["resourceType"] != nil {
       collect(entry, place: place)
     } else if entry["response"] == nil {
@@ -233,20 +240,21 @@ extension ResourceCollector {
     }
   }
 
-  /// What a JSON object is that is no resource, where that can be told (RFC 7517; SMART Health Links, Payload and Manifest).
+  /// What a JSON object is that is no resource, where that can be recognized (RFC 7517; SMART Health Links, Payload
+  /// and Manifest).
   private static func reason(_ json: JSONValue) -> String {
-    if json["resourceType"] != nil { return "the resourceType is malformed" }
+    if json["resourceType"] != nil { return ResourceReason.malformedType.words }
     if json["keys"]?.kind == .array || json["kty"] != nil {
-      return "these are keys, no records: give them with --keys"
+      return ResourceReason.keys.words
     }
     if json["url"]?.kind == .string, json["key"]?.kind == .string {
-      return "it is the address of a SMART Health Link, which needs the network; nothing is fetched"
+      return ResourceReason.addressOfLink.words
     }
     let manifest = json["files"]?.list.first ?? json
     if manifest["contentType"] != nil, manifest["location"] != nil || manifest["embedded"] != nil {
-      return "it is the manifest of a SMART Health Link, which names records that are elsewhere"
+      return ResourceReason.manifestOfLink.words
     }
-    return "there is no resourceType: this is no FHIR resource"
+    return ResourceReason.noResourceType.words
   }
 
   private func origin(_ place: String, _ url: String?) -> Origin {

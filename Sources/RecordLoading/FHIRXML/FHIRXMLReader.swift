@@ -9,7 +9,7 @@ struct FHIRXMLReader: Sendable {
     do {
       let source = try XMLSource(bytes)
       let root = try XMLDocument.root(of: source.text)
-      guard FHIRXMLElement.isResource(root) else { return failed("", "this is no FHIR resource") }
+      guard FHIRXMLElement.isResource(root) else { return failed("", ResourceReason.noResource.words) }
       let document = try FHIRXMLElement.json(of: root).document
       var collector = ResourceCollector(path: path, exports: exports, format: .fhirXML)
       collector.collect(document.root, place: "")
@@ -18,11 +18,11 @@ struct FHIRXMLReader: Sendable {
         source.remarks.map { Diagnostic(.warning, file: path, reason: $0) } + file.diagnostics
       return file
     } catch let error as XMLError {
-      return failed(error.place, error.reason.rawValue)
+      return failed(error.place, error.reason.words)
     } catch let error as JSONError {
-      return failed("", error.reason.rawValue)
+      return failed("", error.reason.words)
     } catch {
-      return failed("", "the XML cannot be read")
+      return failed("", ResourceReason.unreadableXML.words)
     }
   }
 

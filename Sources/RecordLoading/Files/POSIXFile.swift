@@ -22,7 +22,7 @@ struct POSIXFile {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       _ = closeDescriptor(descriptor)
-      throw Fault(reason: "it is not an ordinary file")
+      throw Fault(reason: FileReason.notOrdinary.words)
     }
     self.descriptor = descriptor
     size = Int(status.st_size)
@@ -67,7 +67,7 @@ extension POSIXFile {
     }
   }
 
-  /// What tells a name's present state from its next one: of a file size and times, of a folder that it is one.
+  /// What distinguishes a name's present state from its next one: of a file size and times, of a folder that it is one.
   static func mark(of path: [UInt8]) -> (isFolder: Bool, words: String)? {
     var status = stat()
     guard withCPath(path, { lstat($0, &status) }) == 0 else { return nil }
@@ -90,7 +90,7 @@ extension POSIXFile {
     while let entry = readdir(directory) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       if name != [0x2E] && name != [0x2E, 0x2E] { names.append(name) }
-      // Nothing else tells the end of the names from a fault.
+      // Nothing else distinguishes the end of the names from a fault.
       errno = 0
     }
     if errno != 0 { throw Fault() }
@@ -100,7 +100,7 @@ extension POSIXFile {
   /// The path without links.
   static func realPath(_ path: [UInt8]) throws(Fault) -> [UInt8] {
     guard let resolved = withCPath(path, { realpath($0, nil) }) else {
-      throw errno == ELOOP ? Fault(.missing, reason: "its links lead in a circle") : Fault()
+      throw errno == ELOOP ? Fault(.missing, reason: FileReason.linksInCircle.words) : Fault()
     }
     defer { free(resolved) }
     return Array(UnsafeBufferPointer(start: resolved, count: strlen(resolved))).map { UInt8(bitPattern: $0) }

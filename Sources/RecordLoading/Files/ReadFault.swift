@@ -1,3 +1,5 @@
+import HealthRecords
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -22,16 +24,16 @@ struct ReadFault: Error, Equatable {
     kind = [ENOENT, ENOTDIR].contains(code) ? .missing : .other
     reason =
       switch code {
-      case ENOENT: "there is no such file"
-      case EACCES, EPERM: "permission denied"
-      case ELOOP: "it is a link"
-      case ENAMETOOLONG: "its path is too long"
-      case EMFILE, ENFILE: "too many files are open"
+      case ENOENT: FileReason.noSuchFile.words
+      case EACCES, EPERM: FileReason.permissionDenied.words
+      case ELOOP: FileReason.isLink.words
+      case ENAMETOOLONG: FileReason.pathTooLong.words
+      case EMFILE, ENFILE: FileReason.tooManyOpen.words
       default: String(cString: strerror(code)).lowercased()
       }
   }
 
   static func larger(than limit: Int) -> ReadFault {
-    ReadFault(.tooLarge, reason: "it is larger than \(limit / 1_000_000) MB")
+    ReadFault(.tooLarge, reason: FileReason.larger(than: limit / 1_000_000))
   }
 }

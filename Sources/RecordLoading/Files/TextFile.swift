@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// A text file of the person's own: questions, a list of records to leave out.
 public enum TextFile {
   /// 1 MB: more is no list of questions.
@@ -15,9 +17,9 @@ public enum TextFile {
   private static func text(_ path: [UInt8]) throws(ReadFault) -> String {
     let file = try POSIXFile(path)
     defer { file.close() }
-    guard file.size <= sizeLimit else { throw ReadFault(.tooLarge, reason: "the file is larger than 1 MB") }
+    guard file.size <= sizeLimit else { throw ReadFault(.tooLarge, reason: FileReason.largerThan1MB.words) }
     guard let text = String(validating: try file.read(file.size, at: 0), as: UTF8.self) else {
-      throw ReadFault(reason: "the file is no UTF-8 text")
+      throw ReadFault(reason: FileReason.noUTF8.words)
     }
     return text
   }

@@ -1,6 +1,7 @@
 import Crypto
+import HealthRecords
 
-/// What tells one state of the inputs from every other.
+/// What distinguishes one state of the inputs from every other.
 public struct InputFingerprint: Hashable, Sendable {
   public let text: String
 
@@ -47,7 +48,7 @@ extension InputFingerprint {
   private static func content(of path: [UInt8]) throws(ReadFault) -> SHA256Digest {
     let file = try POSIXFile(path)
     defer { file.close() }
-    if file.size > sizeLimit { throw ReadFault(reason: "it is too large") }
+    if file.size > sizeLimit { throw ReadFault(reason: FileReason.tooLarge.words) }
     var hash = SHA256()
     var offset = 0
     while case let block = try file.read(blockSize, at: offset), !block.isEmpty {

@@ -43,7 +43,7 @@ struct RecordFolder: Sendable {
     do {
       return try POSIXFile.realPath(Array(input.utf8))
     } catch {
-      let reason = error.kind == .missing ? "there is no such folder or file of records" : error.reason
+      let reason = error.kind == .missing ? FileReason.noSuchInput.words : error.reason
       throw InputError(path: input, reason: reason)
     }
   }
@@ -57,7 +57,7 @@ struct RecordFolder: Sendable {
     }
   }
 
-  /// One input needs no prefix; several are told apart by their last path component.
+  /// One input needs no prefix; several are kept apart by their last path component.
   private static func prefixes(_ inputs: [String]) -> [String] {
     guard inputs.count > 1 else { return inputs.map { _ in "" } }
     var names = DistinctNames()
@@ -96,14 +96,14 @@ private struct FolderWalk {
       let shown = prefix.isEmpty ? String(decoding: name, as: UTF8.self) : prefix
       hasFileInput = true
       entries.append(.init(shownPath: shown, content: .file(.whole(.disk(path)))))
-    case .link, .device: throw POSIXFile.Fault(reason: "it is neither a folder nor an ordinary file")
+    case .link, .device: throw POSIXFile.Fault(reason: FileReason.neitherFolderNorFile.words)
     }
   }
 
   private mutating func addRoot(_ path: [UInt8], _ prefix: String) throws(POSIXFile.Fault) {
     let names = try POSIXFile.names(in: path)
     if names.contains(Self.siteMark) {
-      throw POSIXFile.Fault(reason: "it is a site that Healthfolio wrote, not a folder of records")
+      throw POSIXFile.Fault(reason: FileReason.isSite.words)
     }
     for name in names { look(at: name, in: path, shown: prefix) }
   }
@@ -137,7 +137,7 @@ private struct FolderWalk {
       case .link: follow(path, shownPath)
       case .device:
         entries.append(
-          .init(shownPath: shownPath, content: .unreadable("it is not an ordinary file")))
+          .init(shownPath: shownPath, content: .unreadable(FileReason.notOrdinary.words)))
       }
     } catch {
       entries.append(.init(shownPath: shownPath, content: .unreadable(error.reason)))
@@ -152,12 +152,12 @@ private struct FolderWalk {
       let content =
         isInside
         ? RecordFolder.Content.system
-        : .unreadable("it is a link that leads out of the records; it is not followed")
+        : .unreadable(FileReason.linkOut.words)
       entries.append(.init(shownPath: shownPath, content: content))
     } catch {
       let reason =
         error.kind == .missing
-        ? "it is a link that leads nowhere" : "it is a link that cannot be followed: \(error.reason)"
+        ? FileReason.linkNowhere.words : FileReason.linkNotFollowed(error.reason)
       entries.append(.init(shownPath: shownPath, content: .unreadable(reason)))
     }
   }

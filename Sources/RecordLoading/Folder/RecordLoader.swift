@@ -44,7 +44,7 @@ public enum RecordLoader {
         progress?(done, entries.count)
         addNext(&group)
       }
-      return results.flatMap { $0 }
+      return PackageDocuments.joined(results.flatMap { $0 }).flatMap(\.withParts)
     }
   }
 

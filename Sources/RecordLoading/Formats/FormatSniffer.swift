@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// Tells a file's format by its first bytes, never by its name.
+/// Recognizes a file's format by its first bytes, never by its name.
 enum FormatSniffer {
-  /// Bytes that are enough to tell.
+  /// Bytes that are enough to recognize one.
   static let headLength = 16_384
 
   /// - Returns: `.fhirJSON` for anything that begins like JSON; its reader looks closer.

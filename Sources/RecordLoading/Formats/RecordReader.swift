@@ -22,7 +22,7 @@ struct RecordReader: Sendable {
       let stream = try opener.open(content)
       let head = try stream.head(FormatSniffer.headLength)
       guard !head.isEmpty else {
-        return .unreadable(path, .unknown, "the file is empty", severity: .error)
+        return .unreadable(path, .unknown, FileReason.isEmpty.words, severity: .error)
       }
       let format = FormatSniffer.format(of: head)
       if format.support == .document, !survey.documents.admitted.contains(path) {
@@ -41,7 +41,7 @@ struct RecordReader: Sendable {
   }
 
   private static let tooLarge =
-    "a document beside the records is taken into the site up to 20 MB, and all of them up to 150 MB; it is named only"
+    FileReason.documentTooLarge.words
 
   /// A format that holds no records, or none that are read yet.
   private func named(_ path: String, _ format: FileFormat) -> RecordFile {
@@ -49,10 +49,10 @@ struct RecordReader: Sendable {
     case .read, .document: RecordFile(path: path, format: format)
     case .needsNetwork:
       .unreadable(
-        path, format, "a \(format.words) needs the network; nothing is fetched", severity: .error)
+        path, format, FileReason.needsNetwork(format), severity: .error)
     case .notRecords:
       .unreadable(
-        path, format, Self.reasons[format] ?? "not a format of health records (\(format.words))",
+        path, format, Self.reasons[format]?.words ?? FileReason.noHealthRecords(format),
         severity: .warning)
     }
   }
@@ -60,11 +60,8 @@ struct RecordReader: Sendable {
 
 extension RecordReader {
   /// Why nothing is read of a format, where there is more to say.
-  private static let reasons: [FileFormat: String] = [
-    .appleCDA:
-      "passed over: the phone’s own measurements once more, in another form; no institution wrote it (export.xml holds them)",
-    .gpx: "passed over: where a workout went is never shown (GPS route)",
-    .system: "it belongs to a system or another program",
+  private static let reasons: [FileFormat: FileReason] = [
+    .appleCDA: .measurementsAgain, .gpx: .route, .system: .ofSystem,
   ]
 }
 

@@ -13,20 +13,20 @@ struct CardCheck {
 
   init(_ jws: CompactJWS, with keys: SignatureKeys) {
     guard jws.header["alg"]?.string == "ES256" else {
-      self.init(.doesNotMatch, "the signature’s algorithm is not ES256")
+      self.init(.doesNotMatch, CardReason.algorithmOfCard.words)
       return
     }
     guard jws.signature.count == 64 else {
-      self.init(.doesNotMatch, "the signature is not 64 bytes long, as two numbers of 32")
+      self.init(.doesNotMatch, CardReason.signatureLength.words)
       return
     }
     guard let id = jws.header["kid"]?.string else {
-      self.init(.notChecked, "the card’s header names no key")
+      self.init(.notChecked, CardReason.namesNoKey.words)
       return
     }
     guard let key = keys.key(thumbprint: id) else {
       self.init(
-        .notChecked, keys.keys.isEmpty ? nil : "none of the keys supplied is the one that the card names")
+        .notChecked, keys.keys.isEmpty ? nil : CardReason.noKeyOfCard.words)
       return
     }
     self.init(key.matches(jws.signature, of: jws.signed, by: .es256) ? .matches(key: id) : .doesNotMatch)

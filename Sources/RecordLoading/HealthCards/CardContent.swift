@@ -10,14 +10,14 @@ struct CardContent {
 
   init(_ payload: JSONValue) throws(CardFault) {
     guard let bundle = payload["vc"]?["credentialSubject"]?["fhirBundle"], bundle.kind == .object else {
-      throw CardFault("there is no FHIR Bundle in the card")
+      throw CardFault(CardReason.noBundle.words)
     }
     self.bundle = bundle
     issuer = payload["iss"]?.string ?? ""
     let times = CardTimes(from: payload["nbf"], until: payload["exp"])
     (validFrom, validUntil) = (times.from, times.until)
     let isAddress = issuer.hasPrefix("https://") && !issuer.hasSuffix("/")
-    remarks = (isAddress ? [] : ["the issuer is no https address without a slash at its end"]) + times.remarks
+    remarks = (isAddress ? [] : [CardReason.issuerAddress.words]) + times.remarks
   }
 
   func signature(_ outcome: CardSignature.Outcome, place: String) -> CardSignature {

@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// The parts of a card that was cut into several QR codes, each in a file of its own: brought together by folder.
 struct CardParts: Sendable {
   /// What becomes of the parts in one file.
@@ -36,7 +38,7 @@ struct CardParts: Sendable {
       for (number, letters) in file.parts {
         if let other = parts[number], other != letters {
           return .fault(
-            CardFault("parts of several cards are mixed; put those of each card into a folder of their own"))
+            CardFault(CardReason.mixedParts.words))
         }
         parts[number] = letters
       }
@@ -44,7 +46,7 @@ struct CardParts: Sendable {
     guard parts.count == group.count else {
       return .fault(
         CardFault(
-          "\(parts.count) of \(group.count) parts of a card are here; put all of them into one folder"))
+          CardReason.parts(parts.count, of: group.count)))
     }
     let paths = known.map(\.path).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     guard let first = paths.first, first == path else { return .partOf(paths.first ?? path) }

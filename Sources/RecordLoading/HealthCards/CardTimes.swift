@@ -13,11 +13,11 @@ struct CardTimes {
   init(from: Double?, until: Double?) {
     self.from = from.flatMap(Self.day)
     self.until = until.flatMap(Self.day)
-    if from == nil { remarks.append("the card does not say from when it is valid") }
+    if from == nil { remarks.append(CardReason.noBeginning.words) }
     if (from != nil && self.from == nil) || (until != nil && self.until == nil) {
-      remarks.append("a date of the card is not in seconds since 1970")
+      remarks.append(CardReason.dateNotInSeconds.words)
     }
-    if let from, let until, until <= from { remarks.append("the card expires before it is valid") }
+    if let from, let until, until <= from { remarks.append(CardReason.expiresBeforeValid.words) }
   }
 
   /// Nil past the year 9999, where milliseconds end up. Days to a date: Howard Hinnant, `civil_from_days`.

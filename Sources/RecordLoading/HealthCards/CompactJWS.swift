@@ -11,15 +11,15 @@ struct CompactJWS {
   private static let sizeLimit = 5_000_000
 
   init(_ text: [UInt8]) throws(CardFault) {
-    guard text.count <= Self.sizeLimit else { throw CardFault("the card is larger than 5 MB") }
+    guard text.count <= Self.sizeLimit else { throw CardFault(CardReason.cardTooLarge.words) }
     let parts = text.split(separator: UInt8(ascii: "."), maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 3, let header = Base64URL.decode(parts[0]), let payload = Base64URL.decode(parts[1]),
       let signature = Base64URL.decode(parts[2])
-    else { throw CardFault("it is no signed card: three parts in base64url are expected") }
+    else { throw CardFault(CardReason.noSignedCard.words) }
     do {
       self.header = try JSONDocument(header).root
     } catch {
-      throw CardFault("the card’s header is not JSON: \(error.reason.rawValue)")
+      throw CardFault(CardReason.headerNotJSON(error.reason.words))
     }
     self.payload = payload
     self.signature = signature

@@ -21,20 +21,20 @@ extension HealthCard {
     var bytes = jws.payload
     let isPlain = bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{")
     if isPlain {
-      remarks.append("the card’s payload is not compressed")
+      remarks.append(CardReason.payloadNotCompressed.words)
     } else {
       if jws.header["zip"]?.string != "DEF" {
-        remarks.append("the card’s header does not say that its payload is compressed")
+        remarks.append(CardReason.compressionNotStated.words)
       }
       bytes = try inflated(bytes, &remarks)
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      remarks.append("there is a byte order mark before the card’s payload")
+      remarks.append(CardReason.byteOrderMark.words)
     }
     do {
       return try JSONDocument(bytes).root
     } catch {
-      throw CardFault("the card’s payload is not JSON: \(error.reason.rawValue)")
+      throw CardFault(CardReason.payloadNotJSON(error.reason.words))
     }
   }
 
@@ -42,17 +42,17 @@ extension HealthCard {
     do {
       let stream = try InflateStream(StoreStream(.memory(bytes)), .raw)
       let output = try stream.rest(limit: payloadLimit)
-      if stream.remark != nil { throw CardFault("the card’s compressed payload ends in the middle") }
+      if stream.remark != nil { throw CardFault(CardReason.payloadCutOff.words) }
       if try stream.trailing() > 0 {
-        remarks.append("there is something after the card’s compressed payload")
+        remarks.append(CardReason.payloadFollowed.words)
       }
       return output
     } catch let fault as ReadFault {
-      throw CardFault("the card’s payload cannot be unpacked as raw deflate: \(fault.reason)")
+      throw CardFault(CardReason.payloadNotDeflate(fault.reason))
     } catch let fault as CardFault {
       throw fault
     } catch {
-      throw CardFault("the card’s payload cannot be unpacked")
+      throw CardFault(CardReason.payloadNotUnpacked.words)
     }
   }
 }

@@ -12,7 +12,7 @@ struct HealthCardReader: Sendable {
   func read(_ bytes: [UInt8]) -> RecordFile {
     let text = CardText(String(decoding: bytes, as: UTF8.self))
     var collector = ResourceCollector(path: path, exports: [], keys: keys, format: .smartHealthCard)
-    if text.hasWhiteSpace { collector.warn("", "there is white space around the card") }
+    if text.hasWhiteSpace { collector.warn("", CardReason.whiteSpaceAround.words) }
     for fault in text.faults { collector.fail(fault.place, fault.fault.reason) }
     for card in text.cards { collector.collect(card: card.jws, place: card.place) }
     for group in text.open { collect(group, &collector) }

@@ -11,7 +11,7 @@ struct KeyFile {
     case UInt8(ascii: "-"): readPEM(bytes)
     default: add(der: bytes)
     }
-    if keys.isEmpty && faults.isEmpty { faults.append("there is no P-256 or RSA key in it") }
+    if keys.isEmpty && faults.isEmpty { faults.append(CardReason.noKey.words) }
   }
 }
 
@@ -21,19 +21,19 @@ extension KeyFile {
       let root = try JSONDocument(bytes).root
       for key in root["keys"]?.list ?? root.list { add(jwk: key) }
     } catch {
-      faults.append("it is not JSON: \(error.reason.rawValue)")
+      faults.append(CardReason.keysNotJSON(error.reason.words))
     }
   }
 
   /// A health card's key is EC on P-256, public, and named by its own thumbprint (SMART Health Cards, Determining keys).
   private mutating func add(jwk: JSONValue) {
-    if jwk["d"] != nil { faults.append("a private key is among the keys; only its public part is used") }
+    if jwk["d"] != nil { faults.append(CardReason.privateKey.words) }
     guard jwk["kty"]?.string == "EC", jwk["crv"]?.string == "P-256",
       let x = jwk["x"]?.string.flatMap({ Base64URL.decode($0.utf8) }),
       let y = jwk["y"]?.string.flatMap({ Base64URL.decode($0.utf8) }), let key = SignatureKey(x: x, y: y)
-    else { return faults.append("a key is not one of P-256; it is not used") }
+    else { return faults.append(CardReason.keyNotP256.words) }
     if let id = jwk["kid"]?.string, id != key.thumbprint {
-      faults.append("a key’s identifier is not its thumbprint; the thumbprint is used")
+      faults.append(CardReason.keyIdentifier.words)
     }
     keys.append(key)
   }
@@ -56,7 +56,7 @@ extension KeyFile {
     let key =
       CertificateReader(der).publicKey.map { SignatureKey(publicKey: $0, certificate: der) }
       ?? SignatureKey(publicKey: der)
-    guard let key else { return faults.append("a key is neither of P-256 nor of RSA; it is not used") }
+    guard let key else { return faults.append(CardReason.keyOfOtherKind.words) }
     keys.append(key)
   }
 }

@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// The digits of a health card's QR code: two for each letter, 45 less than its ASCII code (SMART Health Cards,
 /// Encoding Chunks as QR Codes); long cards were cut into numbered parts.
 struct NumericCode {
@@ -11,14 +13,14 @@ struct NumericCode {
 
   init(_ text: Substring) throws(CardFault) {
     guard text.hasPrefix(Self.prefix) else {
-      throw CardFault("the text of a health card begins with shc:/")
+      throw CardFault(CardReason.cardBeginning.words)
     }
     let steps = text.dropFirst(Self.prefix.count).split(separator: "/", omittingEmptySubsequences: false)
-    guard steps.count == 1 || steps.count == 3 else { throw CardFault("the card’s part has no number") }
+    guard steps.count == 1 || steps.count == 3 else { throw CardFault(CardReason.partWithoutNumber.words) }
     if steps.count == 3 {
       guard let part = Int(steps[0]), let parts = Int(steps[1]), part >= 1, parts <= Self.partLimit,
         part <= parts
-      else { throw CardFault("the number of the card’s part is out of range") }
+      else { throw CardFault(CardReason.partOutOfRange.words) }
       (self.part, self.parts) = (part, parts)
     } else {
       (part, parts) = (1, 1)
@@ -29,14 +31,14 @@ struct NumericCode {
   private static func letters(_ digits: Substring) throws(CardFault) -> [UInt8] {
     let digits = Array(digits.utf8)
     guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      throw CardFault("there is something else than digits in the card")
+      throw CardFault(CardReason.notDigits.words)
     }
-    guard digits.count % 2 == 0 else { throw CardFault("the card has an odd count of digits") }
+    guard digits.count % 2 == 0 else { throw CardFault(CardReason.oddDigits.words) }
     var letters: [UInt8] = []
     for index in stride(from: 0, to: digits.count, by: 2) {
       let pair = (digits[index] - 0x30) * 10 + digits[index + 1] - 0x30
       // The last letter is `z`, 122.
-      guard pair <= 77 else { throw CardFault("a pair of digits is larger than any letter’s") }
+      guard pair <= 77 else { throw CardFault(CardReason.digitsTooLarge.words) }
       letters.append(pair + 45)
     }
     return letters

@@ -6,14 +6,16 @@ extension ResourceCollector {
   private static let cardLimit = 200
 
   mutating func collect(cards: JSONValue, place: String) {
-    if cards.list.isEmpty { fail(place, "there is no card in it") }
+    if cards.list.isEmpty { fail(place, CardReason.noCard.words) }
     for (index, card) in cards.list.enumerated() {
       collect(card: card, place: cards.kind == .array ? "\(place)[\(index)]" : place)
     }
   }
 
   mutating func collect(card: JSONValue, place: String) {
-    guard card.kind == .string, let text = card.string else { return fail(place, "the card is no text") }
+    guard card.kind == .string, let text = card.string else {
+      return fail(place, CardReason.cardNoText.words)
+    }
     collect(card: Array(text.utf8), place: place)
   }
 
@@ -49,7 +51,7 @@ extension ResourceCollector {
     cardCount += 1
     switch cardCount - Self.cardLimit {
     case ...0: return true
-    case 1: fail(place, "there are more than \(Self.cardLimit) cards in one file; no more are opened")
+    case 1: fail(place, CardReason.tooMany(Self.cardLimit))
     default: countUnreadable()
     }
     return false

@@ -41,16 +41,16 @@ extension SignatureKeys {
         read(real + [UInt8(ascii: "/")] + name, shown: String(decoding: name, as: UTF8.self))
       }
     case .file: read(real, shown: path)
-    case .link, .device: throw ReadFault(reason: "it is neither a folder nor an ordinary file")
+    case .link, .device: throw ReadFault(reason: FileReason.neitherFolderNorFile.words)
     }
-    if keys.isEmpty { throw ReadFault(reason: "there is no P-256 or RSA key in it") }
+    if keys.isEmpty { throw ReadFault(reason: CardReason.noKey.words) }
   }
 
   private static func realPath(_ path: String) throws(ReadFault) -> [UInt8] {
     do {
       return try POSIXFile.realPath(Array(path.utf8))
     } catch {
-      throw error.kind == .missing ? ReadFault(reason: "there is no such file or folder of keys") : error
+      throw error.kind == .missing ? ReadFault(reason: CardReason.noKeyFile.words) : error
     }
   }
 

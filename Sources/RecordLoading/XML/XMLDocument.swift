@@ -56,8 +56,8 @@ enum XMLDocument {
   private static var handler: xmlSAXHandler {
     var handler = xmlSAXHandler()
     handler.initialized = UInt32(XML_SAX2_MAGIC)
-    handler.startElementNs = { builder, name, _, _, _, _, count, _, attributes in
-      XMLTreeBuilder.of(builder)?.start(name, attributes, count: Int(count))
+    handler.startElementNs = { builder, name, prefix, _, _, _, count, _, attributes in
+      XMLTreeBuilder.of(builder)?.start(name, prefix, attributes, count: Int(count))
     }
     handler.endElementNs = { builder, _, _, _ in XMLTreeBuilder.of(builder)?.end() }
     let addText: charactersSAXFunc = { builder, text, count in
@@ -85,13 +85,17 @@ private final class XMLTreeBuilder {
 
   typealias Attributes = UnsafeMutablePointer<UnsafePointer<xmlChar>?>
 
-  func start(_ name: UnsafePointer<xmlChar>?, _ attributes: Attributes?, count: Int) {
+  func start(
+    _ name: UnsafePointer<xmlChar>?, _ prefix: UnsafePointer<xmlChar>?, _ attributes: Attributes?, count: Int
+  ) {
     closeText()
     self.count += 1
     if open.count >= XMLDocument.depthLimit { return stop(.tooDeep) }
     if self.count > XMLDocument.elementLimit { return stop(.tooLarge) }
     let list = (0..<count).compactMap { index in attributes.flatMap { Self.attribute($0 + index * 5) } }
-    open.append(OpenElement(name: name.map(Self.string) ?? "", attributes: list, line: line))
+    open.append(
+      OpenElement(
+        name: name.map(Self.string) ?? "", prefix: prefix.map(Self.string), attributes: list, line: line))
   }
 
   func end() {
@@ -138,9 +142,12 @@ private final class XMLTreeBuilder {
 /// An element whose end has not come yet.
 private struct OpenElement {
   let name: String
+  let prefix: String?
   let attributes: [(name: String, value: String)]
   let line: Int
   var children: [XMLNode] = []
 
-  var closed: XMLElement { XMLElement(name: name, attributes: attributes, line: line, children: children) }
+  var closed: XMLElement {
+    XMLElement(name: name, prefix: prefix, attributes: attributes, line: line, children: children)
+  }
 }

@@ -3,13 +3,19 @@
 /// A class, because readers hand the same element on many times.
 final class XMLElement: Sendable {
   let name: String
+  /// As the sender wrote it before the name, for showing alone.
+  let prefix: String?
   let attributes: [(name: String, value: String)]
   /// Line of its start tag, for messages.
   let line: Int
   let children: [XMLNode]
 
-  init(name: String, attributes: [(name: String, value: String)] = [], line: Int, children: [XMLNode]) {
+  init(
+    name: String, prefix: String? = nil, attributes: [(name: String, value: String)] = [], line: Int,
+    children: [XMLNode]
+  ) {
     self.name = name
+    self.prefix = prefix
     self.attributes = attributes
     self.line = line
     self.children = children
@@ -72,7 +78,7 @@ enum XMLNode: Sendable {
 }
 
 extension XMLElement {
-  /// Goes through the elements at a path, in document order, while it is told to go on.
+  /// Goes through the elements at a path, in document order, while it is asked to go on.
   @discardableResult
   private func visit(_ path: Substring.UTF8View, _ goOn: (XMLElement) -> Bool) -> Bool {
     let name = path.prefix { $0 != UInt8(ascii: "/") }

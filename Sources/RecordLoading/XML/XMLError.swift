@@ -1,13 +1,8 @@
+import HealthRecords
+
 /// Where and why a text is no XML that can be read; it never says what stands there.
 struct XMLError: Error, Equatable, Sendable {
-  enum Reason: String, Sendable {
-    case malformed = "the XML is malformed"
-    case unexpectedEnd = "the XML ends in the middle"
-    case tooDeep = "the XML is nested more than 200 levels deep"
-    case tooLarge = "the XML has more than 2 million elements"
-    case tooManyAttributes = "an element of the XML has more than 10,000 attributes"
-    case encoding = "the XML’s character encoding is not known"
-  }
+  typealias Reason = XMLReason
   let reason: Reason
   /// 0 when no line is known.
   let line: Int

@@ -20,12 +20,12 @@ struct XMLSource: Sendable {
       if let declared, !["utf-8", "utf8", "us-ascii", "ascii"].contains(declared) {
         throw XMLError(reason: .encoding, line: 0)
       }
-      remarks.append("letters that are not valid UTF-8 were read as Windows-1252")
+      remarks.append(FileReason.readAsWindows1252.words)
       text = Array(SingleByteText.windows1252.text(wide).utf8)
     }
     let body = Self.afterDeclaration(text)
     let content = Self.afterDocumentType(body)
-    if content != nil { remarks.append("the document type in it was not read") }
+    if content != nil { remarks.append(FileReason.documentTypeNotRead.words) }
     // The lines left out stay as empty ones, so that messages name the right place.
     let skipped = text.count - (content ?? body).count
     let lines = text.prefix(skipped).filter { $0 == 0x0A }

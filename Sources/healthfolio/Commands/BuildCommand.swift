@@ -10,21 +10,10 @@ struct BuildCommand: AsyncParsableCommand {
 
   @OptionGroup var input: RecordOptions
   @OptionGroup var selection: SelectionOptions
+  @OptionGroup var choice: PersonOptions
 
   @Option(name: [.short, .long], help: "The site’s folder.", completion: .directory)
   var output = "site"
-
-  @Option(help: "Only records from this day, month or year on.", transform: DateArgument.read)
-  var from: ClinicalDate?
-
-  @Option(help: "Only records up to this day, month or year.", transform: DateArgument.read)
-  var to: ClinicalDate?
-
-  @Option(help: "Only the person of this name or identifier.", transform: PatientArgument.read)
-  var patient: String?
-
-  @Flag(help: "All records are one person’s.")
-  var onePerson = false
 
   @Option(help: "A folder of templates that replace the built-in ones, file by file.", completion: .directory)
   var templates: String?
@@ -32,16 +21,10 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(help: "Write the ledger and every diagnostic to this file, as JSON.", completion: .file())
   var report: String?
 
-  @Option(help: "The day that the data speaks for; else the data’s own newest.", transform: DateArgument.read)
-  var date: ClinicalDate?
-
   @Flag(
     help: "Keep records that are no longer in the input, marked as such; a copy of all stays beside the site."
   )
   var keepVanished = false
-
-  @Flag(help: "Show social security, record and member numbers.")
-  var identifiers = false
 
   @Flag(help: "Exit with status 1 when anything was not understood.")
   var strict = false
@@ -59,7 +42,6 @@ struct BuildCommand: AsyncParsableCommand {
     if selection.withoutPrivate || selection.onlyPrivate {
       throw ValidationError("Only a summary leaves out what is private: summary --without private.")
     }
-    try DateArgument.check(from: from, to: to)
     if shard != nil && (watch || keepVanished || report != nil) {
       throw ValidationError("--shard goes with none of --watch, --keep-vanished and --report.")
     }
@@ -94,7 +76,7 @@ extension BuildCommand {
   }
 
   func library(of files: [RecordFile]) -> RecordLibrary {
-    RecordLibrary(files, selection: chosen, asOf: date, showsIdentifiers: identifiers)
+    RecordLibrary(files, selection: chosen, asOf: choice.date, showsIdentifiers: choice.identifiers)
   }
 
   /// The way of the records: files, the library of all that is in them, a site of pages, and what became of it.
@@ -106,6 +88,7 @@ extension BuildCommand {
     // Taken before the records are read: what changes meanwhile is seen by the next build.
     let key = key
     if let last = repeated(key, writer) { return try tell(last.receipt, last.outcome) }
+    let known = watch ? writer.lastReceipt?.persons : nil
     let files = try await input.load()
     let library = library(of: files + (try vanished(from: files, writer)))
     if !watch { ProcessLifetime.keep(library) }
@@ -117,7 +100,16 @@ extension BuildCommand {
       builder.site(of: library, keepsVanished: keepVanished),
       receipt: receipt.isComplete ? receipt : nil, jobs: input.jobs)
     try report?.write(Report(library, outcome.changes).json)
+    if watch { tellPersons(receipt.persons, before: known) }
     try tell(receipt, outcome, changes: ChangesText.text(outcome.changes, library))
+  }
+
+  /// Whoever watches has a page open, which may be another's now.
+  private func tellPersons(_ count: Int, before: Int?) {
+    guard let before, (before > 1) != (count > 1) else { return }
+    Console.out(
+      (count > 1
+        ? TerminalWords.severalPersons(count, in: output) : TerminalWords.onePersonAgain(in: output)) + "\n")
   }
 
   /// What a report may not replace.
@@ -133,12 +125,7 @@ extension BuildCommand {
   }
 
   /// The records that the options choose.
-  var chosen: RecordSelection {
-    var chosen = selection.chosen
-    (chosen.from, chosen.to) = (from, to)
-    (chosen.patient, chosen.onePerson) = (patient, onePerson)
-    return chosen
-  }
+  var chosen: RecordSelection { choice.within(selection.chosen) }
 
   /// With `--keep-vanished`, the records that an earlier build had and the input has no more.
   private func vanished(from files: [RecordFile], _ writer: SiteWriter) throws -> [RecordFile] {
@@ -146,8 +133,8 @@ extension BuildCommand {
     let kept = try writer.keptRecords
     if kept.unreadable > 0 { Console.error("warning: \(kept.unreadable) kept records cannot be read") }
     let everything = RecordSelection(
-      only: Set(ClinicalType.allCases), onlyOfPhone: Set(PhoneType.allCases), onePerson: onePerson)
-    let all = RecordLibrary(files, selection: everything, asOf: date)
+      only: Set(ClinicalType.allCases), onlyOfPhone: Set(PhoneType.allCases), onePerson: choice.onePerson)
+    let all = RecordLibrary(files, selection: everything, asOf: choice.date)
     return kept.vanished(from: all)
   }
 
@@ -157,7 +144,9 @@ extension BuildCommand {
       throw CommandFailure(nothingReadIn: files, from: input.records, "; the site was not written")
     }
     guard library.persons.isEmpty else { return }
-    if let patient { throw CommandFailure("no person matches “\(patient)”; the site was not written") }
+    if let patient = choice.patient {
+      throw CommandFailure("no person matches “\(patient)”; the site was not written")
+    }
     throw CommandFailure(
       "\(input.records.joined(separator: ", ")) holds no records of a person, only \(Self.kinds(files)); the site was not written"
     )

@@ -11,20 +11,23 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: "Write the ledger and every diagnostic to this file, as JSON.", completion: .file())
   var report: String?
 
+  @Flag(help: "List every file, those without a fault too.")
+  var all = false
+
   func run() async throws { try await input.language.speaking { try await perform() } }
 
   private func perform() async throws {
     let report = try report.map { try ReportFile($0, sparing: ProtectedFiles(input.files)) }
     try report?.check()
     let library = RecordLibrary(try await input.load())
-    Console.out(LedgerText(library).text)
+    Console.out(LedgerText(library, showsAll: all).text)
     for file in library.files {
       for card in file.cards { Console.out(line(card, in: file) + "\n") }
     }
     for diagnostic in library.diagnostics { Console.out(TerminalText.clean(diagnostic.description) + "\n") }
     try report?.write(Report(library).json)
     if library.files.isEmpty {
-      throw CommandFailure("there are no files in \(input.records.joined(separator: ", "))")
+      throw CommandFailure(TerminalWords.noFiles(in: input.records))
     }
     if !library.files.holdSomething {
       throw CommandFailure(nothingReadIn: library.files, from: input.records)
@@ -33,7 +36,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func line(_ card: CardSignature, in file: RecordFile) -> String {
     let place = [file.path, card.place].filter { !$0.isEmpty }.joined(separator: ": ")
-    let validity = card.validity.map { "; valid \($0)" } ?? ""
+    let validity = card.validity.map(TerminalWords.valid) ?? ""
     return TerminalText.clean("\(place): \(card.words)\(validity)")
   }
 }

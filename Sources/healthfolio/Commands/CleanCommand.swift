@@ -11,7 +11,7 @@ struct CleanCommand: AsyncParsableCommand {
 
   func run() async throws {
     let cleaning = try SiteWriter.clean(site)
-    for warning in cleaning.warnings { Console.error("warning: \(warning)") }
-    Console.out("\(Counted.words(cleaning.removed, .file)) removed from \(TerminalText.clean(site)).\n")
+    for warning in cleaning.warnings { Console.error(TerminalWords.warning(warning)) }
+    Console.out("\(TerminalWords.removed(cleaning.removed, from: TerminalText.clean(site)))\n")
   }
 }

@@ -18,7 +18,6 @@ struct IndexCommand: AsyncParsableCommand {
     let persons = try PersonsList(in: sites)
     let site = persons.page(try TemplateLibrary())
     _ = try await SiteWriter(output: sites, inputs: []).write(site)
-    Console.out(
-      "\(Counted.words(persons.entries.count, .person)). Open \(TerminalText.clean(sites))/index.html\n")
+    Console.out("\(TerminalWords.open(persons.entries.count, in: TerminalText.clean(sites)))\n")
   }
 }

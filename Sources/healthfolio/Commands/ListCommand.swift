@@ -10,7 +10,7 @@ struct ListCommand: AsyncParsableCommand {
 
   @OptionGroup var input: RecordOptions
 
-  @Option(help: "Only these types, with commas between them.")
+  @Option(name: [.long, .customLong("only")], help: "Only these types, with commas between them.")
   var type: [TypeList] = []
 
   @Option(help: "Only this FHIR resource type.")
@@ -49,8 +49,8 @@ struct ListCommand: AsyncParsableCommand {
 
   private func perform() async throws {
     let selection = RecordSelection(
-      only: Set(type.flatMap(\.types)), onlyOfPhone: Set(type.flatMap(\.ofPhone)), from: from,
-      to: to)
+      only: Set(type.flatMap(\.types)), onlyOfPhone: Set(type.flatMap(\.ofPhone)),
+      onlyOfGroups: Set(type.flatMap(\.groups)), from: from, to: to)
     let library = RecordLibrary(try await input.load(), selection: selection)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     if !library.files.holdSomething {
@@ -59,13 +59,21 @@ struct ListCommand: AsyncParsableCommand {
     let listed = library.persons.flatMap { person in
       person.records.filter(isWanted).map { (person: person, record: $0) }
     }.sorted { isListedBefore($0.record, $1.record) }
+    if listed.isEmpty, let source { tellSources(of: library, besides: source) }
     let shown = listed.prefix(limit ?? listed.count).map { RecordRow($0.record, of: $0.person) }
     switch format {
     case .json: Console.out(RecordRows.json(shown))
     case .csv: Console.out(RecordRows.csv(shown))
     case .markdown: Console.out(RecordRows.markdown(shown))
-    case .table: Console.out(RecordRows.table(shown))
+    case .table: Console.out(RecordTableText(shown).text)
     }
+  }
+
+  /// Whoever misspelled an institution sees which there are.
+  private func tellSources(of library: RecordLibrary, besides source: String) {
+    let names = Set(library.persons.flatMap(\.records).map(\.sourceName)).sorted()
+    if names.contains(where: { $0.lowercased().contains(source.lowercased()) }) { return }
+    Console.error(TerminalWords.sources(names, besides: source))
   }
 
   private func isListedBefore(_ a: ClinicalRecord, _ b: ClinicalRecord) -> Bool {

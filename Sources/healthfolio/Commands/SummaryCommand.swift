@@ -9,7 +9,7 @@ struct SummaryCommand: AsyncParsableCommand {
       "Two pages at most, in large print three, unless allergies, current medications and active problems need more."
   )
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, markdown, html, pdf, ips }
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, markdown, html, pdf, ips, card }
 
   @OptionGroup var input: RecordOptions
   @OptionGroup var selection: SelectionOptions
@@ -44,6 +44,9 @@ struct SummaryCommand: AsyncParsableCommand {
     if format == .ips && date?.day == nil && date != nil {
       throw ValidationError("The format ips needs a whole day for --date.")
     }
+    if choice.compare && [.ips, .card].contains(format) {
+      throw ValidationError("--compare is written as text, markdown, html or pdf.")
+    }
     if format == .pdf && output == nil { throw ValidationError("A PDF needs --output FILE.") }
   }
 
@@ -56,12 +59,14 @@ struct SummaryCommand: AsyncParsableCommand {
       try await input.load(), selection: RecordSelection(patient: patient, onePerson: onePerson),
       asOf: date ?? Today.date, showsIdentifiers: identifiers)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
-    let person = try onlyPerson(of: library)
+    let person = try OnlyPerson.of(library, named: patient, inputs: input.records)
     var request = try request(for: person)
     request.unread = library.ledger.total(.unreadable)
+    if choice.compare { return try write(ComparisonDocument(person, request), to: file) }
+    if format == .card { return try write(EmergencyCard(person, request), to: file) }
     let summary = VisitSummary(person, request)
     if summary.pages > 2 {
-      Console.error("summary needs \(summary.pages) pages: nothing that matters was cut")
+      Console.error(TerminalWords.pages(summary.pages))
     }
     if !input.quiet, let note = Self.privateNote(summary.privateEntries(of: person)) { Console.error(note) }
     try write(summary, person, to: file)
@@ -69,30 +74,11 @@ struct SummaryCommand: AsyncParsableCommand {
 
   /// How many entries others may not be meant to read, and how to leave them out; nil where there is none.
   private static func privateNote(_ count: Int) -> String? {
-    if count == 0 { return nil }
-    let entries = Counted.words(count, .privateEntry)
-    return
-      "\(entries) about mental health, substance use, sexual and reproductive health, HIV, violence or genetic risk; --without private leaves such entries out"
+    count == 0 ? nil : TerminalWords.privateEntries(count)
   }
 }
 
 extension SummaryCommand {
-  private func onlyPerson(of library: RecordLibrary) throws -> Person {
-    guard let person = library.persons.first else {
-      throw CommandFailure(
-        patient.map { "no person matches “\($0)”" }
-          ?? "no health records of a person could be read from \(input.records.joined(separator: ", "))")
-    }
-    if library.persons.count == 1 { return person }
-    let names = library.persons.map { person in
-      let facts = [person.birthDate.map { ", born \($0.dayText)" }, person.namelessFile.map { ", in \($0)" }]
-      return "  \(person.displayName)\(facts.compactMap { $0 }.joined()) (\(person.slug))"
-    }
-    throw ValidationError(
-      "These are records of several persons; choose one with --patient, or say with --one-person that they are one person's:\n\(names.joined(separator: "\n"))"
-    )
-  }
-
   private func request(for person: Person) throws -> SummaryRequest {
     var request = try choice.request(on: date ?? Today.date, for: person, quiet: input.quiet)
     request.only = selection.chosen.only
@@ -103,23 +89,43 @@ extension SummaryCommand {
 
   private func write(_ summary: VisitSummary, _ person: Person, to file: ReportFile?) throws {
     switch format {
-    case .text: try put(SummaryText(summary).text, to: file)
-    case .markdown: try put(SummaryMarkdown(summary).text, to: file)
-    case .html: try put(try page(summary), to: file)
-    case .pdf: if let file { try PDFPrinter.print(try page(summary), to: file) }
+    case .text: try put(SheetDocument(summary).text, to: file)
+    case .markdown: try put(SheetDocument(summary).markdown, to: file)
+    case .html, .pdf: try put(page: SummaryFile(summary, templates: try TemplateLibrary()), to: file)
+    // Written above.
+    case .card: break
     case .ips:
       let bundle = IPSBundle(summary, person)
       if bundle.narrativeOnly > 0 {
-        Console.error(
-          "\(bundle.narrativeOnly) records have no place of their own in a summary for clinics: they stand in its text alone"
-        )
+        Console.error(TerminalWords.textAlone(bundle.narrativeOnly))
       }
       try put(bundle.json, to: file)
     }
   }
 
-  private func page(_ summary: VisitSummary) throws -> String {
-    SummaryFile(summary, templates: try TemplateLibrary()).text
+  private func write(_ comparison: ComparisonDocument, to file: ReportFile?) throws {
+    switch format {
+    case .text, .ips, .card: try put(comparison.text, to: file)
+    case .markdown: try put(comparison.markdown, to: file)
+    case .html, .pdf:
+      let page = SummaryFile(comparison, paper: paper, templates: try TemplateLibrary())
+      try put(page: page, to: file)
+    }
+  }
+
+  private func write(_ card: EmergencyCard, to file: ReportFile?) throws {
+    try put(page: SummaryFile(card, paper: paper, templates: try TemplateLibrary()), to: file)
+  }
+
+  private var paper: Paper { choice.paper?.paper ?? .either }
+
+  /// Printed where the format or the name of the file asks for a PDF.
+  private func put(page: SummaryFile, to file: ReportFile?) throws {
+    if let file, format == .pdf || file.path.lowercased().hasSuffix(".pdf") {
+      try PDFPrinter.print(page.text, to: file)
+    } else {
+      try put(page.text, to: file)
+    }
   }
 
   private func put(_ text: String, to file: ReportFile?) throws {

@@ -4,22 +4,28 @@ import HealthRecords
 /// Several types of records: `labs,vitals,measurements`; `private` for what people may not want to show.
 struct TypeList: ExpressibleByArgument {
   let types: [ClinicalType]
+  let groups: [RecordGroup]
   let ofPhone: [PhoneType]
   let hasPrivate: Bool
 
   init?(argument: String) {
     let words = argument.split(separator: ",").map { String($0).lowercased() }
-    types = words.compactMap { ClinicalType(slug: $0) }
+    types = words.compactMap(ClinicalType.init(named:))
+    // "other" is all that has no clinical type.
+    groups = words.compactMap(RecordGroup.init(named:)).filter { $0 != .other }
     ofPhone = words.compactMap(PhoneType.init)
     let others = words.filter { $0 == Self.privateWord }
     hasPrivate = !others.isEmpty
-    guard !words.isEmpty, types.count + ofPhone.count + others.count == words.count else { return nil }
+    guard !words.isEmpty, types.count + groups.count + ofPhone.count + others.count == words.count else {
+      return nil
+    }
   }
 
   static let privateWord = "private"
 
   static var allValueStrings: [String] {
-    ClinicalType.allCases.map(\.slug).sorted() + PhoneType.allCases.map(\.rawValue)
+    Set(ClinicalType.allCases.map(\.slug) + RecordGroup.allCases.map(\.slug)).sorted()
+      + PhoneType.allCases.map(\.rawValue)
   }
 }
 

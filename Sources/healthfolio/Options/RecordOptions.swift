@@ -35,9 +35,10 @@ struct RecordOptions: ParsableArguments {
 
   /// Reads everything that was named.
   ///
+  /// - Parameter passphrase: that of the file, where it was read already.
   /// - Throws: exit status 1 when an input is not there.
-  func load() async throws -> [RecordFile] {
-    let passphrase = try Passphrase(file: passphraseFile)
+  func load(_ passphrase: Passphrase? = nil) async throws -> [RecordFile] {
+    let passphrase = try passphrase ?? Passphrase(file: passphraseFile)
     let keys = try signatureKeys()
     let showsProgress = Console.errorIsTerminal && !quiet
     let progress: @Sendable (Int, Int) -> Void = { done, count in
@@ -96,6 +97,7 @@ struct SelectionOptions: ParsableArguments {
   var chosen: RecordSelection {
     RecordSelection(
       only: Set(only.flatMap(\.types)), without: Set(without.flatMap(\.types)),
-      onlyOfPhone: Set(only.flatMap(\.ofPhone)), withoutOfPhone: Set(without.flatMap(\.ofPhone)))
+      onlyOfPhone: Set(only.flatMap(\.ofPhone)), withoutOfPhone: Set(without.flatMap(\.ofPhone)),
+      onlyOfGroups: Set(only.flatMap(\.groups)), withoutOfGroups: Set(without.flatMap(\.groups)))
   }
 }

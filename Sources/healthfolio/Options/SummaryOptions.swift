@@ -3,6 +3,18 @@ import HealthRecords
 import HealthSite
 import RecordLoading
 
+/// A size of paper, as a value of `--paper`.
+enum PrintedPaper: String, ExpressibleByArgument, CaseIterable {
+  case a4, letter
+
+  var paper: Paper {
+    switch self {
+    case .a4: .a4
+    case .letter: .letter
+    }
+  }
+}
+
 /// What goes on the sheet and what does not.
 struct SummaryOptions: ParsableArguments {
   @Option(help: "Tell what is new since this day.", transform: DateArgument.read)
@@ -20,8 +32,17 @@ struct SummaryOptions: ParsableArguments {
   @Option(help: "A Markdown file of your own questions.", completion: .file(extensions: ["md"]))
   var questions: String?
 
+  @Option(help: "Why you come, in your own words: it stands at the top of every page.")
+  var reason: String?
+
   @Flag(help: "Larger letters.")
   var largePrint = false
+
+  @Option(help: "The paper to print on; else what fits either.")
+  var paper: PrintedPaper?
+
+  @Flag(help: "Medicines, allergies and problems of each institution side by side, instead of the summary.")
+  var compare = false
 
   @Option(
     help: "A site of these records: what a build saw first since then is new too.", completion: .directory)
@@ -42,6 +63,8 @@ struct SummaryOptions: ParsableArguments {
     request.months = months
     request.tellsExclusions = !quietExclusions
     request.isLargePrint = largePrint
+    request.paper = paper?.paper ?? .either
+    request.reason = reason
     request.questions = try questions.map(Self.text)
     if let site, let day = since {
       request.firstSeenSince = try SiteHistory(ofSite: site).names(firstSeenSince: day)

@@ -8,13 +8,13 @@ enum ChangesText {
     if changes.isFirst { return "" }
     let listed = ListedChanges(changes, library.recordsByName)
     let lines = [
-      ("New", RecordTally(listed.new).words), ("Back again", RecordTally(listed.returned).words),
-      ("Changed", RecordTally(listed.changedRecords).words),
-      ("Taken back by their source", RecordTally(listed.takenBack).words),
-      ("No longer in the source, kept", RecordTally(listed.gone).words),
-      ("No longer in these records", TypeCounts.words(changes.vanishedByType)),
+      (ChangeHeading.new, RecordTally(listed.new).words), (.returned, RecordTally(listed.returned).words),
+      (.changed, RecordTally(listed.changedRecords).words),
+      (.takenBack, RecordTally(listed.takenBack).words),
+      (.gone, RecordTally(listed.gone).words),
+      (.vanished, TypeCounts.words(changes.vanishedByType)),
     ]
-    return lines.filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1).\n" }.joined()
+    return lines.filter { !$0.1.isEmpty }.map { "\($0.0.words): \($0.1).\n" }.joined()
   }
 }
 

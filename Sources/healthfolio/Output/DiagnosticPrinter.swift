@@ -10,7 +10,7 @@ enum DiagnosticPrinter {
     let wholeFiles = Dictionary(grouping: all.filter(isOfWholeFile), by: \.reason)
     let many = wholeFiles.filter { $0.value.count > filesPerReason }
     for (reason, files) in many.sorted(by: { $0.key < $1.key }) {
-      Console.error("error: \(files.count) files, from \(files[0].file) on: \(reason)")
+      Console.error(TerminalWords.errors(files.count, from: files[0].file, reason))
     }
     printLines(all.filter { !isOfWholeFile($0) || many[$0.reason] == nil })
     if all.isEmpty { return }
@@ -30,7 +30,7 @@ enum DiagnosticPrinter {
       if counts[diagnostic.file, default: 0] <= linesPerFile { Console.error(diagnostic.description) }
     }
     for (file, count) in counts.sorted(by: { $0.key < $1.key }) where count > linesPerFile {
-      Console.error("\(file): and \(count - linesPerFile) more")
+      Console.error(TerminalWords.more(count - linesPerFile, of: file))
     }
   }
 }

@@ -1,30 +1,41 @@
 import HealthRecords
 
-/// The ledger for a terminal: a line a file, a line for each format, and the sum.
+/// The ledger for a terminal: the sum first, a line for each format, then the files of which not all was understood.
 struct LedgerText {
   let text: String
 
-  init(_ library: RecordLibrary) {
+  /// - Parameter showsAll: false for the files alone that have a fault.
+  init(_ library: RecordLibrary, showsAll: Bool = false) {
     let ledger = library.ledger
-    let counts = { (count: (Ledger.Disposition) -> Int) in
-      Ledger.Disposition.allCases.map { "\($0.rawValue) \(count($0))" }.joined(separator: ", ")
-    }
-    let files = ledger.rows.map { row in
-      "\(row.path)  [\(row.format.words)]  resources \(row.resources): \(counts { row[$0] })"
-    }
+    let faulty = Set(library.diagnostics.map(\.file))
+    let shown = ledger.rows.filter { showsAll || $0[.unreadable] > 0 || faulty.contains($0.path) }
+    let others = ledger.rows.count - shown.count
+    let rest = others > 0 ? [TerminalWords.filesWithoutFault(others)] : []
+    let lines = Self.totals(ledger) + [""] + Self.formats(ledger) + [""] + shown.map(Self.line) + rest
+    text = lines.map(TerminalText.clean).joined(separator: "\n") + "\n"
+  }
+}
+
+extension LedgerText {
+  private static func totals(_ ledger: Ledger) -> [String] {
+    let resources = TerminalWords.resources(ledger.resources, counts { ledger.total($0) })
+    let total = TerminalWords.total(ledger.rows.count, resources)
+    return [total] + (ledger.total(.leftOut) > 0 ? [TerminalWords.leftOut] : [])
+  }
+
+  private static func formats(_ ledger: Ledger) -> [String] {
     let formats = Dictionary(grouping: ledger.rows, by: \.format).sorted { $0.key.rawValue < $1.key.rawValue }
-      .map {
-        let resources = $0.value.reduce(0) { $0 + $1.resources }
-        return
-          "\($0.key.rawValue): \(Counted.words($0.value.count, .file)), \(Counted.words(resources, .resource))"
-      }
-    let total =
-      "Total: \(Counted.words(ledger.rows.count, .file)), resources \(ledger.resources): \(counts { ledger.total($0) })"
-    let leftOut =
-      ledger.total(.leftOut) > 0
-      ? ["leftOut: by choice, or of an intimate kind that is left out unless named with --only"] : []
-    text =
-      (files + [""] + formats + [total] + leftOut + [""]).map(TerminalText.clean).joined(separator: "\n")
-      + "\n"
+    return formats.map { format, rows in
+      let resources = Counted.words(rows.reduce(0) { $0 + $1.resources }, .resource)
+      return "\(format.rawValue): \(Counted.words(rows.count, .file)), \(resources)"
+    }
+  }
+
+  private static func line(_ row: Ledger.Row) -> String {
+    "\(row.path)  [\(row.format.words)]  \(TerminalWords.resources(row.resources, counts { row[$0] }))"
+  }
+
+  private static func counts(_ count: (Ledger.Disposition) -> Int) -> String {
+    Ledger.Disposition.allCases.map { "\($0.rawValue) \(count($0))" }.joined(separator: ", ")
   }
 }

@@ -23,6 +23,10 @@ struct RecordRow {
   let shownTitle: String
   let shownDate: String
   let shownValue: String
+  /// The day alone, as programs sort it: "2023-11-14", "2023-11", "2023".
+  let day: String
+  /// The word of the command line for its type.
+  let typeWord: String
   /// The value says how a drug is taken.
   let isDosage: Bool
 
@@ -47,8 +51,10 @@ struct RecordRow {
     receivedDate = origin.receivedDate
     patient = person.name
     shownTitle = record.titleWithKind
-    shownDate = record.date?.dayText ?? "date unknown"
+    shownDate = record.date?.dayText ?? Unstated.dateUnknown.words
     shownValue = record.howTaken ?? record.resultText
+    day = record.sortDate.map { String($0.machineText.prefix(10)) } ?? ""
+    typeWord = record.clinicalType.slug
     isDosage = record.howTaken != nil
   }
 }

@@ -51,41 +51,9 @@ enum RecordRows {
       ] + lines).joined(separator: "\n") + "\n"
   }
 
-  /// Columns for a terminal, each as wide as its widest cell within reason.
-  static func table(_ rows: [RecordRow]) -> String {
-    let cells = rows.map {
-      [
-        $0.shownDate, $0.clinicalType, $0.shownTitle, $0.shownValue, $0.status ?? "", $0.source,
-        $0.patient ?? "",
-      ]
-      .map(TerminalText.clean)
-    }
-    let limits = [18, 14, 44, 30, 16, 28, 30]
-    let lines = zip(rows, cells).flatMap { row, cells in
-      let line = zip(cells, limits).map { cell, limit in padded(cell, limit) }.joined(separator: "  ")
-        .trimmingEnd
-      // Half a dosage is a wrong one.
-      return row.isDosage && cells[3].count > limits[3] ? [line, "    \(cells[3])"] : [line]
-    }
-    return lines.joined(separator: "\n") + (lines.isEmpty ? "" : "\n")
-  }
-
-  private static func padded(_ cell: String, _ width: Int) -> String {
-    let short = cell.count > width ? String(cell.prefix(width - 1)) + "…" : cell
-    return short + String(repeating: " ", count: width - short.count)
-  }
-
   private static func text(_ value: String?) -> String { value.map(JSONEscapes.encode) ?? "null" }
 
   private static func code(_ coding: Coding) -> String {
     "{\"system\": \(text(coding.system)), \"code\": \(text(coding.code)), \"display\": \(text(coding.display))}"
-  }
-}
-
-extension String {
-  fileprivate var trimmingEnd: String {
-    var rest = self[...]
-    while rest.last == " " { rest.removeLast() }
-    return String(rest)
   }
 }

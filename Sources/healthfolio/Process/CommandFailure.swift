@@ -9,7 +9,6 @@ struct CommandFailure: Error, CustomStringConvertible {
   /// Nothing in the input is a record; documents (a PDF, a text) are shown beside records only.
   init(nothingReadIn files: [RecordFile], from inputs: [String], _ consequence: String = "") {
     let documents = Set(files.map(\.format).filter { $0.support == .document }.map(\.rawValue)).sorted()
-    let found = documents.isEmpty ? "" : ", only documents (\(documents.joined(separator: ", ")))"
-    self.init("no health records could be read from \(inputs.joined(separator: ", "))\(found)\(consequence)")
+    self.init(TerminalWords.nothingRead(from: inputs, documents: documents) + consequence)
   }
 }

@@ -1,3 +1,5 @@
+import HealthRecords
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -6,7 +8,8 @@
 
 /// What opens encrypted archives: the first line of a file, or what the person types on a terminal.
 struct Passphrase: Sendable {
-  private let line: String?
+  /// That of the file.
+  let line: String?
 
   /// - Throws: exit status 1 when the file cannot be read.
   init(file: String?) throws {
@@ -26,7 +29,7 @@ extension Passphrase {
     silent.c_lflag &= ~tcflag_t(ECHO)
     tcsetattr(0, TCSAFLUSH, &silent)
     defer { tcsetattr(0, TCSAFLUSH, &settings) }
-    Console.progress("Passphrase of the encrypted archive: ")
+    Console.progress(TerminalWords.passphrase)
     let line = readLine(strippingNewline: true)
     Console.progress("")
     return line.flatMap { $0.isEmpty ? nil : $0 }

@@ -18,7 +18,7 @@ struct PassphraseFile: Sendable {
     get throws {
       let line = try start.prefix { !Self.lineEnds.contains($0) }
       guard !line.isEmpty else {
-        throw CommandFailure("\(path): its first line is empty; the passphrase goes there")
+        throw CommandFailure(TerminalWords.passphraseEmpty(path))
       }
       return String(decoding: line, as: UTF8.self)
     }
@@ -37,9 +37,9 @@ extension PassphraseFile {
       var status = stat()
       guard fstat(descriptor, &status) == 0 else { throw failure(errno) }
       let kind = status.st_mode & S_IFMT
-      guard [S_IFREG, S_IFDIR, S_IFIFO].contains(kind) else { throw failure("not an ordinary file") }
+      guard [S_IFREG, S_IFDIR, S_IFIFO].contains(kind) else { throw failure(TerminalWords.notOrdinary) }
       let bytes = try bytes(of: descriptor)
-      if kind == S_IFIFO, bytes.isEmpty { throw failure("nobody writes to this pipe") }
+      if kind == S_IFIFO, bytes.isEmpty { throw failure(TerminalWords.noWriter) }
       return bytes
     }
   }
@@ -48,8 +48,8 @@ extension PassphraseFile {
     let deadline = ContinuousClock.now + Self.patience
     do {
       return try ReadLoop.bytes(Self.sizeLimit) { place, count, done in
-        let told = UnsafeBufferPointer(start: place - done, count: done)
-        if told.contains(where: Self.lineEnds.contains) { return 0 }
+        let stated = UnsafeBufferPointer(start: place - done, count: done)
+        if stated.contains(where: Self.lineEnds.contains) { return 0 }
         return Self.awaited(descriptor, until: deadline) { read(descriptor, place, count) }
       }
     } catch {
@@ -78,6 +78,6 @@ extension PassphraseFile {
   }
 
   private func failure(_ reason: String) -> CommandFailure {
-    CommandFailure("\(path): the passphrase cannot be read: \(reason)")
+    CommandFailure(TerminalWords.passphraseUnreadable(path, reason))
   }
 }

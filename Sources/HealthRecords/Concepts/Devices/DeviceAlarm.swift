@@ -7,9 +7,6 @@ public struct DeviceAlarm: Sendable {
   /// Newest first; at least one.
   public let records: [ClinicalRecord]
 
-  /// "3 times" where it was more than once.
-  public var count: String { records.count > 1 ? "\(records.count) times" : "" }
-
   /// The alarms of the last 12 months, newest first.
   ///
   /// - Parameters:
@@ -29,19 +26,24 @@ extension ClinicalRecord {
   /// True for a notification of the heart, of breath or of a fall, and for an electrocardiogram that the watch calls
   /// anything else than a sinus rhythm.
   package var isAlarm: Bool {
-    guard [.appleHealthExport, .appleECG].contains(resource.origin.format), resource.type == .observation,
-      let alarm = PhoneAlarm(rawValue: title)
-    else { return false }
-    switch alarm {
-    case .electrocardiogram: return !resultText.isEmpty && !Self.namesSinusRhythm(resultText)
-    case .falls: return resultText != "0"
-    case .irregularRhythm, .highHeartRate, .lowHeartRate, .hypertension, .sleepApnea: return true
+    switch phoneAlarm {
+    case .electrocardiogram?: !resultText.isEmpty && !Self.namesSinusRhythm(resultText)
+    case .falls?: resultText != "0"
+    case .irregularRhythm?, .highHeartRate?, .lowHeartRate?, .hypertension?, .sleepApnea?: true
+    case nil: false
     }
+  }
+
+  /// What a phone or watch raises alarms for, whether it did or not.
+  package var phoneAlarm: PhoneAlarm? {
+    guard [.appleHealthExport, .appleECG].contains(resource.origin.format), resource.type == .observation
+    else { return nil }
+    return PhoneAlarm(titled: title)
   }
 
   /// What it says beside that it happened.
   fileprivate var alarmResult: String {
-    title == PhoneAlarm.electrocardiogram.rawValue ? resultText : ""
+    title == PhoneAlarm.electrocardiogram.title ? resultText : ""
   }
 
   /// The words follow the phone's language.

@@ -6,13 +6,13 @@ enum ConsentText {
     let base = Rule(consent["decision"]?.primitive) ?? Rule(consent["provision"]?.text("type"))
     let parts = parts(of: consent, within: consent["decision"] == nil ? nil : .exception)
     let isAgreed = base != .deny && parts.allSatisfy { [nil, .permit].contains($0.rule) }
-    let told = isAgreed ? parts.map { (rule: nil, $0.words) }.filter { !title.contains($0.words) } : parts
+    let stated = isAgreed ? parts.map { (rule: nil, $0.words) }.filter { !title.contains($0.words) } : parts
     let isBaseTold =
-      told.isEmpty || told.allSatisfy { base == .deny && $0.rule == .permit || $0.rule == .exception }
+      stated.isEmpty || stated.allSatisfy { base == .deny && $0.rule == .permit || $0.rule == .exception }
     let alone = isBaseTold ? base?.words(about: title) ?? policy(consent) : nil
     return
       ([alone].compactMap { $0 }
-      + told.map { part in
+      + stated.map { part in
         part.rule.map { "\($0.words(about: part.words)): \(part.words)" } ?? part.words
       }).distinct.joined(separator: "; ")
   }
@@ -38,13 +38,13 @@ extension ConsentText {
       self = rule
     }
 
-    /// What is denied and is a refusal itself, "Do Not Resuscitate", is told as it was sent: nobody knows whether the
+    /// What is denied and is a refusal itself, "Do Not Resuscitate", is shown as it was sent: nobody knows whether the
     /// sender means it twice.
     func words(about subject: String) -> String {
       switch self {
-      case .deny: ConsentText.isRefusal(subject) ? "sent with “deny”" : "refused"
-      case .permit: "agreed"
-      case .exception: "except"
+      case .deny: ConsentText.isRefusal(subject) ? ConsentWords.sentWithDeny : ConsentWords.refused
+      case .permit: ConsentWords.agreed
+      case .exception: ConsentWords.except
       }
     }
   }
@@ -68,7 +68,7 @@ extension ConsentText {
   /// HL7 v3 ActCode: OPTIN, OPTOUT.
   private static func policy(_ consent: JSONValue) -> String? {
     let codes = consent.all("policyRule").flatMap { Concept($0)?.codes ?? [] }
-    if codes.contains(where: { $0.hasPrefix("OPTOUT") }) { return "opted out" }
-    return codes.contains { $0.hasPrefix("OPTIN") } ? "opted in" : nil
+    if codes.contains(where: { $0.hasPrefix("OPTOUT") }) { return ConsentWords.optedOut }
+    return codes.contains { $0.hasPrefix("OPTIN") } ? ConsentWords.optedIn : nil
   }
 }

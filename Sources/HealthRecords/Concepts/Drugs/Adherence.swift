@@ -25,8 +25,8 @@ extension Adherence {
   /// "Not taken", where somebody says so beside a status that does not: R5's adherence, US Core's extension of an order
   /// or a statement (US Core, Medication Adherence; SNOMED CT, "Patient not taking medication").
   static func notTaking(_ json: JSONValue, codes: [String]) -> RecordStatus.Verdict? {
-    let told = [Concept(json["adherence"]?["code"]), usCore(json)].compactMap { $0 }
-    let isNotTaken = told.contains { concept in
+    let stated = [Concept(json["adherence"]?["code"]), usCore(json)].compactMap { $0 }
+    let isNotTaken = stated.contains { concept in
       !notTaking.isDisjoint(with: concept.codes) || concept.words?.lowercased().contains("not taking") == true
     }
     let sent = codes.first { $0 != "recorded" }.map { [StatusStatement.sentAs($0)] } ?? []

@@ -1,4 +1,4 @@
-/// What the words for a drug say of its strength and form, for telling two products of one ingredient apart.
+/// What the words for a drug say of its strength and form, to keep two products of one ingredient apart.
 ///
 /// Nothing is guessed: what is written otherwise is something else.
 struct DrugDescription: Hashable, Sendable {
@@ -25,7 +25,7 @@ struct DrugDescription: Hashable, Sendable {
     forms = Set(words.compactMap { Self.formWords[$0] })
   }
 
-  /// How a drug is given, which tells no product of one name from another.
+  /// How a drug is given, which distinguishes no product of one name from another.
   private static let ways: Set<String> = ["oral", "by", "mouth", "po", "in", "and", "for", "of", "product"]
 
   /// A number and a unit as they stand among the amounts.

@@ -44,11 +44,11 @@ extension DrugEvidence {
     activeRecords.first ?? newestWord ?? records.first { $0.status.course.hasHappened } ?? records[0]
   }
 
-  /// The newest order or statement; what is only planned tells nothing of what is taken, unless there is no more.
+  /// The newest order or statement; what is only planned says nothing of what is taken, unless there is no more.
   var newestWord: ClinicalRecord? {
     let words = records.filter(\.isWordOnDrug)
-    let told = words.filter { $0.status.course != .planned }
-    let relevant = told.isEmpty ? words : told
+    let stated = words.filter { $0.status.course != .planned }
+    let relevant = stated.isEmpty ? words : stated
     return relevant.first { $0.sortDate != nil } ?? relevant.first
   }
 
@@ -99,6 +99,20 @@ extension DrugEvidence {
     }.compactMap(\.date).first { $0.sortDate != nil }
   }
 
+  /// When it was last ordered, filled, or listed as taken: a list of today may tell of a drug since 2012.
+  package var lastSaid: ClinicalDate? {
+    let lists = activeRecords.filter { $0.resource.type == .medicationStatement }
+    return ([lastActivity?.sortDate] + lists.map(\.saidLast) + lists.map(\.documentDate)).compactMap { $0 }
+      .max()
+  }
+
+  /// The newest that a pharmacy handed over.
+  package var lastFill: ClinicalRecord? {
+    records.first {
+      $0.resource.type == .medicationDispense && $0.status.course.hasHappened && $0.sortDate != nil
+    }
+  }
+
   /// Fills of a later day than the newest word on the drug, newest first.
   public var fillsAfterwards: [ClinicalRecord] {
     guard let last = records.filter(\.isWordOnDrug).compactMap(\.saidLast).max() else { return [] }
@@ -114,4 +128,9 @@ extension DrugEvidence {
     records.filter { $0.status.course != .notDone }.compactMap(date).filter { $0.sortDate != nil }
       .min { RecordDate.sortsBefore($0, $1) }
   }
+}
+
+extension ClinicalRecord {
+  /// When the document was made that it stands in.
+  var documentDate: ClinicalDate? { resource.origin.documentDate.flatMap(ClinicalDate.init) }
 }

@@ -1,4 +1,4 @@
-/// What makes two records tell of one drug: the same RxNorm code and words that agree on strength, form and name, or
+/// What makes two records of one drug: the same RxNorm code and words that agree on strength, form and name, or
 /// exactly the same words.
 ///
 /// A code may be that of the ingredient alone: 2 mg and 5 mg of it, or two insulins, are two drugs to the one who takes
@@ -31,7 +31,7 @@ struct DrugKey: Hashable, Sendable {
 extension DrugKey {
   /// The records of each drug, in the order of their first.
   ///
-  /// - Returns: for each key the drugs that its records tell of: more than one where their names do not agree.
+  /// - Returns: for each key the drugs that its records speak of: more than one where their names do not agree.
   static func drugs(_ records: [ClinicalRecord]) -> [[[ClinicalRecord]]] {
     Dictionary(grouping: records, by: DrugKey.init).values.map {
       $0.agreeing(by: DrugNames.init) { $0.agree(with: $1) }

@@ -1,4 +1,4 @@
-/// A person's drugs: one value a drug, whatever mix of orders, fills and statements tells of it.
+/// A person's drugs: one value a drug, whatever mix of orders, fills and statements speaks of it.
 public struct DrugList: Sendable {
   /// By title.
   public let drugs: [Drug]
@@ -60,8 +60,8 @@ extension DrugList {
 
     init(_ medications: [ClinicalRecord]) {
       for record in medications where [.active, .done, .past].contains(record.status.course) {
-        let told = record.facts.of(.priorPrescription).first?.values ?? []
-        for case .record(_, let old) in told where newer[old] == nil { newer[old] = record }
+        let stated = record.facts.of(.priorPrescription).first?.values ?? []
+        for case .record(_, let old) in stated where newer[old] == nil { newer[old] = record }
       }
     }
 

@@ -30,7 +30,7 @@ extension ClinicalRecord {
       && resource.json.list("section").contains(where: Self.listsDrugs)
   }
 
-  /// A section without entries may tell of drugs in its text.
+  /// A section without entries may speak of drugs in its text.
   private static func listsDrugs(_ section: JSONValue) -> Bool {
     let isOfDrugs = Concept(section["code"])?.codes.contains(where: drugSections.contains) ?? false
     return isOfDrugs && !section.list("entry").isEmpty || section.list("section").contains(where: listsDrugs)

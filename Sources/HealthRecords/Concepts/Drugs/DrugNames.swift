@@ -3,7 +3,7 @@
 struct DrugNames: Hashable, Sendable {
   private let own: Set<String>
   private let all: Set<String>
-  /// By system, where a code tells one substance or product from another, and not one package.
+  /// By system, where a code distinguishes one substance or product from another, and not one package.
   private let codes: [CodeSystem: Set<String>]
 
   init(_ record: ClinicalRecord) {
@@ -28,7 +28,7 @@ struct DrugNames: Hashable, Sendable {
 }
 
 extension DrugNames {
-  /// The words that tell one substance from another; all of them where no other word is there.
+  /// The words that distinguish one substance from another; all of them where no other word is there.
   private static func significant(_ text: String) -> Set<String> {
     let names = DrugDescription(text).names
     let telling = names.subtracting(common)

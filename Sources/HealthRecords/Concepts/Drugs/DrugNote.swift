@@ -28,7 +28,7 @@ public enum DrugNote: Hashable, Sendable {
   case old(Listing, isStatement: Bool, RecordDate?)
   /// Of two records of one course the one has no end, and the other has one that has passed.
   case otherRecordEnded(RecordDate)
-  /// It was ordered before: then "since" tells only of the newest course.
+  /// It was ordered before: then "since" is the start of the newest course alone.
   case earlierRecords(RecordDate)
   case reported(Reporter)
   /// What ends with a stay in hospital is not taken at home.
@@ -63,6 +63,21 @@ extension DrugNote {
       false
     }
   }
+
+  /// True where it says otherwise than that the drug is taken as listed.
+  package var isContradiction: Bool {
+    switch self {
+    case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .otherDosage, .label,
+      .endPassed, .courseEnded, .otherRecordEnded:
+      true
+    case .deniedBefore, .formerDosage, .notDispensed, .old, .earlierRecords, .reported, .orderedForStay,
+      .noted, .adherence:
+      false
+    }
+  }
+
+  /// True where nothing speaks against the listing but its age.
+  package var isOldAlone: Bool { if case .old = self { true } else { false } }
 
   /// The day of the order or statement that it names; then nothing more need be said of the beginning.
   public var start: RecordDate? {

@@ -1,4 +1,4 @@
-/// What must be said beside a drug, from the records that tell of it.
+/// What must be said beside a drug, from the records that speak of it.
 struct DrugNotes: Sendable {
   let drug: DrugEvidence
   let asOf: ClinicalDate?
@@ -13,7 +13,7 @@ struct DrugNotes: Sendable {
       + drug.formerDenials.map { .deniedBefore(DrugNote.Word($0, beside: nil)) }
   }
 
-  /// Who told of them, that they are for a stay in hospital, whether it is taken as ordered, and what was noted.
+  /// Who reported them, that they are for a stay in hospital, whether it is taken as ordered, and what was noted.
   var ofOrders: [DrugNote] {
     let orders = drug.activeRecords.isEmpty ? [drug.word] : drug.activeRecords
     let adherence = drug.activeRecords.lazy.compactMap(\.adherence).first
@@ -35,11 +35,7 @@ extension DrugNotes {
   }
 
   private func missing(from list: ClinicalRecord) -> DrugNote {
-    .notInNewerList(of: list.sourceName, on: day(of: list))
-  }
-
-  private func day(of document: ClinicalRecord) -> ClinicalDate? {
-    document.resource.origin.documentDate.flatMap(ClinicalDate.init)
+    .notInNewerList(of: list.sourceName, on: list.documentDate)
   }
 
   private func conflict(_ denial: ClinicalRecord) -> DrugNote {
@@ -51,7 +47,7 @@ extension DrugNotes {
     let now = Set(drug.speaking.compactMap(\.howTaken?.normalizedWords))
     return drug.outdated.compactMap { record -> DrugNote? in
       guard let dosage = record.howTaken, !now.contains(dosage.normalizedWords) else { return nil }
-      return .formerDosage(dosage, listOf: day(of: record))
+      return .formerDosage(dosage, listOf: record.documentDate)
     }.distinct
   }
 
@@ -75,18 +71,12 @@ extension DrugNotes {
       return .endPassed(listing(order), end)
     }
     if let end = courseEnd(order, asOf) { return .courseEnded(listing(order), end) }
-    guard let last = lastSaid, asOf.dayNumber - last.dayNumber > Self.oldAfterDays else { return nil }
+    guard let last = drug.lastSaid, asOf.dayNumber - last.dayNumber > Self.oldAfterDays else { return nil }
     return .old(listing(order), isStatement: order.resource.type == .medicationStatement, order.date)
   }
 
   /// Two years.
   private static let oldAfterDays = 731
-
-  /// When it was last ordered, filled, or listed as taken: a list of today may tell of a drug since 2012.
-  private var lastSaid: ClinicalDate? {
-    let lists = drug.activeRecords.filter { $0.resource.type == .medicationStatement }
-    return ([drug.lastActivity?.sortDate] + lists.map(\.saidLast) + lists.map(day)).compactMap { $0 }.max()
-  }
 
   private var otherEnd: DrugNote? {
     guard let asOf, let order = drug.activeRecords.first, order.end == nil else { return nil }
@@ -117,7 +107,7 @@ extension DrugNotes {
 }
 
 extension DrugNote.Word {
-  /// - Parameter dosage: of the drug, which need not be told again.
+  /// - Parameter dosage: of the drug, which need not be stated again.
   fileprivate init(_ denial: ClinicalRecord, beside dosage: String?) {
     status = denial.status
     reason = denial.statusReason

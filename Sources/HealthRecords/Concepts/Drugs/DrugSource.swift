@@ -22,7 +22,7 @@ struct DrugSource: Sendable {
     }
     let fills = records.filter { !$0.isWordOnDrug && $0.status.course.hasHappened }
     let isOver = denials.contains { word in
-      // Who fetches it after it was stopped may well take it: then both are told.
+      // Who fetches it after it was stopped may well take it: then both are shown.
       guard let newest, !fills.contains(where: word.isSaidBefore) else { return false }
       return word.endsDrug(asIn: newest) && newest.isCertainlyOlder(than: word)
         && !word.isOfAnotherStay(than: newest)
@@ -77,8 +77,9 @@ extension ClinicalRecord {
     [.past, .notDone, .cancelled].contains(status.course) || isPausedDrug
   }
 
-  /// "Cancelled" withdraws one order, "not taken" tells what the person does, an order is "completed" when its own course
-  /// is over (FHIR R4, medicationrequest-status): none of them ends another order, nor does the stop of another dose.
+  /// "Cancelled" withdraws one order, "not taken" states what the person does, an order is "completed" when its own
+  /// course is over (FHIR R4, medicationrequest-status): none of them ends another order, nor does the stop of another
+  /// dose.
   fileprivate func endsDrug(asIn order: ClinicalRecord) -> Bool {
     if isPausedDrug { return true }
     guard status.course == .past else { return false }
@@ -109,7 +110,7 @@ extension ClinicalRecord {
     return last.isCertainlyBefore(day)
   }
 
-  /// It began before the other, and its end or the day on which it was said came after: both are told.
+  /// It began before the other, and its end or the day on which it was said came after: both are shown.
   fileprivate func endsAfter(_ other: ClinicalRecord) -> Bool {
     guard let last = saidLast, let day = other.sortDate else { return false }
     return day.isCertainlyBefore(last)

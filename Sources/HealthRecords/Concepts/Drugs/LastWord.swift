@@ -24,6 +24,6 @@ extension DrugEvidence {
     records.first { [.done, .active].contains($0.status.course) }
   }
 
-  /// True where pharmacies alone tell of it.
+  /// True where pharmacies alone speak of it.
   public var isOfPharmacies: Bool { records.allSatisfy { $0.resource.type == .medicationDispense } }
 }

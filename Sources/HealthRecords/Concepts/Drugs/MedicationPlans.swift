@@ -31,7 +31,7 @@ extension MedicationPlans {
   }
 
   private static func isPlan(_ resource: Resource) -> Bool {
-    guard let element = ["Composition": "type", "List": "code"][resource.type.name] else { return false }
+    guard let element = [ResourceType.composition: "type", .list: "code"][resource.type] else { return false }
     return Concept(resource.json[element]).map { !codes.isDisjoint(with: $0.codes) } ?? false
   }
 

@@ -77,7 +77,7 @@ extension ClinicalRecord {
   /// How far a disease has come: "IIA".
   package var stage: String? {
     guard resource.type == .condition else { return nil }
-    let told = resource.json.all("stage.summary").compactMap { Concept($0)?.words }.distinct
-    return told.isEmpty ? nil : told.joined(separator: ", ")
+    let stated = resource.json.all("stage.summary").compactMap { Concept($0)?.words }.distinct
+    return stated.isEmpty ? nil : stated.joined(separator: ", ")
   }
 }

@@ -14,6 +14,8 @@ public struct ResultSeries: Sendable {
   /// The LOINC term, when our table knows it.
   public let loinc: LOINC?
   public let clinicalType: ClinicalType
+  /// Its group, by organ or kind, and its place in it.
+  public let place: ResultPlace
   /// "Body height": the other test that its code means, or that came under the same code.
   package let otherTestOfCode: String?
   /// False where other results of the same test stand apart: an unborn child's, the other eye's.
@@ -31,20 +33,7 @@ public struct ResultSeries: Sendable {
     records.filter { Self.isRival($0, of: record) }
   }
 
-  /// What they share with the latest: a clock time, no more than the date, or that there is none.
-  public var rivalMoment: String {
-    if latest != nil, latest?.sortDate == nil { return "date unknown" }
-    let hasClock = latest?.sortDate.map { $0.time != nil && !$0.isMidnightUTC } ?? false
-    return hasClock ? "at the same time" : "of the same date"
-  }
-
-  /// "; and 3 more results": those that a line has no room for.
-  package static func more(than limit: Int, of rivals: [ClinicalRecord]) -> String {
-    let more = rivals.count - limit
-    return more > 0 ? "; and \(more) more \(more == 1 ? "result" : "results")" : ""
-  }
-
-  /// True when every result of it stands in a blood pressure that tells it: "120/80 mmHg".
+  /// True when every result of it stands in a blood pressure that shows it: "120/80 mmHg".
   public let isToldByPressure: Bool
 
   /// Groups a person's Observations by test, by title.
@@ -55,9 +44,9 @@ public struct ResultSeries: Sendable {
     for record in records where record.resource.type == .observation {
       groups[Key(record), default: []].append(record)
     }
-    let told = Set(records.filter { !$0.components.isEmpty }.flatMap(\.members))
+    let panels = ResultPanels(records)
     return groups.flatMap { $0.key.parts(of: $0.value) }.map {
-      ResultSeries($0, asOf: asOf, told: told)
+      ResultSeries($0, asOf: asOf, panels: panels)
     }.sorted {
       $0.title == $1.title ? $0.key < $1.key : $0.title.isTitledBefore($1.title)
     }
@@ -73,19 +62,21 @@ extension ResultSeries {
     var otherTest: String?
   }
 
-  private init(_ part: Part, asOf: ClinicalDate?, told: Set<RecordIdentity>) {
+  private init(_ part: Part, asOf: ClinicalDate?, panels: ResultPanels) {
     let records = part.records
     key = part.key
     self.records = records
-    isToldByPressure = records.allSatisfy { told.contains($0.identity) }
+    isToldByPressure = records.allSatisfy { panels.pressures.contains($0.identity) }
     let latest = Self.latest(records, asOf: asOf)
     self.latest = latest
     rivals = records.filter { Self.isRival($0, of: latest) }
     title = records.first?.title ?? ""
     loinc = records.first?.test.term
     otherTestOfCode = part.otherTest ?? records.lazy.compactMap(\.test.contradicted).first?.name
-
     clinicalType = records.map(\.clinicalType).min() ?? .other
+    place =
+      records.first.map { ResultPlace(of: $0, in: panels.panel(of: $0)) }
+      ?? ResultPlace(group: .other, order: .max)
   }
 
   private static func latest(_ records: [ClinicalRecord], asOf: ClinicalDate?) -> ClinicalRecord? {
@@ -104,10 +95,10 @@ extension ResultSeries {
     guard newest.status.course != .corrected, let moment = newest.sortDate else { return newest }
     let same = records.drop { $0 !== newest }.prefix { $0.sortDate?.day == moment.day }
       .filter { $0.countsAsResult && $0.hasResult && $0.sortDate?.isSameMoment(as: moment) == true }
-    let told = same.filter { !$0.resultText.isEmpty }
-    let sent = told.filter(\.hasSentValue)
-    let results = [sent, told, Array(same)].first { !$0.isEmpty } ?? []
-    // Where two institutions judge one value differently, the one that alarms is told first.
+    let stated = same.filter { !$0.resultText.isEmpty }
+    let sent = stated.filter(\.hasSentValue)
+    let results = [sent, stated, Array(same)].first { !$0.isEmpty } ?? []
+    // Where two institutions judge one value differently, the one that alarms is shown first.
     let final = results.filter { $0.status.course != .preliminary }
     return results.first { $0.status.course == .corrected } ?? final.first(where: \.isAbnormalResult)
       ?? final.first ?? results.first ?? newest
@@ -204,7 +195,7 @@ extension ClinicalRecord {
       return [pressure.text, own].filter { !$0.isEmpty }.joined(separator: "; ")
     }
     let parts = components.map {
-      "\($0.name ?? ""): \($0.textWithFlag.isEmpty ? "not stated" : $0.textWithFlag)"
+      "\($0.name ?? ""): \($0.textWithFlag.isEmpty ? Unstated.notStated.words : $0.textWithFlag)"
     }
     return ((own.isEmpty ? [] : [own]) + parts).joined(separator: "; ")
   }
@@ -219,7 +210,7 @@ extension ClinicalRecord {
     return Quantity(value: "\(systolic.number)/\(diastolic.number)", unit: systolic.unit)
   }
 
-  /// The most telling flag of the value and its components; none where the components say different things.
+  /// The weightiest flag of the value and its components; none where the components say different things.
   public var flag: ResultFlag? {
     if components.isEmpty { return value?.flag }
     let flags = ([value?.flag] + components.map(\.flag)).compactMap { $0 }

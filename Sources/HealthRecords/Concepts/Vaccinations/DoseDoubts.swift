@@ -28,7 +28,7 @@ package struct DoseDoubts: Sendable {
   }
 
   private static func saysNotToCount(_ record: ClinicalRecord, _ path: String) -> Bool {
-    let told = record.resource.json.all(path).flatMap { Concept($0)?.codes ?? [] }
-    return !Set(told).isDisjoint(with: ["nocount", "notvalid"])
+    let stated = record.resource.json.all(path).flatMap { Concept($0)?.codes ?? [] }
+    return !Set(stated).isDisjoint(with: ["nocount", "notvalid"])
   }
 }

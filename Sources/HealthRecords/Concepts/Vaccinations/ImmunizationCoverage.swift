@@ -1,45 +1,17 @@
-/// Recorded doses by disease: what was given, never what is due.
+/// A person's vaccinations: what was given by disease, what counts for none, what was recorded as something else.
 public struct ImmunizationCoverage: Sendable {
-  public struct Row: Sendable {
-    public let disease: String
-    /// Given doses that count for it, newest first.
-    public let doses: [ClinicalRecord]
-    /// Names of those that count for it by their sender's word alone.
-    public let products: [String]
-
-    package init(disease: String, doses: [ClinicalRecord], products: [String]) {
-      self.disease = disease
-      self.doses = doses
-      self.products = products
-    }
-
-    /// On how many days: one shot may be told by three sources, and one of its moments in two zones.
-    public var days: Int {
-      var (days, minutes): (Set<Int>, Set<Int>) = ([], [])
-      return doses.map(\.sortDate).count { date in
-        guard let date, date.day != nil else { return true }
-        let isNewDay = days.insert(date.dayNumber).inserted
-        let isNewMinute = date.instant.map { minutes.insert($0 / 60).inserted } ?? true
-        return isNewDay && isNewMinute
-      }
-    }
-    /// "2", or "1 (in 3 records)" where several tell of one day.
-    public var count: String {
-      days == doses.count ? String(days) : "\(days) (in \(doses.count) records)"
-    }
-    /// "Diphtheria (Boostrix)": with what was given, where no code tells all that it is against.
-    public var words: String {
-      products.isEmpty ? disease : "\(disease) (\(products.joined(separator: ", ")))"
-    }
-  }
-
-  public let rows: [Row]
+  /// By disease, in alphabetical order.
+  public let rows: [Vaccination]
+  /// Those that count for no disease, by their names.
+  package let byName: [Vaccination]
   /// Given vaccines that no CVX code places: listed by name.
   public let uncoded: [ClinicalRecord]
   /// Given vaccines whose name says other diseases than their code: listed by name.
   public let contradicted: [ClinicalRecord]
   /// Vaccinations that were recorded as something else, and not as a dose of the same day too; newest first.
   public let elsewhere: [VaccinationElsewhere]
+  /// What was not given, not yet, or not certainly; newest first.
+  package let notCounted: [ClinicalRecord]
 
   /// - Parameters:
   ///   - records: a person's records, newest first.
@@ -48,7 +20,8 @@ public struct ImmunizationCoverage: Sendable {
     var doses: [String: [ClinicalRecord]] = [:]
     var products: [String: [String]] = [:]
     var (uncoded, contradicted): ([ClinicalRecord], [ClinicalRecord]) = ([], [])
-    for record in records where Self.counts(record, asOf) {
+    let (doubts, all) = (DoseDoubts(records), records.filter(Self.isVaccination))
+    for record in all where Self.counts(record, asOf) {
       let vaccine = Self.vaccine(record).flatMap { $0.isUnknown ? nil : $0 }
       let diseases = vaccine?.diseases ?? Self.targets(record)
       if let vaccine, VaccineWords.contradict(vaccine, Concept(record.resource.json["vaccineCode"])) {
@@ -60,14 +33,26 @@ public struct ImmunizationCoverage: Sendable {
         if vaccine == nil { for disease in diseases { products[disease, default: []].append(record.title) } }
       }
     }
-    rows = doses.map { Row(disease: $0.key, doses: $0.value, products: products[$0.key]?.distinct ?? []) }
-      .sorted { $0.disease < $1.disease }
+    rows = doses.map {
+      Vaccination(.disease($0.key), $0.value, products: products[$0.key]?.distinct ?? [], doubts)
+    }.sorted { $0.disease < $1.disease }
+    byName =
+      Self.named(uncoded, doubts) { title, _ in .name(title) }
+      + Self.named(contradicted, doubts) { .contradicted($0, code: Self.coded($1)) }
+    notCounted = all.filter { !Self.counts($0, asOf) }
     elsewhere = records.filter { $0.sortDate?.isAhead(of: asOf) != true }.compactMap(
       VaccinationElsewhere.init
     )
     .filter { !Self.isCounted($0, doses) }
     self.uncoded = uncoded
     self.contradicted = contradicted
+  }
+
+  private static func named(
+    _ doses: [ClinicalRecord], _ doubts: DoseDoubts, as group: (String, ClinicalRecord) -> Vaccination.Group
+  ) -> [Vaccination] {
+    Dictionary(grouping: doses, by: \.title).sorted { $0.key < $1.key }
+      .map { Vaccination(group($0.key, $0.value[0]), $0.value, doubts) }
   }
 
   /// The vaccine that a dose's code means.
@@ -77,7 +62,7 @@ public struct ImmunizationCoverage: Sendable {
     record.codes.lazy.filter { $0.codeSystem == .cvx }.compactMap { $0.code.flatMap(CVX.vaccine) }.first
   }
 
-  /// What the sender says that a dose is against, where its vaccine has no code that tells it (FHIR R4,
+  /// What the sender says that a dose is against, where its vaccine has no code that says it (FHIR R4,
   /// Immunization.protocolApplied.targetDisease; STU3 and DSTU2, vaccinationProtocol).
   private static func targets(_ record: ClinicalRecord) -> [String] {
     let json = record.resource.json
@@ -101,8 +86,11 @@ public struct ImmunizationCoverage: Sendable {
   }
 
   private static func counts(_ record: ClinicalRecord, _ asOf: ClinicalDate?) -> Bool {
-    record.clinicalType == .immunizations && wasGiven(record) && !record.isAbsenceStatement
-      && record.sortDate?.isAhead(of: asOf) != true
+    wasGiven(record) && record.sortDate?.isAhead(of: asOf) != true
+  }
+
+  private static func isVaccination(_ record: ClinicalRecord) -> Bool {
+    record.clinicalType == .immunizations && !record.isAbsenceStatement
   }
 
   private static func wasGiven(_ record: ClinicalRecord) -> Bool {

@@ -1,10 +1,7 @@
 /// A vaccination that was recorded as something else than one: who asks for the last tetanus shot must not get a wrong
 /// answer.
 public struct VaccinationElsewhere: Sendable {
-  public enum Kind: String, Sendable, CaseIterable {
-    case procedures, claims
-    case drugs = "drugs given"
-  }
+  public enum Kind: Sendable, CaseIterable { case procedures, claims, drugs }
 
   public let kind: Kind
   public let record: ClinicalRecord
@@ -56,18 +53,5 @@ extension VaccinationElsewhere {
   private static func inSentence(_ disease: String) -> String {
     disease.dropFirst().contains(where: \.isUppercase) || disease.hasPrefix("Japanese")
       ? disease : disease.prefix(1).lowercased() + disease.dropFirst()
-  }
-}
-
-extension [VaccinationElsewhere] {
-  /// "Also recorded as procedures, not counted below: tetanus, 23 August 2018."; empty where there is none.
-  ///
-  /// - Parameter when: the day of a record as the page writes it.
-  package func sentence(_ when: (ClinicalRecord) -> String) -> String {
-    if isEmpty { return "" }
-    let kinds = VaccinationElsewhere.Kind.allCases.filter { kind in contains { $0.kind == kind } }
-    let told = map { "\($0.words), \(when($0.record))" }.distinct
-    return
-      "Also recorded as \(kinds.map(\.rawValue).joined(separator: " and ")), not counted below: \(told.joined(separator: "; "))."
   }
 }

@@ -1,9 +1,9 @@
 /// Rules of R4 that hold between elements.
 enum R4Invariants {
   static func kept(_ members: [JSONTree.Member], of type: String) -> [JSONTree.Member] {
-    switch type {
-    case "Observation": withReason(members)
-    case "Condition", "AllergyIntolerance": withoutStatusOfErrors(members)
+    switch ResourceType(type) {
+    case .observation: withReason(members)
+    case .condition, .allergyIntolerance: withoutStatusOfErrors(members)
     default: members
     }
   }

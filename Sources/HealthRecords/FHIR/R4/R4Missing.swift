@@ -1,7 +1,8 @@
 /// Elements that R4 demands and that were not sent: said to be unknown, never guessed (FHIR R4, data-absent-reason).
 struct R4Missing {
   let title: String
-  let subject: String
+  /// The address of the person; nil where nobody knows whose it is.
+  let subject: String?
 
   /// - Returns: nil where one is missing that can not be said to be unknown.
   func filled(_ members: [JSONTree.Member], of type: String) -> [JSONTree.Member]? {
@@ -20,7 +21,8 @@ struct R4Missing {
 extension R4Missing {
   private func member(_ element: R4Element, beside members: [JSONTree.Member]) -> JSONTree.Member? {
     if element.isSubject {
-      return .init(element.name, .object([.init("reference", .string(subject))]))
+      let reference = subject.map { JSONTree.object([.init("reference", .string($0))]) }
+      return .init(element.name, reference ?? .object([.init("display", "not stated")]))
     }
     if element.codes.contains("unknown") { return .init(element.name, "unknown") }
     let datatype =
@@ -36,6 +38,7 @@ extension R4Missing {
   private func value(_ datatype: String) -> JSONTree? {
     switch datatype {
     case "CodeableConcept": .object([.init("text", .string(title)), .init("coding", .array([Self.unknown]))])
+    case "Coding": Self.unknown
     case "string": "not stated"
     case "code", "dateTime", "instant", "Period": .object([.init("extension", R4Extension.absent)])
     case "Reference": .object([.init("display", "not stated")])

@@ -1,5 +1,5 @@
 /// A primitive value as R4 writes it (FHIR R4, Datatypes: Primitive Types).
-enum R4Primitive {
+package enum R4Primitive {
   /// A value that is said with less, or not at all.
   struct Reading {
     let value: JSONTree
@@ -34,7 +34,7 @@ enum R4Primitive {
 
 extension R4Primitive {
   /// R4's strings know no other white space (Datatypes: string, `[ \r\n\t\S]+`).
-  private static func plainSpaces(_ text: String) -> String {
+  package static func plainSpaces(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 > 0x7F || $0 < 0x20 }) else { return text }
     return String(
       text.map { $0.isWhitespace && !["\r", "\n", "\r\n", "\t"].contains($0) ? " " : $0 })

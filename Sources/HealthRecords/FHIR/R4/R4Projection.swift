@@ -8,7 +8,7 @@ package struct R4Projection {
   private let target: (String) -> Target?
   /// What the record is called, and the address of the person.
   private let title: String
-  private let subject: String
+  private let subject: String?
   private var contained: Set<String> = []
   private var leftOut: [(path: String, value: JSONTree)] = []
 
@@ -23,9 +23,9 @@ package struct R4Projection {
   /// - Parameters:
   ///   - resource: whose version and format count.
   ///   - title: words for a concept that must be there and was not sent.
-  ///   - subject: the address of the person whose record it is.
+  ///   - subject: the address of the person whose record it is; nil where nobody knows that.
   package init(
-    _ resource: Resource, title: String, subject: String, target: @escaping (String) -> Target?
+    _ resource: Resource, title: String, subject: String?, target: @escaping (String) -> Target?
   ) {
     (self.title, self.subject, self.target) = (title, subject, target)
     (version, isFHIR) = (resource.version, !resource.origin.format.isTransformed)
@@ -63,7 +63,7 @@ extension R4Projection {
       case "resourceType", "implicitRules": continue
       case "id", "language": envelope += primitive(member, member.key == "id" ? "id" : "code")
       case "meta": envelope += complex(.init("meta", .object(meta(member.value))), "Meta")
-      case "text" where member.value["div"]?.string == IdentifierMask.hiddenNarrative: continue
+      case "text" where member.value["div"]?.string == MaskingWords.hiddenNarrative: continue
       case "text": envelope += complex(isFHIR ? member : Self.plain(member), "Narrative")
       case "contained": envelope += inner(member.value)
       default: rest.append(member)
@@ -185,7 +185,7 @@ extension R4Projection {
       return contained.contains(String(literal.dropFirst())) ? members : rest.named("Resource")
     }
     let type = ElementLabel.words(ReferenceTarget(literal)?.typeName ?? "Resource")
-    switch target(literal) ?? (isSubject && mayBePatient(literal) ? .entry(subject) : nil) {
+    switch target(literal) ?? (isSubject && mayBePatient(literal) ? subject.map(Target.entry) : nil) {
     case .entry(let address): return [.init("reference", .string(address))] + rest
     case .record(let words): return rest.named(words)
     case nil: return rest.named("\(type) (not in these records)")
@@ -230,7 +230,10 @@ extension R4Projection {
   private static func sent(_ path: String, _ value: JSONTree) -> JSONTree {
     let parts: [JSONTree] = [
       .object([.init("url", "path"), .init("valueString", .string(path))]),
-      .object([.init("url", "value"), .init("valueString", .string(value.text ?? value.line))]),
+      .object([
+        .init("url", "value"),
+        .init("valueString", .string(R4Primitive.plainSpaces(value.text ?? value.line))),
+      ]),
     ]
     return .object([.init("url", .string(R4Extension.sentElement)), .init("extension", .array(parts))])
   }

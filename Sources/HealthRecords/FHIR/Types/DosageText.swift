@@ -36,7 +36,7 @@ struct DosageText: Sendable {
       let number = sequence(dosage)
       defer { last = number }
       let follows = last != nil && number != nil && last != number
-      return follows && !text.lowercased().hasPrefix("then") ? "then \(text)" : text
+      return follows && !text.lowercased().hasPrefix("then") ? TimingWords.then(text) : text
     }
   }
 
@@ -72,19 +72,19 @@ extension DosageText {
   private static func missing(in text: String, of dosage: JSONValue) -> [String] {
     let course = dosage["timing"]?["repeat"].flatMap(TimingText.course)
     let amount = DoseWords(text).missing(dose(dosage), TimingText(dosage["timing"]).text)
-    let told = [text, amount ?? ""].joined(separator: "; ")
+    let stated = [text, amount ?? ""].joined(separator: "; ")
     let parts: [String?] = [
       amount, site(dosage).flatMap { text.says($0) ? nil : $0 },
       asNeeded(dosage).flatMap { saysAsNeeded(text, of: dosage) ? nil : $0 },
       maximum(dosage).flatMap { saysMaximum(text, of: dosage) ? nil : $0 },
-      course.flatMap { saysCourse(told, $0) ? nil : $0 },
+      course.flatMap { saysCourse(stated, $0) ? nil : TimingWords.lasting($0) },
     ]
     return parts.compactMap { $0 } + extras(dosage).filter { !text.says($0) }
   }
 
-  /// "x 7 days", "7-day course", "for 7d" for "for 7 days".
+  /// "x 7 days", "7-day course", "for 7d" for "7 days".
   private static func saysCourse(_ text: String, _ course: String) -> Bool {
-    let parts = course.split(separator: " ").dropFirst()
+    let parts = course.split(separator: " ")
     guard let number = parts.first, let unit = parts.dropFirst().first else { return text.says(course) }
     let stem = unit.hasSuffix("s") ? unit.dropLast() : unit
     return ["\(number) \(stem)", "\(number)-\(stem)", "\(number)\(stem)", "\(number)\(stem.prefix(1)) "]
@@ -124,11 +124,11 @@ extension DosageText {
     let holders = [json] + json.all("doseAndRate")
     let amounts = holders.flatMap { holder -> [String] in
       let quantity = ["doseQuantity", "quantityQuantity", "quantity", "dose", "doseSimpleQuantity"].compactMap
-      { Quantity(holder[$0])?.text }
+      { Quantity(holder[$0]).map { $0.unit.isEmpty ? NumberText.count($0.text) : $0.text } }
       let range = ["doseRange", "quantityRange", "dose"].compactMap { RangeText(holder[$0])?.text }
       let kind = holder["doseQuantity"] != nil && holder["type"] != nil ? Concept(holder["type"])?.words : nil
       let amount = (quantity + range).prefix(1).map { amount in
-        kind.map { "\(amount) (\($0.lowercased()))" } ?? amount
+        kind.map { "\(amount) (\(DosageWords.kind($0.lowercased())))" } ?? amount
       }
       return amount + rate(holder)
     }
@@ -139,7 +139,7 @@ extension DosageText {
     [
       RatioText(json["rateRatio"])?.text, RangeText(json["rateRange"])?.text,
       Quantity(json["rateQuantity"] ?? json["rateSimpleQuantity"])?.text,
-    ].compactMap { $0 }.map { "at \($0)" }
+    ].compactMap { $0 }.map(TimingWords.at)
   }
 
   private static func site(_ json: JSONValue) -> String? {
@@ -147,8 +147,9 @@ extension DosageText {
   }
 
   private static func asNeeded(_ json: JSONValue) -> String? {
-    if let reason = asNeededReason(json) { return "as needed for \(reason)" }
-    return json["asNeededBoolean"]?.boolean ?? json["asNeeded"]?.boolean == true ? "as needed" : nil
+    let reason = asNeededReason(json)
+    let isAsNeeded = json["asNeededBoolean"]?.boolean ?? json["asNeeded"]?.boolean == true
+    return reason != nil || isAsNeeded ? DosageWords.asNeeded(for: reason) : nil
   }
 
   private static func extra(_ json: JSONValue) -> String? { extras(json).joined(separator: ", ") }
@@ -164,13 +165,13 @@ extension DosageText {
   }
 
   private static func maximum(_ json: JSONValue) -> String? {
-    let single = singleMaximums.compactMap { key, words in Quantity(json[key]).map { "\($0.text) \(words)" } }
+    let single = singleMaximums.compactMap { key, words in Quantity(json[key]).map { words($0.text) } }
     let most = json.all("maxDosePerPeriod").compactMap { RatioText($0)?.text } + single
-    return most.isEmpty ? nil : "at most \(most.joined(separator: ", "))"
+    return most.isEmpty ? nil : DosageWords.atMost(most.joined(separator: ", "))
   }
 
-  private static let singleMaximums = [
-    ("maxDosePerAdministration", "at a time"), ("maxDosePerLifetime", "in a lifetime"),
+  private static let singleMaximums: [(String, @Sendable (String) -> String)] = [
+    ("maxDosePerAdministration", DosageWords.atATime), ("maxDosePerLifetime", DosageWords.inALifetime),
   ]
 
   private static func maximumNumbers(_ json: JSONValue) -> [String] {

@@ -6,11 +6,11 @@ struct DoseWords: Sendable {
 
   /// The coded dose, where the words have not its numbers; the coded timing, where they do not say when.
   ///
-  /// A text may be a mere remark ("heart stimulant"), tell when alone, or the amount alone, while the rest stands in
+  /// A text may be a mere remark ("heart stimulant"), say when alone, or the amount alone, while the rest stands in
   /// codes.
   func missing(_ dose: String?, _ timing: String?) -> String? {
-    let told = [isMissing(dose) ? dose : nil, saysWhen ? nil : timing].compactMap { $0 }
-    return told.isEmpty ? nil : told.joined(separator: ", ")
+    let stated = [isMissing(dose) ? dose : nil, saysWhen ? nil : timing].compactMap { $0 }
+    return stated.isEmpty ? nil : stated.joined(separator: ", ")
   }
 }
 

@@ -25,7 +25,7 @@ public struct Quantity: Hashable, Sendable {
   public var number: String {
     let digits = value.map(NumberText.display) ?? ""
     guard let comparator else { return digits }
-    return comparator == "ad" ? "\(digits) (sufficient)" : comparator + digits
+    return comparator == "ad" ? AmountWords.sufficient(digits) : comparator + digits
   }
 
   /// "<0.1 mg/dL"; the unit stands right after a percent-free number with a space.
@@ -49,7 +49,7 @@ extension Quantity {
     let unit = (json["unit"]?.primitive ?? json["units"]?.primitive ?? "").trimmed
     let code = (json["code"]?.primitive ?? "").trimmed
     if unit.isEmpty ? code.isDatabaseKey : unit.isDatabaseKey {
-      return "(unit code \(unit.isEmpty ? code : unit))"
+      return FactWords.unnamed(unit: unit.isEmpty ? code : unit)
     }
     if unit == "1" || (unit.isEmpty && code == "1") { return "" }
     if unit.isEmpty || unit == code || code.isEmpty || timeCodes.contains(unit) {

@@ -15,7 +15,7 @@ struct RangeText: Hashable, Sendable {
       let unit = high.unit.isEmpty ? low.unitText : high.unitText
       let sameUnit = low.unit.isEmpty || high.unit.isEmpty || low.unit == high.unit
       let first = sameUnit ? low.number : low.text
-      return "\(first) to \(high.number)\(unit.isEmpty ? "" : " \(unit)")"
+      return AmountWords.range(first, high.number, unit: unit.isEmpty ? "" : " \(unit)")
     case (_, let high?) where high.value != nil:
       return high.comparator == nil ? "≤ \(high.text)" : high.text
     case (let low?, _): return low.comparator == nil ? "≥ \(low.text)" : low.text
@@ -49,10 +49,10 @@ struct SampledDataText: Hashable, Sendable {
   init(_ json: JSONValue) {
     let count = json["data"]?.string?.split(whereSeparator: \.isWhitespace).count ?? 0
     let details = [
-      Quantity(json["origin"]).map { "origin \($0.text)" }, json.text("period").map { "period \($0) ms" },
-      json.text("factor").map { "factor \($0)" },
-      json.text("dimensions").map { $0 == "1" ? "1 dimension" : "\($0) dimensions" },
+      Quantity(json["origin"]).map { AmountWords.origin($0.text) },
+      json.text("period").map(AmountWords.period), json.text("factor").map(AmountWords.factor),
+      json.text("dimensions").map(AmountWords.dimensions),
     ]
-    text = (["waveform, \(count) samples"] + details.compactMap { $0 }).joined(separator: ", ")
+    text = ([AmountWords.waveform(samples: count)] + details.compactMap { $0 }).joined(separator: ", ")
   }
 }

@@ -8,6 +8,27 @@ enum RangeWords {
     return between(words[...]) ?? oneSided(words[...])
   }
 
+  /// The limits for each sex of "M 13-18 g/dl; F 12-16": what lies outside of both is out of range for anybody.
+  static func limitsBySex(_ text: String) -> [(low: Quantity?, high: Quantity?)] {
+    let parts = text.split { ";,|".contains($0) }.map(labelled)
+    guard parts.count == 2, Set(parts.compactMap(\.isMale)).count == 2 else { return [] }
+    let found = parts.compactMap { limits($0.range) }
+    return found.count == 2 ? found : []
+  }
+
+  /// "F 12-16" and "Male: 13-18" as the sex and the range.
+  private static func labelled(_ part: Substring) -> (isMale: Bool?, range: String) {
+    let words = part.drop(while: \.isWhitespace)
+    let label = words.prefix(while: \.isLetter)
+    let range = words[label.endIndex...].drop { $0 == ":" || $0.isWhitespace }
+    return (sexes[label.lowercased()], String(range))
+  }
+
+  private static let sexes = [
+    "m": true, "male": true, "males": true, "men": true, "f": false, "female": false, "females": false,
+    "women": false,
+  ]
+
   private typealias Limits = (low: Quantity?, high: Quantity?)
 
   /// "0.50-1.20 mg/dL".

@@ -3,8 +3,8 @@ import HealthRecords
 /// One CDA document, or fragment of one, as records: its person, itself with every word of its narrative, and a
 /// record for each entry that has a form of its own.
 struct CDADocument: Sendable {
-  /// Records with the line that they come from.
-  private(set) var resources: [(json: JSONTree, line: Int)] = []
+  /// Records with the line that they come from, and the XML of their entry.
+  private(set) var resources: [(json: JSONTree, line: Int, xml: String?)] = []
   let source: String?
   let date: String?
   let version: DocumentVersion?
@@ -21,6 +21,7 @@ struct CDADocument: Sendable {
   private var subject: JSONTree?
   private var seen: Set<Told> = []
   private var rows: CDARepeatedRows
+  private var sources: CDASourceTexts
 
   /// What was made of which element: the same of another element is a copy, which the ledger counts.
   private struct Told: Hashable {
@@ -36,6 +37,7 @@ struct CDADocument: Sendable {
     let narrative = CDANarrative(document: root)
     types = CDADatatypes(narrative: narrative)
     rows = CDARepeatedRows(root)
+    sources = CDASourceTexts(root)
     let header = CDAHeader(element: root, types: types)
     source = header.custodian
     date = header.date
@@ -98,9 +100,17 @@ extension CDADocument {
     return StableHash("patient", key).name
   }
 
-  private mutating func add(_ json: JSONTree, line: Int, of element: XMLElement? = nil) {
+  private mutating func add(_ json: JSONTree, line: Int) {
     let json = rows.bounded(json.withPlainDays)
-    if seen.insert(Told(json: json, element: element)).inserted { resources.append((json, line)) }
+    if seen.insert(Told(json: json, element: nil)).inserted { resources.append((json, line, nil)) }
+  }
+
+  private mutating func add(_ record: CDAResource, of entry: CDAStatement) {
+    let json = rows.bounded(record.json.withPlainDays)
+    guard seen.insert(Told(json: json, element: record.element)).inserted else { return }
+    // What tells of persons has their numbers in any place.
+    let xml = record.type.isOfPerson ? nil : sources.text(of: record.element, in: entry.element)
+    resources.append((json, record.line, xml))
   }
 
   /// The document itself comes before the records of its entries, in the order of the file.
@@ -200,7 +210,7 @@ extension CDADocument {
       let found = statement.resources
       if found.isEmpty { without += 1 }
       for resource in found {
-        add(resource.json, line: resource.line, of: resource.element)
+        add(resource, of: statement)
         references.append(resource.reference)
       }
     }

@@ -37,8 +37,6 @@ extension CDAStatement {
       "intent": isOrder ? (topic == .plan ? "plan" : "order") : nil,
       "doNotPerform": isNegated && isOrder && !isPlaceholderDrug ? .boolean(true) : nil,
       "medicationCodeableConcept": drug,
-      "entryItself": isPlaceholderDrug ? Self.emptyDenial : nil,
-      "doseSentForAll": doseBesideParts,
       isOrder ? "dosageInstruction" : "dosage": isPlaceholderDrug ? nil : .list(dosages),
       "reasonCode": .list(reasons.flatMap(\.statement.indications)),
       isOrder ? hasSpan ? "recordedDate" : "authoredOn" : "dateAsserted": authorTime,
@@ -61,7 +59,11 @@ extension CDAStatement {
       ],
       members + when,
       unmapped: related.filter { !used.contains($0.number) },
-      remarks: course.remarks + [statusAsSent(status?.statement, beside: course)].compactMap { $0 })
+      remarks: course.remarks
+        + [
+          statusAsSent(status?.statement, beside: course),
+          EntryRemark.doseForAll.json("valueQuantity", doseBesideParts),
+        ].compactMap { $0 })
   }
 
   /// "Prior history": the word itself, where the status says it in another one.
@@ -85,7 +87,17 @@ extension CDAStatement {
       let words = text ?? types.narrative.words(code?.first("originalText")) ?? "No known medications"
       return noneConcept(words.utf8.count < 100 ? words : "No known medications", "787481004")
     }
-    return types.drug(drugElement, row: row?.name) ?? treatmentAlone ?? .of(["text": .text(text)])
+    return types.drug(drugElement, row: row?.name, brand: brandInRow) ?? treatmentAlone
+      ?? .of(["text": .text(text)])
+  }
+
+  /// The row's name; what is not taken or only planned stands there among other words.
+  private var brandInRow: String? { topic == .medications && !isNegated ? row?.name : nil }
+
+  /// False where the row of the order is all that would name it.
+  private var namesDrug: Bool {
+    types.isNamed(drugElement?.first("code")) || types.namingName(drugElement) != nil
+      || types.namelessProduct(drugElement) != nil
   }
 
   /// A denial that names no drug, or one whose words are themselves a denial.
@@ -139,7 +151,8 @@ extension CDAStatement {
   private func dispense(of order: CDAStatement) -> CDAResource {
     let members = fields([
       "status": statusCode.map { .string(CDADrugCourse.statuses[$0] ?? $0) },
-      "medicationCodeableConcept": drug ?? order.drug, "quantity": types.quantity(element.first("quantity")),
+      "medicationCodeableConcept": (namesDrug ? drug : nil) ?? order.drug,
+      "quantity": types.quantity(element.first("quantity")),
       "whenHandedOver": types.start(effectiveTime),
       "fillNumber": element.first("repeatNumber")?["value"].map { .amount($0) }, "performer": performers,
     ])

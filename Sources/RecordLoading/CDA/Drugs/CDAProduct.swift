@@ -17,9 +17,13 @@ extension CDADatatypes {
 
   /// The same of a drug, with the `name` beside the words of its code: a code may be that of the ingredient alone, and
   /// strength and form stand in the name.
-  func drug(_ material: XMLElement?, row: String?) -> JSONTree? {
+  ///
+  /// - Parameter brandInRow: what the row calls it, which may be a brand or salt.
+  func drug(_ material: XMLElement?, row: String?, brand brandInRow: String?) -> JSONTree? {
     let code = material?.first("code")
-    guard let brand = brand(material), let known = name(code), known != code?["code"] else {
+    guard let brand = brand(material) ?? furtherName(brandInRow, of: material), let known = name(code),
+      known != code?["code"]
+    else {
       return product(material, row: row)
     }
     let (told, more) = (Self.words(in: known), Self.words(in: brand))
@@ -45,6 +49,16 @@ extension CDADatatypes {
     else { return nil }
     let known = displays(code) + [originalWords(code)].compactMap { $0 }
     return known.map(\.normalizedWords).contains(name.normalizedWords) ? nil : name
+  }
+
+  /// The row's name, where that has a word of the code's, and a brand or salt beside it: "Quillvent (larkfieldol)".
+  private func furtherName(_ row: String?, of material: XMLElement?) -> String? {
+    guard let row, row.utf8.count < 100, let code = material?.first("code"), let known = name(code) else {
+      return nil
+    }
+    let (words, own) = (CDAWords(row), CDAWords(known))
+    let isMore = !own.cover(words) && !row.normalizedWords.hasPrefix(known.normalizedWords)
+    return isMore && displays(code).contains { CDAWords($0).share(words) } ? row : nil
   }
 
   /// What stands in its `name`.

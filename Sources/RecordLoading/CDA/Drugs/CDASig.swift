@@ -9,6 +9,14 @@ extension CDAStatement {
     return words.map { Self.isNumber($0) ? "\($0) \(Self.noUnit)" : $0 }
   }
 
+  /// The row's directions, where they say more or otherwise than those that are told.
+  var otherDirections: String? {
+    guard let told = sig?.singleSpaced.normalizedWords, let cell = row?[.directions],
+      !Self.isPlaceholder(cell)
+    else { return nil }
+    return told.contains(cell.singleSpaced.normalizedWords) ? nil : cell
+  }
+
   /// The dose; a number alone is told to be one, where neither a unit, a form nor numbers in words say what is
   /// counted.
   var dose: JSONTree? {
@@ -60,7 +68,7 @@ extension CDAStatement {
   /// The words of a text, of a whole row the cell of directions; none where they only say that there are none.
   private func directions(_ text: XMLElement?) -> String? {
     let row = types.narrative.wholeRow(of: text)
-    let words = row == nil ? types.narrative.words(text) : row?.cell(under: Self.heads)
+    let words = row == nil ? types.narrative.words(text) : row?[.directions]
     return words.flatMap { Self.isPlaceholder($0) ? nil : $0 }
   }
 
@@ -101,7 +109,7 @@ extension CDAStatement {
 
   /// The cell of directions in the row that holds the drug's own name.
   private var rowSig: String? {
-    rowsOfDrug.lazy.compactMap { $0.cell(under: Self.heads) }.first { !Self.isPlaceholder($0) }
+    rowsOfDrug.lazy.compactMap { $0[.directions] }.first { !Self.isPlaceholder($0) }
   }
 
   /// The rows that its texts and the drug's name stand in.
@@ -114,11 +122,6 @@ extension CDAStatement {
     return targets.isEmpty ? [row].compactMap { $0 } : texts.compactMap { types.narrative.row(of: $0) }
   }
 
-  private static let heads: Set<String> = [
-    "sig", "sig.", "signature (sig)", "directions", "instructions", "dosage instructions",
-    "patient instructions", "how to take", "how taken", "sig/instructions", "medication instructions",
-    "administration instructions", "dose instructions", "dosage and frequency",
-  ]
   private static let partHeads: [Set<String>] = [
     ["dose", "dosage", "dose quantity", "amount"], ["route", "route of administration"],
     ["frequency", "schedule", "timing", "how often"],

@@ -88,8 +88,9 @@ extension CDAStatement {
         types.allergensWords(entity) ?? types.name(entity?.first("code")),
         types.name(element.first("value")) ?? valueInWords, effectiveTime?.first("low")?["value"],
       ],
-      members + types.concernStatus(concern), unmapped: related.filter { !used.contains($0.number) },
-      remarks: status.remarks + (isInstant ? [endAsSent].compactMap { $0 } : []))
+      members, unmapped: related.filter { !used.contains($0.number) },
+      remarks: status.remarks + (isInstant ? [endAsSent].compactMap { $0 } : [])
+        + types.concernRemarks(concern))
   }
 
   /// What the allergy is to, whether it is one, and whether it stands.
@@ -108,8 +109,8 @@ extension CDAStatement {
       "category": .list(kinds(substance).filter { $0 != absence }),
       "criticality": .text(risk.map { Self.criticalities[$0] ?? $0 }),
       "code": placeholder.map(Self.word) ?? absence ?? (isNone ? noneOfValue : allergicTo)
-        ?? .of(["text": .text(text)]),
-      "entryItself": placeholder == nil ? nil : Self.emptyDenial,
+        ?? .of(["text": .text(text)])
+        ,
     ])
   }
 

@@ -98,7 +98,11 @@ extension CDAStatusSystem {
 extension EntryRemark {
   /// As an extension; "true" where there are no words to add.
   func json(_ words: String?) -> JSONTree? {
-    JSONTree.text(words).map { .object([.init("url", .string(url)), .init("valueString", $0)]) }
+    json("valueString", .text(words))
+  }
+
+  func json(_ name: String, _ value: JSONTree?) -> JSONTree? {
+    value.map { .object([.init("url", .string(url)), .init(name, $0)]) }
   }
 
   func json() -> JSONTree { .object([.init("url", .string(url)), .init("valueBoolean", .boolean(true))]) }

@@ -61,11 +61,11 @@ extension CDAStatement {
     return CDAResource(
       .condition, of: commented(in: concern),
       key: [types.name(element.first("value")) ?? problem(in: concern)?.line, start?.line],
-      members + types.concernStatus(concern),
+      members,
       unmapped: related.filter { !used.contains($0.number) || $0.statement.isHealthStatus }
         + (concern?.besides(element, without: ownAge == nil ? age : nil) ?? []),
       remarks: status.remarks + [healthStatusBeside(told)].compactMap { $0 }
-        + (isInstant ? [endAsSent].compactMap { $0 } : []))
+        + (isInstant ? [endAsSent].compactMap { $0 } : []) + types.concernRemarks(concern))
   }
 
   /// What the problem is, whether it is one, and whether it stands.
@@ -85,7 +85,6 @@ extension CDAStatement {
       "code": (saysNone ? context.placeholder : nil).map(Self.word) ?? absence
         ?? (isNone ? noneConcept("No known problems", "160245001") : problem(in: concern)),
       "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
-      "entryItself": saysNone && context.placeholder != nil ? Self.emptyDenial : nil,
     ])
   }
 
@@ -166,12 +165,13 @@ extension CDAStatement {
 
 extension CDADatatypes {
   /// The concern's own status and time, which are not those of the problem.
-  func concernStatus(_ concern: CDAStatement?) -> [JSONTree.Member] {
-    guard let concern else { return [] }
-    let time = concern.effectiveTime
-    return fields([
-      "concernStatus": .text(concern.statusCode), "concernDate": self.time(time),
-      "concernPeriod": .of(["start": self.time(time?.first("low")), "end": self.time(time?.first("high"))]),
-    ])
+  func concernRemarks(_ concern: CDAStatement?) -> [JSONTree] {
+    let time = concern?.effectiveTime
+    let period = JSONTree.of(["start": self.time(time?.first("low")), "end": self.time(time?.first("high"))])
+    return [
+      EntryRemark.concernStatus.json(concern?.statusCode),
+      EntryRemark.concernDate.json("valueDateTime", self.time(time)),
+      EntryRemark.concernPeriod.json("valuePeriod", period),
+    ].compactMap { $0 }
   }
 }

@@ -17,6 +17,10 @@ enum CDAColumn: Sendable {
   case interpretation
   /// When it was, or began.
   case date
+  /// When it was ordered, which is not when it was done.
+  case orderDate
+  /// How a drug is taken.
+  case directions
 
   /// In small letters, without the marks at their end.
   var heads: Set<String> {
@@ -30,6 +34,8 @@ enum CDAColumn: Sendable {
     case .value: Self.values
     case .interpretation: Self.interpretations
     case .date: Self.dates
+    case .orderDate: Self.orderDates
+    case .directions: Self.allDirections
     }
   }
 
@@ -43,7 +49,7 @@ enum CDAColumn: Sendable {
     "implant", "supply/device", "result type", "result name", "test type", "lab test", "analyte", "component",
     "study", "planned care", "planned activity", "planned procedure", "plan", "activity",
     "order",
-    "orders", "care", "treatment", "treatments",
+    "orders", "care", "treatment", "treatments", "material", "product", "product name", "brand", "brand name",
   ]
   private static let allergens: Set<String> = [
     "substance", "substances", "allergen", "allergens", "allergy", "allergies", "allergy name",
@@ -76,6 +82,14 @@ enum CDAColumn: Sendable {
     "date performed", "date administered", "date given", "effective date", "effective dates", "onset",
     "onset date",
     "problem startdate", "date of onset", "administration date",
+  ]
+  private static let orderDates: Set<String> = [
+    "date ordered", "ordered date", "order date", "ordered on", "ordered", "date of order", "date requested",
+  ]
+  private static let allDirections: Set<String> = [
+    "sig", "sig.", "signature (sig)", "directions", "instructions", "dosage instructions",
+    "patient instructions", "how to take", "how taken", "sig/instructions", "medication instructions",
+    "administration instructions", "dose instructions", "dosage and frequency",
   ]
   private static let drugStatuses = statuses.union([
     "medication status", "drug status", "current medication?", "currently taking?", "taking?", "active",

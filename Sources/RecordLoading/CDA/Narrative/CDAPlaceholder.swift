@@ -46,7 +46,13 @@ extension CDASection {
 
 extension CDAStatement {
   /// What is told beside the title of a record that stands for the section's text.
-  static let emptyDenial: JSONTree = "says that there is none; the rows of the document’s text say otherwise"
+  func denialRemark(beside members: [JSONTree.Member]) -> [JSONTree] {
+    guard let title = context.placeholder.map(Self.word), members.contains(where: { $0.value == title })
+    else {
+      return []
+    }
+    return [EntryRemark.entryDenies.json()]
+  }
 
   /// The section's words where they only say that there is none, and the entry denies a vaccine that it does not name
   /// on no day.

@@ -3,7 +3,8 @@ import HealthRecords
 /// Which row of a section's text tells of which of its entries where nothing points and no name is the same: each row
 /// goes to one entry (CDA R2, section 4.3.5).
 struct CDARowMatch: Sendable {
-  /// The row of a statement, where only these two are alike.
+  /// The row of a statement, where only these two are alike, or where they are the last: it has no name and the row no
+  /// entry.
   private let rows: [ObjectIdentifier: CDANarrativeRow]
   /// What no entry tells of.
   let alone: [CDANarrativeRow]
@@ -17,25 +18,30 @@ struct CDARowMatch: Sendable {
   ///   - statements: those without a row, with the words of their names.
   ///   - known: all that the section's entries are called.
   ///   - panels: what groups of results are called: a result of theirs is another one.
+  ///   - joinsLast: an entry without a name is a record too, and the only row that is left tells of it.
   init(
     of rows: [(row: CDANarrativeRow, words: CDAWords)],
     to statements: [(element: XMLElement, words: [CDAWords])],
-    known: [CDAWords], panels: [CDAWords]
+    known: [CDAWords], panels: [CDAWords], joinsLast: Bool
   ) {
     let links = Self.links(rows.map(\.words), statements.map(\.words))
     let (ofRow, ofStatement) = (Self.counts(links.map(\.row)), Self.counts(links.map(\.statement)))
     let certain = links.filter { ofRow[$0.row] == 1 && ofStatement[$0.statement] == 1 }
     let likely = Self.closest(of: links.filter(\.isWhole))
     let told = Set((certain + likely).map(\.row))
-    self.rows = Dictionary(
-      certain.map { (ObjectIdentifier(statements[$0.statement].element), rows[$0.row].row) },
-      uniquingKeysWith: { first, _ in first })
     let (index, ofPanels) = (CDAWordIndex(known), CDAWordIndex(panels))
-    alone = rows.enumerated().filter { number, row in
+    let left = rows.enumerated().filter { number, row in
       !told.contains(number)
         && !ofPanels.candidates(for: row.words).contains { panels[$0].distance(to: row.words) == 0 }
         && !index.candidates(for: row.words).contains { known[$0].cover(row.words) }
     }.map(\.element.row)
+    let nameless = statements.filter { $0.words.isEmpty && Self.areRecords.contains($0.element.name) }
+    let isLast = left.count == 1 && nameless.count == 1 && joinsLast
+    let pairs =
+      certain.map { (ObjectIdentifier(statements[$0.statement].element), rows[$0.row].row) }
+      + (isLast ? [(ObjectIdentifier(nameless[0].element), left[0])] : [])
+    self.rows = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    alone = isLast ? [] : left
   }
 
   func row(of element: XMLElement) -> CDANarrativeRow? { rows[ObjectIdentifier(element)] }
@@ -65,6 +71,9 @@ extension CDARowMatch {
       }
     }
   }
+
+  /// An act without a name may be no more than a reference.
+  private static let areRecords: Set = ["observation", "substanceAdministration"]
 
   private static func counts(_ numbers: [Int]) -> [Int: Int] {
     Dictionary(numbers.map { ($0, 1) }, uniquingKeysWith: +)

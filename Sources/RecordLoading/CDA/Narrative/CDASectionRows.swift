@@ -41,7 +41,8 @@ struct CDASectionRows: Sendable {
     match = CDARowMatch(
       of: section.rowsInWords.filter { !claimed.contains($0.row) },
       to: open.map { ($0.element, $0.names.map { CDAWords($0) }) }, known: section.names,
-      panels: section.panels)
+      panels: section.panels,
+      joinsLast: [.allergies, .problems, .medications, .immunizations].contains(section.topic))
   }
 
   /// The only row of one of these names, else with one of these codes, else the only row of the only entry.

@@ -6,10 +6,13 @@ extension CDAStatement {
   /// - Parameter type: of the record that is made of it.
   func differences(as type: ResourceType) -> [JSONTree] {
     [
-      Self.named.contains(type) ? EntryRemark.nameInText.json(otherName) : nil,
+      // The row of a diagnosis among the visits is called as the visit.
+      Self.named.contains(type) && topic != .encounters ? EntryRemark.nameInText.json(otherName) : nil,
       type == .observation ? EntryRemark.valueInText.json(otherValue) : nil,
       type == .observation ? EntryRemark.interpretationInText.json(otherInterpretation) : nil,
       Self.dated.contains(type) ? EntryRemark.dateInText.json(otherDate) : nil,
+      Self.dated.contains(type) ? EntryRemark.orderDateInText.json(headOfOrder) : nil,
+      type.isDrug ? EntryRemark.directionsInText.json(otherDirections) : nil,
     ].compactMap { $0 }
   }
 
@@ -25,7 +28,8 @@ extension CDAStatement {
 
   private var otherNameAlike: String? {
     let row = context.rows.row(like: element)
-    guard ownRow == nil, outerRow == nil, let told = topic == .allergies ? row?.allergen : row?.name,
+    guard ownRow == nil, outerRow == nil, !names.isEmpty,
+      let told = topic == .allergies ? row?.allergen : row?.name,
       Self.isAbout(told)
     else { return nil }
     let words = CDAWords(told)
@@ -118,6 +122,12 @@ extension CDAStatement {
       $0.contains(where: \.isNumber)
     }
     return numbers.count == 1 ? Double(numbers[0]) : nil
+  }
+
+  /// "Date Ordered": of a row that has no other day.
+  private var headOfOrder: String? {
+    guard mood == "EVN", let row, row[.date] == nil else { return nil }
+    return row.headedCell(under: CDAColumn.orderDate.heads)?.head
   }
 
   /// The cell of the date, where it names another year or month than the entry, or the entry's cannot be read.

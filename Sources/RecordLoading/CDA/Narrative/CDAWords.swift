@@ -40,7 +40,8 @@ struct CDAWords: Hashable, Sendable {
   private static let empty: Set<String> = [
     "and", "the", "with", "for", "not", "oral", "tablet", "tablets", "capsule", "vaccine", "disorder",
     "disease", "finding", "procedure", "unspecified", "other", "type", "allergy", "history", "medication",
-    "situation", "solution", "suspension", "inhalant", "inhaler", "actuat", "aerosol", "spray", "cream",
+    "situation", "solution", "suspension", "inhalant", "inhalation", "inhaler", "actuat", "aerosol", "spray",
+    "cream",
     "ointment",
     "injection", "injectable", "powder", "product",
   ]

@@ -1,0 +1,40 @@
+/// What an Observation says of how a person lives, and of what they can do.
+package enum BackgroundAnswer: CaseIterable, Sendable {
+  case smoking, alcohol, occupation, functional, cognitive, other
+
+  package init?(_ record: ClinicalRecord) {
+    guard record.resource.type == .observation else { return nil }
+    let codes = Set(record.codes.compactMap(\.code))
+    let categories = Set(record.resource.json.all("category").flatMap { Concept($0)?.codes ?? [] })
+    let kind = Self.allCases.first {
+      !$0.codes.isDisjoint(with: codes) || !$0.categories.isDisjoint(with: categories)
+    }
+    guard let kind else { return nil }
+    self = kind
+  }
+
+  /// The place in a list: what a doctor asks first.
+  package var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension BackgroundAnswer {
+  /// LOINC and SNOMED CT: what is asked.
+  private var codes: Set<String> {
+    switch self {
+    case .smoking: ["72166-2", "11367-0", "39240-7", "8663-7", "229819007", "365981007", "77176002"]
+    case .alcohol: ["11331-6", "11330-8", "74013-4", "74043-1", "897148007", "160573003"]
+    case .occupation: ["11341-5", "21843-8", "85658-3", "14679-9"]
+    case .functional, .cognitive, .other: []
+    }
+  }
+
+  /// What it is filed under (FHIR R4, Observation Category; US Core, US Core Category).
+  private var categories: Set<String> {
+    switch self {
+    case .smoking, .alcohol, .occupation: []
+    case .functional: ["functional-status", "disability-status"]
+    case .cognitive: ["cognitive-status"]
+    case .other: ["social-history"]
+    }
+  }
+}

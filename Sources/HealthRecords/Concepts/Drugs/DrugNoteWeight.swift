@@ -1,0 +1,26 @@
+extension DrugNote {
+  /// What a note is worth beside a drug, where there is room for little.
+  package enum Weight: Sendable {
+    /// Sources, dates or dosages speak against each other.
+    case contradiction
+    case remark
+    /// That nothing newer confirms it, which may be said once for many.
+    case age
+    /// What the drug's own page says.
+    case detail
+  }
+
+  package var weight: Weight {
+    switch self {
+    case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .otherDosage, .label,
+      .notDispensed, .endPassed, .courseEnded, .otherRecordEnded:
+      .contradiction
+    case .deniedBefore, .formerDosage, .reported, .orderedForStay, .noted, .adherence: .remark
+    case .old: .age
+    case .earlierRecords: .detail
+    }
+  }
+
+  /// The sender's own note.
+  package var noted: String? { if case .noted(let text) = self { text } else { nil } }
+}

@@ -1,0 +1,151 @@
+/// All that could be a headline, from a person's concepts.
+struct HeadlineItems: Sendable {
+  let concepts: PersonConcepts
+
+  init(_ concepts: PersonConcepts) { self.concepts = concepts }
+
+  var all: [(Headline.Matter, Headline.Item)] {
+    procedures + visits + problems + medicines + allergies + vaccinations + results
+  }
+}
+
+extension HeadlineItems {
+  private typealias Pair = (Headline.Matter, Headline.Item)
+  private typealias Found = [Pair]
+
+  private func pair(_ matter: Headline.Matter, _ item: Headline.Item?) -> Pair? {
+    item.map { (matter, $0) }
+  }
+
+  /// What was done; tests, checks and talks are no headline, vaccinations are another matter.
+  private var procedures: Found {
+    let vaccinations = Set(concepts.immunizations.elsewhere.map(\.record.identity))
+    return concepts.procedures.filter { $0.course == .done || $0.course == .stopped }.flatMap {
+      procedure -> Found in
+      procedure.records.filter { !vaccinations.contains($0.identity) }.compactMap { record -> Pair? in
+        guard let matter = matter(ProcedureWeight(record)) else { return nil }
+        return pair(matter, item(.done, record, name: procedure.name))
+      }
+    }
+  }
+
+  private func matter(_ weight: ProcedureWeight) -> Headline.Matter? {
+    switch weight {
+    case .operation: .operation
+    case .ordinary: .procedure
+    case .routine: nil
+    }
+  }
+
+  private var visits: Found {
+    concepts.visits.filter { $0.course == .over || $0.course == .underWay }.compactMap { visit -> Pair? in
+      switch visit.setting {
+      case .inpatient: pair(.stay, item(.stay, visit.record, end: visit.end))
+      case .emergency: pair(.emergency, item(.emergency, visit.record))
+      case .ambulatory, .home, .virtual, nil: nil
+      }
+    }
+  }
+
+  private var allergies: Found {
+    let allergies = concepts.allergies
+    return (allergies.active + allergies.past).compactMap { pair(.allergy, item(.recorded, $0.record)) }
+  }
+
+  /// The first dose against each disease, and the last.
+  private var vaccinations: Found {
+    concepts.immunizations.rows.flatMap { row -> Found in
+      let dated = row.doses.filter { $0.sortDate != nil }
+      guard let first = dated.last, let last = dated.first else { return [] }
+      let ends = [
+        item(.firstDose, first, name: row.disease),
+        first === last ? nil : item(.lastDose, last, name: row.disease),
+      ]
+      return ends.compactMap { pair(.vaccination, $0) }
+    }
+  }
+
+  /// What its source flags, never what we compare with a range; what a phone or watch notices.
+  private var results: Found {
+    let records = concepts.series.filter { !$0.isToldByPressure }.flatMap(\.records)
+    return records.compactMap { record -> Pair? in
+      if record.isAlarm { return pair(.deviceAlert, item(.alert, record)) }
+      guard record.isAbnormalResult, record.flag?.isComputed == false else { return nil }
+      return pair(record.isCriticalResult ? .criticalResult : .result, item(.flagged, record))
+    }
+  }
+}
+
+/// What goes on for a time.
+extension HeadlineItems {
+  /// A problem on a list begins once, one that is over in each of its records.
+  private var problems: Found {
+    concepts.problems.problems.filter { $0.course != .ruledOut }.flatMap { problem -> Found in
+      let dated = problem.records.filter { !$0.isOfFamily }.compactMap { record in
+        record.sortDate.map { (record: record, day: $0) }
+      }
+      let records = dated.map(\.record)
+      let isFinding = records.contains(where: \.isFinding)
+      let first = dated.min { $0.day < $1.day }?.record
+      let episodes = problem.course == .active || isFinding ? [first].compactMap { $0 } : records
+      let isActive = problem.course == .active
+      return episodes.flatMap { record -> Found in
+        course(
+          .began, .ended, record, name: problem.title, start: record.date, end: isActive ? nil : record.end
+        ).map { (isFinding ? Headline.Matter.finding : $0.event.ofProblem, $0) }
+      }
+    }
+  }
+
+  /// Drugs that were ordered or taken: what a pharmacy or a ward handed over begins nothing.
+  private var medicines: Found {
+    concepts.medications.drugs.flatMap { drug -> Found in
+      guard drug.course != .onlySupplied, drug.course != .prohibited, drug.word.status.course != .notDone
+      else { return [] }
+      let first = drug.records.first { $0.courseStart != nil && $0.courseStart == drug.firstDate }
+      return course(
+        .started, .stopped, first ?? drug.word, name: drug.title, start: drug.firstDate,
+        end: drug.course == .over ? drug.end : nil
+      ).map { (Headline.Matter.medicine, $0) }
+    }
+  }
+
+  /// The beginning and the end; one item where the end came soon.
+  private func course(
+    _ start: Headline.Item.Event, _ stop: Headline.Item.Event, _ record: ClinicalRecord, name: String,
+    start first: RecordDate?, end last: RecordDate?
+  ) -> [Headline.Item] {
+    guard let first, let day = first.sortDate else { return [] }
+    let name = SemanticTag.without(name)
+    let begun = Headline.Item(event: start, name: name, record: record, date: first)
+    guard let last, let lastDay = last.sortDate, last.hasOtherDay(than: first) else { return [begun] }
+    if lastDay.daySpan.upperBound - day.daySpan.lowerBound <= Headlines.shortCourse {
+      return [Headline.Item(event: start, name: name, record: record, date: first, end: last)]
+    }
+    return [begun, Headline.Item(event: stop, name: name, record: record, date: last)]
+  }
+
+  private func item(
+    _ event: Headline.Item.Event, _ record: ClinicalRecord, name: String? = nil, end: RecordDate? = nil
+  ) -> Headline.Item? {
+    record.date.map {
+      Headline.Item(
+        event: event, name: SemanticTag.without(name ?? record.title), record: record, date: $0, end: end)
+    }
+  }
+}
+
+extension Headline.Item.Event {
+  fileprivate var ofProblem: Headline.Matter { self == .ended ? .problemEnd : .problem }
+}
+
+extension ClinicalRecord {
+  /// Of a relative, by the section that lists it.
+  fileprivate var isOfFamily: Bool { status.statements.contains(.listed(.familyHistory)) }
+
+  /// SNOMED CT's tag of what is found or is so, and no disease.
+  fileprivate var isFinding: Bool {
+    let names = [title] + codes.compactMap(\.display)
+    return names.contains { name in ["(finding)", "(situation)"].contains { name.hasSuffix($0) } }
+  }
+}

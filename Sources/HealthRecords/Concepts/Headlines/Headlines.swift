@@ -1,0 +1,98 @@
+/// The headlines of a life, and what recurs too often to be one.
+package struct Headlines: Sendable {
+  /// Newest first.
+  package let all: [Headline]
+  /// By year, newest first, then by how often.
+  package let repeats: [Repeat]
+
+  /// More of one name in one year is folded into one count.
+  static let mostOfOneName = 6
+  /// What ends within so many days is one headline, with its end.
+  static let shortCourse = 92
+
+  /// - Parameter asOf: the day that the data speaks for: what is dated after it has not happened.
+  init(_ concepts: PersonConcepts, asOf: ClinicalDate?) {
+    let happened = HeadlineItems(concepts).all.filter { item in
+      guard let date = item.1.date.sortDate else { return false }
+      return !date.isPlaceholder && !date.isAhead(of: asOf)
+    }
+    let groups = Dictionary(grouping: happened) { Folding($0.0, $0.1) }
+    let folded = groups.filter { $0.key.mayRecur && $0.value.count > Self.mostOfOneName }
+    repeats = folded.map {
+      Repeat(name: $0.key.name, year: $0.key.year, records: $0.value.map { $0.1.record })
+    }
+    .sorted { ($1.year, $1.records.count, $0.name) < ($0.year, $0.records.count, $1.name) }
+    all = Self.headlines(happened.filter { folded[Folding($0.0, $0.1)] == nil })
+  }
+}
+
+extension Headlines {
+  /// The newest, at most so many, of all matters but some.
+  package func newest(_ count: Int, without matters: Set<Headline.Matter> = [.finding]) -> [Headline] {
+    Array(all.lazy.filter { !matters.contains($0.matter) }.prefix(count))
+  }
+
+  /// Those that win a place in a year, newest first.
+  package func winners(of year: Int, upTo count: Int) -> [Headline] {
+    all.filter { $0.date.year == year }.sorted(by: Headline.wins).prefix(count).sorted(by: Headline.isNewer)
+  }
+
+  /// The records that headlines are of, but results and findings, which stand among others of their kind.
+  package var marked: Set<RecordIdentity> {
+    let plain: Set<Headline.Matter> = [.result, .criticalResult, .finding]
+    return Set(all.filter { !plain.contains($0.matter) }.flatMap(\.items).map(\.record.identity))
+  }
+
+  package func repeats(of year: Int) -> [Repeat] { repeats.filter { $0.year == year } }
+}
+
+extension Headlines {
+  /// What is of one name, as far as repeats are concerned: a visit counts by its setting.
+  private struct Folding: Hashable {
+    let matter: Headline.Matter
+    let name: String
+    let year: Int
+
+    init(_ matter: Headline.Matter, _ item: Headline.Item) {
+      self.matter = matter
+      name = item.name
+      year = item.date.sortDate?.year ?? 0
+    }
+
+    var mayRecur: Bool {
+      switch matter {
+      case .operation, .procedure, .stay, .emergency, .deviceAlert: true
+      case .problem, .criticalResult, .allergy, .medicine, .problemEnd, .result, .vaccination, .finding: false
+      }
+    }
+  }
+
+  private struct Day: Hashable {
+    let matter: Headline.Matter
+    let day: String
+    /// A stay stands alone.
+    let record: RecordIdentity?
+  }
+
+  private static func headlines(_ happened: [(Headline.Matter, Headline.Item)]) -> [Headline] {
+    let frequency = happened.reduce(into: [String: Int]()) { $0[$1.1.name, default: 0] += 1 }
+    let days = Dictionary(grouping: happened) { matter, item in
+      let standsAlone = matter == .stay || matter == .emergency
+      return Day(
+        matter: matter, day: item.date.sortDate?.dayText ?? "",
+        record: standsAlone ? item.record.identity : nil)
+    }
+    return days.compactMap { day, found -> Headline? in
+      guard let date = found.first?.1.date.sortDate else { return nil }
+      let items = distinct(found.map { $0.1 })
+      let least = items.compactMap { frequency[$0.name] }.min() ?? 1
+      return Headline(matter: day.matter, date: date, items: items, frequency: least)
+    }.sorted(by: Headline.isNewer)
+  }
+
+  /// Two sources that report one thing of one day report one event.
+  private static func distinct(_ items: [Headline.Item]) -> [Headline.Item] {
+    var known: Set<String> = []
+    return items.filter { known.insert("\($0.event) \($0.name.normalizedWords)").inserted }
+  }
+}

@@ -1,0 +1,47 @@
+/// People whom records name as who did, wrote or asked for something.
+package struct NamedPeople: Sendable {
+  package struct Entry: Sendable {
+    package let name: String
+    /// Their own record, where it was sent.
+    package let identity: RecordIdentity?
+    /// How many of the records name them.
+    package let count: Int
+  }
+
+  /// Those of most records first.
+  package let entries: [Entry]
+
+  /// - Parameter records: of one institution.
+  package init(_ records: [ClinicalRecord]) {
+    var counts: [String: Int] = [:]
+    var identities: [String: RecordIdentity] = [:]
+    for record in records {
+      let named = Dictionary(record.facts.flatMap(Self.people), uniquingKeysWith: { $0 ?? $1 })
+      for (name, identity) in named {
+        counts[name, default: 0] += 1
+        identities[name] = [identities[name], identity].compactMap { $0 }.min()
+      }
+    }
+    entries = counts.map { Entry(name: $0.key, identity: identities[$0.key], count: $0.value) }
+      .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+  }
+}
+
+extension NamedPeople {
+  /// Elements whose text is a person's name, where no record of the person is referred to.
+  private static let sayWho = Element.all("performer prescriber recorder requester")
+  private static let types: Set<ResourceType> = [.practitioner, .practitionerRole]
+
+  private static func people(_ fact: Fact) -> [(String, RecordIdentity?)] {
+    fact.values.flatMap { people($0, isName: sayWho.contains(fact.element)) }
+  }
+
+  private static func people(_ value: FactValue, isName: Bool) -> [(String, RecordIdentity?)] {
+    switch value {
+    case .record(let words, let identity): types.contains(identity.type) ? [(words, identity)] : []
+    case .text(let words), .elsewhere(let words): isName ? [(words, nil)] : []
+    case .group(let facts): facts.flatMap(people)
+    case .date, .lines: []
+    }
+  }
+}

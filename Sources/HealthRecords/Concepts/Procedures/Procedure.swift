@@ -1,0 +1,59 @@
+/// One procedure of a person: the same thing done, or not done, as often as it is recorded.
+package struct Procedure: Sendable {
+  package enum Course: Sendable, CaseIterable { case done, underWay, planned, stopped, notDone, cancelled }
+
+  /// With its site, and what distinguishes it from another of the same words.
+  package let name: String
+  package let course: Course
+  /// Newest first; at least one.
+  package let records: [ClinicalRecord]
+  package let notes: [ConceptNote]
+
+  /// Of its newest record.
+  package var date: RecordDate? { records[0].date }
+  package var dates: [RecordDate] { records.compactMap(\.date) }
+
+  /// - Parameter others: records of procedures that were not done or were cancelled.
+  private init(_ group: ConceptGroup, others: [ClinicalRecord]) {
+    (name, records) = (group.title, group.records)
+    let newest = records[0]
+    course = Course(newest.status.course)
+    let isDone = course == .done || course == .stopped
+    let sameDay = isDone && newest.sortDate != nil ? others.filter { newest.isOfDay(of: $0) } : []
+    notes = [
+      .contradiction(newest, among: sameDay), newest.reporter.map(ConceptNote.reported),
+    ].compactMap { $0 }
+  }
+
+  /// A person's procedures, those under way first, then newest first; orders on resuscitation and their like are care
+  /// directives.
+  ///
+  /// - Parameter records: all of the person, newest first.
+  static func all(in records: [ClinicalRecord]) -> [Procedure] {
+    let procedures = records.filter {
+      $0.clinicalType == .procedures && !$0.isAbsenceStatement && CareDirective(of: $0)?.isDirective != true
+    }
+    let denials = procedures.filter { [.notDone, .cancelled].contains(Course($0.status.course)) }
+    let underWay = procedures.filter { Course($0.status.course) == .underWay }
+    let others = procedures.filter { Course($0.status.course) != .underWay }
+    return (ConceptGroup.all(underWay) + ConceptGroup.all(others, isApartByStatus: true))
+      .map { Procedure($0, others: denials) }
+  }
+}
+
+extension Procedure.Course {
+  fileprivate init(_ course: RecordStatus.Course) {
+    switch course {
+    case .done, .corrected, .unstated, .superseded: self = .done
+    case .active, .preliminary: self = .underWay
+    case .planned: self = .planned
+    case .past: self = .stopped
+    case .notDone, .refuted: self = .notDone
+    case .cancelled, .enteredInError: self = .cancelled
+    }
+  }
+}
+
+extension ClinicalRecord {
+  fileprivate func isOfDay(of other: ClinicalRecord) -> Bool { date?.dayText == other.date?.dayText }
+}

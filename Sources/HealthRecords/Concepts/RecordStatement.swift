@@ -1,0 +1,105 @@
+/// What a person would say of a record first: what was done, when, by whom and why. What is not known is not said.
+package struct RecordStatement: Sendable {
+  /// What the record's own date is the date of.
+  package enum Deed: Sendable { case prescribed, ordered, dispensed, given, done, began, written, answered }
+
+  /// Nil where its date stands in for another, or where its status says that nothing was done.
+  package let deed: Deed?
+  /// "5 March 2019"; empty where the record has no date.
+  package let start: String
+  /// Empty where it has no end, or the same day.
+  package let end: String
+  package let people: [String]
+  package let places: [String]
+  package let reasons: [String]
+  /// "stopped"; empty where it is what a reader takes for granted.
+  package let status: String
+  package let statusReason: String
+
+  package init(_ record: ClinicalRecord) {
+    let deed = Deed(record)
+    let roles = Self.roles[record.resource.type.name] ?? [:]
+    let names = { (role: Role) in
+      (roles[role] ?? []).lazy.map { record.names(of: $0) }.first { !$0.isEmpty } ?? []
+    }
+    self.deed = deed
+    start = record.date?.dayText ?? ""
+    end = record.end.flatMap { $0.hasOtherDay(than: record.date) ? $0.dayText : nil } ?? ""
+    people = deed == nil && record.resource.type != .encounter ? [] : names(.person)
+    places = names(.place)
+    reasons = record.names(of: .reason)
+    statusReason = record.statusReason ?? ""
+    let isUsual = record.status.isUsual(for: record.clinicalType) && statusReason.isEmpty
+    status = isUsual || record.status.statements.isEmpty ? "" : record.status.words
+  }
+}
+
+extension RecordStatement.Deed {
+  fileprivate init?(_ record: ClinicalRecord) {
+    guard let date = record.date, !date.isFallback, let deed = Self.table[record.resource.type.name] else {
+      return nil
+    }
+    switch record.status.course {
+    case .active, .past, .done, .preliminary, .corrected: self = deed
+    case .unstated where deed.needsNoStatus: self = deed
+    case .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError, .unstated: return nil
+    }
+  }
+
+  /// True for what the date alone says.
+  private var needsNoStatus: Bool {
+    switch self {
+    case .prescribed, .ordered, .began, .written, .answered: true
+    case .dispensed, .given, .done: false
+    }
+  }
+
+  private static let table: [String: Self] = [
+    "MedicationRequest": .prescribed, "MedicationOrder": .prescribed, "MedicationPrescription": .prescribed,
+    "MedicationDispense": .dispensed, "MedicationAdministration": .given, "Immunization": .given,
+    "Procedure": .done, "Condition": .began, "AllergyIntolerance": .began, "ServiceRequest": .ordered,
+    "ProcedureRequest": .ordered, "DiagnosticOrder": .ordered, "NutritionOrder": .ordered,
+    "VisionPrescription": .prescribed, "Composition": .written, "QuestionnaireResponse": .answered,
+  ]
+}
+
+extension RecordStatement {
+  private enum Role { case person, place }
+
+  /// Who did it and where, by type: the first element that names somebody.
+  private static let roles: [String: [Role: [Element]]] = [
+    "MedicationRequest": [.person: elements("requester")],
+    "MedicationOrder": [.person: elements("prescriber")],
+    "MedicationPrescription": [.person: elements("prescriber")],
+    "MedicationDispense": [.person: elements("performer dispenser")],
+    "MedicationAdministration": [.person: elements("performer")],
+    "Immunization": [.person: elements("performer"), .place: elements("location")],
+    "Procedure": [.person: elements("performer"), .place: elements("location")],
+    "Encounter": [.person: elements("participant"), .place: elements("serviceProvider location")],
+    "ServiceRequest": [.person: elements("requester orderer")],
+    "ProcedureRequest": [.person: elements("requester orderer")],
+    "DiagnosticOrder": [.person: elements("orderer")], "Composition": [.person: elements("author")],
+    "VisionPrescription": [.person: elements("prescriber")],
+  ]
+
+  private static func elements(_ paths: String) -> [Element] {
+    paths.split(separator: " ").map { .of(String($0)) }
+  }
+}
+
+extension ClinicalRecord {
+  /// The distinct values of an element in words; of a group, who or what it is about.
+  fileprivate func names(of element: Element) -> [String] {
+    facts.of(element).flatMap(\.values).compactMap { value -> String? in
+      switch value {
+      case .text(let text), .elsewhere(let text): text
+      case .record(let words, _): words
+      case .group(let facts): Self.named.lazy.compactMap { facts.of($0).first?.values.first?.words }.first
+      case .date, .lines: nil
+      }
+    }.filter { !$0.isEmpty && $0.utf8.count <= 120 }.distinct
+  }
+
+  private static let named = ["actor", "individual", "agent", "location", "who", "reference"].map(
+    Element.of(_:))
+}

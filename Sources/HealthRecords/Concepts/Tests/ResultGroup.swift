@@ -1,0 +1,72 @@
+/// Results that are read together, by organ or kind, in the order in which they are read.
+public enum ResultGroup: String, CaseIterable, Sendable {
+  case kidney, electrolytes, liver
+  case bloodCount = "blood count"
+  case sugar, lipids, thyroid, clotting, inflammation, heart
+  case ironAndVitamins = "iron and vitamins"
+  case hormones
+  case tumorMarkers = "tumor markers"
+  case drugLevels = "drug levels"
+  case bloodGases = "blood gases"
+  case urine, microbiology, other
+}
+
+extension ResultGroup: Comparable {
+  public static func < (a: Self, b: Self) -> Bool { a.order < b.order }
+
+  private var order: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
+}
+
+/// Where a test stands among all: its group, and its place within it.
+public struct ResultPlace: Hashable, Comparable, Sendable {
+  public let group: ResultGroup
+  /// Creatinine before urea; the largest number for a test that no table knows.
+  public let order: Int
+
+  public static func < (a: Self, b: Self) -> Bool { (a.group, a.order) < (b.group, b.order) }
+}
+
+extension ResultPlace {
+  /// By the LOINC code; else by the words of the name; else by the panel that it came in, or its laboratory's section.
+  ///
+  /// - Parameter panel: the panel or report that lists the record among its members.
+  public init(of record: ClinicalRecord, in panel: ClinicalRecord? = nil) {
+    if let term = record.test.term, let group = term.resultGroup {
+      self.init(group: group, order: term.order)
+    } else {
+      self = Self.named(record) ?? Self.listed(in: panel) ?? Self.section(of: record)
+    }
+  }
+}
+
+extension ResultPlace {
+  private static func named(_ record: ClinicalRecord) -> Self? {
+    let names = [record.title] + record.codes.compactMap(\.display)
+    return names.lazy.compactMap(named).first
+  }
+
+  private static func named(_ name: String) -> Self? {
+    let term = LOINC.named(in: name).flatMap { $0.resultGroup == nil ? nil : $0 }
+    guard let group = ResultWords.group(of: name) ?? term?.resultGroup else { return nil }
+    return Self(group: group, order: term?.resultGroup == group ? term?.order ?? .max : .max)
+  }
+
+  private static func listed(in panel: ClinicalRecord?) -> Self? {
+    guard let panel else { return nil }
+    let terms = panel.codes.filter { $0.codeSystem == .loinc }.compactMap { $0.code.flatMap(LOINC.term) }
+    let group = terms.lazy.compactMap(\.resultGroup).first ?? ResultWords.group(of: panel.title)
+    return group.map { Self(group: $0, order: .max) }
+  }
+
+  /// HL7, Diagnostic Service Sections (table 0074).
+  private static func section(of record: ClinicalRecord) -> Self {
+    let codes = record.resource.json.all("category").flatMap { Concept($0)?.codes ?? [] }
+    let group = codes.lazy.compactMap { sections[$0.uppercased()] }.first
+    return Self(group: group ?? .other, order: .max)
+  }
+
+  private static let sections: [String: ResultGroup] = [
+    "HM": .bloodCount, "BG": .bloodGases, "MB": .microbiology, "MYC": .microbiology, "MCB": .microbiology,
+    "PAR": .microbiology, "VR": .microbiology, "TX": .drugLevels, "URN": .urine,
+  ]
+}

@@ -1,0 +1,18 @@
+extension RecordStatus {
+  /// True for what most records of a type say, so that a list of them need not: "active, confirmed" of conditions.
+  package func isUsual(for type: ClinicalType) -> Bool {
+    !isQualifying && !statements.isEmpty && statements.allSatisfy { Self.usual(for: type).contains($0) }
+  }
+
+  private static func usual(for type: ClinicalType) -> Set<StatusStatement> {
+    switch type {
+    case .allergies, .conditions: [.sent("active"), .sent("confirmed")]
+    case .medications, .coverage: [.sent("active")]
+    case .immunizations, .procedures: [.sent("completed")]
+    case .encounters: [.sent("finished")]
+    case .labResults, .vitalSigns: [.sent("final")]
+    case .clinicalNotes: [.sent("final"), .sent("current")]
+    case .other: []
+    }
+  }
+}

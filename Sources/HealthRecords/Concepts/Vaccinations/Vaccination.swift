@@ -1,0 +1,64 @@
+/// What a person was vaccinated against, with the doses that were given: what was given, never what is due.
+public struct Vaccination: Sendable {
+  /// What makes its doses one.
+  package enum Group: Hashable, Sendable {
+    /// A disease that the code, or the sender, says that the dose is against.
+    case disease(String)
+    /// The vaccine's name: no disease is known from its code.
+    case name(String)
+    /// The vaccine's name, which says other diseases than its code: the vaccine of the code.
+    case contradicted(String, code: String?)
+  }
+
+  package enum Note: Hashable, Sendable {
+    /// So many of its doses are in doubt.
+    case doubted(DoseDoubt, Int)
+    case reaction(VaccineReaction)
+  }
+
+  package let group: Group
+  /// Given doses that count for it, newest first; at least one.
+  public let doses: [ClinicalRecord]
+  /// Names of those that count for it by their sender's word alone.
+  public let products: [String]
+  package let notes: [Note]
+
+  init(_ group: Group, _ doses: [ClinicalRecord], products: [String] = [], _ doubts: DoseDoubts) {
+    (self.group, self.doses, self.products) = (group, doses, products)
+    let doubted = DoseDoubt.allCases.compactMap { doubt -> Note? in
+      let count = doses.count { doubts.has(doubt, $0) }
+      return count == 0 ? nil : .doubted(doubt, count)
+    }
+    notes = doubted + doses.compactMap(VaccineReaction.init).map(Note.reaction)
+  }
+}
+
+extension Vaccination {
+  /// The disease, or the vaccine's name where no disease is known.
+  public var disease: String {
+    switch group {
+    case .disease(let name), .name(let name), .contradicted(let name, _): name
+    }
+  }
+
+  package var isByName: Bool { if case .disease = group { false } else { true } }
+
+  package var doubts: [(doubt: DoseDoubt, count: Int)] {
+    notes.compactMap { if case .doubted(let doubt, let count) = $0 { (doubt, count) } else { nil } }
+  }
+
+  package var reactions: [VaccineReaction] {
+    notes.compactMap { if case .reaction(let reaction) = $0 { reaction } else { nil } }
+  }
+
+  /// On how many days: three sources may report one shot, and one of its moments in two zones.
+  public var days: Int {
+    var (days, minutes): (Set<Int>, Set<Int>) = ([], [])
+    return doses.map(\.sortDate).count { date in
+      guard let date, date.day != nil else { return true }
+      let isNewDay = days.insert(date.dayNumber).inserted
+      let isNewMinute = date.instant.map { minutes.insert($0 / 60).inserted } ?? true
+      return isNewDay && isNewMinute
+    }
+  }
+}

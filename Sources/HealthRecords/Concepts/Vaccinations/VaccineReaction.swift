@@ -1,0 +1,25 @@
+/// What came of a dose, that the next one must not overlook (FHIR R4, Immunization.reaction.detail; R5,
+/// manifestation).
+package struct VaccineReaction: Hashable, Sendable {
+  /// In the sender's words; at least one.
+  package let manifestations: [String]
+  /// Of the dose.
+  package let date: RecordDate?
+  /// What is noted beside the dose; empty without a note.
+  package let note: String
+
+  /// - Returns: nil without a reaction.
+  package init?(_ dose: ClinicalRecord) {
+    guard dose.resource.type == .immunization else { return nil }
+    manifestations = dose.facts.of(.reaction).flatMap(\.values).flatMap(Self.manifestations).distinct
+    if manifestations.isEmpty { return nil }
+    date = dose.date
+    note = dose.words(of: .note)
+  }
+
+  private static func manifestations(_ value: FactValue) -> [String] {
+    guard case .group(let facts) = value else { return [value.words] }
+    let named = facts.of(.detail, .manifestation)
+    return (named.isEmpty ? facts : named).flatMap { $0.values.map(\.words) }
+  }
+}

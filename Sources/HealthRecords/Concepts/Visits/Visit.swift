@@ -1,0 +1,71 @@
+/// One visit of a person to an institution, or a stay in one, with all that was recorded in it.
+package struct Visit: Sendable {
+  /// Where care was given (HL7 v3 ActCode, ActEncounterCode; DSTU2, Encounter.class).
+  package enum Setting: Sendable, CaseIterable { case ambulatory, emergency, inpatient, home, virtual }
+
+  package enum Course: Sendable { case planned, underWay, over, cancelled }
+
+  package let record: ClinicalRecord
+  /// Nil where nobody says.
+  package let setting: Setting?
+  package let course: Course
+  package var start: RecordDate? { record.date }
+  /// Nil where none is stated; often that of the day of its start.
+  package var end: RecordDate? { record.end }
+  /// Who gave the care (FHIR R4, Encounter.serviceProvider), else who sent the record.
+  package let institution: String?
+  /// What refers to it as its visit (`encounter`), newest first.
+  package let children: [ClinicalRecord]
+
+  /// True for a stay over night.
+  package var isStay: Bool { start.map { end?.hasOtherDay(than: $0) == true } ?? false }
+
+  private init(_ record: ClinicalRecord, _ children: [ClinicalRecord]) {
+    self.record = record
+    self.children = children
+    setting = Setting(record)
+    course = Course(record.status.course)
+    let provider = record.words(of: .of("serviceProvider"))
+    institution = provider.isEmpty ? record.institution : provider
+  }
+
+  /// A person's visits, newest first.
+  ///
+  /// - Parameter records: all of the person, newest first.
+  static func all(in records: [ClinicalRecord]) -> [Visit] {
+    let inVisits = Dictionary(grouping: records.filter { $0.encounter != nil }, by: \.encounter)
+    return records.filter { $0.clinicalType == .encounters && !$0.isAbsenceStatement }.map { record in
+      Visit(record, ([record] + record.contributors).flatMap { inVisits[$0.identity] ?? [] })
+    }
+  }
+}
+
+extension Visit.Setting {
+  /// By the class, else by a type that is a class.
+  fileprivate init?(_ record: ClinicalRecord) {
+    let classes = record.resource.json.all("class").flatMap { sent in
+      Concept(sent).map { $0.codes.isEmpty ? [$0.words ?? ""] : $0.codes } ?? []
+    }
+    let codes = classes + record.codes.filter { $0.codeSystem == .actCode }.compactMap(\.code)
+    guard let setting = codes.lazy.compactMap({ Self.table[$0] }).first else { return nil }
+    self = setting
+  }
+
+  private static let table: [String: Visit.Setting] = [
+    "AMB": .ambulatory, "SS": .ambulatory, "ambulatory": .ambulatory, "outpatient": .ambulatory,
+    "daytime": .ambulatory, "EMER": .emergency, "emergency": .emergency, "IMP": .inpatient,
+    "ACUTE": .inpatient, "NONAC": .inpatient, "OBSENC": .inpatient, "inpatient": .inpatient, "HH": .home,
+    "FLD": .home, "home": .home, "field": .home, "VR": .virtual, "virtual": .virtual,
+  ]
+}
+
+extension Visit.Course {
+  fileprivate init(_ course: RecordStatus.Course) {
+    switch course {
+    case .planned: self = .planned
+    case .active, .preliminary: self = .underWay
+    case .done, .past, .corrected, .superseded, .unstated: self = .over
+    case .cancelled, .notDone, .refuted, .enteredInError: self = .cancelled
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// What a file is, recognized by its content.
+public enum FileFormat: String, CaseIterable, Sendable {
+  case fhirJSON = "FHIR JSON"
+  case fhirNDJSON = "FHIR NDJSON"
+  case appleHealthExport = "Apple Health export"
+  case fhirXML = "FHIR XML"
+  case cda = "C-CDA document"
+  case cdaFragment = "fragment of a C-CDA document"
+  case appleECG = "Apple Watch ECG"
+  case appleCDA = "Apple Health CDA"
+  case clinicalRecordCSV = "CSV of clinical records"
+  case smartHealthCard = "SMART Health Card"
+  case smartHealthLink = "SMART Health Link"
+  case euDCC = "EU COVID certificate"
+  case zip = "zip archive"
+  case gzip = "gzip archive"
+  case tar = "tar archive"
+  case pdf = "PDF"
+  case image = "picture"
+  case rtf = "rich text"
+  case hl7v2 = "HL7 v2 message"
+  case html = "HTML"
+  case xml = "other XML"
+  case json = "other JSON"
+  case csv = "CSV"
+  case gpx = "GPS route"
+  case text = "text"
+  case system = "system file"
+  case unknown = "unknown"
+
+  public enum Support: Sendable {
+    /// Records are read from it.
+    case read
+    /// Names records that are elsewhere; nothing is fetched.
+    case needsNetwork
+    /// Holds no records, but may be a letter, a scan or a note: shown as it is, as a document of the person.
+    case document
+    /// Is not a format of health records: named in the ledger only.
+    case notRecords
+  }
+
+  /// True for formats whose records are kept in a JSON form that was not the sender's.
+  public var isTransformed: Bool {
+    support == .document || [.fhirXML, .cda, .cdaFragment, .appleHealthExport, .appleECG].contains(self)
+  }
+
+  /// True for documents and fragments of HL7's Clinical Document Architecture.
+  public var isCDA: Bool { [.cda, .cdaFragment].contains(self) }
+
+  public var support: Support {
+    switch self {
+    case .fhirJSON, .fhirNDJSON, .appleHealthExport, .appleECG, .fhirXML, .cda, .cdaFragment,
+      .smartHealthCard, .euDCC, .clinicalRecordCSV, .zip, .gzip, .tar:
+      .read
+    case .smartHealthLink: .needsNetwork
+    case .pdf, .image, .rtf, .text, .hl7v2: .document
+    case .appleCDA, .html, .xml, .json, .csv, .gpx, .system, .unknown: .notRecords
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// Reads the names of institutions out of references to them.
+struct InstitutionReader {
+  let context: RecordContext
+
+  /// The first institution at the element paths, with the element that names it.
+  func first(at paths: [String]) -> (name: String, element: Element)? {
+    for path in paths {
+      let isSure = InstitutionElements.namesInstitution(path)
+      let names = context.resource.json.all(path).lazy.compactMap { name(of: $0, isSure: isSure) }
+      if let name = names.first { return (name, .of(String(path.prefix { $0 != "." }))) }
+    }
+    return nil
+  }
+
+  /// The name of the institution that a reference means; nil where it means somebody or something else.
+  ///
+  /// - Parameter isSure: true where the element can mean nothing but an institution.
+  func name(of sent: JSONValue, isSure: Bool = false) -> String? {
+    let reference = sent["reference"].flatMap { $0.kind == .object ? $0 : nil } ?? sent
+    let resolved = context.resolve(reference)
+    switch resolved.target?.resourceType {
+    case .organization?: return resolved.target?.text("name") ?? resolved.display
+    case .practitionerRole?: return organization(ofRole: resolved)
+    case nil: return isSure || isOrganization(reference) ? resolved.display : nil
+    default: return nil
+    }
+  }
+
+  /// FHIR R4, PractitionerRole.organization.
+  private func organization(ofRole role: ResolvedReference) -> String? {
+    guard let sent = role.target?["organization"] else { return nil }
+    let inside = role.position.map { context.from($0) } ?? context
+    let resolved = inside.resolve(sent)
+    return resolved.target?.text("name") ?? resolved.display
+  }
+
+  /// True where the reference itself says that it is one, though it is not in these records.
+  private func isOrganization(_ reference: JSONValue) -> Bool {
+    let address = reference.text("reference").flatMap(ReferenceTarget.init)
+    return (address?.type ?? reference.text("type").map(ResourceType.init)) == .organization
+  }
+}

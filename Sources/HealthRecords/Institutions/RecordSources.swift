@@ -1,0 +1,78 @@
+/// Who each resource of an input is shown to be from, by its position.
+///
+/// In this order: what the export says, Provenance, `meta.source`, an element of the record, one of its visit, the
+/// document that it stands in, the server of its address; where nothing names anybody, the file.
+struct RecordSources: Sendable {
+  private var sources: [RecordSource] = []
+
+  init(_ context: RecordContext) {
+    var reading = Reading(context)
+    sources = context.resources.indices.map { reading.source(of: $0) }
+    let spellings = Self.spellings(sources.compactMap(\.institution))
+    sources = sources.map { source in
+      source.institution.flatMap { spellings[$0] }.map(source.called) ?? source
+    }
+  }
+
+  subscript(position: Int) -> RecordSource { sources[position] }
+
+  /// One spelling for names that differ in case and space alone: that which most records have.
+  private static func spellings(_ names: [String]) -> [String: String] {
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    var spellings: [String: String] = [:]
+    for group in Dictionary(grouping: counts, by: { $0.key.normalizedWords }).values {
+      let chosen = group.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? ""
+      for (name, _) in group { spellings[name] = chosen.singleSpaced }
+    }
+    return spellings
+  }
+}
+
+/// What is known of the institutions while the resources are read one after the other.
+private struct Reading {
+  let context: RecordContext
+  let provenance: ProvenanceInstitutions
+  /// By the position of the visit.
+  var visits: [Int: (name: String, element: Element)?] = [:]
+  /// Of the resource that holds those inside it, which follow it.
+  var container: RecordSource?
+
+  init(_ context: RecordContext) {
+    self.context = context
+    provenance = ProvenanceInstitutions(context)
+  }
+
+  mutating func source(of position: Int) -> RecordSource {
+    let here = context.from(position)
+    let isContained = here.resource.origin.place.contains("contained[")
+    let source = stated(here) ?? element(here) ?? (isContained ? container : nil) ?? fallback(here)
+    if !isContained { container = source }
+    return source
+  }
+
+  private func stated(_ here: RecordContext) -> RecordSource? {
+    let origin = here.resource.origin
+    if let source = origin.source { return .institution(source, origin.format.isCDA ? .document : .export) }
+    return provenance[context.identities[here.index]].map { .institution($0, .provenance) }
+      ?? MetaSource.institution(here).map { .institution($0, .metaSource) }
+  }
+
+  private mutating func element(_ here: RecordContext) -> RecordSource? {
+    if let own = institution(here) { return .institution(own.name, .element(own.element)) }
+    guard let visit = here.visit else { return nil }
+    let known = visits[visit] ?? institution(here.from(visit))
+    visits[visit] = .some(known)
+    return known.map { .institution($0.name, .visit($0.element)) }
+  }
+
+  private func institution(_ here: RecordContext) -> (name: String, element: Element)? {
+    InstitutionReader(context: here).first(at: InstitutionElements.paths(of: here.resource.type))
+  }
+
+  private func fallback(_ here: RecordContext) -> RecordSource {
+    let origin = here.resource.origin
+    if let custodian = origin.custodian { return .institution(custodian, .document) }
+    if let host = origin.url.flatMap(MetaSource.host) { return .institution(host, .address) }
+    return origin.format.support == .document ? .documentFile : .file(origin.file)
+  }
+}

@@ -1,0 +1,24 @@
+/// The kind that SNOMED CT writes behind a fully specified name: "Asthma (disorder)". It is no part of the name
+/// (SNOMED CT Editorial Guide, Fully Specified Name).
+package enum SemanticTag {
+  /// The name without its tag; the whole text where none of them ends it.
+  package static func without(_ name: String) -> String {
+    guard name.utf8.last == UInt8(ascii: ")"), let start = name.lastIndex(of: "("),
+      case let tag = name[start...].dropFirst().dropLast(), tags.contains(tag.lowercased()),
+      case let rest = String(name[..<start]).trimmed, !rest.isEmpty
+    else { return name }
+    return rest
+  }
+
+  private static let tags: Set<String> = [
+    "finding", "disorder", "procedure", "situation", "event", "regime/therapy", "morphologic abnormality",
+    "observable entity", "qualifier value", "substance", "product", "medicinal product", "clinical drug",
+    "physical object", "person", "body structure", "organism", "context-dependent category",
+    "medicinal product form", "navigational concept", "record artifact", "environment", "occupation",
+  ]
+}
+
+extension ClinicalRecord {
+  /// The title for lists; the record's own page has it as sent.
+  package var listTitle: String { SemanticTag.without(title) }
+}

@@ -1,8 +1,0 @@
-/// Text that its author struck out: it stays, and never reads as what is meant.
-package enum DeletedText {
-  package static func plain(_ text: String) -> String {
-    text.isBlank ? text : "\(opening)\(text.trimmed))"
-  }
-
-  package static let opening = "(struck out: "
-}

@@ -1,0 +1,25 @@
+extension NumberText {
+  /// A number cut where its digits behind the point go beyond the fourth significant one; the second part is what may
+  /// be set small, empty where there is no such digit or the text is no plain number.
+  package static func atReadablePrecision(_ text: String) -> (head: String, tail: String) {
+    guard let point = text.firstIndex(of: "."), NumberText(text) != nil else { return (text, "") }
+    var significant = 0
+    for (index, character) in zip(text.indices, text) where character.isNumber {
+      if character != "0" || significant > 0 { significant += 1 }
+      guard significant > limit, index > point else { continue }
+      let start = text.index(after: point) == index ? point : index
+      return (String(text[..<start]), String(text[start...]))
+    }
+    return (text, "")
+  }
+
+  private static let limit = 4
+
+  /// A number that only counts, without a point behind which there is nothing: "1" for "1.0".
+  static func count(_ text: String) -> String {
+    guard let point = text.firstIndex(of: "."), point > text.startIndex,
+      text[text.index(after: point)...].allSatisfy({ $0 == "0" })
+    else { return text }
+    return String(text[..<point])
+  }
+}

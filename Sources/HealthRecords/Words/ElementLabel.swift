@@ -1,0 +1,59 @@
+/// Plain words for what FHIR calls elements and types: the one place where they are made.
+package enum ElementLabel {
+  /// `bodySite` becomes "Body site".
+  package static func words(_ name: String) -> String { Phrase(own: english(name)).text }
+
+  fileprivate static func english(_ name: String) -> String {
+    var words = Array(name.prefix(1).uppercased().utf8)
+    var previousIsUpper = true
+    for byte in name.dropFirst().utf8 {
+      let isUpper = (0x41...0x5A).contains(byte)
+      if isUpper, !previousIsUpper { words.append(0x20) }
+      previousIsUpper = isUpper
+      words.append(isUpper ? byte | 0x20 : byte)
+    }
+    return String(decoding: words, as: UTF8.self)
+  }
+
+  /// Where the name itself is no good word for it.
+  static let known: [String: String] = [
+    "*": "And more", "Observation.interpretation": "Flag", "Observation.value": "Result",
+    "ServiceRequest.occurrence": "Planned for", "abatement": "Resolved",
+    "assertedDate": "Asserted on", "asserter": "Stated by", "authoredOn": "Written on",
+    "basedOn": "Ordered by", "beneficiary": "Insured person", "billablePeriod": "Billed for",
+    "contact": "Contact person", "content.attachment": "Document", "context": "Visit",
+    "dataAbsentReason": "No value because",
+    "daysSupply": "Days of supply", "dispenseRequest": "Dispensing", "dosage": "How taken",
+    "dosage.timing": "How taken, as coded", "effective": "Date",
+    "encounter": "Visit", "expectedSupplyDuration": "Expected to last", "hasMember": "Members",
+    "hospitalization": "Hospital stay", "informationSource": "Told by", "isSubpotent": "Subpotent",
+    "manifestation": "Symptom", "medication": "Drug", "meta.source": "In the source",
+    "numberOfRepeatsAllowed": "Refills allowed",
+    "occurrence": "Date", "participant": "Participants", "period.end": "Until", "prescriber": "Prescribed by",
+    "presentedForm": "Document", "primarySource": "From the giver", "protocolApplied": "Dose",
+    "recordedDate": "Recorded on", "recorder": "Recorded by", "reported": "Reported by another source",
+    "requester": "Requested by", "result": "Results", "resultsInterpreter": "Interpreted by",
+    "serviceProvider": "Institution", "statusReason": "Reason for status",
+    "subscriberId": "Member number", "telecom": "Phone and e-mail", "text.div": "In the sender’s words",
+    "whenHandedOver": "Handed over", "whenPrepared": "Prepared",
+  ]
+}
+
+extension Element {
+  package var label: String { Phrase(own: number.map { Self.labels[$0] } ?? Self.label(path)).text }
+
+  private static let labels = allShared.map { label($0.path) }
+
+  private static func label(_ path: String) -> String {
+    if let known = ElementLabel.known[path] { return known }
+    if let name = inner(path, of: "contained") {
+      return "Inside this record: \(ElementLabel.english(name).lowercased())"
+    }
+    return ElementLabel.english(inner(path, of: "extension")?.replacingDashes ?? path)
+  }
+
+  /// `birthPlace` of `extension(birthPlace)`.
+  private static func inner(_ path: String, of kind: String) -> String? {
+    path.hasPrefix("\(kind)(") ? String(path.dropFirst(kind.count + 1).dropLast()) : nil
+  }
+}

@@ -1,0 +1,27 @@
+/// What the emergency card says around what records say.
+package enum EmergencyCardWords {
+  package enum Title: String, WordTable {
+    case allergies = "Allergies"
+    case prohibited = "Do not take"
+    case medicines = "Medicines"
+    case problems = "Problems"
+    case implants = "Implants"
+    case directives = "Directives and alerts"
+    case bloodGroup = "Blood group (as sent)"
+    case languages = "Language"
+    case contacts = "Call"
+  }
+
+  package static func line(_ title: Title, _ items: [String]) -> String {
+    Phrase("\(title.words): \(items.joined(separator: "; "))").text
+  }
+
+  package static func more(_ count: Int) -> String { Phrase("+\(count) more").text }
+  package static var qrCode: String { Phrase("QR code with what this card says, as plain text").text }
+  package static var title: String { Phrase("Emergency card").text }
+  package static var howToFold: String {
+    Phrase(
+      "Cut it out and fold it in the middle. Made by the patient from the records; not a clinical document."
+    ).text
+  }
+}

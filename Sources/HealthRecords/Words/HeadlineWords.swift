@@ -1,0 +1,70 @@
+extension Headline {
+  /// "Hospital stay: heart attack, to 5 May 2019": without what a page adds of source and date.
+  package func words(upTo count: Int = 4) -> String {
+    parts(upTo: count).map { part in
+      let names = part.items.map { $0.name + $0.remark }.joined(separator: ", ")
+      return part.label.isEmpty ? names + part.more : "\(part.label): \(names)\(part.more)"
+    }.joined(separator: "; ")
+  }
+
+  /// What happened in one way: "New medicines", with those.
+  package struct Part: Sendable {
+    package let event: Item.Event
+    package let items: [Item]
+    /// Empty where the names say it all.
+    package let label: String
+    /// ", and 2 more"; empty for all.
+    package let more: String
+  }
+
+  package func parts(upTo count: Int) -> [Part] {
+    var order: [Item.Event] = []
+    for item in items where !order.contains(item.event) { order.append(item.event) }
+    return order.map { event in
+      let items = items.filter { $0.event == event }
+      let left = items.count - count
+      return Part(
+        event: event, items: Array(items.prefix(count)), label: Self.label(event, items, matter),
+        more: left > 0 ? Phrase(", and \(left) more").text : "")
+    }
+  }
+
+  private static func label(_ event: Item.Event, _ items: [Item], _ matter: Matter) -> String {
+    let isOne = items.count == 1
+    let label: Phrase =
+      switch event {
+      case .done, .alert: ""
+      case .stay: "Hospital stay"
+      case .emergency: "Emergency visit"
+      case .began where matter == .finding: isOne ? "New finding" : "New findings"
+      case .began: isOne ? "New problem" : "New problems"
+      case .ended where matter == .finding: isOne ? "Finding over" : "Findings over"
+      case .ended: isOne ? "Problem over" : "Problems over"
+      case .flagged where matter == .criticalResult: isOne ? "Critical result" : "Critical results"
+      case .flagged: isOne ? "Result out of range" : "\(items.count) results out of range"
+      case .recorded: isOne ? "Allergy recorded" : "Allergies recorded"
+      case .started: isOne ? "New medicine" : "New medicines"
+      case .stopped: isOne ? "Medicine stopped" : "Medicines stopped"
+      case .firstDose: "First vaccination against"
+      case .lastDose: "Latest vaccination against"
+      }
+    return label.text
+  }
+}
+
+extension Headline.Item {
+  /// What is said beside its name: a result with its flag, an end, that a date is not that of the event.
+  package var remark: String {
+    let result: [String] =
+      event == .flagged || event == .alert
+      ? [" \(record.resultText.shortened(to: 60))", record.flag.map { " \($0.words)" } ?? ""] : []
+    let fallback = date.label.map { " (\($0))" } ?? ""
+    let end = end.flatMap { $0.hasOtherDay(than: date) ? ", \(DateWords.to($0.dayText))" : nil } ?? ""
+    return result.filter { $0 != " " }.joined() + end + fallback
+  }
+}
+
+extension Repeat {
+  /// "12 × dialysis".
+  package var words: String { "\(records.count) × \(name)" }
+}

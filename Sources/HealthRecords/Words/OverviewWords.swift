@@ -1,0 +1,42 @@
+/// What the first page says around what the records say.
+package enum OverviewWords {
+  /// "155 records, 1958 to 2024".
+  package static func extent(_ count: Int, years: String?) -> String {
+    let records = Counted.words(count, .record)
+    return years.map { Phrase("\(records), \($0)").text } ?? records
+  }
+
+  /// - Parameter age: "66 years old".
+  package static func age(_ age: String, on day: String) -> String { Phrase("\(age) on \(day)").text }
+  package static func atDeath(_ age: String) -> String { Phrase("\(age) at death").text }
+
+  package static func bloodGroup(_ result: String, on day: String) -> String {
+    Phrase("\(result), result of \(day)").text
+  }
+
+  /// Links to what each institution says follow.
+  package static var personalDetailsAt: String { Phrase("Personal details at").text }
+
+  /// - Parameter names: of what is folded.
+  package static func more(_ count: Int, _ names: String) -> String { Phrase("\(count) more: \(names)").text }
+
+  package static func lastDispensed(_ day: String) -> String { Phrase("last dispensed \(day)").text }
+
+  /// What contradicts the line above it.
+  package static func warning(_ words: String) -> String { "⚠ \(words)" }
+
+  /// - Parameter all: how many there are, the confirmed ones among them.
+  package static func unconfirmed(_ count: Int, of all: Int, after day: String) -> String {
+    count == all
+      ? Phrase("Nothing after \(day) confirms these.").text
+      : Phrase("Nothing after \(day) confirms \(count) of these.").text
+  }
+
+  package static func noneOfLastMonths(until day: String) -> String {
+    Phrase("No latest result of a test is out of range in the 12 months to \(day).").text
+  }
+
+  package static func older(_ count: Int, newest day: String) -> String {
+    Phrase("Older (\(count)), newest \(day)").text
+  }
+}

@@ -1,0 +1,28 @@
+/// What a package says of itself to who opens it.
+package enum PackageWords {
+  /// The kind of a resource that no other type of R4 stands for.
+  package static func wrapped(_ type: String, _ version: FHIRVersion, isRecord: Bool) -> String {
+    let words: Phrase =
+      isRecord
+      ? "\(type) of FHIR \(version.rawValue), as it was sent"
+      : "\(type) of FHIR \(version.rawValue), as it was sent: a copy or an older version of a record that is in this package"
+    return words.text
+  }
+
+  package static var measurements: String {
+    let words: Phrase = "What the person’s own devices measured, added up by day"
+    return words.text
+  }
+
+  package static func title(_ name: String) -> String {
+    let words: Phrase = "Personal health record of \(name)"
+    return words.text
+  }
+
+  /// What the cover page says of the whole.
+  package static func madeFrom(_ records: Int, files: Int) -> String {
+    let words: Phrase =
+      "Put together by the patient with Healthfolio from \(Counted.words(files, .file)): \(Counted.words(records, .record)). This is not a clinical document."
+    return words.text
+  }
+}

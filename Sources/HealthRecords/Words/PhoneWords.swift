@@ -1,0 +1,67 @@
+/// What is said of what a phone keeps.
+package enum PhoneWords {
+  package static func notUnderstood(_ count: Int) -> String {
+    Phrase("\(notCounted(count)): no number or date that can be read").text
+  }
+  package static func tooMany(_ count: Int) -> String {
+    Phrase("\(notCounted(count)): there are more than one phone measures").text
+  }
+  package static func passedOver(summaries count: Int) -> String {
+    let days: Phrase = count == 1 ? "1 daily activity summary is" : "\(count) daily activity summaries are"
+    return Phrase("\(days) not shown: goals and sums that the phone made of its measurements").text
+  }
+  private static func notCounted(_ count: Int) -> Phrase {
+    count == 1 ? "1 sample is not counted" : "\(count) samples are not counted"
+  }
+
+  package static func symptoms(_ words: String) -> String { Phrase("Symptoms: \(words)").text }
+  package static var noticed: String { Phrase("noticed").text }
+  /// - Parameter word: what a value of HealthKit ends in: "NoChange".
+  package static func value(_ word: String) -> String {
+    values[word].map { Phrase(own: $0).text } ?? ElementLabel.words(word).lowercased()
+  }
+  private static let values = ["Unspecified": "present", "NoChange": "no change"]
+
+  package static var ownDevice: String { Phrase("From the person’s own phone or watch").text }
+  package static var besideRecords: String { Phrase("File beside the records").text }
+  package static var event: String { Phrase("an event").text }
+  package static var hearingTest: String { Phrase("a hearing test").text }
+  package static var lenses: String { Phrase("a prescription of lenses").text }
+}
+
+/// A hearing test of a phone, whose file has numbers alone.
+package enum HearingWords {
+  package static var title: String { Phrase("Hearing test").text }
+
+  /// "Right ear, 250 Hz".
+  package static func tone(isRight: Bool, _ tone: String) -> String {
+    let tone = tone.isEmpty ? Phrase("tone not stated").text : tone
+    return isRight ? Phrase("Right ear, \(tone)").text : Phrase("Left ear, \(tone)").text
+  }
+
+  package static func masked(_ tone: String) -> String { Phrase("\(tone), masked").text }
+
+  /// - Parameter bounds: the least and the greatest value that the test can give, with their unit.
+  package static func limits(_ tone: String, from least: String?, to most: String?, _ unit: String?) -> String
+  {
+    let bounds = [least.map { Phrase("from \($0)").text }, most.map { Phrase("to \($0)").text }, unit]
+    return Phrase("\(tone): values are given \(bounds.compactMap { $0 }.joined(separator: " ")) only").text
+  }
+}
+
+/// A prescription of lenses that a phone keeps.
+package enum LensWords {
+  /// - Parameter type: HealthKit's, without its prefix.
+  package static func kind(_ type: String) -> String {
+    type == "Contacts" ? Phrase("Contact lenses").text : ElementLabel.words(type)
+  }
+
+  /// - Parameter attribute: of the export.
+  package static func measure(_ attribute: String) -> String {
+    measures[attribute].map { Phrase(own: $0).text } ?? ElementLabel.words(attribute)
+  }
+
+  private static let measures = [
+    "vertex": "Vertex distance", "farPD": "Pupillary distance, far", "nearPD": "Pupillary distance, near",
+  ]
+}

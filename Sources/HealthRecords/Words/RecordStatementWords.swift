@@ -1,0 +1,65 @@
+extension RecordStatement {
+  /// "Prescribed 5 March 2019 by Dr Lindqvist, for headache. Stopped: drowsiness."; empty where nothing is known.
+  package var sentence: String {
+    let parts = [Self.joined(opening, by), at, reason].filter { !$0.isEmpty }
+    let first = parts.joined(separator: ", ")
+    return [first, closing].filter { !$0.isEmpty }.map { "\($0.capitalizedFirst)." }.joined(separator: " ")
+  }
+
+  private var opening: String {
+    guard let deed else { return end.isEmpty ? start : DateWords.period(start, end) }
+    if start.isEmpty { return deed.words }
+    switch deed {
+    case .prescribed, .ordered:
+      let until = end.isEmpty ? "" : ", \(DateWords.until(end))"
+      return "\(deed.words) \(start)\(until)"
+    case .began: return "\(deed.words) \(start)" + (end.isEmpty ? "" : Phrase(", ended \(end)").text)
+    case .dispensed, .given, .done, .written, .answered:
+      return "\(deed.words) \(end.isEmpty ? start : DateWords.period(start, end))"
+    }
+  }
+
+  private var by: String {
+    if people.isEmpty { return "" }
+    let names = people.prefix(3).joined(separator: ", ")
+    return deed == nil ? Phrase("with \(names)").text : Phrase("by \(names)").text
+  }
+
+  private var at: String {
+    places.isEmpty ? "" : Phrase("at \(places.prefix(2).joined(separator: ", "))").text
+  }
+
+  private var reason: String {
+    reasons.isEmpty ? "" : Phrase("for \(reasons.prefix(3).joined(separator: ", "))").text
+  }
+
+  private var closing: String {
+    if statusReason.isEmpty { return status }
+    return status.isEmpty ? Phrase("reason: \(statusReason)").text : "\(status): \(statusReason)"
+  }
+
+  private static func joined(_ words: String...) -> String {
+    words.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+extension RecordStatement.Deed {
+  fileprivate var words: String {
+    let words: Phrase =
+      switch self {
+      case .prescribed: "Prescribed"
+      case .ordered: "Ordered"
+      case .dispensed: "Dispensed"
+      case .given: "Given"
+      case .done: "Done"
+      case .began: "Began"
+      case .written: "Written"
+      case .answered: "Answered"
+      }
+    return words.text
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

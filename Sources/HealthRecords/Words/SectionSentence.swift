@@ -1,0 +1,31 @@
+/// What is said of sections of documents that have no records, or not all of them.
+enum SectionSentence {
+  /// "“Allergies” of 3 May 2024".
+  static func name(_ title: String, _ date: RecordDate?) -> String {
+    date.map { Phrase("“\(title)” of \($0.dayText)").text } ?? "“\(title)”"
+  }
+
+  static func empty(_ section: String, _ reason: String) -> String {
+    Phrase("\(section) is empty: \(reason).").text
+  }
+  static func says(_ section: String, _ words: String) -> String {
+    Phrase("\(section) says, in the document’s text alone: “\(words)”.").text
+  }
+  static func isInTextAlone(_ section: String) -> String {
+    Phrase("\(section) is told in the document’s text alone: see the document.").text
+  }
+  static func rowsAlone(_ section: String, _ rows: String) -> String {
+    Phrase("\(section) names in its text alone: \(rows).").text
+  }
+  static func rowsAlone(_ section: String, count: Int) -> String {
+    Phrase("\(count) rows of \(section) stand in its text alone: see the document.").text
+  }
+
+  /// - Parameter code: of HL7's ListEmptyReasons.
+  static func reason(_ code: String) -> String? { reasons[code].map { Phrase(own: $0).text } }
+
+  private static let reasons = [
+    "nilknown": "none known", "notasked": "not asked", "withheld": "information withheld",
+    "unavailable": "no information available", "notstarted": "not started", "closed": "closed",
+  ]
+}

@@ -1,0 +1,73 @@
+/// What the first and the last lines of the visit summary say.
+extension SheetWords {
+  /// - Parameters:
+  ///   - isForThem: true of those who made no sheet themselves.
+  ///   - more: how many institutions are not named.
+  package static func madeFrom(
+    isForThem: Bool, sources: [String], more: Int, hasNameless: Bool, through: String?, sheetOf: String?,
+    asOf: String?
+  ) -> String {
+    let maker =
+      isForThem
+      ? Phrase("Made for the patient from records") : Phrase("Made by the patient from records")
+    let names = sources.joined(separator: ", ")
+    let rest = more > 0 ? Phrase(" and \(more) more").text : ""
+    let nameless = hasNameless ? Phrase(", and of files that name no institution").text : ""
+    let parts = [
+      sources.isEmpty ? nil : Phrase(" of \(names)\(rest)\(nameless)"),
+      through.map { Phrase(", data through \($0)") }, sheetOf.map { Phrase("; sheet of \($0)") },
+      asOf.map { Phrase("; as of \($0)") },
+    ].compactMap(\.?.text)
+    return Phrase("\(maker)\(parts.joined()). Not a clinical document.").text
+  }
+
+  package static func shown(_ count: Int, of all: Int) -> String {
+    Phrase("\(count) of \(all) records are shown here.").text
+  }
+
+  package static func leftOut(_ count: Int) -> String {
+    count == 1
+      ? Phrase("1 item was left out at the person’s request or for a privacy label.").text
+      : Phrase("\(count) items were left out at the person’s request or for a privacy label.").text
+  }
+
+  package static func unread(_ count: Int) -> String {
+    let items = Counted.words(count, "item of the files", "items of the files")
+    return Phrase("\(items) could not be read and may be missing here.").text
+  }
+
+  package static func claims(_ count: Int) -> String {
+    Counted.words(count, "claim of an insurer", "claims of insurers")
+  }
+
+  package static func questionnaires(_ count: Int) -> String {
+    Counted.words(count, "answered questionnaire")
+  }
+
+  package static var starredDates: String {
+    Phrase("* the day of its recording, issue or order, not its own.").text
+  }
+
+  package static var longTextsCut: String {
+    Phrase("Texts of more than 1,000 letters are cut at “…”; the full record has the whole.").text
+  }
+
+  /// How old somebody is; an age that nobody reaches is what the dates say.
+  package enum Age: Sendable {
+    case days(Int)
+    case months(Int)
+    case years(Int)
+    case yearsOrOneMore(Int)
+
+    package var words: String {
+      switch self {
+      case .days(let count): Phrase("\(Counted.words(count, "day")) old").text
+      case .months(let count): Phrase("\(Counted.words(count, "month")) old").text
+      case .years(let count): Phrase("\(count) years old").text
+      case .yearsOrOneMore(let count): Phrase("\(count) or \(count + 1) years old").text
+      }
+    }
+
+    package var wordsByDates: String { Phrase("\(words) by these dates").text }
+  }
+}

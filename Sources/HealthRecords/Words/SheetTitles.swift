@@ -1,0 +1,67 @@
+/// Headings of the visit summary's sections.
+package enum SheetTitle: String, WordTable {
+  case special = "Alerts, directives, implants"
+  case allergies = "Allergies and intolerances"
+  case medications = "Current medications"
+  case problems = "Active problems"
+  case alarms = "Noticed by the patient’s own devices"
+  case latest = "Latest events"
+  case abnormal = "Results out of range"
+  case changes = "Medication changes"
+  case results = "Other results"
+  /// Where none is out of range.
+  case allResults = "Results"
+  case social = "Social history and abilities"
+  case family = "Family history"
+  case planned = "Plans"
+  case notes = "Notes"
+  case contacts = "Contacts"
+  case reason = "Reason for the visit"
+  case vitals = "Vitals"
+  case immunizations = "Vaccinations"
+  case past = "Past problems and procedures"
+  case encounters = "Last visits"
+  case questions = "My questions"
+
+  package static func since(_ day: String) -> String { Phrase("New since \(day)").text }
+}
+
+/// What a section includes, in small print beside its heading.
+package enum SheetRule: String, WordTable {
+  case latest = "stays, emergencies and procedures of the last 12 months"
+  case changes = "last 24 months, with the reason as sent"
+  case anyTime = "latest of each test, of any time; [range] as sent with the result"
+  case allergies = "current, and not ruled out"
+  case medications = "active or status unknown; a pharmacy fill does not prove use"
+  case problems = "active, in remission, or with no end recorded"
+  case alarms = "last 12 months; a device’s word, no diagnosis"
+  case past = "over for two years and more; a repeated procedure once, with its last date"
+  case since = "by the date of the record, of its recording or its end"
+  case vitals = "latest and previous, newest first"
+  case immunizations = "doses recorded; not a schedule of what is due"
+  case encounters = "up to three"
+
+  package static func results(months: Int) -> String {
+    Phrase("latest of each test, \(SheetWords.last(months)); [range] as sent with the result").text
+  }
+}
+
+/// Columns of the visit summary.
+package enum SheetColumn: String, WordTable {
+  case substance = "Substance, reaction"
+  case date = "Date"
+  case drug = "Medicine, how taken"
+  case since = "Since"
+  case lastActivity = "Last activity"
+  case problem = "Problem"
+  case onset = "Onset"
+  case what = "What"
+  case last = "Last"
+  case disease = "Disease"
+  case doses = "Doses"
+  case test = "Test"
+  case measurement = "Measurement"
+  case result = "Result"
+  case before = "Before"
+  case visit = "Visit"
+}

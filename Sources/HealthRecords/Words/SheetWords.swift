@@ -1,0 +1,155 @@
+extension [String] {
+  /// "Ruled out: gout; MS; and 3 more.": what has no row on the sheet; empty where there is nothing.
+  package func sentence(_ label: SheetWords.Label, upTo limit: Int = .max, by separator: String = "; ")
+    -> String
+  {
+    if isEmpty { return "" }
+    let more = count > limit ? [PageWords.more(count - limit)] : []
+    return Phrase("\(label.words): \((prefix(limit) + more).joined(separator: separator)).").text
+  }
+}
+
+/// What the visit summary says in its rows and its sentences.
+package enum SheetWords {
+  /// What stands before a list in a sentence.
+  package enum Label: String, WordTable {
+    case adverseEvents = "Adverse events"
+    case dispensedAfterwards = "⚠ Dispensed after it was listed as over"
+    case onlyDispensed = "Dispensed, and not ordered or reported under this name"
+    case stoppedForReason = "Stopped or not taken for a reason"
+    case former = "Not listed as current"
+    case recentClaims = "Claimed from an insurer, and not compared with this list"
+    case formerClaims = "Claimed from an insurer more than a year ago, and not compared with this list"
+    case prohibited = "Do not take"
+    case overRecently = "Over, and active within two years"
+    case overUndated = "Over, since when is not recorded"
+    case diagnosedAtVisits = "Diagnosed at visits of the last two years"
+    case diagnosedEarlier = "Diagnosed at earlier visits"
+    case ruledOut = "Ruled out"
+    case underWay = "Procedures under way"
+    case notDone = "Not done"
+    case pending = "Results pending"
+    case ownDevices = "Measured by the patient’s own devices"
+    case ahead = "Planned"
+    case datedLater = "Dated after this sheet"
+    case notCounted = "Not counted"
+    case notInRecords = "Not in these records"
+    case onlyInText = "Only in the text of a document"
+    case onlyInFullRecord = "Also in the full record"
+    case notUsed = "Not used on this sheet"
+    case sources = "Sources"
+  }
+
+  /// Short remarks that stand for themselves.
+  package enum Remark: String, WordTable {
+    case alert = "Alert"
+    case device = "Implant or device"
+    case reactionNotStated = "reaction not recorded"
+    case notStated = "not stated"
+    case dosageNotStated = "how taken is not recorded"
+    case dateUnknown = "date unknown"
+    case onHold = "ON HOLD, not taken now"
+    case ofVisit = "diagnosed at a visit"
+    case ofVisits = "of visits"
+    case until = "until"
+    case problem, procedure, pregnancy
+    case reportedWithoutValue = "reported; no value in these records"
+    case noResultHasValue = "No lab result of these months has a value: see the full record."
+    case noVitalHasValue = "No vital sign in these records has a value."
+    case noVitals = "No vitals are in these records."
+    case onlyMeasurements =
+      "No vitals of an institution are in these records; all that a phone or watch measured is in the full record."
+    case noVaccinations = "No vaccinations are in these records."
+    case noneRecordedAsVaccination = "No vaccination is recorded as one."
+    case noneGiven = "No vaccination is recorded as given."
+    case notCoded = "not coded"
+    case anotherVaccine = "another vaccine"
+    case valuesAsRecorded = "Dates and values are those of the records."
+  }
+}
+
+extension SheetWords {
+  package static func last(_ months: Int) -> String {
+    months == 1 ? Phrase("last month").text : Phrase("last \(months) months").text
+  }
+
+  package static func note(_ text: String) -> String { Phrase("note: \(text)").text }
+  package static func reasonForVisit(_ text: String) -> String {
+    Phrase("\(SheetTitle.reason.words): \(text)").text
+  }
+
+  package static func reason(_ text: String) -> String { Phrase("reason: \(text)").text }
+  package static func before(_ dosage: String) -> String { Phrase("before: \(dosage)").text }
+  package static func later(_ day: String) -> String { Phrase("\(day) (later)").text }
+  package static func lastOnset(_ first: String, _ last: String, isRecording: Bool) -> String {
+    isRecording ? Phrase("\(first); last recorded \(last)").text : Phrase("\(first); last \(last)").text
+  }
+  package static func last(on day: String) -> String { Phrase("last \(day)").text }
+  package static func onHold(since day: String) -> String { Phrase("on hold: \(day)").text }
+
+  /// What the newest record denies does not read as taken.
+  package static func denied(_ status: String, _ dosage: String) -> String {
+    Phrase("\(status.uppercased()), by its newest record; as ordered: \(dosage)").text
+  }
+
+  package static func takenOrNot(status: String, until end: String?) -> String {
+    let status = status.isEmpty ? "" : Phrase(" (status: \(status))").text
+    let end = end.map { Phrase(", until \($0)").text } ?? ""
+    return Phrase("⚠ not clear whether this is taken\(status)\(end)").text
+  }
+
+  package static func earlierVisits(_ count: Int) -> String {
+    count == 1
+      ? Phrase("1 diagnosis of an earlier visit is in the full record.").text
+      : Phrase("\(count) diagnoses of earlier visits are in the full record.").text
+  }
+
+  package static func diagnosesOfVisits(_ count: Int) -> String {
+    Phrase("\(count) diagnoses of visits, without an end").text
+  }
+
+  /// - Parameter beginning: what is shown of it; the rest is on the record's page.
+  package static func onFile(_ beginning: String) -> String {
+    beginning.isEmpty
+      ? Phrase("instructions on file").text : Phrase("\(beginning) (more instructions on file)").text
+  }
+
+  package static func notConfirmed(_ count: Int, of all: Int, since day: String?) -> String {
+    guard let day else { return Phrase("Nothing with a date confirms \(count) of these.").text }
+    return count == all
+      ? Phrase("Nothing newer than \(day) confirms these.").text
+      : Phrase("Nothing newer than \(day) confirms \(count) of these.").text
+  }
+
+  /// A result before the latest.
+  package static func earlier(_ value: String, _ month: String) -> String {
+    month.isEmpty ? value : Phrase("\(value) (\(month))").text
+  }
+
+  package static func more(_ count: Int) -> String { Phrase("+\(count) more in the full record").text }
+  /// Links to pages follow.
+  package static func moreOnPage(_ count: Int) -> String { Phrase("+\(count) more on page ").text }
+  package static func otherCode(_ name: String) -> String { Phrase("⚠ its code says: \(name)").text }
+  package static func also(_ words: String) -> String { Phrase("also \(words)").text }
+  package static var alsoBetween: String { Phrase("; also ").text }
+
+  /// - Parameter count: "3", "3 (in 4 records), of which 1 subpotent".
+  package static func doses(_ count: String) -> String {
+    count == "1" ? Phrase("1 dose").text : Phrase("doses: \(count)").text
+  }
+
+  package static func noResults(months: Int, hasUndated: Bool, hasOlder: Bool) -> String {
+    let older = hasOlder ? Phrase(" The latest of each test, with its date, is below.").text : ""
+    return hasUndated
+      ? Phrase("No lab results dated in the \(last(months)) are in these records.\(older)").text
+      : Phrase("No lab results of the \(last(months)) are in these records.\(older)").text
+  }
+
+  package static func notRepeated(_ count: Int, in title: String) -> String {
+    count == 1
+      ? Phrase("1 result that “\(title)” names is not repeated.").text
+      : Phrase("\(count) results that “\(title)” names are not repeated.").text
+  }
+
+  package static var or: String { Phrase(" or ").text }
+}

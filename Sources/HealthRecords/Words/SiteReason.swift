@@ -1,0 +1,69 @@
+/// Why a site, a sheet or a report was not written, or not changed.
+package enum SiteReason: String, WordTable {
+  case noState = "there is no site with a state that can be read"
+  case noTemplates = "there is no such folder of templates"
+  case unreadableTemplate = "it is no readable text file"
+  case noSuchTemplate = "there is no template of this name"
+  case unusableTemplate = "the template cannot be used"
+  case noBrowser = "a PDF needs Chromium, Chrome or Edge, and none is installed"
+  case noTemporaryFiles = "there is no place for temporary files"
+  case notPrinted = "the browser did not print"
+  case noListOfPersons = "there is no list of persons in it"
+  case noPathForSites = "this is no path for sites"
+  case isRead = "it is one of the files that are read"
+  case isOfSite = "it belongs to a site"
+  case noFileName = "this is no file name"
+  case noSuchFolder = "there is no such folder"
+  case notRemoved = "the site could not be removed"
+  case noSite = "this is no site that Healthfolio wrote"
+  case diskFull = "the disk is full"
+  case fileSizeLimit = "the file size limit is reached"
+  case permissionDenied = "permission denied"
+  case readOnly = "the disk is read-only"
+  case throughLink = "it is a link, or lies behind one, and nothing is done through links"
+  case otherBuild = "another build is writing this site"
+  case noFolder = "it is no folder"
+  case foreignFiles = "it holds files that Healthfolio did not write"
+  case noRecordLeft = "not one record would be left on it, so it stays as it is"
+  case folderIsLink = "its folder is a link"
+  case foreignFileInTheWay = "a file that Healthfolio did not write is in the way"
+  case noPathForSite = "this is no path for a site"
+  case recordsInside = "the records are in it"
+  case notWritten = "the site could not be written"
+  case keptUnreadable = "the records that were kept cannot be read"
+}
+
+extension SiteReason {
+  package static func edited(_ path: String, keptAs name: String) -> String {
+    Phrase("\(path) was changed by hand; that version is kept as \(name)").text
+  }
+  package static func setAside(_ file: String, as name: String) -> String {
+    Phrase("\(file) cannot be read; it is kept as \(name)").text
+  }
+  package static func notSetAside(_ file: String) -> String {
+    Phrase("\(file) cannot be read, and could not be set aside").text
+  }
+  package static func writtenAnew(_ what: String) -> String {
+    Phrase("\(what); every page is written anew, and what changed since is not known").text
+  }
+}
+
+/// What a person can do about it.
+package enum SiteAdvice: String, WordTable {
+  case nameBuiltFolder = "name the folder that `healthfolio build` wrote"
+  case printHTML = "choose --format html and print it from any browser"
+  case chooseHTML = "choose --format html and print it"
+  case buildShardFirst = "build it with --shard first"
+  case otherFile = "choose another file"
+  case writableFile = "choose a file that you can write to"
+  case wait = "wait until it has finished"
+  case writableFolder = "choose a folder that you can write to"
+  case folderForSite = "choose a folder for the site"
+  case newFolder = "choose an empty or a new folder for the site"
+  case lookOrClean = "look whether the records are all there, or remove the site with `healthfolio clean`"
+  case removeLink = "remove the link or choose another folder"
+  case moveAway = "move it away"
+  case folder = "choose a folder"
+  case otherFolder = "choose another folder for the site"
+  case keptAsItWas = "the site could not be written; what was there is kept"
+}

@@ -1,0 +1,25 @@
+/// What is wrong with a template of the user's own.
+package enum TemplateReason {
+  package static func notAlone(_ slot: String) -> String {
+    Phrase("{{\(slot)}} must stand alone in a paragraph").text
+  }
+  package static func notWithinLine(_ slot: String) -> String {
+    Phrase("{{\(slot)}} must stand within a line: it is no paragraph").text
+  }
+  package static func misplaced(_ slot: String) -> String {
+    Phrase("{{\(slot)}} stands where no slot can be: in code, in raw HTML or in an address").text
+  }
+  package static func unknown(_ slot: String, known: [String]) -> String {
+    Phrase("there is no slot {{\(slot)}} here; the slots are \(known.joined(separator: ", "))").text
+  }
+  package static func names(_ known: [String]) -> String {
+    Phrase("the names are \(known.joined(separator: ", "))").text
+  }
+  package static func line(_ number: Int, _ fault: String) -> String {
+    Phrase("line \(number): \(fault)").text
+  }
+  package static var noName: String {
+    Phrase("a slot is a name between two braces on each side, as in {{title}}").text
+  }
+  package static var notClosed: String { Phrase("a slot that begins with {{ is not closed by }}").text }
+}

@@ -1,0 +1,123 @@
+/// What the commands say on the terminal.
+package enum TerminalWords {
+  package static func warning(_ words: String) -> String { Phrase("warning: \(words)").text }
+  package static func open(_ persons: Int, in sites: String) -> String {
+    Phrase("\(Counted.words(persons, .person)). Open \(sites)/index.html").text
+  }
+
+  package static func noFiles(in inputs: [String]) -> String {
+    Phrase("there are no files in \(inputs.joined(separator: ", "))").text
+  }
+  /// - Parameter documents: the formats of what is there, which is no record.
+  package static func nothingRead(from inputs: [String], documents: [String]) -> String {
+    let found: Phrase = documents.isEmpty ? "" : ", only documents (\(documents.joined(separator: ", ")))"
+    return Phrase("no health records could be read from \(inputs.joined(separator: ", "))\(found)").text
+  }
+  package static func noPerson(_ words: String) -> String { Phrase("no person matches “\(words)”").text }
+  package static func noPersonsRecords(in inputs: [String]) -> String {
+    Phrase("no health records of a person could be read from \(inputs.joined(separator: ", "))").text
+  }
+  package static func severalPersons(_ names: [String]) -> String {
+    Phrase(
+      "These are records of several persons; choose one with --patient, or say with --one-person that they are one person's:\n\(names.joined(separator: "\n"))"
+    ).text
+  }
+  package static func person(_ name: String, born day: String?, file: String?, _ slug: String) -> String {
+    let born: Phrase = day.map { ", born \($0)" } ?? ""
+    let place: Phrase = file.map { ", in \($0)" } ?? ""
+    return "  \(name)\(born.text)\(place.text) (\(slug))"
+  }
+
+  package static func written(_ records: Int, to file: String) -> String {
+    Phrase("\(Counted.words(records, .record)) written to \(file).").text
+  }
+  package static var notEncrypted: String {
+    Phrase(
+      "The file is not encrypted: who has it can read it. A passphrase protects it with --format sphr --passphrase-file FILE."
+    ).text
+  }
+
+  package static func valid(_ days: String) -> String { Phrase("; valid \(days)").text }
+  package static func pages(_ count: Int) -> String {
+    Phrase("summary needs \(count) pages: nothing that matters was cut").text
+  }
+  package static func privateEntries(_ count: Int) -> String {
+    Phrase(
+      "\(Counted.words(count, .privateEntry)) about mental health, substance use, sexual and reproductive health, HIV, violence or genetic risk; --without private leaves such entries out"
+    ).text
+  }
+  package static func textAlone(_ count: Int) -> String {
+    Phrase(
+      "\(count) records have no place of their own in a summary for clinics: they stand in its text alone"
+    ).text
+  }
+
+  package static func errors(_ files: Int, from first: String, _ reason: String) -> String {
+    Phrase("error: \(files) files, from \(first) on: \(reason)").text
+  }
+  package static func more(_ count: Int, of file: String) -> String {
+    Phrase("\(file): and \(count) more").text
+  }
+
+  package static func resources(_ count: Int, _ fates: String) -> String {
+    Phrase("resources \(count): \(fates)").text
+  }
+  package static func total(_ files: Int, _ resources: String) -> String {
+    Phrase("Total: \(Counted.words(files, .file)), \(resources)").text
+  }
+  package static var leftOut: String {
+    Phrase("leftOut: by choice, or of an intimate kind that is left out unless named with --only").text
+  }
+
+  package static var passphrase: String { Phrase("Passphrase of the encrypted archive: ").text }
+  package static func passphraseUnreadable(_ path: String, _ reason: String) -> String {
+    Phrase("\(path): the passphrase cannot be read: \(reason)").text
+  }
+  package static func passphraseEmpty(_ path: String) -> String {
+    Phrase("\(path): its first line is empty; the passphrase goes there").text
+  }
+  package static var noWriter: String { Phrase("nobody writes to this pipe").text }
+  package static var notOrdinary: String { Phrase("not an ordinary file").text }
+
+  package static func sources(_ names: [String], besides wanted: String) -> String {
+    Phrase("No source is called “\(wanted)”. These are in the records: \(names.joined(separator: "; ")).")
+      .text
+  }
+
+  package static func noCommand(_ name: String, nearest: String?) -> String {
+    let hint = nearest.map { Phrase(" Did you mean “\($0)”?").text } ?? ""
+    return Phrase("There is no command “\(name)”.\(hint)").text
+  }
+
+  package static func filesWithoutFault(_ count: Int) -> String {
+    Phrase("\(Counted.words(count, .file)) read without a fault; --all lists them.").text
+  }
+
+  /// "412 files removed from site: 398 html, 8 svg".
+  package static func removed(_ counts: [String: Int], from site: String) -> String {
+    let total = counts.values.reduce(0, +)
+    let kinds = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
+    let words: Phrase = "\(Counted.words(total, .file)) removed from \(site)"
+    return "\(words.text)\(kinds.isEmpty ? "" : ": \(kinds.joined(separator: ", "))")."
+  }
+
+  package static func severalPersons(_ count: Int, in output: String) -> String {
+    Phrase(
+      "The records are those of \(count) persons now: \(output)/index.html names them, and each has a folder of their own."
+    ).text
+  }
+
+  package static func onePersonAgain(in output: String) -> String {
+    Phrase("The records are those of one person now: \(output)/index.html is theirs.").text
+  }
+}
+
+/// What became of records since the last build, as the terminal counts it.
+package enum ChangeHeading: String, WordTable {
+  case new = "New"
+  case returned = "Back again"
+  case changed = "Changed"
+  case takenBack = "Taken back by their source"
+  case gone = "No longer in the source, kept"
+  case vanished = "No longer in these records"
+}

@@ -1,0 +1,66 @@
+extension RoutineFold {
+  /// What stands before the count of what is folded.
+  package var title: String {
+    switch self {
+    case .results(let kind): kind.title
+    case .checks: Phrase(own: "Tests and checks").text
+    case .dosesGiven: Phrase(own: "Medicines given").text
+    case .fills: Phrase(own: "Pharmacy fills").text
+    case .bills: RecordGroup.bills.title
+    }
+  }
+}
+
+/// What the timeline says around records.
+package enum TimelineWords {
+  /// How headlines are chosen, as `Headline.Matter` and `Headlines` do.
+  package static var rule: String {
+    Phrase(
+      "Headlines are operations, hospital stays and emergency visits, new problems, alerts of a watch, critical results, allergies, other procedures, medicines that start or stop, problems that end, results that their source flags, and the first and latest vaccination against a disease: at most five a year, in this order, the rarest first. Tests, checks and bills are no headlines; what is done more than \(Headlines.mostOfOneName) times in a year is counted in the grey line. Everything is on the year’s page."
+    ).text
+  }
+
+  /// An age at onset, by the year that it falls in.
+  package static func about(_ year: String) -> String { Phrase("about \(year)").text }
+
+  /// "2020s".
+  package static func decade(_ first: Int) -> String { Phrase("\(first)s").text }
+
+  /// "1990 to 1993: nothing in these records".
+  package static func nothing(from first: String, to last: String) -> String {
+    first == last
+      ? Phrase("\(first): nothing in these records").text
+      : Phrase("\(first) to \(last): nothing in these records").text
+  }
+
+  /// "(to 18 March 2024)", after "Last 12 months".
+  package static func to(_ day: String) -> String { Phrase("(to \(day))").text }
+
+  /// "20 lab results, 5 out of range".
+  package static func count(_ records: String, outOfRange: Int) -> String {
+    outOfRange == 0 ? records : Phrase("\(records), \(outOfRange) out of range").text
+  }
+
+  /// "since May 2019".
+  package static func span(_ start: String?, until end: String?) -> String {
+    switch (start, end) {
+    case (let start?, let end?): DateWords.range(start, end)
+    case (let start?, nil): DateWords.since(start)
+    case (nil, let end?): DateWords.until(end)
+    case (nil, nil): ""
+    }
+  }
+
+  package static func ongoing(in year: String) -> String { Phrase("Ongoing in \(year)").text }
+
+  /// Dated after the day that the records speak for.
+  package static func datedAhead(_ years: String, after day: String) -> String {
+    Phrase("Also dated after \(day): \(years)").text
+  }
+
+  /// "Records of each month of 2023: January 3, April 12".
+  package static func months(_ counts: [(month: Int, count: Int)], of year: String) -> String {
+    let told = counts.map { "\(ClinicalDate.monthName($0.month)) \($0.count)" }.joined(separator: ", ")
+    return Phrase("Records of each month of \(year): \(told)").text
+  }
+}

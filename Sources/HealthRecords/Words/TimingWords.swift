@@ -1,0 +1,110 @@
+/// How often, when and for how long, in words (FHIR R4, Datatypes: Timing).
+enum TimingWords {
+  /// - Parameter code: of HL7's GTSAbbreviation.
+  static func code(_ code: String) -> String? { codes[code].map { Phrase(own: $0).text } }
+
+  /// - Parameter code: of HL7's EventTiming and TimingEvent.
+  static func moment(_ code: String) -> String? { moments[code].map { Phrase(own: $0).text } }
+
+  static func weekday(_ code: String) -> String? { weekdays[code].map { Phrase(own: $0).text } }
+
+  static func on(_ days: String) -> String { Phrase("on \(days)").text }
+  static func at(_ times: String) -> String { Phrase("at \(times)").text }
+  static func over(_ duration: String, _ unit: String) -> String { Phrase("over \(duration) \(unit)").text }
+  static func lasting(_ course: String) -> String { Phrase("for \(course)").text }
+  static func then(_ dosage: String) -> String { Phrase("then \(dosage)").text }
+  static func inAll(_ times: String) -> String {
+    times == "1" ? Phrase("once in all").text : Phrase("\(times) times in all").text
+  }
+
+  /// "30 minutes before breakfast and before dinner".
+  static func moments(_ words: [String], minutes: String?) -> String {
+    let moments = words.joined(separator: Phrase(" and ").text)
+    return minutes.map { Phrase("\($0) minutes \(moments)").text } ?? moments
+  }
+
+  /// "Monday, Wednesday and Friday".
+  static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return Phrase("\(words.dropLast().joined(separator: ", ")) and \(last)").text
+  }
+
+  /// "twice a day", "up to 3 times every 2 weeks".
+  ///
+  /// - Parameter isLimit: no more often than so.
+  static func often(_ times: String, isLimit: Bool, every period: String, _ unit: Unit) -> String {
+    let limit = isLimit ? Phrase("up to ").text : ""
+    let units = unit.words(for: period)
+    if period == "1" {
+      let often =
+        switch times {
+        case "1": Phrase("once").text
+        case "2": Phrase("twice").text
+        default: Phrase("\(times) times").text
+        }
+      let article: Phrase = unit == .hour ? "an" : "a"
+      return Phrase("\(limit)\(often) \(article) \(units)").text
+    }
+    return !isLimit && times == "1"
+      ? Phrase("every \(period) \(units)").text
+      : Phrase("\(limit)\(times) times every \(period) \(units)").text
+  }
+
+  /// A UCUM unit of time.
+  enum Unit: String {
+    case second = "s"
+    case minute = "min"
+    case hour = "h"
+    case day = "d"
+    case week = "wk"
+    case month = "mo"
+    case year = "a"
+
+    /// - Parameter count: how many; the plural for all but one.
+    func words(for count: String) -> String {
+      let word =
+        switch self {
+        case .second: "second"
+        case .minute: "minute"
+        case .hour: "hour"
+        case .day: "day"
+        case .week: "week"
+        case .month: "month"
+        case .year: "year"
+        }
+      return Phrase(own: count == "1" ? word : "\(word)s").text
+    }
+  }
+
+  private static let codes = [
+    "QD": "once a day", "BID": "twice a day", "TID": "3 times a day", "QID": "4 times a day",
+    "QHS": "at bedtime",
+    "QOD": "every other day", "AM": "in the morning", "PM": "in the evening", "Q1H": "every hour",
+    "Q2H": "every 2 hours", "Q3H": "every 3 hours", "Q4H": "every 4 hours", "Q6H": "every 6 hours",
+    "Q8H": "every 8 hours", "BED": "at bedtime", "WK": "once a week", "MO": "once a month",
+  ]
+  private static let moments = [
+    "HS": "at bedtime", "WAKE": "on waking", "AC": "before meals", "PC": "after meals", "C": "with meals",
+    "ACM": "before breakfast", "PCM": "after breakfast", "CM": "with breakfast", "ACD": "before lunch",
+    "CD": "with lunch", "PCD": "after lunch", "ACV": "before dinner", "CV": "with dinner",
+    "PCV": "after dinner",
+    "MORN": "in the morning", "AFT": "in the afternoon", "EVE": "in the evening", "NIGHT": "at night",
+    "NOON": "at noon",
+  ]
+  private static let weekdays = [
+    "mon": "Monday", "tue": "Tuesday", "wed": "Wednesday", "thu": "Thursday", "fri": "Friday",
+    "sat": "Saturday", "sun": "Sunday",
+  ]
+}
+
+/// How a drug is taken, where codes say it.
+enum DosageWords {
+  static func asNeeded(for reason: String?) -> String {
+    reason.map { Phrase("as needed for \($0)").text } ?? Phrase("as needed").text
+  }
+  /// - Parameter kind: of HL7's Dose And Rate Type.
+  static func kind(_ kind: String) -> String { kind == "ordered" ? Phrase("as ordered").text : kind }
+  static func atMost(_ amounts: String) -> String { Phrase("at most \(amounts)").text }
+  static func atATime(_ amount: String) -> String { Phrase("\(amount) at a time").text }
+  static func inALifetime(_ amount: String) -> String { Phrase("\(amount) in a lifetime").text }
+}

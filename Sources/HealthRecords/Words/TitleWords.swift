@@ -1,0 +1,23 @@
+/// What stands in the title of a record and is not its sender's.
+enum TitleWords {
+  /// - Parameters:
+  ///   - system: of the code, with a space behind it; empty where it is not known.
+  ///   - note: that no name was sent, and what the record's note says.
+  static func unnamed(_ type: String, _ system: String, code: String, _ note: String) -> String {
+    Phrase("\(type), \(system)code \(code) (\(note))").text
+  }
+  static func notStated(_ reason: String) -> String { Phrase("not told: \(reason)").text }
+  static func risk(_ title: String) -> String { Phrase("Risk of: \(title)").text }
+  static func potential(_ title: String) -> String {
+    Phrase("Potential event, did not happen: \(title)").text
+  }
+  static func forbidden(_ title: String) -> String { Phrase("Not to be done: \(title)").text }
+  static func of(_ other: String, _ title: String) -> String { Phrase("\(title), of: \(other)").text }
+  static func noAllergy(_ substance: String) -> String { Phrase("No known allergy: \(substance)").text }
+  static func andMore(_ title: String, _ count: Int) -> String { Phrase("\(title) and \(count) more").text }
+
+  /// - Parameter letter: ICD-10-GM's of a side.
+  static func side(_ letter: String) -> String? { sides[letter].map { Phrase(own: $0).text } }
+
+  private static let sides = ["L": "left", "R": "right", "B": "both sides"]
+}

@@ -1,0 +1,92 @@
+import HealthRecords
+
+/// Builds the site of a record library: for each person their pages, each page from template to file.
+package struct SiteBuilder: Sendable {
+  private let templates: TemplateLibrary
+  private let bodies: PageBodies
+
+  package init(templates: TemplateLibrary) {
+    self.templates = templates
+    bodies = PageBodies(templates)
+  }
+
+  /// The site, ready to be written over what an earlier build wrote.
+  ///
+  /// - Parameter keepsVanished: the records themselves are stored beside it.
+  package func site(of library: RecordLibrary, keepsVanished: Bool = false) -> BuiltSite {
+    let sites = Self.sites(of: library)
+    var parts = sites.flatMap(parts)
+    if sites.count > 1 {
+      let entries = sites.map { PersonsList.Entry($0.person, folder: String($0.folder.dropLast())) }
+      parts.append { [templates] in
+        PersonsPage(templates: templates, entries: entries, library: library).files
+      }
+    }
+    parts.append { [templates] in templates.assetFiles }
+    return BuiltSite(
+      parts: parts, records: RecordSnapshot.all(of: library), measured: MeasuredDays(library),
+      leftOut: library.leftOut,
+      isEmpty: library.persons.allSatisfy(\.records.isEmpty),
+      kept: keepsVanished ? KeptRecords.lines(of: library) : nil, asOf: library.asOf,
+      changesPages: { history in sites.map { changesPage(of: $0, history) } })
+  }
+
+  /// Every file of the site as a first build writes it, by path.
+  package func files(of library: RecordLibrary, jobs: Int = 1) async throws -> [SiteFile] {
+    try await site(of: library).freshFiles(jobs: jobs)
+  }
+
+  /// One site for one person; a folder each for several.
+  package static func sites(of library: RecordLibrary) -> [PersonSite] {
+    let isOneOfSeveral = library.persons.count > 1
+    return library.persons.map { person in
+      PersonSite(
+        person, in: library, folder: isOneOfSeveral ? "\(person.slug)/" : "", isOneOfSeveral: isOneOfSeveral)
+    }
+  }
+}
+
+extension SiteBuilder {
+  /// The work on one person's pages, in pieces that are done by any worker at any time.
+  private func parts(of site: PersonSite) -> [BuiltSite.Part] {
+    let renderer = PageRenderer(templates: templates, bodies: bodies, site: site)
+    let search: BuiltSite.Part = {
+      let index = SearchIndex(site)
+      return index.files + SearchPages.all(site, index).map(renderer.render)
+    }
+    return Self.work(on: site).map { work -> BuiltSite.Part in { work().map(renderer.render) } } + [search]
+      + documents(of: site)
+  }
+
+  /// The making of every page but those of search.
+  static func work(on site: PersonSite) -> [PageWork] {
+    let single: [PageWork] = [
+      {
+        [OverviewPage.page(site), SummaryPage.page(site), CardPage.page(site)] + ComparisonPage.pages(site)
+      }, { MeasurementPages.all(site) },
+      { SourcesPages.all(site) },
+    ]
+    return
+      single + TimelinePages.work(site) + TypePages.work(site) + GroupPages.work(site)
+      + SeriesPages.work(site) + RecordPages.work(site) + InstitutionPages.work(site)
+  }
+
+  private func changesPage(of site: PersonSite, _ history: SiteHistory) -> SiteFile {
+    PageRenderer(templates: templates, bodies: bodies, site: site).render(
+      ChangesPage(site: site, history: history).page)
+  }
+
+  /// The originals of the documents that came inside records.
+  private func documents(of site: PersonSite) -> [BuiltSite.Part] {
+    let records = site.person.everything
+    return records.filter(site.hasAttachments).map { record -> BuiltSite.Part in
+      {
+        site.attachments(of: record).enumerated().compactMap { number, attachment in
+          AttachmentDocument(attachment).map {
+            SiteFile(path: site.folder + $0.path(of: record, number), bytes: $0.bytes)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import HealthRecords
+
+/// The emergency card as a page of the site, on the data's own date.
+enum CardPage {
+  static let path = "card.html"
+
+  static func page(_ site: PersonSite) -> Page {
+    var page = Page(path, title: EmergencyCardWords.title, template: "card.md", section: "summary.html")
+    page.set("card", CardDocument(site.card).blocks)
+    return page
+  }
+}

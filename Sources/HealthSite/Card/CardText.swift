@@ -1,0 +1,29 @@
+import HealthRecords
+
+/// The card as plain text for its QR code, in the order of the card.
+struct CardText: Sendable {
+  /// What fits a code that a telephone reads from a small print.
+  static let limit = 600
+
+  let text: String
+
+  /// Cut by whole entries, with how many are not there.
+  init(_ card: EmergencyCard) {
+    var lines = [card.who]
+    var left = 0
+    for entry in card.entries {
+      var shown: [String] = []
+      for item in entry.items {
+        let line = EmergencyCardWords.line(entry.title, shown + [item])
+        if left == 0, Self.size(lines + [line], card) <= Self.limit { shown.append(item) } else { left += 1 }
+      }
+      if !shown.isEmpty { lines.append(EmergencyCardWords.line(entry.title, shown)) }
+    }
+    text = (lines + (left > 0 ? [EmergencyCardWords.more(left)] : []) + [card.date]).joined(separator: "\n")
+  }
+
+  /// With room for the count and the date.
+  private static func size(_ lines: [String], _ card: EmergencyCard) -> Int {
+    (lines + [EmergencyCardWords.more(999), card.date]).joined(separator: "\n").utf8.count
+  }
+}

@@ -1,0 +1,71 @@
+import HealthRecords
+
+/// What a stranger who helps must know first, on a card to fold, and the same as plain text in its QR code.
+package struct EmergencyCard: Sendable {
+  /// One kind of things to know, the most urgent first.
+  struct Entry: Sendable {
+    let title: EmergencyCardWords.Title
+    let items: [String]
+  }
+
+  let who: String
+  let entries: [Entry]
+  /// Until when the records speak.
+  let date: String
+
+  package init(_ person: Person, _ request: SummaryRequest) {
+    self.init(person, VisitSummary(person, request).chosen, request, person.dataThrough(asOf: request.day))
+  }
+
+  init(
+    _ person: Person, _ chosen: SummaryRecords, _ request: SummaryRequest, _ through: ClinicalDate?
+  ) {
+    let strip = SheetStrip(person: person, request: request)
+    who = [strip.name, person.birthDate.map { DateWords.born($0.dayText) }].compactMap { $0 }
+      .joined(separator: ", ")
+    date = through.map { DateWords.dataThrough($0.dayText) } ?? ""
+    let entries = Self.core(chosen) + Self.further(person, chosen)
+    self.entries = entries.filter { !$0.items.isEmpty }
+  }
+
+}
+
+extension EmergencyCard {
+  /// Never silent: where nothing is listed, that is said.
+  private static func core(_ chosen: SummaryRecords) -> [Entry] {
+    let allergies = AllergySection(chosen: chosen).ranked.map { allergy in
+      named(allergy.record.title, AllergyGist(allergy.record).words)
+    }
+    let drugs = chosen.medications.current + chosen.medications.unclear
+    let medicines = drugs.map { named($0.title, $0.dosage ?? "") }
+    let problems = chosen.problems.active.filter { !$0.isOfVisits }.map(\.title)
+    return [
+      Entry(title: .allergies, items: allergies.isEmpty ? [chosen.allergies.emptySentence] : allergies),
+      Entry(
+        title: .prohibited, items: chosen.medications.prohibited.map(\.title)),
+      Entry(title: .medicines, items: medicines.isEmpty ? [chosen.medications.emptySentence] : medicines),
+      Entry(title: .problems, items: problems.isEmpty ? [chosen.problems.emptySentence] : problems),
+    ]
+  }
+
+  private static func further(_ person: Person, _ chosen: SummaryRecords) -> [Entry] {
+    let care = CareSection(chosen: chosen)
+    let groups = chosen.series.filter(\.isBloodGroup).compactMap(\.latest).map(\.resultText)
+    return [
+      Entry(title: .implants, items: care.implants.map(\.title).distinct),
+      Entry(
+        title: .directives,
+        items: (care.directives + care.alerts).map {
+          named($0.title, CareDirective.details($0) + $0.resultText)
+        }),
+      Entry(title: .bloodGroup, items: groups.isEmpty ? person.bloodTypes : groups),
+      Entry(title: .languages, items: person.languages),
+      Entry(title: .contacts, items: person.contacts.map(\.words)),
+    ]
+  }
+
+  private static func named(_ title: String, _ words: String) -> String {
+    let words = words.shortened(to: 120)
+    return words.isEmpty ? title.shortened(to: 80) : "\(title.shortened(to: 80)) (\(words))"
+  }
+}

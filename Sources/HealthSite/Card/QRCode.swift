@@ -1,0 +1,59 @@
+import CQREncode
+import HealthRecords
+
+/// A QR code (ISO/IEC 18004) as squares, by libqrencode: the one place where that library is used.
+struct QRCode: Sendable {
+  /// Squares on each side.
+  let size: Int
+  /// Row by row, true for a dark square.
+  let squares: [Bool]
+
+  /// UTF-8's number among the encodings of such codes (AIM ECI 000026): without it, readers guess.
+  private static let utf8: UInt32 = 26
+
+  /// With error correction M, which reads through 15 % of damage.
+  ///
+  /// - Parameter bytes: text in UTF-8.
+  ///
+  /// - Returns: nil for what is too long, or when memory is out.
+  init?(_ bytes: [UInt8]) {
+    guard let input = QRinput_new2(0, QR_ECLEVEL_M) else { return nil }
+    defer { QRinput_free(input) }
+    guard QRinput_appendECIheader(input, Self.utf8) == 0,
+      QRinput_append(input, QR_MODE_8, Int32(bytes.count), bytes) == 0,
+      let code = QRcode_encodeInput(input)
+    else { return nil }
+    defer { QRcode_free(code) }
+    guard let data = code.pointee.data else { return nil }
+    size = Int(code.pointee.width)
+    squares = (0..<size * size).map { data[$0] & 1 == 1 }
+  }
+}
+
+extension QRCode: Drawing {
+  /// The quiet zone that readers need around it (ISO/IEC 18004, section 6.3.8), white as the card is.
+  private static let margin = 4
+
+  var html: HTML {
+    let side = size + 2 * Self.margin
+    return """
+      <svg class="qr" viewBox="0 0 \(side) \(side)" role="img" aria-label="\(attribute: EmergencyCardWords.qrCode)" shape-rendering="crispEdges"><path d="\(HTML.plain(path))" fill="#000"/></svg>
+      """
+  }
+
+  /// Each run of dark squares in a row as one bar.
+  private var path: String {
+    var path = ""
+    for row in 0..<size {
+      var column = 0
+      while column < size {
+        let length = (column..<size).prefix { squares[row * size + $0] }.count
+        if length > 0 {
+          path += "M\(column + Self.margin) \(row + Self.margin)h\(length)v1h-\(length)z"
+        }
+        column += max(1, length)
+      }
+    }
+    return path
+  }
+}

@@ -1,0 +1,33 @@
+import HealthRecords
+
+/// What reads differently in one record, as one sentence: where it stands first, with the reason, then the rest.
+enum ChangeSentence {
+  static func words(_ fields: [RecordChanges.Field]) -> String {
+    let reason = fields.first { $0.element == reasonOfStatus }?.new?.words
+    let told = fields.filter { reason == nil || $0.element != reasonOfStatus }
+    let first = told.filter { unnamed.contains($0.element) }.map(value)
+    let because = reason.map { [ChangeWords.because(of: $0)] } ?? []
+    let rest = told.filter { !unnamed.contains($0.element) }.map {
+      ChangeWords.named($0.element.label, value($0))
+    }
+    return [(first + because).joined(separator: ", "), rest.joined(separator: "; ")].filter { !$0.isEmpty }
+      .joined(separator: "; ")
+  }
+}
+
+extension ChangeSentence {
+  private static let reasonOfStatus = Element.of("statusReason")
+  /// What needs no name: where a record stands, and a result.
+  private static let unnamed: Set<Element> = [.status, .of("Observation.value")]
+
+  private static func value(_ field: RecordChanges.Field) -> String {
+    ChangeWords.value(field.new.map(stated), was: field.old.map(stated))
+  }
+
+  private static func stated(_ stated: RecordSnapshot.Stated) -> ChangeWords.Stated {
+    switch stated {
+    case .words(let words): .words(words)
+    case .hash: .notKept
+    }
+  }
+}

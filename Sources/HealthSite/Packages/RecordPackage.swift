@@ -1,0 +1,151 @@
+import HealthRecords
+
+/// The records of one or several persons to take along: what was read, as FHIR R4, with where each came from.
+package struct RecordPackage: Sendable {
+  private let library: RecordLibrary
+  private let persons: PackagePersons
+  private var addresses: PackageAddresses
+  private(set) var entries: [PackageEntry] = []
+  private var sources: [PackageSource]
+  /// Where the Patient of each person stands.
+  private var subjects: [String] = []
+  /// Where each record stands.
+  private var urls: [RecordIdentity: String] = [:]
+
+  /// - Parameter isWhole: false where the library holds a part by choice.
+  package init(_ library: RecordLibrary, isWhole: Bool) {
+    self.library = library
+    persons = PackagePersons(library.persons)
+    let resources = PackageChoice(library, persons, isWhole: isWhole).resources
+    addresses = PackageAddresses(resources)
+    sources = library.files.map(PackageSource.init)
+    let places = Dictionary(
+      library.files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let carried = resources.map { ($0, PackageCarriage($0)) }
+    let standing = carried.map { settled, carriage in addresses.address(of: settled, carriage) }
+    for ((settled, _), url) in zip(carried, standing) where settled.isRecord { urls[settled.identity] = url }
+    nameSubjects()
+    let targets = targets
+    for ((settled, carriage), url) in zip(carried, standing) {
+      entries.append(entry(settled, carriage, at: url, targets))
+      let place = places[settled.resource.origin.file]
+      let person = persons.number(of: settled.identity).map { String($0 + 1) }
+      if let place { sources[place].add(url, settled.resource, of: person) }
+    }
+    addMeasurements()
+    nameOwners()
+  }
+}
+
+extension RecordPackage {
+  /// The first Patient of each person; of whom none was sent, one is made.
+  private mutating func nameSubjects() {
+    for person in persons.persons {
+      let patients = person.supporting.filter { $0.resource.type == .patient }
+      let sent = patients.compactMap { urls[$0.identity] }.first
+      subjects.append(sent ?? IPSResources.address("patient \(person.slug)"))
+      if sent == nil, let made = subjects.last {
+        entries.append(PackageEntry(made, PackageCover.patient(person)))
+      }
+    }
+  }
+
+  /// Each person's under the export of their phone.
+  private mutating func addMeasurements() {
+    for (number, person) in persons.persons.enumerated() where !person.measurements.isEmpty {
+      let exports = sources.indices.filter { !sources[$0].file.measurements.isEmpty }
+      let own = exports.first { place in
+        sources[place].file.characteristics.map { person.exports.contains($0.export) } ?? false
+      }
+      guard let place = own ?? exports.first else { continue }
+      let url = IPSResources.address("measurements \(number)")
+      entries.append(PackageEntry(url, PackageCover.measurements(person.measurements)))
+      sources[place].add(url)
+    }
+  }
+
+  /// A file of which nothing else is known but whose phone it was is about that person.
+  private mutating func nameOwners() {
+    for place in sources.indices where sources[place].targets.isEmpty {
+      guard let owner = sources[place].file.characteristics else { continue }
+      let person = persons.persons.firstIndex { $0.exports.contains(owner.export) }
+      if let person { sources[place].add(subjects[person]) }
+    }
+  }
+
+  private var targets: IPSAddresses {
+    IPSAddresses(urls.compactMap { identity, url in persons.records[identity].map { ($0, url) } })
+  }
+
+  private func entry(
+    _ settled: SettledResource, _ carriage: PackageCarriage, at url: String, _ targets: IPSAddresses
+  ) -> PackageEntry {
+    let resource = settled.resource
+    switch carriage {
+    case .asSent: return PackageEntry(url, resource)
+    case .wrapped: return PackageEntry(url, PackageEntry.wrapped(settled))
+    case .projected:
+      let record = persons.records[settled.identity]
+      let known = record.map(targets.targets(of:))
+      var projection = R4Projection(
+        resource, title: RecordText.clean(record?.title ?? ""),
+        subject: persons.number(of: settled.identity).map { subjects[$0] },
+        // What leads out of the package stays as it was sent.
+        target: { known?($0) ?? .entry($0) })
+      let tree = projection.resource(resource.json)
+      if let tree, tree == JSONTree(resource.json) { return PackageEntry(url, resource) }
+      return PackageEntry(
+        url, tree.map { PackageEntry.projected(resource, $0) } ?? PackageEntry.wrapped(settled))
+    }
+  }
+}
+
+extension RecordPackage {
+  /// Of one person: a document, its cover page first, on one line, so that readers of NDJSON take it, too (HL7, Personal
+  /// Health Records: PhrBundle, .phr).
+  package func document(of person: Person) -> [UInt8] { document(of: person, entries) }
+
+  private func document(of person: Person, _ entries: [PackageEntry]) -> [UInt8] {
+    let files = sources.count { !$0.targets.isEmpty }
+    let types = Dictionary(grouping: person.records, by: \.clinicalType).sorted { $0.key < $1.key }
+    let sections = types.map { type, records in (type, records.compactMap { urls[$0.identity] }) }
+      .filter { !$0.1.isEmpty }
+    let cover = PackageCover.composition(
+      of: person, at: subjects[0], on: library.asOf, sections, files: files)
+    let first = PackageEntry(IPSResources.address("cover \(person.slug)"), cover)
+    return bundle("document", [first] + entries + provenances, separator: "")
+  }
+
+  /// The files of an archive of one person: the document, and what stands beside it (HL7, Personal Health Records: .sphr).
+  package func members(of person: Person) -> [(path: String, bytes: [UInt8])] {
+    var documents = PackageDocuments()
+    let entries = entries.map { $0.giving(&documents) }
+    return [("records.phr", document(of: person, entries))] + documents.files
+  }
+
+  /// All that was read.
+  package var collection: [UInt8] { bundle("collection", entries + provenances, separator: "\n") }
+
+  private var provenances: [PackageEntry] {
+    sources.compactMap { $0.provenance(recorded: PackageCover.instant("recorded", library.asOf)) }
+  }
+
+  private func bundle(_ type: String, _ entries: [PackageEntry], separator: String) -> [UInt8] {
+    let time = JSONTree.object([PackageCover.instant("timestamp", library.asOf)]).line.dropFirst().dropLast()
+    var output = Array(
+      "{\"resourceType\":\"Bundle\",\"meta\":\(PackageCover.mark.line),\"type\":\"\(type)\",\(time),\"entry\":[\(separator)"
+        .utf8)
+    var hash = (StableHash("package", type), StableHash("Bundle", type))
+    for (number, entry) in entries.enumerated() {
+      let json = Array(entry.json.utf8)
+      hash.0.combine(json)
+      hash.1.combine(json)
+      if number > 0 { output += ",\(separator)".utf8 }
+      output += json
+    }
+    let address = IPSResources.address(hash.0.hexadecimal + hash.1.hexadecimal)
+    output +=
+      "\(separator)],\"identifier\":{\"system\":\"urn:ietf:rfc:3986\",\"value\":\"\(address)\"}}\n".utf8
+    return output
+  }
+}

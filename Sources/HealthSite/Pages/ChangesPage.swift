@@ -1,0 +1,105 @@
+import HealthRecords
+
+/// What each build of the site found new, changed and gone, the last one first.
+struct ChangesPage: Sendable {
+  let site: PersonSite
+  let history: SiteHistory
+
+  /// More rows than this of one kind in one build are counted, not listed.
+  private static let rowLimit = 300
+
+  var page: Page {
+    var page = Page(
+      "changes.html", title: PageTitle.whatChanged.words, template: "changes.md", section: "changes.html")
+    let records = records
+    let sections = history.builds.enumerated().reversed().map { number, build -> [Block] in
+      let isLast = number == history.builds.count - 1
+      return Block.section(2, Self.heading(build, isLast), blocks(build, records))
+    }
+    page.set("builds", sections.flatMap(\.self))
+    return page
+  }
+}
+
+extension ChangesPage {
+  private static func heading(_ build: RecordChanges, _ isLast: Bool) -> String {
+    DateWords.build(of: build.date?.dayText, isLast: isLast)
+  }
+
+  /// The person's records by the names that the history knows them by.
+  private var records: [String: ClinicalRecord] {
+    Dictionary(
+      (site.person.records + site.person.removed).flatMap { record in
+        ([record] + record.contributors).map { ($0.identity.name, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func blocks(_ build: RecordChanges, _ records: [String: ClinicalRecord]) -> [Block] {
+    if build.isFirst { return [.paragraph(.text(PageNote.firstBuild.words))] }
+    let listed = ListedChanges(build, records)
+    return changes(listed.changed)
+      + table(PageTitle.takenBackByTheirSource.words, listed.takenBack, says: PageTitle.whatItSaid.words)
+      + table(PageTitle.noLongerInTheSourceKept.words, listed.gone) + vanished(build)
+      + table(PageTitle.backAgain.words, listed.returned) + table(PageTitle.new.words, listed.new)
+  }
+}
+
+extension ChangesPage {
+  private var parts: RecordParts { RecordParts(site: site, root: "") }
+
+  private func table(
+    _ title: String, _ records: [ClinicalRecord], says: String = PageTitle.whatItSays.words
+  ) -> [Block] {
+    let sorted = records.sorted(by: ClinicalRecord.isListedBefore)
+    var table = Table(
+      title, columns: ColumnTitle.words(.date, .kind, .record) + [says],
+      classes: ["date", "", "name", "details"])
+    for record in Self.cut(sorted, \.self) {
+      table.add([
+        parts.date(record), .text(record.kind), "\(parts.link(record))\(parts.caution(record))",
+        .text(RecordGist.of(record).shortened(to: 160)),
+      ])
+    }
+    return Block.section(3, title, Block.rows(table) + more(sorted.count))
+  }
+
+  private func changes(_ changed: [ListedChanges.Changed]) -> [Block] {
+    let sorted = changed.sorted { ClinicalRecord.isListedBefore($0.record, $1.record) }
+    let lines = Self.cut(sorted, \.record).map(line)
+    return Block.section(3, PageTitle.changed.words, [.list(lines)] + more(sorted.count))
+  }
+
+  /// "Atorvastatin 20 mg: stopped (was active), because of muscle pain".
+  private func line(_ changed: ListedChanges.Changed) -> Inline {
+    let record = changed.record
+    let date = record.date?.dayText ?? Unstated.dateUnknown.words
+    let about = Inline.text("\(record.kind), \(date)", .role(.muted))
+    return
+      "\(parts.link(record)): \(ChangeSentence.words(changed.fields))\(parts.gone([record])) \(about)"
+  }
+
+  /// Nothing of a record that is gone is kept, so that what a source took back stays nowhere.
+  private func vanished(_ build: RecordChanges) -> [Block] {
+    // A person whose own record has another identifier than before is the same one where there is no other.
+    let counts = site.isOneOfSeveral ? build.vanished[site.person.slug] ?? [:] : build.vanishedByType
+    let days = build.vanishedDays.named(of: site.isOneOfSeveral ? site.person.slug : nil)
+    let lines = days.map { ChangeWords.vanishedDays($0.days, of: $0.title) }
+    let records = counts.isEmpty ? [] : [ChangeWords.vanished(counts)]
+    if records.isEmpty && lines.isEmpty { return [] }
+    return Block.section(
+      3, PageTitle.noLongerInTheseRecords.words,
+      (records + lines).map { .paragraph(.text($0)) } + [.remark(.muted, .text(PageNote.vanished.words))])
+  }
+
+  /// Results give way first: that an old order was stopped must not fall out behind hundreds of new values.
+  private static func cut<Row>(_ rows: [Row], _ record: (Row) -> ClinicalRecord) -> [Row] {
+    if rows.count <= rowLimit { return rows }
+    let others = rows.filter { record($0).resource.type != .observation }
+    let results = rows.filter { record($0).resource.type == .observation }
+    return Array((others + results).prefix(rowLimit))
+  }
+
+  private func more(_ count: Int) -> [Block] {
+    count > Self.rowLimit ? [.paragraph(.text(PageWords.more(count - Self.rowLimit)))] : []
+  }
+}

@@ -1,0 +1,67 @@
+import HealthRecords
+
+/// Drugs with how each is taken, where it stands, and every record of it folded.
+struct DrugTable: Sendable {
+  let parts: RecordParts
+
+  /// No line of a dosage is cut that a person could have written.
+  private static let dosageLimit = 4000
+
+  func section(_ title: String, _ entries: [Drug], note: String = "") -> ListSection {
+    var table = Table(
+      title, columns: ColumnTitle.words(.drug, .howTaken, .status, .since, .lastActivity, .records),
+      classes: ["name", "taken", "state", "date since", "date last", "evidence"])
+    for entry in entries {
+      table.add([
+        "\(entry.records.first.map { parts.link($0) })\(caution(entry))",
+        .text((entry.dosage ?? Unstated.notStated.words).shortened(to: Self.dosageLimit)),
+        status(entry),
+        .text(entry.since?.dayText ?? Unstated.notStated.words),
+        .text(entry.lastActivity?.dayText ?? Unstated.notStated.words), evidence(entry),
+      ])
+    }
+    return ListSection(title: title, note: note, table: table)
+  }
+
+  /// The status of what makes the drug current, else of its newest order or statement, with its end; whoever says
+  /// otherwise beside it.
+  private func status(_ entry: Drug) -> Inline {
+    let record = entry.word
+    let end: Inline = record.end.map { " \(Inline.text(DateWords.until($0.dayText), .note))" } ?? Inline()
+    let conflicts = entry.activeRecords.isEmpty ? [] : entry.conflicts
+    return conflicts.reduce(parts.unusualStatus(record) + end) { line, denial in
+      let word = Inline.text(PageWords.according(to: denial.sourceName), .note)
+      return line + .lineBreak + "\(parts.status(denial)) \(word)"
+    }
+  }
+
+  private func caution(_ entry: Drug) -> Inline {
+    ([entry.cautions.sentence].compactMap { $0 } + entry.orderNotes.map(\.words)).map {
+      .lineBreak + .text($0, .note)
+    }.joined()
+      + parts.gone(entry.records)
+  }
+
+  /// Orders, fills and statements of one drug, folded.
+  private func evidence(_ entry: Drug) -> Inline {
+    let count = entry.records.count
+    let items = entry.records.prefix(200).map(evidence)
+    let more: [Inline] = count > 200 ? [.text(PageWords.more(count - 200, .timeline))] : []
+    return .block(
+      .fold(.text(Counted.words(count, .record)), [.list(items + more)], isLong: count > 4))
+  }
+
+  private func evidence(_ record: ClinicalRecord) -> Inline {
+    let reason = record.statusReason.map { " (\($0))" } ?? ""
+    let source = parts.sources(record).marked(.role(.muted))
+    return
+      "\(parts.date(record)): \(parts.link(record, as: Self.kind(record))) \(parts.status(record))\(reason)\(parts.gone([record])) \(source)"
+  }
+
+  /// What a record of a drug is: a dose that was not given is none that was.
+  private static func kind(_ record: ClinicalRecord) -> String {
+    if let reporter = record.reporter { return reporter.words }
+    let kind = DrugRecordKind(record.resource.type, hasHappened: record.status.course.hasHappened)
+    return kind?.words ?? record.resource.type.name
+  }
+}

@@ -1,0 +1,35 @@
+import HealthRecords
+
+/// A page for each group of what has no clinical type: bills, plans, questionnaires.
+enum GroupPages {
+  static func work(_ site: PersonSite) -> [PageWork] {
+    lists(site).map { list -> PageWork in { pages(list, site) } }
+  }
+
+  /// What is in no group leads to the groups, and has a page wherever one of them has.
+  private static func lists(_ site: PersonSite) -> [RecordGroupList] {
+    let hasOthers = site.groups.isEmpty || site.groups.contains { $0.group == .other }
+    return site.groups + (hasOthers ? [] : [RecordGroupList(group: .other, records: [])])
+  }
+
+  private static func pages(_ list: RecordGroupList, _ site: PersonSite) -> [Page] {
+    let sections = TypeSections(parts: RecordParts(site: site, root: "")).sections(list)
+    let chunks = ListSection.chunks(sections)
+    let paths = Chunks.paths(chunks.count, "\(list.group.slug).html")
+    return chunks.indices.map { index in
+      var page = Page(paths[index], title: list.group.title, template: "type.md", section: paths[0])
+      page.set("chart", list.group == .other && index == 0 ? [groups(site)] : [])
+      page.set("find", list.records.count > 12 ? [.control(PageFilter.field)] : [])
+      page.set("lists", chunks[index].flatMap(\.blocks))
+      page.set("pager", [Chunks.pager(paths, current: index, root: "")])
+      return page
+    }
+  }
+
+  private static func groups(_ site: PersonSite) -> Block {
+    let links = site.groups.filter { $0.group != .other }.map { list -> Inline in
+      "\(Inline.link(list.group.title, to: "\(list.group.slug).html")) \(Inline.text(String(list.records.count), .role(.count)))"
+    }
+    return .remark(.plain, links.joined(", "))
+  }
+}

@@ -1,0 +1,43 @@
+import HealthRecords
+
+/// The records that one refers to, each with what it is to it, and those that refer to it.
+struct LinkedRecords: Sendable {
+  let parts: RecordParts
+  private static let limit = 40
+
+  func blocks(_ record: ClinicalRecord) -> [Block] {
+    let named =
+      record.resource.type == .composition ? [] : record.facts.filter { !Self.elsewhere.contains($0.element) }
+    var known: Set<RecordIdentity> = Set(record.members)
+    let links = named.flatMap { fact in
+      Self.records(in: fact.values).compactMap { words, identity in
+        known.insert(identity).inserted ? link(words, identity, as: fact.element) : nil
+      }
+    }
+    let line = links.prefix(Self.limit).joined(" · ")
+    return [.remark(.plain, line), RecordDetails(parts: parts).referrers(record)]
+  }
+}
+
+extension LinkedRecords {
+  private static let elsewhere: Set<Element> = [.of("subject"), .of("patient"), .entry, .section]
+
+  private func link(_ words: String, _ identity: RecordIdentity, as element: Element) -> Inline? {
+    guard parts.site.links.path(of: identity) != nil else { return nil }
+    let target = parts.site.byIdentity[identity]
+    let day: Inline = target?.sortDate.map { " \($0.dayText)" } ?? Inline()
+    let role = Inline.text("(\(element.label.lowercased()))", .role(.muted))
+    return "\(parts.link(identity, words: SemanticTag.without(words).shortened(to: 100)))\(day) \(role)"
+  }
+
+  /// Those of groups too.
+  private static func records(in values: [FactValue]) -> [(words: String, identity: RecordIdentity)] {
+    values.flatMap { value -> [(words: String, identity: RecordIdentity)] in
+      switch value {
+      case .record(let words, let identity): [(words, identity)]
+      case .group(let facts): facts.flatMap { records(in: $0.values) }
+      case .text, .date, .lines, .elsewhere: []
+      }
+    }
+  }
+}

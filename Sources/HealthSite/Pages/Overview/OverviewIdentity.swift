@@ -1,0 +1,54 @@
+import HealthRecords
+
+/// Who the person is: age, language, blood group, and where more of that stands.
+struct OverviewIdentity: Sendable {
+  let parts: RecordParts
+  private var person: Person { parts.site.person }
+
+  /// When they were born and until when the records speak stands at the head of each page.
+  var blocks: [Block] {
+    let facts = [
+      (ProvenanceName.died, person.deceased), (.age, age), (.sex, person.sex),
+      (.language, person.languages.joined(separator: ", ")), (.bloodType, bloodType),
+    ].compactMap { FactList.row($0.words, $1) }
+    return [Part.box("who", [.facts(FactRows(rows: facts))]), .remark(.plain, details)]
+      + person.contradictions.map { .remark(.caution, "\($0).") }
+  }
+
+  /// "1958 to 2024"; nil where no record has a date.
+  static func years(_ records: [ClinicalRecord]) -> String? {
+    let dates = records.compactMap(\.sortDate)
+    guard let first = dates.min(), let last = dates.max() else { return nil }
+    return first.year == last.year
+      ? String(first.year) : DateWords.range(String(first.year), String(last.year))
+  }
+
+  /// On the day until which the records speak; at death, of who died.
+  private var age: String? {
+    let isDead = person.deathDate != nil || person.isDeceasedUndated
+    let day = isDead ? person.deathDate : parts.site.dataThrough
+    guard let day, let birth = person.birthDate else { return nil }
+    return Age.words(from: birth, to: day).map {
+      isDead ? OverviewWords.atDeath($0) : OverviewWords.age($0, on: day.dayText)
+    }
+  }
+
+  private var bloodType: String? {
+    let entered = person.bloodTypes.isEmpty ? nil : PageWords.enteredOnPhone(person.bloodTypes)
+    let tested = parts.site.views.bloodGroup.map {
+      OverviewWords.bloodGroup($0.resultText, on: $0.date?.dayText ?? Unstated.noDate.words)
+    }
+    return (tested + [entered].compactMap { $0 }).joined(separator: "; ")
+  }
+
+  /// "Personal details at North Clinic, South Hospital", each leading to what it says.
+  private var details: Inline {
+    let patients = person.supporting.filter { $0.resource.type == .patient }
+    if patients.isEmpty { return Inline() }
+    if patients.count == 1 || parts.site.hasOneSource {
+      return patients.map { parts.link($0, as: PageTitle.personalDetails.words) }.joined(", ")
+    }
+    let links = patients.map { parts.link($0, as: $0.sourceNames) }
+    return "\(OverviewWords.personalDetailsAt) \(links.joined(", "))"
+  }
+}

@@ -1,0 +1,66 @@
+import HealthRecords
+
+/// What the person takes: a line for name and dosage, and a grey one for its days and who says so.
+struct OverviewMedications: Sendable {
+  let parts: RecordParts
+  private var drugs: DrugList { parts.site.medications }
+
+  var section: Block {
+    let current = drugs.current + drugs.paused
+    let isEmpty = current.isEmpty && drugs.unclear.isEmpty
+    return OverviewPage.section(
+      PageTitle.currentMedications.words, .medications,
+      OverviewPage.sentences(parts.site, .medications, isEmpty ? drugs.emptySentence : nil)
+        + list(current) + headed(.takenOrNotNotStated, drugs.unclear)
+        + headed(.notToBeTaken, drugs.prohibited))
+  }
+
+  private func headed(_ title: PageTitle, _ drugs: [Drug]) -> [Block] {
+    Block.section(3, title.words, list(drugs))
+  }
+
+  /// With one sentence for those that nothing of late confirms.
+  private func list(_ drugs: [Drug]) -> [Block] {
+    let stale = drugs.filter(\.isUnconfirmed)
+    let last = stale.compactMap(\.lastSaid).max()
+    let sentence = last.map {
+      OverviewWords.unconfirmed(stale.count, of: drugs.count, after: $0.dayText)
+    }
+    return OverviewList.blocks(drugs.map { ($0.title, line($0)) })
+      + [.remark(.own, .text(sentence ?? ""))].filter { !$0.isEmpty }
+  }
+
+  private func line(_ drug: Drug) -> Inline {
+    // Nothing beside a drug that is plainly current.
+    let word = drug.activeRecords.isEmpty ? drug.word : drug.denial
+    let status: Inline = word.map { " \(parts.status($0))" } ?? Inline()
+    let dosage = drug.dosage.map { " · \($0.shortened(to: Self.dosageLimit))" } ?? ""
+    let name = parts.link(drug.records[0], as: drug.title == drug.records[0].title ? nil : drug.title)
+    let days = days(drug)
+    return "\(name)\(dosage)\(status)\(parts.gone(drug.records))"
+      + (days.isEmpty ? Inline() : .lineBreak + days.marked(.note)) + warnings(drug)
+  }
+
+  private static let dosageLimit = 200
+
+  /// "since May 2019 · last dispensed 15 Nov 2023 · Saint Brannoc", and what else there is to know.
+  private func days(_ drug: Drug) -> Inline {
+    let since = drug.since.map { Inline.text(DateWords.since($0.dayText)) }
+    let fill = drug.lastFill?.date.map { Inline.text(OverviewWords.lastDispensed($0.dayText)) }
+    let notes = drug.notes.filter { !$0.isContradiction && !$0.isOldAlone }.map { Inline.text($0.words) }
+    let days = ([since, fill].compactMap { $0 } + notes).joined(" · ")
+    if parts.site.hasOneSource { return days }
+    return days + Inline("\(days.isEmpty ? "" : " · ")\(sources(drug))").marked(.role(.source))
+  }
+
+  private func sources(_ drug: Drug) -> Inline {
+    let records = drug.activeRecords.isEmpty ? [drug.word] : drug.activeRecords
+    return records.flatMap(\.sources).distinct(by: \.words).map(parts.source).joined(", ")
+  }
+
+  /// What speaks against it, each on a line of its own.
+  private func warnings(_ drug: Drug) -> Inline {
+    drug.notes.filter(\.isContradiction)
+      .map { .lineBreak + Inline.text(OverviewWords.warning($0.words), .note) }.joined()
+  }
+}

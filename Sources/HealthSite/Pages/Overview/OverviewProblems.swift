@@ -1,0 +1,30 @@
+import HealthRecords
+
+/// What the person has, one line a problem.
+struct OverviewProblems: Sendable {
+  let parts: RecordParts
+
+  var section: Block {
+    let problems = parts.site.problems
+    let empty = problems.active.isEmpty ? problems.emptySentence : nil
+    return OverviewPage.section(
+      PageTitle.activeProblems.words, .conditions,
+      OverviewPage.sentences(parts.site, .conditions, empty) + OverviewList.blocks(problems.active.map(item)))
+  }
+
+  private func item(_ problem: Problem) -> OverviewList.Item {
+    let record = problem.records[0]
+    let link = parts.link(record, as: problem.title == record.title ? nil : problem.title)
+    let caution = parts.caution(record, of: problem.records)
+    let line: Inline = "\(link) \(when(record).marked(.role(.muted)))\(caution)"
+    return (problem.title, line + OverviewList.notes(problem.notes))
+  }
+
+  /// "since 2009" where the day is that of the onset, else the day with what it is of.
+  private func when(_ record: ClinicalRecord) -> Inline {
+    guard let date = record.date, date.isOfOnset, record.end == nil, case .date(let day) = date.value else {
+      return parts.span(record)
+    }
+    return .time(DateWords.since(day.dayText), day.machineText)
+  }
+}

@@ -1,0 +1,57 @@
+import HealthRecords
+
+/// The newest result of each test that is out of range: those of the last 12 months of the data, and the older ones folded.
+struct OverviewResults: Sendable {
+  let parts: RecordParts
+  private let results: [(series: ResultSeries, latest: ClinicalRecord)]
+
+  init(parts: RecordParts) {
+    self.parts = parts
+    let flagged = parts.site.series.compactMap { series in
+      series.latest.flatMap { $0.isAbnormalResult && $0.sortDate != nil ? (series: series, latest: $0) : nil }
+    }
+    let newest = flagged.sorted { ClinicalRecord.isListedBefore($0.latest, $1.latest) }
+    results =
+      newest.filter(\.latest.isCriticalResult) + newest.filter { !$0.latest.isCriticalResult }
+  }
+
+  var recent: [Block] {
+    let recent = results.filter { isRecent($0.latest) }
+    if results.isEmpty {
+      let hasMeasurements = !parts.site.measurements.isEmpty
+      return [
+        .remark(.plain, .text(LatestResults(parts.site.views, hasMeasurements: hasMeasurements).sentence))
+      ]
+    }
+    return recent.isEmpty
+      ? [.remark(.plain, .text(OverviewWords.noneOfLastMonths(until: day)))]
+      : table(recent.map(\.series), PageTitle.resultsOutOfRange.words)
+  }
+
+  var older: [Block] {
+    let older = results.filter { !isRecent($0.latest) }
+    guard let newest = older.compactMap(\.latest.sortDate).max() else { return [] }
+    let title = OverviewWords.older(older.count, newest: newest.monthText)
+    return [Part.box("older", [.fold(.text(title), table(older.map(\.series), title), isLong: false)])]
+  }
+
+  private var day: String { parts.site.dataThrough?.dayText ?? Unstated.noDate.words }
+
+  private func isRecent(_ record: ClinicalRecord) -> Bool {
+    guard let date = record.sortDate, let through = parts.site.dataThrough else { return true }
+    return date.isAhead(of: through) || date.isWithin(months: 12, before: through)
+  }
+
+  private static let limit = 20
+
+  private func table(_ series: [ResultSeries], _ caption: String) -> [Block] {
+    let rest = series.dropFirst(Self.limit)
+    let kinds = Set(rest.map(\.clinicalType)).sorted().map { Inline.link($0.title, to: "\($0.slug).html") }
+    let more: Inline =
+      kinds.isEmpty ? Inline() : "\(PageWords.moreColon(rest.count)) \(kinds.joined(", "))"
+    return [
+      .table(ResultTable(parts: parts).latest(caption, Array(series.prefix(Self.limit)))),
+      .remark(.muted, more),
+    ].filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,50 @@
+import HealthRecords
+
+/// Alerts and directives, and beside them the allergies.
+struct OverviewWarnings: Sendable {
+  let parts: RecordParts
+  private var site: PersonSite { parts.site }
+
+  var sections: [Block] {
+    let alerts = alerts
+    return (alerts.isEmpty ? [] : [Part.section(2, .text(PageTitle.alerts.words), "alerts", [.list(alerts)])])
+      + [OverviewPage.section(ClinicalType.allergies.title, .allergies, allergies)]
+  }
+
+  private var allergies: [Block] {
+    let active = site.allergies.active
+    let empty = active.isEmpty ? site.allergies.emptySentence : nil
+    let items = active.map { allergy -> OverviewList.Item in
+      let record = allergy.record
+      let line: Inline =
+        "\(parts.link(record).marked(.strong)) \(RecordGist.of(record))\(parts.caution(record))"
+      return (record.title, line + OverviewList.notes(allergy.notes))
+    }
+    return OverviewPage.sentences(site, .allergies, empty) + OverviewList.blocks(items)
+  }
+
+  private var alerts: [Inline] {
+    let flags = site.person.records.filter { $0.resource.type == .flag && $0.status.course == .active }
+    return site.views.directives.directivesInForce.map(directive) + site.views.alarms.map(alarm)
+      + flags.map { "\(parts.link($0)) \(parts.span($0).marked(.role(.muted)))\(parts.caution($0))" }
+  }
+
+  private func alarm(_ alarm: DeviceAlarm) -> Inline {
+    let words = [alarm.result, alarm.count].filter { !$0.isEmpty }.joined(separator: ", ")
+    let told = words.isEmpty ? "" : ": \(words)"
+    let newest = alarm.records[0]
+    return "\(parts.link(newest, as: alarm.title))\(told) \(parts.date(newest).marked(.role(.muted)))"
+  }
+
+  /// "Advance directive: Do Not Resuscitate": what it is, where its title does not say so.
+  private func directive(_ record: ClinicalRecord) -> Inline {
+    let kind = CareDirective(of: record)?.words ?? record.kind
+    let isNamed = record.title.normalizedWords.contains(kind.normalizedWords)
+    let words = [record.resultText, CareDirective.details(record)].filter { !$0.isEmpty }
+      .joined(separator: "; ")
+    let before = isNamed ? "" : "\(kind): "
+    let told = words.isEmpty ? "" : ": \(words.shortened(to: 200))"
+    let span = parts.span(record).marked(.role(.muted))
+    return "\(before)\(parts.link(record).marked(.strong))\(told) \(span)\(parts.caution(record))"
+  }
+}

@@ -1,0 +1,48 @@
+import HealthRecords
+
+/// What stands first on a record's page: what a person would say of it, how a drug is taken, and what must not be
+/// overlooked.
+struct RecordLead: Sendable {
+  let parts: RecordParts
+
+  func blocks(_ record: ClinicalRecord) -> [Block] {
+    let own = record.ownWords.map { [Block.remark(.own, .text(SenderWords.own($0)))] } ?? []
+    let notes = parts.site.notes.all(of: record).sentences.map { Block.remark(.caution, .text($0)) }
+    return [.remark(.lead, line(record))] + taken(record) + own + notes + [.facts(keyFacts(record))]
+  }
+}
+
+extension RecordLead {
+  private func line(_ record: ClinicalRecord) -> Inline {
+    let kind = Inline.text(record.kind, .role(.kindOf(record.clinicalType.slug)))
+    if record.isSupporting { return kind }
+    let date = record.date == nil && record.end == nil ? parts.span(record).marked(.role(.when)) : Inline()
+    let sentence = Inline.text(RecordStatement(record).sentence)
+    let sources = parts.sources(record).marked(.role(.muted))
+    return [kind, date, sentence, status(record), sources].filter { !$0.isEmpty }.joined(" ")
+  }
+
+  /// Marked where it must not be overlooked, though the sentence has it in words.
+  private func status(_ record: ClinicalRecord) -> Inline {
+    record.status.isQualifying || record.status.words.isEmpty ? parts.status(record) : Inline()
+  }
+
+  /// How a drug is taken, whole; what an allergy does.
+  private func taken(_ record: ClinicalRecord) -> [Block] {
+    let words =
+      record.resource.type == .allergyIntolerance
+      ? [AllergyGist(record).words] : record.dosages.isEmpty ? [record.resultText] : record.dosages
+    return words.filter { !$0.isEmpty }.map { .remark(.dosage, .text($0)) }
+  }
+
+  /// What a reader looks for in a record of its kind; the other fields are folded.
+  private func keyFacts(_ record: ClinicalRecord) -> FactRows {
+    let isTold = !record.isSupporting && record.clinicalType != .other
+    let facts = isTold ? record.facts.filter { Self.elements.contains($0.element) } : []
+    return FactList(parts: parts, language: record.language).rows(facts)
+  }
+
+  private static let elements = Element.all(
+    "severity bodySite stage conclusion outcome complication followUp note comment description protocolApplied"
+  )
+}

@@ -1,0 +1,45 @@
+import HealthRecords
+
+/// Records of a kind, a row each, with what matters of each in a line.
+struct RecordTable: Sendable {
+  let parts: RecordParts
+
+  /// - Parameter isFirst: false for records that another list of the page has already: their anchor stands there.
+  func section(
+    _ title: String, _ records: [ClinicalRecord], note: String = "",
+    notes: [RecordIdentity: [ConceptNote]] = [:], isFirst: Bool = true
+  ) -> ListSection {
+    var table = Table(
+      title, columns: ColumnTitle.words(.date, .what, .status, .details, .source),
+      classes: ["date", "name", "state", "details", "source"])
+    for record in records {
+      table.add(
+        [
+          parts.span(record), "\(kind(record))\(parts.link(record))\(below(record, notes[record.identity]))",
+          "\(parts.unusualStatus(record))\(parts.gone([record]))", .text(Self.details(record)),
+          parts.listedSources(record),
+        ], id: isFirst ? RecordLinks.anchor(record.identity) : nil)
+    }
+    return ListSection(title: title, note: note, table: table)
+  }
+
+  /// What a list tells of a record beside its name.
+  static func details(_ record: ClinicalRecord) -> String {
+    let beginning = record.clinicalType == .clinicalNotes ? NoteBeginning.of(record) : ""
+    return [RecordGist.of(record), beginning].filter { !$0.isEmpty }.joined(separator: "; ").shortened(
+      to: 200)
+  }
+
+  /// The sender's own words and the notes of the concept, each on a line of its own.
+  func below(_ record: ClinicalRecord, _ notes: [ConceptNote]?) -> Inline {
+    let own = record.ownWords.map { [$0.shortened(to: 120)] } ?? []
+    let told = (notes ?? []).filter(\.isOfConcept).map(\.words)
+    return (own + told).map { .lineBreak + .text($0, .note) }.joined()
+  }
+
+  /// What kind of record it is, where a list has several kinds.
+  private func kind(_ record: ClinicalRecord) -> Inline {
+    record.clinicalType == .other && !record.title.hasPrefix(record.kind)
+      ? "\(Inline.text(record.kind, .role(.kind))) " : Inline()
+  }
+}

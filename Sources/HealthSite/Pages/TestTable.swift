@@ -1,0 +1,49 @@
+import HealthRecords
+
+/// Tests with their latest results and their courses.
+struct TestTable: Sendable {
+  let parts: RecordParts
+
+  func section(_ title: String, _ series: [ResultSeries], id: String? = nil) -> ListSection {
+    var table = Table(
+      title, columns: ColumnTitle.words(.test, .latest, .overTime, .flag, .referenceRange, .date),
+      classes: ["name", "value", "trend", "flagged", "range", "date"])
+    for series in series {
+      guard let latest = series.latest ?? series.records.first else { continue }
+      table.add([
+        "\(Inline.link(series.title, to: parts.site.links.path(of: series)))\(count(series))",
+        "\(parts.value(latest))\(parts.caution(latest))\(parts.rivals(series))", parts.spark(series),
+        parts.flag(latest.flag), parts.ranges(latest.value?.ranges ?? []), parts.date(latest),
+      ])
+    }
+    return ListSection(title: title, id: id, table: table)
+  }
+
+  /// A section for each group by organ or kind, newest first in it: what was drawn together stands together.
+  func groups(_ series: [ResultSeries]) -> [ListSection] {
+    let groups = Dictionary(grouping: series, by: \.place.group)
+    if groups.count < 2 { return [section(PageTitle.tests.words, Self.newestFirst(series))] }
+    return ResultGroup.allCases.compactMap { group in
+      groups[group].map { section(group.title, Self.newestFirst($0), id: Self.anchor(group)) }
+    }
+  }
+
+  /// "blood-count".
+  static func anchor(_ group: ResultGroup) -> String { group.rawValue.replacing(" ", with: "-") }
+
+  /// By day, and of a day in the order in which they are read.
+  private static func newestFirst(_ series: [ResultSeries]) -> [ResultSeries] {
+    let day = { (series: ResultSeries) in series.latest?.sortDate?.dayNumber ?? .min }
+    return series.enumerated().sorted { a, b in
+      let days = (day(a.element), day(b.element))
+      if days.0 != days.1 { return days.0 > days.1 }
+      return (a.element.place, a.offset) < (b.element.place, b.offset)
+    }.map(\.element)
+  }
+
+  /// How many results there are, where there are more than the one that is shown.
+  private func count(_ series: ResultSeries) -> Inline {
+    series.records.count < 2
+      ? Inline() : " \(Inline.text(Counted.words(series.records.count, .result), .role(.count)))"
+  }
+}

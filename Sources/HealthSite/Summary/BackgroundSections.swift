@@ -1,0 +1,72 @@
+import HealthRecords
+
+/// What a person does, can do, comes from and plans: the newest word of each.
+struct BackgroundSections: Sendable {
+  let chosen: SummaryRecords
+
+  /// Smoking, alcohol, occupation, functional and cognitive status; nil where there is none.
+  var social: SummarySection? {
+    let told = chosen.records.filter {
+      BackgroundAnswer($0) != nil && $0.countsAsResult && CareDirective(of: $0) == nil
+    }
+    let ranked = newest(told).enumerated().sorted { a, b in
+      let ranks = (BackgroundAnswer(a.element)?.rank ?? .max, BackgroundAnswer(b.element)?.rank ?? .max)
+      return (ranks.0, a.offset) < (ranks.1, b.offset)
+    }
+    return section(.social, ranked.map { row($0.element, $0.element.resultText.shortened(to: 200)) })
+  }
+
+  /// What relatives had.
+  var family: SummarySection? {
+    let told = chosen.records.filter {
+      $0.resource.type == .familyMemberHistory && $0.status.course != .enteredInError
+    }
+    return section(.family, told.map { row($0, RecordGist.of($0).shortened(to: 200)) })
+  }
+
+  /// Plans that go on.
+  var planned: SummarySection? {
+    let told = chosen.records.filter { $0.resource.type == .carePlan && $0.status.course == .active }
+    return section(.planned, newest(told).map { row($0, RecordGist.of($0).shortened(to: 200)) })
+  }
+
+  /// The beginnings of the newest notes.
+  var notes: SummarySection? {
+    let told = chosen.records(.clinicalNotes).filter { $0.resource.type != .diagnosticReport }
+    return section(.notes, told.map { row($0, RecordGist.of($0).shortened(to: 120)) })
+  }
+}
+
+extension BackgroundSections {
+  private func newest(_ records: [ClinicalRecord]) -> [ClinicalRecord] {
+    var known: Set<String> = []
+    return records.filter { known.insert($0.title.normalizedWords).inserted }
+  }
+
+  private func row(_ record: ClinicalRecord, _ words: String) -> SummarySection.Row {
+    SummarySection.Row(
+      [record.title + chosen.mark([record]), words, chosen.day(record)],
+      note: chosen.warning(record) ?? "", records: [record.identity.name])
+  }
+
+  private func section(_ kind: SummarySection.Kind, _ rows: [SummarySection.Row]) -> SummarySection? {
+    guard let title = kind.backgroundTitle, !rows.isEmpty else { return nil }
+    return SummarySection(
+      kind: kind, title: title.words, columns: [.init(.what, .name), .words, .init(.date, .date)], rows: rows)
+  }
+}
+
+extension SummarySection.Kind {
+  fileprivate var backgroundTitle: SheetTitle? {
+    switch self {
+    case .social: .social
+    case .family: .family
+    case .planned: .planned
+    case .notes: .notes
+    case .special, .allergies, .medications, .problems, .alarms, .latest, .abnormal, .since, .changes,
+      .results,
+      .vitals, .immunizations, .past, .encounters, .contacts:
+      nil
+    }
+  }
+}

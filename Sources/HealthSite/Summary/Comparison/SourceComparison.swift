@@ -1,0 +1,69 @@
+import HealthRecords
+
+/// What each institution says of a person's medicines, allergies and problems, side by side: exact rules, no judgement.
+struct SourceComparison: Sendable {
+  /// One medicine, allergy or problem.
+  struct Row: Sendable {
+    let title: String
+    /// For each source what it says, and when; empty where it says nothing.
+    let cells: [String]
+    let agreement: Agreement
+  }
+
+  /// How the sources that say anything of it stand to each other.
+  enum Agreement: CaseIterable, Sendable {
+    case differs, oneSource, same
+  }
+
+  struct Section: Sendable {
+    let type: ClinicalType
+    /// Those that differ first, then those of one source alone.
+    let rows: [Row]
+  }
+
+  let sources: [String]
+  let sections: [Section]
+
+  /// - Returns: nil where fewer than two institutions say anything of these.
+  init?(_ chosen: SummaryRecords) {
+    let drugs = chosen.medications.drugs.map { ($0.title, $0.records) }
+    let allergies = ConceptGroup.all(chosen.allergies.allergies.map(\.record)).map { ($0.title, $0.records) }
+    let problems = chosen.problems.problems.map { ($0.title, $0.records) }
+    let kinds: [(ClinicalType, [(String, [ClinicalRecord])])] = [
+      (.medications, drugs), (.allergies, allergies), (.conditions, problems),
+    ]
+    let all = kinds.flatMap(\.1).flatMap(\.1)
+    let sources = Set(all.flatMap { $0.sources.map(\.words) }).sorted()
+    if sources.count < 2 { return nil }
+    self.sources = sources
+    sections = kinds.map { type, groups in
+      let rows = groups.map { Self.row($0.0, $0.1, sources, chosen) }
+      return Section(
+        type: type, rows: Agreement.allCases.flatMap { state in rows.filter { $0.agreement == state } })
+    }
+  }
+}
+
+extension SourceComparison {
+  private static func row(
+    _ title: String, _ records: [ClinicalRecord], _ sources: [String], _ chosen: SummaryRecords
+  ) -> Row {
+    let newest = sources.map { source in records.first { $0.sources.map(\.words).contains(source) } }
+    let words = newest.compactMap { $0.map { said($0).normalizedWords } }
+    let cells = newest.map { record in
+      record.map { [said($0), chosen.day($0)].filter { !$0.isEmpty }.joined(separator: ", ") } ?? ""
+    }
+    return Row(title: title, cells: cells, agreement: agreement(words))
+  }
+
+  private static func agreement(_ words: [String]) -> Agreement {
+    if words.count == 1 { return .oneSource }
+    return Set(words).count > 1 ? .differs : .same
+  }
+
+  /// Its status and how a drug is taken, or how an allergy shows.
+  private static func said(_ record: ClinicalRecord) -> String {
+    [record.status.words, RecordGist.of(record).shortened(to: 120)].filter { !$0.isEmpty }.joined(
+      separator: "; ")
+  }
+}

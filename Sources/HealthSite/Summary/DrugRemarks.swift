@@ -1,0 +1,51 @@
+import HealthRecords
+
+/// What stands beside a drug because it changes what a doctor does, and what is said once for all of them.
+struct DrugRemarks: Sendable {
+  private let chosen: SummaryRecords
+  /// Notes of senders that several drugs share: leaflets, disclaimers.
+  private let shared: Set<String>
+
+  init(_ chosen: SummaryRecords) {
+    self.chosen = chosen
+    let noted = chosen.medications.drugs.flatMap { Set($0.notes.compactMap(\.noted)) }
+    let counts = Dictionary(noted.map { ($0, 1) }, uniquingKeysWith: +)
+    shared = Set(counts.filter { $0.value >= Self.commonness }.keys)
+  }
+
+  /// Contradictions with a sign, then what else must be known.
+  func words(_ drug: Drug) -> String {
+    let error = (drug.course == .current ? drug.activeRecords : [drug.word]).lazy.compactMap(chosen.warning)
+      .first
+    let contradictions = drug.notes.filter { $0.weight == .contradiction }.map(\.words)
+    let warning = contradictions.isEmpty ? nil : "⚠ \(contradictions.joined(separator: "; "))"
+    let remarks = drug.notes.filter { $0.weight == .remark }.map(brief)
+    return ([warning, error].compactMap { $0 } + remarks.distinct).joined(separator: " · ")
+  }
+
+  /// How a drug is taken, without a leaflet's text.
+  func dosage(_ drug: Drug) -> String? {
+    drug.dosage.map { $0.count < Self.leaflet ? $0 : SheetWords.onFile($0.shortened(to: Self.beginning)) }
+  }
+
+  /// "Nothing newer than 8 June 2021 confirms 5 of these.": for the whole section.
+  var staleness: String {
+    let drugs = chosen.medications.current + chosen.medications.unclear
+    let old = drugs.filter { $0.cautions.contains { $0.weight == .age } }
+    let last = old.compactMap { $0.lastActivity?.sortDate ?? $0.since?.sortDate }.max()
+    return old.isEmpty
+      ? "" : SheetWords.notConfirmed(old.count, of: drugs.count, since: last?.dayText)
+  }
+}
+
+extension DrugRemarks {
+  /// So many drugs with one note make it a leaflet's.
+  private static let commonness = 3
+  /// A text of so many letters is a leaflet, of which so many show how it is taken.
+  private static let (leaflet, beginning) = (200, 120)
+
+  private func brief(_ note: DrugNote) -> String {
+    guard let text = note.noted else { return note.words }
+    return shared.contains(text) || text.count >= Self.leaflet ? SheetWords.onFile("") : note.words
+  }
+}

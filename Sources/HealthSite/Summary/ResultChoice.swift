@@ -1,0 +1,113 @@
+import HealthRecords
+
+/// Which results stand on the sheet: the latest of each test of the last months, or of all times where there is none.
+struct ResultChoice: Sendable {
+  private let chosen: SummaryRecords
+  private let months: Int
+  private let day: ClinicalDate?
+  /// The tests that have a result to show.
+  private let tests: [ResultSeries]
+  /// Reports of the last months that say something in words.
+  private let recentReports: [ClinicalRecord]
+  /// True where no result is known to be of the last months.
+  let isStale: Bool
+
+  init(_ chosen: SummaryRecords, _ request: SummaryRequest) {
+    (self.chosen, months, day) = (chosen, request.months, request.day)
+    let isRecent = { (date: ClinicalDate?) in Self.isWithin(request.months, date, request.day) }
+    let tests = chosen.series.filter { Self.isTold($0.latest) && Self.isResult($0) }
+    let reports = Self.conclusions(chosen.records) { isRecent($0.sortDate) }
+    // What has no date proves nothing of the last months.
+    isStale =
+      tests.filter { isRecent($0.latest?.sortDate) }.allSatisfy(\.isUndated)
+      && !reports.contains { $0.clinicalType == .labResults }
+      && !chosen.records(.labResults).contains { $0.sortDate != nil && isRecent($0.sortDate) }
+    self.tests = tests
+    recentReports = reports
+  }
+
+  /// What has no date may be new, and stands first among what is old.
+  var series: [ResultSeries] {
+    let shown = isStale ? tests : tests.filter { isRecent($0.latest?.sortDate) || $0.isBloodGroup }
+    let sorted = shown.newestFirst()
+    return isStale ? sorted.filter(\.isUndated) + sorted.filter { !$0.isUndated } : sorted
+  }
+
+  var reports: [ClinicalRecord] {
+    isStale && recentReports.isEmpty
+      ? Self.conclusions(chosen.records) { !RecordGist.of($0).isEmpty } : recentReports
+  }
+
+  var hasTests: Bool { !tests.isEmpty }
+
+  /// True where a lab result without a date may be of these months.
+  var hasUndated: Bool {
+    chosen.records(.labResults).contains { $0.sortDate == nil } || tests.contains(where: \.isUndated)
+  }
+
+  /// A panel without a value of its own is told by its members.
+  static func isTold(_ record: ClinicalRecord?) -> Bool {
+    record.map { !$0.resultText.isEmpty || $0.flag != nil || $0.members.isEmpty } ?? false
+  }
+}
+
+extension ResultChoice {
+  /// Lab results, and what came with a range or a flag, or as a measured value, and no word on what it is.
+  private static func isResult(_ series: ResultSeries) -> Bool {
+    guard series.clinicalType != .labResults else { return true }
+    guard series.clinicalType == .other, let latest = series.latest, let value = latest.value else {
+      return false
+    }
+    return value.flag != nil || !value.ranges.isEmpty || value.quantity != nil && latest.categories.isEmpty
+  }
+
+  /// The reports of each name's newest day that say what was found in words: a biopsy, a culture, a scan; and those of
+  /// laboratories that say nothing of it here. Two of one day may be of two breasts.
+  private static func conclusions(
+    _ records: [ClinicalRecord], where isMeant: (ClinicalRecord) -> Bool
+  ) -> [ClinicalRecord] {
+    var newest: [String: (day: Int?, words: Set<String>)] = [:]
+    return records.filter { record in
+      guard record.resource.type == .diagnosticReport, record.status.course.hasHappened,
+        isMeant(record), case let words = RecordGist.of(record),
+        !words.isEmpty || record.isReportAlone
+      else { return false }
+      let day = record.sortDate?.dayNumber
+      let known = newest[record.title.normalizedWords]
+      if let known, known.day != day { return false }
+      newest[record.title.normalizedWords] = (day, (known?.words ?? []).union([words]))
+      return known?.words.contains(words) != true
+    }
+  }
+
+  private func isRecent(_ date: ClinicalDate?) -> Bool { Self.isWithin(months, date, day) }
+
+  /// Within so many months before the day, by the calendar; true without a date or a day.
+  private static func isWithin(_ count: Int, _ date: ClinicalDate?, _ day: ClinicalDate?) -> Bool {
+    guard let date, let day else { return true }
+    let months = { (date: ClinicalDate) in date.year * 12 + (date.month ?? 12) }
+    let distance = months(day) - months(date)
+    return distance < count || (distance == count && (date.day ?? 31) >= (day.day ?? 1))
+  }
+}
+
+extension ResultSeries {
+  fileprivate var isUndated: Bool { latest?.sortDate == nil }
+
+  /// For life, whenever it was found (LOINC: ABO and Rh group, ABO group, Rh type).
+  var isBloodGroup: Bool {
+    latest?.codes.contains { ["882-1", "883-9", "10331-7"].contains($0.code) } ?? false
+  }
+}
+
+extension [ResultSeries] {
+  /// By day, and within a day in their order or by a number.
+  func newestFirst(by order: (ResultSeries) -> Int = { _ in 0 }) -> [ResultSeries] {
+    let day = { (series: ResultSeries) in series.latest?.sortDate?.dayNumber ?? .min }
+    return enumerated().sorted { a, b in
+      let days = (day(a.element), day(b.element))
+      if days.0 != days.1 { return days.0 > days.1 }
+      return (order(a.element), a.offset) < (order(b.element), b.offset)
+    }.map(\.element)
+  }
+}

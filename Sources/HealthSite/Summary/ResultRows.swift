@@ -1,0 +1,133 @@
+import HealthRecords
+
+/// Results as rows of the sheet: value and flag, the range that came with it, its day, and the two results before it.
+struct ResultRows: Sendable {
+  let chosen: SummaryRecords
+
+  /// What was found in words goes on in the line of its name.
+  static func columns(_ name: SheetColumn) -> [SummarySection.Column] {
+    [
+      .init(name, .name), .init(.result, .value), .range, .init(.date, .date), .init(.before, .before),
+      .words,
+    ]
+  }
+
+  /// Nil for a test without a result that counts.
+  func row(_ series: ResultSeries) -> SummarySection.Row? {
+    guard let latest = series.latest else { return nil }
+    let told = short(latest, to: 120)
+    let isBare = told.isEmpty && latest.flag == nil
+    let value = (isBare ? SheetWords.Remark.notStated.words : told) + caution(latest)
+    let own = [value, flag(latest)].filter { !$0.isEmpty }.joined(separator: " ")
+    let result = ([own] + rivals(series)).filter { !$0.isEmpty }.joined(separator: "; ")
+    return SummarySection.Row(
+      [series.title, result, range(latest), chosen.day(latest), before(series, latest), ""],
+      note: note(latest, series), records: [latest.identity.name],
+      isKept: latest.isAbnormalResult || Self.isSign(series))
+  }
+
+  func row(_ report: ClinicalRecord) -> SummarySection.Row {
+    let gist = report.isReportAlone ? SheetWords.Remark.reportedWithoutValue.words : RecordGist.of(report)
+    return SummarySection.Row(
+      [
+        report.title, "", "", chosen.day(report), "",
+        ReportConclusion.part(of: gist).shortened(to: 400) + caution(report),
+      ], records: [report.identity.name])
+  }
+}
+
+extension ResultRows {
+  private static let rivalLimit = 4
+  private static let beforeLimit = 2
+
+  private func flag(_ record: ClinicalRecord) -> String {
+    record.flag.map { $0.words + $0.sign + ($0.isComputed ? " \(PageNote.computed.words)" : "") } ?? ""
+  }
+
+  private func range(_ record: ClinicalRecord) -> String {
+    let ranges = record.value.map { value in value.ranges.map { $0.words(beside: value.unit) } } ?? []
+    return ranges.isEmpty ? "" : "[\(ranges.joined(separator: "; "))]"
+  }
+
+  /// "1.12 (Jun 2021), 1.05 (May 2019)": the results of two earlier moments, without the unit that they share.
+  private func before(_ series: ResultSeries, _ latest: ClinicalRecord) -> String {
+    var last = latest.sortDate
+    let earlier = series.records.filter { record in
+      guard record.countsAsResult, let date = record.sortDate, let moment = last,
+        date.isEarlierMinute(than: moment)
+      else { return false }
+      last = date
+      return true
+    }
+    return earlier.prefix(Self.beforeLimit).map { record in
+      SheetWords.earlier(
+        all(record, series, besideUnit: latest.value?.unit), record.date?.shortMonthText ?? "")
+    }.joined(separator: ", ")
+  }
+
+  /// A result and what else was said of its moment.
+  private func all(_ record: ClinicalRecord, _ series: ResultSeries, besideUnit unit: String?) -> String {
+    let rivals = series.rivals(of: record)
+    let results = ([record] + rivals.prefix(2)).map { bare($0, besideUnit: unit) + caution($0) }
+    return results.joined(separator: SheetWords.alsoBetween) + ResultSeries.more(than: 2, of: rivals)
+  }
+
+  private func bare(_ record: ClinicalRecord, besideUnit unit: String?) -> String {
+    if record.components.isEmpty, let quantity = record.value?.quantity, quantity.unit == unit {
+      return quantity.number
+    }
+    return short(record, to: 60)
+  }
+
+  /// Blood pressure and body weight, by their place in our table.
+  private static func isSign(_ series: ResultSeries) -> Bool {
+    guard let term = series.loinc else { return false }
+    return term.group == "blood pressure" || ["29463-7", "3141-9", "3142-7"].contains(term.code)
+  }
+
+  /// What the laboratory wrote beside a result that alarms, or is not final: "specimen hemolyzed".
+  private func note(_ record: ClinicalRecord, _ series: ResultSeries) -> String {
+    let code = series.otherTestOfCode.map(SheetWords.otherCode)
+    return [chosen.warning(record) ?? comment(record), code].compactMap { $0 }.filter { !$0.isEmpty }
+      .joined(separator: " · ")
+  }
+
+  private func comment(_ record: ClinicalRecord) -> String {
+    guard record.isAbnormalResult || record.status.isQualifying,
+      case let note = record.words(of: .note), !note.isEmpty, !record.resultText.contains(note)
+    else { return "" }
+    return SheetWords.note(note.shortened(to: 200))
+  }
+
+  /// Results of the same moment that say something else.
+  private func rivals(_ series: ResultSeries) -> [String] {
+    let told = series.rivals.prefix(Self.rivalLimit).map { record in
+      let words = [short(record, to: 60) + caution(record), record.flag?.words ?? "", series.rivalMoment]
+      return SheetWords.also(words.filter { !$0.isEmpty }.joined(separator: ", ") + chosen.mark([record]))
+    }
+    guard let last = told.last else { return [] }
+    return told.dropLast() + [last + ResultSeries.more(than: Self.rivalLimit, of: series.rivals)]
+  }
+
+  /// " (preliminary)": what changes how far a result is to be trusted.
+  private func caution(_ record: ClinicalRecord) -> String {
+    record.status.isQualifying ? " (\(record.status.words))" : ""
+  }
+
+  /// Words are cut, numbers never.
+  private func short(_ record: ClinicalRecord, to limit: Int) -> String {
+    let isWords = record.components.isEmpty && record.value?.quantity == nil
+    if isWords { return record.resultText.shortened(to: limit) }
+    // Two long numbers with nothing between them would break in the middle of one.
+    let isLong = record.bloodPressure != nil && record.resultText.count > 24
+    return isLong ? record.resultText.replacing("/", with: " / ", maxReplacements: 1) : record.resultText
+  }
+}
+
+extension ClinicalRecord {
+  /// A laboratory's report of which neither results nor words are there.
+  var isReportAlone: Bool {
+    clinicalType == .labResults && resource.type == .diagnosticReport && members.isEmpty
+      && RecordGist.of(self).isEmpty
+  }
+}

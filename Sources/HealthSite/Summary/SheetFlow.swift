@@ -1,0 +1,66 @@
+/// The sections of a sheet one below the other, and where its pages end.
+struct SheetFlow: Sendable {
+  private let sections: [SummarySection]
+  private let heights: [SheetLayout.Heights]
+  private let layout: SheetLayout
+  /// Height of a sheet below its repeated first lines.
+  private let sheet: Double
+  private let questions: String?
+  private let footer: String
+
+  init(_ summary: VisitSummary, _ sections: [SummarySection], _ layout: SheetLayout) {
+    self.sections = sections
+    self.layout = layout
+    heights = sections.map(layout.heights)
+    sheet = max(Self.least, layout.paper.height - layout.strip(summary) - Self.slack)
+    (questions, footer) = (summary.questions, summary.footer)
+  }
+
+  /// - Parameters:
+  ///   - rows: those served of each section; nil for a section that is not there.
+  ///   - lines: to write questions on.
+  func breaks(_ rows: [[Int]?], lines: Int) -> PageBreaks {
+    var flow = PageBreaks(sheet: sheet)
+    let start = sections.firstAfterCore
+    for index in sections.indices {
+      if index == start { addOwnQuestions(to: &flow) }
+      if let rows = rows[index] { add(heights[index], rows, sections[index].more, to: &flow) }
+    }
+    if start == sections.count { addOwnQuestions(to: &flow) }
+    if lines > 0 { flow.add(layout.questions(nil, lines: lines)) }
+    let hidden = sections.indices.filter { rows[$0] == nil }.map { sections[$0] }
+    let text = SummaryFooter.whole(shown: 9999, of: 9999, hidden: hidden, footer)
+    for (index, line) in layout.paragraph(text, isSmall: true).enumerated() {
+      flow.add(line + (index == 0 ? Self.aboveLedger : 0))
+    }
+    return flow
+  }
+}
+
+extension SheetFlow {
+  /// Points kept free for what a browser rounds otherwise.
+  private static let slack = 4.0
+  /// What the first lines leave of a sheet, however long they are.
+  private static let least = 100.0
+  private static let aboveLedger = 6.0
+
+  private func addOwnQuestions(to flow: inout PageBreaks) {
+    if let questions { flow.add(layout.questions(questions, lines: 0)) }
+  }
+
+  /// A heading stays with the line below it, and a table that goes on repeats its head.
+  private func add(_ heights: SheetLayout.Heights, _ rows: [Int], _ more: Int, to flow: inout PageBreaks) {
+    var above = heights.title
+    for line in heights.sentence {
+      flow.add(above + line)
+      above = 0
+    }
+    for (index, row) in rows.enumerated() {
+      let head = index == 0 ? above + heights.tableHead : 0
+      flow.add(head + heights.rows[row], below: index == 0 ? 0 : heights.tableHead)
+    }
+    if rows.isEmpty, above > 0 { flow.add(above) }
+    for line in heights.closing { flow.add(line) }
+    if rows.count < heights.rows.count || more > 0 { flow.add(heights.more) }
+  }
+}

@@ -1,0 +1,46 @@
+import HealthRecords
+
+/// Whose sheet it is, and where its records are from: at the top of every page.
+struct SheetStrip: Sendable {
+  let person: Person
+  let request: SummaryRequest
+
+  var name: String { SheetText.cut(person.displayName, to: SheetText.nameLimit) }
+
+  /// Name, birth date and age, sex.
+  var who: String {
+    let isAlive = person.deathDate == nil && person.deceased != "yes"
+    let day = person.deathDate ?? (isAlive ? request.day : nil)
+    let age = person.birthDate.flatMap { birth in day.flatMap { Age.words(from: birth, to: $0) } }
+    let death =
+      person.deathDate.map { DateWords.died($0.dayText) } ?? (isAlive ? nil : PageNote.deceased.words)
+    let born = person.birthDate.map { DateWords.born($0.dayText) }
+    let facts = [born, death, age, person.sex].compactMap { $0 }
+    return ([name] + facts.map { SheetText.cut($0, to: SheetText.nameLimit) }).joined(separator: ", ")
+  }
+
+  /// - Parameter through: until when the records speak.
+  func madeFrom(_ chosen: SummaryRecords, through: ClinicalDate?) -> String {
+    let names = chosen.sources.map { SheetText.cut($0, to: SheetText.nameLimit) }
+    // Ages and what is current are those of this day, which need not be that of the newest record.
+    let day = request.day?.dayText
+    let doubt = person.contradictions.map { " ⚠ \(SheetText.cut($0, to: SheetText.nameLimit))." }.joined()
+    return SheetWords.madeFrom(
+      isForThem: isMadeForThem, sources: Array(names.prefix(Self.sourceLimit)),
+      more: max(0, names.count - Self.sourceLimit), hasNameless: chosen.hasNamelessSources,
+      through: through?.dayText, sheetOf: request.isPrinted ? day : nil,
+      asOf: request.isPrinted || day == through?.dayText ? nil : day) + doubt
+  }
+}
+
+extension SheetStrip {
+  /// Institutions that the strip names; the last lines name all.
+  private static let sourceLimit = 6
+
+  /// True of those who made no sheet themselves: the dead, and children under 16.
+  private var isMadeForThem: Bool {
+    if person.deathDate != nil || person.deceased == "yes" { return true }
+    guard let birth = person.birthDate, let day = request.day else { return false }
+    return Age.isUnder(16, from: birth, on: day)
+  }
+}

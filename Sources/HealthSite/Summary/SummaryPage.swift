@@ -1,0 +1,33 @@
+import HealthRecords
+
+/// The visit summary as a page of the site: the same sheet that `summary` prints, on the data's own date.
+enum SummaryPage {
+  static func page(_ site: PersonSite) -> Page {
+    var page = Page(
+      "summary.html", title: PageTitle.visitSummary.words, template: "summary.md", section: "summary.html")
+    page.set("sheet", SheetDocument(site.summary, types: site.types).blocks)
+    let card = Inline.link(EmergencyCardWords.title, to: CardPage.path)
+    let comparison = Inline.link(SourceComparisonWords.title, to: ComparisonPage.path)
+    page.set("links", [.list([card] + (site.comparison == nil ? [] : [comparison]))])
+    return page
+  }
+}
+
+extension PersonSite {
+  /// The visit summary on the data's own date.
+  var summary: VisitSummary { VisitSummary(person, request, views, through: dataThrough) }
+
+  /// The emergency card on that date.
+  var card: EmergencyCard { EmergencyCard(person, chosen, request, dataThrough) }
+
+  /// Nil where fewer than two institutions can be compared.
+  var comparison: SourceComparison? { SourceComparison(chosen) }
+
+  private var chosen: SummaryRecords { SummaryRecords(person, request, views) }
+
+  private var request: SummaryRequest {
+    var request = SummaryRequest(day: asOf)
+    request.unread = library.ledger.total(.unreadable)
+    return request
+  }
+}

@@ -1,0 +1,34 @@
+import HealthRecords
+
+/// A day of the timeline as blocks: a section for each institution that reports of it, so that filters find both.
+struct DayBlocks: Sendable {
+  let timeline: Timeline
+  /// Of the headings.
+  let level: Int
+  /// False where a heading above the days names the year.
+  let saysYear: Bool
+
+  func blocks(_ day: TimelineDay) -> [Block] {
+    let tree = DayTree(day.records)
+    let groups = Dictionary(grouping: tree.roots, by: \.sourceNames)
+    return tree.roots.map(\.sourceNames).distinct.flatMap { source -> [Block] in
+      let roots = groups[source] ?? []
+      let style = timeline.sources.classes(roots + roots.flatMap(tree.below))
+      let events = DayEvents(timeline, roots, in: tree).events
+      let parts = events.chunked(by: \.lines, upTo: DayEvents.linesAtATime)
+      return parts.enumerated().map { index, some in
+        Part.section(
+          level, .text(title(day.date, isFirst: index == 0)), "day \(style)", [.events(some)])
+      }
+    }
+  }
+
+  private func title(_ date: ClinicalDate?, isFirst: Bool) -> String {
+    guard let date else { return Unstated.noDateTitle.words }
+    let text = saysYear ? date.dayText : date.textInYear
+    let title =
+      date.month == nil
+      ? DateWords.withoutMonth(text) : date.day == nil ? DateWords.withoutDay(text) : text
+    return isFirst ? title : DateWords.continued(title)
+  }
+}

@@ -1,0 +1,68 @@
+import HealthRecords
+
+/// What one line of a day says of a record.
+struct DayLine: Sendable {
+  let parts: RecordParts
+  /// False where what stands above says of what kind it is.
+  var saysKind = true
+  /// False where the clock does not order anything.
+  var saysTime = false
+  /// The institution that what stands above names.
+  var source: String?
+
+  func inline(_ record: ClinicalRecord) -> Inline {
+    """
+    \(saysTime ? time(record) : Inline())\(saysKind ? kind(record) : Inline())\(parts.link(record)) \
+    \(gist(record))\(parts.flag(flag(record)))\(parts.caution(record))\(dating(record))\(from(record))
+    """
+  }
+}
+
+extension DayLine {
+  /// What kind of record it is, where its title does not say that, and a visit needs no such word.
+  private func kind(_ record: ClinicalRecord) -> Inline {
+    record.resource.type == .encounter || record.phoneAlarm != nil || record.title.hasPrefix(record.kind)
+      ? Inline() : "\(Inline.text(record.kind, .role(.kind))) "
+  }
+
+  /// "07:50", as the sender's clock showed it.
+  private func time(_ record: ClinicalRecord) -> Inline {
+    guard let date = record.sortDate, let clock = date.clockText else { return Inline() }
+    return "\(Inline.text(clock, .clock(date.machineText))) "
+  }
+
+  private func gist(_ record: ClinicalRecord) -> Inline {
+    let gist = RecordGist.of(record, without: Self.saidBySource)
+    return gist.isEmpty || gist == record.sourceNames
+      ? Inline() : "\(Inline.text(gist.shortened(to: 160), .role(.gist))) "
+  }
+
+  private static let saidBySource = Element.all("serviceProvider")
+
+  private func flag(_ record: ClinicalRecord) -> ResultFlag? {
+    record.flag?.isAbnormal == true ? record.flag : nil
+  }
+
+  /// A date that is a fallback, an age or words says so; an end is told.
+  private func dating(_ record: ClinicalRecord) -> Inline {
+    var notes: [String] = []
+    if let date = record.date {
+      if let label = date.label { notes.append(label) }
+      switch date.value {
+      case .date: break
+      case .age, .words: notes.append(date.fullText)
+      }
+    } else if let sent = record.unreadableDates.first {
+      notes.append(SenderWords.sent(as: sent.text.shortened(to: 60)))
+    }
+    if let end = record.end, end.hasOtherDay(than: record.date) { notes.append(DateWords.until(end.dayText)) }
+    if notes.isEmpty { return Inline() }
+    return " \(Inline.text("(\(notes.joined(separator: ", ")))").marked(.role(.muted)))"
+  }
+
+  /// The institution, where there are several and nothing above says it.
+  private func from(_ record: ClinicalRecord) -> Inline {
+    if parts.site.hasOneSource || source == record.sourceNames { return Inline() }
+    return parts.from(record)
+  }
+}

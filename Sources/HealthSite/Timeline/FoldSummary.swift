@@ -1,0 +1,27 @@
+import HealthRecords
+
+/// What is said of folded records before they are opened: how many, and what is out of range.
+struct FoldSummary: Sendable {
+  let parts: RecordParts
+  private static let namesOfRange = 3
+
+  func inline(_ title: String, _ records: [ClinicalRecord]) -> Inline {
+    let results = records.filter { $0.resource.type == .observation && $0.members.isEmpty }
+    let flagged = results.filter(\.isAbnormalResult)
+    let count = results.isEmpty ? String(records.count) : Counted.words(results.count, .result)
+    let told = TimelineWords.count(count, outOfRange: flagged.count)
+    let caution = records.first.flatMap { $0.members.isEmpty ? nil : parts.caution($0) }
+    return "\(title): \(Inline.text(told, .role(.count)))\(caution)\(names(flagged))"
+  }
+
+  /// ": Glucose 123 mg/dL High ▲, and 2 more".
+  private func names(_ flagged: [ClinicalRecord]) -> Inline {
+    if flagged.isEmpty { return Inline() }
+    let named = flagged.prefix(Self.namesOfRange).map { record -> Inline in
+      "\(record.listTitle.shortened(to: 40)) \(record.resultText.shortened(to: 30)) \(parts.flag(record.flag))"
+    }
+    let more = flagged.count - named.count
+    let rest: [Inline] = more > 0 ? [.text(PageWords.more(more))] : []
+    return ": \((named + rest).joined(", "))"
+  }
+}

@@ -1,0 +1,45 @@
+import HealthRecords
+
+/// A headline as words with links: what happened, each thing leading to its record, and where.
+struct HeadlineLine: Sendable {
+  let parts: RecordParts
+  /// More things of one kind than this are counted.
+  var limit = 3
+
+  func inline(_ headline: Headline) -> Inline {
+    headline.parts(upTo: limit).map { part -> Inline in
+      let names = part.items.map { item -> Inline in
+        let name = item.name.shortened(to: part.items.count > 1 ? 48 : 90)
+        return "\(parts.link(item.record, as: name))\(remark(item))"
+      }.joined(", ")
+      return part.label.isEmpty ? "\(names)\(part.more)" : "\(part.label): \(names)\(part.more)"
+    }.joined("; ") + source(headline)
+  }
+
+  /// The day in a column, and what happened beside it.
+  func row(_ headline: Headline, day: String) -> Inline {
+    let words = inline(headline).marked(.role(.headline(headline.items[0].record.recordKind.slug)))
+    return "\(Inline.time(day, headline.date.machineText)) \(words)"
+  }
+
+  private func remark(_ item: Headline.Item) -> Inline {
+    item.remark.isEmpty ? Inline() : .text(item.remark, .role(.muted))
+  }
+
+  private func source(_ headline: Headline) -> Inline {
+    if parts.site.hasOneSource { return Inline() }
+    let sources = headline.items.flatMap(\.record.sources).distinct
+    return parts.from(Array(sources.prefix(2)))
+  }
+}
+
+extension RecordParts {
+  /// " · Saint Brannoc": who reports it, where there are several who might.
+  func from(_ record: ClinicalRecord) -> Inline { from(record.sources) }
+
+  func from(_ sources: [RecordSource]) -> Inline {
+    if site.hasOneSource || sources.isEmpty { return Inline() }
+    let names: Inline = "· \(sources.map(source).joined(", "))"
+    return " \(names.marked(.role(.source)))"
+  }
+}

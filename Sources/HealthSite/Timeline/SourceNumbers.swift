@@ -1,0 +1,28 @@
+import HealthRecords
+
+/// The institutions of a person by number, those with the most records first: what filters of the style sheet go by.
+struct SourceNumbers: Sendable {
+  /// The style sheet knows so many; the rest share the last.
+  static let limit = 12
+
+  private let numbers: [String: Int]
+
+  init(_ records: [ClinicalRecord]) {
+    let counts = records.reduce(into: [String: Int]()) { counts, record in
+      for source in Self.sources(of: record) { counts[source, default: 0] += 1 }
+    }
+    let names = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { $0.key }
+    numbers = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, min($0 + 1, Self.limit)) })
+  }
+
+  static func sources(of record: ClinicalRecord) -> Set<String> {
+    Set(record.sources.map(\.words))
+  }
+
+  func of(_ source: String) -> Int { numbers[source] ?? Self.limit }
+
+  /// "s1 s3": the names that the style sheet has for the sources of the records.
+  func classes(_ records: [ClinicalRecord]) -> String {
+    Set(records.flatMap(Self.sources(of:)).map(of)).sorted().map { "s\($0)" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,85 @@
+import HealthRecords
+
+/// The first page of the timeline: what is to come, the last twelve months day by day, then a band for every year.
+struct TimelineIndex: Sendable {
+  let timeline: Timeline
+  private static let path = "timeline/index.html"
+
+  init(_ timeline: Timeline) { self.timeline = timeline }
+
+  /// One page, and more where a life has more years than a phone can hold.
+  var pages: [Page] {
+    let chunks = Chunks.split(bands, size: \.size, write: HTMLPrinter.write(_:to:))
+    let paths = Chunks.paths(chunks.count, Self.path)
+    return chunks.indices.map { index in
+      var page = Page(
+        paths[index], title: PageTitle.timeline.words, template: "timeline.md", section: Self.path)
+      if index == 0 { fill(&page) }
+      page.set("years", Array(chunks[index]))
+      page.set("pager", [Chunks.pager(paths, current: index, root: page.root)])
+      return page
+    }
+  }
+}
+
+extension TimelineIndex {
+  private func fill(_ page: inout Page) {
+    let recent = RecentDays(timeline)
+    page.set("decades", [decades])
+    page.set("rule", [.remark(.own, .text(TimelineWords.rule))])
+    page.set("upcoming", upcoming)
+    page.set("until", text: recent.until.map { TimelineWords.to($0.dayText) } ?? "")
+    page.set("recent", recent.blocks)
+    if timeline.years.isEmpty { page.set("nothing", [.paragraph(.text(PageNote.noRecords.words))]) }
+  }
+
+  /// A link to the first band of each ten years.
+  private var decades: Block {
+    let known = banded.filter { $0.year != nil }
+    let firsts = Dictionary(grouping: known) { ($0.year ?? 0) / 10 * 10 }.compactMapValues(\.first)
+    let links = firsts.sorted { $0.key > $1.key }.map { decade, year in
+      LinkBar.Link(words: TimelineWords.decade(decade), path: "#\(year.anchor)")
+    }
+    let unknown = timeline.years.filter { $0.year == nil }.map {
+      LinkBar.Link(words: $0.title, path: "#\($0.anchor)")
+    }
+    return .links(LinkBar(label: PageTitle.years.words, links: links + unknown))
+  }
+
+  private var upcoming: [Block] {
+    let parts = timeline.parts
+    let items = ahead.map { record -> Inline in
+      let words: Inline = "\(parts.link(record)) \(parts.status(record))\(parts.from(record))"
+      return "\(parts.date(record)) \(words.marked(.role(.headline(record.recordKind.slug))))"
+    }
+    return items.isEmpty ? [] : [Part.box("band upcoming", [.list(items)])]
+  }
+
+  /// Years that are not told whole above.
+  private var banded: [TimelineYear] {
+    let told = Set((RecentDays.records(timeline) + ahead).map(\.identity))
+    return timeline.years.filter { !$0.records.allSatisfy { told.contains($0.identity) } }
+  }
+
+  private var ahead: [ClinicalRecord] {
+    Upcoming.all(in: timeline.site.person.records, after: timeline.site.asOf)
+  }
+
+  /// Every year, those in between without a record in one line.
+  private var bands: [Block] {
+    let most = timeline.years.filter { $0.year != nil }.flatMap(MonthStrip.counts).max() ?? 1
+    let band = YearBand(timeline: timeline, most: most)
+    var above: Int?
+    return banded.flatMap { year -> [Block] in
+      let gap = gap(from: year.year, to: above)
+      above = year.year
+      return gap + [band.block(year)]
+    }
+  }
+
+  private func gap(from older: Int?, to newer: Int?) -> [Block] {
+    guard let older, let newer, newer - older > 1 else { return [] }
+    let (first, last) = (TimelineYear.slug(older + 1), TimelineYear.slug(newer - 1))
+    return [.remark(.own, .text(TimelineWords.nothing(from: first, to: last)))]
+  }
+}

@@ -1,0 +1,41 @@
+import HealthRecords
+
+/// What happened when: a first page with the life itself, and a page for each year, newest first, by day.
+enum TimelinePages {
+  static func work(_ site: PersonSite) -> [PageWork] {
+    let timeline = Timeline(site)
+    let first: PageWork = { TimelineIndex(timeline).pages }
+    return [first] + timeline.years.indices.map { index -> PageWork in { YearPage(timeline, index).pages } }
+  }
+}
+
+/// What all pages of the timeline are made from.
+struct Timeline: Sendable {
+  let site: PersonSite
+  /// Newest first; "date unknown" last.
+  let years: [TimelineYear]
+  let headlines: Headlines
+  let sources: SourceNumbers
+  /// Problems and medicines with the years in which they went on.
+  let courses: [OngoingCourse]
+  /// Records that stand bold on their day.
+  let marked: Set<RecordIdentity>
+
+  init(_ site: PersonSite) {
+    self.site = site
+    years = TimelineYear.all(site.person.records)
+    headlines = site.views.concepts.headlines(asOf: site.asOf)
+    sources = SourceNumbers(site.person.records)
+    courses = OngoingCourse.all(site.views.concepts, asOf: site.dataThrough ?? site.asOf)
+    marked = headlines.marked
+  }
+
+  var parts: RecordParts { RecordParts(site: site, root: "../") }
+
+  /// The age that the person has in the middle of a year, and so for most of it; nil before birth and after death.
+  func age(in year: Int) -> Int? {
+    guard let birth = site.person.birthDate, year >= birth.year else { return nil }
+    if let death = site.person.deathDate?.year, year > death { return nil }
+    return max(0, year - birth.year - ((birth.month ?? 1) > 6 ? 1 : 0))
+  }
+}

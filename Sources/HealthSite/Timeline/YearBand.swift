@@ -1,0 +1,45 @@
+import HealthRecords
+
+/// A year on the first page of the timeline: its headlines, and in grey what else there is.
+struct YearBand: Sendable {
+  let timeline: Timeline
+  /// Records of the busiest month.
+  let most: Int
+  private static let headlineLimit = 5
+
+  func block(_ year: TimelineYear) -> Block {
+    let path = timeline.parts.root + year.path
+    let blocks: [Block] = [
+      .drawing(MonthStrip(year, most: most)), .list(headlines(year)),
+      .remark(.tail, tail(year, path)),
+    ]
+    return Part.section(3, title(year, path), "band", id: year.anchor, blocks)
+  }
+}
+
+extension YearBand {
+  private func title(_ year: TimelineYear, _ path: String) -> Inline {
+    let link = Inline.link(year.title, to: path)
+    guard let number = year.year, let age = timeline.age(in: number) else { return link }
+    return
+      "\(link) \(Inline("· \(Inline.text(PageNote.age.words, .role(.unseen)))\(age)").marked(.role(.muted)))"
+  }
+
+  private func headlines(_ year: TimelineYear) -> [Inline] {
+    guard let number = year.year else { return [] }
+    let line = HeadlineLine(parts: timeline.parts)
+    return timeline.headlines.winners(of: number, upTo: Self.headlineLimit).map {
+      line.row($0, day: $0.date.textInYear)
+    }
+  }
+
+  /// "12 × dialysis · 20 lab results, 5 out of range · 2 vitals", all of it leading to the year.
+  private func tail(_ year: TimelineYear, _ path: String) -> Inline {
+    let repeats = year.year.map { timeline.headlines.repeats(of: $0).prefix(3).map(\.words) } ?? []
+    let counts = Dictionary(grouping: year.records, by: \.recordKind).sorted { $0.key < $1.key }
+    let told = counts.map { kind, records in
+      TimelineWords.count(kind.counted(records.count), outOfRange: records.count(where: \.isAbnormalResult))
+    }
+    return .link((repeats + told).joined(separator: " · "), to: path)
+  }
+}

@@ -1,0 +1,76 @@
+import HealthRecords
+
+/// A year day by day, beside what went on in all of it.
+struct YearPage: Sendable {
+  let timeline: Timeline
+  private let index: Int
+  private var year: TimelineYear { timeline.years[index] }
+
+  init(_ timeline: Timeline, _ index: Int) { (self.timeline, self.index) = (timeline, index) }
+
+  var pages: [Page] {
+    let printer = DayBlocks(timeline: timeline, level: 2, saysYear: year.year == nil)
+    let days = year.days.flatMap(printer.blocks)
+    let chunks = Chunks.split(days, size: \.size, write: HTMLPrinter.write(_:to:))
+    let paths = Chunks.paths(chunks.count, year.path)
+    return chunks.indices.map { number in
+      var page = Page(
+        paths[number], title: year.title, template: "timeline-year.md", section: "timeline/index.html")
+      page.trail = [(PageTitle.timeline.words, "timeline/index.html")]
+      page.set("ongoing", ongoing)
+      page.set("filters", [.control(TimelineFilters(timeline: timeline, records: year.records).html)])
+      page.set("days", Array(chunks[number]))
+      page.set("pager", [Chunks.pager(paths, current: number, root: page.root)])
+      page.set("neighbours", [.links(neighbours)])
+      return page
+    }
+  }
+}
+
+extension YearPage {
+  private static let ongoingLimit = 12
+
+  /// "On metformin since May 2019": problems and medicines that went on in the year.
+  private var ongoing: [Block] {
+    guard let number = year.year else { return [] }
+    let courses = timeline.courses.compactMap { $0.during(number) }
+    let items = courses.map { course -> Inline in
+      let span = TimelineWords.span(Self.words(course.start), until: course.end?.dayText)
+      return
+        "\(timeline.parts.link(course.record, as: course.name.shortened(to: 60))) \(Inline.text(span, .note))"
+    }
+    if items.isEmpty { return [] }
+    let more = items.count - Self.ongoingLimit
+    let rest: [Block] =
+      more > 0
+      ? [
+        .fold(.text(PageWords.more(more)), [.list(Array(items.dropFirst(Self.ongoingLimit)))], isLong: false)
+      ]
+      : []
+    return [
+      Part.section(
+        2, .text(TimelineWords.ongoing(in: year.title)), "rail",
+        [.list(Array(items.prefix(Self.ongoingLimit)))] + rest)
+    ]
+  }
+
+  private static func words(_ start: RecordDate) -> String {
+    switch start.value {
+    case .date, .words: start.dayText
+    case .age(let words, let about): about.map { TimelineWords.about($0.dayText) } ?? words
+    }
+  }
+
+  /// The year before, the first page, and the year after.
+  private var neighbours: LinkBar {
+    let root = timeline.parts.root
+    let link = { (index: Int, words: (String) -> String) -> LinkBar.Link? in
+      guard timeline.years.indices.contains(index) else { return nil }
+      let year = timeline.years[index]
+      return LinkBar.Link(words: words(year.title), path: root + year.path)
+    }
+    let first = LinkBar.Link(words: PageTitle.timeline.words, path: root + "timeline/index.html")
+    let links = [link(index + 1) { "← \($0)" }, first, link(index - 1) { "\($0) →" }]
+    return LinkBar(label: PageTitle.years.words, links: links.compactMap(\.self))
+  }
+}

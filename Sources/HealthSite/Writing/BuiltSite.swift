@@ -1,0 +1,51 @@
+import HealthRecords
+
+/// A site that is ready to be written: every page but the one that tells what changed, and what that page needs.
+package struct BuiltSite: Sendable {
+  /// Makes a few files of the site, when a worker has time for them: what is written is forgotten.
+  package typealias Part = @Sendable () -> [SiteFile]
+
+  /// Functions of the records and the options alone.
+  let parts: [Part]
+  let records: [RecordSnapshot]
+  /// Nil where the options leave some out.
+  let measured: MeasuredDays?
+  /// Names of records that the person chose to leave out.
+  let leftOut: Set<String>
+  /// True when not one record is on a timeline: what the source took back alone is no site.
+  let isEmpty: Bool
+  /// The data's own date: the date of the build.
+  let asOf: ClinicalDate?
+  /// The records as they were sent, when the person keeps what vanishes.
+  let kept: SiteFile?
+  /// The pages that depend on the builds before this one.
+  let changesPages: @Sendable (SiteHistory) -> [SiteFile]
+
+  package init(
+    parts: [Part], records: [RecordSnapshot] = [], measured: MeasuredDays? = nil, leftOut: Set<String> = [],
+    isEmpty: Bool = false,
+    kept: SiteFile? = nil, asOf: ClinicalDate? = nil,
+    changesPages: @escaping @Sendable (SiteHistory) -> [SiteFile] = { _ in [] }
+  ) {
+    self.parts = parts
+    self.records = records
+    self.measured = measured
+    self.leftOut = leftOut
+    self.isEmpty = isEmpty
+    self.kept = kept
+    self.asOf = asOf
+    self.changesPages = changesPages
+  }
+
+  package init(files: [SiteFile]) { self.init(parts: [{ files }]) }
+
+  func parts(after history: SiteHistory) -> [Part] { parts + [{ changesPages(history) }] }
+
+  /// Every file as a first build writes it, by path.
+  package func freshFiles(jobs: Int) async throws -> [SiteFile] {
+    try await parts(after: SiteHistory().adding(records, measured: measured, on: asOf).0).mapped(jobs: jobs) {
+      $0()
+    }
+    .flatMap { $0 }.sorted { $0.path < $1.path }
+  }
+}

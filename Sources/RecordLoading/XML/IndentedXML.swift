@@ -1,0 +1,88 @@
+import HealthRecords
+
+/// An element as XML on lines of its own, for people to read: long texts and what is over the limit are cut, and numbers
+/// of people are left out.
+struct IndentedXML {
+  /// In bytes, as of the JSON that a page shows.
+  static let textLimit = 2_000
+  static let limit = 60_000
+
+  private var output = ""
+  private var isCut = false
+
+  static func text(of element: XMLElement) -> String {
+    var xml = IndentedXML()
+    xml.write(element, depth: 0, isOfPerson: false)
+    return xml.output
+  }
+}
+
+extension IndentedXML {
+  private mutating func write(_ element: XMLElement, depth: Int, isOfPerson: Bool) {
+    if isCut { return }
+    let indent = String(repeating: " ", count: depth * 2)
+    isCut = output.utf8.count > Self.limit
+    if isCut {
+      output += "\(indent)…\n"
+      return
+    }
+    let isOfPerson = isOfPerson || element.isPerson
+    let inner = element.elements
+    if inner.isEmpty || element.hasWords {
+      output += "\(indent)\(Self.line(element, isOfPerson))\n"
+    } else {
+      output += "\(indent)<\(Self.tag(element, isOfPerson))>\n"
+      for child in inner { write(child, depth: depth + 1, isOfPerson: isOfPerson) }
+      output += "\(indent)</\(element.sentName)>\n"
+    }
+  }
+
+  /// What has words of its own stands on one line.
+  private static func line(_ element: XMLElement, _ isOfPerson: Bool) -> String {
+    let content = element.children.map { node in
+      switch node {
+      case .element(let child): line(child, isOfPerson || child.isPerson)
+      case .text(let text): escaped(text)
+      }
+    }.joined()
+    let tag = tag(element, isOfPerson)
+    return content.isBlank ? "<\(tag)/>" : "<\(tag)>\(content.trimmed)</\(element.sentName)>"
+  }
+
+  private static func tag(_ element: XMLElement, _ isOfPerson: Bool) -> String {
+    let attributes = element.attributes.map { name, value in
+      let isHidden = isOfPerson && element.name == "id" && name == "extension"
+      return " \(prefixed[name] ?? name)=\"\(isHidden ? "•••••" : escaped(value))\""
+    }
+    return element.sentName + attributes.joined()
+  }
+
+  private static func escaped(_ text: String) -> String {
+    let isLong = text.utf8.count > textLimit
+    return MarkupEscape.escaped(isLong ? "\(text.prefix(textLimit / 10))…" : text)
+  }
+
+  /// Attributes that CDA R2 does not have without a prefix (W3C XML Schema; HL7, extensions by SDTC).
+  private static let prefixed = ["type": "xsi:type", "valueSet": "sdtc:valueSet"]
+}
+
+extension XMLElement {
+  fileprivate var sentName: String { prefix.map { "\($0):\(name)" } ?? name }
+
+  fileprivate var hasWords: Bool {
+    children.contains { node in
+      switch node {
+      case .element: false
+      case .text(let text): !text.isBlank
+      }
+    }
+  }
+
+  /// An entity whose identifiers are somebody's numbers; a device has one of its own (CDA R2, section 4.3.8).
+  fileprivate var isPerson: Bool { Self.persons.contains(name) && first("playingDevice") == nil }
+
+  private static let persons: Set = [
+    "assignedEntity", "assignedAuthor", "associatedEntity", "participantRole", "relatedEntity", "subject",
+    "patientRole", "guardian",
+  ]
+}

@@ -1,0 +1,22 @@
+import RecordLoading
+
+extension BuildCommand {
+  /// Of the records, of what the pages depend on besides, and of the program: the same key means the same pages.
+  var key: String {
+    let others = [templates, input.keys, input.passphraseFile]
+    let options: [String?] = [
+      words(chosen.only.map(\.slug)), words(chosen.without.map(\.slug)),
+      words(chosen.onlyOfPhone.map(\.rawValue)), words(chosen.withoutOfPhone.map(\.rawValue)),
+      choice.from?.text, choice.to?.text, choice.date?.text, choice.patient,
+      "\(choice.onePerson) \(keepVanished) \(choice.identifiers)",
+      input.language.rawValue,
+    ]
+    let all = (others + options).map { $0.map { "=\($0)" } ?? "" }
+    return InputFingerprint(
+      contentsOf: input.records + others.compactMap(\.self),
+      and: [ProgramFile.mark] + all + input.records
+    ).text
+  }
+
+  private func words(_ names: [String]) -> String { names.sorted().joined(separator: ",") }
+}

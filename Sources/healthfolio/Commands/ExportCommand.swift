@@ -1,0 +1,87 @@
+import ArgumentParser
+import HealthRecords
+import HealthSite
+import RecordLoading
+
+struct ExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write the records as one file to take along.",
+    discussion: """
+      phr: one person’s record as HL7’s Personal Health Records guide has it. sphr: the same in a zip archive with its \
+      documents beside it, encrypted with --passphrase-file. fhir: everything that was read, of all persons, as a Bundle \
+      of FHIR R4. What was sent otherwise stands in each beside R4’s view of it: healthfolio reads all three again.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case phr, sphr, fhir }
+
+  @OptionGroup var input: RecordOptions
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var choice: PersonOptions
+
+  @Option(help: "What to write.")
+  var format: Format
+
+  @Option(name: [.short, .long], help: "Write to this file.", completion: .file())
+  var output: String
+
+  func validate() throws {
+    if selection.withoutPrivate || selection.onlyPrivate {
+      throw ValidationError("Only a summary leaves out what is private: summary --without private.")
+    }
+    if choice.date != nil && choice.date?.day == nil {
+      throw ValidationError("--date takes a whole day here.")
+    }
+  }
+
+  func run() async throws { try await input.language.speaking { try await perform() } }
+}
+
+extension ExportCommand {
+  private func perform() async throws {
+    let file = try ReportFile(output, sparing: ProtectedFiles(input.files))
+    try file.check()
+    // A pipe tells it once.
+    let passphrase = try Passphrase(file: input.passphraseFile)
+    let library = RecordLibrary(
+      try await input.load(passphrase), selection: chosen, asOf: choice.date,
+      showsIdentifiers: choice.identifiers)
+    if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
+    if !library.files.holdSomething {
+      throw CommandFailure(nothingReadIn: library.files, from: input.records)
+    }
+    let package = RecordPackage(library, isWhole: chosen.isWhole)
+    try file.write(try bytes(of: package, library, passphrase.line))
+    if !input.quiet { tell(library) }
+  }
+
+  private var chosen: RecordSelection { choice.within(selection.chosen) }
+
+  private func bytes(of package: RecordPackage, _ library: RecordLibrary, _ passphrase: String?) throws
+    -> [UInt8]
+  {
+    switch format {
+    case .fhir: return package.collection
+    case .phr: return package.document(of: try person(of: library))
+    case .sphr: return try archive(package, try person(of: library), passphrase)
+    }
+  }
+
+  private func person(of library: RecordLibrary) throws -> Person {
+    try OnlyPerson.of(library, named: choice.patient, inputs: input.records)
+  }
+
+  private func archive(_ package: RecordPackage, _ person: Person, _ passphrase: String?) throws -> [UInt8] {
+    let members = package.members(of: person).map { ZipPacking.Member(name: $0.path, bytes: $0.bytes) }
+    do {
+      return try ZipPacking.archive(members, passphrase: passphrase)
+    } catch {
+      throw CommandFailure("\(output): \(error)")
+    }
+  }
+
+  private func tell(_ library: RecordLibrary) {
+    let records = library.persons.reduce(0) { $0 + $1.records.count }
+    Console.out(TerminalWords.written(records, to: TerminalText.clean(output)) + "\n")
+    if format != .sphr || input.passphraseFile == nil { Console.error(TerminalWords.notEncrypted) }
+  }
+}

@@ -1,0 +1,133 @@
+import Testing
+
+@testable import HealthRecords
+
+/// What a year is remembered by: a rule that anybody can read on the page.
+@Suite struct HeadlinesTests {
+  private func headlines(_ texts: [String], asOf: String = "2024-03-18") throws -> Headlines {
+    let library = RecordLibrary([try Records.file("records.json", [Records.patient] + texts)])
+    let person = try #require(library.persons.first)
+    let day = ClinicalDate(asOf)
+    return PersonConcepts(person.records, asOf: day).headlines(asOf: day)
+  }
+
+  private func resource(_ type: String, _ id: String, _ members: String) -> String {
+    #"{"resourceType":"\#(type)","id":"\#(id)","subject":{"reference":"Patient/p"},\#(members)}"#
+  }
+
+  private func procedure(_ id: String, _ name: String, _ day: String, status: String = "completed") -> String
+  {
+    resource(
+      "Procedure", id,
+      #""status":"\#(status)","code":{"text":"\#(name)"},"performedDateTime":"\#(day)""#)
+  }
+
+  private func visit(_ id: String, _ setting: String, _ day: String) -> String {
+    resource(
+      "Encounter", id,
+      #""status":"finished","class":{"code":"\#(setting)"},"type":[{"text":"Visit"}],"period":{"start":"\#(day)"}"#
+    )
+  }
+
+  @Test("A heart operation wins over a flu shot, a new problem over a medicine, and all stand newest first")
+  func order() throws {
+    let found = try headlines([
+      procedure("a", "Coronary artery bypass grafting", "2019-02-01"),
+      #"{"resourceType":"Immunization","id":"b","patient":{"reference":"Patient/p"},"status":"completed","vaccineCode":{"coding":[{"system":"http://hl7.org/fhir/sid/cvx","code":"140"}]},"occurrenceDateTime":"2019-10-01"}"#,
+      resource(
+        "Condition", "c",
+        #""code":{"text":"Asthma"},"clinicalStatus":{"coding":[{"code":"active"}]},"onsetDateTime":"2019-05-01""#
+      ),
+      resource(
+        "MedicationRequest", "d",
+        #""status":"active","intent":"order","medicationCodeableConcept":{"text":"Aspirin 81 MG"},"authoredOn":"2019-06-01""#
+      ),
+    ])
+    #expect(found.winners(of: 2019, upTo: 2).map(\.matter) == [.problem, .operation])
+    #expect(
+      found.winners(of: 2019, upTo: 9).map(\.matter) == [.vaccination, .medicine, .problem, .operation])
+    #expect(found.newest(1, without: [.vaccination]).map(\.matter) == [.medicine])
+  }
+
+  @Test("What is done more than six times a year is counted, and is no headline")
+  func repeats() throws {
+    let dialysis = (1...9).map { procedure("d\($0)", "Renal dialysis", "2020-0\($0)-01") }
+    let found = try headlines(dialysis + [procedure("x", "Appendectomy", "2020-05-01")])
+    #expect(found.all.map(\.matter) == [.operation])
+    #expect(found.repeats.map(\.words) == ["9 × Renal dialysis"])
+    #expect(found.repeats(of: 2020).flatMap(\.records).count == 9)
+    let six = try headlines((1...6).map { procedure("d\($0)", "Renal dialysis", "2020-0\($0)-01") })
+    #expect(six.all.count == 6 && six.repeats.isEmpty)
+  }
+
+  @Test("Stays and emergency visits are headlines, other visits are not")
+  func visits() throws {
+    let found = try headlines([
+      visit("a", "IMP", "2021-01-01"), visit("b", "EMER", "2021-02-01"), visit("c", "AMB", "2021-03-01"),
+    ])
+    #expect(found.all.map(\.matter) == [.emergency, .stay])
+  }
+
+  @Test(
+    "Tests, checks, bills, what was not done, what was planned and what lies ahead are no headline",
+    arguments: [
+      #"{"resourceType":"Procedure","id":"a","subject":{"reference":"Patient/p"},"status":"completed","code":{"text":"Depression screening"},"performedDateTime":"2020-01-01"}"#,
+      #"{"resourceType":"Procedure","id":"a","subject":{"reference":"Patient/p"},"status":"not-done","code":{"text":"Appendectomy"},"performedDateTime":"2020-01-01"}"#,
+      #"{"resourceType":"Procedure","id":"a","subject":{"reference":"Patient/p"},"status":"preparation","code":{"text":"Appendectomy"},"performedDateTime":"2020-01-01"}"#,
+      #"{"resourceType":"Procedure","id":"a","subject":{"reference":"Patient/p"},"status":"completed","code":{"text":"Appendectomy"},"performedDateTime":"2031-01-01"}"#,
+      #"{"resourceType":"Claim","id":"a","patient":{"reference":"Patient/p"},"status":"active","type":{"text":"Institutional"},"billablePeriod":{"start":"2020-01-01"}}"#,
+      #"{"resourceType":"Condition","id":"a","subject":{"reference":"Patient/p"},"verificationStatus":{"coding":[{"code":"refuted"}]},"code":{"text":"Asthma"},"onsetDateTime":"2020-01-01"}"#,
+    ])
+  func none(text: String) throws {
+    #expect(try headlines([text]).all.isEmpty)
+  }
+
+  @Test("An operation is known by its code, its category or a part of its name")
+  func operations() throws {
+    let coded = { (code: String) in
+      self.resource(
+        "Procedure", "a",
+        #""status":"completed","code":{"coding":[\#(code)],"text":"Procedure"},"performedDateTime":"2020-01-01""#
+      )
+    }
+    for text in [
+      coded(#"{"system":"http://www.ama-assn.org/go/cpt","code":"33533"}"#),
+      coded(#"{"system":"http://www.cms.gov/Medicare/Coding/ICD10","code":"0DTJ4ZZ"}"#),
+      procedure("a", "Total hip replacement", "2020-01-01"),
+      procedure("a", "Phacoemulsification of cataract with lens implant, left eye", "2020-01-01"),
+      procedure("a", "Laparoscopic cholecystectomy (procedure)", "2020-01-01"),
+    ] {
+      #expect(try headlines([text]).all.map(\.matter) == [.operation])
+    }
+    #expect(try headlines([procedure("a", "Colonoscopy", "2020-01-01")]).all.map(\.matter) == [.procedure])
+  }
+
+  @Test("What ends within three months is one headline with its end, what lasts longer is two")
+  func courses() throws {
+    let problem = { (end: String) in
+      self.resource(
+        "Condition", "a",
+        #""code":{"text":"Bronchitis"},"clinicalStatus":{"coding":[{"code":"resolved"}]},"onsetDateTime":"2020-01-01","abatementDateTime":"\#(end)""#
+      )
+    }
+    let short = try headlines([problem("2020-01-20")]).all
+    #expect(short.map(\.matter) == [.problem])
+    #expect(short.first?.items.first?.end?.text == "2020-01-20")
+    #expect(try headlines([problem("2021-01-20")]).all.map(\.matter) == [.problemEnd, .problem])
+  }
+
+  @Test("A result that its source flags is a headline, one that we compare with its range is not")
+  func results() throws {
+    let result = { (members: String) in
+      self.resource(
+        "Observation", "a",
+        #""status":"final","category":[{"text":"laboratory"}],"code":{"text":"Glucose"},"effectiveDateTime":"2020-01-01","valueQuantity":{"value":200,"unit":"mg/dL"},\#(members)"#
+      )
+    }
+    let flagged = #""interpretation":[{"coding":[{"code":"H"}]}]"#
+    let critical = #""interpretation":[{"coding":[{"code":"HH"}]}]"#
+    #expect(try headlines([result(flagged)]).all.map(\.matter) == [.result])
+    #expect(try headlines([result(critical)]).all.map(\.matter) == [.criticalResult])
+    #expect(try headlines([result(#""referenceRange":[{"high":{"value":99,"unit":"mg/dL"}}]"#)]).all.isEmpty)
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import HealthRecords
+
+/// Procedures, each once with its course.
+@Suite struct ProcedureTests {
+  private func procedures(_ sent: (status: String, day: String)...) throws -> [Procedure] {
+    let texts = sent.enumerated().map { index, one in
+      "{\"resourceType\":\"Procedure\",\"id\":\"\(index)\",\"subject\":{\"reference\":\"Patient/p\"},\"status\":\"\(one.status)\",\"code\":{\"text\":\"Colonoscopy\"},\"performedDateTime\":\"\(one.day)\"}"
+    }
+    let library = RecordLibrary([try Records.file("r.json", [Records.patient] + texts)])
+    return Procedure.all(in: library.persons[0].records)
+  }
+
+  @Test("One that was done twice is one procedure, with both dates, the newest first")
+  func repeated() throws {
+    let all = try procedures(("completed", "2019-05-03"), ("completed", "2024-05-03"))
+    #expect(all.map(\.course) == [.done] && all[0].dates.map(\.text) == ["2024-05-03", "2019-05-03"])
+  }
+
+  @Test("What was not done, stopped or is planned is apart from what was done")
+  func courses() throws {
+    let all = try procedures(
+      ("completed", "2024-05-03"), ("not-done", "2023-05-03"), ("stopped", "2022-05-03"),
+      ("preparation", "2021-05-03"), ("in-progress", "2020-05-03"))
+    #expect(all.map(\.course) == [.underWay, .done, .notDone, .stopped, .planned])
+  }
+
+  @Test("Where another record of the day says that it was not done, that stands beside it")
+  func denied() throws {
+    let done = try procedures(("completed", "2024-05-03"), ("not-done", "2024-05-03"))[0]
+    guard case .alsoListed(let other)? = done.notes.first else { throw Records.NoRecord() }
+    #expect(other.status.course == .notDone)
+    #expect(try procedures(("completed", "2024-05-03"), ("not-done", "2023-05-03"))[0].notes.isEmpty)
+  }
+}

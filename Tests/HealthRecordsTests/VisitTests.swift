@@ -1,0 +1,50 @@
+import Testing
+
+@testable import HealthRecords
+
+/// Visits and stays, with what was recorded in them.
+@Suite struct VisitTests {
+  private func visit(_ members: String, beside others: String...) throws -> Visit {
+    let encounter =
+      "{\"resourceType\":\"Encounter\",\"id\":\"v\",\"subject\":{\"reference\":\"Patient/p\"},\(members)}"
+    let library = RecordLibrary([try Records.file("r.json", [Records.patient, encounter] + others)])
+    return try #require(Visit.all(in: library.persons[0].records).first)
+  }
+
+  @Test(
+    "The class of a visit is read in every version's spelling",
+    arguments: [
+      (#""class":"inpatient""#, Visit.Setting.inpatient), (#""class":"outpatient""#, .ambulatory),
+      (
+        #""class":{"system":"http://terminology.hl7.org/CodeSystem/v3-ActCode","code":"EMER"}"#, .emergency
+      ),
+      (
+        #""class":[{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/v3-ActCode","code":"IMP"}]}]"#,
+        .inpatient
+      ),
+      (
+        #""type":[{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/v3-ActCode","code":"AMB"}]}]"#,
+        .ambulatory
+      ),
+    ])
+  func setting(sent: String, setting: Visit.Setting) throws {
+    #expect(try visit(sent).setting == setting)
+  }
+
+  @Test("A visit of no known class says none, and one that was cancelled is none that took place")
+  func unknown() throws {
+    let visit = try visit(#""class":"elsewhere","status":"cancelled""#)
+    #expect(visit.setting == nil && visit.course == .cancelled)
+  }
+
+  @Test("What refers to a visit stands in it, and a stay has an end on a later day")
+  func children() throws {
+    let result =
+      #"{"resourceType":"Observation","id":"o","subject":{"reference":"Patient/p"},"status":"final","code":{"text":"Sodium"},"encounter":{"reference":"Encounter/v"}}"#
+    let stay = try visit(
+      #""status":"finished","period":{"start":"2024-01-02","end":"2024-01-05"},"serviceProvider":{"display":"North Clinic"}"#,
+      beside: result)
+    #expect(stay.children.map(\.title) == ["Sodium"] && stay.isStay && stay.course == .over)
+    #expect(stay.institution == "North Clinic")
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+@testable import HealthSite
+
+/// The card for whoever helps, and its QR code.
+@Suite struct EmergencyCardTests {
+  private func card(_ resources: [String]) async throws -> EmergencyCard {
+    EmergencyCard(try await SentRecords.person(resources), SummaryRequest(day: ClinicalDate("2024-03-20")))
+  }
+
+  private func drugs(_ count: Int) -> [String] {
+    (0..<count).map { number in
+      SentRecords.line(
+        "MedicationRequest", "m\(number)",
+        "\"status\":\"active\",\"intent\":\"order\",\"authoredOn\":\"2024-01-02\",\"medicationCodeableConcept\":{\"text\":\"Drug number \(number) of many\"},\"dosageInstruction\":[{\"text\":\"one in the morning\"}]"
+      )
+    }
+  }
+
+  @Test("The worst allergy stands first, and what is not there is said")
+  func order() async throws {
+    let allergy = { (id: String, name: String, more: String) in
+      SentRecords.line(
+        "AllergyIntolerance", id,
+        "\"clinicalStatus\":{\"coding\":[{\"code\":\"active\"}]},\"code\":{\"text\":\"\(name)\"}\(more)")
+    }
+    let card = try await card([
+      allergy("a", "Pollen", ""), allergy("b", "Penicillin", ",\"criticality\":\"high\""),
+    ])
+    let allergies = try #require(card.entries.first)
+    #expect(allergies.title == .allergies && allergies.items.map { $0.prefix(6) } == ["Penici", "Pollen"])
+    #expect(card.entries.contains { $0.title == .medicines && $0.items.count == 1 })
+  }
+
+  @Test("The text of the code is cut by whole entries to 600 bytes, and counts what is not there")
+  func limit() async throws {
+    let text = CardText(try await card(drugs(60))).text
+    let shown = text.components(separatedBy: "Drug number ").count - 1
+    #expect(text.utf8.count <= CardText.limit && shown > 5 && shown < 60)
+    #expect(text.components(separatedBy: "one in the morning)").count - 1 == shown)
+    // The problems' sentence is no more there either.
+    #expect(text.contains(EmergencyCardWords.more(60 - shown + 1)))
+  }
+
+  @Test("Both sides of the card hold no more than they have lines for, and count the rest")
+  func sides() async throws {
+    let html = CardDocument(try await card(drugs(60))).html.source
+    let shown = html.components(separatedBy: "Drug number ").count - 1
+    #expect(shown > 3 && shown < 30 && html.contains(EmergencyCardWords.more(60 - shown)))
+  }
+
+  @Test(
+    "A reader of QR codes reads the text of the card", .enabled(if: zbar != nil, "zbarimg is not installed"),
+    arguments: ["apple-export", "c-cda"])
+  func readBack(fixture: String) async throws {
+    let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture(fixture)]))
+    let card = EmergencyCard(try #require(library.persons.first), SummaryRequest(day: library.asOf))
+    let text = CardText(card).text
+    let code = try #require(QRCode(Array(text.utf8)))
+    let folder = try TemporaryFolder()
+    try folder.write("code.pgm", Self.image(code))
+    let read = try Self.run(try #require(Self.zbar), ["--raw", "-q", "\(folder.path)/code.pgm"])
+    #expect(read.trimmed == text)
+  }
+
+  private static let zbar = ["/usr/bin/zbarimg", "/usr/local/bin/zbarimg", "/opt/homebrew/bin/zbarimg"].first
+  {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  /// Four pixels a square, with the quiet zone around them (Netpbm, PGM).
+  private static func image(_ code: QRCode) -> Data {
+    let (scale, margin) = (4, 4)
+    let side = (code.size + 2 * margin) * scale
+    var bytes = Array("P5 \(side) \(side) 255\n".utf8)
+    for row in 0..<side {
+      for column in 0..<side {
+        let (y, x) = (row / scale - margin, column / scale - margin)
+        let isInside = (0..<code.size).contains(x) && (0..<code.size).contains(y)
+        bytes.append(isInside && code.squares[y * code.size + x] ? 0 : 255)
+      }
+    }
+    return Data(bytes)
+  }
+
+  private static func run(_ program: String, _ arguments: [String]) throws -> String {
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,69 @@
+import HealthRecords
+import Testing
+
+@testable import HealthSite
+
+/// The page of an institution, and the ways to it.
+@Suite struct InstitutionPagesTests {
+  private let organization =
+    #"{"resourceType":"Organization","id":"o","name":"North Clinic","address":[{"line":["1 Elm Road"],"city":"Larkfield"}]}"#
+
+  private func visit(_ id: String, _ day: String, _ provider: String) -> String {
+    SentRecords.line(
+      "Encounter", id,
+      #""status":"finished","type":[{"text":"Check"}],"period":{"start":"\#(day)"},"serviceProvider":\#(provider)"#
+    )
+  }
+
+  @Test(
+    "Its address, first and last record and the years of each kind stand on it, and source names lead there")
+  func page() async throws {
+    let sent = try SentRecords()
+    try sent.send([
+      organization, visit("1", "2019-05-06", #"{"reference":"Organization/o"}"#),
+      visit("2", "2021-07-08", #"{"reference":"Organization/o"}"#),
+      visit("3", "2020", #"{"display":"South Hospital"}"#),
+    ])
+    try await sent.build()
+    let page = SentRecords.text(try sent.page("institutions/north-clinic.html"))
+    for words in ["1 Elm Road", "6 May 2019", "8 July 2021", "2021 (1) 2019 (1)", "records.ndjson"] {
+      #expect(page.contains(words), "\(words)")
+    }
+    let link = #"institutions/north-clinic.html">North Clinic</a>"#
+    for name in ["index.html", "sources.html", "encounters.html", "timeline/2019.html"] {
+      #expect(try sent.page(name).contains(link), "\(name)")
+    }
+  }
+
+  @Test("Files that name nobody share a page, and a record of one says which file it is of")
+  func files() async throws {
+    let sent = try SentRecords()
+    try sent.send([
+      visit("1", "2019", #"{"display":"South Hospital"}"#),
+      SentRecords.line("Condition", "c", #""code":{"text":"Gout"}"#),
+    ])
+    try await sent.build()
+    #expect(try sent.page("conditions.html").contains(#"institutions/_files.html">file records.ndjson</a>"#))
+  }
+
+  @Test(
+    "No two names share a page",
+    arguments: [
+      ("North Clinic", "institutions/north-clinic.html"),
+      (" NORTH  CLINIC ", "institutions/north-clinic.html"),
+    ])
+  func plain(name: String, path: String) {
+    #expect(InstitutionLinks.path(name) == path)
+  }
+
+  @Test("A name of other letters, with signs or of great length has a mark of its own")
+  func marked() {
+    let names = [
+      "North-Clinic", "North. Clinic", "Ёлка", "北", "..", "_files", String(repeating: "a ", count: 90),
+      String(repeating: "a ", count: 91), "North Clinic",
+    ]
+    let paths = names.map(InstitutionLinks.path) + [InstitutionLinks.path(nil)]
+    #expect(Set(paths).count == paths.count)
+    #expect(paths.allSatisfy { $0.wholeMatch(of: /institutions\/[a-z0-9_-]{1,90}\.html/) != nil })
+  }
+}

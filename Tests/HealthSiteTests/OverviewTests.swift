@@ -1,0 +1,124 @@
+import Foundation
+import HealthRecords
+import Testing
+
+@testable import HealthSite
+
+/// What stands on the first page, and in what order.
+@Suite struct OverviewTests {
+  private func text(_ resources: [String]) async throws -> String {
+    let sent = try SentRecords()
+    try sent.send(resources)
+    try await sent.build()
+    return SentRecords.text(try sent.page("index.html"))
+  }
+
+  private func order(_ id: String, _ drug: String, _ day: String, _ more: String = "") -> String {
+    SentRecords.line(
+      "MedicationRequest", id,
+      #""status":"active","intent":"order","medicationCodeableConcept":{"text":"\#(drug)"},"authoredOn":"\#(day)"\#(more)"#
+    )
+  }
+
+  private func fill(_ id: String, _ drug: String, _ day: String) -> String {
+    SentRecords.line(
+      "MedicationDispense", id,
+      #""status":"completed","medicationCodeableConcept":{"text":"\#(drug)"},"whenHandedOver":"\#(day)""#)
+  }
+
+  private func result(_ name: String, _ day: String) -> String {
+    SentRecords.line(
+      "Observation", "\(name)-\(day)",
+      #""status":"final","category":[{"coding":[{"code":"laboratory"}]}],"code":{"text":"\#(name)"},"effectiveDateTime":"\#(day)","valueQuantity":{"value":7,"unit":"x"},"interpretation":[{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation","code":"H"}]}]"#
+    )
+  }
+
+  @Test(
+    "Warnings, medicines, problems, results, the way to changes, the whole record and sources follow in this order"
+  )
+  func order() async throws {
+    let page = try await text([
+      order("1", "Metformin", "2024-01-02"),
+      SentRecords.line("Condition", "c", #""code":{"text":"Gout"},"onsetDateTime":"2020""#),
+      result("Urea", "2024-02-01"),
+    ])
+    let places = [
+      "Allergies", "Current medications", "Active problems", "Results out of range",
+      "See what is new in", "The whole record at a glance", "Sources",
+    ].compactMap { page.range(of: $0, options: .backwards)?.lowerBound }
+    #expect(places.count == 7 && places == places.sorted())
+  }
+
+  @Test("A medicine has its days in one line; its last fill among them")
+  func medicine() async throws {
+    let page = try await text([
+      order("1", "Metformin", "2019-05-12", #","dosageInstruction":[{"text":"twice a day"}]"#),
+      fill("2", "Metformin", "2023-11-15"),
+    ])
+    #expect(page.contains("Metformin · twice a day"))
+    #expect(page.contains("since 12 May 2019 · last dispensed 15 November 2023"))
+    #expect(!page.contains("⚠") && !page.contains("confirms"))
+  }
+
+  @Test("What nothing of late confirms is said once for all, and no sign stands beside it")
+  func stale() async throws {
+    let page = try await text([
+      order("1", "Lisinopril", "1998-06-11"), order("2", "Amlodipine", "2017-05-20"),
+      order("3", "Metformin", "2024-01-02"),
+    ])
+    #expect(page.contains("Nothing after 20 May 2017 confirms 2 of these."))
+    #expect(!page.contains("⚠") && !page.contains("listed as active, order"))
+    #expect(
+      try await text([order("1", "Lisinopril", "1998-06-11"), result("Urea", "2024-02-01")])
+        .contains("Nothing after 11 June 1998 confirms these."))
+  }
+
+  @Test("What contradicts a listing has the sign, on a line of its own")
+  func contradiction() async throws {
+    let page = try await text([
+      order(
+        "1", "Lisinopril", "2023-06-11",
+        #","dosageInstruction":[{"timing":{"repeat":{"boundsPeriod":{"end":"2023-07-01"}}}}]"#),
+      result("Urea", "2024-02-01"),
+    ])
+    #expect(page.contains("⚠ listed as active, though its end was 1 July 2023"))
+  }
+
+  @Test(
+    "Results of before the last 12 months of the data are folded, with their number and the month of the newest"
+  )
+  func results() async throws {
+    let page = try await text([
+      result("Urea", "2024-02-01"), result("Sodium", "2016-12-05"), result("Iron", "2014-01-05"),
+    ])
+    #expect(page.contains("Older (2), newest December 2016"))
+    let none = try await text([
+      result("Iron", "2014-01-05"),
+      SentRecords.line("Condition", "c", #""recordedDate":"2024-03-01","code":{"text":"Gout"}"#),
+    ])
+    #expect(none.contains("No latest result of a test is out of range in the 12 months to 1 March 2024."))
+  }
+
+  @Test("What has no room on a phone is folded under all of its names")
+  func folded() async throws {
+    let drugs = ["Aspirin", "Bisoprolol", "Codeine", "Digoxin", "Enalapril", "Furosemide", "Gabapentin"]
+    let page = try await text(drugs.enumerated().map { order("\($0)", $1, "2024-01-0\($0 + 1)") })
+    let names = try #require(page.firstMatch(of: /2 more: (\w+), (\w+)/)?.output)
+    #expect(drugs.contains(String(names.1)) && drugs.contains(String(names.2)))
+    #expect(try await !text([order("1", "Aspirin", "2024-01-01")]).contains("more:"))
+  }
+
+  @Test("Bars of one name share a row, whether they meet or not, and nothing else stands between them")
+  func rows() throws {
+    let bar = { (title: String, days: ClosedRange<Int>) in
+      TimelineBar(title: title, when: "", from: "", to: "", href: "", days: days, ending: .closed)
+    }
+    let groups = [
+      [bar("Bronchitis", 0...900), bar("Bronchitis", 500...1200), bar("Bronchitis", 6000...6100)],
+      [bar("Gout", 3000...3100)],
+    ]
+    let rows = BarRows(groups, on: TimeScale(0...10_000), limit: 12).rows
+    #expect(rows.map { $0.map(\.mark.title) } == [["Bronchitis", "Bronchitis", "Bronchitis"], ["Gout"]])
+    #expect(rows[0].filter { !$0.labels.isEmpty }.count == 1)
+  }
+}

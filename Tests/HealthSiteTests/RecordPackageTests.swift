@@ -1,0 +1,128 @@
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+@testable import HealthSite
+
+/// What a package of records holds, for readers of FHIR R4.
+@Suite struct RecordPackageTests {
+  private func bundle(
+    _ lines: [String], _ selection: RecordSelection = RecordSelection(), showsIdentifiers: Bool = false
+  ) async throws -> JSONValue {
+    let folder = try TemporaryFolder()
+    try folder.write("in/records.ndjson", lines.joined(separator: "\n"))
+    let library = RecordLibrary(
+      try await RecordLoader.load(["\(folder.path)/in"]), selection: selection,
+      showsIdentifiers: showsIdentifiers)
+    return try JSONDocument(RecordPackage(library, isWhole: selection.without.isEmpty).collection).root
+  }
+
+  private func resources(_ bundle: JSONValue, _ type: String) -> [JSONValue] {
+    bundle.list("entry").compactMap { $0["resource"] }.filter { $0.text("resourceType") == type }
+  }
+
+  private let patient =
+    #"{"resourceType":"Patient","id":"p","identifier":[{"type":{"coding":[{"code":"SS"}]},"value":"123-45-6789"}],"name":[{"family":"Quill"}]}"#
+  private let result =
+    #"{"resourceType":"Observation","id":"o","status":"final","subject":{"reference":"Patient/p"},"code":{"text":"TSH <b>"},"valueQuantity":{"value":7.00,"unit":"mU/L"},"effectiveDateTime":"2024-03-01"}"#
+  private let order =
+    #"{"resourceType":"MedicationOrder","id":"m","status":"active","patient":{"reference":"Patient/p"},"medicationCodeableConcept":{"text":"Quelline"},"dateWritten":"2014-03-01"}"#
+
+  @Test("A record of R4 stands there as it was sent, every digit of it")
+  func asSent() async throws {
+    let bundle = try await bundle([patient, result])
+    let sent = try #require(resources(bundle, "Observation").first)
+    #expect(JSONPrinter().whole(sent) == JSONPrinter().whole(try JSONDocument(Array(result.utf8)).root))
+    #expect(JSONPrinter().whole(sent).contains(#""value":7.00,"#))
+    #expect(bundle.text("type") == "collection" && resources(bundle, "Provenance").count == 1)
+  }
+
+  @Test("A record of another version is R4, with what was sent inside of it")
+  func projected() async throws {
+    let bundle = try await bundle([patient, order])
+    let request = try #require(resources(bundle, "MedicationRequest").first)
+    #expect(request.text("authoredOn") == "2014-03-01" && request.text("intent") == "order")
+    let carried = request.list("extension").first { $0.text("url") == PackageNames.asSent }
+    let data = try #require(carried?["valueAttachment"]?.text("data"))
+    #expect(Base64.decode(data.utf8).map { String(decoding: $0, as: UTF8.self) } == order)
+    #expect(carried?["valueAttachment"]?.text("contentType") == "application/fhir+json; fhirVersion=1.0")
+  }
+
+  @Test("An older version of a record is no resource that anybody could take for the newer one")
+  func older() async throws {
+    let newer = result.replacing("7.00", with: "8.0").replacing(
+      #""id":"o""#, with: #""id":"o","meta":{"versionId":"2"}"#)
+    let older = result.replacing(#""id":"o""#, with: #""id":"o","meta":{"versionId":"1"}"#)
+    let bundle = try await bundle([patient, older, newer])
+    #expect(resources(bundle, "Observation").map { $0["valueQuantity"]?["value"]?.number } == ["8.0"])
+    #expect(resources(bundle, "Basic").count == 1)
+  }
+
+  @Test("Numbers stay masked, and are no ground to take two persons for one when it is read again")
+  func masked() async throws {
+    let other = patient.replacing(#""id":"p""#, with: #""id":"q""#).replacing(
+      "123-45-6789", with: "987-65-4789"
+    )
+    .replacing("Quill", with: "Marsh")
+    let lines = [
+      patient, other, result,
+      result.replacing("Patient/p", with: "Patient/q").replacing(#""o""#, with: #""o2""#),
+    ]
+    let masked = try await bundle(lines)
+    #expect(!JSONPrinter().whole(masked).contains("6789\""))
+    let shown = try await bundle(lines, showsIdentifiers: true)
+    #expect(JSONPrinter().whole(shown).contains("123-45-6789"))
+    let folder = try TemporaryFolder()
+    try folder.write("p.json", JSONPrinter().whole(masked))
+    #expect(RecordLibrary(try await RecordLoader.load([folder.path])).persons.count == 2)
+  }
+
+  @Test("What is left out by choice is nowhere in it, nor what only that leans on")
+  func leftOut() async throws {
+    let drug =
+      #"{"resourceType":"MedicationRequest","id":"r","status":"active","intent":"order","subject":{"reference":"Patient/p"},"medicationReference":{"reference":"Medication/d"}}"#
+    let product = #"{"resourceType":"Medication","id":"d","code":{"text":"Quelline"}}"#
+    let bundle = try await bundle(
+      [patient, result, drug, product], RecordSelection(without: [.medications]))
+    #expect(!JSONPrinter().whole(bundle).contains("Quelline") && resources(bundle, "Observation").count == 1)
+    #expect(resources(bundle, "Patient").count == 1)
+  }
+
+  @Test("No two entries have one address, though two institutions call two records by one name")
+  func addresses() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a/records.ndjson", [patient, result].joined(separator: "\n"))
+    try folder.write(
+      "b/records.ndjson",
+      [patient.replacing("Quill", with: "Marsh"), result.replacing("TSH", with: "Iron")].joined(
+        separator: "\n"))
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    let bundle = try JSONDocument(RecordPackage(library, isWhole: true).collection).root
+    let urls = bundle.list("entry").compactMap { $0.text("fullUrl") }
+    #expect(Set(urls).count == urls.count && urls.count == bundle.list("entry").count)
+  }
+
+  @Test("The cover page of a person's package comes first and names every record, on one line")
+  func document() async throws {
+    let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture("portal")]))
+    let person = try #require(library.persons.first)
+    let bytes = RecordPackage(library, isWhole: true).document(of: person)
+    #expect(bytes.count(where: { $0 == 0x0A }) == 1 && bytes.last == 0x0A)
+    let bundle = try JSONDocument(bytes).root
+    let entries = bundle.list("entry")
+    let first = try #require(entries.first?["resource"])
+    #expect(bundle.text("type") == "document" && first.resourceType == .composition)
+    let urls = Set(entries.compactMap { $0.text("fullUrl") })
+    let named = first.all("section.entry.reference").compactMap(\.string)
+    #expect(named.count == person.records.count && urls.isSuperset(of: named))
+    #expect(bundle["identifier"]?.text("value")?.hasPrefix("urn:uuid:") == true)
+  }
+
+  @Test("The same records give the same bytes")
+  func same() async throws {
+    let first = try await bundle([patient, result, order])
+    let second = try await bundle([patient, result, order])
+    #expect(JSONPrinter().whole(first) == JSONPrinter().whole(second))
+  }
+}

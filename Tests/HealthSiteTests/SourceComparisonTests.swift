@@ -1,0 +1,48 @@
+import HealthRecords
+import Testing
+
+@testable import HealthSite
+
+/// Institutions side by side.
+@Suite struct SourceComparisonTests {
+  private func order(_ id: String, _ dosage: String, _ drug: String) -> String {
+    SentRecords.line(
+      "MedicationRequest", id,
+      "\"status\":\"active\",\"intent\":\"order\",\"authoredOn\":\"2024-01-02\",\"medicationCodeableConcept\":{\"text\":\"\(drug)\"},\"dosageInstruction\":[{\"text\":\"\(dosage)\"}]"
+    )
+  }
+
+  private func comparison(north: [String], south: [String]) async throws -> SourceComparison? {
+    let person = try #require(try await SentRecords.library(north: north, south: south).persons.first)
+    return SourceComparison(SummaryRecords(person, SummaryRequest(day: ClinicalDate("2024-03-20"))))
+  }
+
+  @Test("Each source has a column with its own words, and what differs stands first")
+  func differences() async throws {
+    let compared = try #require(
+      try await comparison(
+        north: [order("a", "5 mg daily", "Amlodipine"), order("b", "20 mg daily", "Simvastatin")],
+        south: [order("c", "5 mg daily", "Amlodipine"), order("d", "40 mg daily", "Simvastatin")]))
+    #expect(compared.sources.count == 2)
+    let rows = try #require(compared.sections.first { $0.type == .medications }).rows
+    #expect(
+      rows.map(\.title) == ["Simvastatin", "Amlodipine"] && rows.map(\.agreement) == [.differs, .same])
+    #expect(rows[0].cells.map { $0.contains("20 mg") } == [true, false])
+    #expect(rows[0].cells.allSatisfy { $0.hasSuffix("2 Jan 2024") })
+  }
+
+  @Test("What one source alone says is said to be its own, and its place at the other is empty")
+  func missing() async throws {
+    let compared = try #require(
+      try await comparison(
+        north: [order("a", "daily", "Amlodipine"), order("b", "daily", "Warfarin")],
+        south: [order("c", "daily", "Amlodipine")]))
+    let row = try #require(compared.sections.flatMap(\.rows).first { $0.title == "Warfarin" })
+    #expect(row.agreement == .oneSource && row.cells.filter(\.isEmpty).count == 1)
+  }
+
+  @Test("Of one source there is nothing to compare")
+  func one() async throws {
+    #expect(try await comparison(north: [order("a", "daily", "Amlodipine")], south: []) == nil)
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+@testable import HealthSite
+
+/// The pages of the timeline: nothing is lost, and none grows too heavy.
+@Suite struct TimelineTests {
+  private func sites(_ fixture: String) async throws -> [PersonSite] {
+    SiteBuilder.sites(of: RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture(fixture)])))
+  }
+
+  private func site(_ lines: [String]) async throws -> PersonSite {
+    let sent = try SentRecords()
+    try sent.send(lines)
+    return try #require(SiteBuilder.sites(of: try await sent.library).first)
+  }
+
+  private func pages(_ site: PersonSite) -> [String: String] {
+    let pages = TimelinePages.work(site).flatMap { $0() }
+    return Dictionary(
+      pages.map { page in
+        let html = page.slots.keys.sorted().map { slot -> String in
+          guard case .blocks(let blocks)? = page.slots[slot] else { return "" }
+          return HTML { HTMLPrinter.write(blocks, to: &$0) }.source
+        }
+        return (page.path, html.joined(separator: "\n"))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  @Test(
+    "Every record of a year is on a page of that year, once",
+    arguments: [
+      "apple-export", "beside", "c-cda", "complaints", "fhir-xml", "health-cards", "portal", "two-people",
+    ])
+  func complete(fixture: String) async throws {
+    for site in try await sites(fixture) {
+      let pages = pages(site)
+      for year in TimelineYear.all(site.person.records) {
+        let own = pages.filter { $0.key.hasPrefix("timeline/\(year.slug)") }.map(\.value).joined()
+        for record in year.records {
+          let path = try #require(site.links.path(of: record.identity))
+          #expect(own.contains("href=\"../\(path)\""), "\(fixture) \(year.title): \(path)")
+        }
+        #expect(own.ranges(of: "class=\"line ").count >= year.records.count)
+      }
+    }
+  }
+
+  @Test("A day with 20,000 results is set on pages that a phone can hold, and none is lost")
+  func bounded() async throws {
+    let lines = (0..<20_000).map { number in
+      SentRecords.line(
+        "Observation", "o\(number)",
+        "\"status\":\"final\",\"category\":[{\"text\":\"laboratory\"}],\"code\":{\"text\":\"Test \(number % 50)\"},\"effectiveDateTime\":\"2020-05-01\",\"valueQuantity\":{\"value\":\(number),\"unit\":\"mg\"}"
+      )
+    }
+    let pages = pages(try await site(lines))
+    for (path, html) in pages {
+      #expect(html.utf8.count < 450_000, "\(path)")
+      #expect(html.matches(of: /<[a-z]/).count < 5_500, "\(path)")
+    }
+    let years = pages.filter { $0.key.hasPrefix("timeline/2020") }.values
+    #expect(years.reduce(0) { $0 + $1.ranges(of: "#r-").count } == 20_000)
+  }
+
+  @Test("A band has five headlines at most, and years without a record are one line")
+  func bands() async throws {
+    let lines = (1...9).map { number in
+      SentRecords.line(
+        "Procedure", "p\(number)",
+        "\"status\":\"completed\",\"code\":{\"text\":\"Repair of part \(number)\"},\"performedDateTime\":\"2010-0\(number)-01\""
+      )
+    }
+    let old = SentRecords.line(
+      "Procedure", "old",
+      #""status":"completed","code":{"text":"Appendectomy"},"performedDateTime":"2004-01-01""#)
+    let index = try #require(pages(try await site(lines + [old]))["timeline/index.html"])
+    let band = try #require(index.components(separatedBy: "id=\"y2010\"").dropFirst().first)
+      .components(separatedBy: "</section>")[0]
+    #expect(band.ranges(of: "<li>").count == 5)
+    #expect(index.contains(TimelineWords.nothing(from: "2005", to: "2009")))
+  }
+
+  @Test("Bills are folded under the visit that they bill, results of a panel under its name")
+  func folds() async throws {
+    let result = { (id: String) in
+      SentRecords.line(
+        "Observation", id,
+        #""status":"final","category":[{"text":"laboratory"}],"code":{"text":"Test \#(id)"},"effectiveDateTime":"2020-05-01","encounter":{"reference":"Encounter/e"}"#
+      )
+    }
+    let site = try await site([
+      SentRecords.line(
+        "Encounter", "e",
+        #""status":"finished","class":{"code":"AMB"},"type":[{"text":"Check"}],"period":{"start":"2020-05-01"}"#
+      ),
+      SentRecords.line(
+        "Claim", "c",
+        #""status":"active","type":{"text":"Professional"},"billablePeriod":{"start":"2020-05-01"},"item":[{"sequence":1,"encounter":[{"reference":"Encounter/e"}]}]"#
+      ),
+      result("a"), result("b"),
+      SentRecords.line(
+        "DiagnosticReport", "r",
+        #""status":"final","category":[{"text":"LAB"}],"code":{"text":"Panel"},"effectiveDateTime":"2020-05-01","encounter":{"reference":"Encounter/e"},"result":[{"reference":"Observation/a"},{"reference":"Observation/b"}]"#
+      ),
+    ])
+    let timeline = Timeline(site)
+    let records = timeline.years[0].records
+    let tree = DayTree(records)
+    #expect(tree.roots.map(\.resource.type) == [.encounter])
+    let events = DayEvents(timeline, tree.roots, in: tree).events
+    #expect(events.map(\.weight) == [.plain])
+    #expect(events[0].children.map(\.weight) == [.fold, .fold])
+    #expect(events[0].children.map { $0.children.count } == [3, 1])
+    #expect(events[0].children.map(\.type) == ["labs", "bills"])
+  }
+
+  @Test("What is booked for a day to come stands first, the next before the others")
+  func upcoming() async throws {
+    let booked = { (id: String, status: String, day: String) in
+      SentRecords.line(
+        "Appointment", id,
+        #""status":"\#(status)","description":"Visit \#(id)","start":"\#(day)T10:00:00Z","meta":{"lastUpdated":"2024-03-18T00:00:00Z"}"#
+      )
+    }
+    let site = try await site([
+      booked("b", "booked", "2024-06-01"), booked("a", "booked", "2024-05-01"),
+      booked("c", "cancelled", "2024-05-02"), booked("d", "fulfilled", "2024-01-02"),
+    ])
+    let found = Upcoming.all(in: site.person.records, after: site.asOf)
+    #expect(found.map(\.resource.id) == ["a", "b"])
+  }
+}

@@ -1,0 +1,96 @@
+import HealthRecords
+import Testing
+
+@testable import HealthSite
+
+/// The lists of each clinical type: what belongs together stands together, and what is usual is not said.
+@Suite struct TypeListsTests {
+  private func built(_ lines: [String]) async throws -> SentRecords {
+    let sent = try SentRecords()
+    try sent.send(lines)
+    try await sent.build()
+    return sent
+  }
+
+  private func result(_ id: String, _ code: String, _ name: String, _ day: String) -> String {
+    SentRecords.line(
+      "Observation", id,
+      #""status":"final","category":[{"coding":[{"code":"laboratory"}]}],"effectiveDateTime":"\#(day)","valueQuantity":{"value":1.5,"unit":"mg/dL"},"code":{"text":"\#(name)","coding":[{"system":"http://loinc.org","code":"\#(code)"}]}"#
+    )
+  }
+
+  @Test("Tests stand under the organ that they tell of, the newest first")
+  func groups() async throws {
+    let sent = try await built([
+      result("u", "3094-0", "BUN", "2020-01-01"), result("c", "2160-0", "Creatinine", "2020-01-01"),
+      result("a", "3084-1", "Uric acid", "2021-01-01"), result("s", "2951-2", "Sodium", "2019-01-01"),
+    ])
+    let rows = try sent.rows("labs.html")
+    #expect(
+      rows["Kidney"]?.map { $0[0] } == ["Uric acid", "Creatinine", "Urea nitrogen (BUN)"])
+    #expect(rows["Salts and minerals"]?.map { $0[0] } == ["Sodium"])
+    #expect(try sent.page("labs.html").contains("href=\"labs.html#kidney\""))
+  }
+
+  @Test("Procedures of one name are one row with their count, first and last; what was not done stands apart")
+  func folded() async throws {
+    let dialysis = { (id: String, status: String, day: String) in
+      SentRecords.line(
+        "Procedure", id,
+        #""status":"\#(status)","code":{"text":"Hemodialysis (procedure)"},"performedDateTime":"\#(day)""#)
+    }
+    let sent = try await built([
+      dialysis("a", "completed", "2020-01-01"), dialysis("b", "completed", "2021-05-05"),
+      dialysis("c", "not-done", "2022-02-02"),
+    ])
+    let rows = try #require(try sent.rows("procedures.html")["Newest first"])
+    #expect(rows.count == 2)
+    #expect(rows[0][0] == "Hemodialysis not done" && rows[0][1].isEmpty && rows[0][3] == "2 February 2022")
+    #expect(rows[1][0] == "Hemodialysis" && rows[1][1].hasPrefix("2 times"))
+    #expect(rows[1][2] == "1 January 2020" && rows[1][3] == "5 May 2021")
+  }
+
+  @Test("A condition says its status where it is not active and confirmed, and an allergy has columns")
+  func status() async throws {
+    let coding = { (code: String) in #"{"coding":[{"code":"\#(code)"}]}"# }
+    let sent = try await built([
+      SentRecords.line(
+        "Condition", "a",
+        #""clinicalStatus":\#(coding("active")),"verificationStatus":\#(coding("confirmed")),"code":{"text":"Asthma"}"#
+      ),
+      SentRecords.line(
+        "Condition", "b",
+        #""clinicalStatus":\#(coding("active")),"verificationStatus":\#(coding("provisional")),"code":{"text":"Gout"}"#
+      ),
+      SentRecords.line(
+        "AllergyIntolerance", "l",
+        #""clinicalStatus":\#(coding("active")),"criticality":"high","code":{"text":"Latex"},"reaction":[{"manifestation":[{"text":"Hives"}],"severity":"moderate"}]"#
+      ),
+    ])
+    let conditions = try #require(try sent.rows("conditions.html")["Active"])
+    #expect(Dictionary(uniqueKeysWithValues: conditions.map { ($0[1], $0[2]) })["Asthma"] == "")
+    #expect(conditions.contains { $0[1] == "Gout" && $0[2].contains("provisional") })
+    let allergies = try #require(try sent.rows("allergies.html")["Allergies and intolerances"])
+    #expect(Array(allergies[0][0...3]) == ["Latex", "Hives", "moderate", "high"])
+  }
+
+  @Test("A note shows how it begins, without its title and with a heading before what stands under it")
+  func notes() {
+    let text = "Progress note\n2020-01-01\n\n# Complaint\nNo complaints.\n"
+    #expect(NoteBeginning.beginning(of: text, besides: "Progress note") == "Complaint: No complaints.")
+  }
+
+  @Test("One edit of a record is one sentence, with its reason")
+  func edit() async throws {
+    let order = { (status: String) in
+      SentRecords.line(
+        "MedicationRequest", "m",
+        "\(status),\"intent\":\"order\",\"medicationCodeableConcept\":{\"text\":\"Atorvastatin 20 mg\"}")
+    }
+    let sent = try await built([order(#""status":"active""#)])
+    try sent.send([order(#""status":"stopped","statusReason":{"text":"muscle pain"}"#)])
+    try await sent.build()
+    let page = SentRecords.text(try sent.page("changes.html"))
+    #expect(page.contains("Atorvastatin 20 mg: stopped (was active), because of muscle pain"))
+  }
+}
