@@ -57,6 +57,19 @@ import Testing
     }
   }
 
+  @Test("A claim has no place in a summary for clinics")
+  func claims() async throws {
+    let person = try await SentRecords.person([
+      SentRecords.line("Condition", "c", "\"code\":{\"text\":\"Asthma\"}"),
+      SentRecords.line("Claim", "b", "\"status\":\"active\",\"created\":\"2024-03-01\""),
+    ])
+    let sheet = VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let types = try JSONDocument(IPSBundle(sheet, person).json).root.list("entry").compactMap {
+      $0["resource"]?.resourceType
+    }
+    #expect(types.contains(.condition) && !types.contains(.claim))
+  }
+
   @Test("A document's identifier is the same for the same content and day, and another for another")
   func identifier() async throws {
     let cold = SentRecords.line("Condition", "c", #""code":{"text":"Cold"}"#)
