@@ -23,7 +23,9 @@ struct SaidRecords {
 
   /// The first differences of two, each as a little of both.
   func differences(from other: SaidRecords) -> [String] {
-    let (lost, new) = (Set(lines).subtracting(other.lines).sorted(), Set(other.lines).subtracting(lines).sorted())
+    let (lost, new) = (
+      Set(lines).subtracting(other.lines).sorted(), Set(other.lines).subtracting(lines).sorted()
+    )
     let missing = [String](repeating: "", count: max(0, lost.count - new.count))
     let nothing = [String](repeating: "", count: max(0, new.count - lost.count))
     return zip(lost + nothing, new + missing).prefix(3).map(Self.difference)

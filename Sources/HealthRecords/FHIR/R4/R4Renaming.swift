@@ -34,7 +34,8 @@ extension R4Renaming {
     case .targets(let relation):
       return JSONTree.list(
         value.elements.filter { $0["type"]?.string == relation }.compactMap { $0["target"] })
-    case .concepts: return JSONTree.list(value.elements.filter { $0["concept"] != nil || !holdsReference($0) })
+    case .concepts:
+      return JSONTree.list(value.elements.filter { $0["concept"] != nil || !holdsReference($0) })
     case .references: return JSONTree.list(value.elements.filter(holdsReference))
     case .joined: return .string(value.elements.compactMap(\.string).joined(separator: " "))
     }
