@@ -59,16 +59,15 @@ import Testing
   }
 
   /// Of each person what the sheet's export lost or changed.
-  private func lost(_ inputs: [String]) async throws -> [String] {
-    let library = RecordLibrary(
-      try await RecordLoader.load(inputs), selection: RecordSelection())
+  private func lost(_ files: [RecordFile]) async throws -> [String] {
+    let library = RecordLibrary(files)
     var lost: [String] = []
     for person in library.persons {
       let sheet = VisitSummary(person, SummaryRequest(day: library.asOf))
       let resources = IPSResources(person)
       let names = Set(IPSSection.all(sheet).flatMap(\.records)).filter { resources.entry($0) != nil }
       let folder = try TemporaryFolder()
-      try folder.write("ips.json", IPSBundle(sheet, person).json)
+      try folder.write("ips.json", IPSBundle(sheet, resources).json)
       let again = RecordLibrary(try await RecordLoader.load([folder.path]))
       let records = again.persons.flatMap { $0.records + $0.removed }
       let known = Set(records.flatMap { [$0] + $0.contributors }.map(Gist.init))
@@ -91,7 +90,7 @@ import Testing
 
   @Test("Every record of a fixture's summary is read back as it was", arguments: fixtures)
   func fixture(name: String) async throws {
-    for line in try await lost([ProjectFolder.fixture(name)]) { Issue.record("\(line)") }
+    for line in try await lost(RecordLoader.load([ProjectFolder.fixture(name)])) { Issue.record("\(line)") }
   }
 
   static let sets = ProjectFolder.corpusSets
@@ -100,7 +99,6 @@ import Testing
     "Every record of a real person's summary is read back as it was",
     .enabled(if: ProjectFolder.corpus != nil, "the corpus is not there"), arguments: sets)
   func corpus(set: String) async throws {
-    let folder = "\(try #require(ProjectFolder.corpus))/\(set)"
-    for line in try await lost([folder]) { Issue.record("\(set): \(line)") }
+    for line in try await lost(CorpusFiles.shared.all(of: set)) { Issue.record("\(set): \(line)") }
   }
 }
