@@ -78,8 +78,7 @@ extension FormerProblems {
     let sent = newest.status.wordsInBrief
     let status = sent.isEmpty ? nil : sent
     if let end = newest.end {
-      let day = status?.contains(end.dayText) == true ? "" : " \(chosen.when(end))"
-      return "\(name), \(status ?? SheetWords.Remark.until.words)\(day)"
+      return "\(name), \(newest.status.words(endedOn: chosen.when(end)))"
     }
     let day = entry.lastDay.map { _ in OnsetText(entry.records, chosen).words }
     return [name, status, day].compactMap { $0 }.joined(separator: ", ")

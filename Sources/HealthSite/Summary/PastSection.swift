@@ -77,8 +77,7 @@ extension PastSection {
     let word = newest.status.wordsInBrief
     let isPlain = newest.status.statements.allSatisfy { [.resolved, .sent("resolved")].contains($0) }
     guard let end = newest.end else { return isPlain ? [] : [word] }
-    if word.isEmpty { return [DateWords.until(chosen.when(end))] }
-    return [word.contains(end.dayText) ? word : "\(word) \(chosen.when(end))"]
+    return [newest.status.words(endedOn: chosen.when(end))]
   }
 
   /// A status without which the line would say too much: "stopped", "differential".

@@ -125,7 +125,7 @@ extension SinceSection {
       : flagged.isEmpty ? NewsWords.Results.noneFlagged.words : NewsWords.outOfRange(list)
     let cells = [NewsWords.Kind.results.words, "\(count), \(words)", chosen.day(newest)]
     let names = flagged.map(\.identity.name)
-    return [SummarySection.Row(cells, records: ([newest.identity.name] + names).distinct, results: names)]
+    return [SummarySection.Row(cells, records: ([newest.identity.name] + names).distinct)]
   }
 
   /// "Creatinine 1.21 mg/dL High ▲ (14 November 2023)".
@@ -156,6 +156,8 @@ extension SinceSection {
   private func row(
     _ kind: NewsWords.Kind, _ record: ClinicalRecord, _ words: String, on day: String? = nil
   ) -> SummarySection.Row {
-    SummarySection.Row([kind.words, words, day ?? chosen.day(record)], records: [record.identity.name])
+    SummarySection.Row(
+      [kind.words, words, day ?? chosen.day(record)], records: [record.identity.name],
+      isKept: [.stopped, .changed, .onHold].contains(kind))
   }
 }

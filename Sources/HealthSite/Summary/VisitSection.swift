@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The last visits, and what is booked.
+/// The visits, newest first, and what is booked.
 struct VisitSection: Sendable {
   let chosen: SummaryRecords
 
@@ -8,7 +8,7 @@ struct VisitSection: Sendable {
     let visits = chosen.records(.encounters).filter { ![.cancelled, .planned].contains($0.status.course) }
     let plans = [ahead, chosen.views.textAlone(of: .other)].filter { !$0.isEmpty }.joined(separator: " ")
     if visits.isEmpty && plans.isEmpty { return nil }
-    let rows = visits.prefix(3).map { record in
+    let rows = visits.prefix(Self.mostRows).map { record in
       SummarySection.Row(
         [
           record.title, RecordGist.of(record).shortened(to: 120), chosen.day(record),
@@ -16,7 +16,7 @@ struct VisitSection: Sendable {
         records: [record.identity.name])
     }
     return SummarySection(
-      kind: .encounters, title: SheetTitle.encounters.words, rule: SheetRule.encounters.words,
+      kind: .encounters, title: SheetTitle.encounters.words,
       columns: [.init(.visit, .name), .words, .init(.date, .date)],
       rows: rows, sentence: plans, more: visits.count - rows.count)
   }
@@ -49,4 +49,6 @@ extension VisitSection {
 
   private static let planned: Set<ResourceType> = [.appointment, .procedure, .encounter]
   private static let aheadLimit = 5
+  /// More than three sheets hold.
+  private static let mostRows = 150
 }
