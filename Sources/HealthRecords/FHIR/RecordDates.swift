@@ -184,7 +184,7 @@ extension DateReader {
 
 extension Quantity {
   /// "42", "18 months": years go without saying.
-  fileprivate var ageText: String {
+  var ageText: String {
     ["year", "years", "yr", "a"].contains(unit.lowercased()) ? number : text
   }
 }

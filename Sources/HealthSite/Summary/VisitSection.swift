@@ -11,7 +11,7 @@ struct VisitSection: Sendable {
     let rows = visits.prefix(Self.mostRows).map { record in
       SummarySection.Row(
         [
-          record.title, RecordGist.of(record).shortened(to: 120), chosen.day(record),
+          record.listTitle, RecordGist.of(record).shortened(to: 120), chosen.day(record),
         ],
         records: [record.identity.name])
     }
@@ -43,7 +43,7 @@ extension VisitSection {
     later.reversed().map { record in
       let status = record.status.words
       return
-        "\(record.title)\(status.isEmpty ? "" : " (\(status))"), \(record.date?.dayText ?? SheetWords.Remark.dateUnknown.words)"
+        "\(record.listTitle)\(status.isEmpty ? "" : " (\(status))"), \(record.date?.dayText ?? SheetWords.Remark.dateUnknown.words)"
     }
   }
 

@@ -27,8 +27,10 @@ struct SourceComparison: Sendable {
   /// - Returns: nil where fewer than two institutions say anything of these.
   init?(_ chosen: SummaryRecords) {
     let drugs = chosen.medications.drugs.map { ($0.title, $0.records) }
-    let allergies = ConceptGroup.all(chosen.allergies.allergies.map(\.record)).map { ($0.title, $0.records) }
-    let problems = chosen.problems.problems.map { ($0.title, $0.records) }
+    let allergies = ConceptGroup.all(chosen.allergies.allergies.map(\.record)).map {
+      ($0.listTitle, $0.records)
+    }
+    let problems = chosen.problems.problems.map { ($0.listTitle, $0.records) }
     let kinds: [(ClinicalType, [(String, [ClinicalRecord])])] = [
       (.medications, drugs), (.allergies, allergies), (.conditions, problems),
     ]
