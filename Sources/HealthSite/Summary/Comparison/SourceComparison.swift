@@ -30,8 +30,10 @@ struct SourceComparison: Sendable {
     let drugs = chosen.medications.drugs.map { drug in
       (drug.title, drug.activeRecords + drug.records.filter(\.isWordOnDrug) + drug.records)
     }
-    let allergies = ConceptGroup.all(chosen.allergies.allergies.map(\.record)).map { ($0.title, $0.records) }
-    let problems = chosen.problems.problems.map { ($0.title, $0.records) }
+    let allergies = ConceptGroup.all(chosen.allergies.allergies.map(\.record)).map {
+      ($0.listTitle, $0.records)
+    }
+    let problems = chosen.problems.problems.map { ($0.listTitle, $0.records) }
     let kinds: [(ClinicalType, [(String, [ClinicalRecord])])] = [
       (.medications, drugs), (.allergies, allergies), (.conditions, problems),
     ]
