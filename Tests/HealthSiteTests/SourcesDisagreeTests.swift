@@ -142,7 +142,8 @@ import Testing
     }
     let first = dose("a", "2025-10-03T18:30:00-07:00", "1")
     for (time, count) in [
-      ("2025-10-04T01:30:00Z", "1 (in 2 records)"), ("2025-10-03", "1 (in 2 records)"), ("2025-12-03", "2"),
+      ("2025-10-04T01:30:00Z", "doses: 1 (in 2 records)"), ("2025-10-03", "doses: 1 (in 2 records)"),
+      ("2025-12-03", "doses: 2"),
     ] {
       let sheet = try await sheet([first], [dose("b", time, "2")])
       #expect(rows(.immunizations, sheet).map { $0.cells[1] } == [count])

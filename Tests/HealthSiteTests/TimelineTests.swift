@@ -74,10 +74,13 @@ import Testing
         "\"status\":\"completed\",\"code\":{\"text\":\"Repair of part \(number)\"},\"performedDateTime\":\"2010-0\(number)-01\""
       )
     }
-    let old = SentRecords.line(
-      "Procedure", "old",
-      #""status":"completed","code":{"text":"Appendectomy"},"performedDateTime":"2004-01-01""#)
-    let index = try #require(pages(try await site(lines + [old]))["timeline/index.html"])
+    let others = ["2004", "2013"].map { year in
+      SentRecords.line(
+        "Procedure", "p\(year)",
+        "\"status\":\"completed\",\"code\":{\"text\":\"Appendectomy\"},\"performedDateTime\":\"\(year)-01-01\""
+      )
+    }
+    let index = try #require(pages(try await site(lines + others))["timeline/index.html"])
     let band = try #require(index.components(separatedBy: "id=\"y2010\"").dropFirst().first)
       .components(separatedBy: "</section>")[0]
     #expect(band.ranges(of: "<li>").count == 5)

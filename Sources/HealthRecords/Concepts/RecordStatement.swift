@@ -92,12 +92,12 @@ extension ClinicalRecord {
   fileprivate func names(of element: Element) -> [String] {
     facts.of(element).flatMap(\.values).compactMap { value -> String? in
       switch value {
-      case .text(let text), .elsewhere(let text): text
+      case .text(let text), .lines(let text), .elsewhere(let text): text
       case .record(let words, _): words
       case .group(let facts): Self.named.lazy.compactMap { facts.of($0).first?.values.first?.words }.first
-      case .date, .lines: nil
+      case .date: nil
       }
-    }.filter { !$0.isEmpty && $0.utf8.count <= 120 }.distinct
+    }.filter { !$0.isEmpty && $0.utf8.count <= 120 && !$0.contains("\n") }.distinct
   }
 
   private static let named = ["actor", "individual", "agent", "location", "who", "reference"].map(

@@ -112,7 +112,7 @@ extension DatatypeText {
     ) {
       _, json in [.text(SampledDataText(json).text)]
     },
-    Shape("repeat event", "code") { _, json in TimingText(json).text.map { [.text($0)] } },
+    Shape("repeat event", "code") { _, json in TimingText(json, numbers: .asSent).text.map { [.text($0)] } },
     Shape("system", "code version") { _, json in json.text("code").map { [.text($0)] } },
   ]
 

@@ -144,7 +144,7 @@ extension FactReader {
 
   /// How a drug is taken, in words, and as coded where that is sent beside the words.
   private func dosage(_ json: JSONValue) -> [Fact] {
-    let whole = DosageText.lines(Array(json.list)).map { FactValue.lines($0) }
+    let whole = DosageText.lines(Array(json.list), numbers: .asSent).map { FactValue.lines($0) }
     let coded = DosageText.inSequence(Array(json.list)).compactMap {
       DosageText.coded($0).map { FactValue.lines($0) }
     }

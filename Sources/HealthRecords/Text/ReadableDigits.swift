@@ -15,8 +15,20 @@ extension NumberText {
 
   private static let limit = 4
 
-  /// A number that only counts, without a point behind which there is nothing: "1" for "1.0".
-  static func count(_ text: String) -> String {
+  /// How a number that only counts is written: as sent on the record's page, "1" for "1.0" in lists.
+  enum Form: Sendable {
+    case asSent, counted
+
+    func words(_ text: String) -> String {
+      switch self {
+      case .asSent: text
+      case .counted: NumberText.count(text)
+      }
+    }
+  }
+
+  /// Without a point behind which there is nothing.
+  private static func count(_ text: String) -> String {
     guard let point = text.firstIndex(of: "."), point > text.startIndex,
       text[text.index(after: point)...].allSatisfy({ $0 == "0" })
     else { return text }

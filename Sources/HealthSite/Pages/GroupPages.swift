@@ -20,6 +20,7 @@ enum GroupPages {
       var page = Page(paths[index], title: list.group.title, template: "type.md", section: paths[0])
       page.set("chart", list.group == .other && index == 0 ? [groups(site)] : [])
       page.set("find", list.records.count > 12 ? [.control(PageFilter.field)] : [])
+      page.set("parts", [])
       page.set("lists", chunks[index].flatMap(\.blocks))
       page.set("pager", [Chunks.pager(paths, current: index, root: "")])
       return page

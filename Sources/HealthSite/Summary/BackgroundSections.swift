@@ -13,7 +13,9 @@ struct BackgroundSections: Sendable {
       let ranks = (BackgroundAnswer(a.element)?.rank ?? .max, BackgroundAnswer(b.element)?.rank ?? .max)
       return (ranks.0, a.offset) < (ranks.1, b.offset)
     }
-    return section(.social, ranked.map { row($0.element, $0.element.resultText.shortened(to: 200)) })
+    return section(
+      .social,
+      ranked.map { row($0.element, SemanticTag.without($0.element.resultText.shortened(to: 200))) })
   }
 
   /// What relatives had.
@@ -21,7 +23,12 @@ struct BackgroundSections: Sendable {
     let told = chosen.records.filter {
       $0.resource.type == .familyMemberHistory && $0.status.course != .enteredInError
     }
-    return section(.family, told.map { row($0, RecordGist.of($0).shortened(to: 200)) })
+    return section(
+      .family,
+      told.map { relative in
+        let conditions = FamilyCondition.all(of: relative).map(\.words).joined(separator: "; ")
+        return row(relative, (conditions.isEmpty ? RecordGist.of(relative) : conditions).shortened(to: 200))
+      })
   }
 
   /// Plans that go on.
@@ -38,14 +45,21 @@ struct BackgroundSections: Sendable {
 }
 
 extension BackgroundSections {
+  /// One question has many answers where it asks what somebody can do.
   private func newest(_ records: [ClinicalRecord]) -> [ClinicalRecord] {
     var known: Set<String> = []
-    return records.filter { known.insert($0.title.normalizedWords).inserted }
+    return records.filter { record in
+      let isAbility = BackgroundAnswer(record).map { [.functional, .cognitive].contains($0) } ?? false
+      return known.insert("\(record.title) \(isAbility ? record.resultText : "")".normalizedWords).inserted
+    }
   }
 
   private func row(_ record: ClinicalRecord, _ words: String) -> SummarySection.Row {
     SummarySection.Row(
-      [record.title + chosen.mark([record]), words, chosen.day(record)],
+      [
+        record.listTitle + chosen.mark([record]),
+        words.normalizedWords == record.listTitle.normalizedWords ? "" : words, chosen.day(record),
+      ],
       note: chosen.warning(record) ?? "", records: [record.identity.name])
   }
 

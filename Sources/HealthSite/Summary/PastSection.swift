@@ -31,7 +31,7 @@ extension PastSection {
     let onset = OnsetText(problem.records, chosen)
     let words = [SheetWords.Remark.problem.words + qualified(problem.records)] + onset.details + end(problem)
     return SummarySection.Row(
-      [problem.title, words.joined(separator: ", "), onset.day],
+      [problem.listTitle, words.joined(separator: ", "), onset.day],
       note: problem.records.first.flatMap(chosen.warning) ?? "",
       records: problem.records.map(\.identity.name))
   }
@@ -40,7 +40,7 @@ extension PastSection {
   private func row(_ procedure: ConceptGroup) -> SummarySection.Row {
     let last = procedure.records[0]
     return SummarySection.Row(
-      [procedure.title, SheetWords.Remark.procedure.words + qualified([last]), chosen.day(last)],
+      [procedure.listTitle, SheetWords.Remark.procedure.words + qualified([last]), chosen.day(last)],
       note: denial(of: last), records: [last.identity.name])
   }
 
@@ -58,7 +58,7 @@ extension PastSection {
     chosen.records(.procedures).filter { $0.status.course == .notDone }.map { record in
       let reason = record.statusReason.map { ": \($0)" } ?? ""
       return
-        "\(record.title) (\(record.status.words)\(reason))\(chosen.mark([record])), \(chosen.when(record))"
+        "\(record.listTitle) (\(record.status.words)\(reason))\(chosen.mark([record])), \(chosen.when(record))"
     }.sentence(.notDone, upTo: 6)
   }
 
@@ -77,8 +77,7 @@ extension PastSection {
     let word = newest.status.wordsInBrief
     let isPlain = newest.status.statements.allSatisfy { [.resolved, .sent("resolved")].contains($0) }
     guard let end = newest.end else { return isPlain ? [] : [word] }
-    if word.isEmpty { return [DateWords.until(chosen.when(end))] }
-    return [word.contains(end.dayText) ? word : "\(word) \(chosen.when(end))"]
+    return [newest.status.words(endedOn: chosen.when(end))]
   }
 
   /// A status without which the line would say too much: "stopped", "differential".

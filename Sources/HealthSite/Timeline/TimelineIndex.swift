@@ -30,7 +30,7 @@ extension TimelineIndex {
     page.set("upcoming", upcoming)
     page.set("until", text: recent.until.map { TimelineWords.to($0.dayText) } ?? "")
     page.set("recent", recent.blocks)
-    if timeline.years.isEmpty { page.set("nothing", [.paragraph(.text(PageNote.noRecords.words))]) }
+    page.set("nothing", timeline.years.isEmpty ? [.paragraph(.text(PageNote.noRecords.words))] : [])
   }
 
   /// A link to the first band of each ten years.

@@ -6,33 +6,34 @@
 struct DosageText: Sendable {
   let text: String
 
-  init?(_ json: JSONValue) {
-    let dose = json.text("text").map { Self.completed($0, [json]) } ?? Self.built(json)
+  init?(_ json: JSONValue, numbers form: NumberText.Form) {
+    let dose = json.text("text").map { Self.completed($0, [json]) } ?? Self.built(json, form)
     let words = [dose, json.text("patientInstruction")].compactMap { $0 } + Self.wordExtensions(json)
     guard let first = words.first else { return nil }
     text = words.dropFirst().filter { !first.says($0) }.reduce(first) { "\($0); \($1)" }
   }
 
   /// What codes and numbers say, where there is a text as well: the two may differ.
-  static func coded(_ json: JSONValue) -> String? { json.text("text") == nil ? nil : built(json) }
+  static func coded(_ json: JSONValue) -> String? { json.text("text") == nil ? nil : built(json, .asSent) }
 
   /// Every dosage of a medication resource; R5's rendered text (in R4 an extension) wins, and lacks nothing that its
   /// lines say in codes.
   static func all(of json: JSONValue) -> [String] {
     let dosages = json.all("dosageInstruction") + json.all("dosage")
     guard let rendered = json.text("renderedDosageInstruction") ?? renderedExtension(json) else {
-      return lines(dosages)
+      return lines(dosages, numbers: .counted)
     }
     let completed = completed(rendered, dosages)
-    return completed == rendered || dosages.count == 1 ? [completed] : [rendered] + lines(dosages)
+    return completed == rendered || dosages.count == 1
+      ? [completed] : [rendered] + lines(dosages, numbers: .counted)
   }
 
   /// Each dosage in the order in which it applies; "then" before one that follows another
   /// (FHIR R4, Datatypes: Dosage.sequence; equal numbers are taken at the same time).
-  static func lines(_ dosages: [JSONValue]) -> [String] {
+  static func lines(_ dosages: [JSONValue], numbers form: NumberText.Form) -> [String] {
     var last: Int?
     return inSequence(dosages).compactMap { dosage in
-      guard let text = DosageText(dosage)?.text else { return nil }
+      guard let text = DosageText(dosage, numbers: form)?.text else { return nil }
       let number = sequence(dosage)
       defer { last = number }
       let follows = last != nil && number != nil && last != number
@@ -71,7 +72,8 @@ extension DosageText {
 
   private static func missing(in text: String, of dosage: JSONValue) -> [String] {
     let course = dosage["timing"]?["repeat"].flatMap(TimingText.course)
-    let amount = DoseWords(text).missing(dose(dosage), TimingText(dosage["timing"]).text)
+    let amount = DoseWords(text).missing(
+      dose(dosage, .counted), TimingText(dosage["timing"], numbers: .counted).text)
     let stated = [text, amount ?? ""].joined(separator: "; ")
     let parts: [String?] = [
       amount, site(dosage).flatMap { text.says($0) ? nil : $0 },
@@ -111,20 +113,20 @@ extension DosageText {
     return maximumWords.contains { text.says($0) } && Set(maximumNumbers(json)).isSubset(of: numbers)
   }
 
-  private static func built(_ json: JSONValue) -> String? {
+  private static func built(_ json: JSONValue, _ form: NumberText.Form) -> String? {
     let parts: [String?] = [
-      dose(json), Concept(json["method"])?.words, Concept(json["route"])?.words, site(json),
-      TimingText(json["timing"]).text, asNeeded(json), extra(json), maximum(json),
+      dose(json, form), Concept(json["method"])?.words, Concept(json["route"])?.words, site(json),
+      TimingText(json["timing"], numbers: form).text, asNeeded(json), extra(json), maximum(json),
     ]
     let words = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
     return words.isEmpty ? nil : words
   }
 
-  private static func dose(_ json: JSONValue) -> String? {
+  private static func dose(_ json: JSONValue, _ form: NumberText.Form) -> String? {
     let holders = [json] + json.all("doseAndRate")
     let amounts = holders.flatMap { holder -> [String] in
       let quantity = ["doseQuantity", "quantityQuantity", "quantity", "dose", "doseSimpleQuantity"].compactMap
-      { Quantity(holder[$0]).map { $0.unit.isEmpty ? NumberText.count($0.text) : $0.text } }
+      { Quantity(holder[$0]).map { $0.unit.isEmpty ? form.words($0.text) : $0.text } }
       let range = ["doseRange", "quantityRange", "dose"].compactMap { RangeText(holder[$0])?.text }
       let kind = holder["doseQuantity"] != nil && holder["type"] != nil ? Concept(holder["type"])?.words : nil
       let amount = (quantity + range).prefix(1).map { amount in

@@ -2,13 +2,14 @@
 struct TimingText: Sendable {
   let text: String?
 
-  init(_ json: JSONValue?) {
+  init(_ json: JSONValue?, numbers form: NumberText.Form) {
     guard let json else {
       text = nil
       return
     }
     let events = json.all("event").compactMap { $0.primitive.map { ClinicalDate($0)?.fullText ?? $0 } }
-    let parts = Self.rhythm(json) + (events.isEmpty ? [] : [TimingWords.on(events.joined(separator: ", "))])
+    let parts =
+      Self.rhythm(json, form) + (events.isEmpty ? [] : [TimingWords.on(events.joined(separator: ", "))])
     text = parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }
@@ -16,35 +17,35 @@ struct TimingText: Sendable {
 extension TimingText {
   /// The code's words stand for how often; what else is repeated, and until when, they do not say
   /// (FHIR R4, Timing.code: bounds still apply).
-  private static func rhythm(_ json: JSONValue) -> [String] {
+  private static func rhythm(_ json: JSONValue, _ form: NumberText.Form) -> [String] {
     let written = Concept(json["code"])
     let coded = TimingWords.code(written?.codes.first?.uppercased() ?? "") ?? written?.words
-    let often = json["repeat"].flatMap(frequency)
+    let often = json["repeat"].flatMap { frequency($0, form) }
     let first = written?.text ?? often ?? coded
-    let rest = json["repeat"].map(repeated) ?? []
+    let rest = json["repeat"].map { repeated($0, form) } ?? []
     return [first].compactMap { $0 } + rest.filter { part in first?.says(part) != true }
   }
 
   /// What is stated besides how often.
-  private static func repeated(_ json: JSONValue) -> [String] {
-    let count = span(json.text("count"), json.text("countMax")).map(TimingWords.inAll)
-    return [moment(json), days(json), length(json), bounds(json), count].compactMap { $0 }.filter {
+  private static func repeated(_ json: JSONValue, _ form: NumberText.Form) -> [String] {
+    let count = span(json.text("count"), json.text("countMax"), form).map(TimingWords.inAll)
+    return [moment(json), days(json), length(json, form), bounds(json), count].compactMap { $0 }.filter {
       !$0.isEmpty
     }
   }
 
-  private static func frequency(_ json: JSONValue) -> String? {
+  private static func frequency(_ json: JSONValue, _ form: NumberText.Form) -> String? {
     guard let unit = (json.text("periodUnit") ?? json.text("periodUnits")).flatMap(TimingWords.Unit.init)
     else { return nil }
     let most = json.text("frequency") == nil ? json.text("frequencyMax") : nil
-    let often = most ?? span(json.text("frequency") ?? "1", json.text("frequencyMax")) ?? ""
-    let period = span(json.text("period") ?? "1", json.text("periodMax")) ?? ""
+    let often = most ?? span(json.text("frequency") ?? "1", json.text("frequencyMax"), form) ?? ""
+    let period = span(json.text("period") ?? "1", json.text("periodMax"), form) ?? ""
     return TimingWords.often(often, isLimit: most != nil, every: period, unit)
   }
 
   /// "2 to 4", where the second is stated and differs.
-  private static func span(_ least: String?, _ most: String?) -> String? {
-    let numbers = [least, most].compactMap { $0.map(NumberText.count) }.distinct
+  private static func span(_ least: String?, _ most: String?, _ form: NumberText.Form) -> String? {
+    let numbers = [least, most].compactMap { $0.map(form.words) }.distinct
     guard let first = numbers.first, numbers.count > 1 else { return numbers.first }
     return DateWords.range(first, numbers[1])
   }
@@ -70,8 +71,8 @@ extension TimingText {
     time.count == 8 && time.hasSuffix(":00") ? String(time.prefix(5)) : time
   }
 
-  private static func length(_ json: JSONValue) -> String? {
-    guard let duration = span(json.text("duration"), json.text("durationMax")) else { return nil }
+  private static func length(_ json: JSONValue, _ form: NumberText.Form) -> String? {
+    guard let duration = span(json.text("duration"), json.text("durationMax"), form) else { return nil }
     let unit = json.text("durationUnit") ?? json.text("durationUnits") ?? ""
     return TimingWords.over(duration, TimingWords.Unit(rawValue: unit)?.words(for: duration) ?? unit)
   }

@@ -29,6 +29,8 @@ extension CDAStatement {
 
   private var familyCondition: JSONTree? {
     let age = related.first { $0.statement.isAgeAtOnset }
+    // C-CDA, Family History Death Observation.
+    let death = related.first { $0.statement.hasTemplate("4.47") }
     let value = types.concept(element.first("value")) ?? types.concept(code)
     return .of([
       "code": isNegated || isExcluded
@@ -37,7 +39,8 @@ extension CDAStatement {
       "onsetPeriod": types.period(effectiveTime),
       "status": ["completed", nil].contains(statusCode) ? nil : .text(statusCode),
       "kind": element.first("value") == nil ? nil : .text(types.name(code)),
-      "extension": extensions(related.filter { $0.number != age?.number })?.value,
+      "contributedToDeath": death.map { _ in .boolean(true) },
+      "extension": extensions(related.filter { ![age?.number, death?.number].contains($0.number) })?.value,
     ])
   }
 }
