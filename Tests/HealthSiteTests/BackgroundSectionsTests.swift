@@ -32,7 +32,7 @@ import Testing
       #"{"resourceType":"FamilyMemberHistory","id":"f","status":"completed","patient":{"reference":"Patient/p"},"relationship":{"text":"Father"},"condition":[{"code":{"text":"Heart attack"},"contributedToDeath":true,"onsetAge":{"value":74,"unit":"yr"}},{"code":{"text":"Gout (disorder)"},"onsetString":"as a young man"}]}"#
     #expect(
       try await rows(.family, father) == [
-        ["Father", "Heart attack, at age 74, cause of death; Gout, as a young man", ""]
+        ["Father", "Heart attack, at age 74, cause of death; Gout, as a young man", "date unknown"]
       ])
   }
 

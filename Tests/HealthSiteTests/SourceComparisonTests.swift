@@ -46,7 +46,8 @@ import Testing
     let fill = { (id: String, drug: String) in
       SentRecords.line(
         "MedicationDispense", id,
-        #""status":"completed","medicationCodeableConcept":{"text":"\#(drug)"},"whenHandedOver":"2024-02-01""#)
+        #""status":"completed","medicationCodeableConcept":{"text":"\#(drug)"},"whenHandedOver":"2024-02-01""#
+      )
     }
     let compared = try #require(
       try await comparison(

@@ -70,7 +70,8 @@ extension SourceComparison {
   private static func said(_ record: ClinicalRecord) -> String {
     let event = record.resource.type.isDrugEvent && record.status.course.hasHappened
     let deed = event ? DrugRecordKind(record.resource.type, hasHappened: true)?.words : nil
-    return [deed ?? record.status.words, RecordGist.of(record).shortened(to: 120)].filter { !$0.isEmpty }.joined(
-      separator: "; ")
+    return [deed ?? record.status.words, RecordGist.of(record).shortened(to: 120)].filter { !$0.isEmpty }
+      .joined(
+        separator: "; ")
   }
 }
