@@ -36,6 +36,18 @@ import Testing
       ])
   }
 
+  @Test("A plan is told by what is to be done, and what was given up says so")
+  func plans() async throws {
+    let plan = SentRecords.line(
+      "CarePlan", "p",
+      #""status":"active","intent":"plan","title":"Wound care","activity":[{"detail":{"code":{"text":"Dressing change (procedure)"},"status":"in-progress"}},{"detail":{"code":{"text":"Physical therapy"},"status":"cancelled"}}]"#
+    )
+    #expect(
+      try await rows(.planned, plan) == [
+        ["Wound care", "Dressing change; Physical therapy (cancelled)", "date unknown"]
+      ])
+  }
+
   @Test("The tags of SNOMED CT are no part of a problem's name on the sheet")
   func tags() async throws {
     let asthma = SentRecords.line(
