@@ -29,15 +29,24 @@ extension CDAStatement {
 
   private var familyCondition: JSONTree? {
     let age = related.first { $0.statement.isAgeAtOnset }
+    let death = related.first { $0.type == "CAUS" && $0.statement.hasTemplate("4.47") }
     let value = types.concept(element.first("value")) ?? types.concept(code)
+    let used = [age?.number, death?.number]
     return .of([
-      "code": isNegated || isExcluded
-        ? Self.word("not: \(types.name(element.first("value")) ?? types.name(code) ?? "")") : value,
+      "code": isNegated || isExcluded ? deniedIllness : value,
       "onsetAge": types.quantity(age?.statement.element.first("value")),
       "onsetPeriod": types.period(effectiveTime),
       "status": ["completed", nil].contains(statusCode) ? nil : .text(statusCode),
       "kind": element.first("value") == nil ? nil : .text(types.name(code)),
-      "extension": extensions(related.filter { $0.number != age?.number })?.value,
+      "contributedToDeath": death == nil ? nil : .boolean(true),
+      "extension": extensions(related.filter { !used.contains($0.number) })?.value,
     ])
+  }
+
+  /// One that names no illness denies them all.
+  private var deniedIllness: JSONTree? {
+    let value = element.first("value")
+    if Self.isGeneric(value) { return noneConcept("No known problems", "160245001") }
+    return Self.word("not: \(types.name(value) ?? types.name(code) ?? "")")
   }
 }

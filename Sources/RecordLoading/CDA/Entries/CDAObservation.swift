@@ -7,9 +7,9 @@ extension CDAStatement {
   ///   - unmapped: what stands in it and is told beside; all of it where not stated otherwise.
   func observation(category: String?, unmapped: [Relation]? = nil) -> CDAResource {
     let values = element.all("value")
-    let value = types.value(values.first)
-    let effective = types.when("effective", time)
     let told = CDARowStanding(self)
+    let value = (hasValue ? nil : told?.absentReason).map { [$0] } ?? types.value(values.first)
+    let effective = types.when("effective", time)
     let members =
       fields([
         "status": told.map(status) ?? resultStatus,
@@ -97,12 +97,12 @@ extension CDAStatement {
   /// 4.3.6.1: negationInd): it must not read as found, wherever it is listed by its name.
   private var denial: String? {
     guard isDenied, element.first("value") == nil else { return nil }
-    return (directiveName ?? types.name(code)).map { "Not: \($0)" }
+    return (directiveName ?? types.name(code)).map { CDADenial.deniesItself($0) ? $0 : "Not: \($0)" }
   }
 
   /// The code of what is denied.
   private var deniedFinding: JSONTree? {
-    guard denial != nil else { return nil }
+    guard let denial, !CDADenial.deniesItself(denial) else { return nil }
     let words = text.flatMap { $0.normalizedWords == types.name(code)?.normalizedWords ? nil : ": \($0)" }
     return .of(["code": types.concept(code), "valueString": .string("stated not to be so\(words ?? "")")])
   }
