@@ -99,7 +99,7 @@ import Testing
     let site = ["--site", "\(folder.path)/site"]
     let since = ["summary", newer, "--date", "2024-10-01", "--since", "2024-09-01"]
     let (with, without) = (try Command.run(since + site), try Command.run(since))
-    let new = ["new         Dry eye syndrome", "started     Rosuvastatin", "visit       Diabetes review"]
+    let new = ["new diagnosis · Dry eye syndrome", "started · Rosuvastatin", "visit · Diabetes review"]
     #expect(with.status == 0 && new.allSatisfy(with.output.contains))
     #expect(without.output.contains("Nothing in these records is dated since 1 September 2024."))
     #expect(try Command.run(["summary", newer] + site).status == 64)

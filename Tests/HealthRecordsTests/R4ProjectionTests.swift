@@ -196,9 +196,10 @@ import Testing
       !line.contains(#""clinicalStatus""#) && line.contains(#""valueString":"Condition.clinicalStatus""#))
   }
 
-  @Test("Types that a summary has no place for are none")
+  @Test("A type whose elements of R4 are not in our table has no projection, all others have R4's name")
   func types() {
-    #expect(R4Projection.type(.claim, .r4) == nil)
+    #expect(R4Projection.type(ResourceType("MessageHeader"), .r4) == nil)
+    #expect(R4Projection.type(.claim, .r4) == .claim)
     #expect(R4Projection.type(.medicationOrder, .dstu2) == .medicationRequest)
   }
 }

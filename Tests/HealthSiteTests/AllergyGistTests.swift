@@ -25,14 +25,16 @@ import Testing
       #""criticality":"low","onsetDateTime":"1990","reaction":[{"manifestation":[{"text":"Hives"}],"severity":"mild","description":"over the trunk"},{"manifestation":[{"text":"Anaphylaxis"}],"severity":"severe"}]"#
     )
     let latex = allergy("Latex", #""recordedDate":"2020-01-02""#)
-    let rows = rows(.allergies, try await sheet(latex, peanut))
+    let sheet = try await sheet(latex, peanut)
+    let rows = rows(.allergies, sheet)
+    #expect(sheet.madeFrom.hasSuffix("* not the day on which it began or happened, but: recorded."))
     #expect(
       rows == [
         [
-          "Peanut", "Anaphylaxis, severe; Hives, mild: over the trunk; criticality: low (as sent)", "active",
-          "1990 (onset)",
+          "Peanut", "Anaphylaxis, severe; Hives, mild: over the trunk; criticality: low (as sent)", "",
+          "1990",
         ],
-        ["Latex", "reaction not stated", "active", "2 January 2020 (recorded)"],
+        ["Latex", "reaction not recorded", "", "2 Jan 2020*"],
       ])
   }
 
@@ -45,7 +47,7 @@ import Testing
     let visit = SentRecords.line("Encounter", "e", #""status":"finished","period":{"start":"2024-03-01"}"#)
     #expect(
       rows(.problems, try await sheet(problem, visit)) == [
-        ["Leukemia", "May 2012", "in remission since March 2015"]
+        ["Leukemia", "in remission since March 2015", "May 2012"]
       ])
   }
 
@@ -55,6 +57,8 @@ import Testing
       "MedicationRequest", "m",
       #""status":"active","intent":"order","authoredOn":"2024-01-02","medicationCodeableConcept":{"text":"Warfarin"},"dosageInstruction":[{"text":"daily","timing":{"repeat":{"boundsPeriod":{"start":"2019-06-01"}}}}],"dispenseRequest":{"validityPeriod":{"start":"2010-01-01"}}"#
     )
-    #expect(rows(.medications, try await sheet(order)).map { $0[2] } == ["1 June 2019 (dose start)"])
+    let sheet = try await sheet(order)
+    #expect(rows(.medications, sheet).map { $0[2] } == ["1 Jun 2019"])
+    #expect(!sheet.madeFrom.contains("*"))
   }
 }

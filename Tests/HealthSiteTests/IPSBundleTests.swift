@@ -57,6 +57,52 @@ import Testing
     }
   }
 
+  @Test("A reference leads to the record of the server that it names, and to no namesake of another server")
+  func namesakes() async throws {
+    let entry = { (url: String, json: String) in "{\"fullUrl\":\"\(url)\",\"resource\":{\(json)}}" }
+    let entries = [
+      entry(
+        "https://a.example/Patient/p",
+        "\"resourceType\":\"Patient\",\"id\":\"p\",\"name\":[{\"text\":\"Ann\"}]"),
+      entry(
+        "https://b.example/Medication/1",
+        "\"resourceType\":\"Medication\",\"id\":\"1\",\"code\":{\"text\":\"Aspirin\"}"),
+      entry(
+        "https://a.example/Medication/1",
+        "\"resourceType\":\"Medication\",\"id\":\"1\",\"code\":{\"text\":\"Warfarin\"}"),
+      entry(
+        "https://a.example/MedicationStatement/s",
+        "\"resourceType\":\"MedicationStatement\",\"id\":\"s\",\"status\":\"active\",\"subject\":{\"reference\":\"https://a.example/Patient/p\"},\"effectiveDateTime\":\"2024-03-01\",\"derivedFrom\":[{\"reference\":\"https://b.example/Medication/1\"},{\"reference\":\"https://c.example/Medication/1\"}],\"medicationReference\":{\"reference\":\"https://a.example/Medication/1\"}"
+      ),
+    ]
+    let bundle =
+      "{\"resourceType\":\"Bundle\",\"type\":\"collection\",\"entry\":[\(entries.joined(separator: ","))]}"
+    let folder = try TemporaryFolder()
+    try folder.write("a.json", bundle)
+    let person = try #require(RecordLibrary(try await RecordLoader.load([folder.path])).persons.first)
+    let json = IPSBundle(VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-03-20"))), person).json
+    let all = try JSONDocument(json).root.list("entry")
+    let use = try #require(all.first { $0["resource"]?.resourceType == .medicationStatement })["resource"]
+    let drug = { (reference: JSONValue?) in
+      all.first { $0.text("fullUrl") == reference?.text("reference") }?["resource"]?["code"]?.text("text")
+    }
+    #expect(drug(use?["medicationReference"]) == "Warfarin")
+    #expect(use?.list("derivedFrom").map(drug) == ["Aspirin", nil])
+  }
+
+  @Test("A claim has no place in a summary for clinics")
+  func claims() async throws {
+    let person = try await SentRecords.person([
+      SentRecords.line("Condition", "c", "\"code\":{\"text\":\"Asthma\"}"),
+      SentRecords.line("Claim", "b", "\"status\":\"active\",\"created\":\"2024-03-01\""),
+    ])
+    let sheet = VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let types = try JSONDocument(IPSBundle(sheet, person).json).root.list("entry").compactMap {
+      $0["resource"]?.resourceType
+    }
+    #expect(types.contains(.condition) && !types.contains(.claim))
+  }
+
   @Test("A document's identifier is the same for the same content and day, and another for another")
   func identifier() async throws {
     let cold = SentRecords.line("Condition", "c", #""code":{"text":"Cold"}"#)

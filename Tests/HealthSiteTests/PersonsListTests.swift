@@ -1,3 +1,5 @@
+import HealthRecords
+import RecordLoading
 import TestSupport
 import Testing
 
@@ -21,6 +23,21 @@ import Testing
     let files = list.page(try TemplateLibrary()).parts.flatMap { $0() }
     let page = files.first { $0.path == "index.html" }
     #expect(String(decoding: try #require(page).bytes, as: UTF8.self).contains("href=\"ada-1/index.html\""))
+  }
+
+  @Test("Of very many persons of whom nothing else is known, each is named, and a hundred have pages")
+  func bare() async throws {
+    let folder = try TemporaryFolder()
+    let lines = (1...130).map {
+      "{\"resourceType\":\"Patient\",\"id\":\"p\($0)\",\"name\":[{\"family\":\"Quill\($0)\"}]}"
+    }
+    try folder.write("persons.ndjson", lines.joined(separator: "\n"))
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    let files = try await SiteBuilder(templates: try TemplateLibrary()).files(of: library)
+    let pages = files.filter { $0.path.hasSuffix("/index.html") && !$0.path.contains("timeline") }
+    #expect(pages.count == 100)
+    let list = String(decoding: try #require(files.first { $0.path == "index.html" }).bytes, as: UTF8.self)
+    #expect(list.ranges(of: "Quill").count == 130 && list.ranges(of: PageWords.noPages).count == 30)
   }
 
   @Test("A path of a site has letters, digits, hyphens, dots and underscores alone")

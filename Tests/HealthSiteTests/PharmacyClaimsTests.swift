@@ -5,14 +5,20 @@ import Testing
 
 /// Drugs that only an insurer's claims tell of.
 @Suite struct PharmacyClaimsTests {
-  private func sentence(_ members: String, type: String = "pharmacy") async throws -> String {
-    let claim = SentRecords.line(
-      "ExplanationOfBenefit", "c",
-      "\"type\":{\"coding\":[{\"code\":\"\(type)\"}]},\"created\":\"2026-01-10\",\"billablePeriod\":{\"start\":\"2026-01-10\"},\"item\":[{\"productOrService\":{\"text\":\"WARFARIN 5 MG\"}}],\(members)"
-    ).replacing("\"subject\"", with: "\"patient\"")
-    let person = try await SentRecords.person([claim])
-    let sheet = VisitSummary(person, SummaryRequest(day: ClinicalDate("2026-02-15")))
+  private func sentence(_ members: String, type: String = "pharmacy", drugs: [String] = ["WARFARIN 5 MG"])
+    async throws -> String
+  {
+    let claims = drugs.map { claim($0, members, type) }
+    let sheet = VisitSummary(
+      try await SentRecords.person(claims), SummaryRequest(day: ClinicalDate("2026-02-15")))
     return try #require(sheet.sections.first { $0.kind == .medications }?.sentence)
+  }
+
+  private func claim(_ drug: String, _ members: String, _ type: String) -> String {
+    SentRecords.line(
+      "ExplanationOfBenefit", drug,
+      "\"type\":{\"coding\":[{\"code\":\"\(type)\"}]},\"created\":\"2026-01-10\",\"billablePeriod\":{\"start\":\"2026-01-10\"},\"item\":[{\"productOrService\":{\"text\":\"\(drug)\"}}],\(members)"
+    ).replacing("\"subject\"", with: "\"patient\"")
   }
 
   @Test("A drug of a claim that stands is named, with what that is worth")
@@ -21,6 +27,13 @@ import Testing
     #expect(
       told.contains(
         "Claimed from an insurer, and not compared with this list: WARFARIN 5 MG, 10 January 2026."))
+  }
+
+  @Test("Of many drugs that are claimed none is cut")
+  func many() async throws {
+    let drugs = (10...60).map { "DRUG \($0) OF A LONG NAME" }
+    let told = try await sentence(#""status":"active","outcome":"complete""#, drugs: drugs)
+    #expect(drugs.allSatisfy(told.contains))
   }
 
   @Test(

@@ -49,6 +49,16 @@ import Testing
     #expect(carried?["valueAttachment"]?.text("contentType") == "application/fhir+json; fhirVersion=1.0")
   }
 
+  @Test("A file of another version is carried whole: R4 has no place in a Binary for what was sent")
+  func binaries() async throws {
+    let file = #"{"resourceType":"Binary","id":"f","contentType":"text/plain","content":"YQ=="}"#
+    let bundle = try await bundle([patient, order, file])
+    #expect(resources(bundle, "Binary").isEmpty)
+    let carried = try #require(resources(bundle, "Basic").first?.list("extension").first)
+    let data = try #require(carried["valueAttachment"]?.text("data"))
+    #expect(Base64.decode(data.utf8).map { String(decoding: $0, as: UTF8.self) } == file)
+  }
+
   @Test("An older version of a record is no resource that anybody could take for the newer one")
   func older() async throws {
     let newer = result.replacing("7.00", with: "8.0").replacing(

@@ -41,6 +41,22 @@ import Testing
     #expect(row.agreement == .oneSource && row.cells.filter(\.isEmpty).count == 1)
   }
 
+  @Test("An order that stands comes before its fills, and a fill alone is called one")
+  func fills() async throws {
+    let fill = { (id: String, drug: String) in
+      SentRecords.line(
+        "MedicationDispense", id,
+        #""status":"completed","medicationCodeableConcept":{"text":"\#(drug)"},"whenHandedOver":"2024-02-01""#
+      )
+    }
+    let compared = try #require(
+      try await comparison(
+        north: [order("a", "daily", "Amlodipine"), fill("f", "Amlodipine")], south: [fill("g", "Warfarin")]))
+    let cells = compared.sections.flatMap(\.rows).flatMap(\.cells).filter { !$0.isEmpty }
+    #expect(cells.first { $0.contains("daily") }?.hasPrefix("active") == true)
+    #expect(cells.contains { $0.hasPrefix("dispensed") } && !cells.contains { $0.contains("completed") })
+  }
+
   @Test("Of one source there is nothing to compare")
   func one() async throws {
     #expect(try await comparison(north: [order("a", "daily", "Amlodipine")], south: []) == nil)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HealthSite
 
-/// Sentences of the sheet that once said what was not so, and lines that nobody could read.
+/// Sentences of the sheet that once said what was not so.
 @Suite struct UntrueSentencesTests {
   private func summary(_ resources: String...) async throws -> VisitSummary {
     let folder = try TemporaryFolder()
@@ -51,22 +51,5 @@ import Testing
     let said = section(.medications, sheet)?.closing.words ?? ""
     let day = try #require(ClinicalDate("2013-01-30")).dayText
     #expect(said.contains(SheetWords.notConfirmed(2, of: 2, since: day)))
-  }
-
-  @Test(
-    "A relative’s illnesses are told with their ages and the cause of death, without the names of elements")
-  func family() async throws {
-    let father =
-      #"{"resourceType":"FamilyMemberHistory","id":"f","status":"completed","patient":{"reference":"Patient/p"},"relationship":{"text":"Father"},"deceasedBoolean":true,"condition":[{"code":{"text":"Stroke"},"onsetAge":{"value":72,"unit":"years"},"contributedToDeath":true},{"code":{"text":"Gout"}}]}"#
-    let told = section(.family, try await summary(father))?.rows.map { $0.cells[1] }
-    #expect(told == ["Stroke (\(SenderWords.onset("72 years")); \(SenderWords.causeOfDeath)); Gout"])
-  }
-
-  @Test("A relative who died of what nobody says is told as deceased")
-  func deceased() async throws {
-    let mother =
-      #"{"resourceType":"FamilyMemberHistory","id":"m","status":"completed","patient":{"reference":"Patient/p"},"relationship":{"text":"Mother"},"deceasedBoolean":true,"condition":[{"code":{"text":"Gout"}}]}"#
-    let told = section(.family, try await summary(mother))?.rows.map { $0.cells[1] }
-    #expect(told == ["Gout; \(SenderWords.deceased(nil))"])
   }
 }

@@ -123,4 +123,32 @@ import Testing
     #expect(found.map(\.title) == ["Allergy: Penicillin, of: Natural child (Baby)"])
     #expect(AllergyList(found, asOf: nil).active.isEmpty)
   }
+
+  @Test("An illness that a relative died of says so, and nothing else of the death")
+  func death() async throws {
+    let illness = """
+      <entry><organizer classCode="CLUSTER" moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.22.4.45"/>
+      <subject><relatedSubject classCode="PRS"><code code="FTH" displayName="Father"/></relatedSubject></subject>
+      <component><observation moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.22.4.46"/>
+      <code code="64572001"/><value xsi:type="CD" code="1" displayName="Stroke"/>
+      <entryRelationship typeCode="CAUS"><observation moodCode="EVN">
+      <templateId root="2.16.840.1.113883.10.20.22.4.47"/><code code="ASSERTION"/>
+      <value xsi:type="CD" code="419099009" displayName="Dead"/></observation></entryRelationship>
+      </observation></component></organizer></entry>
+      """
+    let found = try await CDASectionText.records(section("10157-6", illness))
+    let told = found.flatMap(FamilyCondition.all)
+    #expect(told.map(\.name) == ["Stroke"] && told.allSatisfy(\.isCauseOfDeath))
+  }
+
+  @Test("What somebody can do is filed as an ability")
+  func ability() async throws {
+    let cane = """
+      <entry><observation classCode="OBS" moodCode="EVN"><code code="409586006" displayName="Complaint"/>
+      <statusCode code="completed"/><effectiveTime><low value="2008"/></effectiveTime>
+      <value xsi:type="CD" code="105504002" displayName="Walks with a cane"/></observation></entry>
+      """
+    let found = try await CDASectionText.records(section("47420-5", cane))
+    #expect(found.map(BackgroundAnswer.init) == [.functional])
+  }
 }

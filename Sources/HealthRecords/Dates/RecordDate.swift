@@ -54,6 +54,12 @@ public final class RecordDate: Hashable, Sendable {
   /// True for a day that stands in for the one on which it happened.
   package var isFallback: Bool { fallback != nil }
 
+  /// What it is the date of, where that is another day than that on which it began or happened.
+  package var kindOfOtherDay: String? { fallback.flatMap { Self.ownDays.contains($0) ? nil : label } }
+
+  /// Fallbacks that tell the day itself: a dose begins, and a result is that of its specimen.
+  private static let ownDays: Set<String> = ["dose start", "collected", "results", "service"]
+
   /// True for the day on which a problem or an allergy began.
   package var isOfOnset: Bool { !isFallback && element.hasPrefix("onset") }
 

@@ -159,6 +159,8 @@ private struct VersionSign {
     .init("DocumentReference", "docStatus", [.object], .dstu2),
     .init("DocumentReference", "indexed", [], .stu3),
     .init("DocumentReference", "period", [], .r5),
+    .init("Device", "udi", [.string], .dstu2),
+    .init("Device", "udi", [.object], .stu3),
     .init("Coverage", "payor", [], .r4),
     .init("Coverage", "insurer", [], .r5),
     .init("Coverage", "issuer", [], .dstu2),

@@ -19,6 +19,12 @@ struct RecordDates: Sendable {
     unreadable = starts.flatMap { $0.filter(\.isUnreadable) }
   }
 
+  /// False for an end before the start.
+  var isEndPossible: Bool {
+    guard let start = start?.sortDate, let end = end?.sortDate else { return true }
+    return !end.isCertainlyBefore(start)
+  }
+
   /// What is chosen of the first element that has a date.
   private static func first(
     _ elements: some Sequence<[RecordDate]>, _ choose: ([RecordDate]) -> RecordDate?
@@ -178,7 +184,7 @@ extension DateReader {
 
 extension Quantity {
   /// "42", "18 months": years go without saying.
-  fileprivate var ageText: String {
+  var ageText: String {
     ["year", "years", "yr", "a"].contains(unit.lowercased()) ? number : text
   }
 }

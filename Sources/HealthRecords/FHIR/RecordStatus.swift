@@ -38,14 +38,15 @@ public struct RecordStatus: Hashable, Sendable {
   ///   - isOfPlan: it stands in a medication plan, whose sender may write "completed" beside every drug.
   ///   - section: of the documents that list it, where that tells that it is over or not the person's own.
   ///   - laterEnd: its stated end, where that is yet to come.
+  ///   - isEndPossible: false for an end before the start, which ends nothing.
   init(
     of json: JSONValue, type: ResourceType, isOfPlan: Bool = false, section: HistorySections.Kind? = nil,
-    laterEnd: RecordDate? = nil
+    laterEnd: RecordDate? = nil, isEndPossible: Bool = true
   ) {
     let isOpen = isOfPlan && type == .medicationStatement
     let codes = Self.codes(of: json).map { isOpen && $0 == "completed" ? Self.sentAsCompleted : $0 }
     let override =
-      Self.override(json, type: type, codes: codes, isOver: laterEnd == nil)
+      Self.override(json, type: type, codes: codes, isOver: laterEnd == nil && isEndPossible)
       ?? Self.former(json, section, codes)
     let main = codes.first
     course = override?.course ?? main.map { Self.course(of: $0, type: type) } ?? .unstated
@@ -54,7 +55,7 @@ public struct RecordStatus: Hashable, Sendable {
     let isSubpotent = json.isSubpotent
     let isUnconfirmed = type == .immunization && json.isUnconfirmedDose
     let further: [StatusStatement?] = [
-      laterEnd.map(StatusStatement.until), concern.map(StatusStatement.concern),
+      course == .past ? nil : laterEnd.map(StatusStatement.until), concern.map(StatusStatement.concern),
       isSubpotent ? .subpotent : nil,
       isUnconfirmed ? .unconfirmed : nil, json.isModified ? .unknownModifier : nil,
     ]

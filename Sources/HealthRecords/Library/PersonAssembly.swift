@@ -8,16 +8,15 @@ extension ResolvedResources {
       if let owner { members[owner, default: []].append(index) }
     }
     let all = context.resources.indices.filter(isSupporting)
-    let supporting = Dictionary(grouping: all.filter { context.resources[$0].type != .patient }) {
-      context.resources[$0].origin.file
-    }
+    let leanedOn = LeanedOnRecords(
+      all.filter { context.resources[$0].type != .patient }, context, records)
     let persons = members.keys.sorted().map { key in
       let own = members[key] ?? []
       let isOnly = members.count == 1
       return person(
         own, records, characteristics, selection,
         isNobody: key == PersonGroups.nobody && groups.isAnybodyNamed,
-        supporting: isOnly ? all : leanedOn(by: own, among: supporting),
+        supporting: isOnly ? all : patients(among: own) + leanedOn.all(by: own),
         isOnly: isOnly)
     }
     if persons.isEmpty && !characteristics.isEmpty { return [Self.owner(characteristics)] }
@@ -94,17 +93,13 @@ extension ResolvedResources {
       }
   }
 
-  /// The person's Patients, and what else stands in the files of their records.
-  ///
-  /// - Parameter supporting: by file, without Patients.
-  private func leanedOn(by members: [Int], among supporting: [String: [Int]]) -> [Int] {
+  private func patients(among members: [Int]) -> [Int] {
     members.filter { context.resources[$0].type == .patient }
-      + Set(members.map { context.resources[$0].origin.file }).flatMap { supporting[$0] ?? [] }
   }
 
   /// What the person's folder is named after: their first Patient record, else their first record.
   private func key(_ members: [Int]) -> String {
-    let patients = members.filter { context.resources[$0].type == .patient }
+    let patients = patients(among: members)
     let first = (patients.isEmpty ? members : patients).map { context.identities[$0] }.min()
     return first.map(\.name) ?? ""
   }

@@ -12,5 +12,12 @@ package enum ReferenceName {
     of(literal) == of(identity)
   }
 
+  /// False where a literal reference names another server than that of the record's address.
+  package static func mayMean(_ literal: String, at url: String?) -> Bool {
+    guard let base = ReferenceTarget(literal)?.base, let own = url.flatMap(ReferenceTarget.init)?.base
+    else { return true }
+    return SourceScope.host(base) == SourceScope.host(own)
+  }
+
   private static func name(_ type: ResourceType, _ id: String) -> String { "\(type.name)/\(id)" }
 }

@@ -43,6 +43,12 @@ public struct Person: Sendable {
   /// Shown, taken back, or leant on.
   package var everything: [ClinicalRecord] { records + removed + supporting }
 
+  /// True where nothing is known but who this is.
+  package var isBare: Bool {
+    let others = records.count + removed.count + leftOut.count + measurements.count
+    return others == 0 && supporting.count <= patients.count
+  }
+
   /// The lists that are about the person: of allergies, of problems.
   public var lists: [ClinicalRecord] {
     let own = Set(patients.flatMap { [$0.id.map { "Patient/\($0)" }, $0.origin.url] })

@@ -21,7 +21,7 @@ public final class ClinicalRecord: Sendable {
   public let date: RecordDate?
   public let end: RecordDate?
   /// The first day that a drug's order or statement speaks of: coded start of the course, order, or statement.
-  let courseStart: RecordDate?
+  package let courseStart: RecordDate?
   /// What stands where a date belongs and is none, verbatim.
   public let unreadableDates: [RecordDate]
   public let codes: [Coding]
@@ -79,7 +79,8 @@ public final class ClinicalRecord: Sendable {
     self.title = about.map { TitleWords.of($0, named) } ?? named
     ownWords = title.ownWords
     isUnnamed = title.isUnnamed
-    status = RecordStatus(of: json, type: resource.type, isOfPlan: isOfPlan, section: section)
+    status = RecordStatus(
+      of: json, type: resource.type, isOfPlan: isOfPlan, section: section, isEndPossible: dates.isEndPossible)
     date = dates.start
     end = dates.end
     courseStart = dates.earliest ?? dates.start

@@ -22,3 +22,11 @@ extension ClinicalRecord {
   /// The title for lists; the record's own page has it as sent.
   package var listTitle: String { SemanticTag.without(title) }
 }
+
+extension ConceptGroup {
+  package var listTitle: String { SemanticTag.without(title) }
+}
+
+extension Problem {
+  package var listTitle: String { SemanticTag.without(title) }
+}

@@ -117,7 +117,7 @@ extension RecordDate {
   public var label: String? { fallback.map { Phrase(own: $0).text } }
 
   /// The same for a column: the month in three letters, and a star on what stands in for the day itself.
-  package var shortDayText: String { unlabelled { $0.shortDayText } + (isFallback ? "*" : "") }
+  package var shortDayText: String { unlabelled { $0.shortDayText } + (kindOfOtherDay == nil ? "" : "*") }
 
   /// The month of it, or what stands for a date.
   package var shortMonthText: String { unlabelled { $0.shortMonthText } }

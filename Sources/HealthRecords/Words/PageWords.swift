@@ -68,6 +68,9 @@ package enum PageWords {
 
   package static func personIn(_ file: String) -> String { Phrase("in \(file)").text }
 
+  /// Beside a person of whom nothing else is known, one of very many.
+  package static var noPages: String { Phrase("no records, no pages of their own").text }
+
   package static func wholeRecord(_ years: String) -> String {
     Phrase("The whole record from \(years), a lane for each kind of record").text
   }

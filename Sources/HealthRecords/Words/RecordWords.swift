@@ -16,8 +16,19 @@ package enum RecordWords {
 extension ClinicalRecord {
   /// What kind of record it is, in words: "Lab result", "Care plan".
   public var kind: String {
-    clinicalType == .other || isSupporting ? ElementLabel.words(resource.type.name) : clinicalType.noun
+    clinicalType == .other || isSupporting ? Self.kind(resource.type.name) : clinicalType.noun
   }
+
+  private static func kind(_ type: String) -> String {
+    kinds[type].map { Phrase(own: $0).text } ?? ElementLabel.words(type)
+  }
+
+  /// Where the type's own name says little to a reader.
+  private static let kinds = [
+    "DeviceUseStatement": "Device in use", "DeviceUsage": "Device in use", "Basic": "Other record",
+    "ClinicalImpression": "Assessment", "ServiceRequest": "Order", "ProcedureRequest": "Order",
+    "DiagnosticOrder": "Order", "Flag": "Alert", "QuestionnaireResponse": "Answers",
+  ]
   /// "Immunization recommendation: MMR": the title where records of all kinds stand beside each other.
   public var titleWithKind: String {
     clinicalType == .other && resource.type != .observation && !title.hasPrefix(kind)

@@ -14,12 +14,6 @@ package enum SenderWords {
   package static func criticality(_ words: String) -> String {
     Phrase("criticality: \(words) (as sent)").text
   }
-  package static func onset(_ words: String) -> String { Phrase("onset: \(words)").text }
-  package static var causeOfDeath: String { Phrase("cause of death").text }
-  /// - Parameter words: when, where that is known.
-  package static func deceased(_ words: String?) -> String {
-    words.map { Phrase("deceased: \($0)").text } ?? Phrase("deceased").text
-  }
   package static func reaction(_ words: String) -> String { Phrase("reaction: \(words)").text }
   package static func reference(_ range: String) -> String { Phrase("reference \(range)").text }
 }

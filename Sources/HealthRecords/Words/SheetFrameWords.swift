@@ -44,8 +44,9 @@ extension SheetWords {
     Counted.words(count, "answered questionnaire")
   }
 
-  package static var starredDates: String {
-    Phrase("* the day of its recording, issue or order, not its own.").text
+  /// - Parameter kinds: of dates: "recorded", "asserted".
+  package static func starredDates(_ kinds: [String]) -> String {
+    Phrase("* not the day on which it began or happened, but: \(kinds.joined(separator: ", ")).").text
   }
 
   package static var longTextsCut: String {

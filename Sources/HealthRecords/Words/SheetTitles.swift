@@ -39,7 +39,6 @@ package enum SheetRule: String, WordTable {
   case since = "by the date of the record, of its recording or its end"
   case vitals = "latest and previous, newest first"
   case immunizations = "doses recorded; not a schedule of what is due"
-  case encounters = "up to three"
 
   package static func results(months: Int) -> String {
     Phrase("latest of each test, \(SheetWords.last(months)); [range] as sent with the result").text

@@ -54,7 +54,6 @@ package enum SheetWords {
     case until = "until"
     case problem, procedure, pregnancy
     case reportedWithoutValue = "reported; no value in these records"
-    case noResultHasValue = "No lab result of these months has a value: see the full record."
     case noVitalHasValue = "No vital sign in these records has a value."
     case noVitals = "No vitals are in these records."
     case onlyMeasurements =
@@ -145,10 +144,8 @@ extension SheetWords {
       : Phrase("No lab results of the \(last(months)) are in these records.\(older)").text
   }
 
-  package static func notRepeated(_ count: Int, in title: String) -> String {
-    count == 1
-      ? Phrase("1 result that “\(title)” names is not repeated.").text
-      : Phrase("\(count) results that “\(title)” names are not repeated.").text
+  package static func noResultHasValue(months: Int) -> String {
+    Phrase("No lab result of the \(last(months)) has a value: see the full record.").text
   }
 
   package static var or: String { Phrase(" or ").text }

@@ -9,7 +9,7 @@ package enum SourceComparisonWords {
   }
   package static var rule: String {
     Phrase(
-      "What the newest record of each institution says, word for word. What they say differently comes first, then what one of them alone says; an empty place means that nothing was sent. Nothing is judged."
+      "What each institution says last, word for word: of a medicine its order or list, before its fills. What they say differently comes first, then what one of them alone says; an empty place means that nothing was sent. Nothing is judged."
     ).text
   }
 }

@@ -10,7 +10,27 @@ extension RecordStatus {
   }
 }
 
+extension RecordStatus {
+  /// "resolved 3 May 2025", "ended 4 July 2012 (source still says active)".
+  ///
+  /// - Parameter day: of its end, in words.
+  package func words(endedOn day: String) -> String {
+    guard let code = statements.lazy.compactMap(\.codeOfSource).first else {
+      let words = wordsInBrief
+      if words.isEmpty { return DateWords.until(day) }
+      return words.contains(day) ? words : "\(words) \(day)"
+    }
+    let doubts = statements.drop { $0.codeOfSource == nil }.dropFirst().map { ", \($0.words)" }.joined()
+    return Phrase("ended \(day) (source still says \(StatusCode.words(code)))").text + doubts
+  }
+}
+
 extension StatusStatement {
+  /// The status as sent, where it is not what the record comes to.
+  fileprivate var codeOfSource: String? {
+    if case .sentAs(let code) = self { code } else { nil }
+  }
+
   package var words: String {
     switch self {
     case .sent(let code): StatusCode.words(code)

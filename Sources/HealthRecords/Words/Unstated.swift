@@ -1,6 +1,7 @@
 /// What stands where a record says nothing.
 package enum Unstated: String, WordTable {
   case notStated = "not stated"
+  case dosageNotStated = "dosage not stated"
   case dateUnknown = "date unknown"
   case noDate = "no date"
   case noDateTitle = "Date unknown"

@@ -16,8 +16,11 @@ package struct SiteBuilder: Sendable {
   package func site(of library: RecordLibrary, keepsVanished: Bool = false) -> BuiltSite {
     let sites = Self.sites(of: library)
     var parts = sites.flatMap(parts)
-    if sites.count > 1 {
-      let entries = sites.map { PersonsList.Entry($0.person, folder: String($0.folder.dropLast())) }
+    if library.persons.count > 1 {
+      let withSite = Set(sites.map(\.person.slug))
+      let entries = library.persons.map {
+        PersonsList.Entry($0, folder: withSite.contains($0.slug) ? $0.slug : "")
+      }
       parts.append { [templates] in
         PersonsPage(templates: templates, entries: entries, library: library).files
       }
@@ -36,14 +39,19 @@ package struct SiteBuilder: Sendable {
     try await site(of: library).freshFiles(jobs: jobs)
   }
 
-  /// One site for one person; a folder each for several.
+  /// One site for one person; a folder each for several, those with records and a hundred of whom nothing is known but
+  /// who they are: a site of nothing takes a hundred times what its person was sent in.
   package static func sites(of library: RecordLibrary) -> [PersonSite] {
     let isOneOfSeveral = library.persons.count > 1
-    return library.persons.map { person in
+    let withoutSite = library.persons.filter(\.isBare).dropFirst(bareLimit).map(\.slug)
+    let left = Set(isOneOfSeveral ? withoutSite : [])
+    return library.persons.filter { !left.contains($0.slug) }.map { person in
       PersonSite(
         person, in: library, folder: isOneOfSeveral ? "\(person.slug)/" : "", isOneOfSeveral: isOneOfSeveral)
     }
   }
+
+  private static let bareLimit = 100
 }
 
 extension SiteBuilder {

@@ -26,16 +26,19 @@ struct IPSAddresses: Sendable {
     }
   }
 
-  /// What a literal of the record means, of all that the record refers to.
+  /// What a literal of the record means, of all that the record refers to: what stands at the very address, else what has
+  /// the type and the id, the record's own source before others.
   func targets(of record: ClinicalRecord) -> (String) -> R4Projection.Target? {
-    var targets: [String: R4Projection.Target] = [:]
-    for identity in record.references {
-      guard let place = places[identity] else { continue }
-      for name in [place.url, ReferenceName.of(identity)].compactMap({ $0 }) where targets[name] == nil {
-        targets[name] = place.target
-      }
+    let known = record.references.compactMap { identity in places[identity].map { (identity, $0) } }
+    let byURL = Dictionary(
+      known.compactMap { _, place in place.url.map { ($0, place) } }, uniquingKeysWith: { first, _ in first })
+    let byName = Dictionary(grouping: known) { ReferenceName.of($0.0) }
+    return { literal in
+      if let exact = byURL[literal] { return exact.target }
+      let named = ReferenceName.of(literal).flatMap { byName[$0] } ?? []
+      let possible = named.filter { ReferenceName.mayMean(literal, at: $0.1.url) }
+      return (possible.first { $0.0.scope == record.identity.scope } ?? possible.first)?.1.target
     }
-    return { targets[$0] ?? ReferenceName.of($0).flatMap { targets[$0] } }
   }
 
   private mutating func add(_ record: ClinicalRecord, _ target: R4Projection.Target) {

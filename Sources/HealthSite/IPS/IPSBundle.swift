@@ -7,8 +7,9 @@ package struct IPSBundle: Sendable {
   /// Records on the sheet that stand in the text of their section alone.
   package let narrativeOnly: Int
 
-  package init(_ summary: VisitSummary, _ person: Person) {
-    let resources = IPSResources(person)
+  package init(_ summary: VisitSummary, _ person: Person) { self.init(summary, IPSResources(person)) }
+
+  init(_ summary: VisitSummary, _ resources: IPSResources) {
     let sections = IPSSection.all(summary)
     let named = sections.flatMap(\.records)
     let onSheet = summary.sections.flatMap { $0.rows.flatMap(\.records) + $0.closing.records }

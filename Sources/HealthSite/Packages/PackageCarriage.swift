@@ -17,9 +17,13 @@ enum PackageCarriage: Sendable {
     } else if isR4 && Self.fhir.contains(resource.origin.format) {
       self = .asSent
     } else {
-      self = R4Projection.type(resource.type, resource.version) == nil ? .wrapped : .projected
+      let type = R4Projection.type(resource.type, resource.version)
+      self = type.map(Self.withoutExtensions.contains) ?? true ? .wrapped : .projected
     }
   }
+
+  /// They have no place for what was sent (FHIR R4, Resource: these are no DomainResource).
+  private static let withoutExtensions: Set<ResourceType> = [.binary, .bundle, .parameters]
 
   /// Formats whose records are FHIR's JSON as their sender wrote it.
   private static let fhir: Set<FileFormat> = [.fhirJSON, .fhirNDJSON, .smartHealthCard, .clinicalRecordCSV]

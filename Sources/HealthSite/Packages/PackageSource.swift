@@ -47,6 +47,8 @@ extension PackageSource {
   private func fields(_ record: Resource, _ url: String) -> [OriginFields.Field] {
     var origin = record.origin
     origin.person = persons[url]
+    // Its neighbours, by which it was judged, may stay behind.
+    origin.declaredVersion = origin.declaredVersion ?? record.version.number
     let xml = record.sentXML.map { [OriginFields.Field(name: "xml", text: $0)] } ?? []
     return [("format", origin.format.rawValue)] + OriginFields.besideFile(origin) + xml
   }

@@ -14,7 +14,7 @@ struct DrugTable: Sendable {
     for entry in entries {
       table.add([
         "\(entry.records.first.map { parts.link($0) })\(caution(entry))",
-        .text((entry.dosage ?? Unstated.notStated.words).shortened(to: Self.dosageLimit)),
+        .text((entry.dosage ?? Unstated.dosageNotStated.words).shortened(to: Self.dosageLimit)),
         status(entry),
         .text(entry.since?.dayText ?? Unstated.notStated.words),
         .text(entry.lastActivity?.dayText ?? Unstated.notStated.words), evidence(entry),

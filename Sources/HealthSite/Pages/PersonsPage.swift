@@ -13,7 +13,7 @@ struct PersonsPage: Sendable {
       PageTitle.persons.words, columns: ColumnTitle.words(.name, .born, .records), classes: ["", "", "value"])
     for entry in entries {
       table.add([
-        "\(Inline.link(entry.name, to: "\(entry.folder)/index.html"))\(file(entry))",
+        "\(name(entry))\(file(entry))",
         .text(entry.born.isEmpty ? Unstated.notStated.words : entry.born), "\(entry.records)",
       ])
     }
@@ -21,6 +21,12 @@ struct PersonsPage: Sendable {
       Chunks.split(table), name: "index",
       title: PageTitle.healthRecordsOfSeveralPersons.words, template: "persons.md")
       + (library.map(ledger) ?? [])
+  }
+
+  private func name(_ entry: PersonsList.Entry) -> Inline {
+    entry.folder.isEmpty
+      ? "\(Inline.text(entry.name)) \(Inline.text(PageWords.noPages, .role(.muted)))"
+      : Inline.link(entry.name, to: "\(entry.folder)/index.html")
   }
 
   private func file(_ entry: PersonsList.Entry) -> Inline {

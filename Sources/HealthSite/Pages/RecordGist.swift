@@ -8,7 +8,6 @@ enum RecordGist {
     if !result.isEmpty { return result }
     if let dosage = record.howTaken { return dosage }
     if record.resource.type == .allergyIntolerance { return allergy(record) }
-    if record.resource.type == .familyMemberHistory { return FamilyGist(record).words }
     let isVisit = record.resource.type == .encounter && record.facts.of(.reason).isEmpty
     let elements = isVisit ? withoutReason : byType[record.resource.type.name] ?? usual
     let told = elements.filter { left.isDisjoint(with: $0) }.map { record.words(of: $0, calling: names) }
@@ -42,7 +41,7 @@ enum RecordGist {
     "CommunicationRequest": "payload", "RequestGroup": "action",
     "NutritionOrder": "oralDiet supplement excludeFoodModifier",
     "ClinicalImpression": "description summary finding", "Goal": "target",
-    "Appointment": "description comment",
+    "FamilyMemberHistory": "condition", "Appointment": "description comment",
     "RiskAssessment": "prediction mitigation", "AdverseEvent": "suspectEntity seriousness outcome",
     "ImmunizationRecommendation": "recommendation", "ImmunizationEvaluation": "doseStatus",
     "MedicationDispense": "quantity daysSupply",

@@ -10,7 +10,7 @@ struct AllergySection: Sendable {
       let record = allergy.record
       return SummarySection.Row(
         [
-          record.title + chosen.mark([record]), reaction(record), details(record),
+          record.listTitle + chosen.mark([record]), reaction(record), details(record),
           OnsetText([record], chosen).day,
         ], note: chosen.note(allergy.notes, record), records: [record.identity.name])
     }

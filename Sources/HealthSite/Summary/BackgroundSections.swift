@@ -20,7 +20,12 @@ struct BackgroundSections: Sendable {
     let told = chosen.records.filter {
       $0.resource.type == .familyMemberHistory && $0.status.course != .enteredInError
     }
-    return section(.family, told.map { row($0, RecordGist.of($0).shortened(to: 200)) })
+    return section(
+      .family,
+      told.map { relative in
+        let conditions = FamilyCondition.all(of: relative).map(\.words).joined(separator: "; ")
+        return row(relative, (conditions.isEmpty ? RecordGist.of(relative) : conditions).shortened(to: 200))
+      })
   }
 
   /// Plans that go on.
@@ -47,10 +52,8 @@ extension BackgroundSections {
     return standing + [former].compactMap { $0 }
   }
 
-  /// The answer, where that is not the question itself.
   private func words(_ answer: ClinicalRecord) -> String {
-    let isTitle = answer.resultText.normalizedWords == answer.title.normalizedWords
-    return isTitle ? "" : answer.resultText.shortened(to: 200)
+    SemanticTag.without(answer.resultText.shortened(to: 200))
   }
 
   private func newest(_ records: [ClinicalRecord]) -> [ClinicalRecord] {
@@ -60,7 +63,10 @@ extension BackgroundSections {
 
   private func row(_ record: ClinicalRecord, _ words: String) -> SummarySection.Row {
     SummarySection.Row(
-      [record.title + chosen.mark([record]), words, chosen.day(record)],
+      [
+        record.listTitle + chosen.mark([record]),
+        words.normalizedWords == record.listTitle.normalizedWords ? "" : words, chosen.day(record),
+      ],
       note: chosen.warning(record) ?? "", records: [record.identity.name])
   }
 

@@ -55,7 +55,7 @@ struct FormerProblems: Sendable {
 
   /// "Ruled out: multiple sclerosis.": a diagnosis that was asked for once may be asked for again.
   private var ruledOut: String {
-    chosen.problems.ruledOut.map { $0.title + chosen.mark($0.records) }
+    chosen.problems.ruledOut.map { $0.listTitle + chosen.mark($0.records) }
       .sentence(.ruledOut, upTo: Self.ruledOutLimit)
   }
 
@@ -68,7 +68,7 @@ struct FormerProblems: Sendable {
 extension FormerProblems {
   /// "pneumonia, resolved 3 May 2025".
   private func words(_ entry: Problem) -> String {
-    let name = "\(entry.title)\(chosen.mark(entry.records))"
+    let name = "\(entry.listTitle)\(chosen.mark(entry.records))"
     guard let newest = entry.lastRecord else { return name }
     let doubt = chosen.warning(newest).map { " (\($0))" } ?? ""
     return course(of: entry, name, newest) + doubt
@@ -78,8 +78,7 @@ extension FormerProblems {
     let sent = newest.status.wordsInBrief
     let status = sent.isEmpty ? nil : sent
     if let end = newest.end {
-      let day = status?.contains(end.dayText) == true ? "" : " \(chosen.when(end))"
-      return "\(name), \(status ?? SheetWords.Remark.until.words)\(day)"
+      return "\(name), \(newest.status.words(endedOn: chosen.when(end)))"
     }
     let day = entry.lastDay.map { _ in OnsetText(entry.records, chosen).words }
     return [name, status, day].compactMap { $0 }.joined(separator: ", ")

@@ -13,7 +13,7 @@ struct LatestSection: Sendable {
     let groups = ConceptGroup.all(events, isApartByStatus: true)
     let rows = groups.compactMap { $0.records.first }.map { event in
       SummarySection.Row(
-        [event.title + chosen.mark([event]), RecordGist.of(event).shortened(to: 60), chosen.day(event)],
+        [event.listTitle + chosen.mark([event]), RecordGist.of(event).shortened(to: 60), chosen.day(event)],
         note: chosen.warning(event) ?? "", records: [event.identity.name])
     }
     return SummarySection(

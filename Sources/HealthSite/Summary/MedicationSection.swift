@@ -18,11 +18,12 @@ struct MedicationSection: Sendable {
     let rows = list.current.map(current) + list.paused.map(paused) + list.unclear.map(unclear)
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
     let former = FormerDrugs(chosen)
-    let sentences = [stated, prohibited, former.dispensedAfterwards]
-    let closing = [
-      notes.staleness, former.stoppedForReason, former.onlyDispensed, recentClaims, former.others,
-      formerClaims, list.reusedCodes.sentence,
+    // What may be taken now, and what once did harm, is no small print.
+    let sentences = [
+      stated, prohibited, former.stoppedForReason, former.dispensedAfterwards, former.onlyDispensed,
+      recentClaims,
     ]
+    let closing = [notes.staleness, former.others, formerClaims, list.reusedCodes.sentence]
     return SummarySection(
       kind: .medications, title: SheetTitle.medications.words, rule: SheetRule.medications.words,
       columns: [.init(.drug, .name), .words, .init(.since, .date), .init(.lastActivity, .date)],

@@ -29,7 +29,7 @@ struct PastSection: Sendable {
 extension PastSection {
   /// One row, or one for each time that it came and went.
   private func rows(_ problem: Problem) -> [SummarySection.Row] {
-    problem.episodes.map { row(problem.title, $0) }
+    problem.episodes.map { row(problem.listTitle, $0) }
   }
 
   private func row(_ title: String, _ records: [ClinicalRecord]) -> SummarySection.Row {
@@ -44,7 +44,7 @@ extension PastSection {
   private func row(_ procedure: ConceptGroup) -> SummarySection.Row {
     let last = procedure.records[0]
     return SummarySection.Row(
-      [procedure.title, SheetWords.Remark.procedure.words + qualified([last]), chosen.day(last)],
+      [procedure.listTitle, SheetWords.Remark.procedure.words + qualified([last]), chosen.day(last)],
       note: denial(of: last), records: [last.identity.name])
   }
 
@@ -62,7 +62,7 @@ extension PastSection {
     chosen.records(.procedures).filter { $0.status.course == .notDone }.map { record in
       let reason = record.statusReason.map { ": \($0)" } ?? ""
       return
-        "\(record.title) (\(record.status.words)\(reason))\(chosen.mark([record])), \(chosen.when(record))"
+        "\(record.listTitle) (\(record.status.words)\(reason))\(chosen.mark([record])), \(chosen.when(record))"
     }.sentence(.notDone, upTo: 6)
   }
 
@@ -81,8 +81,7 @@ extension PastSection {
     let word = newest.status.wordsInBrief
     let isPlain = newest.status.statements.allSatisfy { [.resolved, .sent("resolved")].contains($0) }
     guard let end = newest.end else { return isPlain ? [] : [word] }
-    if word.isEmpty { return [DateWords.until(chosen.when(end))] }
-    return [word.contains(end.dayText) ? word : "\(word) \(chosen.when(end))"]
+    return [newest.status.words(endedOn: chosen.when(end))]
   }
 
   /// A status without which the line would say too much: "stopped", "differential".

@@ -14,7 +14,7 @@ struct ProblemSection: Sendable {
     let rows = told.map { entry in
       SummarySection.Row(
         [
-          entry.title + chosen.mark(entry.records), status(entry, hasList),
+          entry.listTitle + chosen.mark(entry.records), status(entry, hasList),
           OnsetText(entry.records, chosen).day,
         ], note: chosen.note(entry.notes, entry.records[0]),
         records: entry.records.map(\.identity.name))
@@ -37,7 +37,7 @@ extension ProblemSection {
 
   private func row(_ visits: [Problem]) -> SummarySection.Row {
     let told = visits.map { entry in
-      "\(entry.title)\(chosen.mark(entry.records)) (\(OnsetText(entry.records, chosen).words))"
+      "\(entry.listTitle)\(chosen.mark(entry.records)) (\(OnsetText(entry.records, chosen).words))"
     }
     return SummarySection.Row(
       [SheetWords.diagnosesOfVisits(visits.count), "", ""],
@@ -61,7 +61,7 @@ extension ProblemSection {
       })
     let told = procedures.compactMap { procedure in
       procedure.records.first.map { record in
-        "\(procedure.title) (\(record.status.words))\(chosen.mark(procedure.records)), \(chosen.when(record))"
+        "\(procedure.listTitle) (\(record.status.words))\(chosen.mark(procedure.records)), \(chosen.when(record))"
       }
     }
     return told.sentence(.underWay)

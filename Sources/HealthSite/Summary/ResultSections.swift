@@ -44,7 +44,7 @@ struct ResultSections: Sendable {
     let none =
       choice.isStale
       ? SheetWords.noResults(months: request.months, hasUndated: choice.hasUndated, hasOlder: !sorted.isEmpty)
-      : hasAny ? "" : SheetWords.Remark.noResultHasValue.words
+      : hasAny ? "" : SheetWords.noResultHasValue(months: request.months)
     return SummarySection(
       kind: .results, title: (hasOthers ? SheetTitle.results : .allResults).words, rule: rule,
       columns: ResultRows.columns(.test),

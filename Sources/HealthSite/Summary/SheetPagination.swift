@@ -33,11 +33,11 @@ struct SheetPagination: Sendable {
   func best(isLargePrint: Bool) -> Result {
     let most = isLargePrint ? [2, 3] : [2]
     let tries = most.flatMap { most in (hasOwnQuestions ? [0] : [Self.leastLines, 0]).map { (most, $0) } }
-    var counts = fill(within: tries[0].0, lines: tries[0].1)
-    var lines = tries[0].1
-    for (most, fewer) in tries.dropFirst() where !keepsAll(counts) {
-      counts = fill(within: most, lines: fewer)
-      lines = fewer
+    var (counts, lines) = (core, 0)
+    for (most, fewer) in tries {
+      let most = max(most, pages(core, 0))
+      (counts, lines) = (fill(within: most, lines: fewer), fewer)
+      if keepsAll(counts), pages(counts, lines) <= most { break }
     }
     return result(counts, lines)
   }
@@ -48,9 +48,11 @@ extension SheetPagination {
 
   private typealias Kind = SummarySection.Kind
 
+  /// The rows that are never cut.
+  private var core: [Int?] { sections.map { $0.isCore ? $0.rows.count : nil } }
+
   private func fill(within most: Int, lines: Int) -> [Int?] {
-    var counts = sections.map { $0.isCore ? $0.rows.count : nil }
-    let most = max(most, pages(counts, lines))
+    var counts = core
     for (index, goal) in goals(Kind.servings + Kind.rest) {
       while (counts[index] ?? -1) < goal {
         var next = counts

@@ -36,7 +36,9 @@ extension SheetText {
 
 extension SummarySection {
   /// Everything that a sender may have written.
-  private var texts: [String] { [title, rule, sentence] + rows.flatMap { $0.cells + [$0.note] } }
+  private var texts: [String] {
+    [title, rule, isCore ? "" : sentence] + rows.flatMap { $0.cells + [$0.note] }
+  }
 
   var isLong: Bool { texts.contains(where: SheetText.isLong) }
 
@@ -44,7 +46,9 @@ extension SummarySection {
   var shortened: SummarySection {
     guard isLong else { return self }
     var short = self
-    (short.rule, short.sentence) = (SheetText.cut(rule), SheetText.cut(sentence))
+    short.rule = SheetText.cut(rule)
+    // A cut would lose a drug or an allergy out of the middle.
+    if !isCore { short.sentence = SheetText.cut(sentence) }
     short.rows = rows.map(\.shortened)
     return short
   }
@@ -53,7 +57,6 @@ extension SummarySection {
 extension SummarySection.Row {
   fileprivate var shortened: SummarySection.Row {
     SummarySection.Row(
-      cells.map { SheetText.cut($0) }, note: SheetText.cut(note), records: records, isKept: isKept,
-      results: results)
+      cells.map { SheetText.cut($0) }, note: SheetText.cut(note), records: records, isKept: isKept)
   }
 }

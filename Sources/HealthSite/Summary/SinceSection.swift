@@ -24,7 +24,7 @@ struct SinceSection: Sendable {
 extension SinceSection {
   private var allergies: [SummarySection.Row] {
     chosen.allergies.active.map(\.record).filter(request.isSince).map {
-      row(.allergy, $0, "\($0.title)\(detail($0.status.words))")
+      row(.allergy, $0, "\($0.listTitle)\(detail($0.status.words))")
     }
   }
 
@@ -32,16 +32,16 @@ extension SinceSection {
     let problems = chosen.problems
     let entries = problems.active + problems.past + problems.encounterDiagnoses
     let new = entries.filter { $0.records.allSatisfy(request.isSince) }.compactMap { entry in
-      entry.records.last.map { row(.newDiagnosis, $0, "\(entry.title)\(detail($0.status.words))") }
+      entry.records.last.map { row(.newDiagnosis, $0, "\(entry.listTitle)\(detail($0.status.words))") }
     }
     let again = entries.filter { !$0.records.allSatisfy(request.isSince) }.compactMap { entry in
       entry.records.first(where: request.isSince).map {
-        row(.again, $0, "\(entry.title)\(detail($0.status.words))")
+        row(.again, $0, "\(entry.listTitle)\(detail($0.status.words))")
       }
     }
     let over = problems.past.filter { !$0.records.contains(where: request.isSince) }.compactMap { entry in
       entry.records.first(where: request.endsSince).map {
-        row(.over, $0, "\(entry.title)\(detail($0.status.words))", on: chosen.day($0.end))
+        row(.over, $0, "\(entry.listTitle)\(detail($0.status.words))", on: chosen.day($0.end))
       }
     }
     return new + again + over
@@ -125,7 +125,7 @@ extension SinceSection {
       : flagged.isEmpty ? NewsWords.Results.noneFlagged.words : NewsWords.outOfRange(list)
     let cells = [NewsWords.Kind.results.words, "\(count), \(words)", chosen.day(newest)]
     let names = flagged.map(\.identity.name)
-    return [SummarySection.Row(cells, records: ([newest.identity.name] + names).distinct, results: names)]
+    return [SummarySection.Row(cells, records: ([newest.identity.name] + names).distinct)]
   }
 
   /// "Creatinine 1.21 mg/dL High ▲ (14 November 2023)".
@@ -146,7 +146,7 @@ extension SinceSection {
       }.map { record in
         let caution =
           [.done, .active, .past, .unstated].contains(record.status.course) ? "" : record.status.words
-        return row(word, record, "\(record.title)\(detail(caution))")
+        return row(word, record, "\(record.listTitle)\(detail(caution))")
       }
     }
   }
@@ -156,6 +156,8 @@ extension SinceSection {
   private func row(
     _ kind: NewsWords.Kind, _ record: ClinicalRecord, _ words: String, on day: String? = nil
   ) -> SummarySection.Row {
-    SummarySection.Row([kind.words, words, day ?? chosen.day(record)], records: [record.identity.name])
+    SummarySection.Row(
+      [kind.words, words, day ?? chosen.day(record)], records: [record.identity.name],
+      isKept: [.stopped, .changed, .onHold].contains(kind))
   }
 }

@@ -37,7 +37,6 @@ enum SummaryFooter {
       chosen.leftOut > 0 && request.tellsExclusions ? SheetWords.leftOut(chosen.leftOut) : "",
       list(.onlyInText, without.filter(told.contains)),
       list(.notInRecords, without.filter { !told.contains($0) }), unused(person.records),
-      hasStars(chosen, sections) ? SheetWords.starredDates : "",
       request.unread == 0 ? "" : SheetWords.unread(request.unread), SheetWords.Remark.valuesAsRecorded.words,
     ])
   }
@@ -46,12 +45,6 @@ enum SummaryFooter {
 extension SummaryFooter {
   static func joined(_ sentences: [String]) -> String {
     sentences.filter { !$0.isEmpty }.joined(separator: " ")
-  }
-
-  /// True where the date of a record behind a row stands in for its day.
-  private static func hasStars(_ chosen: SummaryRecords, _ sections: [SummarySection]) -> Bool {
-    let shown = Set(sections.flatMap { $0.rows.flatMap(\.records) })
-    return chosen.records.contains { $0.date?.isFallback == true && shown.contains($0.identity.name) }
   }
 
   /// What the letters beside drugs and problems mean.

@@ -69,6 +69,15 @@ struct SummaryRecords: Sendable {
     return isAhead(date) ? SheetWords.later(date.shortDayText) : date.shortDayText
   }
 
+  /// "* not the day on which it began or happened, but: recorded.": what the stars beside dates mean.
+  ///
+  /// - Parameter names: of the records shown.
+  func stars(beside names: Set<String>) -> String {
+    let dates = records.filter { names.contains($0.identity.name) }.flatMap { [$0.date, $0.courseStart] }
+    let kinds = dates.compactMap { $0?.kindOfOtherDay }.distinct
+    return kinds.isEmpty ? "" : SheetWords.starredDates(kinds)
+  }
+
   /// When a record was, in a column, where only its end may be known.
   func day(_ record: ClinicalRecord) -> String {
     if record.date == nil, let end = record.end { return DateWords.until(end.shortDayText) }

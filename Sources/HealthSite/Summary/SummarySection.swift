@@ -49,18 +49,12 @@ extension SummarySection {
     /// Names of the records behind it, for what was chosen.
     var records: [String] = []
     /// True for what is served before the rest, and before lines to write on: advance directives, what is out of
-    /// range, blood pressure, weight.
+    /// range, blood pressure, weight, a medicine that was stopped or changed.
     var isKept = false
-    /// Names of the results whose values it tells among other things.
-    var results: [String] = []
 
-    init(
-      _ cells: [String], note: String = "", records: [String] = [], isKept: Bool = false,
-      results: [String] = []
-    ) {
+    init(_ cells: [String], note: String = "", records: [String] = [], isKept: Bool = false) {
       self.cells = cells
       self.isKept = isKept
-      self.results = results
       self.note = note
       self.records = records
     }

@@ -35,17 +35,19 @@ extension SummarySection {
     static let servings: [(kind: Kind, share: Share)] =
       [
         (.special, .kept), (.special, .rows(6)), (.latest, .rows(4)), (.abnormal, .rows(12)),
-        (.since, .rows(6)), (.abnormal, .all), (.changes, .rows(3)), (.results, .rows(4)), (.vitals, .kept),
+        (.since, .rows(6)), (.abnormal, .all), (.vitals, .kept), (.changes, .rows(3)), (.results, .rows(4)),
         (.vitals, .rows(3)), (.immunizations, .rows(3)), (.past, .rows(4)), (.social, .rows(2)),
         (.family, .rows(1)), (.planned, .rows(1)), (.encounters, .rows(1)),
       ]
 
-    /// What is left then, in the same order.
+    /// What is left then, in the same order; visits before the last three fill what nothing else needs.
     static let rest: [(kind: Kind, share: Share)] =
-      [
-        .special, .latest, .since, .changes, .results, .vitals, .immunizations, .past, .social, .family,
-        .planned, .contacts, .encounters, .notes,
-      ].map { ($0, .all) }
+      whole([
+        .special, .latest, .since, .results, .vitals, .immunizations, .past, .changes, .social, .family,
+        .planned, .contacts,
+      ]) + [(.encounters, .rows(3))] + whole([.notes, .encounters])
+
+    private static func whole(_ kinds: [Kind]) -> [(kind: Kind, share: Share)] { kinds.map { ($0, .all) } }
   }
 
   /// How many rows of a section are served before it is the next one's turn.

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The last visits, and what is booked.
+/// The visits, newest first, and what is booked.
 struct VisitSection: Sendable {
   let chosen: SummaryRecords
 
@@ -8,15 +8,15 @@ struct VisitSection: Sendable {
     let visits = chosen.records(.encounters).filter { ![.cancelled, .planned].contains($0.status.course) }
     let plans = [ahead, chosen.views.othersInText].filter { !$0.isEmpty }.joined(separator: " ")
     if visits.isEmpty && plans.isEmpty { return nil }
-    let rows = visits.prefix(3).map { record in
+    let rows = visits.prefix(Self.mostRows).map { record in
       SummarySection.Row(
         [
-          record.title, RecordGist.of(record).shortened(to: 120), chosen.day(record),
+          record.listTitle, RecordGist.of(record).shortened(to: 120), chosen.day(record),
         ],
         records: [record.identity.name])
     }
     return SummarySection(
-      kind: .encounters, title: SheetTitle.encounters.words, rule: SheetRule.encounters.words,
+      kind: .encounters, title: SheetTitle.encounters.words,
       columns: [.init(.visit, .name), .words, .init(.date, .date)],
       rows: rows, sentence: plans, more: visits.count - rows.count)
   }
@@ -43,10 +43,12 @@ extension VisitSection {
     later.reversed().map { record in
       let status = record.status.words
       return
-        "\(record.title)\(status.isEmpty ? "" : " (\(status))"), \(record.date?.dayText ?? SheetWords.Remark.dateUnknown.words)"
+        "\(record.listTitle)\(status.isEmpty ? "" : " (\(status))"), \(record.date?.dayText ?? SheetWords.Remark.dateUnknown.words)"
     }
   }
 
   private static let planned: Set<ResourceType> = [.appointment, .procedure, .encounter]
   private static let aheadLimit = 5
+  /// More than three sheets hold.
+  private static let mostRows = 150
 }

@@ -39,15 +39,17 @@ package struct VisitSummary: Sendable {
   init(_ person: Person, _ request: SummaryRequest, _ views: RecordViews?, through: ClinicalDate?) {
     chosen = SummaryRecords(person, request, views)
     let strip = SheetStrip(person: person, request: request)
-    (who, madeFrom) = (strip.who, strip.madeFrom(chosen, through: through))
+    who = strip.who
     (questions, day) = (request.questions, request.day)
     reason = request.reason.map { SheetWords.reasonForVisit(SheetText.cut($0)) } ?? ""
     (isLargePrint, paper) = (request.isLargePrint, request.paper)
     sections = Self.sections(person, chosen, request)
+    let stars = chosen.stars(beside: Set(sections.flatMap { $0.rows.flatMap(\.records) }))
+    madeFrom = SummaryFooter.joined([strip.madeFrom(chosen, through: through), stars])
     footer = SummaryFooter.text(person, chosen, request, sections)
     sections = sections.marking(gone: person.records)
     if sections.contains(where: \.isLong) { footer += " \(SheetWords.longTextsCut)" }
-    let fitted = fitted(sections.map(\.shortened))
+    let fitted = fill(sections.map(\.shortened))
     (sections, hidden, pages) = (fitted.shown, fitted.hidden, fitted.pages)
     (questionLines, fills) = (fitted.lines, fitted.fills)
     footer = SummaryFooter.whole(sections, hidden: fitted.hidden, person, footer)
@@ -82,12 +84,6 @@ extension VisitSummary {
       ContactsSection.section(person),
     ]
     return (firstPage + further).compactMap { $0 }
-  }
-
-  /// Where room is short, results that already stand under what is new are not told twice.
-  private func fitted(_ sections: [SummarySection]) -> SheetPagination.Result {
-    let whole = fill(sections)
-    return sections.withoutRepeated(whole.shown).map(fill) ?? whole
   }
 
   private func fill(_ sections: [SummarySection]) -> SheetPagination.Result {

@@ -13,6 +13,10 @@ struct R4Difference: Sendable {
     case part(String)
     /// The target of a relation of this type.
     case targets(String)
+    /// R5 has a concept, a reference, or both in one element (CodeableReference): those that hold a concept.
+    case concepts
+    /// Those that hold a reference.
+    case references
     /// Several texts are one.
     case joined
     /// Said for all of the type.
@@ -60,6 +64,8 @@ extension R4Difference {
     case "actors": self.rule = .actors
     case "of": self.rule = .part(rule[1])
     case "targets": self.rule = .targets(rule[1])
+    case "concepts": self.rule = .concepts
+    case "references": self.rule = .references
     case "joined": self.rule = .joined
     case "is": self.rule = .constant(rule[1])
     default: self.rule = .move

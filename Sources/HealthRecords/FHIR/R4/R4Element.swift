@@ -12,7 +12,7 @@ package struct R4Element: Sendable {
   /// The system of those codes, where the element is no plain code.
   let system: String?
 
-  /// The elements of a resource or datatype; nil for one that has no place in a summary.
+  /// The elements of a resource or datatype; nil for one that is not in the table.
   static func elements(of type: String) -> [R4Element]? { table[type] }
 
   /// The element of a member's name and the datatype that the name means: `valueQuantity`.

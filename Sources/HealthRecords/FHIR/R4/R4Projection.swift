@@ -31,13 +31,13 @@ package struct R4Projection {
     (version, isFHIR) = (resource.version, !resource.origin.format.isTransformed)
   }
 
-  /// R4's name for a type that a summary has a place for; nil for all others.
+  /// R4's name for a type whose elements of R4 are known here; nil for all others.
   package static func type(_ type: ResourceType, _ version: FHIRVersion) -> ResourceType? {
     let name = R4Difference.type(type.name, version)
     return R4Element.elements(of: name) == nil ? nil : ResourceType(name)
   }
 
-  /// - Returns: nil for a type without a place in a summary.
+  /// - Returns: nil for a type whose elements of R4 are not known here.
   package mutating func resource(_ json: JSONValue) -> JSONTree? {
     guard var members = resource(JSONTree(json)) else { return nil }
     let extensions = leftOut.map { Self.sent($0.path, $0.value) }
@@ -98,7 +98,7 @@ extension R4Projection {
     return found.map { $0.isEmpty ? [] : [.init(member.key, .object($0))] } ?? []
   }
 
-  /// What stands in a resource and has a place in a summary.
+  /// What stands in a resource, of types that are known here.
   private mutating func inner(_ sent: JSONTree) -> [JSONTree.Member] {
     let kept = sent.elements.filter { inner in
       let type = inner["resourceType"]?.string.map { R4Difference.type($0, version) } ?? ""

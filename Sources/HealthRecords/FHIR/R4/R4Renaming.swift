@@ -34,9 +34,14 @@ extension R4Renaming {
     case .targets(let relation):
       return JSONTree.list(
         value.elements.filter { $0["type"]?.string == relation }.compactMap { $0["target"] })
+    case .concepts:
+      return JSONTree.list(value.elements.filter { $0["concept"] != nil || !holdsReference($0) })
+    case .references: return JSONTree.list(value.elements.filter(holdsReference))
     case .joined: return .string(value.elements.compactMap(\.string).joined(separator: " "))
     }
   }
+
+  private static func holdsReference(_ value: JSONTree) -> Bool { value["reference"]?.object != nil }
 
   private mutating func put(_ value: JSONTree, at path: [String]) {
     members = Self.with(value, at: path[...], in: members)

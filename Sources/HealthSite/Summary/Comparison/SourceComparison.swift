@@ -26,9 +26,14 @@ struct SourceComparison: Sendable {
 
   /// - Returns: nil where fewer than two institutions say anything of these.
   init?(_ chosen: SummaryRecords) {
-    let drugs = chosen.medications.drugs.map { ($0.title, $0.records) }
-    let allergies = ConceptGroup.all(chosen.allergies.allergies.map(\.record)).map { ($0.title, $0.records) }
-    let problems = chosen.problems.problems.map { ($0.title, $0.records) }
+    // A fill that is completed says nothing of whether the drug is.
+    let drugs = chosen.medications.drugs.map { drug in
+      (drug.title, drug.activeRecords + drug.records.filter(\.isWordOnDrug) + drug.records)
+    }
+    let allergies = ConceptGroup.all(chosen.allergies.allergies.map(\.record)).map {
+      ($0.listTitle, $0.records)
+    }
+    let problems = chosen.problems.problems.map { ($0.listTitle, $0.records) }
     let kinds: [(ClinicalType, [(String, [ClinicalRecord])])] = [
       (.medications, drugs), (.allergies, allergies), (.conditions, problems),
     ]
@@ -61,9 +66,12 @@ extension SourceComparison {
     return Set(words).count > 1 ? .differs : .same
   }
 
-  /// Its status and how a drug is taken, or how an allergy shows.
+  /// Its status, or what was done with a drug, and how it is taken, or how an allergy shows.
   private static func said(_ record: ClinicalRecord) -> String {
-    [record.status.words, RecordGist.of(record).shortened(to: 120)].filter { !$0.isEmpty }.joined(
-      separator: "; ")
+    let event = record.resource.type.isDrugEvent && record.status.course.hasHappened
+    let deed = event ? DrugRecordKind(record.resource.type, hasHappened: true)?.words : nil
+    return [deed ?? record.status.words, RecordGist.of(record).shortened(to: 120)].filter { !$0.isEmpty }
+      .joined(
+        separator: "; ")
   }
 }

@@ -94,7 +94,7 @@ extension CDAStatement {
     case .results: "laboratory"
     case .vitalSigns: "vital-signs"
     case .socialHistory: "social-history"
-    case .functionalStatus: isOfMentalStatus ? "cognitive-status" : "functional-status"
+    case .functionalStatus: "survey"
     case .allergies, .problems, .medications, .immunizations, .procedures, .devices, .payers, .encounters,
       .familyHistory, .plan, .advanceDirectives, .exemptions, .other:
       isOfLaboratory ? "laboratory" : nil
@@ -102,7 +102,7 @@ extension CDAStatement {
   }
 
   /// Cognitive, by its template or code (C-CDA R2.1, Mental Status Observation; SNOMED CT, LOINC).
-  private var isOfMentalStatus: Bool { hasTemplate("4.73", "4.74") || hasCode("373930000", "75275-8") }
+  var isOfMentalStatus: Bool { hasTemplate("4.73", "4.74") || hasCode("373930000", "75275-8") }
 
   /// Who may see what, which is no result (HL7 v3 ActCode: security observations).
   private var isSecurityLabel: Bool { hasCode("SECCLASSOBS", "SECCATOBS", "SECCONOBS", "SECINTOBS") }

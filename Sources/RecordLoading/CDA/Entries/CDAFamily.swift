@@ -29,17 +29,17 @@ extension CDAStatement {
 
   private var familyCondition: JSONTree? {
     let age = related.first { $0.statement.isAgeAtOnset }
-    let death = related.first { $0.type == "CAUS" && $0.statement.hasTemplate("4.47") }
+    // C-CDA, Family History Death Observation.
+    let death = related.first { $0.statement.hasTemplate("4.47") }
     let value = types.concept(element.first("value")) ?? types.concept(code)
-    let used = [age?.number, death?.number]
     return .of([
       "code": isNegated || isExcluded ? deniedIllness : value,
       "onsetAge": types.quantity(age?.statement.element.first("value")),
       "onsetPeriod": types.period(effectiveTime),
       "status": ["completed", nil].contains(statusCode) ? nil : .text(statusCode),
       "kind": element.first("value") == nil ? nil : .text(types.name(code)),
-      "contributedToDeath": death == nil ? nil : .boolean(true),
-      "extension": extensions(related.filter { !used.contains($0.number) })?.value,
+      "contributedToDeath": death.map { _ in .boolean(true) },
+      "extension": extensions(related.filter { ![age?.number, death?.number].contains($0.number) })?.value,
     ])
   }
 

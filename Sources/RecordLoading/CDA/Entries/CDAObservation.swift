@@ -14,7 +14,8 @@ extension CDAStatement {
       fields([
         "status": told.map(status) ?? resultStatus,
         "category": .list(
-          [category.map(Self.observationCategory), directiveCategory, plainDirectiveCode].compactMap { $0 }),
+          [category.map(Self.observationCategory), abilityCategory, directiveCategory, plainDirectiveCode]
+            .compactMap { $0 }),
         "code": denial.map(Self.word) ?? drugsReaction?.code ?? observationCode,
       ])
       + (isDenied && denial == nil ? negated : drugsReaction?.value ?? directiveValue ?? value)
@@ -66,6 +67,13 @@ extension CDAStatement {
     let isValue = !amount.isBlank && types.originalWords(code)?.hasPrefix(amount) == true
     if isValue && code?["displayName"] != nil { return types.concept(code, words: nil) }
     return types.naming(code, name: nil, row: row?.name)
+  }
+
+  /// US Core's category of what somebody can do.
+  private var abilityCategory: JSONTree? {
+    if topic != .functionalStatus && !hasTemplate("4.67", "4.68", "4.73", "4.74") { return nil }
+    let code = isOfMentalStatus ? "cognitive-status" : "functional-status"
+    return Self.concept("http://hl7.org/fhir/us/core/CodeSystem/us-core-category", code)
   }
 
   static func observationCategory(_ code: String) -> JSONTree {

@@ -1,0 +1,32 @@
+/// The people, places and things that the records of one of several persons lean on: those that they refer to, at first or
+/// second hand, and those that stand in their files.
+struct LeanedOnRecords {
+  private let context: RecordContext
+  private let records: [ClinicalRecord?]
+  private let byFile: [String: [Int]]
+  private let byIdentity: [RecordIdentity: Int]
+
+  /// - Parameters:
+  ///   - supporting: positions of all such resources, without Patients.
+  ///   - records: of each resource that stands for itself.
+  init(_ supporting: [Int], _ context: RecordContext, _ records: [ClinicalRecord?]) {
+    (self.context, self.records) = (context, records)
+    byFile = Dictionary(grouping: supporting) { context.resources[$0].origin.file }
+    byIdentity = Dictionary(
+      supporting.filter { records[$0] != nil }.map { (context.identities[$0], $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// - Parameter members: positions of a person's resources.
+  /// - Returns: each once.
+  func all(by members: [Int]) -> [Int] {
+    var found = Set(Set(members.map { context.resources[$0].origin.file }).flatMap { byFile[$0] ?? [] })
+    var waiting = members + found
+    while let position = waiting.popLast() {
+      for identity in records[position]?.references ?? [] {
+        if let next = byIdentity[identity], found.insert(next).inserted { waiting.append(next) }
+      }
+    }
+    return found.sorted()
+  }
+}
