@@ -62,7 +62,7 @@ import Testing
       (
         "Condition",
         #""clinicalStatus":"inactive","verificationStatus":"differential","abatementDateTime":"2013""#,
-        "resolved, sent as inactive, differential"
+        "inactive, differential"
       ),
       ("DocumentReference", #""status":"current","docStatus":"preliminary""#, "current, preliminary"),
       (

@@ -46,7 +46,9 @@ public struct ConceptGroup: Sendable {
     let words = record.title.normalizedWords
     let thing = ConceptGroup(record)
     return others.first {
-      !$0.isUnnamed && $0.title.normalizedWords == words && thing.mayBe(ConceptGroup($0))
+      let other = ConceptGroup($0)
+      return !$0.isUnnamed && ($0.title.normalizedWords == words || thing.isMisspelled(other))
+        && thing.mayBe(other)
     }
   }
 }
@@ -65,6 +67,13 @@ extension ConceptGroup {
 
   private func mayBe(_ other: ConceptGroup) -> Bool {
     !hasOtherCode(than: other) && (sites.isEmpty || other.sites.isEmpty || sites == other.sites)
+  }
+
+  /// True for one code under words of the same letters in another order: "pnuemonia".
+  private func isMisspelled(_ other: ConceptGroup) -> Bool {
+    let letters = { (words: String) in words.normalizedWords.split(separator: " ").map { $0.sorted() } }
+    return letters(title) == letters(other.title)
+      && codes.contains { other.codes[$0.key]?.isDisjoint(with: $0.value) == false }
   }
 
   private func hasOtherStatus(than other: ConceptGroup) -> Bool {

@@ -2,6 +2,13 @@
 enum SectionType {
   static func of(_ code: Concept?) -> ClinicalType? { code?.codes.lazy.compactMap { types[$0] }.first }
 
+  /// True for a section of how the person lives and what they can do: social history, functional and mental status.
+  static func isBackground(_ code: Concept?) -> Bool {
+    code.map { !background.isDisjoint(with: $0.codes) } ?? false
+  }
+
+  private static let background: Set<String> = ["29762-2", "47420-5", "10190-7"]
+
   /// LOINC's sections (C-CDA R2.1, chapter 2; IPS) and HL7's example codes for lists.
   private static let types: [String: ClinicalType] = [
     "48765-2": .allergies, "10155-0": .allergies, "allergies": .allergies, "adverserxns": .allergies,
@@ -17,6 +24,8 @@ enum SectionType {
     "10183-2": .medications, "75311-1": .medications, "59774-0": .medications,
     // What is planned.
     "18776-5": .other, "59772-4": .other,
+    // Social history, functional and mental status, devices.
+    "29762-2": .other, "47420-5": .other, "10190-7": .other, "46264-8": .other,
     // Operations, their findings, fluids and drains, surgical history; studies of a stay.
     "10223-6": .procedures, "29554-3": .procedures, "59776-5": .procedures, "10216-0": .procedures,
     "11537-8": .procedures, "10167-5": .procedures, "11493-4": .labResults,

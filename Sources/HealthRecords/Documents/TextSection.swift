@@ -2,6 +2,8 @@
 /// text is the part that its author signed; FHIR R4, Composition.section.text).
 public struct TextSection: Sendable {
   public let type: ClinicalType
+  /// Of how the person lives and what they can do.
+  package let isBackground: Bool
   /// For people: which section, of when, and its words where they are few.
   public let sentence: String
   /// False for words that only say that there is none, or that nothing is known.
@@ -35,7 +37,8 @@ public struct TextSection: Sendable {
     else { return nil }
     let name = section.text("title") ?? code?.words ?? type.title
     let section = SectionSentence.name(name, record.date)
-    let list = Self.neverCut.contains(type) ? words.list : nil
+    isBackground = SectionType.isBackground(code)
+    let list = Self.neverCut.contains(type) || isBackground ? words.list : nil
     sentence =
       (words.line ?? list).map { SectionSentence.says(section, $0.trimmed.withoutFullStop) }
       ?? SectionSentence.isInTextAlone(section)
@@ -55,7 +58,8 @@ extension TextSection {
     let name = section.text("title") ?? code?.words ?? type.title
     let named = SectionSentence.name(name, record.date)
     let all = rows.map(\.withoutFullStop).joined(separator: "; ")
-    let isWhole = Self.neverCut.contains(type) || rows.count < 4
+    isBackground = SectionType.isBackground(code)
+    let isWhole = Self.neverCut.contains(type) || isBackground || rows.count < 4
     sentence =
       isWhole
       ? SectionSentence.rowsAlone(named, all) : SectionSentence.rowsAlone(named, count: rows.count)

@@ -4,13 +4,16 @@ struct CodedDifference: Sendable {
   /// The name of the code.
   let coded: String
 
-  /// - Returns: nil unless the one denies what the other says.
+  /// - Returns: nil unless the one denies what the other says; without a text, unless two of its codes do.
   init?(_ concept: Concept) {
-    guard let said = concept.text.flatMap(Self.isDenial) else { return nil }
     let names = concept.codings.compactMap(\.display)
+    guard let said = (concept.text ?? names.first).flatMap(Self.isDenial) else { return nil }
     let stated = names.compactMap { name in Self.isDenial(name).map { (name: name, isDenial: $0) } }
-    guard let first = stated.first, !stated.contains(where: { $0.isDenial == said }) else { return nil }
-    coded = first.name.trimmed
+    let isText = concept.text != nil
+    guard let other = stated.first(where: { $0.isDenial != said }),
+      !isText || !stated.contains(where: { $0.isDenial == said })
+    else { return nil }
+    coded = other.name.trimmed
   }
 
   var words: String { FactWords.coded(coded) }
@@ -28,7 +31,8 @@ struct CodedDifference: Sendable {
     "negativa", "assente", "ausente", "negatief", "ujemny", "není",
   ])
   private static let statements: Set<String> = [
-    "yes", "positive", "present", "detected", "reactive", "positif", "présent", "présente", "détecté",
+    "yes", "current", "positive", "present", "detected", "reactive", "positif", "présent", "présente",
+    "détecté",
     "détectée", "ja", "positiv", "vorhanden", "nachgewiesen", "positivo", "positiva", "presente", "rilevato",
     "rilevata", "detectado", "detectada", "positief", "aanwezig", "dodatni", "pozitivní",
   ]

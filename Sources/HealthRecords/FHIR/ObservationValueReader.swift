@@ -68,7 +68,7 @@ extension ObservationValueReader {
 
   /// " (coded by the sender: positive)", where the words of a coded value say something else.
   private func codedDifference(_ json: JSONValue) -> String? {
-    guard json.kind == .object, json["text"] != nil, let concept = Concept(json) else { return nil }
+    guard json.kind == .object, let concept = Concept(json) else { return nil }
     return CodedDifference(concept).map { " (\($0.words))" }
   }
 

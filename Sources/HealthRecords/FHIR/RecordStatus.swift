@@ -133,7 +133,7 @@ extension RecordStatus {
     if let statements = remission(json, type, codes, isOver: isOver) {
       return (.past, Self.remission, statements)
     }
-    if isOver, let (over, statement) = over(json, type), codes.first != over {
+    if isOver, let (over, statement) = over(json, type, codes.first), codes.first != over {
       let sent = codes.first.map { [StatusStatement.sentAs($0)] } ?? []
       let doubt = codes.filter(doubts.contains).map(StatusStatement.sent)
       return (.past, codes.first ?? over, [statement] + sent + doubt)
@@ -215,9 +215,12 @@ extension RecordStatus {
 
   /// What an end that is stated makes of a problem or a prescription (DSTU2, MedicationOrder.dateEnded: when it was
   /// stopped).
-  private static func over(_ json: JSONValue, _ type: ResourceType) -> (code: String, StatusStatement)? {
+  private static func over(_ json: JSONValue, _ type: ResourceType, _ status: String?)
+    -> (code: String, StatusStatement)?
+  {
     switch type {
-    case .condition: isResolved(json) ? ("resolved", .resolved) : nil
+    // What is inactive may have an end and come back (FHIR R4, Condition: con-4).
+    case .condition: status != "inactive" && isResolved(json) ? ("resolved", .resolved) : nil
     case .medicationOrder:
       json.text("dateEnded").flatMap(ClinicalDate.init)?.isPlaceholder == false ? ("stopped", .stopped) : nil
     case .medicationStatement, .medicationRequest: isDiscontinued(json) ? ("stopped", .stopped) : nil

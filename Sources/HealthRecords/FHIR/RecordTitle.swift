@@ -22,6 +22,7 @@ struct RecordTitle: Hashable, Sendable {
     let name =
       canonical ?? allergen
       ?? own.map { Self.named($0, isNamed: isNamed, resource, type, concept?.concept, in: context) }
+      .map { SpecimenInName.beside($0, of: concept?.concept) }
     let reference = name == nil ? Self.namelessReference(of: resource, type: type, in: context) : nil
     let title =
       name.map { Self.denied(Self.prefixed($0, type), of: resource, type) }

@@ -39,9 +39,14 @@ struct RecordViews: Sendable {
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// What documents tell of a kind in their text alone.
-  func textAlone(of type: ClinicalType) -> String {
-    textSections.filter { $0.type == type && $0.tellsSomething }.map(\.sentence).joined(separator: " ")
+  /// What documents tell in their text alone of what no list is of: plans, devices.
+  var othersInText: String { sentences { $0.type == .other && !$0.isBackground } }
+
+  /// The same of how the person lives and what they can do.
+  var backgroundInText: String { sentences(\.isBackground) }
+
+  private func sentences(_ isMeant: (TextSection) -> Bool) -> String {
+    textSections.filter { $0.tellsSomething && isMeant($0) }.map(\.sentence).joined(separator: " ")
   }
 
   private func statesAbsence(of type: ClinicalType) -> Bool {

@@ -9,13 +9,10 @@ struct BackgroundSections: Sendable {
     let told = chosen.records.filter {
       BackgroundAnswer($0) != nil && $0.countsAsResult && CareDirective(of: $0) == nil
     }
-    let ranked = newest(told).enumerated().sorted { a, b in
-      let ranks = (BackgroundAnswer(a.element)?.rank ?? .max, BackgroundAnswer(b.element)?.rank ?? .max)
-      return (ranks.0, a.offset) < (ranks.1, b.offset)
+    let ranked = BackgroundQuestion.all(told).enumerated().sorted { a, b in
+      (a.element.rank, a.offset) < (b.element.rank, b.offset)
     }
-    return section(
-      .social,
-      ranked.map { row($0.element, SemanticTag.without($0.element.resultText.shortened(to: 200))) })
+    return section(.social, ranked.map(\.element).flatMap(rows), sentence: chosen.views.backgroundInText)
   }
 
   /// What relatives had.
@@ -50,13 +47,23 @@ struct BackgroundSections: Sendable {
 }
 
 extension BackgroundSections {
-  /// One question has many answers where it asks what somebody can do.
+  /// Each answer that stands, then what it was before.
+  private func rows(_ question: BackgroundQuestion) -> [SummarySection.Row] {
+    let standing = question.standing.map { row($0, words($0)) }
+    let former = question.former.map { answer in
+      let end = [words(answer), answer.end.map { DateWords.until(chosen.when($0)) } ?? ""]
+      return row(answer, SheetWords.before(end.filter { !$0.isEmpty }.joined(separator: ", ")))
+    }
+    return standing + [former].compactMap { $0 }
+  }
+
+  private func words(_ answer: ClinicalRecord) -> String {
+    SemanticTag.without(answer.resultText.shortened(to: 200))
+  }
+
   private func newest(_ records: [ClinicalRecord]) -> [ClinicalRecord] {
     var known: Set<String> = []
-    return records.filter { record in
-      let isAbility = BackgroundAnswer(record).map { [.functional, .cognitive].contains($0) } ?? false
-      return known.insert("\(record.title) \(isAbility ? record.resultText : "")".normalizedWords).inserted
-    }
+    return records.filter { known.insert($0.title.normalizedWords).inserted }
   }
 
   private func row(_ record: ClinicalRecord, _ words: String) -> SummarySection.Row {
@@ -68,10 +75,13 @@ extension BackgroundSections {
       note: chosen.warning(record) ?? "", records: [record.identity.name])
   }
 
-  private func section(_ kind: SummarySection.Kind, _ rows: [SummarySection.Row]) -> SummarySection? {
-    guard let title = kind.backgroundTitle, !rows.isEmpty else { return nil }
+  private func section(_ kind: SummarySection.Kind, _ rows: [SummarySection.Row], sentence: String = "")
+    -> SummarySection?
+  {
+    guard let title = kind.backgroundTitle, !rows.isEmpty || !sentence.isEmpty else { return nil }
     return SummarySection(
-      kind: kind, title: title.words, columns: [.init(.what, .name), .words, .init(.date, .date)], rows: rows)
+      kind: kind, title: title.words, columns: [.init(.what, .name), .words, .init(.date, .date)], rows: rows,
+      sentence: sentence)
   }
 }
 

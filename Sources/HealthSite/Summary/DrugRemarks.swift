@@ -35,9 +35,18 @@ struct DrugRemarks: Sendable {
   var staleness: String {
     let drugs = chosen.medications.current + chosen.medications.unclear
     let old = drugs.filter { $0.cautions.contains { $0.weight == .age } }
-    let last = old.compactMap { $0.lastActivity?.sortDate ?? $0.since?.sortDate }.max()
-    return old.isEmpty
-      ? "" : SheetWords.notConfirmed(old.count, of: drugs.count, since: last?.dayText)
+    if old.isEmpty { return "" }
+    let last = old.compactMap(\.lastDay).max()
+    let unconfirmed = drugs.filter { drug in last.map { drug.isConfirmed(after: $0) } != true }
+    return SheetWords.notConfirmed(unconfirmed.count, of: drugs.count, since: last?.dayText)
+  }
+}
+
+extension Drug {
+  fileprivate var lastDay: ClinicalDate? { self.lastActivity?.sortDate ?? self.since?.sortDate }
+
+  fileprivate func isConfirmed(after day: ClinicalDate) -> Bool {
+    lastDay.map { day.isCertainlyBefore($0) } ?? false
   }
 }
 

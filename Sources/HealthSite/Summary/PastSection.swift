@@ -13,7 +13,7 @@ struct PastSection: Sendable {
     let procedures = ConceptGroup.all(done, isApartByStatus: true)
     let operations = procedures.filter { $0.records.contains(where: \.isOperation) }
     let others = procedures.filter { !$0.records.contains(where: \.isOperation) }
-    let problems = FormerProblems(chosen).earlier.map(row)
+    let problems = FormerProblems(chosen).earlier.flatMap(rows)
     let rows = operations.map(row) + problems + pregnancies + others.map(row)
     let absent = procedures.isEmpty ? chosen.statedAbsence(.procedures) ?? "" : ""
     let isInText = chosen.views.typesInText.contains(.procedures)
@@ -27,13 +27,17 @@ struct PastSection: Sendable {
 }
 
 extension PastSection {
-  private func row(_ problem: Problem) -> SummarySection.Row {
-    let onset = OnsetText(problem.records, chosen)
-    let words = [SheetWords.Remark.problem.words + qualified(problem.records)] + onset.details + end(problem)
+  /// One row, or one for each time that it came and went.
+  private func rows(_ problem: Problem) -> [SummarySection.Row] {
+    problem.episodes.map { row(problem.listTitle, $0) }
+  }
+
+  private func row(_ title: String, _ records: [ClinicalRecord]) -> SummarySection.Row {
+    let onset = OnsetText(records, chosen)
+    let words = [SheetWords.Remark.problem.words + qualified(records)] + onset.details + end(records)
     return SummarySection.Row(
-      [problem.listTitle, words.joined(separator: ", "), onset.day],
-      note: problem.records.first.flatMap(chosen.warning) ?? "",
-      records: problem.records.map(\.identity.name))
+      [title, words.joined(separator: ", "), onset.day],
+      note: records.first.flatMap(chosen.warning) ?? "", records: records.map(\.identity.name))
   }
 
   /// A repeated one once, with its last date.
@@ -72,8 +76,8 @@ extension PastSection {
   }
 
   /// "resolved 22 February 2026": over, asleep and in remission are not the same.
-  private func end(_ entry: Problem) -> [String] {
-    guard let newest = entry.records.first, !newest.status.isQualifying else { return [] }
+  private func end(_ records: [ClinicalRecord]) -> [String] {
+    guard let newest = records.first, !newest.status.isQualifying else { return [] }
     let word = newest.status.wordsInBrief
     let isPlain = newest.status.statements.allSatisfy { [.resolved, .sent("resolved")].contains($0) }
     guard let end = newest.end else { return isPlain ? [] : [word] }

@@ -38,8 +38,6 @@ struct ResultChoice: Sendable {
       ? Self.conclusions(chosen.records) { !RecordGist.of($0).isEmpty } : recentReports
   }
 
-  var hasTests: Bool { !tests.isEmpty }
-
   /// True where a lab result without a date may be of these months.
   var hasUndated: Bool {
     chosen.records(.labResults).contains { $0.sortDate == nil } || tests.contains(where: \.isUndated)

@@ -43,7 +43,7 @@ struct ResultSections: Sendable {
     let hasAny = !rows.isEmpty || hasOthers
     let none =
       choice.isStale
-      ? SheetWords.noResults(months: request.months, hasUndated: choice.hasUndated, hasOlder: choice.hasTests)
+      ? SheetWords.noResults(months: request.months, hasUndated: choice.hasUndated, hasOlder: !sorted.isEmpty)
       : hasAny ? "" : SheetWords.noResultHasValue(months: request.months)
     return SummarySection(
       kind: .results, title: (hasOthers ? SheetTitle.results : .allResults).words, rule: rule,

@@ -6,7 +6,7 @@ struct VisitSection: Sendable {
 
   var section: SummarySection? {
     let visits = chosen.records(.encounters).filter { ![.cancelled, .planned].contains($0.status.course) }
-    let plans = [ahead, chosen.views.textAlone(of: .other)].filter { !$0.isEmpty }.joined(separator: " ")
+    let plans = [ahead, chosen.views.othersInText].filter { !$0.isEmpty }.joined(separator: " ")
     if visits.isEmpty && plans.isEmpty { return nil }
     let rows = visits.prefix(Self.mostRows).map { record in
       SummarySection.Row(

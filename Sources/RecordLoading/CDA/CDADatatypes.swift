@@ -235,6 +235,7 @@ struct CDADatatypes: Sendable {
   private static let nullFlavors = [
     "NI": "no information", "UNK": "unknown", "ASKU": "asked but unknown", "NAV": "temporarily unavailable",
     "NASK": "not asked", "NA": "not applicable", "OTH": "other", "MSK": "masked", "NP": "not present",
-    "TRC": "trace", "QS": "sufficient quantity",
+    "TRC": "trace", "QS": "sufficient quantity", "NINF": "negative infinity", "PINF": "positive infinity",
+    "INV": "invalid", "DER": "derived", "UNC": "not encoded",
   ]
 }

@@ -21,7 +21,11 @@ extension BackgroundAnswer {
   /// LOINC and SNOMED CT: what is asked.
   private var codes: Set<String> {
     switch self {
-    case .smoking: ["72166-2", "11367-0", "39240-7", "8663-7", "229819007", "365981007", "77176002"]
+    case .smoking:
+      [
+        "72166-2", "11367-0", "39240-7", "8663-7", "229819007", "365981007", "77176002", "230056004",
+        "266918002",
+      ]
     case .alcohol: ["11331-6", "11330-8", "74013-4", "74043-1", "897148007", "160573003"]
     case .occupation: ["11341-5", "21843-8", "85658-3", "14679-9"]
     case .functional, .cognitive, .other: []

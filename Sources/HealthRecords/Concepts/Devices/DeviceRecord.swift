@@ -2,8 +2,11 @@ extension ClinicalRecord {
   /// An implant, a device, or the use of one.
   package var isDevice: Bool { resource.type.isDeviceUse || resource.type == .device }
 
-  /// A Device with no patient is a thing that made or sent the records (FHIR R4, Device.patient).
-  package var isProgram: Bool { resource.type == .device && resource.json["patient"] == nil }
+  /// A Device with no patient is a thing that made or sent the records (FHIR R4, Device.patient); the entries of a
+  /// document or fragment without a person tell of none.
+  package var isProgram: Bool {
+    resource.type == .device && resource.json["patient"] == nil && !resource.origin.format.isTransformed
+  }
 
   /// The device itself, of a use the one that it names.
   package func device(among records: [ClinicalRecord]) -> ClinicalRecord? {

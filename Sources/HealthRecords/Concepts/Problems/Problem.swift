@@ -18,6 +18,14 @@ public struct Problem: Sendable {
   /// Known as a diagnosis of visits alone, on no problem list.
   public var isOfVisits: Bool { records.allSatisfy(\.isEncounterDiagnosis) }
 
+  /// Its records by the day on which each began, where every time has an end of its own; else all as one.
+  package var episodes: [[ClinicalRecord]] {
+    let onsets = records.map { $0.date?.isOfOnset == true ? $0.date?.dayText : nil }
+    let parts = onsets.distinct.map { onset in zip(onsets, records).filter { $0.0 == onset }.map(\.1) }
+    let haveEnds = parts.allSatisfy { $0.contains { $0.end != nil } } && !onsets.contains(nil)
+    return haveEnds ? parts : [records]
+  }
+
   /// The last day that any record of it speaks of.
   package var lastDay: ClinicalDate? { lastRecord?.lastDay }
 

@@ -54,6 +54,7 @@ extension ClinicalRecord {
     case .serviceRequest, .diagnosticOrder, .procedureRequest:
       [.active, .planned, .unstated].contains(status.course) && isTest
     case .diagnosticReport: status.code == "registered" && members.isEmpty
+    case .observation: status.code == "registered" && !hasSentValue
     default: false
     }
   }

@@ -183,7 +183,7 @@ extension ClinicalRecord {
   }
 
   /// False for "no value: NINF".
-  fileprivate var hasSentValue: Bool {
+  var hasSentValue: Bool {
     ([value].compactMap { $0 } + components).contains { $0.sent != nil }
   }
 

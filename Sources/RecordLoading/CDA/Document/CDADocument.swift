@@ -15,7 +15,7 @@ struct CDADocument: Sendable {
   /// How many entries refer to a long text or row of the document that is shown once: line, how many.
   private(set) var sharers: (line: Int, count: Int)?
   private let types: CDADatatypes
-  private let visitTime: XMLElement?
+  private let visit: XMLElement?
   private let serviceTime: XMLElement?
   private let serviceTimes: [String: XMLElement]
   private var subject: JSONTree?
@@ -42,7 +42,7 @@ struct CDADocument: Sendable {
     source = header.custodian
     date = header.date
     version = header.version
-    visitTime = root.first("componentOf/encompassingEncounter/effectiveTime")
+    visit = root.first("componentOf/encompassingEncounter")
     serviceTime = CDAService(root)?.time
     serviceTimes = CDAService.times(root)
     addPatients(root)
@@ -115,7 +115,7 @@ extension CDADocument {
 
   /// The document itself comes before the records of its entries, in the order of the file.
   private mutating func addDocument(_ header: CDAHeader, _ root: XMLElement, _ sections: [JSONTree]) {
-    if let visit = root.first("componentOf/encompassingEncounter") { addVisit(visit) }
+    if let visit, !CDAStatement.isTold(visit, in: root) { addVisit(visit) }
     let body = root.first("component/nonXMLBody/text")
     if body == nil && sections.isEmpty && root.name != "ClinicalDocument" { return }
     var members = fields([
@@ -141,27 +141,7 @@ extension CDADocument {
   private mutating func addVisit(_ visit: XMLElement) {
     let context = CDAContext(types: types, subject: subject, date: date)
     let statement = CDAStatement(element: visit, topic: .encounters, context: context)
-    let place = visit.first("location/healthCareFacility")
-    let name =
-      place?.first("location/name").map(CDANarrative.ownWords)
-      ?? place?.first("serviceProviderOrganization/name").map(CDANarrative.ownWords)
-    let period = types.period(visit.first("effectiveTime"))
-    let people =
-      statement.parties("encounterParticipant/assignedEntity")
-      + statement.parties("responsibleParty/assignedEntity")
-    let type = types.concept(visit.first("code"))
-    guard period != nil || type != nil else { return }
-    let members = fields([
-      "type": type.map { .array([$0]) }, "period": period,
-      "location": name.flatMap { CDAParty.display($0) }.flatMap { .of(["location": $0]) }.map {
-        .array([$0])
-      },
-      "participant": .list(people.compactMap { CDAParty.display($0) }.compactMap { .of(["individual": $0]) }),
-      "hospitalization": .of(["dischargeDisposition": types.concept(visit.first("dischargeDispositionCode"))]
-      ),
-    ])
-    let record = CDAResource(.encounter, of: statement, key: [period?.line], members)
-    add(record.json, line: record.line)
+    if let record = statement.visitOfDocument { add(record.json, line: record.line) }
   }
 
   private func attachment(_ body: XMLElement, _ header: CDAHeader) -> JSONTree {
@@ -199,7 +179,7 @@ extension CDADocument {
   private mutating func entries(of section: CDASection) -> ([JSONTree], alone: [JSONTree]) {
     var context = CDAContext(
       types: types, subject: subject, date: date, placeholder: section.placeholderTitle,
-      sectionsDenial: section.denial, visitTime: visitTime,
+      sectionsDenial: section.denial, visit: visit,
       serviceTime: section.isOfService ? serviceTime : nil, serviceTimes: serviceTimes,
       isOfGivenDrugs: section.isOfGivenDrugs,
       isOfEndedDrugs: section.code.map(CDASectionCodes.ended.contains) ?? false)

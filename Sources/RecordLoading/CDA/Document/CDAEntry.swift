@@ -50,6 +50,7 @@ extension CDAStatement {
     if isOfRelative { return [familyMember] }
     if hasTemplate("4.7") || topic == .allergies || isAlertOfSubstance { return allergies() }
     if mood != "EVN" { return plan() }
+    if isWound { return conditions() }
     let isFinding = hasTemplate("4.67", "4.68", "4.73", "4.74") || topic == .functionalStatus
     if (hasTemplate("4.4") && !isFinding) || (topic == .problems && !hasTemplate("4.13")) {
       return conditions()
@@ -58,6 +59,10 @@ extension CDAStatement {
     if topic == .familyHistory { return [observation(category: nil)] }
     return hasSubstance ? observations(category: category) : []
   }
+
+  /// A wound is a problem, in whatever section it is described (C-CDA R2.1, Longitudinal Care Wound Observation; C-CDA
+  /// R1.1, Pressure Ulcer Observation).
+  private var isWound: Bool { hasTemplate("4.114", "4.70") }
 
   /// The span of time that a section covers, no finding (C-CDA Section Time Range Observation).
   private var isSectionsTime: Bool { hasTemplate("4.201") || hasCode("82607-3") }
@@ -95,6 +100,9 @@ extension CDAStatement {
       isOfLaboratory ? "laboratory" : nil
     }
   }
+
+  /// Cognitive, by its template or code (C-CDA R2.1, Mental Status Observation; SNOMED CT, LOINC).
+  var isOfMentalStatus: Bool { hasTemplate("4.73", "4.74") || hasCode("373930000", "75275-8") }
 
   /// Who may see what, which is no result (HL7 v3 ActCode: security observations).
   private var isSecurityLabel: Bool { hasCode("SECCLASSOBS", "SECCATOBS", "SECCONOBS", "SECINTOBS") }

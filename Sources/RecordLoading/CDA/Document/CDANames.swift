@@ -33,18 +33,11 @@ extension CDAStatement {
     else { return nil }
     let words = row.cells.filter { $0.contains(where: \.isLetter) && !CDANarrativeRow.isDay($0) }
       .joined(separator: ", ")
-    return words.isBlank ? nil : Self.withoutKind(row.name ?? words)
+    return words.isBlank ? nil : CDANarrativeRow.withoutKind(row.name ?? words, kinds: Self.kindWords)
   }
 
   /// Its text, or the words of its row where that alone tells nothing.
   var tellingText: String? { wordsOfRow ?? text }
-
-  /// "Essential hypertension" for "Diagnosis: Essential hypertension".
-  private static func withoutKind(_ words: String) -> String {
-    let parts = words.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
-    guard parts.count == 2, kindWords.contains(parts[0].normalizedWords) else { return words }
-    return parts[1]
-  }
 
   /// The row that the text is, as a whole.
   private var textRow: CDANarrativeRow? { types.narrative.wholeRow(of: element.first("text")) }

@@ -12,7 +12,8 @@ extension CDAStatement {
     let reactions = reactionsToDose
     let none = productAbsence ?? sectionsAbsence ?? vaccinesDenial
     let vaccine =
-      none ?? types.product(material, row: nameInText ?? row?.name) ?? .of(["text": .text(text)])
+      none ?? vaccineOfCode ?? types.product(material, row: nameInText ?? row?.name)
+      ?? .of(["text": .text(text)])
     let saysNone = none != nil
     let told = saysNone ? nil : CDARowStanding(self)
     if mood != "EVN" && !isNegated && !saysNone || told?.kind == .planned {

@@ -33,7 +33,7 @@ extension CDAStatement {
     guard category == Self.visitsDiagnosis, let end = effectiveTime?.first("high")?["value"] else {
       return false
     }
-    let days = Set([outerTime, context.visitTime].flatMap(Self.days))
+    let days = Set([outerTime, context.visit?.first("effectiveTime")].flatMap(Self.days))
     let start = effectiveTime?.first("low")?["value"]
     return days.contains(end.prefix(8)) && start.map { days.contains($0.prefix(8)) } ?? true
   }

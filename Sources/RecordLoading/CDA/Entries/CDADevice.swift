@@ -46,7 +46,10 @@ extension CDAStatement {
       "model": .text(device.first("manufacturerModelName")?.text),
       "udiCarrier": .of(["carrierHRF": .text(number)]),
     ])
-    return CDAResource(.device, of: own, key: [types.name(device.first("code"))], members)
+    // Senders copy identifiers and words from one device to the next.
+    let code = device.first("code")
+    return CDAResource(
+      .device, of: own, key: [types.name(code), code?["code"], code?["displayName"]], members)
   }
 
   /// Equipment and supplies handed over or in use.

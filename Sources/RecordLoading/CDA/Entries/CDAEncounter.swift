@@ -14,7 +14,7 @@ extension CDAStatement {
     let members = fields([
       "status": statusCode.map { .string(Self.encounterStatuses[$0] ?? $0) },
       "type": named(code).map { .array([$0]) } ?? tellingText.map { .array([Self.word($0)]) },
-      "period": period, "priority": types.concept(element.first("priorityCode")),
+      "period": periodOfVisit, "priority": types.concept(element.first("priorityCode")),
       "reasonCode": .list(reasons.flatMap(\.statement.indications)),
       "diagnosis": .list(conditions.compactMap { .of(["condition": $0.reference]) }),
       "participant": .list(
@@ -26,7 +26,7 @@ extension CDAStatement {
       ]),
     ])
     let visit = CDAResource(
-      .encounter, of: self, key: [types.name(code), period?.line], members,
+      .encounter, of: self, key: [types.name(code), period?.line], members + membersOfHeader(beside: members),
       unmapped: related.filter { !used.contains($0.number) })
     return [visit] + conditions
   }
@@ -103,13 +103,19 @@ extension CDAStatement {
       .appointment, of: self, key: [words, start?.line], members, unmapped: related)
   }
 
+  /// What an instruction says; its code is the kind of instruction (C-CDA R2.1, Instruction: text).
+  private var instruction: JSONTree? {
+    guard hasTemplate("4.20"), let name = nameInText else { return nil }
+    return types.concept(code, words: name) ?? Self.word(name)
+  }
+
   private var order: [CDAResource] {
     let when = types.when("occurrence", effectiveTime)
     // "No known instructions" orders nothing and forbids nothing.
     let denial = isNegated ? text.flatMap { CDADenial.isDenial($0) || CDADenial.isWhole($0) ? $0 : nil } : nil
     guard
-      let name = denial.flatMap({ types.concept(code, words: $0) ?? Self.word($0) }) ?? named(code)
-        ?? tellingText.map(Self.word)
+      let name = denial.flatMap({ types.concept(code, words: $0) ?? Self.word($0) }) ?? instruction
+        ?? named(code) ?? tellingText.map(Self.word)
     else { return [] }
     let value = types.value(element.first("value")).map { JSONTree.Member($0.key, $0.value) }
     let members =

@@ -33,8 +33,7 @@ extension CDAStatement {
     let death = related.first { $0.statement.hasTemplate("4.47") }
     let value = types.concept(element.first("value")) ?? types.concept(code)
     return .of([
-      "code": isNegated || isExcluded
-        ? Self.word("not: \(types.name(element.first("value")) ?? types.name(code) ?? "")") : value,
+      "code": isNegated || isExcluded ? deniedIllness : value,
       "onsetAge": types.quantity(age?.statement.element.first("value")),
       "onsetPeriod": types.period(effectiveTime),
       "status": ["completed", nil].contains(statusCode) ? nil : .text(statusCode),
@@ -42,5 +41,12 @@ extension CDAStatement {
       "contributedToDeath": death.map { _ in .boolean(true) },
       "extension": extensions(related.filter { $0.number != age?.number })?.value,
     ])
+  }
+
+  /// One that names no illness denies them all.
+  private var deniedIllness: JSONTree? {
+    let value = element.first("value")
+    if Self.isGeneric(value) { return noneConcept("No known problems", "160245001") }
+    return Self.word("not: \(types.name(value) ?? types.name(code) ?? "")")
   }
 }

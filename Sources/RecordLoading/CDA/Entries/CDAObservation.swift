@@ -7,9 +7,9 @@ extension CDAStatement {
   ///   - unmapped: what stands in it and is told beside; all of it where not stated otherwise.
   func observation(category: String?, unmapped: [Relation]? = nil) -> CDAResource {
     let values = element.all("value")
-    let value = types.value(values.first)
-    let effective = types.when("effective", time)
     let told = CDARowStanding(self)
+    let value = (hasValue ? nil : told?.absentReason).map { [$0] } ?? types.value(values.first)
+    let effective = types.when("effective", time)
     let members =
       fields([
         "status": told.map(status) ?? resultStatus,
@@ -72,7 +72,8 @@ extension CDAStatement {
   /// US Core's category of what somebody can do.
   private var abilityCategory: JSONTree? {
     if topic != .functionalStatus && !hasTemplate("4.67", "4.68", "4.73", "4.74") { return nil }
-    return Self.concept("http://hl7.org/fhir/us/core/CodeSystem/us-core-category", "functional-status")
+    let code = isOfMentalStatus ? "cognitive-status" : "functional-status"
+    return Self.concept("http://hl7.org/fhir/us/core/CodeSystem/us-core-category", code)
   }
 
   static func observationCategory(_ code: String) -> JSONTree {
@@ -104,12 +105,12 @@ extension CDAStatement {
   /// 4.3.6.1: negationInd): it must not read as found, wherever it is listed by its name.
   private var denial: String? {
     guard isDenied, element.first("value") == nil else { return nil }
-    return (directiveName ?? types.name(code)).map { "Not: \($0)" }
+    return (directiveName ?? types.name(code)).map { CDADenial.deniesItself($0) ? $0 : "Not: \($0)" }
   }
 
   /// The code of what is denied.
   private var deniedFinding: JSONTree? {
-    guard denial != nil else { return nil }
+    guard let denial, !CDADenial.deniesItself(denial) else { return nil }
     let words = text.flatMap { $0.normalizedWords == types.name(code)?.normalizedWords ? nil : ": \($0)" }
     return .of(["code": types.concept(code), "valueString": .string("stated not to be so\(words ?? "")")])
   }

@@ -147,7 +147,7 @@ extension CDAStatement {
   }
 
   /// A value that names no problem: "Problem", "Condition", "Disease", or nothing.
-  private static func isGeneric(_ value: XMLElement?) -> Bool {
+  static func isGeneric(_ value: XMLElement?) -> Bool {
     guard let code = value?["code"] else { return value?.first("originalText") == nil }
     return ["55607006", "64572001", "404684003", "282291009", "29308-4", "248536006", "248169007"].contains(
       code)

@@ -121,8 +121,8 @@ struct CDAContext: Sendable {
   var rows = CDASectionRows.none
   /// The section's whole text where that only says that there is none.
   var sectionsDenial: String?
-  /// The time of the visit that the document is of.
-  var visitTime: XMLElement?
+  /// The visit that the document is of.
+  var visit: XMLElement?
   /// The time of what the document was made of, in sections of that alone.
   var serviceTime: XMLElement?
   /// The times of the acts that the document was made of, by their codes.

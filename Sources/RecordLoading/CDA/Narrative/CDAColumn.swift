@@ -13,6 +13,8 @@ enum CDAColumn: Sendable {
   case drugStatus
   /// A measured value.
   case value
+  /// What was answered to a question of a person's background.
+  case answer
   /// How a measured value is judged.
   case interpretation
   /// When it was, or began.
@@ -32,6 +34,7 @@ enum CDAColumn: Sendable {
     case .status: Self.statuses
     case .drugStatus: Self.drugStatuses
     case .value: Self.values
+    case .answer: Self.answers
     case .interpretation: Self.interpretations
     case .date: Self.dates
     case .orderDate: Self.orderDates
@@ -48,7 +51,7 @@ enum CDAColumn: Sendable {
     "encounter type", "visit type", "goal", "risk", "risks", "concerns", "problem/concern", "device",
     "implant", "supply/device", "result type", "result name", "test type", "lab test", "analyte", "component",
     "study", "planned care", "planned activity", "planned procedure", "plan", "activity",
-    "order",
+    "order", "social history element",
     "orders", "care", "treatment", "treatments", "material", "product", "product name", "brand", "brand name",
   ]
   private static let allergens: Set<String> = [
@@ -69,9 +72,13 @@ enum CDAColumn: Sendable {
     "vaccine status", "delivery status", "order state", "completion status", "active?",
   ]
   private static let values: Set<String> = [
-    "value", "values", "result", "results", "result value", "value / unit", "value/unit", "observed value",
+    "value", "values", "result", "results", "result value", "actual result", "value / unit", "value/unit",
+    "observed value",
     "measurement",
   ]
+  private static let answers = values.union([
+    "description", "answer", "response", "detail", "details", "social history description",
+  ])
   private static let interpretations: Set<String> = [
     "interpretation", "interpretations", "flag", "flags", "abnormal flag", "abnormality", "result flag",
     "abnormal", "abnormal?", "result interpretation",

@@ -20,6 +20,9 @@ enum CDADenial {
     return words.contains { word in abbreviations.contains(word) || nouns.contains(where: word.hasPrefix) }
   }
 
+  /// True for words that say by themselves that there is none: "Not" before them would deny it twice.
+  static func deniesItself(_ text: String) -> Bool { isDenial(text) || isWhole(text) }
+
   /// True for words that deny everything and name nothing, as the value of a field does: "None", "无".
   static func isBare(_ text: String) -> Bool {
     let words = text.normalizedWords.filter { !$0.isPunctuation }

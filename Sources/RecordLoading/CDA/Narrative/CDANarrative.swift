@@ -7,6 +7,8 @@ struct CDANarrative: Sendable {
   private let byID: [String: XMLElement]
   /// The rows of tables around them.
   private let rows: [String: CDANarrativeRow]
+  /// The days above the columns that they stand in.
+  private let days: [String: String]
   private let shared: CDASharedWords
   let longTexts: CDALongTexts
 
@@ -19,6 +21,7 @@ struct CDANarrative: Sendable {
     longTexts = CDALongTexts(document, byID)
     shared = CDASharedWords(document)
     rows = CDANarrativeRow.byID(in: document)
+    days = CDANarrativeRow.daysByID(in: document)
   }
 
   /// The row of a table that a text refers to, or that its target stands in.
@@ -30,6 +33,12 @@ struct CDANarrative: Sendable {
   func row(at address: String?) -> CDANarrativeRow? {
     guard let address, address.hasPrefix("#") else { return nil }
     return rows[String(address.dropFirst())]
+  }
+
+  /// The day above the column of the cell that a text refers to; nil in a column that is not of a day.
+  func dayAbove(_ text: XMLElement?) -> String? {
+    guard let address = text?.first("reference")?["value"], address.hasPrefix("#") else { return nil }
+    return days[String(address.dropFirst())]
   }
 
   /// True for a code with a name of its own that points at words which other codes point at too.

@@ -37,13 +37,27 @@ extension CDANarrativeRow {
 
   /// The row around, or at, each element that has an `ID`.
   static func byID(in document: XMLElement) -> [String: CDANarrativeRow] {
-    let rows = document.descendants.filter { $0.name == "section" }
-      .compactMap { $0.first("text") }.flatMap(elements)
     var known: [String: CDANarrativeRow] = [:]
-    for (element, row) in rows {
+    for (element, row) in located(in: document) {
       for id in element.descendants.compactMap({ $0.narrativeID }) where known[id] == nil { known[id] = row }
     }
     return known
+  }
+
+  /// The day above the column that each element with an `ID` stands in.
+  static func daysByID(in document: XMLElement) -> [String: String] {
+    var known: [String: String] = [:]
+    for (element, row) in located(in: document) where element.elements.count == row.heads.count {
+      for (cell, head) in zip(element.elements, row.heads) where isDay(head) {
+        for id in cell.descendants.compactMap({ $0.narrativeID }) { known[id] = known[id] ?? head }
+      }
+    }
+    return known
+  }
+
+  private static func located(in document: XMLElement) -> [(element: XMLElement, row: CDANarrativeRow)] {
+    document.descendants.filter { $0.name == "section" }.compactMap { $0.first("text") }
+      .flatMap { elements(in: $0) }
   }
 
   private static func elements(in text: XMLElement) -> [(element: XMLElement, row: CDANarrativeRow)] {

@@ -15,18 +15,22 @@ struct CDARowMatch: Sendable {
 
   /// - Parameters:
   ///   - rows: those that no entry points at or is called as, with the words of what they are about.
-  ///   - statements: those without a row, with the words of their names.
+  ///   - statements: those without a row, with the words of their names and the days that they are of.
   ///   - known: all that the section's entries are called.
   ///   - panels: what groups of results are called: a result of theirs is another one.
   ///   - joinsLast: an entry without a name is a record too, and the only row that is left tells of it.
   init(
     of rows: [(row: CDANarrativeRow, words: CDAWords)],
-    to statements: [(element: XMLElement, words: [CDAWords])],
+    to statements: [(element: XMLElement, words: [CDAWords], days: [ClinicalDate])],
     known: [CDAWords], panels: [CDAWords], joinsLast: Bool
   ) {
     let links = Self.links(rows.map(\.words), statements.map(\.words))
-    let (ofRow, ofStatement) = (Self.counts(links.map(\.row)), Self.counts(links.map(\.statement)))
-    let certain = links.filter { ofRow[$0.row] == 1 && ofStatement[$0.statement] == 1 }
+    let ofDay = links.filter { link in
+      let told = rows[link.row].row[.date].flatMap(CDATextMonth.init)
+      return told.map { statements[link.statement].days.contains(where: $0.mayBe) } ?? false
+    }
+    let only = Self.only(of: links)
+    let certain = only + Self.only(of: Self.without(only, ofDay))
     let likely = Self.closest(of: links.filter(\.isWhole))
     let told = Set((certain + likely).map(\.row))
     let (index, ofPanels) = (CDAWordIndex(known), CDAWordIndex(panels))
@@ -70,6 +74,18 @@ extension CDARowMatch {
           distance: names.map { $0.1.distance(to: row) }.min() ?? 0)
       }
     }
+  }
+
+  /// The links of rows and statements that have no other.
+  private static func only(of links: [Link]) -> [Link] {
+    let (ofRow, ofStatement) = (counts(links.map(\.row)), counts(links.map(\.statement)))
+    return links.filter { ofRow[$0.row] == 1 && ofStatement[$0.statement] == 1 }
+  }
+
+  /// Those whose row and statement have none of these.
+  private static func without(_ known: [Link], _ links: [Link]) -> [Link] {
+    let (rows, statements) = (Set(known.map(\.row)), Set(known.map(\.statement)))
+    return links.filter { !rows.contains($0.row) && !statements.contains($0.statement) }
   }
 
   /// An act without a name may be no more than a reference.

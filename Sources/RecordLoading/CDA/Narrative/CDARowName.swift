@@ -21,6 +21,15 @@ extension CDANarrativeRow {
   ]
 }
 
+extension CDANarrativeRow {
+  /// "Essential hypertension" for "Diagnosis: Essential hypertension".
+  static func withoutKind(_ words: String, kinds: Set<String>) -> String {
+    let parts = words.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
+    guard parts.count == 2, kinds.contains(parts[0].normalizedWords) else { return words }
+    return parts[1]
+  }
+}
+
 extension CDANarrative {
   /// The row that a text refers to as a whole.
   func wholeRow(of text: XMLElement?) -> CDANarrativeRow? {
@@ -35,10 +44,19 @@ extension CDADatatypes {
   func originalWords(_ code: XMLElement?) -> String? {
     let text = code?.first("originalText")
     if let code, narrative.sharesItsWords(code) { return nil }
-    guard let code, let row = narrative.wholeRow(of: text) else { return narrative.words(text) }
+    guard let code, let row = narrative.wholeRow(of: text) else {
+      return narrative.words(text).map { Self.nameBeforeClass($0, of: code) }
+    }
     let cells = row.cells.filter { !$0.isBlank }
     if let name = row.name ?? (cells.count == 1 ? cells[0] : nil) { return name }
     let isNamed = ([code] + code.all("translation")).contains { $0["displayName"]?.isBlank == false }
     return isNamed ? nil : narrative.words(text)
+  }
+
+  /// "Lisinopril (ACE inhibitors)" for "ACE inhibitors + Lisinopril": the name of the code, then its class.
+  private static func nameBeforeClass(_ words: String, of code: XMLElement?) -> String {
+    guard let name = code?["displayName"], !name.isBlank, words.hasSuffix(" + \(name)") else { return words }
+    let kind = String(words.dropLast(name.count + 3))
+    return Self.words(in: kind).isSuperset(of: Self.words(in: name)) ? name : "\(name) (\(kind))"
   }
 }

@@ -10,6 +10,8 @@ struct CDARowStanding: Sendable {
   private let words: String
   /// The status of the entry.
   private let entry: String?
+  /// The entry says the same in its own word.
+  private let agrees: Bool
 
   /// - Returns: nil where the row agrees, or says nothing of it.
   init?(_ statement: CDAStatement) {
@@ -20,9 +22,10 @@ struct CDARowStanding: Sendable {
       let kind = Self.kind(of: cell)
     else { return nil }
     // What goes on and what is pending are one and the same of a result.
-    if kind == .planned, statement.element.name == "observation", statement.statusCode == "active" {
-      return nil
-    }
+    let isUnderWay =
+      kind == .planned && statement.element.name == "observation" && statement.statusCode == "active"
+    if isUnderWay && statement.hasValue { return nil }
+    agrees = isUnderWay
     self.kind = kind
     words = cell
     entry = statement.statusCode
@@ -30,11 +33,32 @@ struct CDARowStanding: Sendable {
 
   /// Both readings, to be told beside the record.
   var remarks: [JSONTree] {
-    [EntryRemark.statusInText.json(words), EntryRemark.statusInEntry.json(entry)].compactMap { $0 }
+    if agrees { return [] }
+    return [EntryRemark.statusInText.json(words), EntryRemark.statusInEntry.json(entry)].compactMap { $0 }
+  }
+
+  /// Why there is no value, in the words of the text: "Pending".
+  var absentReason: JSONTree.Member? {
+    kind == .planned ? .init("dataAbsentReason", CDAStatement.word(words)) : nil
   }
 }
 
 extension CDARowStanding {
+  /// The cell that says that it was done, of what its entry denies.
+  static func doneInText(_ statement: CDAStatement) -> String? {
+    guard statement.isNegated, let cell = statement.row?[.status], done.contains(cell.normalizedWords) else {
+      return nil
+    }
+    return cell
+  }
+
+  /// True for words that only say that there is no result yet.
+  static func isPending(_ cell: String) -> Bool { kind(of: cell) == .planned }
+
+  private static let done: Set<String> = [
+    "completed", "complete", "done", "given", "administered", "performed",
+  ]
+
   private static func kind(of cell: String) -> Kind? {
     let words = cell.normalizedWords
     if planned.contains(words) { return .planned }

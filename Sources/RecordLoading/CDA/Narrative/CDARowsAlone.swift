@@ -10,7 +10,10 @@ extension CDASection {
   /// The rows that tell of something, with the words of what they are about; those of tables before items, and a text
   /// of one sentence that shares no word with the entries.
   var rowsInWords: [(row: CDANarrativeRow, words: CDAWords)] {
-    guard Self.tellsThings.contains(topic), let text = element.first("text") else { return [] }
+    guard Self.tellsThings.contains(topic) || topic == .socialHistory, let text = element.first("text") else {
+      return []
+    }
+    if isOfAnswers { return answersInWords(of: text) }
     let rows = CDANarrativeRow.all(in: text).filter { topic != .results || !$0.isHeading }
     let known = names
     let sentences = CDANarrativeRow.sentence(of: text).filter { row in
@@ -22,10 +25,22 @@ extension CDASection {
     }.filter { !$0.1.isEmpty }
   }
 
-  /// What a row is about; nil where that names nothing.
+  /// True for sections whose rows are told by what they answer, not by what they are called: many are called alike.
+  var isOfAnswers: Bool { [.functionalStatus, .devices].contains(topic) }
+
+  /// The rows whose answer shares no word with an entry, with its words: "Mental function: impaired".
+  private func answersInWords(of text: XMLElement) -> [(row: CDANarrativeRow, words: CDAWords)] {
+    let known = names
+    return (CDANarrativeRow.all(in: text) + CDANarrativeRow.items(in: text)).distinct.compactMap { row in
+      row.answer.map { (row, CDAWords($0)) }
+    }.filter { row, words in !row.isDenial && !words.isEmpty && !known.contains { $0.share(words) } }
+  }
+
+  /// What a row is about, without the kind of it before a colon; nil where that names nothing.
   private func name(in row: CDANarrativeRow) -> String? {
     let told = topic == .allergies ? row.allergen : row.name
-    return (told ?? row.firstWords).flatMap { CDADatatypes.namesSomething($0) ? $0 : nil }
+    return (told ?? row.firstWords).map { CDANarrativeRow.withoutKind($0, kinds: CDAColumn.name.heads) }
+      .flatMap { CDADatatypes.namesSomething($0) ? $0 : nil }
   }
 
   /// What the entries call what they tell of.
@@ -53,7 +68,8 @@ extension CDASection {
 
   private static let named: Set = ["code", "value", "translation", "name", "originalText", "text", "desc"]
   private static let tellsThings: Set<Topic> = [
-    .allergies, .problems, .medications, .immunizations, .results, .procedures, .plan,
+    .allergies, .problems, .medications, .immunizations, .results, .procedures, .plan, .functionalStatus,
+    .devices,
   ]
   private static let rowLimit = 50
 }
@@ -61,6 +77,14 @@ extension CDASection {
 extension CDANarrativeRow {
   /// True for words over the rows of a table that are no row themselves: "Blood Count".
   fileprivate var isHeading: Bool { cells.count > 1 && cells.count { !$0.isBlank } == 1 }
+
+  /// The last cell that is neither a day nor a status.
+  fileprivate var answer: String? {
+    cells.last { cell in
+      cell.contains(where: \.isLetter) && !Self.isDay(cell)
+        && StatusCode.known(codes: [], words: [cell.normalizedWords]) == nil
+    }
+  }
 
   /// True for a text that says somewhere that there is none.
   fileprivate var saysNone: Bool {

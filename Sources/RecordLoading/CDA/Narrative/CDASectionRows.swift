@@ -31,7 +31,8 @@ struct CDASectionRows: Sendable {
     self.init(
       tables + (text.map(CDANarrativeRow.items) ?? []),
       only: section.statements.count == 1 && tables.count == 1 ? tables[0] : nil)
-    var claimed = Set(statements.flatMap(\.allRows))
+    let pointed = Set(statements.flatMap(\.allRows))
+    var claimed = pointed
     // Two entries of one name are told in two rows, which may be called otherwise.
     let open = statements.flatMap(\.subjects).filter { statement in
       guard statement.allRows.isEmpty else { return false }
@@ -39,10 +40,11 @@ struct CDASectionRows: Sendable {
     }
     namesakes = Set(open.map { ObjectIdentifier($0.element) })
     match = CDARowMatch(
-      of: section.rowsInWords.filter { !claimed.contains($0.row) },
-      to: open.map { ($0.element, $0.names.map { CDAWords($0) }) }, known: section.names,
+      of: section.rowsInWords.filter { !(section.isOfAnswers ? pointed : claimed).contains($0.row) },
+      to: open.map { ($0.element, $0.names.map { CDAWords($0) }, $0.days) }, known: section.names,
       panels: section.panels,
-      joinsLast: [.allergies, .problems, .medications, .immunizations].contains(section.topic))
+      joinsLast: [.allergies, .problems, .medications, .immunizations, .socialHistory].contains(
+        section.topic))
   }
 
   /// The only row of one of these names, else with one of these codes, else the only row of the only entry.

@@ -8,6 +8,7 @@ extension CDAStatement {
     [
       // The row of a diagnosis among the visits is called as the visit.
       Self.named.contains(type) && topic != .encounters ? EntryRemark.nameInText.json(otherName) : nil,
+      Self.done.contains(type) ? EntryRemark.statusInText.json(CDARowStanding.doneInText(self)) : nil,
       type == .observation ? EntryRemark.valueInText.json(otherValue) : nil,
       type == .observation ? EntryRemark.interpretationInText.json(otherInterpretation) : nil,
       Self.dated.contains(type) ? EntryRemark.dateInText.json(otherDate) : nil,
@@ -20,11 +21,12 @@ extension CDAStatement {
     .allergyIntolerance, .condition, .immunization, .procedure, .medicationStatement, .medicationRequest,
     .medicationAdministration,
   ]
+  private static let done: Set<ResourceType> = [.immunization, .procedure, .medicationAdministration]
   private static let dated = named.union([.observation]).subtracting([.allergyIntolerance])
 
   /// What the row or words that it points at are about, where they share no word with its own names; of a row that is
   /// only like it also where both names say more than the other: "Acute asthma" and "Mixed asthma".
-  private var otherName: String? { otherNamePointedAt ?? otherNameAlike }
+  private var otherName: String? { otherNamePointedAt ?? otherVaccine ?? otherNameAlike }
 
   private var otherNameAlike: String? {
     let row = context.rows.row(like: element)
@@ -68,13 +70,35 @@ extension CDAStatement {
   /// The cell of the value, where its number is another one, or the entry has none.
   private var otherValue: String? {
     let value = element.first("value")
-    guard let cell = row?.valueCell else { return nil }
+    guard let cell = topic == .socialHistory ? row?[.answer] : row?.valueCell ?? cellUnderDay else {
+      return nil
+    }
     // "Pending" is no number, and all that is known.
-    if value == nil || value?["nullFlavor"] != nil { return CDANameless.areWords(cell) ? nil : cell }
-    guard let told = Self.number(in: cell) ?? Self.number(in: cell, before: value?["unit"]),
-      let sent = value?["value"].flatMap(Double.init)
-    else { return nil }
+    if value == nil || value?["nullFlavor"] != nil { return saysNothing(cell) ? nil : cell }
+    guard let sent = value?["value"].flatMap(Double.init) else { return nil }
+    if let pressures = CDAPressureCell(cell) { return pressures.agrees(with: self, sent) ? nil : cell }
+    guard let told = Self.number(in: cell) ?? Self.number(in: cell, before: value?["unit"]) else {
+      return nil
+    }
     return told == sent ? nil : cell
+  }
+
+  /// The cell that its text points at, in a column under a day.
+  private var cellUnderDay: String? { dayAboveCell == nil ? nil : text }
+
+  /// True for a cell in a row of its own name, and for that of both blood pressures; pointers may lead astray.
+  private var pointsAtOwnCell: Bool {
+    guard let text, let name = ownRow?.cells.first.map({ CDAWords($0) }) else { return false }
+    return CDAPressureCell(text).map { _ in hasCode("8480-6", "8462-4") }
+      ?? names.contains {
+        CDAWords($0).share(name)
+      }
+  }
+
+  /// True for a label alone, and for "pending" of what the record says itself that it has no result yet.
+  private func saysNothing(_ cell: String) -> Bool {
+    CDANameless.areWords(cell) || cell.hasSuffix(":")
+      || CDARowStanding.isPending(cell) && CDARowStanding(self) != nil
   }
 
   /// The number before the unit that was sent: "6.7 10+3/ul".
@@ -132,15 +156,22 @@ extension CDAStatement {
 
   /// The cell of the date, where it names another year or month than the entry, or the entry's cannot be read.
   private var otherDate: String? {
-    guard let cell = row?[.date], let told = CDATextMonth(cell) else { return nil }
-    let times = [effectiveTime, outerTime].compactMap { $0 }
-    let sent = times.flatMap { [$0, $0.first("low"), $0.first("high"), $0.first("center")] }.compactMap {
-      $0?["value"]
-    }
-    let dates = sent.compactMap { ClinicalDate(HL7Time.dateTime($0)) }
-    if sent.isEmpty || dates.contains(where: told.mayBe) { return nil }
-    return cell
+    guard let cell = row?[.date] ?? dayAboveCell, let told = CDATextMonth(cell) else { return nil }
+    return timesAsSent.isEmpty || days.contains(where: told.mayBe) ? nil : cell
   }
+
+  /// The day above the column of the cell that its text points at: a table of vital signs by their days.
+  private var dayAboveCell: String? {
+    pointsAtOwnCell ? types.narrative.dayAbove(element.first("text")) : nil
+  }
+
+  private var timesAsSent: [String] {
+    [effectiveTime, outerTime].compactMap { $0 }
+      .flatMap { [$0, $0.first("low"), $0.first("high"), $0.first("center")] }.compactMap { $0?["value"] }
+  }
+
+  /// The days that it is of, by its own times and those of what it stands in.
+  var days: [ClinicalDate] { timesAsSent.compactMap { ClinicalDate(HL7Time.dateTime($0)) } }
 }
 
 extension CDANarrativeRow {

@@ -1,0 +1,85 @@
+import HealthRecords
+
+/// The visit that a document is of, which an entry may tell of as well (CDA R2, section 4.2.3.5: EncompassingEncounter).
+extension CDAStatement {
+  /// The visit as a record of its own; nil where neither a time nor a kind is known.
+  var visitOfDocument: CDAResource? {
+    let period = types.period(effectiveTime)
+    let type = types.concept(code)
+    guard period != nil || type != nil else { return nil }
+    let members = fields(["type": type.map { .array([$0]) }, "period": period]) + membersOfVisit
+    return CDAResource(.encounter, of: self, key: [period?.line], members)
+  }
+
+  /// What the header says of the visit that this entry tells of: where it was, who took part, how it ended.
+  ///
+  /// - Parameter own: those that the entry has; they stand.
+  func membersOfHeader(beside own: [JSONTree.Member]) -> [JSONTree.Member] {
+    let known = Set(own.map(\.key))
+    return sameVisit?.membersOfVisit.filter { !known.contains($0.key) } ?? []
+  }
+
+  /// The time of the visit, with the end that the header alone knows; that of the document itself is none.
+  var periodOfVisit: JSONTree? {
+    guard let sameVisit, Self.span(of: element).end == nil, let end = Self.span(of: sameVisit.element).end,
+      context.date?.filter(\.isNumber).hasPrefix(end) != true
+    else { return types.period(effectiveTime) }
+    return types.period(sameVisit.effectiveTime)
+  }
+
+  /// True where an entry tells of the visit, by its identifier and day.
+  static func isTold(_ visit: XMLElement, in document: XMLElement) -> Bool {
+    document.descendants.filter { $0.name == "entry" }.flatMap { $0.all("encounter") }.contains {
+      [nil, "EVN"].contains($0["moodCode"]) && isSame(visit, as: $0)
+    }
+  }
+}
+
+extension CDAStatement {
+  /// The visit of the header, where this entry tells of it.
+  private var sameVisit: CDAStatement? {
+    guard let visit = context.visit, Self.isSame(visit, as: element) else { return nil }
+    return CDAStatement(element: visit, topic: topic, context: context)
+  }
+
+  private var membersOfVisit: [JSONTree.Member] {
+    let place = element.first("location/healthCareFacility")
+    let name =
+      place?.first("location/name").map(CDANarrative.ownWords)
+      ?? place?.first("serviceProviderOrganization/name").map(CDANarrative.ownWords)
+    let people =
+      parties("encounterParticipant/assignedEntity") + parties("responsibleParty/assignedEntity")
+    let disposition = types.concept(element.first("dischargeDispositionCode"))
+    return fields([
+      "location": name.flatMap { CDAParty.display($0) }.flatMap { .of(["location": $0]) }.map {
+        .array([$0])
+      },
+      "participant": .list(people.compactMap { CDAParty.display($0) }.compactMap { .of(["individual": $0]) }),
+      "hospitalization": .of(["dischargeDisposition": disposition]),
+    ])
+  }
+
+  /// Senders copy identifiers from one visit to the next: the day must be the same, and the end not another.
+  private static func isSame(_ visit: XMLElement, as entry: XMLElement) -> Bool {
+    let (mine, theirs) = (keys(of: visit), keys(of: entry))
+    guard !mine.isDisjoint(with: theirs) else { return false }
+    let (own, told) = (span(of: visit), span(of: entry))
+    return own.start != nil && own.start == told.start
+      && Set([own.end, told.end].compactMap { $0 }).count < 2
+  }
+
+  private static func keys(of visit: XMLElement) -> Set<String> {
+    Set(
+      visit.all("id").filter { $0["nullFlavor"] == nil && $0["root"] != nil }.map {
+        "\($0["root"] ?? "")^\($0["extension"] ?? "")"
+      })
+  }
+
+  /// The days on which it began and ended.
+  private static func span(of visit: XMLElement) -> (start: Substring?, end: Substring?) {
+    let time = visit.first("effectiveTime")
+    let start = time?["value"] ?? time?.first("low")?["value"] ?? time?.first("high")?["value"]
+    let end = time?["value"] ?? time?.first("high")?["value"]
+    return (start?.prefix(8), end?.prefix(8))
+  }
+}

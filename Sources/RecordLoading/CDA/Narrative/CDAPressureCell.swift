@@ -1,0 +1,27 @@
+import HealthRecords
+
+/// A cell with both blood pressures: "132/86 mmHg".
+struct CDAPressureCell: Sendable {
+  private let systolic: Double
+  private let diastolic: Double
+
+  init?(_ cell: String) {
+    let parts = cell.prefix { $0.isNumber || $0 == "/" || $0 == " " }.split(separator: "/").map {
+      String($0).trimmed
+    }
+    guard parts.count == 2, let systolic = Double(parts[0]), let diastolic = Double(parts[1]) else {
+      return nil
+    }
+    (self.systolic, self.diastolic) = (systolic, diastolic)
+  }
+
+  /// False for another number, and for one pressure that was sent without the other.
+  func agrees(with statement: CDAStatement, _ sent: Double) -> Bool {
+    let isSystolic = statement.hasCode("8480-6")
+    guard isSystolic || statement.hasCode("8462-4") else { return true }
+    let other = isSystolic ? "8462-4" : "8480-6"
+    let group = statement.organizers.last?.all("component/observation") ?? []
+    return sent == (isSystolic ? systolic : diastolic)
+      && group.contains { $0.first("code")?["code"] == other }
+  }
+}

@@ -1,0 +1,75 @@
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+@testable import HealthSite
+
+/// How a person lives and what they can do, as the sheet tells it.
+@Suite struct BackgroundRowsTests {
+  private func rows(_ resources: [String]) async throws -> [[String]] {
+    let folder = try TemporaryFolder()
+    let patient = #"{"resourceType":"Patient","id":"p","name":[{"family":"Quill"}],"birthDate":"1980-04-01"}"#
+    let entries = ([patient] + resources).map { "{\"resource\":\($0)}" }.joined(separator: ",")
+    try folder.write(
+      "records.json", "{\"resourceType\":\"Bundle\",\"type\":\"collection\",\"entry\":[\(entries)]}")
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    let summary = VisitSummary(
+      try #require(library.persons.first), SummaryRequest(day: ClinicalDate("2024-03-20")))
+    return summary.sections.first { $0.kind == .social }?.rows.map(\.cells) ?? []
+  }
+
+  private func answer(_ code: String, _ words: String, _ time: String) -> String {
+    """
+    {"resourceType":"Observation","id":"\(words.filter(\.isLetter))","subject":{"reference":"Patient/p"},\
+    "status":"final","category":[{"coding":[{"code":"social-history"}]}],"code":{"coding":[{"code":"\(code)"}],\
+    "text":"Question \(code)"},"valueCodeableConcept":{"text":"\(words)"}\(time)}
+    """
+  }
+
+  private static let smoking = "72166-2"
+
+  @Test(
+    "Answers of one day, of one span and of no known day all stand: none takes the place of another",
+    arguments: [
+      (#","effectiveDateTime":"2019-05-04""#, #","effectiveDateTime":"2019-05-04""#, 2),
+      (#","effectivePeriod":{"start":"2012"}"#, #","effectivePeriod":{"start":"2012"}"#, 2),
+      ("", "", 2), (#","effectiveDateTime":"2019""#, "", 2),
+    ])
+  func tied(first: String, second: String, count: Int) async throws {
+    let told = try await rows([
+      answer(Self.smoking, "Never smoker", first), answer(Self.smoking, "Smokes on some days", second),
+    ])
+    #expect(Set(told.map { $0[1] }) == ["Never smoker", "Smokes on some days"])
+  }
+
+  @Test("What a person smoked before stands below what they smoke now, with its span")
+  func former() async throws {
+    let told = try await rows([
+      answer(Self.smoking, "1 pack per day", #","effectivePeriod":{"start":"1947","end":"1972"}"#),
+      answer(Self.smoking, "None", #","effectivePeriod":{"start":"1973"}"#),
+    ])
+    let before = SheetWords.before("1 pack per day, \(DateWords.until("1972"))")
+    #expect(told.map { $0[1] } == ["None", before])
+    #expect(told.map { $0[2] } == ["1973", "1947"])
+  }
+
+  @Test("An older answer to a question of no lasting weight is not told, and the same answer is told once")
+  func replaced() async throws {
+    let told = try await rows([
+      answer("21843-8", "Carpenter", #","effectiveDateTime":"2001""#),
+      answer("21843-8", "Teacher", #","effectiveDateTime":"2015""#),
+      answer("21843-8", "teacher", #","effectiveDateTime":"2014""#),
+    ])
+    #expect(told.map { $0[1] } == ["Teacher"])
+  }
+
+  @Test("A later complaint takes no earlier one's place: the code only says that something was found")
+  func findings() async throws {
+    let told = try await rows([
+      answer("409586006", "Dependence on cane", #","effectiveDateTime":"2008-11-01""#),
+      answer("409586006", "Memory impairment", #","effectiveDateTime":"2011-06-01""#),
+    ])
+    #expect(told.map { $0[1] } == ["Memory impairment", "Dependence on cane"])
+  }
+}

@@ -1,0 +1,55 @@
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+@testable import HealthSite
+
+/// Sentences of the sheet that once said what was not so.
+@Suite struct UntrueSentencesTests {
+  private func summary(_ resources: String...) async throws -> VisitSummary {
+    let folder = try TemporaryFolder()
+    let patient = #"{"resourceType":"Patient","id":"p","name":[{"family":"Quill"}],"birthDate":"1980-04-01"}"#
+    let entries = ([patient] + resources).map { "{\"resource\":\($0)}" }.joined(separator: ",")
+    try folder.write(
+      "records.json", "{\"resourceType\":\"Bundle\",\"type\":\"collection\",\"entry\":[\(entries)]}")
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    return VisitSummary(
+      try #require(library.persons.first), SummaryRequest(day: ClinicalDate("2024-03-20")))
+  }
+
+  private func section(_ kind: SummarySection.Kind, _ summary: VisitSummary) -> SummarySection? {
+    summary.sections.first { $0.kind == kind }
+  }
+
+  private func result(_ name: String, _ flag: String) -> String {
+    "{\"resourceType\":\"Observation\",\"id\":\"\(name)\",\"subject\":{\"reference\":\"Patient/p\"},\"status\":\"final\",\"category\":[{\"coding\":[{\"code\":\"laboratory\"}]}],\"code\":{\"text\":\"\(name)\"},\"effectiveDateTime\":\"2012-08-06\",\"valueQuantity\":{\"value\":7,\"unit\":\"mg/dL\"},\"interpretation\":[{\"coding\":[{\"code\":\"\(flag)\"}]}]}"
+  }
+
+  @Test("“Is below” is said only where a result is below: those out of range stand above")
+  func below() async throws {
+    let (none, some) = (
+      SheetWords.noResults(months: 12, hasUndated: false, hasOlder: false),
+      SheetWords.noResults(months: 12, hasUndated: false, hasOlder: true)
+    )
+    let high = try await summary(result("Larkfieldase", "H"))
+    #expect(section(.results, high)?.sentence == none)
+    let both = try await summary(result("Larkfieldase", "H"), result("Quillin", "N"))
+    #expect(section(.results, both)?.sentence == some)
+  }
+
+  private func drug(_ name: String, _ members: String) -> String {
+    "{\"resourceType\":\"MedicationRequest\",\"id\":\"\(name)\",\"subject\":{\"reference\":\"Patient/p\"},\"status\":\"active\",\"intent\":\"order\",\"medicationCodeableConcept\":{\"text\":\"\(name)\"},\(members)}"
+  }
+
+  @Test("What nothing newer confirms counts every drug without a newer day")
+  func unconfirmed() async throws {
+    let period =
+      #""authoredOn":"2013-01-30","dosageInstruction":[{"timing":{"repeat":{"boundsPeriod":{"start":"2013-01-30","end":"2031-01-01"}}}}]"#
+    let sheet = try await summary(
+      drug("Larkfieldol", #""authoredOn":"2013-01-30""#), drug("Quillvent", period))
+    let said = section(.medications, sheet)?.closing.words ?? ""
+    let day = try #require(ClinicalDate("2013-01-30")).dayText
+    #expect(said.contains(SheetWords.notConfirmed(2, of: 2, since: day)))
+  }
+}
