@@ -147,7 +147,6 @@ import Testing
       fill("Warfarin 5 mg", "2024-01-03", "completed"), fill("Old", "2021-01-03", "completed"),
       fill("Never", "2024-01-02", "cancelled"))
     let section = try #require(sheet.sections.first { $0.kind == .medications })
-    let told = section.closing.words
     #expect(
       section.sentence.contains(
         "Dispensed, and not ordered or reported under this name: Warfarin 5 mg (90 tablets), 3 January 2024."
