@@ -32,7 +32,19 @@ import Testing
       #"{"resourceType":"FamilyMemberHistory","id":"f","status":"completed","patient":{"reference":"Patient/p"},"relationship":{"text":"Father"},"condition":[{"code":{"text":"Heart attack"},"contributedToDeath":true,"onsetAge":{"value":74,"unit":"yr"}},{"code":{"text":"Gout (disorder)"},"onsetString":"as a young man"}]}"#
     #expect(
       try await rows(.family, father) == [
-        ["Father", "Heart attack, at age 74, cause of death; Gout, as a young man", ""]
+        ["Father", "Heart attack, at age 74, cause of death; Gout, as a young man", "date unknown"]
+      ])
+  }
+
+  @Test("A plan is told by what is to be done, and what was given up says so")
+  func plans() async throws {
+    let plan = SentRecords.line(
+      "CarePlan", "p",
+      #""status":"active","intent":"plan","title":"Wound care","activity":[{"detail":{"code":{"text":"Dressing change (procedure)"},"status":"in-progress"}},{"detail":{"code":{"text":"Physical therapy"},"status":"cancelled"}}]"#
+    )
+    #expect(
+      try await rows(.planned, plan) == [
+        ["Wound care", "Dressing change; Physical therapy (cancelled)", "date unknown"]
       ])
   }
 

@@ -51,6 +51,19 @@ import Testing
     #expect(section.closing.words == "Not listed as current: Aspirin, completed, record of 1 March 2024.")
   }
 
+  @Test("Of a dose in steps no step is cut, however long all of them are")
+  func steps() async throws {
+    let times = ["morning", "evening"].map { time in
+      let words =
+        "One tablet in the \(time), with plenty of water, before anything else is eaten or drunk, not lying down"
+      return #"{"text":"\#(words)"}"#
+    }
+    let section = try await section(
+      order("Metoprolol", #""status":"active","dosageInstruction":[\#(times.joined(separator: ","))]"#))
+    let told = try #require(section.rows.first?.cells[1])
+    #expect(told.count > 200 && told.contains("in the morning") && told.contains("in the evening"))
+  }
+
   @Test(
     "A drug of which a dose was given and a later one was not has the status and day of the dose that was")
   func doses() async throws {

@@ -124,7 +124,7 @@ import Testing
     #expect(AllergyList(found, asOf: nil).active.isEmpty)
   }
 
-  @Test("An illness that a relative died of says so, and nothing else of the death")
+  @Test("An illness that a relative died of says so")
   func death() async throws {
     let illness = """
       <entry><organizer classCode="CLUSTER" moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.22.4.45"/>

@@ -31,7 +31,12 @@ struct BackgroundSections: Sendable {
   /// Plans that go on.
   var planned: SummarySection? {
     let told = chosen.records.filter { $0.resource.type == .carePlan && $0.status.course == .active }
-    return section(.planned, newest(told).map { row($0, RecordGist.of($0).shortened(to: 200)) })
+    return section(
+      .planned,
+      newest(told).map { plan in
+        let steps = PlanStep.all(of: plan).map(\.words).distinct.joined(separator: "; ")
+        return row(plan, (steps.isEmpty ? RecordGist.of(plan) : steps).shortened(to: 200))
+      })
   }
 
   /// The beginnings of the newest notes.

@@ -23,9 +23,12 @@ struct DrugRemarks: Sendable {
     return ([warning, error].compactMap { $0 } + remarks.distinct).joined(separator: " · ")
   }
 
-  /// How a drug is taken, without a leaflet's text.
+  /// How a drug is taken, without a leaflet's text; no step of it is left out.
   func dosage(_ drug: Drug) -> String? {
-    drug.dosage.map { $0.count < Self.leaflet ? $0 : SheetWords.onFile($0.shortened(to: Self.beginning)) }
+    let lines = drug.dosages.map {
+      $0.count < Self.leaflet ? $0 : SheetWords.onFile($0.shortened(to: Self.beginning))
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: "; ")
   }
 
   /// "Nothing newer than 8 June 2021 confirms 5 of these.": for the whole section.

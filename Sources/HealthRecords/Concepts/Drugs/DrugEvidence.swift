@@ -38,6 +38,11 @@ extension DrugEvidence {
     (activeRecords + [word] + records).lazy.compactMap(\.howTaken).first
   }
 
+  /// The same line by line; empty where no record says it.
+  package var dosages: [String] {
+    (activeRecords + [word] + records).lazy.map(\.dosages).first { !$0.isEmpty } ?? []
+  }
+
   /// The record whose status is that of the drug: what makes it current, else its newest order or statement, else its
   /// newest fill or dose that was given.
   public var word: ClinicalRecord {

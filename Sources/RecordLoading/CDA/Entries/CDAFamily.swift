@@ -39,7 +39,7 @@ extension CDAStatement {
       "status": ["completed", nil].contains(statusCode) ? nil : .text(statusCode),
       "kind": element.first("value") == nil ? nil : .text(types.name(code)),
       "contributedToDeath": death.map { _ in .boolean(true) },
-      "extension": extensions(related.filter { ![age?.number, death?.number].contains($0.number) })?.value,
+      "extension": extensions(related.filter { $0.number != age?.number })?.value,
     ])
   }
 
