@@ -67,10 +67,10 @@ import Testing
   private static func linkedRows(_ text: XMLElement, _ section: XMLElement) -> [(
     entry: XMLElement, row: CDANarrativeRow
   )] {
-    let known = CDANarrativeRow.byID(
-      in: XMLElement(
-        name: "document", line: 0,
-        children: [.element(XMLElement(name: "section", line: 0, children: [.element(text)]))]))
+    let document = XMLElement(
+      name: "document", line: 0,
+      children: [.element(XMLElement(name: "section", line: 0, children: [.element(text)]))])
+    let known = CDANarrativeRow.byID(CDANarrativeRow.located(in: document))
     return section.all("entry").flatMap { entry in
       let addresses = entry.descendants.filter { $0.name == "reference" }.compactMap { $0["value"] }
       return addresses.compactMap { known[String($0.dropFirst())] }.distinct.map { (entry: entry, row: $0) }

@@ -46,9 +46,10 @@ public struct ConceptGroup: Sendable {
     let words = record.title.normalizedWords
     let thing = ConceptGroup(record)
     return others.first {
+      let theirs = $0.title.normalizedWords
+      guard !$0.isUnnamed, theirs == words || areMisspelled(theirs, words) else { return false }
       let other = ConceptGroup($0)
-      return !$0.isUnnamed && ($0.title.normalizedWords == words || thing.isMisspelled(other))
-        && thing.mayBe(other)
+      return thing.mayBe(other) && (theirs == words || thing.sharesCode(with: other))
     }
   }
 }
@@ -69,11 +70,15 @@ extension ConceptGroup {
     !hasOtherCode(than: other) && (sites.isEmpty || other.sites.isEmpty || sites == other.sites)
   }
 
-  /// True for one code under words of the same letters in another order: "pnuemonia".
-  private func isMisspelled(_ other: ConceptGroup) -> Bool {
-    let letters = { (words: String) in words.normalizedWords.split(separator: " ").map { $0.sorted() } }
-    return letters(title) == letters(other.title)
-      && codes.contains { other.codes[$0.key]?.isDisjoint(with: $0.value) == false }
+  /// True for words of the same letters in another order: "pnuemonia".
+  private static func areMisspelled(_ one: String, _ other: String) -> Bool {
+    guard one.utf8.count == other.utf8.count else { return false }
+    let letters = { (words: String) in words.split(separator: " ").map { $0.sorted() } }
+    return letters(one) == letters(other)
+  }
+
+  private func sharesCode(with other: ConceptGroup) -> Bool {
+    codes.contains { other.codes[$0.key]?.isDisjoint(with: $0.value) == false }
   }
 
   private func hasOtherStatus(than other: ConceptGroup) -> Bool {

@@ -20,8 +20,9 @@ struct CDANarrative: Sendable {
     self.byID = byID
     longTexts = CDALongTexts(document, byID)
     shared = CDASharedWords(document)
-    rows = CDANarrativeRow.byID(in: document)
-    days = CDANarrativeRow.daysByID(in: document)
+    let located = CDANarrativeRow.located(in: document)
+    rows = CDANarrativeRow.byID(located)
+    days = CDANarrativeRow.daysByID(located)
   }
 
   /// The row of a table that a text refers to, or that its target stands in.

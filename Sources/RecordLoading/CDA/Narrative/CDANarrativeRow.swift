@@ -36,31 +36,38 @@ extension CDANarrativeRow {
   }
 
   /// The row around, or at, each element that has an `ID`.
-  static func byID(in document: XMLElement) -> [String: CDANarrativeRow] {
+  static func byID(_ rows: [Located]) -> [String: CDANarrativeRow] {
     var known: [String: CDANarrativeRow] = [:]
-    for (element, row) in located(in: document) {
+    for (element, row) in rows {
       for id in element.descendants.compactMap({ $0.narrativeID }) where known[id] == nil { known[id] = row }
     }
     return known
   }
 
   /// The day above the column that each element with an `ID` stands in.
-  static func daysByID(in document: XMLElement) -> [String: String] {
+  static func daysByID(_ rows: [Located]) -> [String: String] {
     var known: [String: String] = [:]
-    for (element, row) in located(in: document) where element.elements.count == row.heads.count {
-      for (cell, head) in zip(element.elements, row.heads) where isDay(head) {
+    for (element, row) in rows where element.elements.count == row.heads.count {
+      for (cell, head) in zip(element.elements, row.heads) where head.utf8.count < dayLimit && isDay(head) {
         for id in cell.descendants.compactMap({ $0.narrativeID }) { known[id] = known[id] ?? head }
       }
     }
     return known
   }
 
-  private static func located(in document: XMLElement) -> [(element: XMLElement, row: CDANarrativeRow)] {
+  /// A row with its element.
+  typealias Located = (element: XMLElement, row: CDANarrativeRow)
+
+  /// No day is written longer.
+  private static let dayLimit = 40
+
+  /// The rows of all sections.
+  static func located(in document: XMLElement) -> [Located] {
     document.descendants.filter { $0.name == "section" }.compactMap { $0.first("text") }
       .flatMap { elements(in: $0) }
   }
 
-  private static func elements(in text: XMLElement) -> [(element: XMLElement, row: CDANarrativeRow)] {
+  private static func elements(in text: XMLElement) -> [Located] {
     if text.name != "table" { return text.elements.flatMap(elements) }
     let rows = text.all("tr") + text.all("tbody/tr") + text.all("tfoot/tr")
     let head = text.all("thead/tr").last ?? rows.first { $0.first("td") == nil && $0.first("th") != nil }

@@ -31,9 +31,12 @@ extension CDASection {
   /// The rows whose answer shares no word with an entry, with its words: "Mental function: impaired".
   private func answersInWords(of text: XMLElement) -> [(row: CDANarrativeRow, words: CDAWords)] {
     let known = names
+    let index = CDAWordIndex(known)
     return (CDANarrativeRow.all(in: text) + CDANarrativeRow.items(in: text)).distinct.compactMap { row in
       row.answer.map { (row, CDAWords($0)) }
-    }.filter { row, words in !row.isDenial && !words.isEmpty && !known.contains { $0.share(words) } }
+    }.filter { row, words in
+      !row.isDenial && !words.isEmpty && !index.candidates(for: words).contains { known[$0].share(words) }
+    }
   }
 
   /// What a row is about, without the kind of it before a colon; nil where that names nothing.
