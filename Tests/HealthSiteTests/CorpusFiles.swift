@@ -1,3 +1,4 @@
+import Foundation
 import HealthRecords
 import RecordLoading
 import TestSupport
@@ -7,6 +8,10 @@ import Testing
 actor CorpusFiles {
   static let shared = CorpusFiles()
 
+  /// Of each set as many persons are compared as there are, where `HEALTHFOLIO_THOROUGH` is set, else the first few.
+  static let persons = ProcessInfo.processInfo.environment["HEALTHFOLIO_THOROUGH"] == nil ? 3 : Int.max
+
+  private var libraries: [String: Task<RecordLibrary, Error>] = [:]
   private var readings: [String: Task<[RecordFile], Error>] = [:]
 
   func all(of set: String) async throws -> [RecordFile] {
@@ -14,5 +19,11 @@ actor CorpusFiles {
     let reading = readings[set] ?? Task { try await RecordLoader.load([folder]) }
     readings[set] = reading
     return try await reading.value
+  }
+
+  func library(of set: String) async throws -> RecordLibrary {
+    let library = libraries[set] ?? Task { RecordLibrary(try await all(of: set)) }
+    libraries[set] = library
+    return try await library.value
   }
 }

@@ -15,8 +15,7 @@ import Testing
 
   private func sheets(_ set: String, _ change: (inout SummaryRequest) -> Void) async throws -> [VisitSummary]
   {
-    let folder = "\(try #require(ProjectFolder.corpus))/\(set)"
-    let library = RecordLibrary(try await RecordLoader.load([folder]))
+    let library = try await CorpusFiles.shared.library(of: set)
     return library.persons.prefix(25).map { person in
       var request = SummaryRequest(day: library.asOf)
       change(&request)
