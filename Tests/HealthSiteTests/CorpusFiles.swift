@@ -11,6 +11,11 @@ actor CorpusFiles {
   /// Of each set as many persons are compared as there are, where `HEALTHFOLIO_THOROUGH` is set, else the first few.
   static let persons = ProcessInfo.processInfo.environment["HEALTHFOLIO_THOROUGH"] == nil ? 3 : Int.max
 
+  /// Without those of tens of megabytes, unless all are asked for.
+  static let sets = ProjectFolder.corpusSets.filter {
+    persons == .max || !["bulk-synthea-10", "synthea-r4", "synthea-r4-large"].contains($0)
+  }
+
   private var libraries: [String: Task<RecordLibrary, Error>] = [:]
   private var readings: [String: Task<[RecordFile], Error>] = [:]
 

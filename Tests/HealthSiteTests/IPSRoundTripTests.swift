@@ -93,7 +93,7 @@ import Testing
     for line in try await lost(RecordLoader.load([ProjectFolder.fixture(name)])) { Issue.record("\(line)") }
   }
 
-  static let sets = ProjectFolder.corpusSets
+  static let sets = CorpusFiles.sets
 
   @Test(
     "Every record of a real person's summary is read back as it was",

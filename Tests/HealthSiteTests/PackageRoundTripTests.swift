@@ -86,7 +86,7 @@ import Testing
 
   @Test(
     "Every record of a real person is read back as it was",
-    .enabled(if: ProjectFolder.corpus != nil, "the corpus is not there"), arguments: ProjectFolder.corpusSets)
+    .enabled(if: ProjectFolder.corpus != nil, "the corpus is not there"), arguments: CorpusFiles.sets)
   func corpus(set: String) async throws {
     try await check(Input(files: CorpusFiles.shared.all(of: set), name: set, isMasked: false))
   }

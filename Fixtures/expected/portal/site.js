@@ -13,10 +13,10 @@
 
   /* Rows and lines of this page that hold every word stay; the rest are hidden. */
   const filterPage = (input) => {
-    const lines = [...document.querySelectorAll("main .line, main tbody tr:not(.wide), main .az li")].map((node) => ({
+    const lines = [...document.querySelectorAll("main .line:not(summary), main tbody tr:not(.wide), main .az li")].map((node) => ({
       node, below: node.nextElementSibling?.matches("tr.wide") ? node.nextElementSibling : null, text: plain(node.textContent),
     }));
-    const groups = [...document.querySelectorAll("main .day, main .az section")];
+    const groups = [...document.querySelectorAll("main .day, main .fold, main .az section")];
     const apply = () => {
       const words = wordsOf(input.value);
       let count = 0;
@@ -26,41 +26,86 @@
         line.below?.classList.toggle("out", !stays);
         if (stays) count += 1;
       }
-      for (const group of groups) group.classList.toggle("out", !group.querySelector(".line:not(.out), li:not(.out)"));
+      for (const group of groups) {
+        const stays = group.querySelector(".line:not(.out, summary), li:not(.out, .event)") !== null;
+        group.classList.toggle("out", !stays);
+        if (group.matches(".fold")) group.open = words.length > 0 && stays;
+      }
       box("found").textContent = words.length ? `${count} of ${lines.length} lines` : "";
     };
     input.addEventListener("input", apply);
     if (input.value) apply();
   };
 
-  /* The index comes as scripts: [title, group, page, anchor, date, source, gist, words, status] a record. */
+  /* The index comes as scripts: [title, group, page, anchor, date, source, gist, words, status] a record, newest first. */
   const readIndex = () => {
-    const rows = [];
+    const rows = [], known = new Set();
     for (const shard of window.healthfolioIndex || []) {
       for (const [title, type, page, anchor, date, source, gist, more, status] of shard.rows) {
-        const row = {
-          title: shard.titles[title], type, href: shard.pages[page] + (anchor ? "#r-" + anchor : ""), date,
-          source: shard.sources[source], gist, status,
-        };
+        const row = { title: shard.titles[title], type, page: shard.pages[page], anchor, date, source: shard.sources[source], gist, status };
         row.name = plain(row.title);
         row.text = `${row.name} ${plain(`${date} ${row.source} ${gist} ${more} ${status || ""}`)}`;
+        row.test = anchor ? `${type} ${row.name}` : "";
+        row.isLatest = anchor && !known.has(row.test);
+        known.add(row.test);
         rows.push(row);
       }
     }
     return rows;
   };
 
-  const rank = (row, words) => (row.name.startsWith(words[0]) ? 0 : words.every((word) => row.name.includes(word)) ? 1 : 2);
+  /* Everyday words and what they mean; the words that a search may have meant when it finds nothing. */
+  const meanings = () => window.healthfolioIndex?.find((shard) => shard.meanings)?.meanings || {};
+  const vocabulary = (rows, means) => [...new Set([...rows.flatMap((row) => row.name.split(/[^\p{L}\p{N}]+/u)), ...Object.keys(means)])].filter((word) => word.length > 3);
+  const fillers = new Set(["my", "the", "of", "a", "last", "latest", "test", "tests", "result", "results"]);
 
-  const resultLine = (row) => {
+  /* The words of a search, those together that mean something together. */
+  const termsOf = (text, means) => {
+    const all = wordsOf(text), told = all.filter((word) => !fillers.has(word));
+    const words = means[all.join(" ")] || !told.length ? all : told, terms = [];
+    for (let start = 0; start < words.length; ) {
+      const count = [3, 2].find((count) => start + count <= words.length && means[words.slice(start, start + count).join(" ")]) || 1;
+      terms.push(words.slice(start, start + count).join(" "));
+      start += count;
+    }
+    return terms;
+  };
+
+  /* Finds the words anywhere, and what they mean at the start of a word; of four letters and fewer as a whole word. */
+  const pattern = (words, means) => {
+    const escape = (text) => text.replace(/[\\^$.*+?()[\]{}|\/]/g, "\\$&");
+    const meant = words.flatMap((word) => means[word] || means[word.replace(/s$/, "")] || []).map((word) => `\\b${escape(word)}${word.length > 4 ? "" : "\\b"}`);
+    return new RegExp([...words.map(escape), ...meant].join("|"));
+  };
+
+  /* One letter more, less, other, or two that changed places. */
+  const isNear = (a, b) => {
+    let same = 0;
+    while (same < a.length && a[same] === b[same]) same += 1;
+    const [x, y] = [a.slice(same), b.slice(same)];
+    return x.slice(1) === y.slice(1) || x.slice(1) === y || x === y.slice(1) || (x[0] === y[1] && x[1] === y[0] && x.slice(2) === y.slice(2));
+  };
+
+  /* All results of one test are one line: the newest found, with how many there are. */
+  const hitsOf = (rows) => {
+    const hits = new Map();
+    for (const row of rows) {
+      const key = row.test || row, hit = hits.get(key);
+      if (hit) hit.count += 1;
+      else hits.set(key, { row, count: 1, href: row.anchor && !row.isLatest ? `${row.page}#r-${row.anchor}` : row.page });
+    }
+    return [...hits.values()];
+  };
+
+  const resultLine = ({ row, count, href }) => {
     const line = element("li");
     const link = element("a", row.title);
-    link.href = row.href;
+    link.href = href;
     const gist = element("span", row.gist, "gist");
     gist.dir = "auto";
     line.append(link, " ");
     if (row.status) line.append(element("span", row.status, "status"), " ");
-    line.append(gist, " ", element("span", [row.date, row.source].filter(Boolean).join(" · "), "muted"));
+    line.append(gist, " ", element("span", [row.date, count > 1 ? `${count} results` : "", row.source].filter(Boolean).join(" · "), "muted"));
     return line;
   };
 
@@ -84,16 +129,28 @@
 
   const search = (input) => {
     const types = JSON.parse(box("results").dataset.types);
-    let rows;
+    const means = meanings();
+    let rows, words;
     const apply = () => {
-      const words = wordsOf(input.value);
-      box("az").hidden = words.length > 0;
+      const terms = termsOf(input.value, means), patterns = [];
+      box("az").hidden = terms.length > 0;
       rows ??= readIndex();
-      const found = words.length ? rows.filter((row) => words.every((word) => row.text.includes(word))) : [];
-      const byType = types.map((type, index) => [type, found.filter((row) => row.type === index)]);
-      for (const [, list] of byType) list.sort((a, b) => rank(a, words) - rank(b, words));
+      let found = terms.length ? rows : [];
+      for (const term of terms) {
+        const holds = (wanted) => found.filter((row) => wanted.test(row.text));
+        let wanted = pattern([term], means), held = holds(wanted);
+        if (!held.length && term.length > 3) {
+          const near = (words ??= vocabulary(rows, means)).filter((word) => isNear(word, term));
+          if (near.length) held = holds((wanted = pattern(near, means)));
+        }
+        patterns.push(wanted);
+        found = held;
+      }
+      const rank = ({ row }) => (row.name.startsWith(terms[0]) ? 0 : terms.every((term) => row.name.includes(term)) ? 1 : patterns.every((wanted) => wanted.test(row.name)) ? 2 : 3);
+      const hits = hitsOf(found).map((hit) => ({ ...hit, rank: rank(hit) })).sort((a, b) => a.rank - b.rank);
+      const byType = types.map((type, index) => [type, hits.filter((hit) => hit.row.type === index)]);
       box("results").replaceChildren(...byType.filter(([, list]) => list.length).map(([type, list]) => group(type, list, 20)));
-      box("found").textContent = !words.length ? "" : found.length === 1 ? "1 record" : found.length ? `${found.length} records` : "Nothing found. Try fewer or shorter words.";
+      box("found").textContent = !terms.length ? "" : found.length === 1 ? "1 record" : found.length ? `${found.length} records` : "Nothing found. Try fewer or shorter words.";
     };
     input.addEventListener("input", apply);
     input.addEventListener("keydown", (event) => {
@@ -106,18 +163,9 @@
     if (input.value) apply();
   };
 
-  /* A link to a row of a table opens its details. */
-  const openTarget = () => {
-    const target = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
-    const details = target?.nextElementSibling?.querySelector("details");
-    if (details && target.matches("tr")) details.open = true;
-  };
-
   document.documentElement.classList.add("js");
   if (box("find")) filterPage(box("find"));
   if (box("q")) search(box("q"));
-  addEventListener("hashchange", openTarget);
-  openTarget();
   addEventListener("keydown", (event) => {
     const isTyping = event.target.closest?.("input, textarea, select, [contenteditable]");
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
