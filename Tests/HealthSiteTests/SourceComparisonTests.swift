@@ -1,4 +1,6 @@
 import HealthRecords
+import RecordLoading
+import TestSupport
 import Testing
 
 @testable import HealthSite
@@ -55,6 +57,28 @@ import Testing
     let cells = compared.sections.flatMap(\.rows).flatMap(\.cells).filter { !$0.isEmpty }
     #expect(cells.first { $0.contains("daily") }?.hasPrefix("active") == true)
     #expect(cells.contains { $0.hasPrefix("dispensed") } && !cells.contains { $0.contains("completed") })
+  }
+
+  @Test("However many files and institutions there are, the pages grow with what they say")
+  func many() async throws {
+    let orders = (1...40).map { number in
+      let type = "\"resourceType\":\"MedicationRequest\",\"id\":\"m\(number)\""
+      let who = number.isMultiple(of: 4) ? "" : ",\"requester\":{\"reference\":\"#o\"}"
+      let inside =
+        ",\"contained\":[{\"resourceType\":\"Organization\",\"id\":\"o\",\"name\":\"Clinic \(number)\"}]"
+      return
+        "{\(type)\(who.isEmpty ? "" : inside)\(who),\"status\":\"active\",\"intent\":\"order\",\"medicationCodeableConcept\":{\"text\":\"Drug \(number)\"}}"
+    }
+    let folder = try TemporaryFolder()
+    for (number, order) in orders.enumerated() { try folder.write("\(number).json", order) }
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    let person = try #require(library.persons.first)
+    let comparison = try #require(
+      SourceComparison(SummaryRecords(person, SummaryRequest(day: library.asOf))))
+    #expect(comparison.sources.count == 31)
+    let text = MarkdownPrinter.text(ComparisonDocument.blocks(comparison))
+    #expect(text.ranges(of: "Drug ").count == 40)
+    #expect(text.split(separator: "\n").allSatisfy { $0.count(where: { $0 == "|" }) <= 4 })
   }
 
   @Test("Of one source there is nothing to compare")

@@ -18,22 +18,40 @@ package struct ComparisonDocument: Sendable {
   }
   var html: HTML { HTML { HTMLPrinter.write(blocks, to: &$0) } }
 
+  /// More institutions than a page is wide for stand below each other in one column.
+  static let widest = 6
+
   /// - Parameter comparison: nil where there is nothing to compare, which is then said.
   static func blocks(_ comparison: SourceComparison?) -> [Block] {
     guard let comparison else { return [.paragraph(.text(SourceComparisonWords.oneSource))] }
-    return [.paragraph(.text(SourceComparisonWords.rule))]
-      + comparison.sections.filter { !$0.rows.isEmpty }.flatMap { section in
-        [.heading(2, .text(section.type.title)), .table(table(section, comparison.sources))]
-      }
+    return [.paragraph(.text(SourceComparisonWords.rule))] + sections(comparison).flatMap(\.blocks)
+  }
+
+  static func sections(_ comparison: SourceComparison) -> [ListSection] {
+    comparison.sections.filter { !$0.rows.isEmpty }.map { section in
+      ListSection(title: section.type.title, table: table(section, comparison.sources))
+    }
   }
 
   private static func table(_ section: SourceComparison.Section, _ sources: [String]) -> Table {
+    let isWide = sources.count <= widest
     var table = Table(
-      section.type.title, columns: [ColumnTitle.name.words, ColumnTitle.status.words] + sources)
+      section.type.title,
+      columns: [ColumnTitle.name.words, ColumnTitle.status.words]
+        + (isWide ? sources : [ColumnTitle.source.words]))
     for row in section.rows {
-      table.add([.text(row.title, .strong), .text(row.agreement.words)] + row.cells.map { .text($0) })
+      let cells = isWide ? row.cells.map { Inline.text($0) } : [said(row, sources)]
+      table.add([.text(row.title, .strong), .text(row.agreement.words)] + cells)
     }
     return table
+  }
+
+  /// Those that say anything of it, each on a line of its own.
+  private static func said(_ row: SourceComparison.Row, _ sources: [String]) -> Inline {
+    let lines = zip(sources, row.cells).filter { !$0.1.isEmpty }.map { source, cell -> Inline in
+      "\(Inline.text(source, .strong)) \(Inline.text(cell))"
+    }
+    return lines.dropFirst().reduce(lines.first ?? Inline()) { $0 + .lineBreak + $1 }
   }
 }
 

@@ -7,8 +7,15 @@ enum ComparisonPage {
   /// - Returns: none where fewer than two institutions say anything of medicines, allergies or problems.
   static func pages(_ site: PersonSite) -> [Page] {
     guard let comparison = site.comparison else { return [] }
-    var page = Page(path, title: SourceComparisonWords.title, template: "compare.md", section: "summary.html")
-    page.set("comparison", ComparisonDocument.blocks(comparison))
-    return [page]
+    let chunks = ListSection.chunks(ComparisonDocument.sections(comparison))
+    let paths = Chunks.paths(chunks.count, path)
+    return chunks.indices.map { index in
+      var page = Page(
+        paths[index], title: SourceComparisonWords.title, template: "compare.md", section: "summary.html")
+      page.set("rule", [.paragraph(.text(SourceComparisonWords.rule))])
+      page.set("comparison", chunks[index].flatMap(\.blocks))
+      page.set("pager", [Chunks.pager(paths, current: index, root: "")])
+      return page
+    }
   }
 }

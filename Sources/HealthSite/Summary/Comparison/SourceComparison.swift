@@ -38,11 +38,18 @@ struct SourceComparison: Sendable {
       (.medications, drugs), (.allergies, allergies), (.conditions, problems),
     ]
     let all = kinds.flatMap(\.1).flatMap(\.1)
-    let sources = Set(all.flatMap { $0.sources.map(\.words) }).sorted()
+    let columns = ComparisonColumns(all)
+    let sources = Set(all.flatMap(columns.of)).sorted()
     if sources.count < 2 { return nil }
     self.sources = sources
     sections = kinds.map { type, groups in
-      let rows = groups.map { Self.row($0.0, $0.1, sources, chosen) }
+      let rows = groups.map {
+        Self.row(
+          $0.0, $0.1,
+          sources.map { source in
+            { columns.of($0).contains(source) }
+          }, chosen)
+      }
       return Section(
         type: type, rows: Agreement.allCases.flatMap { state in rows.filter { $0.agreement == state } })
     }
@@ -51,9 +58,10 @@ struct SourceComparison: Sendable {
 
 extension SourceComparison {
   private static func row(
-    _ title: String, _ records: [ClinicalRecord], _ sources: [String], _ chosen: SummaryRecords
+    _ title: String, _ records: [ClinicalRecord], _ sources: [(ClinicalRecord) -> Bool],
+    _ chosen: SummaryRecords
   ) -> Row {
-    let newest = sources.map { source in records.first { $0.sources.map(\.words).contains(source) } }
+    let newest = sources.map { isOfSource in records.first(where: isOfSource) }
     let words = newest.compactMap { $0.map { said($0).normalizedWords } }
     let cells = newest.map { record in
       record.map { [said($0), chosen.day($0)].filter { !$0.isEmpty }.joined(separator: ", ") } ?? ""
@@ -73,5 +81,22 @@ extension SourceComparison {
     return [deed ?? record.status.words, RecordGist.of(record).shortened(to: 120)].filter { !$0.isEmpty }
       .joined(
         separator: "; ")
+  }
+}
+
+/// Which columns a record stands in.
+private struct ComparisonColumns {
+  /// Many files that name nobody, such as a resource each, are one.
+  private let joinsFiles: Bool
+
+  init(_ records: [ClinicalRecord]) {
+    let files = Set(records.flatMap(\.sources).filter { $0.institution == nil }.map(\.words))
+    joinsFiles = files.count > ComparisonDocument.widest
+  }
+
+  func of(_ record: ClinicalRecord) -> [String] {
+    record.sources.map { source in
+      joinsFiles && source.institution == nil ? PageTitle.filesWithoutInstitution.words : source.words
+    }.distinct
   }
 }
