@@ -156,7 +156,8 @@ import Testing
     "The number before the sent unit, and a word where the entry has no value, are told",
     arguments: [
       ("value=\"12.3\" unit=\"10+3/ul\"", "6.7 10+3/ul", "6.7 10+3/ul"),
-      ("value=\"6.70\" unit=\"10+3/ul\"", "6.7 10+3/uL", nil), ("nullFlavor=\"NI\"", "Hemolyzed", "Hemolyzed"),
+      ("value=\"6.70\" unit=\"10+3/ul\"", "6.7 10+3/uL", nil),
+      ("nullFlavor=\"NI\"", "Hemolyzed", "Hemolyzed"),
       ("nullFlavor=\"NI\"", "Not available", nil),
     ] as [(String, String, String?)])
   func values(value: String, cell: String, told: String?) async throws {

@@ -39,9 +39,9 @@ package struct SiteBuilder: Sendable {
     try await site(of: library).freshFiles(jobs: jobs)
   }
 
-  /// One site for one person; a folder each for several, those with records and a hundred of whom nothing is known but
+  /// One site for one person; a folder each for several, those with records and a thousand of whom nothing is known but
   /// who they are: a site of nothing takes a hundred times what its person was sent in.
-  package static func sites(of library: RecordLibrary) -> [PersonSite] {
+  package static func sites(of library: RecordLibrary, bareLimit: Int = 1_000) -> [PersonSite] {
     let isOneOfSeveral = library.persons.count > 1
     let withoutSite = library.persons.filter(\.isBare).dropFirst(bareLimit).map(\.slug)
     let left = Set(isOneOfSeveral ? withoutSite : [])
@@ -50,8 +50,6 @@ package struct SiteBuilder: Sendable {
         person, in: library, folder: isOneOfSeveral ? "\(person.slug)/" : "", isOneOfSeveral: isOneOfSeveral)
     }
   }
-
-  private static let bareLimit = 100
 }
 
 extension SiteBuilder {
