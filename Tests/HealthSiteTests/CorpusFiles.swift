@@ -11,10 +11,13 @@ actor CorpusFiles {
   /// Of each set as many persons are compared as there are, where `HEALTHFOLIO_THOROUGH` is set, else the first few.
   static let persons = ProcessInfo.processInfo.environment["HEALTHFOLIO_THOROUGH"] == nil ? 3 : Int.max
 
-  /// Without those of tens of megabytes, unless all are asked for.
-  static let sets = ProjectFolder.corpusSets.filter {
-    persons == .max || !["bulk-synthea-10", "synthea-r4", "synthea-r4-large"].contains($0)
-  }
+  /// One set of each kind, unless all are asked for.
+  static let sets = ProjectFolder.corpusSets.filter { persons == .max || oneOfEachKind.contains($0) }
+
+  private static let oneOfEachKind = [
+    "apple-style-epic-dstu2", "carin-bb-r4", "ccda-vendors", "cda-to-fhir-vendors", "fhir-edge-cases",
+    "ips-r4", "smart-patients-stu3", "spec-r4", "spec-r5", "synthea-dstu2", "us-core-r4",
+  ]
 
   private var libraries: [String: Task<RecordLibrary, Error>] = [:]
   private var readings: [String: Task<[RecordFile], Error>] = [:]
