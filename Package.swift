@@ -11,6 +11,11 @@ let linkedAlone: [LinkerSetting] = [.unsafeFlags(["-static-stdlib", "-use-ld=lld
 let isFuzzed = Context.environment["FUZZER"] != nil
 let fuzzed: [SwiftSetting] =
   isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing", "-D", "FUZZER"])] : []
+
+// `OPTIMIZED=1 swift test`: the same tests of optimised code, for a machine that builds once.
+let isOptimized = Context.environment["OPTIMIZED"] != nil
+let compiled: [SwiftSetting] = fuzzed + (isOptimized ? [.unsafeFlags(["-O"])] : [])
+
 // libFuzzer brings a `main` of its own; ours comes first.
 let linkedFuzzed: [LinkerSetting] =
   isFuzzed
@@ -57,20 +62,20 @@ let package = Package(
     .systemLibrary(name: "CSync"),
     // The commit as a string, which only C can be given from here.
     .target(name: "CBuild", cSettings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")]),
-    .target(name: "HealthRecords", swiftSettings: fuzzed, plugins: ["EmbedText"]),
+    .target(name: "HealthRecords", swiftSettings: compiled, plugins: ["EmbedText"]),
     .target(
       name: "RecordLoading",
       dependencies: [
         "HealthRecords", "CXML", "CZip", "CZlib", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ],
-      swiftSettings: fuzzed),
+      swiftSettings: compiled),
     .target(
       name: "HealthSite",
       dependencies: [
         "HealthRecords", "CMark", "CQREncode", "CSync", .product(name: "Crypto", package: "swift-crypto"),
       ],
-      swiftSettings: fuzzed,
+      swiftSettings: compiled,
       plugins: ["EmbedText"]),
     .executableTarget(
       name: "healthfolio",
@@ -96,7 +101,7 @@ let package = Package(
     .executableTarget(
       name: "Fuzzing", dependencies: ["HealthRecords", "RecordLoading", "HealthSite", "TestSupport"],
       path: "Tests/Fuzzing",
-      swiftSettings: fuzzed,
+      swiftSettings: compiled,
       linkerSettings: linkedFuzzed),
     .testTarget(name: "HealthRecordsTests", dependencies: ["HealthRecords", "TestSupport"]),
     .testTarget(name: "RecordLoadingTests", dependencies: ["RecordLoading", "TestSupport"]),
