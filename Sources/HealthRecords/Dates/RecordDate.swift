@@ -15,10 +15,10 @@ public final class RecordDate: Hashable, Sendable {
   public let text: String
   /// The element's name: `onsetDateTime`, `effectivePeriod.start`.
   public let element: String
-  /// What it is the date of, when it is a fallback: "recorded", "issued"; in the words of the table of dates.
-  let fallback: String?
+  /// What it is the date of, when it is a fallback.
+  let fallback: DateLabel?
 
-  init(value: Value, text: String, element: String, label: String?) {
+  init(value: Value, text: String, element: String, label: DateLabel?) {
     self.value = value
     self.text = text
     self.element = element
@@ -55,10 +55,7 @@ public final class RecordDate: Hashable, Sendable {
   package var isFallback: Bool { fallback != nil }
 
   /// What it is the date of, where that is another day than that on which it began or happened.
-  package var kindOfOtherDay: String? { fallback.flatMap { Self.ownDays.contains($0) ? nil : label } }
-
-  /// Fallbacks that tell the day itself: a dose begins, and a result is that of its specimen.
-  private static let ownDays: Set<String> = ["dose start", "collected", "results", "service"]
+  package var kindOfOtherDay: String? { fallback?.isOwnDay == false ? label : nil }
 
   /// True for the day on which a problem or an allergy began.
   package var isOfOnset: Bool { !isFallback && element.hasPrefix("onset") }

@@ -1,7 +1,8 @@
 /// Which elements of each resource type say when it happened, and when it ended: the one table of dates.
 ///
-/// A row lists paths in order, the first present and usable one wins; `(label)` names a fallback; `[x]` is a
-/// choice of types; `result>` and `specimen>` step to the referenced resources (fhir-dates, section 1, all versions).
+/// A row lists paths in order, the first present and usable one wins; `(label)` names a fallback, `(=label)` one that
+/// tells the day itself; `[x]` is a choice of types; `result>` and `specimen>` step to the referenced resources
+/// (fhir-dates, section 1, all versions).
 struct DateElements: Sendable {
   let start: [DateElement]
   let end: [DateElement]
@@ -33,22 +34,22 @@ struct DateElements: Sendable {
       end: "abatement[x]"),
     "Immunization": .init("date, occurrence[x], recorded (recorded)"),
     "Observation": .init(
-      "effective[x], specimen>collection.collected[x] (collected), issued (issued)",
+      "effective[x], specimen>collection.collected[x] (=collected), issued (issued)",
       end: "effectivePeriod.end, effectiveTiming.end"),
     "MedicationOrder": .init(
-      "dateWritten, dosageInstruction.timing.repeat.boundsPeriod.start (dose start), "
+      "dateWritten, dosageInstruction.timing.repeat.boundsPeriod.start (=dose start), "
         + "dispenseRequest.validityPeriod.start (valid from)",
       end: "dateEnded, dosageInstruction.timing.repeat.boundsPeriod.end?each"),
     "MedicationPrescription": .init("dateWritten"),
     "MedicationRequest": .init(
-      "authoredOn, effectiveDosePeriod.start (dose start), extension(ext-TimeInterval.Period) (dose start), "
-        + "dosageInstruction.timing.repeat.boundsPeriod.start (dose start), "
+      "authoredOn, effectiveDosePeriod.start (=dose start), extension(ext-TimeInterval.Period) (=dose start), "
+        + "dosageInstruction.timing.repeat.boundsPeriod.start (=dose start), "
         + "dispenseRequest.validityPeriod.start (valid from)",
       end: "extension(sfm-discontinuation), effectiveDosePeriod.end, extension(ext-TimeInterval.Period), "
         + "dosageInstruction.timing.repeat.boundsPeriod.end?each, statusChanged?ended"
     ),
     "MedicationStatement": .init(
-      "effective[x], dosage.timing.repeat.boundsPeriod.start (dose start), dateAsserted (asserted)",
+      "effective[x], dosage.timing.repeat.boundsPeriod.start (=dose start), dateAsserted (asserted)",
       end: "extension(sfm-discontinuation), effectivePeriod.end, effectiveTiming.end, "
         + "dosage.timing.repeat.boundsPeriod.end?each"),
     "MedicationDispense": .init(
@@ -59,7 +60,7 @@ struct DateElements: Sendable {
     "Procedure": .init(
       "performed[x], occurrence[x], recorded (recorded)", end: "performedPeriod.end, occurrencePeriod.end"),
     "DiagnosticReport": .init(
-      "effective[x], result>effective[x] (results), issued (issued)", end: "effectivePeriod.end"),
+      "effective[x], result>effective[x] (=results), issued (issued)", end: "effectivePeriod.end"),
     "DocumentReference": .init(
       "context.period.start, period.start, created (created), content.attachment.creation (created), "
         + "indexed (indexed), date (filed)",
@@ -85,10 +86,10 @@ struct DateElements: Sendable {
     "ReferralRequest": .init(
       "dateSent, authoredOn, date (dated), fulfillmentTime.start (planned), occurrence[x] (planned)"),
     "ExplanationOfBenefit": .init(
-      "billablePeriod.start, item.serviced[x] (service), created (billed)",
+      "billablePeriod.start, item.serviced[x] (=service), created (billed)",
       end: "billablePeriod.end"),
     "Claim": .init(
-      "billablePeriod.start, item.serviced[x] (service), item.serviceDate (service), created (billed)",
+      "billablePeriod.start, item.serviced[x] (=service), item.serviceDate (=service), created (billed)",
       end: "billablePeriod.end"),
     "Appointment": .init("start, requestedPeriod.start (requested), created (created)", end: "end"),
     "QuestionnaireResponse": .init("authored"),
@@ -121,7 +122,7 @@ struct DateElement: Sendable {
   let extensionName: String?
   /// The path, step by step.
   let steps: [Step]
-  let label: String?
+  let label: DateLabel?
   /// Element of references to step through first.
   let via: String?
   /// `effective[x]` is a choice of types named `effective`.
@@ -142,9 +143,9 @@ struct DateElement: Sendable {
 
   fileprivate init(row: Substring) {
     var text = row.trimmed
-    var label: String?
+    var label: DateLabel?
     if text.hasSuffix(")"), let space = text.firstIndex(of: " ") {
-      label = String(text[space...].dropFirst(2).dropLast())
+      label = DateLabel(row: text[space...].dropFirst(2).dropLast())
       text = String(text[..<space])
     }
     onlyWhenEnded = text.hasSuffix("?ended")

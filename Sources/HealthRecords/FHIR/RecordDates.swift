@@ -66,7 +66,7 @@ extension RecordDate {
 private struct DateReader {
   private(set) var dates: [RecordDate] = []
   private let context: RecordContext
-  private let label: String?
+  private let label: DateLabel?
   private let wantsEnd: Bool
 
   init(_ element: DateElement, of resource: Resource, in context: RecordContext, wantsEnd: Bool) {

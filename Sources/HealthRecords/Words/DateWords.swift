@@ -114,7 +114,7 @@ extension RecordDate {
   public var dayText: String { words { $0.dayText } }
 
   /// What it is the date of, when it is a fallback: "recorded", "issued".
-  public var label: String? { fallback.map { Phrase(own: $0).text } }
+  public var label: String? { fallback.map { Phrase(own: $0.words).text } }
 
   /// The same for a column: the month in three letters, and a star on what stands in for the day itself.
   package var shortDayText: String { unlabelled { $0.shortDayText } + (kindOfOtherDay == nil ? "" : "*") }
