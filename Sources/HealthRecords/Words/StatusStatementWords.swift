@@ -18,7 +18,7 @@ extension RecordStatus {
     guard let code = statements.lazy.compactMap(\.codeOfSource).first else {
       let words = wordsInBrief
       if words.isEmpty { return DateWords.until(day) }
-      return words.contains(day) ? words : "\(words) \(day)"
+      return statements.contains(where: \.saysEnd) ? words : "\(words) \(day)"
     }
     let doubts = statements.drop { $0.codeOfSource == nil }.dropFirst().map { ", \($0.words)" }.joined()
     return Phrase("ended \(day) (source still says \(StatusCode.words(code)))").text + doubts
@@ -26,6 +26,10 @@ extension RecordStatus {
 }
 
 extension StatusStatement {
+  fileprivate var saysEnd: Bool {
+    if case .until = self { true } else { false }
+  }
+
   /// The status as sent, where it is not what the record comes to.
   fileprivate var codeOfSource: String? {
     if case .sentAs(let code) = self { code } else { nil }
