@@ -51,8 +51,7 @@ extension CDAStatement {
     if hasTemplate("4.7") || topic == .allergies || isAlertOfSubstance { return allergies() }
     if mood != "EVN" { return plan() }
     if isWound { return conditions() }
-    let isFinding = hasTemplate("4.67", "4.68", "4.73", "4.74") || topic == .functionalStatus
-    if (hasTemplate("4.4") && !isFinding) || (topic == .problems && !hasTemplate("4.13")) {
+    if (hasTemplate("4.4") && !isOfAbility) || (topic == .problems && !hasTemplate("4.13")) {
       return conditions()
     }
     if hasTemplate("4.13") || topic == .procedures { return procedure() }
@@ -100,6 +99,9 @@ extension CDAStatement {
       isOfLaboratory ? "laboratory" : nil
     }
   }
+
+  /// What somebody can do (C-CDA R2.1, Functional and Mental Status Observations and Sections).
+  var isOfAbility: Bool { topic == .functionalStatus || hasTemplate("4.67", "4.68", "4.73", "4.74") }
 
   /// Cognitive, by its template or code (C-CDA R2.1, Mental Status Observation; SNOMED CT, LOINC).
   var isOfMentalStatus: Bool { hasTemplate("4.73", "4.74") || hasCode("373930000", "75275-8") }

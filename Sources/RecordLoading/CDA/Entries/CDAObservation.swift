@@ -71,7 +71,7 @@ extension CDAStatement {
 
   /// US Core's category of what somebody can do.
   private var abilityCategory: JSONTree? {
-    if topic != .functionalStatus && !hasTemplate("4.67", "4.68", "4.73", "4.74") { return nil }
+    if !isOfAbility { return nil }
     let code = isOfMentalStatus ? "cognitive-status" : "functional-status"
     return Self.concept("http://hl7.org/fhir/us/core/CodeSystem/us-core-category", code)
   }
