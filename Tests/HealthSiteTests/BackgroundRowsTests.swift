@@ -1,6 +1,4 @@
 import HealthRecords
-import RecordLoading
-import TestSupport
 import Testing
 
 @testable import HealthSite
@@ -8,15 +6,7 @@ import Testing
 /// How a person lives and what they can do, as the sheet tells it.
 @Suite struct BackgroundRowsTests {
   private func rows(_ resources: [String]) async throws -> [[String]] {
-    let folder = try TemporaryFolder()
-    let patient = #"{"resourceType":"Patient","id":"p","name":[{"family":"Quill"}],"birthDate":"1980-04-01"}"#
-    let entries = ([patient] + resources).map { "{\"resource\":\($0)}" }.joined(separator: ",")
-    try folder.write(
-      "records.json", "{\"resourceType\":\"Bundle\",\"type\":\"collection\",\"entry\":[\(entries)]}")
-    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
-    let summary = VisitSummary(
-      try #require(library.persons.first), SummaryRequest(day: ClinicalDate("2024-03-20")))
-    return summary.sections.first { $0.kind == .social }?.rows.map(\.cells) ?? []
+    try await QuillSheet.of(resources).sections.first { $0.kind == .social }?.rows.map(\.cells) ?? []
   }
 
   private func answer(_ code: String, _ words: String, _ time: String) -> String {
@@ -71,5 +61,19 @@ import Testing
       answer("409586006", "Memory impairment", #","effectiveDateTime":"2011-06-01""#),
     ])
     #expect(told.map { $0[1] } == ["Memory impairment", "Dependence on cane"])
+  }
+
+  @Test(
+    "What a document tells in its text alone stands in the section that it is of",
+    arguments: [
+      ("18776-5", SummarySection.Kind.planned), ("47420-5", .social), ("46264-8", .special),
+    ])
+  func inTextAlone(code: String, kind: SummarySection.Kind) async throws {
+    let section =
+      #"{"title":"Section","code":{"coding":[{"code":"\#(code)"}]},"text":{"status":"generated","div":"<div>Heparin in July</div>"}}"#
+    let document =
+      #"{"resourceType":"Composition","id":"c","status":"final","date":"2024-01-02","subject":{"reference":"Patient/p"},"type":{"text":"Summary"},"section":[\#(section)]}"#
+    let sheet = try await QuillSheet.of([document])
+    #expect(sheet.sections.filter { $0.sentence.contains("Heparin in July") }.map(\.kind) == [kind])
   }
 }

@@ -8,15 +8,7 @@ import Testing
 /// Rows of the sheet that a doctor once read wrongly.
 @Suite struct SummaryRowsTests {
   private func summary(_ resources: String...) async throws -> VisitSummary {
-    let folder = try TemporaryFolder()
-    let patient = #"{"resourceType":"Patient","id":"p","name":[{"family":"Quill"}],"birthDate":"1980-04-01"}"#
-    let entries = ([patient] + resources).map { "{\"resource\":\($0)}" }.joined(separator: ",")
-    try folder.write(
-      "records.json", "{\"resourceType\":\"Bundle\",\"type\":\"collection\",\"entry\":[\(entries)]}")
-    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
-    var request = SummaryRequest(day: ClinicalDate("2024-03-20"))
-    request.since = ClinicalDate("2023-01-01")
-    return VisitSummary(try #require(library.persons.first), request)
+    try await QuillSheet.of(resources, since: ClinicalDate("2023-01-01"))
   }
 
   private func rows(_ kind: SummarySection.Kind, _ summary: VisitSummary) -> [[String]] {

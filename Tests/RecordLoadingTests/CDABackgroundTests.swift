@@ -63,7 +63,8 @@ import Testing
     let document = library.persons.flatMap(\.records).first { $0.resource.type == .composition }
     let rows = document?.resource.json.list("section").flatMap { $0.remarks(.rowAlone) } ?? []
     #expect(rows == told)
-    #expect(TextSection.all(in: [document].compactMap { $0 }).map(\.isBackground) == told.map { _ in true })
+    let kinds = TextSection.all(in: [document].compactMap { $0 }).map(\.kind)
+    #expect(kinds == told.map { _ in .group(.socialHistory) })
   }
 
   @Test("A section of abilities in words alone is told as one")
@@ -71,6 +72,6 @@ import Testing
     let library = try await CDASectionText.library(
       section("47420-5", "<paragraph>Walks with two sticks</paragraph>", ""))
     let sections = TextSection.all(in: library.persons.flatMap(\.records))
-    #expect(sections.map(\.isBackground) == [true] && sections.allSatisfy(\.tellsSomething))
+    #expect(sections.map(\.kind) == [.group(.socialHistory)] && sections.allSatisfy(\.tellsSomething))
   }
 }

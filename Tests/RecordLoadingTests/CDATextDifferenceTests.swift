@@ -68,7 +68,7 @@ import Testing
       section(
         "11450-4", ["Problem", "Date"], [["Pneumonia", "2008"], ["Larkfield fever", "1999"]], Self.pneumonia))
     let sections = TextSection.all(in: library.persons.flatMap(\.records))
-    #expect(sections.map(\.type) == [.conditions])
+    #expect(sections.map(\.kind) == [.type(.conditions)])
     #expect(sections.first?.sentence.contains("Larkfield fever · 1999") == true)
     #expect(sections.first?.sentence.contains("Pneumonia") == false)
   }

@@ -1,7 +1,7 @@
 /// A section of a document, or a list, that its sender left empty with a reason: "no information available",
 /// "information withheld" (FHIR R4, List.emptyReason and Composition.section.emptyReason).
 public struct EmptySection: Sendable {
-  public let type: ClinicalType
+  public let kind: RecordKind
   /// For people: what is empty, of when, and why.
   public let sentence: String
   /// True where the reason matters beside records of the same kind: something is kept back, or it denies them.
@@ -18,12 +18,12 @@ public struct EmptySection: Sendable {
 
   private init?(_ json: JSONValue, of record: ClinicalRecord, _ known: inout Set<String>) {
     let code = Concept(json["code"])
-    guard let type = SectionType.of(code), let reason = Concept(json["emptyReason"]),
+    guard let kind = SectionKind.of(code), let reason = Concept(json["emptyReason"]),
       let words = Self.words(reason), SectionWords(json["text"])?.tellSomething != true
     else { return nil }
-    let title = json.text("title") ?? code?.words ?? type.title
+    let title = json.text("title") ?? code?.words ?? kind.title
     guard known.insert("\(title) \(words)").inserted else { return nil }
-    self.type = type
+    self.kind = kind
     sentence = SectionSentence.empty(SectionSentence.name(title, record.date), words)
     mattersBesideRecords = !Self.weighty.isDisjoint(with: reason.codes)
   }

@@ -1,9 +1,7 @@
 /// A section of a document that is in words alone, without a record for any of it (CDA R2, section 4.3.5: the
 /// text is the part that its author signed; FHIR R4, Composition.section.text).
 public struct TextSection: Sendable {
-  public let type: ClinicalType
-  /// Of how the person lives and what they can do.
-  package let isBackground: Bool
+  public let kind: RecordKind
   /// For people: which section, of when, and its words where they are few.
   public let sentence: String
   /// False for words that only say that there is none, or that nothing is known.
@@ -21,7 +19,9 @@ public struct TextSection: Sendable {
   private let title: String
   private let line: String?
   /// What the sheet never cuts.
-  private static let neverCut: Set<ClinicalType> = [.allergies, .medications, .conditions]
+  private static let neverCut: Set<RecordKind> = [
+    .type(.allergies), .type(.medications), .type(.conditions), .group(.socialHistory),
+  ]
 
   private static func found(_ section: JSONValue, of record: ClinicalRecord) -> [TextSection] {
     [Self(section, of: record), Self(rowsOf: section, of: record)].compactMap { $0 }
@@ -30,19 +30,18 @@ public struct TextSection: Sendable {
 
   private init?(_ section: JSONValue, of record: ClinicalRecord) {
     let code = Concept(section["code"])
-    guard let type = SectionType.of(code), section["entry"] == nil,
+    guard let kind = SectionKind.of(code), section["entry"] == nil,
       !section.list("section").contains(where: \.hasEntries),
       let words = SectionWords(section["text"]),
       words.tellSomething || !EmptySection.isReason(Concept(section["emptyReason"]))
     else { return nil }
-    let name = section.text("title") ?? code?.words ?? type.title
+    let name = section.text("title") ?? code?.words ?? kind.title
     let section = SectionSentence.name(name, record.date)
-    isBackground = SectionType.isBackground(code)
-    let list = Self.neverCut.contains(type) || isBackground ? words.list : nil
+    let list = Self.neverCut.contains(kind) ? words.list : nil
     sentence =
       (words.line ?? list).map { SectionSentence.says(section, $0.trimmed.withoutFullStop) }
       ?? SectionSentence.isInTextAlone(section)
-    self.type = type
+    self.kind = kind
     title = name
     line = words.line
     tellsSomething = words.tellSomething
@@ -54,16 +53,15 @@ extension TextSection {
   private init?(rowsOf section: JSONValue, of record: ClinicalRecord) {
     let code = Concept(section["code"])
     let rows = section.remarks(.rowAlone)
-    guard let type = SectionType.of(code), !rows.isEmpty else { return nil }
-    let name = section.text("title") ?? code?.words ?? type.title
+    guard let kind = SectionKind.of(code), !rows.isEmpty else { return nil }
+    let name = section.text("title") ?? code?.words ?? kind.title
     let named = SectionSentence.name(name, record.date)
     let all = rows.map(\.withoutFullStop).joined(separator: "; ")
-    isBackground = SectionType.isBackground(code)
-    let isWhole = Self.neverCut.contains(type) || isBackground || rows.count < 4
+    let isWhole = Self.neverCut.contains(kind) || rows.count < 4
     sentence =
       isWhole
       ? SectionSentence.rowsAlone(named, all) : SectionSentence.rowsAlone(named, count: rows.count)
-    self.type = type
+    self.kind = kind
     title = name
     line = all
     tellsSomething = true

@@ -23,15 +23,15 @@ struct RecordViews: Sendable {
   subscript<Value>(dynamicMember path: KeyPath<PersonConcepts, Value>) -> Value { concepts[keyPath: path] }
 
   /// Kinds of which the text of a document tells, without a record of its own.
-  var typesInText: Set<ClinicalType> { Set(textSections.filter(\.tellsSomething).map(\.type)) }
+  var kindsInText: Set<RecordKind> { Set(textSections.filter(\.tellsSomething).map(\.kind)) }
 
   /// A list's own sentence with what documents and lists say of having none of a kind; beside records of that kind
   /// only what matters there, and where records of it were left out, that alone.
   func sentence(_ words: String, _ type: ClinicalType, hasRecords: Bool) -> String {
     if !hasRecords, let told = exclusions.words(for: type) { return told }
-    let texts = textSections.filter { $0.type == type && (!hasRecords || $0.tellsSomething) }
+    let texts = textSections.filter { $0.kind == .type(type) && (!hasRecords || $0.tellsSomething) }
     let isSilent = !hasRecords && texts.isEmpty
-    let empty = emptySections.filter { $0.type == type && (isSilent || $0.mattersBesideRecords) }
+    let empty = emptySections.filter { $0.kind == .type(type) && (isSilent || $0.mattersBesideRecords) }
     // "None are in these records" would be a lie where a text tells of some.
     let isTold = !hasRecords && texts.contains(where: \.tellsSomething) && !statesAbsence(of: type)
     let others = hasRecords ? exclusions.words(besideRecordsOf: type) : ""
@@ -39,14 +39,10 @@ struct RecordViews: Sendable {
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// What documents tell in their text alone of what no list is of: plans, devices.
-  var othersInText: String { sentences { $0.type == .other && !$0.isBackground } }
-
-  /// The same of how the person lives and what they can do.
-  var backgroundInText: String { sentences(\.isBackground) }
-
-  private func sentences(_ isMeant: (TextSection) -> Bool) -> String {
-    textSections.filter { $0.tellsSomething && isMeant($0) }.map(\.sentence).joined(separator: " ")
+  /// What documents tell in their text alone of what has no clinical type.
+  func inTextAlone(_ group: RecordGroup) -> String {
+    textSections.filter { $0.tellsSomething && $0.kind == .group(group) }.map(\.sentence)
+      .joined(separator: " ")
   }
 
   private func statesAbsence(of type: ClinicalType) -> Bool {

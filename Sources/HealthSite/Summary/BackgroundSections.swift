@@ -12,7 +12,8 @@ struct BackgroundSections: Sendable {
     let ranked = BackgroundQuestion.all(told).enumerated().sorted { a, b in
       (a.element.rank, a.offset) < (b.element.rank, b.offset)
     }
-    return section(.social, ranked.map(\.element).flatMap(rows), sentence: chosen.views.backgroundInText)
+    return section(
+      .social, ranked.map(\.element).flatMap(rows), sentence: chosen.views.inTextAlone(.socialHistory))
   }
 
   /// What relatives had.
@@ -28,7 +29,7 @@ struct BackgroundSections: Sendable {
       })
   }
 
-  /// Plans that go on.
+  /// Plans that go on, and what documents plan in their text alone.
   var planned: SummarySection? {
     let told = chosen.records.filter { $0.resource.type == .carePlan && $0.status.course == .active }
     return section(
@@ -36,7 +37,7 @@ struct BackgroundSections: Sendable {
       newest(told).map { plan in
         let steps = PlanStep.all(of: plan).map(\.words).distinct.joined(separator: "; ")
         return row(plan, (steps.isEmpty ? RecordGist.of(plan) : steps).shortened(to: 200))
-      })
+      }, sentence: chosen.views.inTextAlone(.plans))
   }
 
   /// The beginnings of the newest notes.

@@ -7,10 +7,11 @@ struct CareSection: Sendable {
   var section: SummarySection? {
     let others = chosen.views.directives.others.filter { !$0.isPastPregnancy(on: chosen.day) }
     let rows = (directives + alerts + risks + others + implants).map(row)
-    if rows.isEmpty { return nil }
+    let inText = chosen.views.inTextAlone(.other)
+    if rows.isEmpty && inText.isEmpty { return nil }
     return SummarySection(
       kind: .special, title: SheetTitle.special.words,
-      columns: [.words, .init(.what, .name), .init(.date, .date)], rows: rows)
+      columns: [.words, .init(.what, .name), .init(.date, .date)], rows: rows, sentence: inText)
   }
 }
 

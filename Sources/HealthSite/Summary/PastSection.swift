@@ -16,7 +16,7 @@ struct PastSection: Sendable {
     let problems = FormerProblems(chosen).earlier.flatMap(rows)
     let rows = operations.map(row) + problems + pregnancies + others.map(row)
     let absent = procedures.isEmpty ? chosen.statedAbsence(.procedures) ?? "" : ""
-    let isInText = chosen.views.typesInText.contains(.procedures)
+    let isInText = chosen.views.kindsInText.contains(.type(.procedures))
     let told = isInText ? chosen.views.sentence(absent, .procedures, hasRecords: !procedures.isEmpty) : absent
     let stated = [told, proceduresNotDone].filter { !$0.isEmpty }.joined(separator: " ")
     if rows.isEmpty && stated.isEmpty { return nil }

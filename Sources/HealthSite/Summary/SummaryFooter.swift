@@ -31,12 +31,12 @@ enum SummaryFooter {
         && !present.contains(type)
         && !(type == .immunizations && !chosen.immunizations.elsewhere.isEmpty)
     }
-    let told = chosen.views.typesInText
+    let told = chosen.views.kindsInText
     return joined([
       sources(chosen),
       chosen.leftOut > 0 && request.tellsExclusions ? SheetWords.leftOut(chosen.leftOut) : "",
-      list(.onlyInText, without.filter(told.contains)),
-      list(.notInRecords, without.filter { !told.contains($0) }), unused(person.records),
+      list(.onlyInText, without.filter { told.contains(.type($0)) }),
+      list(.notInRecords, without.filter { !told.contains(.type($0)) }), unused(person.records),
       request.unread == 0 ? "" : SheetWords.unread(request.unread), SheetWords.Remark.valuesAsRecorded.words,
     ])
   }

@@ -6,8 +6,7 @@ struct VisitSection: Sendable {
 
   var section: SummarySection? {
     let visits = chosen.records(.encounters).filter { ![.cancelled, .planned].contains($0.status.course) }
-    let plans = [ahead, chosen.views.othersInText].filter { !$0.isEmpty }.joined(separator: " ")
-    if visits.isEmpty && plans.isEmpty { return nil }
+    if visits.isEmpty && ahead.isEmpty { return nil }
     let rows = visits.prefix(Self.mostRows).map { record in
       SummarySection.Row(
         [
@@ -18,7 +17,7 @@ struct VisitSection: Sendable {
     return SummarySection(
       kind: .encounters, title: SheetTitle.encounters.words,
       columns: [.init(.visit, .name), .words, .init(.date, .date)],
-      rows: rows, sentence: plans, more: visits.count - rows.count)
+      rows: rows, sentence: ahead, more: visits.count - rows.count)
   }
 }
 

@@ -1,13 +1,15 @@
 /// What a section of a document, or a list, is about, by its code.
-enum SectionType {
-  static func of(_ code: Concept?) -> ClinicalType? { code?.codes.lazy.compactMap { types[$0] }.first }
-
-  /// True for a section of how the person lives and what they can do: social history, functional and mental status.
-  static func isBackground(_ code: Concept?) -> Bool {
-    code.map { !background.isDisjoint(with: $0.codes) } ?? false
+enum SectionKind {
+  static func of(_ code: Concept?) -> RecordKind? {
+    code?.codes.lazy.compactMap { types[$0].map(RecordKind.type) ?? groups[$0].map(RecordKind.group) }.first
   }
 
-  private static let background: Set<String> = ["29762-2", "47420-5", "10190-7"]
+  /// LOINC's sections of what has no clinical type: what is planned; social history, functional and mental status;
+  /// devices.
+  private static let groups: [String: RecordGroup] = [
+    "18776-5": .plans, "59772-4": .plans, "29762-2": .socialHistory, "47420-5": .socialHistory,
+    "10190-7": .socialHistory, "46264-8": .other,
+  ]
 
   /// LOINC's sections (C-CDA R2.1, chapter 2; IPS) and HL7's example codes for lists.
   private static let types: [String: ClinicalType] = [
@@ -22,10 +24,6 @@ enum SectionType {
     "55109-3": .conditions, "11348-0": .conditions, "75310-3": .conditions,
     // Drugs at discharge, anesthesia.
     "10183-2": .medications, "75311-1": .medications, "59774-0": .medications,
-    // What is planned.
-    "18776-5": .other, "59772-4": .other,
-    // Social history, functional and mental status, devices.
-    "29762-2": .other, "47420-5": .other, "10190-7": .other, "46264-8": .other,
     // Operations, their findings, fluids and drains, surgical history; studies of a stay.
     "10223-6": .procedures, "29554-3": .procedures, "59776-5": .procedures, "10216-0": .procedures,
     "11537-8": .procedures, "10167-5": .procedures, "11493-4": .labResults,
