@@ -81,6 +81,16 @@ import Testing
     #expect(text.split(separator: "\n").allSatisfy { $0.count(where: { $0 == "|" }) <= 4 })
   }
 
+  @Test("What differs behind the place where a cell is cut differs")
+  func long() async throws {
+    let steps = String(repeating: "one tablet with water after a meal, ", count: 6)
+    let compared = try #require(
+      try await comparison(
+        north: [order("a", steps + "never more than 2", "Amlodipine")],
+        south: [order("b", steps + "never more than 4", "Amlodipine")]))
+    #expect(compared.sections.flatMap(\.rows).map(\.agreement) == [.differs])
+  }
+
   @Test("Of one source there is nothing to compare")
   func one() async throws {
     #expect(try await comparison(north: [order("a", "daily", "Amlodipine")], south: []) == nil)

@@ -38,7 +38,7 @@ package struct ComparisonDocument: Sendable {
     var table = Table(
       section.type.title,
       columns: [ColumnTitle.name.words, ColumnTitle.status.words]
-        + (isWide ? sources : [ColumnTitle.source.words]))
+        + (isWide ? sources : [ColumnTitle.source.words]), classes: ["name", "state"])
     for row in section.rows {
       let cells = isWide ? row.cells.map { Inline.text($0) } : [said(row, sources)]
       table.add([.text(row.title, .strong), .text(row.agreement.words)] + cells)

@@ -37,18 +37,12 @@ struct SourceComparison: Sendable {
     let kinds: [(ClinicalType, [(String, [ClinicalRecord])])] = [
       (.medications, drugs), (.allergies, allergies), (.conditions, problems),
     ]
-    let all = kinds.flatMap(\.1).flatMap(\.1)
-    let columns = ComparisonColumns(all)
-    let sources = Set(all.flatMap(columns.of)).sorted()
-    if sources.count < 2 { return nil }
-    self.sources = sources
+    let columns = ComparisonColumns(kinds.flatMap(\.1).flatMap(\.1))
+    if columns.all.count < 2 { return nil }
+    sources = columns.all.map(\.words)
     sections = kinds.map { type, groups in
-      let rows = groups.map {
-        Self.row(
-          $0.0, $0.1,
-          sources.map { source in
-            { columns.of($0).contains(source) }
-          }, chosen)
+      let rows = groups.map { title, records in
+        Row(title, columns.first(of: records).map { $0.map(Said.init) }, chosen)
       }
       return Section(
         type: type, rows: Agreement.allCases.flatMap { state in rows.filter { $0.agreement == state } })
@@ -56,47 +50,37 @@ struct SourceComparison: Sendable {
   }
 }
 
-extension SourceComparison {
-  private static func row(
-    _ title: String, _ records: [ClinicalRecord], _ sources: [(ClinicalRecord) -> Bool],
-    _ chosen: SummaryRecords
-  ) -> Row {
-    let newest = sources.map { isOfSource in records.first(where: isOfSource) }
-    let words = newest.compactMap { $0.map { said($0).normalizedWords } }
-    let cells = newest.map { record in
-      record.map { [said($0), chosen.day($0)].filter { !$0.isEmpty }.joined(separator: ", ") } ?? ""
+extension SourceComparison.Row {
+  fileprivate init(_ title: String, _ said: [Said?], _ chosen: SummaryRecords) {
+    self.title = title
+    cells = said.map {
+      $0.map { [$0.words, chosen.day($0.record)].filter { !$0.isEmpty }.joined(separator: ", ") } ?? ""
     }
-    return Row(title: title, cells: cells, agreement: agreement(words))
-  }
-
-  private static func agreement(_ words: [String]) -> Agreement {
-    if words.count == 1 { return .oneSource }
-    return Set(words).count > 1 ? .differs : .same
-  }
-
-  /// Its status, or what was done with a drug, and how it is taken, or how an allergy shows.
-  private static func said(_ record: ClinicalRecord) -> String {
-    let event = record.resource.type.isDrugEvent && record.status.course.hasHappened
-    let deed = event ? DrugRecordKind(record.resource.type, hasHappened: true)?.words : nil
-    return [deed ?? record.status.words, RecordGist.of(record).shortened(to: 120)].filter { !$0.isEmpty }
-      .joined(
-        separator: "; ")
+    let contents = said.compactMap { $0?.content }
+    agreement = contents.count == 1 ? .oneSource : Set(contents).count > 1 ? .differs : .same
   }
 }
 
-/// Which columns a record stands in.
-private struct ComparisonColumns {
-  /// Many files that name nobody, such as a resource each, are one.
-  private let joinsFiles: Bool
-
-  init(_ records: [ClinicalRecord]) {
-    let files = Set(records.flatMap(\.sources).filter { $0.institution == nil }.map(\.words))
-    joinsFiles = files.count > ComparisonDocument.widest
+/// What one source says: its status, or what was done with a drug, and how it is taken, or how an allergy shows.
+private struct Said: Sendable {
+  /// What is compared, whole.
+  struct Content: Hashable, Sendable {
+    let deed: DrugRecordKind?
+    let status: RecordStatus?
+    let gist: String
   }
 
-  func of(_ record: ClinicalRecord) -> [String] {
-    record.sources.map { source in
-      joinsFiles && source.institution == nil ? PageTitle.filesWithoutInstitution.words : source.words
-    }.distinct
+  let record: ClinicalRecord
+  let content: Content
+  let words: String
+
+  init(_ record: ClinicalRecord) {
+    self.record = record
+    let isEvent = record.resource.type.isDrugEvent && record.status.course.hasHappened
+    let deed = isEvent ? DrugRecordKind(record.resource.type, hasHappened: true) : nil
+    let gist = RecordGist.of(record)
+    content = Content(deed: deed, status: deed == nil ? record.status : nil, gist: gist.normalizedWords)
+    words = [deed?.words ?? record.status.words, gist.shortened(to: 120)].filter { !$0.isEmpty }
+      .joined(separator: "; ")
   }
 }

@@ -1,0 +1,48 @@
+import HealthRecords
+
+/// The columns of a comparison: a source each; many files that name nobody, such as a resource each, are one.
+struct ComparisonColumns: Sendable {
+  enum Column: Hashable, Sendable {
+    case institution(String)
+    case file(RecordSource)
+    case files
+  }
+
+  /// In the order of their words.
+  let all: [Column]
+  private let joinsFiles: Bool
+
+  init(_ records: [ClinicalRecord]) {
+    let sources = Set(records.flatMap(\.sources))
+    joinsFiles = sources.count { $0.institution == nil } > ComparisonDocument.widest
+    all = Set(sources.map { [joinsFiles] in Column($0, joinsFiles: joinsFiles) }).sorted {
+      $0.words < $1.words
+    }
+  }
+
+  /// Of each column the first record.
+  func first(of records: [ClinicalRecord]) -> [ClinicalRecord?] {
+    var firsts: [Column: ClinicalRecord] = [:]
+    for record in records {
+      for source in record.sources {
+        let column = Column(source, joinsFiles: joinsFiles)
+        firsts[column] = firsts[column] ?? record
+      }
+    }
+    return all.map { firsts[$0] }
+  }
+}
+
+extension ComparisonColumns.Column {
+  var words: String {
+    switch self {
+    case .institution(let name): name
+    case .file(let source): source.words
+    case .files: PageTitle.filesWithoutInstitution.words
+    }
+  }
+
+  fileprivate init(_ source: RecordSource, joinsFiles: Bool) {
+    self = source.institution.map(Self.institution) ?? (joinsFiles ? .files : .file(source))
+  }
+}
