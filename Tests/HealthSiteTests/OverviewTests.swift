@@ -66,11 +66,11 @@ import Testing
       order("1", "Lisinopril", "1998-06-11"), order("2", "Amlodipine", "2017-05-20"),
       order("3", "Metformin", "2024-01-02"),
     ])
-    #expect(page.contains("Nothing after 20 May 2017 confirms 2 of these."))
+    #expect(page.contains("Nothing newer than 20 May 2017 confirms 2 of these."))
     #expect(!page.contains("⚠") && !page.contains("listed as active, order"))
     #expect(
       try await text([order("1", "Lisinopril", "1998-06-11"), result("Urea", "2024-02-01")])
-        .contains("Nothing after 11 June 1998 confirms these."))
+        .contains("Nothing newer than 11 June 1998 confirms these."))
   }
 
   @Test("What contradicts a listing has the sign, on a line of its own")

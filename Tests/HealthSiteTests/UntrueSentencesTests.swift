@@ -1,6 +1,4 @@
 import HealthRecords
-import RecordLoading
-import TestSupport
 import Testing
 
 @testable import HealthSite
@@ -8,14 +6,7 @@ import Testing
 /// Sentences of the sheet that once said what was not so.
 @Suite struct UntrueSentencesTests {
   private func summary(_ resources: String...) async throws -> VisitSummary {
-    let folder = try TemporaryFolder()
-    let patient = #"{"resourceType":"Patient","id":"p","name":[{"family":"Quill"}],"birthDate":"1980-04-01"}"#
-    let entries = ([patient] + resources).map { "{\"resource\":\($0)}" }.joined(separator: ",")
-    try folder.write(
-      "records.json", "{\"resourceType\":\"Bundle\",\"type\":\"collection\",\"entry\":[\(entries)]}")
-    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
-    return VisitSummary(
-      try #require(library.persons.first), SummaryRequest(day: ClinicalDate("2024-03-20")))
+    try await QuillSheet.of(resources)
   }
 
   private func section(_ kind: SummarySection.Kind, _ summary: VisitSummary) -> SummarySection? {
@@ -50,6 +41,6 @@ import Testing
       drug("Larkfieldol", #""authoredOn":"2013-01-30""#), drug("Quillvent", period))
     let said = section(.medications, sheet)?.closing.words ?? ""
     let day = try #require(ClinicalDate("2013-01-30")).dayText
-    #expect(said.contains(SheetWords.notConfirmed(2, of: 2, since: day)))
+    #expect(said.contains("Nothing newer than \(day) confirms these."))
   }
 }

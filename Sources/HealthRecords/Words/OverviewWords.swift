@@ -25,13 +25,6 @@ package enum OverviewWords {
   /// What contradicts the line above it.
   package static func warning(_ words: String) -> String { "⚠ \(words)" }
 
-  /// - Parameter all: how many there are, the confirmed ones among them.
-  package static func unconfirmed(_ count: Int, of all: Int, after day: String) -> String {
-    count == all
-      ? Phrase("Nothing after \(day) confirms these.").text
-      : Phrase("Nothing after \(day) confirms \(count) of these.").text
-  }
-
   package static func noneOfLastMonths(until day: String) -> String {
     Phrase("No latest result of a test is out of range in the 12 months to \(day).").text
   }

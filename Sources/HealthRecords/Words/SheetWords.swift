@@ -113,13 +113,6 @@ extension SheetWords {
       ? Phrase("instructions on file").text : Phrase("\(beginning) (more instructions on file)").text
   }
 
-  package static func notConfirmed(_ count: Int, of all: Int, since day: String?) -> String {
-    guard let day else { return Phrase("Nothing with a date confirms \(count) of these.").text }
-    return count == all
-      ? Phrase("Nothing newer than \(day) confirms these.").text
-      : Phrase("Nothing newer than \(day) confirms \(count) of these.").text
-  }
-
   /// A result before the latest.
   package static func earlier(_ value: String, _ month: String) -> String {
     month.isEmpty ? value : Phrase("\(value) (\(month))").text

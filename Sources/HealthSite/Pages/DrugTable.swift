@@ -20,7 +20,8 @@ struct DrugTable: Sendable {
         .text(entry.lastActivity?.dayText ?? Unstated.notStated.words), evidence(entry),
       ])
     }
-    return ListSection(title: title, note: note, table: table)
+    let notes = [note, StaleDrugs(entries)?.words ?? ""].filter { !$0.isEmpty }
+    return ListSection(title: title, note: notes.joined(separator: " "), table: table)
   }
 
   /// The status of what makes the drug current, else of its newest order or statement, with its end; whoever says
@@ -36,9 +37,10 @@ struct DrugTable: Sendable {
   }
 
   private func caution(_ entry: Drug) -> Inline {
-    ([entry.cautions.sentence].compactMap { $0 } + entry.orderNotes.map(\.words)).map {
-      .lineBreak + .text($0, .note)
-    }.joined()
+    ([entry.cautions.filter { $0.weight != .age }.sentence].compactMap { $0 } + entry.orderNotes.map(\.words))
+      .map {
+        .lineBreak + .text($0, .note)
+      }.joined()
       + parts.gone(entry.records)
   }
 

@@ -33,20 +33,7 @@ struct DrugRemarks: Sendable {
 
   /// "Nothing newer than 8 June 2021 confirms 5 of these.": for the whole section.
   var staleness: String {
-    let drugs = chosen.medications.current + chosen.medications.unclear
-    let old = drugs.filter { $0.cautions.contains { $0.weight == .age } }
-    if old.isEmpty { return "" }
-    let last = old.compactMap(\.lastDay).max()
-    let unconfirmed = drugs.filter { drug in last.map { drug.isConfirmed(after: $0) } != true }
-    return SheetWords.notConfirmed(unconfirmed.count, of: drugs.count, since: last?.dayText)
-  }
-}
-
-extension Drug {
-  fileprivate var lastDay: ClinicalDate? { self.lastActivity?.sortDate ?? self.since?.sortDate }
-
-  fileprivate func isConfirmed(after day: ClinicalDate) -> Bool {
-    lastDay.map { day.isCertainlyBefore($0) } ?? false
+    StaleDrugs(chosen.medications.current + chosen.medications.unclear)?.words ?? ""
   }
 }
 

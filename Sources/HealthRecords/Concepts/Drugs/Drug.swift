@@ -31,9 +31,6 @@ public struct Drug: Sendable {
   /// True when its only sign of being current is an order of long ago, one whose end has passed, or an older list.
   public var isDoubtful: Bool { evidence.isInOldListsAlone || cautions.contains(where: \.isOfAge) }
 
-  /// True where no order, fill or list of the last years confirms it.
-  package var isUnconfirmed: Bool { notes.contains(where: \.isOldAlone) }
-
   /// The evidence's own properties: its records, dosage, dates.
   public subscript<Value>(dynamicMember path: KeyPath<DrugEvidence, Value>) -> Value {
     evidence[keyPath: path]

@@ -76,9 +76,6 @@ extension DrugNote {
     }
   }
 
-  /// True where nothing speaks against the listing but its age.
-  package var isOldAlone: Bool { if case .old = self { true } else { false } }
-
   /// The day of the order or statement that it names; then nothing more need be said of the beginning.
   public var start: RecordDate? {
     if case .old(_, _, let date) = self { date } else { nil }

@@ -21,13 +21,8 @@ struct OverviewMedications: Sendable {
 
   /// With one sentence for those that nothing of late confirms.
   private func list(_ drugs: [Drug]) -> [Block] {
-    let stale = drugs.filter(\.isUnconfirmed)
-    let last = stale.compactMap(\.lastSaid).max()
-    let sentence = last.map {
-      OverviewWords.unconfirmed(stale.count, of: drugs.count, after: $0.dayText)
-    }
-    return OverviewList.blocks(drugs.map { ($0.title, line($0)) })
-      + [.remark(.own, .text(sentence ?? ""))].filter { !$0.isEmpty }
+    OverviewList.blocks(drugs.map { ($0.title, line($0)) })
+      + [.remark(.own, .text(StaleDrugs(drugs)?.words ?? ""))].filter { !$0.isEmpty }
   }
 
   private func line(_ drug: Drug) -> Inline {
@@ -47,7 +42,7 @@ struct OverviewMedications: Sendable {
   private func days(_ drug: Drug) -> Inline {
     let since = drug.since.map { Inline.text(DateWords.since($0.dayText)) }
     let fill = drug.lastFill?.date.map { Inline.text(OverviewWords.lastDispensed($0.dayText)) }
-    let notes = drug.notes.filter { !$0.isContradiction && !$0.isOldAlone }.map { Inline.text($0.words) }
+    let notes = drug.notes.filter { !$0.isContradiction && $0.weight != .age }.map { Inline.text($0.words) }
     let days = ([since, fill].compactMap { $0 } + notes).joined(" · ")
     if parts.site.hasOneSource { return days }
     return days + Inline("\(days.isEmpty ? "" : " · ")\(sources(drug))").marked(.role(.source))
