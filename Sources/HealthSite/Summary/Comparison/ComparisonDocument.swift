@@ -34,13 +34,13 @@ package struct ComparisonDocument: Sendable {
   }
 
   private static func table(_ section: SourceComparison.Section, _ sources: [String]) -> Table {
-    let isWide = sources.count <= widest
+    let isBeside = sources.count <= widest
     var table = Table(
       section.type.title,
-      columns: [ColumnTitle.name.words, ColumnTitle.status.words]
-        + (isWide ? sources : [ColumnTitle.source.words]), classes: ["name", "state"])
+      columns: ColumnTitle.words(.name, .status) + (isBeside ? sources : ColumnTitle.words(.source)),
+      classes: ["name", "state"] + (isBeside ? sources.map { _ in "said" } : []))
     for row in section.rows {
-      let cells = isWide ? row.cells.map { Inline.text($0) } : [said(row, sources)]
+      let cells = isBeside ? row.cells.map { Inline.text($0) } : [said(row, sources)]
       table.add([.text(row.title, .strong), .text(row.agreement.words)] + cells)
     }
     return table
