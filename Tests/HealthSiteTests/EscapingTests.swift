@@ -123,8 +123,8 @@ import Testing
     arguments: nasty + ["{{fields}}", "\u{1}lead\u{1}"])
   func slots(text: String) throws {
     var page = Page("records/a.html", title: text, template: "record.md")
-    page.set("lead", [.heading(3, .text(text)), .paragraph(.text(text)), .markup("<hr>")])
-    page.set("fields", [.markup("<pre></pre>")])
+    page.set("lead", [.heading(3, .text(text)), .paragraph(.text(text)), .control("<hr>")])
+    page.set("fields", [.control("<pre></pre>")])
     let bodies = PageBodies(try TemplateLibrary())
     let html = HTML { bodies.write(page, to: &$0) }.source
     let clean = Self.collapsed(text).replacing("\u{1}", with: "\u{FFFD}")

@@ -6,9 +6,9 @@ import Testing
 @Suite struct PageBodyTests {
   private func body(_ title: String, _ bodies: PageBodies, lead: HTML = "", facts: HTML = "") -> String {
     var page = Page("records/a.html", title: title, template: "record.md")
-    page.set("lead", [.markup(lead)])
-    page.set("narrative", [.markup(facts)])
-    page.set("fields", [.markup("<pre>x</pre>\n")])
+    page.set("lead", [.control(lead)])
+    page.set("narrative", [.control(facts)])
+    page.set("fields", [.control("<pre>x</pre>\n")])
     return HTML { bodies.write(page, to: &$0) }.source
   }
 

@@ -4,9 +4,11 @@ import HealthRecords
 package struct SiteBuilder: Sendable {
   private let templates: TemplateLibrary
   private let bodies: PageBodies
+  private let format: SiteFormat
 
-  package init(templates: TemplateLibrary) {
+  package init(templates: TemplateLibrary, format: SiteFormat = .html) {
     self.templates = templates
+    self.format = format
     bodies = PageBodies(templates)
   }
 
@@ -21,11 +23,12 @@ package struct SiteBuilder: Sendable {
       let entries = library.persons.map {
         PersonsList.Entry($0, folder: withSite.contains($0.slug) ? $0.slug : "")
       }
-      parts.append { [templates] in
-        PersonsPage(templates: templates, entries: entries, library: library).files
+      parts.append { [templates, format] in
+        let page = PersonsPage(templates: templates, entries: entries, library: library)
+        return format == .html ? page.files : page.pages.map(VaultPrinter(templates: templates).print)
       }
     }
-    parts.append { [templates] in templates.assetFiles }
+    if format == .html { parts.append { [templates] in templates.assetFiles } }
     return BuiltSite(
       parts: parts, records: RecordSnapshot.all(of: library), measured: MeasuredDays(library),
       leftOut: library.leftOut,
@@ -55,13 +58,22 @@ package struct SiteBuilder: Sendable {
 extension SiteBuilder {
   /// The work on one person's pages, in pieces that are done by any worker at any time.
   private func parts(of site: PersonSite) -> [BuiltSite.Part] {
-    let renderer = PageRenderer(templates: templates, bodies: bodies, site: site)
-    let search: BuiltSite.Part = {
+    let print = printer(of: site)
+    let search: BuiltSite.Part = { [format] in
+      if format == .markdown { return SearchPages.all(site).map(print) }
       let index = SearchIndex(site)
-      return index.files + SearchPages.all(site, index).map(renderer.render)
+      return index.files + SearchPages.all(site, scripts: index.names).map(print)
     }
-    return Self.work(on: site).map { work -> BuiltSite.Part in { work().map(renderer.render) } } + [search]
+    return Self.work(on: site).map { work -> BuiltSite.Part in { work().map(print) } } + [search]
       + documents(of: site)
+  }
+
+  /// What turns a person's pages into files.
+  private func printer(of site: PersonSite) -> @Sendable (Page) -> SiteFile {
+    switch format {
+    case .html: PageRenderer(templates: templates, bodies: bodies, site: site).render
+    case .markdown: VaultPrinter(templates: templates, site: site).print
+    }
   }
 
   /// The making of every page but those of search.
@@ -78,8 +90,7 @@ extension SiteBuilder {
   }
 
   private func changesPage(of site: PersonSite, _ history: SiteHistory) -> SiteFile {
-    PageRenderer(templates: templates, bodies: bodies, site: site).render(
-      ChangesPage(site: site, history: history).page)
+    printer(of: site)(ChangesPage(site: site, history: history).page)
   }
 
   /// The originals of the documents that came inside records.

@@ -26,8 +26,8 @@ indirect enum Block: Sendable {
   case blankLine
   /// What only a browser has use for: a field, a filter.
   case control(HTML)
-  /// What prints itself.
-  case markup(HTML)
+  /// A sender's own markup, which printers make safe.
+  case narrative(String)
 
   /// A heading with what stands under it; nothing where that is nothing.
   static func section(_ level: Int, _ title: String, _ blocks: [Block]) -> [Block] {
@@ -49,7 +49,8 @@ indirect enum Block: Sendable {
     case .links(let bar): bar.isEmpty
     case .ownMarkdown(let text): text.isEmpty
     case .table, .drawing, .part, .events, .quotation, .picture, .source, .blankLine: false
-    case .control(let html), .markup(let html): html.isEmpty
+    case .control(let html): html.isEmpty
+    case .narrative(let markup): markup.isEmpty
     }
   }
 
@@ -68,7 +69,8 @@ indirect enum Block: Sendable {
     case .links, .drawing, .picture: 1_000
     case .blankLine: 30
     case .table(let table): table.size
-    case .control(let html), .markup(let html): html.bytes.count
+    case .control(let html): html.bytes.count
+    case .narrative(let markup): markup.utf8.count
     }
   }
 }
@@ -97,8 +99,7 @@ extension Event {
 extension Quotation {
   fileprivate var size: Int {
     switch content {
-    case .lines(let text): text.utf8.count + 40
-    case .narrative(let html): html.bytes.count + 40
+    case .lines(let text), .narrative(let text): text.utf8.count + 40
     }
   }
 }

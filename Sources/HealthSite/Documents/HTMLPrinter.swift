@@ -54,7 +54,8 @@ enum HTMLPrinter {
     case .drawing(let drawing): html += drawing.html
     case .ownMarkdown(let text): html += MarkdownTree(text).html
     case .blankLine: html += "<p class=\"blank\"></p>"
-    case .control(let markup), .markup(let markup): html += markup
+    case .control(let markup): html += markup
+    case .narrative(let markup): html += NarrativeHTML.html(markup)
     }
   }
 

@@ -47,6 +47,11 @@ struct Inline: Sendable {
     return Inline(marked)
   }
 
+  /// The same with its links to other addresses; words whose link has none stay without it.
+  func relinked(_ address: (String) -> String?) -> Inline {
+    Inline(pieces.compactMap { $0.relinked(address) })
+  }
+
   var isEmpty: Bool { pieces.isEmpty }
 
   /// About how many bytes it takes.
@@ -62,6 +67,18 @@ struct Inline: Sendable {
   }
 
   static func + (a: Inline, b: Inline) -> Inline { Inline(a.pieces + b.pieces) }
+}
+
+extension Inline.Piece {
+  fileprivate func relinked(_ address: (String) -> String?) -> Inline.Piece? {
+    switch self {
+    case .start(.link(let path, let language)):
+      address(path).map { .start(.link($0, language: language)) }
+    case .end(.link(let path, let language)): address(path).map { .end(.link($0, language: language)) }
+    case .block(let block): .block(block.relinked(address))
+    case .text, .start, .end, .lineBreak, .wordBreak: self
+    }
+  }
 }
 
 extension Inline: ExpressibleByStringInterpolation {

@@ -27,6 +27,13 @@ struct MarkdownNode: Hashable {
   /// Puts other letters in their place.
   func replaceText(by text: String) { cmark_node_set_literal(pointer, text) }
 
+  /// Gives a link another address, where it has one.
+  func relink(_ address: (String) -> String?) {
+    guard let path = cmark_node_get_url(pointer).map({ String(cString: $0) }), let other = address(path)
+    else { return }
+    cmark_node_set_url(pointer, other)
+  }
+
   /// The block right under the whole text that it stands in, or itself.
   var outermostBlock: MarkdownNode {
     var block = pointer

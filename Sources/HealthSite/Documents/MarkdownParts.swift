@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// The Markdown of blocks that hold others or a sender's own writing.
 extension MarkdownPrinter {
   static func text(_ part: Part) -> String {
@@ -25,8 +27,14 @@ extension MarkdownPrinter {
   static func text(_ quotation: Quotation) -> String {
     switch quotation.content {
     case .lines(let text): "\(MarkdownText.block(text))\n"
-    case .narrative: ""
+    case .narrative(let markup): text(narrative: markup)
     }
+  }
+
+  /// The words of a sender's markup, in its lines.
+  static func text(narrative markup: String) -> String {
+    let words = MarkdownText.block(NarrativeText.plain(markup))
+    return words.isEmpty ? "" : "\(words)\n"
   }
 
   /// A fence longer than any in the text (CommonMark 0.30, section 4.5).

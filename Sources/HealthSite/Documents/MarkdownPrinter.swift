@@ -10,7 +10,7 @@ enum MarkdownPrinter {
     case .heading(let level, let words): "\(String(repeating: "#", count: level)) \(line(words))\n\n"
     case .paragraph(let words): "\(line(words))\n\n"
     case .remark, .list, .table, .facts, .part, .events, .quotation, .picture, .source, .fold, .links,
-      .drawing, .ownMarkdown, .blankLine, .control, .markup:
+      .drawing, .ownMarkdown, .blankLine, .control, .narrative:
       nil
     }
   }
@@ -49,7 +49,8 @@ extension MarkdownPrinter {
     case .picture(let title, let path): "![\(escaped(title))](\(path))\n"
     case .source(let title, let text): "**\(line(title))**\n\n\(code(text))"
     case .ownMarkdown(let text): "\(text)\n"
-    case .links, .blankLine, .control, .markup: ""
+    case .narrative(let markup): text(narrative: markup)
+    case .links, .blankLine, .control: ""
     }
   }
 
@@ -79,7 +80,7 @@ extension MarkdownPrinter {
       joined(facts.rows.map { "\(escaped($0.name)): \(joined($0.values.map { line($0) }, by: ", "))" })
     case .part(let part): joined(part.blocks.map(line))
     case .events(let events): joined(events.map { line($0.line) })
-    case .quotation, .picture, .source, .links, .drawing, .ownMarkdown, .blankLine, .control, .markup: ""
+    case .quotation, .picture, .source, .links, .drawing, .ownMarkdown, .blankLine, .control, .narrative: ""
     }
   }
 

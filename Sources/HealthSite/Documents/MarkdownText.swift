@@ -72,7 +72,9 @@ package enum MarkdownText {
     func leavePlain(_ mark: Unicode.Scalar) -> Bool {
       switch mark {
       // A round bracket means something behind a square one alone, and that is escaped.
-      case ",", ";", "?", "%", "(", "\"": true
+      case ",", ";", "?", "(", "\"": true
+      // Two of them hide what stands between in some note programs.
+      case "%": before != mark && after != mark
       case ")": hasWord
       // No address that other readers of Markdown would turn into a link.
       // A digit right behind it: no number of a list.

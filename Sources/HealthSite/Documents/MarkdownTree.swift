@@ -36,20 +36,29 @@ package struct MarkdownTree: ~Copyable {
     return String(cString: printed)
   }
 
+  /// Gives its links other addresses; one that has none keeps its own.
+  func relink(_ address: (String) -> String?) {
+    for node in nodes(of: CMARK_NODE_LINK) { node.relink(address) }
+  }
+
   /// The blocks of the whole text, in their order.
   var blocks: [MarkdownNode] { root.map { MarkdownNode($0).children } ?? [] }
 
   /// The runs of text, each whole, wherever they stand in the tree.
   var texts: [MarkdownNode] {
+    if let root { cmark_consolidate_text_nodes(root) }
+    return nodes(of: CMARK_NODE_TEXT)
+  }
+
+  private func nodes(of type: cmark_node_type) -> [MarkdownNode] {
     guard let root, let iterator = cmark_iter_new(root) else { return [] }
     defer { cmark_iter_free(iterator) }
-    cmark_consolidate_text_nodes(root)
-    var texts: [MarkdownNode] = []
+    var nodes: [MarkdownNode] = []
     while true {
       let event = cmark_iter_next(iterator)
-      if event == CMARK_EVENT_DONE { return texts }
+      if event == CMARK_EVENT_DONE { return nodes }
       guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) else { continue }
-      if cmark_node_get_type(node) == CMARK_NODE_TEXT { texts.append(MarkdownNode(node)) }
+      if cmark_node_get_type(node) == type { nodes.append(MarkdownNode(node)) }
     }
   }
 }

@@ -57,7 +57,8 @@ extension HTMLPrinter {
     switch quotation.content {
     case .lines(let text): html += "<div class=\"lines\" dir=\"auto\"\(language)>\(text)</div>"
     case .narrative(let narrative):
-      html += "<div class=\"narrative\" dir=\"auto\"\(language)>\(narrative)</div>"
+      html +=
+        "<div class=\"narrative\" dir=\"auto\"\(language)>\(NarrativeHTML.html(narrative))</div>"
     }
   }
 

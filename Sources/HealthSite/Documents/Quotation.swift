@@ -3,8 +3,8 @@ struct Quotation: Sendable {
   enum Content: Sendable {
     /// Lines and columns as they are.
     case lines(String)
-    /// The markup of a narrative, made safe.
-    case narrative(HTML)
+    /// The markup of a narrative, which printers make safe.
+    case narrative(String)
   }
 
   let content: Content

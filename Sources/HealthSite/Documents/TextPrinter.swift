@@ -50,7 +50,8 @@ extension TextPrinter {
     case .drawing(let drawing): lines(drawing.twin)
     case .ownMarkdown(let text): lines(of: text)
     case .blankLine: ["", String(repeating: "_", count: width)]
-    case .picture, .links, .control, .markup: []
+    case .narrative(let markup): lines(of: NarrativeText.plain(markup))
+    case .picture, .links, .control: []
     }
   }
 
@@ -72,7 +73,7 @@ extension TextPrinter {
   private static func lines(_ quotation: Quotation) -> [String] {
     switch quotation.content {
     case .lines(let text): lines(of: text)
-    case .narrative: []
+    case .narrative(let markup): lines(of: NarrativeText.plain(markup))
     }
   }
 

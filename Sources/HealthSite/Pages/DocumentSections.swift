@@ -26,7 +26,7 @@ struct DocumentSections: Sendable {
 
   private func section(_ json: JSONValue, _ facts: [Fact], _ depth: Int) -> Block {
     let title = json["title"]?.string ?? facts.of(.code).first?.values.first?.words ?? PageTitle.section.words
-    let narrative = json["text"]?["div"]?.string.map { Block.markup(NarrativeHTML.html($0)) }
+    let narrative = json["text"]?["div"]?.string.map(Block.narrative)
     let others = facts.filter { !Self.elsewhere.contains($0.element) }
     return Part.section(
       min(6, depth + 3), .text(title), "narrative",

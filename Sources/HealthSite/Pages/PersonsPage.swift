@@ -8,7 +8,9 @@ struct PersonsPage: Sendable {
   var library: RecordLibrary?
 
   /// `index.html` and `sources.html` of the whole.
-  var files: [SiteFile] {
+  var files: [SiteFile] { pages.map(shell) }
+
+  var pages: [Page] {
     var table = Table(
       PageTitle.persons.words, columns: ColumnTitle.words(.name, .born, .records), classes: ["", "", "value"])
     for entry in entries {
@@ -33,7 +35,7 @@ struct PersonsPage: Sendable {
     entry.file.isEmpty ? Inline() : " \(Inline.text(PageWords.personIn(entry.file), .role(.muted)))"
   }
 
-  private func ledger(of library: RecordLibrary) -> [SiteFile] {
+  private func ledger(of library: RecordLibrary) -> [Page] {
     var table = Table(
       PageTitle.ledger.words,
       columns: ColumnTitle.words(
@@ -56,14 +58,14 @@ struct PersonsPage: Sendable {
       tables, name: "sources", title: PageTitle.aboutThisData.words, template: "persons-sources.md")
   }
 
-  private func pages(_ tables: [Table], name: String, title: String, template: String) -> [SiteFile] {
+  private func pages(_ tables: [Table], name: String, title: String, template: String) -> [Page] {
     let paths = Chunks.paths(tables.count, "\(name).html")
     return zip(paths, tables).enumerated().map { index, entry in
       var page = Page(entry.0, title: title, template: template)
       page.set("list", [.table(entry.1)])
       page.set("totals", library.map { [.paragraph(.text(LedgerSections.totals($0.ledger)))] } ?? [])
       page.set("pager", [Chunks.pager(paths, current: index, root: "")])
-      return shell(page)
+      return page
     }
   }
 

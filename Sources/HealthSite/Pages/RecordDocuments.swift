@@ -30,7 +30,7 @@ extension RecordDocuments {
   }
 
   private static func content(_ document: AttachmentDocument) -> Quotation.Content? {
-    document.narrative.map { .narrative(NarrativeHTML.html($0)) } ?? document.text.map { .lines(cut($0)) }
+    document.narrative.map { .narrative($0) } ?? document.text.map { .lines(cut($0)) }
   }
 
   private static func language(_ attachment: Attachment, _ record: ClinicalRecord) -> String? {

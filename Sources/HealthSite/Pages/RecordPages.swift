@@ -20,6 +20,7 @@ enum RecordPages {
     let section = isOnSources ? "sources.html" : "\(record.recordKind.slug).html"
     var page = Page(path, title: record.title, template: "record.md", section: section)
     page.trail = [(isOnSources ? PageTitle.aboutThisData.words : record.recordKind.title, section)]
+    page.records = [record]
     let parts = RecordParts(site: site, root: page.root)
     let details = RecordDetails(parts: parts)
     page.set("lead", RecordLead(parts: parts).blocks(record))

@@ -17,6 +17,7 @@ enum SeriesPages {
     let section = "\(series.kind.slug).html"
     var page = Page(chunks[index].path, title: series.title, template: "test.md", section: section)
     page.trail = [(series.kind.title, section)]
+    page.records = Array(chunks[index].records)
     let parts = RecordParts(site: site, root: page.root)
     page.set("code", names)
     page.set("latest", index == 0 ? latest(series, parts) : [])

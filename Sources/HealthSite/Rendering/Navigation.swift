@@ -36,7 +36,8 @@ struct Navigation: Sendable {
     return "<details><summary>\(PageNote.pages.words)</summary><ul>\(items)</ul></details>\n\(search)"
   }
 
-  private static func lists(_ site: PersonSite) -> [(name: String, path: String, count: Int?)] {
+  /// The ways to a person's lists, with how many facts each has.
+  static func lists(_ site: PersonSite) -> [(name: String, path: String, count: Int?)] {
     var lists = [
       (PageTitle.overview.words, "index.html", nil as Int?),
       (PageTitle.timeline.words, "timeline/index.html", site.person.records.count),

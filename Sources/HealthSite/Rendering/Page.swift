@@ -24,6 +24,8 @@ struct Page: Sendable {
   var trail: [(name: String, path: String)] = []
   /// The entry of the navigation that it belongs to.
   var section: String = ""
+  /// What it shows whole, newest first.
+  var records: [ClinicalRecord] = []
   /// Scripts besides the one of every page: the search index.
   var scripts: [String] = []
 
@@ -34,6 +36,19 @@ struct Page: Sendable {
     self.template = template
     self.section = section
     slots = ["title": .text(title)]
+  }
+
+  /// The same at another path, with what fills its slots otherwise.
+  func at(_ path: String, filledBy change: ([Block]) -> [Block]) -> Page {
+    var page = Page(path, title: title, template: template, section: section)
+    (page.trail, page.records) = (trail, records)
+    page.slots = slots.mapValues { content in
+      switch content {
+      case .text: content
+      case .blocks(let blocks): .blocks(change(blocks))
+      }
+    }
+    return page
   }
 
   mutating func set(_ slot: String, text: String) { slots[slot] = .text(text) }

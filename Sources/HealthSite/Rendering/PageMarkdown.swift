@@ -2,10 +2,15 @@
 struct PageMarkdown: Sendable {
   private(set) var text = ""
 
-  init(_ page: Page, _ templates: TemplateLibrary) {
+  /// - Parameter address: where links of the skeleton lead instead.
+  init(_ page: Page, _ templates: TemplateLibrary, linking address: (String) -> String? = { $0 }) {
     let outline = PageOutline(page)
     var isBehindBlock = false
-    for piece in templates.skeleton(outline.template).pieces(filling: outline.filled, as: { $0.markdown }) {
+    let skeleton = templates.skeleton(outline.template).pieces(filling: outline.filled) { tree in
+      tree.relink(address)
+      return tree.markdown
+    }
+    for piece in skeleton {
       switch (piece, page.slots[piece.name]) {
       case (.same(let words), _):
         add(words, asBlock: isBehindBlock)

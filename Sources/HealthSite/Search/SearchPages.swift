@@ -2,7 +2,7 @@ import HealthRecords
 
 /// Search, and everything from A to Z: every test, drug and record by its title.
 enum SearchPages {
-  static func all(_ site: PersonSite, _ index: SearchIndex) -> [Page] {
+  static func all(_ site: PersonSite, scripts: [String] = []) -> [Page] {
     let letters = Dictionary(grouping: AlphabeticalEntry.all(site)) { letter(of: $0.title) }
     let names = letters.keys.sorted { ($0 == others ? 1 : 0, $0) < ($1 == others ? 1 : 0, $1) }
     let blocks = names.map { letter -> Block in
@@ -20,7 +20,7 @@ enum SearchPages {
       let pager = Chunks.pager(paths, current: number, root: "")
       page.set("search", number == 0 ? [.control(field(site))] : [])
       page.set("letters", [Part.box(id: "az", [links(alphabet)] + chunks[number] + [pager])])
-      page.scripts = number == 0 ? index.names : []
+      page.scripts = number == 0 ? scripts : []
       return page
     }
   }

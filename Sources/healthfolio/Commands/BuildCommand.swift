@@ -15,6 +15,9 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(name: [.short, .long], help: "The site’s folder.", completion: .directory)
   var output = "site"
 
+  @Option(help: "What the pages are: html, or markdown for a vault of notes.")
+  var format = SiteFormat.html
+
   @Option(help: "A folder of templates that replace the built-in ones, file by file.", completion: .directory)
   var templates: String?
 
@@ -42,6 +45,7 @@ struct BuildCommand: AsyncParsableCommand {
     if selection.withoutPrivate || selection.onlyPrivate {
       throw ValidationError("Only a summary leaves out what is private: summary --without private.")
     }
+    if shard != nil && format != .html { throw ValidationError("--shard writes sites of HTML alone.") }
     if shard != nil && (watch || keepVanished || report != nil) {
       throw ValidationError("--shard goes with none of --watch, --keep-vanished and --report.")
     }
@@ -95,7 +99,7 @@ extension BuildCommand {
     let receipt = BuildReceipt(key: key, of: library)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     try refuseEmpty(library, files)
-    let builder = SiteBuilder(templates: templates)
+    let builder = SiteBuilder(templates: templates, format: format)
     let outcome = try await writer.write(
       builder.site(of: library, keepsVanished: keepVanished),
       receipt: receipt.isComplete ? receipt : nil, jobs: input.jobs)
@@ -166,7 +170,7 @@ extension BuildCommand {
         """
         \(Counted.words(receipt.records, .record))\(persons) from \(Counted.words(receipt.files, .file)).
         \(changes)\(Counted.words(outcome.written, .page)) written, \(outcome.unchanged) unchanged, \(outcome.removed) removed.
-        Open \(TerminalText.clean(output))/index.html
+        Open \(TerminalText.clean(output))/\(format.firstPage)
 
         """)
     }

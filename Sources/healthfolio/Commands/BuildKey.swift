@@ -9,7 +9,7 @@ extension BuildCommand {
       words(chosen.onlyOfPhone.map(\.rawValue)), words(chosen.withoutOfPhone.map(\.rawValue)),
       choice.from?.text, choice.to?.text, choice.date?.text, choice.patient,
       "\(choice.onePerson) \(keepVanished) \(choice.identifiers)",
-      input.language.rawValue,
+      input.language.rawValue, format.rawValue,
     ]
     let all = (others + options).map { $0.map { "=\($0)" } ?? "" }
     return InputFingerprint(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HealthRecords
+import HealthSite
 
 /// Several types of records: `labs,vitals,measurements`; `private` for what people may not want to show.
 struct TypeList: ExpressibleByArgument {
@@ -64,3 +65,5 @@ struct ShardArgument: ExpressibleByArgument {
     self.shard = shard
   }
 }
+
+extension SiteFormat: ExpressibleByArgument {}

@@ -1,0 +1,66 @@
+import HealthRecords
+
+/// What a note says of itself before its text: YAML between lines of `---`, as note programs read it.
+///
+/// Every value is a double-quoted scalar (YAML 1.2, section 7.3.1), of which JSON's strings are a part: no text of a
+/// record is a key, a list or a date by what it looks like.
+struct FrontMatter: Sendable {
+  private enum Value {
+    case one(String)
+    case several([String])
+  }
+
+  private var fields: [(key: String, value: Value)] = []
+
+  init(_ page: Page, of person: Person?) {
+    add("title", page.title)
+    add("aliases", [page.title])
+    add("person", person?.displayName)
+    guard let newest = page.records.first else { return }
+    add("type", newest.clinicalType.slug)
+    add("resource", newest.resource.type.name)
+    add("date", newest.sortDate.map { String($0.machineText.prefix(10)) })
+    if page.records.count == 1 { add("status", newest.status.code) }
+    add("source", page.records.map(\.sourceName))
+    add("codes", page.records.flatMap(\.codes).compactMap(\.name))
+    add("ids", page.records.map(\.sentName))
+  }
+
+  /// - Parameter fields: what a note of its own kind says.
+  init(_ fields: KeyValuePairs<String, String>) { for (key, text) in fields { add(key, text) } }
+
+  var text: String {
+    let lines = fields.map { "\($0.key): \(Self.text($0.value))\n" }
+    return "---\n# \(OwnFiles.mark)\n\(lines.joined())---\n"
+  }
+}
+
+extension FrontMatter {
+  private mutating func add(_ key: String, _ text: String?) {
+    if let text, !text.isEmpty { fields.append((key, .one(text))) }
+  }
+
+  private mutating func add(_ key: String, _ texts: [String]) {
+    let texts = texts.filter { !$0.isEmpty }.distinct
+    if !texts.isEmpty { fields.append((key, .several(texts))) }
+  }
+
+  private static func text(_ value: Value) -> String {
+    switch value {
+    case .one(let text): scalar(text)
+    case .several(let texts): "[\(texts.map(scalar).joined(separator: ", "))]"
+    }
+  }
+
+  private static func scalar(_ text: String) -> String { JSONEscapes.encode(MarkdownText.line(text)) }
+}
+
+extension Coding {
+  /// "http://loinc.org|4548-4", as FHIR's searches name a code; nil without one.
+  fileprivate var name: String? { code.map { code in system.map { "\($0)|\(code)" } ?? code } }
+}
+
+extension ClinicalRecord {
+  /// "Observation/o1": what the source calls it; where it has no name, that in our addresses.
+  var sentName: String { resource.id.map { "\(resource.type.name)/\($0)" } ?? identity.name }
+}

@@ -1,0 +1,43 @@
+import HealthRecords
+
+/// Prints pages as the notes of a vault: front matter, the way back, the page as Markdown.
+struct VaultPrinter: Sendable {
+  let templates: TemplateLibrary
+  /// Nil for the pages of several persons.
+  var site: PersonSite?
+
+  func print(_ page: Page) -> SiteFile {
+    let note = page.at(VaultAddress.path(page.path), filledBy: VaultBlocks.blocks)
+    let text = PageMarkdown(note, templates, linking: VaultAddress.link).text
+    let parts = [
+      FrontMatter(page, of: site?.person).text, MarkdownPrinter.text(way(to: page)), text, pages(page),
+    ]
+    return SiteFile(
+      path: (site?.folder ?? "") + note.path,
+      text: parts.filter { !$0.isEmpty }.joined(separator: "\n"))
+  }
+}
+
+extension VaultPrinter {
+  /// "Overview › Allergies", each leading there.
+  private func way(to page: Page) -> [Block] {
+    guard let site else { return [] }
+    let persons = site.isOneOfSeveral ? [(PageNote.allPersons.words, "../index.html")] : []
+    let overview = page.path == "index.html" ? [] : [(PageTitle.overview.words, "index.html")]
+    return line(persons + overview + page.trail, from: page)
+  }
+
+  private func line(_ steps: [(String, String)], from page: Page) -> [Block] {
+    let links = steps.map { Inline.link($0.0, to: VaultAddress.path(page.root + $0.1)) }
+    return links.isEmpty ? [] : [.paragraph(links.joined(" › "))]
+  }
+
+  /// The lists of the person, on the first page.
+  private func pages(_ page: Page) -> String {
+    guard let site, page.path == "index.html" else { return "" }
+    let links = Navigation.lists(site).dropFirst().map { name, path, count -> Inline in
+      Inline.link(name, to: VaultAddress.path(path)) + (count.map { " \($0)" } ?? "")
+    }
+    return MarkdownPrinter.text([.heading(2, .text(PageNote.pages.words)), .list(links)])
+  }
+}
