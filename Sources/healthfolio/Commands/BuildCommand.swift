@@ -18,6 +18,14 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(help: "What the pages are: html, or markdown for a vault of notes.")
   var format = SiteFormat.html
 
+  @Option(
+    help: "Write one person’s whole record to this Markdown file, and no site.",
+    completion: .file(extensions: ["md"]))
+  var single: String?
+
+  @Option(help: "How many tokens of 4 bytes --single may have: 100k; what is routine is left out first.")
+  var budget: TokenBudget?
+
   @Option(help: "A folder of templates that replace the built-in ones, file by file.", completion: .directory)
   var templates: String?
 
@@ -45,6 +53,10 @@ struct BuildCommand: AsyncParsableCommand {
     if selection.withoutPrivate || selection.onlyPrivate {
       throw ValidationError("Only a summary leaves out what is private: summary --without private.")
     }
+    if budget != nil && single == nil { throw ValidationError("--budget needs --single FILE.") }
+    if single != nil && (shard != nil || watch || keepVanished || report != nil) {
+      throw ValidationError("--single goes with none of --shard, --watch, --keep-vanished and --report.")
+    }
     if shard != nil && format != .html { throw ValidationError("--shard writes sites of HTML alone.") }
     if shard != nil && (watch || keepVanished || report != nil) {
       throw ValidationError("--shard goes with none of --watch, --keep-vanished and --report.")
@@ -54,7 +66,9 @@ struct BuildCommand: AsyncParsableCommand {
   func run() async throws { try await input.language.speaking { try await perform() } }
 
   private func perform() async throws {
-    if let shard {
+    if let single {
+      try await buildSingle(single)
+    } else if let shard {
       try await buildEach(of: shard.shard)
     } else if watch {
       try await keepBuilding()

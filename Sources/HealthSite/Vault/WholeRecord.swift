@@ -1,0 +1,112 @@
+import HealthRecords
+
+/// A person's whole record as one Markdown document in the order of the timeline, for a person or a language model.
+package struct WholeRecord: Sendable {
+  /// A token of a language model is taken for so many bytes.
+  static let bytesOfToken = 4
+  /// What headings of days and the sentences about what is left out may take.
+  private static let roomForNotes = 2_000
+
+  private let site: PersonSite
+  private let tokens: Int?
+  private let entries: [RecordEntry]
+
+  /// - Parameter tokens: how long it may be; nil for all of it.
+  package init(_ site: PersonSite, tokens: Int?) {
+    self.site = site
+    self.tokens = tokens
+    let parts = RecordParts(site: site, root: "")
+    let latest = Set(site.series.compactMap(\.latest?.identity))
+    let all = site.person.records.map { RecordEntry($0, parts, latest: latest) }
+    guard let tokens else {
+      entries = all
+      return
+    }
+    let around =
+      Self.text(of: Self.start(site) + Self.end(site)) + Self.days(all.map(\.record.sortDate?.dayText))
+    let room = tokens * Self.bytesOfToken - around.utf8.count - Self.roomForNotes
+    entries = EntryCut.fit(all, into: room)
+  }
+
+  /// How many records are left out.
+  package var omitted: Int { entries.count { $0.shown == .nothing } }
+
+  package var text: String {
+    let name = site.person.displayName
+    let front = FrontMatter(["title": WholeRecordWords.title(of: name), "person": name]).text
+    let body = Self.text(of: Self.start(site)) + "\n" + timeline + Self.text(of: Self.end(site))
+    return "\(front)\n\(Self.text(of: notes(body: body)))\n\(body)"
+  }
+}
+
+extension WholeRecord {
+  private static func text(of blocks: [Block]) -> String {
+    MarkdownPrinter.text(blocks.map { $0.relinked { $0.hasPrefix("#") ? $0 : nil } })
+  }
+
+  /// Headings of days, as long as they are at most.
+  private static func days(_ days: [String?]) -> String {
+    days.distinct.map { "\n### \($0 ?? "")\n\n" }.joined()
+  }
+
+  /// The title, and what is left out.
+  private func notes(body: String) -> [Block] {
+    let title = Block.heading(1, .text(WholeRecordWords.title(of: site.person.displayName)))
+    guard let tokens else { return [title, .paragraph(.text(WholeRecordWords.eachLine))] }
+    let gone = Self.counts(entries.filter { $0.shown == .nothing })
+    let short = Self.counts(entries.filter { $0.shown == .line && !$0.details.isEmpty })
+    let isLonger = body.utf8.count > tokens * Self.bytesOfToken
+    let notes = [
+      WholeRecordWords.eachLine, gone.isEmpty ? "" : WholeRecordWords.leftOut(gone, for: tokens),
+      short.isEmpty ? "" : WholeRecordWords.withoutDetails(short),
+      isLonger ? WholeRecordWords.longer(than: tokens) : "",
+    ]
+    return [title] + notes.map { .paragraph(.text($0)) }
+  }
+
+  private static func counts(_ entries: [RecordEntry]) -> [(type: String, count: Int)] {
+    let groups = Dictionary(grouping: entries) { $0.record.recordKind }
+    return groups.sorted { $0.key < $1.key }.map { ($0.key.title, $0.value.count) }
+  }
+
+  /// The contents, who it is, and what matters.
+  private static func start(_ site: PersonSite) -> [Block] {
+    let parts = RecordParts(site: site, root: "")
+    let years = TimelineYear.all(site.person.records).map {
+      Inline.link($0.title, to: "#\($0.title.lowercased().replacing(" ", with: "-"))")
+    }
+    return [.heading(2, .text(WholeRecordWords.contents)), .list(years)]
+      + OverviewIdentity(parts: parts).blocks + OverviewWarnings(parts: parts).sections
+      + [OverviewMedications(parts: parts).section, OverviewProblems(parts: parts).section]
+  }
+
+  private var timeline: String {
+    var (text, year, day) = ("", nil as String?, nil as String?)
+    for entry in entries where entry.shown != .nothing {
+      let own = entry.record.sortDate
+      let title = own.map { TimelineYear.slug($0.year) } ?? Unstated.noDateTitle.words
+      if title != year { text += "\n## \(title)\n" }
+      if let dayText = own?.dayText, dayText != day { text += "\n### \(dayText)\n\n" }
+      if own == nil, title != year { text += "\n" }
+      text += entry.text
+      (year, day) = (title, own?.dayText)
+    }
+    return text
+  }
+
+  /// What the source took back, and what the person's own devices measured.
+  private static func end(_ site: PersonSite) -> [Block] {
+    let parts = RecordParts(site: site, root: "")
+    let removed = site.person.removed.map { record -> Inline in
+      "\(parts.date(record)) \(parts.link(record)) \(parts.status(record)) · \(record.sourceNames) · \(record.sentName)"
+    }
+    let measured: [Block] =
+      site.measurements.isEmpty
+      ? []
+      : [
+        .paragraph(.text(WholeRecordWords.newestReadings)), .table(MeasurementPages.table(site.measurements)),
+      ]
+    return Block.section(2, PageTitle.removedByTheSource.words, [.list(removed)])
+      + Block.section(2, PageTitle.measurements.words, measured)
+  }
+}
