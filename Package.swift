@@ -58,6 +58,10 @@ let package = Package(
     .systemLibrary(
       name: "CQREncode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+    // Records as tables that other programs query, in one file: its format is SQLite's own.
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     // One sync for a whole site, before its pages take their places.
     .systemLibrary(name: "CSync"),
     // The commit as a string, which only C can be given from here.
@@ -73,7 +77,8 @@ let package = Package(
     .target(
       name: "HealthSite",
       dependencies: [
-        "HealthRecords", "CMark", "CQREncode", "CSync", .product(name: "Crypto", package: "swift-crypto"),
+        "HealthRecords", "CMark", "CQREncode", "CSQLite", "CSync",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: compiled,
       plugins: ["EmbedText"]),

@@ -15,8 +15,8 @@ extension ClinicalDate: Comparable {
     return days << 28 | clock << 11 | (14 * 60 - (time?.offset ?? 0))
   }
 
-  /// Minutes and seconds of one time scale; nil without a clock time and its offset.
-  var instant: Int? {
+  /// Seconds since year 0 in UTC; nil without a clock time and its offset.
+  package var instant: Int? {
     guard let time, let offset = time.offset else { return nil }
     return ((dayNumber * 24 + time.hour) * 60 + time.minute - offset) * 60 + (time.second ?? 0)
   }

@@ -1,12 +1,15 @@
 import ArgumentParser
 import HealthRecords
+import HealthSite
 
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the records in the order of the timeline.")
 
   enum Sort: String, ExpressibleByArgument, CaseIterable { case date, title }
-  enum Format: String, ExpressibleByArgument, CaseIterable { case table, csv, json, markdown }
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case table, csv, json, ndjson, markdown, ics, sqlite
+  }
 
   @OptionGroup var input: RecordOptions
 
@@ -37,17 +40,26 @@ struct ListCommand: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: "At most this many.")
   var limit: Int?
 
-  @Option(help: "table, csv, json or markdown.")
+  @Option(
+    help:
+      "table, csv, json, ndjson, markdown; ics for a calendar of appointments and plans; sqlite for a database."
+  )
   var format = Format.table
+
+  @Option(name: [.short, .long], help: "Write to this file; else to standard output.", completion: .file())
+  var output: String?
 
   func validate() throws {
     try DateArgument.check(from: from, to: to)
+    if format == .sqlite && output == nil { throw ValidationError("A database needs --output FILE.") }
     if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0 on.") }
   }
 
   func run() async throws { try await input.language.speaking { try await perform() } }
 
   private func perform() async throws {
+    let file = try output.map { try ReportFile($0, sparing: ProtectedFiles(input.files)) }
+    try file?.check()
     let selection = RecordSelection(
       only: Set(type.flatMap(\.types)), onlyOfPhone: Set(type.flatMap(\.ofPhone)),
       onlyOfGroups: Set(type.flatMap(\.groups)), from: from, to: to)
@@ -57,16 +69,28 @@ struct ListCommand: AsyncParsableCommand {
       throw CommandFailure(nothingReadIn: library.files, from: input.records)
     }
     let listed = library.persons.flatMap { person in
-      person.records.filter(isWanted).map { (person: person, record: $0) }
+      person.records.filter(isWanted).map { Listed(person: person, record: $0) }
     }.sorted { isListedBefore($0.record, $1.record) }
     if listed.isEmpty, let source { tellSources(of: library, besides: source) }
-    let shown = listed.prefix(limit ?? listed.count).map { RecordRow($0.record, of: $0.person) }
-    switch format {
-    case .json: Console.out(RecordRows.json(shown))
-    case .csv: Console.out(RecordRows.csv(shown))
-    case .markdown: Console.out(RecordRows.markdown(shown))
-    case .table: Console.out(RecordTableText(shown).text)
+    let shown = Array(listed.prefix(limit ?? listed.count))
+    try put(try bytes(of: shown, in: library), to: file)
+  }
+
+  private func bytes(of shown: [Listed], in library: RecordLibrary) throws -> [UInt8] {
+    let rows = { shown.map { RecordRow($0.record, of: $0.person) } }
+    return switch format {
+    case .json: Array(RecordRows.json(rows()).utf8)
+    case .ndjson: Array(RecordRows.ndjson(rows()).utf8)
+    case .csv: Array(RecordRows.csv(rows()).utf8)
+    case .markdown: Array(RecordRows.markdown(rows()).utf8)
+    case .table: Array(RecordTableText(rows()).text.utf8)
+    case .ics: Array(calendar(of: shown, in: library).utf8)
+    case .sqlite: try database(of: shown, in: library)
     }
+  }
+
+  private func put(_ bytes: [UInt8], to file: ReportFile?) throws {
+    if let file { try file.write(bytes) } else { Console.out(String(decoding: bytes, as: UTF8.self)) }
   }
 
   /// Whoever misspelled an institution sees which there are.

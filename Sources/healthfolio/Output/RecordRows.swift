@@ -4,21 +4,23 @@ import HealthSite
 /// The forms that `list` prints its rows in; record text is escaped for each.
 enum RecordRows {
   static func json(_ rows: [RecordRow]) -> String {
-    let objects = rows.map { row in
-      let fields: [(String, String)] = [
-        ("file", text(row.file)), ("place", text(row.place)), ("resourceType", text(row.resourceType)),
-        ("id", text(row.id)),
-        ("source", text(row.source)), ("fhirVersion", text(row.fhirVersion)),
-        ("clinicalType", text(row.clinicalType)),
-        ("title", text(row.title)), ("date", text(row.date)), ("dateElement", text(row.dateElement)),
-        ("endDate", text(row.endDate)),
-        ("status", text(row.status)), ("value", text(row.value)), ("unit", text(row.unit)),
-        ("codes", "[\(row.codes.map(code).joined(separator: ", "))]"),
-        ("receivedDate", text(row.receivedDate)), ("patient", text(row.patient)),
-      ]
-      return "  {\(fields.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", "))}"
-    }
-    return objects.isEmpty ? "[]\n" : "[\n\(objects.joined(separator: ",\n"))\n]\n"
+    rows.isEmpty ? "[]\n" : "[\n\(rows.map { "  \(object($0))" }.joined(separator: ",\n"))\n]\n"
+  }
+
+  /// An object a line.
+  static func ndjson(_ rows: [RecordRow]) -> String { rows.map { object($0) + "\n" }.joined() }
+
+  private static func object(_ row: RecordRow) -> String {
+    let fields: [(String, String)] = [
+      ("file", text(row.file)), ("place", text(row.place)), ("resourceType", text(row.resourceType)),
+      ("id", text(row.id)), ("source", text(row.source)), ("fhirVersion", text(row.fhirVersion)),
+      ("clinicalType", text(row.clinicalType)), ("title", text(row.title)), ("date", text(row.date)),
+      ("dateElement", text(row.dateElement)), ("endDate", text(row.endDate)), ("status", text(row.status)),
+      ("value", text(row.value)), ("unit", text(row.unit)),
+      ("codes", "[\(row.codes.map(code).joined(separator: ", "))]"),
+      ("receivedDate", text(row.receivedDate)), ("patient", text(row.patient)),
+    ]
+    return "{\(fields.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", "))}"
   }
 
   static func csv(_ rows: [RecordRow]) -> String {

@@ -2,7 +2,7 @@
 @dynamicMemberLookup
 public struct Drug: Sendable {
   /// Whether it is taken, as far as its records say.
-  public enum Course: Sendable {
+  public enum Course: String, Sendable {
     /// Listed as active by a source.
     case current
     /// On hold or suspended by the newest word of its source: not taken for now, and not over.
