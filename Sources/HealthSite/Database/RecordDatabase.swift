@@ -13,6 +13,9 @@ package struct RecordDatabase: Sendable {
     }
   }
 
+  /// What is linked: "SQLite 3.40.1".
+  package static var libraryVersion: String { SQLiteDatabase.libraryVersion }
+
   /// The file.
   package let bytes: [UInt8]
 

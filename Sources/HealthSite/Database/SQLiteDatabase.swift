@@ -16,6 +16,8 @@ struct SQLiteDatabase: ~Copyable {
     let description: String
   }
 
+  static var libraryVersion: String { "SQLite \(String(cString: sqlite3_libversion()))" }
+
   private let handle: OpaquePointer
 
   init() throws(Fault) {

@@ -18,7 +18,7 @@ enum CommandExamples {
       "summary my-records --format pdf --output sheet.pdf --large-print",
     ],
     "list": [
-      "list my-records --type medications", "list my-records --from 2023 --format csv --output labs.csv",
+      "list my-records --type medications", "list my-records --from 2023 --format csv --output records.csv",
     ],
     "check": ["check my-records", "check my-records --report ledger.json"],
     "clean": ["clean site", "clean sites/robin"],

@@ -9,7 +9,7 @@ enum ProgramVersion {
   static var text: String {
     """
     healthfolio \(number)\(commit)
-    with \((LinkedLibraries.ofLoading + [MarkdownTree.libraryVersion]).sorted().joined(separator: ", "))
+    with \((LinkedLibraries.ofLoading + [MarkdownTree.libraryVersion, RecordDatabase.libraryVersion]).sorted().joined(separator: ", "))
     \(loincNotice)
     """
   }
