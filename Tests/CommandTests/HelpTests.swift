@@ -17,6 +17,8 @@ import Testing
   func version() throws {
     let lines = try Command("--version").output.split(separator: "\n")
     #expect(lines[0].hasPrefix("healthfolio 0."))
-    for library in ["libcmark", "libxml2", "libzip", "SQLite", "zlib"] { #expect(lines[1].contains("\(library) ")) }
+    for library in ["libcmark", "libxml2", "libzip", "SQLite", "zlib"] {
+      #expect(lines[1].contains("\(library) "))
+    }
   }
 }

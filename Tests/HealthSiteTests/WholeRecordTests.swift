@@ -59,6 +59,16 @@ import Testing
     #expect(none.allSatisfy { $0.shown == ($0.weight == .core ? .line : .nothing) })
   }
 
+  @Test("What the document says of itself is in the language that was asked for")
+  func language() async throws {
+    let said = try await Language.pseudo.speaking { WholeRecord(try await site(), tokens: 5_000).text }
+    for words in [
+      "Newest first", "Contents", "Left out", "Of these", "the whole record", "Measurements", "Date unknown",
+    ] {
+      #expect(!said.contains(words), "\(words)")
+    }
+  }
+
   @Test("Hostile texts open no heading, field or item of the document")
   func hostile() async throws {
     let text = WholeRecord(try await site("hostile-texts"), tokens: nil).text
