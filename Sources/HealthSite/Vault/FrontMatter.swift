@@ -10,11 +10,15 @@ struct FrontMatter: Sendable {
     case several([String])
   }
 
+  /// A longer title stands in the note alone: programs show this one in lists.
+  private static let titleLimit = 200
+
   private var fields: [(key: String, value: Value)] = []
 
   init(_ page: Page, of person: Person?) {
-    add("title", page.title)
-    add("aliases", [page.title])
+    let title = page.title.shortened(to: Self.titleLimit)
+    add("title", title)
+    add("aliases", [title])
     add("person", person?.displayName)
     guard let newest = page.records.first else { return }
     add("type", newest.clinicalType.slug)
