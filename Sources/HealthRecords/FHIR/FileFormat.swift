@@ -53,8 +53,8 @@ public enum FileFormat: String, CaseIterable, Sendable {
       .smartHealthCard, .euDCC, .clinicalRecordCSV, .zip, .gzip, .tar:
       .read
     case .smartHealthLink: .needsNetwork
-    case .pdf, .image, .rtf, .text, .hl7v2: .document
-    case .appleCDA, .html, .xml, .json, .csv, .gpx, .system, .unknown: .notRecords
+    case .pdf, .image, .rtf, .html, .text, .hl7v2: .document
+    case .appleCDA, .xml, .json, .csv, .gpx, .system, .unknown: .notRecords
     }
   }
 }

@@ -33,8 +33,8 @@ extension FormatReader {
     .clinicalRecordCSV: FormatReader(upTo: markup) {
       ClinicalRecordCSVReader(path: $1, exports: $2.survey.exports).read($0)
     },
-    .pdf: document(.pdf), .image: document(.image), .rtf: document(.rtf), .text: document(.text),
-    .hl7v2: document(.hl7v2),
+    .pdf: document(.pdf), .image: document(.image), .rtf: document(.rtf), .html: document(.html),
+    .text: document(.text), .hl7v2: document(.hl7v2),
   ]
 
   /// More than this could not be addressed by a tape.
