@@ -27,6 +27,9 @@ extension FormatReader {
     .euDCC: FormatReader(upTo: HealthCardReader.sizeLimit) {
       EUCertificateReader(path: $1, keys: $2.keys).read($0)
     },
+    .medicationPlan: FormatReader(upTo: MedicationPlanReader.sizeLimit) { bytes, path, _ in
+      MedicationPlanReader(path: path).read(bytes)
+    },
     .appleECG: FormatReader(upTo: ECGReader.sizeLimit) {
       ECGReader(path: $1, exports: $2.survey.exports).read($0)
     },
