@@ -37,7 +37,8 @@ import Testing
     #expect(made.keys.filter { $0.hasPrefix("notes/") && $0.hasSuffix(".html") }.isEmpty)
   }
 
-  @Test("A summary of documents alone is one line and status 1, and no sheet", arguments: ["text", "card", "ips"])
+  @Test(
+    "A summary of documents alone is one line and status 1, and no sheet", arguments: ["text", "card", "ips"])
   func summary(format: String) throws {
     let folder = try folder(Self.documents)
     let result = try Command.run(["summary", "\(folder.path)/in", "--format", format])

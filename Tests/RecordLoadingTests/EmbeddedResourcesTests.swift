@@ -84,6 +84,26 @@ import Testing
     #expect(file.resources.count == 19 && file.unreadable == 0)
   }
 
+  @Test("Many names in one object, and lists in lists around nothing, are read in time")
+  func growth() async throws {
+    let members = (0..<100_000).map { "\"k\($0)\":1" }.joined(separator: ",")
+    let wide = try await load("{\"resource\":{\"resourceType\":\"Condition\",\"id\":\"c\"},\(members)}")
+    #expect(wide.resources.map(\.id) == ["c"])
+    let text = String(repeating: "resourceType ", count: 100_000)
+    let deep = try await load(
+      String(repeating: "[", count: 500) + "\"\(text)\"" + String(repeating: "]", count: 500))
+    #expect(deep.resources.isEmpty && deep.unreadable == 1)
+  }
+
+  @Test("An entry of a list keeps a type that nobody knows, and its address")
+  func madeUpType() async throws {
+    let file = try await load(
+      #"[{"fullUrl":"https://a.example/Gadget/1","resource":{"resourceType":"Gadget","id":"1"}},{"raw":{"resourceType":"Condition","id":"2"}}]"#
+    )
+    #expect(file.resources.map(\.id) == ["1", "2"])
+    #expect(file.resources[0].origin.url == "https://a.example/Gadget/1")
+  }
+
   @Test("A file of 260 records gives 260")
   func many() async throws {
     let records = (0..<260).map {

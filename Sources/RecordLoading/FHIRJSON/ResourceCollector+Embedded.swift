@@ -5,7 +5,7 @@ import HealthRecords
 extension ResourceCollector {
   /// - Returns: false where no record is in it.
   mutating func collectEmbedded(in json: JSONValue, _ place: String) -> Bool {
-    guard json.mayHoldResources else { return false }
+    guard !isSearched, json.mayHoldResources else { return false }
     let connections = SourceConnections(json)
     let found = search(json, place, depth: 0, connections)
     if found.records > 0 { otherItems += found.others }
@@ -53,10 +53,11 @@ extension ResourceCollector {
     envelope.source = surroundings.source ?? outer.source
     envelope.declaredVersion = surroundings.version?.number ?? outer.declaredVersion
     var found = Found()
+    let isEntry = json.isEntry
     for (number, member) in json.members.enumerated() {
       let place = JSONPlace.member(member.key, number, of: place)
-      if json.isEntry, member.key == "resource", collectKnown(member.value, place, url: json.text("fullUrl"))
-      {
+      if isEntry, member.key == "resource", member.value.resourceType != nil {
+        collect(member.value, place: place, url: json.text("fullUrl"))
         found += .record
       } else {
         found += search(member.value, place, depth: depth + 1, connections)
@@ -65,11 +66,11 @@ extension ResourceCollector {
     return found
   }
 
-  private mutating func collectKnown(_ json: JSONValue, _ place: String, url: String? = nil) -> Bool {
+  private mutating func collectKnown(_ json: JSONValue, _ place: String) -> Bool {
     guard let type = json.resourceType, ResourceType.isKnown(type.name) else {
       return json.kind == .object && collectCards(json, place)
     }
-    collect(json, place: place, url: url)
+    collect(json, place: place)
     return true
   }
 

@@ -18,6 +18,8 @@ struct ResourceCollector {
   private var custodian: String?
   /// How many documents the one that is being read stands in.
   private var attachmentDepth = 0
+  /// True inside a list that was searched for records of other programs, and has none.
+  private(set) var isSearched = false
   /// How many texts of JSON the one that is being read stands in.
   var textDepth = 0
   /// When the entry of a history was changed (FHIR R4, Bundle.entry.response.lastModified).
@@ -100,7 +102,12 @@ extension ResourceCollector {
   private mutating func collectArray(_ json: JSONValue, _ place: String) {
     let list = json.list
     if list.isEmpty { fail(place, ResourceReason.emptyList.words) }
-    if !list.contains(where: { $0["resourceType"] != nil }), collectEmbedded(in: json, place) { return }
+    let outer = isSearched
+    if !list.contains(where: { $0["resourceType"] != nil }) {
+      if collectEmbedded(in: json, place) { return }
+      isSearched = true
+    }
+    defer { isSearched = outer }
     for (index, element) in list.enumerated() { collect(element, place: "\(place)[\(index)]") }
   }
 

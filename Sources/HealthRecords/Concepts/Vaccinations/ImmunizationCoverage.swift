@@ -31,7 +31,9 @@ public struct ImmunizationCoverage: Sendable {
         uncoded.append(record)
       } else {
         for disease in diseases { doses[disease, default: []].append(record) }
-        if vaccine == nil && coded.isEmpty { for disease in diseases { products[disease, default: []].append(record.title) } }
+        if vaccine == nil && coded.isEmpty {
+          for disease in diseases { products[disease, default: []].append(record.title) }
+        }
       }
     }
     rows = doses.map {
