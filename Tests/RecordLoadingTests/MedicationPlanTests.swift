@@ -39,7 +39,9 @@ import Testing
     let dosages = Dictionary(uniqueKeysWithValues: records.map { ($0.title, $0.dosages) })
     #expect(dosages["Ramipril 5 mg Tabletten"] == ["1 Stück, in the morning"])
     #expect(
-      dosages["Beispielol 47,5 mg Filmtabletten"] == ["1/2 Stück, in the morning", "0.5 Stück, in the evening"])
+      dosages["Beispielol 47,5 mg Filmtabletten"] == [
+        "1/2 Stück, in the morning", "0.5 Stück, in the evening",
+      ])
     #expect(dosages["PZN 544786"] == ["20 IE, in the morning", "10 IE, in the evening"])
     #expect(dosages["PZN 11084508"]?.first?.contains("max. 3") == true)
     #expect(dosages["Salbe nach Rezeptur"] == [])
@@ -54,7 +56,9 @@ import Testing
       records.allSatisfy { $0.status.course == .active && $0.date?.text.hasPrefix("2023-04-01") == true })
     let ramipril = try #require(records.first { $0.title.hasPrefix("Ramipril") })
     let values = ramipril.facts.map(\.words)
-    #expect(values.contains { $0.contains("Bluthochdruck") } && values.contains { $0.contains("während der Mahlzeit") })
+    #expect(
+      values.contains { $0.contains("Bluthochdruck") }
+        && values.contains { $0.contains("während der Mahlzeit") })
   }
 
   @Test("What the plan says of allergies and measures is a record, without a day of its own")
