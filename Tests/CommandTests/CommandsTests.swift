@@ -220,7 +220,7 @@ import Testing
   func failures() throws {
     let folder = try TemporaryFolder()
     try folder.write("foreign/mine.txt", "mine")
-    try folder.write("empty/notes.txt", "no records")
+    try folder.write("empty/cut.json", "{\"resourceType\":")
     for arguments in [
       ["build", "/no/such/records"], ["build", robin, "--output", "\(folder.path)/foreign"],
       ["build", "\(folder.path)/empty", "--output", "\(folder.path)/site"],

@@ -13,7 +13,9 @@
       FuzzTarget("cda", ["c-cda"]) {
         Readings.count([CDAReader(path: "file", format: .cda).read($0)])
       },
-      FuzzTarget("fhir", ["portal", "fhir-xml", "two-people"]) { Readings.count(Readings.files($0)) },
+      FuzzTarget("fhir", ["portal", "fhir-xml", "two-people", "elsewhere"]) {
+        Readings.count(Readings.files($0))
+      },
       FuzzTarget("export", ["apple-export/apple_health_export/export.xml", "beside"]) {
         Readings.count(Readings.files($0))
       },

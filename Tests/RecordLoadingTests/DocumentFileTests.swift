@@ -21,6 +21,7 @@ import Testing
       ("scan.tif", [0x49, 0x49, 0x2A, 0x00, 0, 0, 0, 0], .image),
       ("photo.heic", [0, 0, 0, 0x18] + Array("ftypheic".utf8), .image),
       ("letter.rtf", Array("{\\rtf1 Dear Robin}".utf8), .rtf),
+      ("visit.html", Array("<!DOCTYPE html><html><p>Dear Robin</p></html>".utf8), .html),
       ("2024 questions.txt", Array("2024: ask about the knee".utf8), .text),
       ("wide.txt", [0xFF, 0xFE, 0x35, 0, 0xB5, 0, 0x67, 0], .text),
       ("wide and big.txt", [0xFE, 0xFF, 0, 0x35, 0, 0xB5, 0, 0x67], .text),

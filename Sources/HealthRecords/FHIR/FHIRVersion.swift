@@ -22,6 +22,13 @@ public enum FHIRVersion: String, CaseIterable, Sendable, Comparable {
     }
   }
 
+  /// The release that a word among others names: `FHIR.DSTU2`, `r4`.
+  package init?(named words: String) {
+    let words = words.uppercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    guard let version = Self.allCases.first(where: { words.contains($0.rawValue) }) else { return nil }
+    self = version
+  }
+
   /// The export's word, else the profile, else the address; nil when nobody says it.
   init?(statedIn json: JSONValue, origin: Origin) {
     let stated =

@@ -6,6 +6,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case fhirXML = "FHIR XML"
   case cda = "C-CDA document"
   case cdaFragment = "fragment of a C-CDA document"
+  case medicationPlan = "German medication plan"
   case appleECG = "Apple Watch ECG"
   case appleCDA = "Apple Health CDA"
   case clinicalRecordCSV = "CSV of clinical records"
@@ -41,7 +42,8 @@ public enum FileFormat: String, CaseIterable, Sendable {
 
   /// True for formats whose records are kept in a JSON form that was not the sender's.
   public var isTransformed: Bool {
-    support == .document || [.fhirXML, .cda, .cdaFragment, .appleHealthExport, .appleECG].contains(self)
+    support == .document
+      || [.fhirXML, .cda, .cdaFragment, .appleHealthExport, .appleECG, .medicationPlan].contains(self)
   }
 
   /// True for documents and fragments of HL7's Clinical Document Architecture.
@@ -50,11 +52,11 @@ public enum FileFormat: String, CaseIterable, Sendable {
   public var support: Support {
     switch self {
     case .fhirJSON, .fhirNDJSON, .appleHealthExport, .appleECG, .fhirXML, .cda, .cdaFragment,
-      .smartHealthCard, .euDCC, .clinicalRecordCSV, .zip, .gzip, .tar:
+      .smartHealthCard, .euDCC, .clinicalRecordCSV, .medicationPlan, .zip, .gzip, .tar:
       .read
     case .smartHealthLink: .needsNetwork
-    case .pdf, .image, .rtf, .text, .hl7v2: .document
-    case .appleCDA, .html, .xml, .json, .csv, .gpx, .system, .unknown: .notRecords
+    case .pdf, .image, .rtf, .html, .text, .hl7v2: .document
+    case .appleCDA, .xml, .json, .csv, .gpx, .system, .unknown: .notRecords
     }
   }
 }

@@ -21,6 +21,9 @@ enum IdentifierMask {
     value.count >= 8 ? "\(mark)\(value.suffix(3))" : mark
   }
 
+  /// The last characters of a number that is long enough, masked or not.
+  static func end(of value: String) -> String? { value.count >= 8 ? String(value.suffix(3)) : nil }
+
   /// True for what stands in the place of a number: of two persons' numbers the ends may be the same.
   static func isMasked(_ value: String) -> Bool { value.hasPrefix(mark) }
 

@@ -35,9 +35,17 @@ public struct Person: Sendable {
   /// even that is stated.
   public var leftOutTypes: Set<ClinicalType> { Set(leftOut.filter { !$0.isIntimate }.map(\.clinicalType)) }
 
-  /// For headings: the name, or that there is none.
+  /// For headings: the name, or that there is none, with the end of a number.
   public var displayName: String {
-    name ?? (isNobody ? PersonWords.nobody : PersonWords.unnamed)
+    name ?? (isNobody ? PersonWords.nobody : PersonWords.unnamed(numberEnd))
+  }
+
+  /// The end of a number that a nameless person has.
+  private var numberEnd: String? {
+    let numbers = patients.lazy.flatMap { $0.json.list("identifier") }.compactMap {
+      $0["value"]?.primitive?.trimmed
+    }
+    return numbers.compactMap(IdentifierMask.end).first
   }
 
   /// Shown, taken back, or leant on.

@@ -55,6 +55,11 @@ extension [RecordFile] {
     contains(where: \.holdsRecords)
       || contains { $0.characteristics != nil } && allSatisfy { $0.unreadable == 0 }
   }
+
+  /// True where documents beside records are all that was given, and nothing of it is unreadable.
+  public var areDocumentsAlone: Bool {
+    !holdSomething && contains { !$0.resources.isEmpty } && allSatisfy { $0.unreadable == 0 }
+  }
 }
 
 /// HealthKit's characteristics of the phone's owner.

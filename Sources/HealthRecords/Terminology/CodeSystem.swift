@@ -16,6 +16,15 @@ public enum CodeSystem: String, Sendable, CaseIterable {
 }
 
 extension CodeSystem {
+  /// The name that people know a system by, those of one country among them; nil for one that is not known.
+  package static func name(ofAddress address: String) -> String? {
+    national[normalize(address)] ?? CodeSystem(address: address)?.name
+  }
+
+  private static let national: [String: String] = Dictionary(
+    CSVTable(named: "national-systems.csv").rows.map { (normalize($0[0]), $0[1]) },
+    uniquingKeysWith: { a, _ in a })
+
   /// True for the address of a system that is the same in every record of the world.
   package static func isPublic(_ address: String) -> Bool {
     CodeSystem(address: address).map { ![.ssn, .medicare, .npi].contains($0) } ?? false
@@ -76,7 +85,13 @@ extension CodeSystem {
       ]
     ),
     (.icd10CM, "ICD-10-CM", ["hl7.org/fhir/sid/icd-10-cm", "2.16.840.1.113883.6.90"]),
-    (.icd10, "ICD-10", ["hl7.org/fhir/sid/icd-10", "2.16.840.1.113883.6.3"]),
+    (
+      .icd10, "ICD-10",
+      [
+        "hl7.org/fhir/sid/icd-10", "2.16.840.1.113883.6.3", "fhir.de/CodeSystem/bfarm/icd-10-gm",
+        "fhir.de/CodeSystem/dimdi/icd-10-gm", "www.saude.gov.br/fhir/r4/CodeSystem/BRCID10",
+      ]
+    ),
     (
       .icd9CM, "ICD-9-CM",
       [
@@ -130,7 +145,13 @@ extension CodeSystem {
       .nciThesaurus, "NCI Thesaurus",
       ["ncicb.nci.nih.gov/xml/owl/EVS/Thesaurus.owl", "2.16.840.1.113883.3.26.1.1"]
     ),
-    (.atc, "ATC", ["http://www.whocc.no/atc", "2.16.840.1.113883.6.73"]),
+    (
+      .atc, "ATC",
+      [
+        "http://www.whocc.no/atc", "2.16.840.1.113883.6.73", "fhir.de/CodeSystem/bfarm/atc",
+        "fhir.de/CodeSystem/dimdi/atc",
+      ]
+    ),
     (
       .interpretation, "Interpretation",
       [

@@ -1,12 +1,12 @@
 /// Codes of procedures, claims and drugs that are vaccinations, with what they protect from (SNOMED CT; AMA CPT; CMS
-/// HCPCS; WHO ATC, group J07, where the beginning of a code counts).
+/// HCPCS; WHO ATC, group J07, where the beginning of a code counts), and of vaccines themselves.
 enum VaccinationCodes {
   /// - Returns: the diseases, none where the code names none; nil for what is no vaccination.
   static func diseases(_ coding: Coding) -> [String]? {
     guard let code = coding.code, let system = coding.codeSystem else { return nil }
     switch system {
     case .cvx: return CVX.vaccine(code).flatMap { $0.diseases.isEmpty ? nil : $0.diseases }
-    case .atc: return table["atc \(code.prefix(5))"] ?? table["atc \(code.prefix(3))"]
+    case .atc: return table["atc \(code)"] ?? table["atc \(code.prefix(5))"] ?? table["atc \(code.prefix(3))"]
     case .snomed: return table["snomed \(code)"]
     case .cpt: return table["cpt \(code)"]
     case .hcpcs: return table["hcpcs \(code)"] ?? table["cpt \(code)"]

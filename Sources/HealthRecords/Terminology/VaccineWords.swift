@@ -3,16 +3,21 @@ enum VaccineWords {
   /// True when the sender's own words, or every name that the sender gives, name diseases and none of those that the
   /// code protects from.
   static func contradict(_ vaccine: CVX, _ concept: Concept?) -> Bool {
-    if let text = concept?.text, contradict(vaccine, text) { return true }
+    contradict(vaccine.diseases, concept)
+  }
+
+  /// - Parameter diseases: those that the code protects from.
+  static func contradict(_ diseases: [String], _ concept: Concept?) -> Bool {
+    if let text = concept?.text, contradict(diseases, text) { return true }
     let names = ([concept?.text] + (concept?.codings.map(\.display) ?? [])).compactMap { $0 }
-    return !names.isEmpty && names.allSatisfy { contradict(vaccine, $0) }
+    return !names.isEmpty && names.allSatisfy { contradict(diseases, $0) }
   }
 
   /// True when the words name diseases, and none of those that the code protects from: one of both is wrong.
-  static func contradict(_ vaccine: CVX, _ words: String) -> Bool {
-    if vaccine.diseases.isEmpty { return false }
+  static func contradict(_ known: [String], _ words: String) -> Bool {
+    if known.isEmpty { return false }
     let named = diseases(in: words)
-    let isOwn = { (disease: String) in vaccine.diseases.contains { $0.hasPrefix(disease) } }
+    let isOwn = { (disease: String) in known.contains { $0.hasPrefix(disease) } }
     return !named.isEmpty && !named.contains(where: isOwn)
   }
 

@@ -10,7 +10,7 @@ package enum Counted {
 
 /// What is counted.
 package enum Noun: String, Sendable {
-  case error, file, page, person, record, resource, result, warning
+  case document, error, file, page, person, record, resource, result, warning
   case latestResult = "latest result"
   case absence = "statement of absence|statements of absence"
   case privateEntry = "entry of this sheet is|entries of this sheet are"

@@ -32,7 +32,7 @@ package enum PageTitle: String, WordTable {
   case onHold = "On hold"
   case takenOrNot = "Status not stated: taken or not, the records do not say"
   case pastOrOnlyDispensed = "Past, or only dispensed"
-  case vaccinesWithNoDiseaseNamed = "Vaccines with no disease named"
+  case vaccinesWithNoDiseaseNamed = "Vaccines by name"
   case contradictedVaccines = "Vaccines whose code says another disease than their name"
   case allVaccinations = "All vaccinations"
   case tests = "Tests"

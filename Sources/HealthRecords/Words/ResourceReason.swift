@@ -42,6 +42,10 @@ extension ResourceReason {
   package static func emptyEntries(_ count: Int) -> String {
     Phrase("\(count) empty entries of a Bundle hold no resource").text
   }
+  package static func otherItems(_ count: Int) -> String {
+    let items = Counted.words(count, "item")
+    return Phrase("other content: \(items) of another program around the records").text
+  }
   package static func subjectMissing(_ entries: Int) -> String {
     Phrase(
       "the subject of \(entries == 1 ? Phrase("an entry").text : Phrase("\(entries) entries, from this one on,").text) is not in the document: taken for the document’s own"

@@ -61,7 +61,6 @@ package enum SheetWords {
     case noVaccinations = "No vaccinations are in these records."
     case noneRecordedAsVaccination = "No vaccination is recorded as one."
     case noneGiven = "No vaccination is recorded as given."
-    case notCoded = "not coded"
     case anotherVaccine = "another vaccine"
     case valuesAsRecorded = "Dates and values are those of the records."
   }

@@ -13,6 +13,10 @@ package enum TerminalWords {
     let found: Phrase = documents.isEmpty ? "" : ", only documents (\(documents.joined(separator: ", ")))"
     return Phrase("no health records could be read from \(inputs.joined(separator: ", "))\(found)").text
   }
+  package static func documentsAlone(_ count: Int) -> String {
+    let documents = Counted.words(count, .document)
+    return Phrase("no structured records were found: \(documents) shown by file name, without dates").text
+  }
   package static func noPerson(_ words: String) -> String { Phrase("no person matches “\(words)”").text }
   package static func noPersonsRecords(in inputs: [String]) -> String {
     Phrase("no health records of a person could be read from \(inputs.joined(separator: ", "))").text

@@ -42,7 +42,7 @@ struct RecordDetails: Sendable {
       PageTitle.codes.words, columns: Self.columns + (hasOfficialName ? ColumnTitle.words(.officialName) : [])
     )
     for code in record.codes.prefix(100) {
-      let system = code.codeSystem?.name ?? code.system ?? ""
+      let system = code.system.map { CodeSystem.name(ofAddress: $0) ?? $0 } ?? ""
       let official: [Inline] = hasOfficialName ? [.text(Self.officialName(code))] : []
       table.add([.text(code.code ?? ""), .text(system), .text(code.display ?? "")] + official)
     }

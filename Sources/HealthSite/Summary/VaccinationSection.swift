@@ -53,7 +53,7 @@ extension VaccinationSection {
   private func name(_ vaccination: Vaccination) -> String {
     switch vaccination.group {
     case .disease: vaccination.words
-    case .name(let name): "\(name) (\(SheetWords.Remark.notCoded.words))"
+    case .name(let name): name
     case .contradicted(let name, let code):
       "\(name) (\(SheetWords.otherCode(code ?? SheetWords.Remark.anotherVaccine.words)))"
     }

@@ -46,7 +46,8 @@ struct DocumentFileReader: Sendable {
 
   /// The kind that a browser is given; a picture's true kind is found by its first bytes when it is shown.
   private static let contentTypes: [FileFormat: String] = [
-    .pdf: "application/pdf", .image: "image/*", .rtf: "application/rtf", .text: "text/plain",
+    .pdf: "application/pdf", .image: "image/*", .rtf: "application/rtf", .html: "text/html",
+    .text: "text/plain",
     .hl7v2: "x-application/hl7-v2+er7",
   ]
 }

@@ -31,6 +31,19 @@ enum AttachedRecords {
     }
   }
 
+  /// - Parameter text: of another program's JSON.
+  /// - Returns: nil for a text without records.
+  init?(text: String) {
+    let content = Array(text.utf8)
+    do {
+      let format = FormatSniffer.format(of: Array(content.prefix(FormatSniffer.headLength)))
+      guard let records = try Self.records(content, format) else { return nil }
+      self = records
+    } catch {
+      self = .unread
+    }
+  }
+
   /// The documents of a resource, each with its place in it.
   static func documents(of resource: Resource) -> [(place: String, json: JSONValue)] {
     switch resource.type {
@@ -59,7 +72,11 @@ enum AttachedRecords {
   /// - Throws: `JSONError` or `XMLError` for what is broken.
   private static func records(_ base64: String, _ format: FileFormat) throws -> AttachedRecords? {
     guard [.fhirJSON, .fhirXML, .cda].contains(format) else { return nil }
-    let content = bytes(base64.utf8.lazy.filter { $0 > 0x20 })
+    return try records(bytes(base64.utf8.lazy.filter { $0 > 0x20 }), format)
+  }
+
+  private static func records(_ content: [UInt8], _ format: FileFormat) throws -> AttachedRecords? {
+    guard [.fhirJSON, .fhirXML, .cda].contains(format) else { return nil }
     if format == .fhirJSON { return try records(in: JSONDocument(TextEncoding.utf8(content) ?? []), format) }
     let root = try XMLDocument.root(of: XMLSource(content).text)
     if format == .fhirXML { return try records(in: FHIRXMLElement.json(of: root).document, format) }

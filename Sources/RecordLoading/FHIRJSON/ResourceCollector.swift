@@ -9,6 +9,8 @@ struct ResourceCollector {
   var envelope = Envelope()
   private var file: RecordFile
   private var emptyEntries = 0
+  /// Items of another program's JSON that hold no record.
+  var otherItems = 0
   private var isOther: FileFormat?
   /// True between the entries of a document.
   private var isInDocument = false
@@ -16,6 +18,10 @@ struct ResourceCollector {
   private var custodian: String?
   /// How many documents the one that is being read stands in.
   private var attachmentDepth = 0
+  /// True inside a list that was searched for records of other programs, and has none.
+  private(set) var isSearched = false
+  /// How many texts of JSON the one that is being read stands in.
+  var textDepth = 0
   /// When the entry of a history was changed (FHIR R4, Bundle.entry.response.lastModified).
   private var entryDate: String?
   /// The card that is being collected from.
@@ -55,6 +61,9 @@ struct ResourceCollector {
         Diagnostic(.warning, file: path, reason: ResourceReason.emptyEntries(emptyEntries))
       )
     }
+    if otherItems > 0 {
+      file.diagnostics.append(Diagnostic(.warning, file: path, reason: ResourceReason.otherItems(otherItems)))
+    }
     if file.resources.isEmpty, file.asOfDates.isEmpty, let isOther { file.format = isOther }
     return file
   }
@@ -93,6 +102,12 @@ extension ResourceCollector {
   private mutating func collectArray(_ json: JSONValue, _ place: String) {
     let list = json.list
     if list.isEmpty { fail(place, ResourceReason.emptyList.words) }
+    let outer = isSearched
+    if !list.contains(where: { $0["resourceType"] != nil }) {
+      if collectEmbedded(in: json, place) { return }
+      isSearched = true
+    }
+    defer { isSearched = outer }
     for (index, element) in list.enumerated() { collect(element, place: "\(place)[\(index)]") }
   }
 
@@ -102,7 +117,7 @@ extension ResourceCollector {
     let step = { (name: String) in place.isEmpty ? name : "\(place).\(name)" }
     if json.resourceType == .bundle {
       collectBundle(json, place)
-    } else if json["resourceType"] == nil, let resource = json["resource"] {
+    } else if json.isEntry, let resource = json["resource"] {
       collect(resource, place: step("resource"), url: json["fullUrl"]?.string)
     } else if let resource = Resource(json, origin: origin(place, url), sentXML: sentXML) {
       file.resources.append(resource)
@@ -154,7 +169,7 @@ extension ResourceCollector {
   }
 
   /// - Returns: false where they cannot be read.
-  private mutating func collect(_ records: AttachedRecords, _ place: String) -> Bool {
+  mutating func collect(_ records: AttachedRecords, _ place: String) -> Bool {
     switch records {
     case .bundle(let document, let format):
       let outer = envelope
@@ -225,6 +240,13 @@ extension ResourceCollector {
   }
 
   private mutating func failOther(_ json: JSONValue, _ place: String) {
+    if collectCards(json, place) || collectEmbedded(in: json, place) { return }
+    if place.isEmpty { isOther = .json }
+    fail(place, Self.reason(json))
+  }
+
+  /// - Returns: false where the object holds no health card and no certificate.
+  mutating func collectCards(_ json: JSONValue, _ place: String) -> Bool {
     if let cards = json["verifiableCredential"], card == nil {
       if place.isEmpty { file.format = .smartHealthCard }
       collect(cards: cards, place: place.isEmpty ? "verifiableCredential" : "\(place).verifiableCredential")
@@ -235,9 +257,9 @@ extension ResourceCollector {
       if place.isEmpty { file.format = .euDCC }
       collect(testFile: json, place: place)
     } else {
-      if place.isEmpty { isOther = .json }
-      fail(place, Self.reason(json))
+      return false
     }
+    return true
   }
 
   /// What a JSON object is that is no resource, where that can be recognized (RFC 7517; SMART Health Links, Payload

@@ -27,14 +27,17 @@ extension FormatReader {
     .euDCC: FormatReader(upTo: HealthCardReader.sizeLimit) {
       EUCertificateReader(path: $1, keys: $2.keys).read($0)
     },
+    .medicationPlan: FormatReader(upTo: MedicationPlanReader.sizeLimit) { bytes, path, _ in
+      MedicationPlanReader(path: path).read(bytes)
+    },
     .appleECG: FormatReader(upTo: ECGReader.sizeLimit) {
       ECGReader(path: $1, exports: $2.survey.exports).read($0)
     },
     .clinicalRecordCSV: FormatReader(upTo: markup) {
       ClinicalRecordCSVReader(path: $1, exports: $2.survey.exports).read($0)
     },
-    .pdf: document(.pdf), .image: document(.image), .rtf: document(.rtf), .text: document(.text),
-    .hl7v2: document(.hl7v2),
+    .pdf: document(.pdf), .image: document(.image), .rtf: document(.rtf), .html: document(.html),
+    .text: document(.text), .hl7v2: document(.hl7v2),
   ]
 
   /// More than this could not be addressed by a tape.

@@ -68,7 +68,9 @@ extension FormatSniffer {
 
   private static func markup(_ text: String) -> FileFormat {
     if text.holds("<!DOCTYPE HealthData") || text.holds("<HealthData") { return .appleHealthExport }
-    if rootTag(text).holds("http://hl7.org/fhir") { return .fhirXML }
+    let root = rootTag(text)
+    if root.holds("http://hl7.org/fhir") { return .fhirXML }
+    if root.hasPrefix("<MP "), root.holds(" U=") || root.holds(" v=\"0") { return .medicationPlan }
     if text.holds("Health Export CDA") { return .appleCDA }
     if text.holds("ClinicalDocument") || text.holds("urn:hl7-org:v3") { return .cda }
     if fragmentMarks.contains(where: text.holds) { return .cdaFragment }

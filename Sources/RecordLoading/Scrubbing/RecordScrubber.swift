@@ -66,7 +66,8 @@ extension RecordScrubber {
     let format = FormatSniffer.format(of: Array(bytes.prefix(FormatSniffer.headLength)))
     switch format {
     case .fhirJSON, .fhirNDJSON, .json: return json(TextEncoding.utf8(bytes) ?? bytes)
-    case .appleHealthExport, .fhirXML, .cda, .cdaFragment, .appleCDA, .html, .xml, .gpx: return markup(bytes)
+    case .appleHealthExport, .fhirXML, .cda, .cdaFragment, .appleCDA, .medicationPlan, .html, .xml, .gpx:
+      return markup(bytes)
     case .appleECG, .clinicalRecordCSV, .rtf, .hl7v2, .csv, .text, .system: return words(bytes)
     case .smartHealthCard, .smartHealthLink, .euDCC, .zip, .gzip, .tar, .pdf, .image, .unknown:
       return (Array(bytes.prefix(Self.signature)), .kindAlone)

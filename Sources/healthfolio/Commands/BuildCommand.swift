@@ -158,6 +158,10 @@ extension BuildCommand {
 
   /// Nothing to show must not replace a site that shows something.
   private func refuseEmpty(_ library: RecordLibrary, _ files: [RecordFile]) throws {
+    if files.areDocumentsAlone {
+      return Console.error(
+        TerminalWords.warning(TerminalWords.documentsAlone(files.flatMap(\.resources).count)))
+    }
     guard files.holdSomething else {
       throw CommandFailure(nothingReadIn: files, from: input.records, "; the site was not written")
     }

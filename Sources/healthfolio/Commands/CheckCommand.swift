@@ -29,7 +29,7 @@ struct CheckCommand: AsyncParsableCommand {
     if library.files.isEmpty {
       throw CommandFailure(TerminalWords.noFiles(in: input.records))
     }
-    if !library.files.holdSomething {
+    if !library.files.holdSomething && !library.files.areDocumentsAlone {
       throw CommandFailure(nothingReadIn: library.files, from: input.records)
     }
   }

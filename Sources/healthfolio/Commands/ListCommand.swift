@@ -65,7 +65,7 @@ struct ListCommand: AsyncParsableCommand {
       onlyOfGroups: Set(type.flatMap(\.groups)), from: from, to: to)
     let library = RecordLibrary(try await input.load(), selection: selection)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
-    if !library.files.holdSomething {
+    if !library.files.holdSomething && !library.files.areDocumentsAlone {
       throw CommandFailure(nothingReadIn: library.files, from: input.records)
     }
     let listed = library.persons.flatMap { person in

@@ -58,6 +58,9 @@ struct SummaryCommand: AsyncParsableCommand {
     let library = RecordLibrary(
       try await input.load(), selection: RecordSelection(patient: patient, onePerson: onePerson),
       asOf: date ?? Today.date, showsIdentifiers: identifiers)
+    if library.files.areDocumentsAlone {
+      throw CommandFailure(nothingReadIn: library.files, from: input.records)
+    }
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     let person = try OnlyPerson.of(library, named: patient, inputs: input.records)
     var request = try request(for: person)

@@ -4,7 +4,7 @@ public struct ImmunizationCoverage: Sendable {
   public let rows: [Vaccination]
   /// Those that count for no disease, by their names.
   package let byName: [Vaccination]
-  /// Given vaccines that no CVX code places: listed by name.
+  /// Given vaccines that no code places: listed by name.
   public let uncoded: [ClinicalRecord]
   /// Given vaccines whose name says other diseases than their code: listed by name.
   public let contradicted: [ClinicalRecord]
@@ -23,14 +23,17 @@ public struct ImmunizationCoverage: Sendable {
     let (doubts, all) = (DoseDoubts(records), records.filter(Self.isVaccination))
     for record in all where Self.counts(record, asOf) {
       let vaccine = Self.vaccine(record).flatMap { $0.isUnknown ? nil : $0 }
-      let diseases = vaccine?.diseases ?? Self.targets(record)
-      if let vaccine, VaccineWords.contradict(vaccine, Concept(record.resource.json["vaccineCode"])) {
+      let coded = vaccine?.diseases ?? Self.codedDiseases(record)
+      let diseases = vaccine == nil && coded.isEmpty ? Self.targets(record) : coded
+      if VaccineWords.contradict(coded, Concept(record.resource.json["vaccineCode"])) {
         contradicted.append(record)
       } else if vaccine == nil && diseases.isEmpty {
         uncoded.append(record)
       } else {
         for disease in diseases { doses[disease, default: []].append(record) }
-        if vaccine == nil { for disease in diseases { products[disease, default: []].append(record.title) } }
+        if vaccine == nil && coded.isEmpty {
+          for disease in diseases { products[disease, default: []].append(record.title) }
+        }
       }
     }
     rows = doses.map {
@@ -60,6 +63,12 @@ public struct ImmunizationCoverage: Sendable {
 
   private static func vaccine(_ record: ClinicalRecord) -> CVX? {
     record.codes.lazy.filter { $0.codeSystem == .cvx }.compactMap { $0.code.flatMap(CVX.vaccine) }.first
+  }
+
+  /// What its codes of SNOMED CT and ATC protect from, where it has none of CDC's.
+  private static func codedDiseases(_ record: ClinicalRecord) -> [String] {
+    record.codes.filter { $0.codeSystem != .cvx }.compactMap(VaccinationCodes.diseases).flatMap { $0 }
+      .distinct.sorted()
   }
 
   /// What the sender says that a dose is against, where its vaccine has no code that says it (FHIR R4,

@@ -1,0 +1,137 @@
+import HealthRecords
+
+/// FHIR inside the JSON of other programs: backups of health apps, answers of connectors. Every object of a known type is
+/// a resource, at any depth and in texts of JSON, unless it stands in one already.
+extension ResourceCollector {
+  /// - Returns: false where no record is in it.
+  mutating func collectEmbedded(in json: JSONValue, _ place: String) -> Bool {
+    guard !isSearched, json.mayHoldResources else { return false }
+    let connections = SourceConnections(json)
+    let found = search(json, place, depth: 0, connections)
+    if found.records > 0 { otherItems += found.others }
+    return found.records > 0
+  }
+}
+
+extension ResourceCollector {
+  /// What was found in a part: records, and elements of lists that hold none.
+  private struct Found {
+    var records = 0
+    var others = 0
+
+    static let record = Found(records: 1)
+
+    static func += (a: inout Found, b: Found) {
+      a = Found(records: a.records + b.records, others: a.others + b.others)
+    }
+  }
+
+  /// Levels of lists and objects around a record.
+  private static let depthLimit = 32
+  /// Texts of JSON in texts of JSON.
+  private static let textLimit = 3
+
+  private mutating func search(
+    _ json: JSONValue, _ place: String, depth: Int, _ connections: SourceConnections
+  ) -> Found {
+    guard depth < Self.depthLimit else { return Found() }
+    switch json.kind {
+    case .object: return searchObject(json, place, depth: depth, connections)
+    case .array: return searchArray(json, place, depth: depth, connections)
+    case .string: return searchText(json, place, depth: depth, connections)
+    case .number, .boolean, .null: return Found()
+    }
+  }
+
+  private mutating func searchObject(
+    _ json: JSONValue, _ place: String, depth: Int, _ connections: SourceConnections
+  ) -> Found {
+    if collectKnown(json, place) { return .record }
+    let outer = envelope
+    defer { envelope = outer }
+    let surroundings = RecordSurroundings(json, connections)
+    envelope.source = surroundings.source ?? outer.source
+    envelope.declaredVersion = surroundings.version?.number ?? outer.declaredVersion
+    var found = Found()
+    let isEntry = json.isEntry
+    for (number, member) in json.members.enumerated() {
+      let place = JSONPlace.member(member.key, number, of: place)
+      if isEntry, member.key == "resource", member.value.resourceType != nil {
+        collect(member.value, place: place, url: json.text("fullUrl"))
+        found += .record
+      } else {
+        found += search(member.value, place, depth: depth + 1, connections)
+      }
+    }
+    return found
+  }
+
+  private mutating func collectKnown(_ json: JSONValue, _ place: String) -> Bool {
+    guard let type = json.resourceType, ResourceType.isKnown(type.name) else {
+      return json.kind == .object && collectCards(json, place)
+    }
+    collect(json, place: place)
+    return true
+  }
+
+  private mutating func searchArray(
+    _ json: JSONValue, _ place: String, depth: Int, _ connections: SourceConnections
+  ) -> Found {
+    var found = Found()
+    for (number, element) in json.list.enumerated() {
+      let inside = search(element, "\(place)[\(number)]", depth: depth + 1, connections)
+      found += inside
+      if inside.records == 0, inside.others == 0, element.kind == .object { found.others += 1 }
+    }
+    return found
+  }
+
+  /// JSON or XML as a text; one that breaks off is named.
+  private mutating func searchText(
+    _ json: JSONValue, _ place: String, depth: Int, _ connections: SourceConnections
+  ) -> Found {
+    guard textDepth < Self.textLimit, let text = json.textOfRecords else { return Found() }
+    textDepth += 1
+    defer { textDepth -= 1 }
+    if text.first == "<" {
+      guard let records = AttachedRecords(text: text) else { return Found() }
+      if !collect(records, place) { fail(place, ResourceReason.sentUnreadable.words) }
+      return .record
+    }
+    do {
+      return search(try JSONDocument(text).root, place, depth: depth + 1, connections)
+    } catch {
+      fail(place, error.reason.words)
+      return .record
+    }
+  }
+}
+
+extension JSONValue {
+  /// A resource with its address, as a Bundle has it (FHIR R4, Bundle.entry).
+  var isEntry: Bool {
+    self["resourceType"] == nil && self["resource"] != nil
+      && members.allSatisfy { Self.entryNames.contains($0.key) }
+  }
+
+  private static let entryNames: Set<String> = [
+    "fullUrl", "resource", "search", "request", "response", "link", "id", "extension",
+  ]
+
+  /// False where nothing in the text can be a record.
+  fileprivate var mayHoldResources: Bool {
+    Self.marks.contains { bytes.firstRange(of: $0) != nil }
+  }
+
+  private static let marks = ["resourceType", "ClinicalDocument", "verifiableCredential"].map {
+    Array($0.utf8)
+  }
+
+  /// A text that begins like JSON or XML and may hold records, without the space before it.
+  fileprivate var textOfRecords: String? {
+    let start = bytes.first { $0 > 0x20 }
+    guard let start, bytes.count > 20, "{[<\\".utf8.contains(start), mayHoldResources else { return nil }
+    guard let text = string?.drop(while: \.isWhitespace), let first = text.first else { return nil }
+    return "{[<".contains(first) ? String(text) : nil
+  }
+}

@@ -1,0 +1,141 @@
+import HealthRecords
+
+/// A page of Germany's medication plan as resources of FHIR R4, with the plan's own words: the person, the plan, what it
+/// lists, and what it says of allergies and measures.
+struct MedicationPlan: Sendable {
+  private let root: XMLElement
+  /// The same for the same page, and for no other plan's.
+  private let key: String
+
+  init(_ root: XMLElement) {
+    self.root = root
+    key = StableHash(root["U"] ?? "", root["a"] ?? "", IndentedXML.text(of: root)).name
+  }
+
+  /// Each with the element that it is made of.
+  var resources: [(JSONTree, XMLElement)] {
+    [(patient, root.first("P") ?? root), (composition, root)] + medications.map { ($0.json, $0.element) }
+      + clinicalFacts
+  }
+
+  /// Lines for drugs, recipes among them, in their order.
+  var medications: [PlannedMedication] {
+    let lines = root.all("S").flatMap { section in
+      section.elements.filter { ["M", "R"].contains($0.name) }.map { (section, $0) }
+    }
+    return lines.enumerated().map { number, line in
+      PlannedMedication(
+        line.1, heading: PlanHeading(line.0), id: "\(key)-\(number + 1)", subject: Self.subject(key),
+        date: date)
+    }
+  }
+
+  /// Who made the plan: a practice, a pharmacy, a hospital.
+  var author: String? { root.first("A")?["n"]?.trimmed }
+
+  /// When it was printed.
+  var date: String? { root.first("A")?["t"].map(HL7Time.dateTime) }
+}
+
+extension MedicationPlan {
+  private static func subject(_ key: String) -> JSONTree {
+    .object([.init("reference", .string("Patient/\(key)"))])
+  }
+
+  private func resource(_ type: String, _ id: String, _ members: [JSONTree.Member]) -> JSONTree {
+    .object([.init("resourceType", .string(type)), .init("id", .string(id))] + members)
+  }
+
+  private var patient: JSONTree {
+    let person = root.first("P")
+    let family = [person?["v"], person?["z"], person?["f"]].compactMap { $0?.trimmed }.filter { !$0.isEmpty }
+    let name = JSONTree.of([
+      "prefix": .list([JSONTree.text(person?["t"])].compactMap { $0 }),
+      "family": .text(family.joined(separator: " ")),
+      "given": .list([JSONTree.text(person?["g"])].compactMap { $0 }),
+    ])
+    let number = JSONTree.text(person?["egk"]).map {
+      JSONTree.object([.init("system", "http://fhir.de/sid/gkv/kvid-10"), .init("value", $0)])
+    }
+    return resource(
+      "Patient", key,
+      fields([
+        "identifier": .list([number].compactMap { $0 }), "name": .list([name].compactMap { $0 }),
+        "birthDate": .text(person?["b"].map(HL7Time.date)),
+        "gender": person?["s"].flatMap { Self.genders[$0.uppercased()] }.map(JSONTree.string),
+      ]))
+  }
+
+  private static let genders = ["M": "male", "W": "female", "F": "female", "D": "other"]
+
+  /// The plan as the list that it is: what an older one of the same author lists may be over.
+  private var composition: JSONTree {
+    let entries = medications.map {
+      JSONTree.object([.init("reference", .string("MedicationStatement/\($0.id)"))])
+    }
+    let words = root.all("S").flatMap { section in
+      [PlanHeading(section).words].compactMap { $0 } + section.all("X").compactMap { $0["t"] }
+    }
+    let section = fields([
+      "title": "Medikationsplan", "code": Self.concept("http://loinc.org", "10160-0"),
+      "text": Self.narrative(words), "entry": .list(entries),
+    ])
+    return resource(
+      "Composition", key,
+      fields([
+        "status": "final", "type": Self.concept("http://loinc.org", "77603-9", "Medikationsplan"),
+        "title": "Medikationsplan", "subject": Self.subject(key), "date": .text(date),
+        "author": .list([JSONTree.of(["display": .text(author)])].compactMap { $0 }),
+        "section": .list([.object(section)]),
+      ]))
+  }
+
+  private static func narrative(_ words: [String]) -> JSONTree? {
+    let lines = words.map { "<p>\(MarkupEscape.escaped($0))</p>" }.joined()
+    return lines.isEmpty
+      ? nil
+      : .object([
+        .init("status", "additional"),
+        .init("div", .string("<div xmlns=\"http://www.w3.org/1999/xhtml\">\(lines)</div>")),
+      ])
+  }
+
+  static func concept(_ system: String, _ code: String, _ text: String? = nil) -> JSONTree {
+    let coding = JSONTree.object([.init("system", .string(system)), .init("code", .string(code))])
+    return .object([.init("coding", .array([coding]))] + fields(["text": .text(text)]))
+  }
+}
+
+extension MedicationPlan {
+  /// What the plan's line of clinical parameters says; the day of a measure is not sent, only that of the plan.
+  private var clinicalFacts: [(JSONTree, XMLElement)] {
+    guard let facts = root.first("O") else { return [] }
+    let measures = PlanMeasure.all.compactMap { measure in
+      facts[measure.attribute].map { observation(measure, $0) }
+    }
+    return ([allergy(facts)].compactMap { $0 } + measures).map { ($0, facts) }
+  }
+
+  private func allergy(_ facts: XMLElement) -> JSONTree? {
+    JSONTree.text(facts["ai"]).map { words in
+      resource(
+        "AllergyIntolerance", "\(key)-ai",
+        fields([
+          "code": .object([.init("text", words)]), "patient": Self.subject(key), "recordedDate": .text(date),
+        ]))
+    }
+  }
+
+  private func observation(_ measure: PlanMeasure, _ value: String) -> JSONTree {
+    let quantity = JSONTree.of(["value": PlanAmount.number(value), "unit": .text(measure.unit)])
+    return resource(
+      "Observation", "\(key)-\(measure.attribute)",
+      fields([
+        "status": "final", "code": Self.concept("http://loinc.org", measure.loinc),
+        "subject": Self.subject(key),
+        "issued": .text(date),
+        measure.unit == nil ? "valueString" : "valueQuantity": measure.unit == nil
+          ? .text(measure.words) : quantity,
+      ]))
+  }
+}
