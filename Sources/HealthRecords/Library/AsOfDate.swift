@@ -9,7 +9,7 @@ enum AsOfDate {
       for date in file.asOfDates { told.add(date) }
       for resource in file.resources { told.add(envelopeOf: resource) }
     }
-    let happened = records.lazy.filter(\.status.course.hasHappened).compactMap(\.sortDate)
+    let happened = records.lazy.filter(\.provesItsDay).compactMap(\.sortDate)
     guard let told = told.date else {
       return happened.filter { !$0.isPlaceholder }.max()
     }
@@ -19,6 +19,13 @@ enum AsOfDate {
         && !$0.resource.hasEnvelopeDate
     }.compactMap(\.sortDate)
     return done.filter { $0.day != nil && !$0.isPlaceholder }.reduce(told) { max($0, $1) }
+  }
+}
+
+extension ClinicalRecord {
+  /// False for a day that is only planned: that of a goal, an order or a booked visit, until it is done.
+  var provesItsDay: Bool {
+    status.course.hasHappened && (!resource.type.mayLieAhead || status.course.isDone || status.course == .past)
   }
 }
 

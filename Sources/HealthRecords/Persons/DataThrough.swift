@@ -5,7 +5,7 @@ extension Person {
   /// - Parameter asOf: the day that the whole input speaks for: what is dated after it is shown as odd, and
   ///   proves nothing.
   public func dataThrough(asOf: ClinicalDate?) -> ClinicalDate? {
-    let happened = records.lazy.filter(\.status.course.hasHappened).compactMap(\.sortDate)
+    let happened = records.lazy.filter(\.provesItsDay).compactMap(\.sortDate)
     let known = happened.filter { $0.day != nil && !$0.isPlaceholder && !$0.isAhead(of: asOf) }.max()
     var told = NewestDate { !$0.isAhead(of: asOf) }
     for record in records { told.add(envelopeOf: record.resource) }

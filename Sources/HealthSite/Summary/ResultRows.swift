@@ -49,20 +49,30 @@ extension ResultRows {
     return ranges.isEmpty ? "" : "[\(ranges.joined(separator: "; "))]"
   }
 
-  /// "1.12 (Jun 2021), 1.05 (May 2019)": the results of two earlier moments, without the unit that they share.
+  /// "1.12 (Jun 2021), 1.05 (May 2019)": two results of earlier moments, without the unit that they share. The second says
+  /// something else than the first where one does: a result that was sent again and again must not hide what came before.
   private func before(_ series: ResultSeries, _ latest: ClinicalRecord) -> String {
+    let earlier = earlier(series, latest)
+    guard let first = earlier.first else { return "" }
+    let second = earlier.first { $0.resultText != first.resultText } ?? earlier.dropFirst().first
+    let told = [first] + [second].compactMap { $0 }
+    let months = Set(([latest] + told).compactMap { $0.date?.shortMonthText })
+    return told.map { record in
+      let day = months.count <= told.count ? record.date?.shortDayText : record.date?.shortMonthText
+      return SheetWords.earlier(all(record, series, besideUnit: latest.value?.unit), day ?? "")
+    }.joined(separator: ", ")
+  }
+
+  /// One result of each moment before the latest, the newest first.
+  private func earlier(_ series: ResultSeries, _ latest: ClinicalRecord) -> [ClinicalRecord] {
     var last = latest.sortDate
-    let earlier = series.records.filter { record in
+    return series.records.filter { record in
       guard record.countsAsResult, let date = record.sortDate, let moment = last,
         date.isEarlierMinute(than: moment)
       else { return false }
       last = date
       return true
     }
-    return earlier.prefix(Self.beforeLimit).map { record in
-      SheetWords.earlier(
-        all(record, series, besideUnit: latest.value?.unit), record.date?.shortMonthText ?? "")
-    }.joined(separator: ", ")
   }
 
   /// A result and what else was said of its moment.

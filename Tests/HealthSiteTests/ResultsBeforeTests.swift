@@ -1,0 +1,46 @@
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+@testable import HealthSite
+
+/// The two earlier results beside the latest: whether it has changed is seen there, or nowhere.
+@Suite struct ResultsBeforeTests {
+  private func creatinine(_ value: String, _ moment: String) -> String {
+    #"{"resourceType":"Observation","subject":{"reference":"Patient/p"},"status":"final","category":[{"coding":[{"code":"laboratory"}]}],"code":{"coding":[{"system":"http://loinc.org","code":"2160-0"}],"text":"Creatinine"},"effectiveDateTime":"\#(moment)","valueQuantity":{"value":\#(value),"unit":"mg/dL"}}"#
+  }
+
+  private func before(_ results: String...) async throws -> String {
+    let person = try await SentRecords.person(results)
+    let series = try #require(ResultSeries.all(in: person.records, asOf: nil).first)
+    let summary = VisitSummary(person, SummaryRequest(day: ClinicalDate("2014-03-01")))
+    let row = try #require(ResultRows(chosen: summary.chosen).row(series))
+    return row.cells[4]
+  }
+
+  @Test("A value that was sent twice does not hide the lower one before it, and days of one month are told apart")
+  func repeated() async throws {
+    let told = try await before(
+      creatinine("1.90", "2014-02-11"), creatinine("1.9", "2014-02-10T10:00:00Z"),
+      creatinine("1.9", "2014-02-10T08:22:00Z"), creatinine("1.01", "2014-01-30"))
+    #expect(told == "1.9 (10 Feb 2014), 1.01 (30 Jan 2014)")
+  }
+
+  @Test("Where all earlier results are equal, the two newest stand")
+  func equal() async throws {
+    let told = try await before(
+      creatinine("1.9", "2014-02-11"), creatinine("1.0", "2013-02-10"), creatinine("1.0", "2012-01-30"))
+    #expect(told == "1.0 (Feb 2013), 1.0 (Jan 2012)")
+  }
+
+  @Test("A goal, an order or a visit of a day that lies ahead does not make the data newer")
+  func planned() async throws {
+    let goal =
+      #"{"resourceType":"Goal","subject":{"reference":"Patient/p"},"lifecycleStatus":"active","description":{"text":"Walk"},"startDate":"2014-10-15"}"#
+    let order =
+      #"{"resourceType":"ServiceRequest","subject":{"reference":"Patient/p"},"status":"active","intent":"order","code":{"text":"Colonoscopy"},"occurrenceDateTime":"2014-10-12"}"#
+    let person = try await SentRecords.person([creatinine("1.0", "2014-02-10"), goal, order])
+    #expect(person.dataThrough(asOf: nil)?.text == "2014-02-10")
+  }
+}
