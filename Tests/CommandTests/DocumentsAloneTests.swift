@@ -46,6 +46,13 @@ import Testing
     #expect(result.errors.split(separator: "\n").count == 1 && result.errors.contains("only documents"))
   }
 
+  @Test("Words in one file without an extension are no folder of documents: the argument may be mistyped")
+  func nameless() throws {
+    let folder = try folder(["records": "hello\n"])
+    let built = try Command.run(["build", "\(folder.path)/in/records", "--output", "\(folder.path)/site"])
+    #expect(built.status == 1 && !folder.exists("site/index.html"))
+  }
+
   @Test("Documents beside a file that cannot be read are no site: nothing that was there is replaced")
   func broken() throws {
     let folder = try folder(["note.txt": "Ask about the knee", "cut.json": "{\"resourceType\":"])

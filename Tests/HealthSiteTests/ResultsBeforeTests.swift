@@ -19,7 +19,8 @@ import Testing
     return row.cells[4]
   }
 
-  @Test("A value that was sent twice does not hide the lower one before it, and days of one month are told apart")
+  @Test(
+    "A value that was sent twice does not hide the lower one before it, and days of one month are told apart")
   func repeated() async throws {
     let told = try await before(
       creatinine("1.90", "2014-02-11"), creatinine("1.9", "2014-02-10T10:00:00Z"),

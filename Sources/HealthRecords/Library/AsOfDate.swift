@@ -25,7 +25,8 @@ enum AsOfDate {
 extension ClinicalRecord {
   /// False for a day that is only planned: that of a goal, an order or a booked visit, until it is done.
   var provesItsDay: Bool {
-    status.course.hasHappened && (!resource.type.mayLieAhead || status.course.isDone || status.course == .past)
+    status.course.hasHappened
+      && (!resource.type.mayLieAhead || status.course.isDone || status.course == .past)
   }
 }
 

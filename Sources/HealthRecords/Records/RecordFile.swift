@@ -58,7 +58,15 @@ extension [RecordFile] {
 
   /// True where documents beside records are all that was given, and nothing of it is unreadable.
   public var areDocumentsAlone: Bool {
-    !holdSomething && contains { !$0.resources.isEmpty } && allSatisfy { $0.unreadable == 0 }
+    !holdSomething && contains { !$0.resources.isEmpty && $0.isNamedWithExtension }
+      && allSatisfy { $0.unreadable == 0 }
+  }
+}
+
+extension RecordFile {
+  /// Words in a file whose name does not say what it is may be a mistyped argument rather than a document.
+  fileprivate var isNamedWithExtension: Bool {
+    path.split(separator: "/").last?.dropFirst().contains(".") == true
   }
 }
 
