@@ -17,11 +17,14 @@ import Testing
     """
   }
 
-  private func drug(_ inner: String, template: String = "") async throws -> ClinicalRecord {
+  private func drug(
+    _ inner: String, template: String = "",
+    material: String = #"<code code="1" displayName="Prednisolone 5 mg"/>"#
+  ) async throws -> ClinicalRecord {
     let entry = """
       <section><code code="10160-0"/><title>T</title><text/><entry><substanceAdministration moodCode="INT">\(template)
       <statusCode code="active"/><routeCode code="20053000" displayName="Oral use"/><consumable><manufacturedProduct>
-      <manufacturedMaterial><code code="1" displayName="Prednisolone 5 mg"/></manufacturedMaterial>
+      <manufacturedMaterial>\(material)</manufacturedMaterial>
       </manufacturedProduct></consumable>\(inner)</substanceAdministration></entry></section>
       """
     return try #require(try await CDASectionText.records(entry).first)
@@ -109,5 +112,14 @@ import Testing
         "<templateId root=\"2.16.840.1.113883.10.20.22.4.147\"/><code code=\"76662-6\"/><text>One daily</text>"
       ))
     #expect(record.dosages == ["One daily (Oral use)"] || record.dosages == ["One daily"])
+  }
+
+  @Test("Words that only tell a mixture's name otherwise are no directions: the dose in codes stands")
+  func mixture() async throws {
+    let record = try await drug(
+      "<doseQuantity value=\"5\" unit=\"mL\"/><text>Prednisolone 5 mg, lidocaine 50 mg in simethicone SUSP 2 mL</text>",
+      material: "<name>Prednisolone 5 mg, lidocaine 50 mg, simethicone SUSP 2 mL</name>")
+    let dosage = try #require(record.resource.json.all("dosageInstruction").first)
+    #expect(dosage.text("text") == nil && dosage["doseQuantity"]?.text("value") == "5")
   }
 }

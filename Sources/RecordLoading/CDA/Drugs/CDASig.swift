@@ -56,11 +56,18 @@ extension CDAStatement {
       .map(\.normalizedWords).filter { !$0.isEmpty }
   }
 
-  /// True for words that are the name, with no more than a strength behind it: "Atorvastatin 40 mg".
+  /// True for words that are the name, with no more than a strength behind it: "Atorvastatin 40 mg"; what joins the parts
+  /// of a mixture, "in", "and" or a comma, makes no difference.
   private static func isName(_ name: String, _ words: String) -> Bool {
-    guard words.hasPrefix(name) else { return false }
-    let rest = words.dropFirst(name.count).split { !$0.isLetter && $0 != "%" }
+    let named = parts(of: name)
+    let told = parts(of: words)
+    guard told.starts(with: named) else { return false }
+    let rest = told.dropFirst(named.count).joined(separator: " ").split { !$0.isLetter && $0 != "%" }
     return rest.allSatisfy { strengths.contains(String($0)) }
+  }
+
+  private static func parts(of words: String) -> [Substring] {
+    words.split { !$0.isLetter && !$0.isNumber && $0 != "%" }.filter { !["in", "and", "with"].contains($0) }
   }
 
   private static let strengths: Set<String> = ["mg", "g", "mcg", "µg", "ug", "ml", "l", "mmol", "iu", "%"]
