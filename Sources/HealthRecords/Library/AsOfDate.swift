@@ -23,10 +23,10 @@ enum AsOfDate {
 }
 
 extension ClinicalRecord {
-  /// False for a day that is only planned: that of a goal, an order or a booked visit, until it is done.
+  /// False for a day that is only planned: that of a goal or an order until it is done; a visit that is not booked has begun.
   var provesItsDay: Bool {
     status.course.hasHappened
-      && (!resource.type.mayLieAhead || status.course.isDone || status.course == .past)
+      && (!resource.type.mayLieAhead || status.course.isDone || clinicalType == .encounters)
   }
 }
 
