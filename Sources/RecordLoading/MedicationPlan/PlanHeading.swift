@@ -43,9 +43,10 @@ struct PlanHeading: Sendable {
 
 /// A number as Germany writes it.
 enum PlanAmount {
-  /// The digits as sent, with a point for the comma; a text for what is no number, as "1/2".
+  /// The digits as sent, with a point for the comma; a text for what is no plain number, as "1/2" or "1e9".
   static func number(_ sent: String) -> JSONTree {
-    JSONTree.amount(String(sent.trimmed.map { $0 == "," ? "." : $0 }))
+    if sent.contains(where: \.isLetter) { return .string(sent) }
+    return JSONTree.amount(String(sent.trimmed.map { $0 == "," ? "." : $0 }))
   }
 }
 
