@@ -1,8 +1,9 @@
 import Foundation
 import HealthRecords
-import RecordLoading
 import TestSupport
 import Testing
+
+@testable import RecordLoading
 
 @Suite struct MedicationPlanTests {
   private func file(_ name: String) async throws -> RecordFile {
@@ -67,6 +68,18 @@ import Testing
     #expect(records.contains { $0.clinicalType == .allergies && $0.title == "Penicillin" })
     let creatinine = try #require(records.first { $0.codes.contains { $0.code == "2160-0" } })
     #expect(creatinine.value?.text.hasPrefix("1.2") == true && creatinine.date?.label != nil)
+  }
+
+  @Test("“keine” in the field for allergies denies them, and a weight in words is no number")
+  func denied() throws {
+    let plan =
+      #"<MP v="027" U="2"><P g="Robin"/><A n="Praxis"/><O ai="keine" w="ca. 80"/><S><M a="Beispielol"/></S></MP>"#
+    let file = MedicationPlanReader(path: "plan.xml").read(Array(plan.utf8))
+    let records = try #require(RecordLibrary([file]).persons.first).records
+    let allergy = try #require(records.first { $0.clinicalType == .allergies })
+    #expect(allergy.isAbsenceStatement && allergy.title == "keine")
+    let weight = try #require(records.first { $0.codes.contains { $0.code == "29463-7" } })
+    #expect(weight.resultText == "ca. 80 kg" && weight.value?.quantity?.value == nil)
   }
 
   @Test(

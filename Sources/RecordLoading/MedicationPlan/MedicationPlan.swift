@@ -117,25 +117,34 @@ extension MedicationPlan {
   }
 
   private func allergy(_ facts: XMLElement) -> JSONTree? {
-    JSONTree.text(facts["ai"]).map { words in
-      resource(
-        "AllergyIntolerance", "\(key)-ai",
-        fields([
-          "code": .object([.init("text", words)]), "patient": Self.subject(key), "recordedDate": .text(date),
-        ]))
-    }
+    guard let words = facts["ai"]?.trimmed, !words.isEmpty else { return nil }
+    let saysNone = Self.noAllergies.contains(words.normalizedWords)
+    return resource(
+      "AllergyIntolerance", "\(key)-ai",
+      fields([
+        "code": saysNone
+          ? Self.concept("http://snomed.info/sct", "716186003", words)
+          : .object([.init("text", .string(words))]),
+        "patient": Self.subject(key), "recordedDate": .text(date),
+      ]))
   }
 
-  private func observation(_ measure: PlanMeasure, _ value: String) -> JSONTree {
-    let quantity = JSONTree.of(["value": PlanAmount.number(value), "unit": .text(measure.unit)])
+  /// In the plan's field for allergies the noun is left out.
+  private static let noAllergies: Set<String> = [
+    "keine", "keine bekannt", "keine bekannten", "keine allergien",
+  ]
+
+  private func observation(_ measure: PlanMeasure, _ sent: String) -> JSONTree {
+    let value = sent.trimmed
+    let isNumber = measure.unit != nil && PlanAmount.digits(value) != nil
     return resource(
       "Observation", "\(key)-\(measure.attribute)",
       fields([
         "status": "final", "code": Self.concept("http://loinc.org", measure.loinc),
         "subject": Self.subject(key),
         "issued": .text(date),
-        measure.unit == nil ? "valueString" : "valueQuantity": measure.unit == nil
-          ? .text(measure.words) : quantity,
+        "valueQuantity": isNumber ? PlanAmount.quantity(value, unit: measure.unit) : nil,
+        "valueString": isNumber ? nil : .text(measure.words ?? "\(value) \(measure.unit ?? "")"),
       ]))
   }
 }

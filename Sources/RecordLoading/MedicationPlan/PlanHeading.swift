@@ -40,29 +40,3 @@ struct PlanHeading: Sendable {
     "SUS": "Suspension", "TAB": "Tabletten", "TEE": "Tee", "TRO": "Tropfen",
   ]
 }
-
-/// A number as Germany writes it.
-enum PlanAmount {
-  /// The digits as sent, with a point for the comma; a text for what is no plain number, as "1/2" or "1e9".
-  static func number(_ sent: String) -> JSONTree {
-    if sent.contains(where: \.isLetter) { return .string(sent) }
-    return JSONTree.amount(String(sent.trimmed.map { $0 == "," ? "." : $0 }))
-  }
-}
-
-/// What a plan says of the person beside drugs (LOINC).
-struct PlanMeasure: Sendable {
-  let attribute: String
-  let loinc: String
-  /// Nil for a fact that is true where its attribute stands.
-  var unit: String?
-  var words: String?
-
-  static let all = [
-    PlanMeasure(attribute: "w", loinc: "29463-7", unit: "kg"),
-    PlanMeasure(attribute: "h", loinc: "8302-2", unit: "cm"),
-    PlanMeasure(attribute: "c", loinc: "2160-0", unit: "mg/dl"),
-    PlanMeasure(attribute: "p", loinc: "82810-3", words: "schwanger"),
-    PlanMeasure(attribute: "b", loinc: "63895-7", words: "stillend"),
-  ]
-}

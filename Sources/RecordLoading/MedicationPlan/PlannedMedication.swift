@@ -78,9 +78,6 @@ extension PlannedMedication {
     let sent = sent.trimmed
     if sent.isEmpty || sent == "0" { return nil }
     let unit = element["dud"]?.trimmed ?? element["du"].map { PlanHeading.units[$0] ?? $0 }
-    guard case .number(let digits) = PlanAmount.number(sent) else {
-      return JSONTree.of(["unit": .text([sent, unit].compactMap { $0 }.joined(separator: " "))])
-    }
-    return JSONTree.of(["value": .number(digits), "unit": .text(unit)])
+    return PlanAmount.quantity(sent, unit: unit)
   }
 }
