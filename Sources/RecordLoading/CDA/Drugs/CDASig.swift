@@ -61,7 +61,7 @@ extension CDAStatement {
   private static func isName(_ name: String, _ words: String) -> Bool {
     let named = parts(of: name)
     let told = parts(of: words)
-    guard told.starts(with: named) else { return false }
+    guard !named.isEmpty, told.starts(with: named) else { return false }
     let rest = told.dropFirst(named.count).joined(separator: " ").split { !$0.isLetter && $0 != "%" }
     return rest.allSatisfy { strengths.contains(String($0)) }
   }
