@@ -1,5 +1,6 @@
 import Foundation
 import HealthRecords
+import TestSupport
 
 /// A headless Chromium, driven through its WebDriver (W3C WebDriver, section 6).
 final class WebDriver: Sendable {

@@ -67,10 +67,7 @@ import Testing
     #expect(read.trimmed == text)
   }
 
-  private static let zbar = ["/usr/bin/zbarimg", "/usr/local/bin/zbarimg", "/opt/homebrew/bin/zbarimg"].first
-  {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
+  private static let zbar = InstalledProgram.path(of: "zbarimg")
 
   /// Four pixels a square, with the quiet zone around them (Netpbm, PGM).
   private static func image(_ code: QRCode) -> Data {
