@@ -92,6 +92,17 @@ import Testing
     #expect(!words.contains { $0.contains("Lisinopril") })
   }
 
+  @Test("A drug of which only the day of a statement is known is newly listed, and was not started then")
+  func asserted() async throws {
+    let statement =
+      #"{"resourceType":"MedicationStatement","subject":{"reference":"Patient/p"},"status":"active","medicationCodeableConcept":{"text":"Ramipril"},"dateAsserted":"2023-04-01"}"#
+    let person = try await SentRecords.person([statement])
+    var request = SummaryRequest(day: ClinicalDate("2024-03-20"))
+    request.since = ClinicalDate("2021-06-01")
+    let section = try #require(SinceSection(SummaryRecords(person, request), request).section)
+    #expect(section.rows.map { $0.cells.first } == ["newly listed"])
+  }
+
   @Test("Records left out by identity are gone, and the sheet says that something is")
   func leftOut() async throws {
     let (person, _) = try await person("apple-export")

@@ -3,6 +3,7 @@ package enum NewsWords {
   package enum Kind: String, WordTable {
     case allergy, again, over, changed, started, stopped, results, procedure, vaccination, visit, note
     case newDiagnosis = "new diagnosis"
+    case newlyListed = "newly listed"
     case newOrder = "new order"
     case onHold = "on hold"
     case prohibited = "do not take"

@@ -62,7 +62,9 @@ extension SinceSection {
       let wasKnown = entry.records.contains { !request.isSince($0) }
       if isCurrent && !wasKnown {
         let start = entry.records.last ?? newest
-        return row(.started, start, "\(entry.title)\(detail(entry.dosage))\(reason(of: start))")
+        // The day on which somebody asserted that it is taken is not that on which it was begun.
+        let kind: NewsWords.Kind = start.date?.kindOfOtherDay == nil ? .started : .newlyListed
+        return row(kind, start, "\(entry.title)\(detail(entry.dosage))\(reason(of: start))")
       }
       if !isCurrent, let stop = stopped(entry) {
         return self.stop(entry, stop)
