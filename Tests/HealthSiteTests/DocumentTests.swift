@@ -53,6 +53,15 @@ import Testing
         """)
   }
 
+  @Test("The line that opens a fold holds no link; what is folded does")
+  func foldedLine() {
+    let child = Event(type: "labs", line: .link("HbA1c", to: "a.html"), weight: .plain, children: [])
+    let line: Inline = "Bills: 1 · \(Inline.link("Larkfield", to: "b.html"))"
+    let page = html([.events([Event(type: "bills", line: line, weight: .fold, children: [child])])])
+    #expect(page.contains("Bills: 1 · Larkfield</summary>") && page.contains("a.html"))
+    #expect(!page.contains("b.html"))
+  }
+
   @Test("Facts, events and sections are lists and headings in Markdown")
   func markdown() {
     let inner = FactRows(rows: [.init(name: "Severity", values: ["mild"])])

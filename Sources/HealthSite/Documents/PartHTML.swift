@@ -38,7 +38,8 @@ extension HTMLPrinter {
       if event.weight == .fold {
         html +=
           "<details class=\"fold \(attribute: event.type)\"><summary class=\"line \(attribute: event.type)\">"
-        html += "\(event.line)</summary>"
+        // A click on it opens the fold: a link in it could not be told from that (HTML, the summary element).
+        html += "\(event.line.relinked { _ in nil })</summary>"
       } else {
         let weight: HTML = event.weight == .headline ? " headline" : HTML()
         html += "<div class=\"line \(attribute: event.type)\(weight)\">\(event.line)</div>"
