@@ -72,7 +72,7 @@ let package = Package(
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     // One sync for a whole site, before its pages take their places.
     .systemLibrary(name: "CSync"),
-    // The commit as a string, which only C can be given from here.
+    // The commit as a string, which only C can be given from here, and what the loader alone knows.
     .target(name: "CBuild", cSettings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")]),
     .target(name: "HealthRecords", swiftSettings: compiled, plugins: ["EmbedText"]),
     .target(

@@ -18,11 +18,11 @@ import ArgumentParser
 
   static func main() async {
     ProcessSetup.prepare()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = Array(ProgramArguments.all.dropFirst())
     do {
       let known = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
       try CommandName.check(arguments[...], known: known)
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
