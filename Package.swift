@@ -42,7 +42,7 @@ let package = Package(
   dependencies: [
     // Commands, options, help and shell completions.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    // ES256, PS256 and SHA-256 for the signatures of health cards and certificates.
+    // ES256, PS256 and SHA-256 for the signatures of health cards; AES-GCM and PBKDF2 for a file to share.
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ] + documenting,
   targets: [
@@ -87,6 +87,7 @@ let package = Package(
       dependencies: [
         "HealthRecords", "CMark", "CQREncode", "CSQLite", "CSync",
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
       ],
       swiftSettings: compiled,
       plugins: ["EmbedText"]),
@@ -118,7 +119,12 @@ let package = Package(
       linkerSettings: linkedFuzzed),
     .testTarget(name: "HealthRecordsTests", dependencies: ["HealthRecords", "TestSupport"]),
     .testTarget(name: "RecordLoadingTests", dependencies: ["RecordLoading", "TestSupport"]),
-    .testTarget(name: "HealthSiteTests", dependencies: ["HealthSite", "RecordLoading", "TestSupport"]),
+    .testTarget(
+      name: "HealthSiteTests",
+      dependencies: [
+        "HealthSite", "RecordLoading", "TestSupport", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ]),
     .testTarget(name: "BrowserTests", dependencies: ["HealthSite", "RecordLoading", "TestSupport"]),
     .testTarget(name: "CommandTests", dependencies: ["healthfolio", "HealthRecords", "TestSupport"]),
   ],

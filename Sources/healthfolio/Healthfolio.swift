@@ -12,8 +12,8 @@ import ArgumentParser
       """,
     version: ProgramVersion.text,
     subcommands: [
-      BuildCommand.self, SummaryCommand.self, ListCommand.self, ExportCommand.self, CheckCommand.self,
-      CleanCommand.self, IndexCommand.self, ScrubCommand.self,
+      BuildCommand.self, SummaryCommand.self, ListCommand.self, ShareCommand.self, ExportCommand.self,
+      CheckCommand.self, CleanCommand.self, IndexCommand.self, ScrubCommand.self,
     ])
 
   static func main() async {

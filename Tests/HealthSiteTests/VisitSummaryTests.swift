@@ -208,7 +208,7 @@ import Testing
   func alone() async throws {
     let text = SummaryFile(try await summary(), templates: try TemplateLibrary()).text
     let style = try #require(text.split(separator: "<style>").last?.split(separator: "</style>").first)
-    #expect(text.contains("style-src '\(StyleHash.of(String(style)))'"))
+    #expect(text.contains("style-src '\(ContentHash.of(String(style)))'"))
     #expect(
       !text.contains("<link rel=\"stylesheet\"") && !text.contains("<script")
         && !text.contains("unsafe-inline"))

@@ -158,19 +158,25 @@
       if (event.key === "Escape") { input.value = ""; apply(); }
     });
     addEventListener("pageshow", () => { if (input.value) apply(); });
-    if (location.hash === "#q") input.focus();
+    if (location.hash.endsWith("#q")) input.focus();
     setTimeout(() => { rows ??= readIndex(); });
     if (input.value) apply();
   };
 
+  const start = () => {
+    if (box("find")) filterPage(box("find"));
+    if (box("q")) search(box("q"));
+  };
+
   document.documentElement.classList.add("js");
-  if (box("find")) filterPage(box("find"));
-  if (box("q")) search(box("q"));
+  start();
+  /* In a file to share, one page follows another. */
+  document.addEventListener("healthfolio-page", start);
   addEventListener("keydown", (event) => {
     const isTyping = event.target.closest?.("input, textarea, select, [contenteditable]");
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
     event.preventDefault();
     if (box("q")) box("q").focus();
-    else location.href = document.querySelector("nav.types a[href$='search.html']").href + "#q";
+    else if (document.querySelector("nav.types .quick")) location.href = document.querySelector("nav.types .quick").href + "#q";
   });
 })();

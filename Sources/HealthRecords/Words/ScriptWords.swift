@@ -10,6 +10,11 @@ package enum ScriptWords {
     "found": { "\("${found.length}") records" },
     "results-found": { "\("${count}") results" },
     "nothing-found": { "Nothing found. Try fewer or shorter words." },
+    "opening": { "Opening…" },
+    "not-opened":
+      {
+        "The passphrase does not open this file. Check every word. If it is right, the file was damaged on its way."
+      },
     "range": { "range " },
     "page": { "Page " },
     "of-pages": { " of " },

@@ -4,10 +4,10 @@ import HealthRecords
 package struct TemplateLibrary: Sendable {
   private var skeletons: [String: Skeleton] = [:]
   private var frames: [String: SlotText] = [:]
-  /// The files that are no templates: style sheet and script.
-  package private(set) var assets: [(name: String, text: String)] = []
+  /// The files that are no templates: the style sheet and the scripts.
+  private var assets: [String: String] = [:]
   /// The style sheet and the script as files of a site.
-  var assetFiles: [SiteFile] { assets.map { SiteFile(path: $0.name, text: $0.text) } }
+  var assetFiles: [SiteFile] { ["site.js", "style.css"].map { SiteFile(path: $0, text: asset($0)) } }
 
   /// - Parameter overrides: the person's own files by name.
   /// - Throws: `BuildError` that names a file which is no template of ours, or which cannot be used.
@@ -31,6 +31,8 @@ package struct TemplateLibrary: Sendable {
   /// The skeleton of a kind of pages.
   func skeleton(_ name: String) -> Skeleton { skeletons[name] ?? Skeleton("") }
 
+  func asset(_ name: String) -> String { assets[name] ?? "" }
+
   /// What stands around whole pages.
   func frame(_ name: String) -> SlotText { frames[name] ?? SlotText("") }
 }
@@ -42,7 +44,7 @@ extension TemplateLibrary {
     } else if name.hasSuffix(".html") {
       frames[name] = SlotText(text)
     } else {
-      assets.append((name, text))
+      assets[name] = text
     }
   }
 

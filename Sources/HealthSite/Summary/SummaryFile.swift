@@ -20,13 +20,12 @@ package struct SummaryFile: Sendable {
   private init(
     _ title: String, _ who: String, _ content: HTML, paper: Paper, _ templates: TemplateLibrary
   ) {
-    let asset = templates.assets.first { $0.name == "style.css" }?.text ?? ""
     let size = paper.size.map { "@page { size: \($0); } @page sheet { size: \($0); }\n" } ?? ""
-    let style = asset + size
+    let style = templates.asset("style.css") + size
     text =
       templates.frame("summary-file.html").filled([
         "heading": .plain(title), "title": .plain(who), "style": HTML(trusted: style),
-        "hash": HTML(trusted: StyleHash.of(style)), "content": content,
+        "hash": HTML(trusted: ContentHash.of(style)), "content": content,
       ]).source
   }
 }

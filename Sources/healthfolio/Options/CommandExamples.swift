@@ -20,6 +20,10 @@ enum CommandExamples {
     "list": [
       "list my-records --type medications", "list my-records --from 2023 --format csv --output records.csv",
     ],
+    "share": [
+      "share my-records --output for-dr-lee.html",
+      "share my-records --output sheet.html --summary --without private",
+    ],
     "check": ["check my-records", "check my-records --report ledger.json"],
     "clean": ["clean site", "clean sites/robin"],
     "index": ["index sites", "index /srv/sites"],

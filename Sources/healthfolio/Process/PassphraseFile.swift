@@ -12,6 +12,8 @@ struct PassphraseFile: Sendable {
   /// How long a person may need to open what keeps the passphrase.
   private static let patience = Duration.seconds(60)
   private static let sizeLimit = 4_096
+  /// Fewer characters are guessed sooner or later where a file can be tried at leisure.
+  static let shortest = 12
 
   /// - Throws: exit status 1 when there is none.
   var firstLine: String {

@@ -1,0 +1,18 @@
+/// What `share` says, on the terminal and before its file is opened.
+package enum ShareWords {
+  package static func delete(after day: String) -> String {
+    Phrase("The sender asks that this file be deleted after \(day).").text
+  }
+
+  package static func passphrase(_ words: String) -> String { Phrase("Passphrase: \(words)").text }
+  package static var shownOnce: String {
+    Phrase(
+      "It is shown this once. Give it to the reader by another way than the file: on paper or by telephone."
+    ).text
+  }
+  package static func short(_ count: Int) -> String {
+    Phrase(
+      "warning: a passphrase of \(count) characters can be guessed; without --passphrase-file a good one is made"
+    ).text
+  }
+}

@@ -1,0 +1,55 @@
+import Crypto
+import CryptoExtras
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Bytes that only a passphrase opens: AES-256-GCM (NIST SP 800-38D), its key by PBKDF2-HMAC-SHA-256 (RFC 8018).
+///
+/// Salt (16 bytes), nonce (12), ciphertext and tag (16) in a row. Inside: the length as eight bytes, highest first, the
+/// content, and zeros up to a round size, so that the size of the whole gives little away.
+package struct SealedBytes: Sendable {
+  package let bytes: [UInt8]
+
+  /// OWASP's figure for PBKDF2-HMAC-SHA-256 (Password Storage Cheat Sheet, 2023).
+  package static let rounds = 600_000
+  private static let (saltSize, nonceSize, keySize) = (16, 12, 32)
+
+  /// - Parameter generator: the system's own, but for tests: a nonce is never used twice under one key.
+  /// - Throws: what the library of cryptography finds wrong.
+  package init(_ content: [UInt8], passphrase: String, using generator: inout some RandomNumberGenerator)
+    throws
+  {
+    let salt = Self.random(Self.saltSize, &generator)
+    let nonce = Self.random(Self.nonceSize, &generator)
+    let key = try KDF.Insecure.PBKDF2.deriveKey(
+      from: Array(passphrase.utf8), salt: salt, using: .sha256, outputByteCount: Self.keySize,
+      rounds: Self.rounds)
+    let box = try AES.GCM.seal(Self.padded(content), using: key, nonce: AES.GCM.Nonce(data: nonce))
+    bytes = salt + nonce + box.ciphertext + box.tag
+  }
+}
+
+extension SealedBytes {
+  private static let leastStep = 4_096
+
+  private static func random(_ count: Int, _ generator: inout some RandomNumberGenerator) -> [UInt8] {
+    (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+  }
+
+  private static func padded(_ content: [UInt8]) -> [UInt8] {
+    let length = (0..<8).map { UInt8(truncatingIfNeeded: content.count >> (56 - 8 * $0)) }
+    let whole = length + content
+    return whole + [UInt8](repeating: 0, count: roundSize(whole.count) - whole.count)
+  }
+
+  /// The next of sixteen steps from one power of two to the next: an eighth more at most.
+  static func roundSize(_ size: Int) -> Int {
+    let power = 1 << (Int.bitWidth - 1 - max(size, 1).leadingZeroBitCount)
+    let step = max(leastStep, power / 16)
+    return (size + step - 1) / step * step
+  }
+}

@@ -1,0 +1,50 @@
+import CZlib
+import HealthRecords
+
+/// Packs bytes as one gzip member (RFC 1952) in memory, without a name and without a time.
+package enum GzipPacking {
+  /// - Returns: the same bytes for the same bytes, with one version of zlib.
+  package static func pack(_ bytes: [UInt8]) throws -> [UInt8] {
+    var state = z_stream()
+    let size = Int32(MemoryLayout<z_stream>.size)
+    guard
+      deflateInit2_(
+        &state, Z_DEFAULT_COMPRESSION, Z_DEFLATED, InflateStream.Wrapping.gzip.rawValue, 8,
+        Z_DEFAULT_STRATEGY,
+        ZLIB_VERSION, size) == Z_OK
+    else { throw ReadFault(reason: ArchiveReason.noMemory.words) }
+    defer { deflateEnd(&state) }
+    var packed: [UInt8] = []
+    var rest = bytes[...]
+    repeat {
+      var piece = Array(rest.prefix(pieceSize))
+      rest = rest.dropFirst(pieceSize)
+      deflateAll(&piece, isLast: rest.isEmpty, &state, into: &packed)
+    } while !rest.isEmpty
+    return packed
+  }
+}
+
+extension GzipPacking {
+  private static let pieceSize = 1 << 20
+
+  /// zlib is given room until it leaves some of it: then it has taken the whole piece.
+  private static func deflateAll(
+    _ piece: inout [UInt8], isLast: Bool, _ state: inout z_stream, into packed: inout [UInt8]
+  ) {
+    piece.withUnsafeMutableBufferPointer { input in
+      state.next_in = input.baseAddress
+      state.avail_in = UInt32(input.count)
+      var isFull = true
+      while isFull {
+        packed += [UInt8](unsafeUninitializedCapacity: pieceSize) { output, filled in
+          state.next_out = output.baseAddress
+          state.avail_out = UInt32(pieceSize)
+          deflate(&state, isLast ? Z_FINISH : Z_NO_FLUSH)
+          filled = pieceSize - Int(state.avail_out)
+        }
+        isFull = state.avail_out == 0
+      }
+    }
+  }
+}
