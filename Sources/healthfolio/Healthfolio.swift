@@ -18,6 +18,10 @@ import ArgumentParser
 
   static func main() async {
     ProcessSetup.prepare()
+    if OneThread.isNeeded { OneThread.run(start) } else { await start() }
+  }
+
+  private static func start() async {
     let arguments = Array(ProgramArguments.all.dropFirst())
     do {
       let known = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
