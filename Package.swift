@@ -5,7 +5,10 @@ import PackageDescription
 // jumps between libraries, a sixth of a build's time. lld, which Swift brings, links them without a warning.
 let released: BuildSettingCondition = .when(platforms: [.linux], configuration: .release)
 let compiledAlone: [SwiftSetting] = [.unsafeFlags(["-static-stdlib"], released)]
-let linkedAlone: [LinkerSetting] = [.unsafeFlags(["-static-stdlib", "-use-ld=lld"], released)]
+let linkedAlone: [LinkerSetting] = [
+  // Nobody loads a program: names exported for nobody, and what they alone keep alive, are a twentieth of its size.
+  .unsafeFlags(["-static-stdlib", "-use-ld=lld", "-Xlinker", "--no-export-dynamic"], released)
+]
 
 // `FUZZER=1 swift build -c release --product Fuzzing`: our modules under libFuzzer, and the tools of the build as ever.
 let isFuzzed = Context.environment["FUZZER"] != nil
@@ -24,6 +27,11 @@ let linkedFuzzed: [LinkerSetting] =
 // `--version` names the commit. SwiftPM keeps what it read here for a while: who makes a release sets it.
 let commit = Context.environment["HEALTHFOLIO_COMMIT"] ?? Context.gitInformation?.currentCommit ?? ""
 
+// `DOCUMENTED=1 swift package generate-documentation`: whoever only builds need not fetch the tool that makes the manual.
+let documenting: [Package.Dependency] =
+  Context.environment["DOCUMENTED"] != nil
+  ? [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")] : []
+
 let package = Package(
   name: "healthfolio",
   platforms: [.macOS(.v15)],
@@ -36,7 +44,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     // ES256, PS256 and SHA-256 for the signatures of health cards; AES-GCM and PBKDF2 for a file to share.
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-  ],
+  ] + documenting,
   targets: [
     // Markdown to HTML, given by the user.
     .systemLibrary(
@@ -64,7 +72,7 @@ let package = Package(
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     // One sync for a whole site, before its pages take their places.
     .systemLibrary(name: "CSync"),
-    // The commit as a string, which only C can be given from here.
+    // The commit as a string, which only C can be given from here, and what the loader alone knows.
     .target(name: "CBuild", cSettings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")]),
     .target(name: "HealthRecords", swiftSettings: compiled, plugins: ["EmbedText"]),
     .target(

@@ -18,11 +18,15 @@ import ArgumentParser
 
   static func main() async {
     ProcessSetup.prepare()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    if OneThread.isNeeded { OneThread.run(start) } else { await start() }
+  }
+
+  private static func start() async {
+    let arguments = Array(ProgramArguments.all.dropFirst())
     do {
       let known = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
       try CommandName.check(arguments[...], known: known)
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {

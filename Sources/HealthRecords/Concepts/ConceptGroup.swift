@@ -13,7 +13,9 @@ public struct ConceptGroup: Sendable {
 
   /// In the order of their first records; what nothing names is like no other.
   ///
-  /// - Parameter isApartByStatus: what was stopped is not what was completed.
+  /// - Parameters:
+  ///   - records: records of one clinical type, in the order of a list.
+  ///   - isApartByStatus: what was stopped is not what was completed.
   public static func all(_ records: [ClinicalRecord], isApartByStatus: Bool = false) -> [ConceptGroup] {
     var things: [ConceptGroup] = []
     var places: [String: [Int]] = [:]

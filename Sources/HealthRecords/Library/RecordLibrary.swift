@@ -19,7 +19,9 @@ public struct RecordLibrary: Sendable {
   /// Brings the resources of all files together: identity, persons, versions, records, ledger.
   ///
   /// - Parameters:
-  ///   - asOf: `--date`; else the date is the data's own.
+  ///   - files: what was read, in the order of the input.
+  ///   - selection: the types and dates that the person chose.
+  ///   - stated: `--date`; else the date is the data's own.
   ///   - showsIdentifiers: `--identifiers`; else social security, record and member numbers are masked.
   public init(
     _ files: [RecordFile], selection: RecordSelection = RecordSelection(), asOf stated: ClinicalDate? = nil,

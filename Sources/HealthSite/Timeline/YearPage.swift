@@ -28,30 +28,41 @@ struct YearPage: Sendable {
 }
 
 extension YearPage {
-  private static let ongoingLimit = 12
+  /// So many are in sight, and so many more behind a line; the rest stands on the lists.
+  private static let ongoingLimits = (open: 12, folded: 100)
 
   /// "On metformin since May 2019": problems and medicines that went on in the year.
   private var ongoing: [Block] {
     guard let number = year.year else { return [] }
     let courses = timeline.courses.compactMap { $0.during(number) }
-    let items = courses.map { course -> Inline in
-      let span = TimelineWords.span(Self.words(course.start), until: course.end?.dayText)
-      return
-        "\(timeline.parts.link(course.record, as: course.name.shortened(to: 60))) \(Inline.text(span, .note))"
-    }
-    if items.isEmpty { return [] }
-    let more = items.count - Self.ongoingLimit
+    if courses.isEmpty { return [] }
+    let open = courses.prefix(Self.ongoingLimits.open)
+    let folded = courses.dropFirst(open.count).prefix(Self.ongoingLimits.folded)
     let rest: [Block] =
-      more > 0
-      ? [
-        .fold(.text(PageWords.more(more)), [.list(Array(items.dropFirst(Self.ongoingLimit)))], isLong: false)
+      folded.isEmpty
+      ? []
+      : [
+        .fold(
+          .text(PageWords.more(courses.count - open.count)),
+          [.list(folded.map(item) + beyond(courses.dropFirst(open.count + folded.count)))], isLong: false)
       ]
-      : []
     return [
-      Part.section(
-        2, .text(TimelineWords.ongoing(in: year.title)), "rail",
-        [.list(Array(items.prefix(Self.ongoingLimit)))] + rest)
+      Part.section(2, .text(TimelineWords.ongoing(in: year.title)), "rail", [.list(open.map(item))] + rest)
     ]
+  }
+
+  private func item(_ course: OngoingCourse) -> Inline {
+    let span = TimelineWords.span(Self.words(course.start), until: course.end?.dayText)
+    return
+      "\(timeline.parts.link(course.record, as: course.name.shortened(to: 60))) \(Inline.text(span, .note))"
+  }
+
+  /// What no longer fits, by the list that it stands on.
+  private func beyond(_ courses: ArraySlice<OngoingCourse>) -> [Inline] {
+    Dictionary(grouping: courses, by: \.record.clinicalType).sorted { $0.key < $1.key }.map { type, courses in
+      let link = Inline.link(type.title, to: "\(timeline.parts.root)\(type.slug).html")
+      return "\(link) \(Inline.text(PageWords.more(courses.count), .note))"
+    }
   }
 
   private static func words(_ start: RecordDate) -> String {

@@ -9,7 +9,9 @@ public struct DrugList: Sendable {
   /// Codes that were written for drugs of different names.
   public let reusedCodes: [ReusedCode]
 
-  /// - Parameter records: a person's records, newest first.
+  /// - Parameters:
+  ///   - records: a person's records, newest first.
+  ///   - asOf: the day that the data speaks for.
   public init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
     let medications = records.filter { $0.clinicalType == .medications }
     absences = medications.filter(\.isValidAbsence)

@@ -29,7 +29,9 @@ public struct ResultPlace: Hashable, Comparable, Sendable {
 extension ResultPlace {
   /// By the LOINC code; else by the words of the name; else by the panel that it came in, or its laboratory's section.
   ///
-  /// - Parameter panel: the panel or report that lists the record among its members.
+  /// - Parameters:
+  ///   - record: a result.
+  ///   - panel: the panel or report that lists the record among its members.
   public init(of record: ClinicalRecord, in panel: ClinicalRecord? = nil) {
     if let term = record.test.term, let group = term.resultGroup {
       self.init(group: group, order: term.order)

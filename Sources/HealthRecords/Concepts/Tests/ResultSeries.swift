@@ -38,7 +38,9 @@ public struct ResultSeries: Sendable {
 
   /// Groups a person's Observations by test, by title.
   ///
-  /// - Parameter asOf: the day that the data speaks for: a result dated after it is shown, and never the latest.
+  /// - Parameters:
+  ///   - records: a person's records.
+  ///   - asOf: the day that the data speaks for: a result dated after it is shown, and never the latest.
   public static func all(in records: [ClinicalRecord], asOf: ClinicalDate?) -> [ResultSeries] {
     var groups: [Key: [ClinicalRecord]] = [:]
     for record in records where record.resource.type == .observation {
