@@ -100,12 +100,16 @@ import Testing
     #expect(record.howTaken == "1 daily \(words)")
   }
 
-  @Test("A Dutch agreement's period of use is its time")
-  func dutchPeriod() throws {
+  @Test(
+    "A Dutch agreement's period of use is its time",
+    arguments: ["ext-TimeInterval.Period", "ext-TimeInterval-Period", "zib-Medication-PeriodOfUse"])
+  func dutchPeriod(name: String) throws {
     let period =
-      #""extension":[{"url":"http://nictiz.nl/fhir/StructureDefinition/ext-TimeInterval.Period","valuePeriod":{"start":"2026-01-05","end":"2026-01-12"}}]"#
+      #""extension":[{"url":"http://nictiz.nl/fhir/StructureDefinition/\#(name)","valuePeriod":{"start":"2026-01-05","end":"2026-01-12"}}]"#
     let entry = try entry(
       "MedicationRequest", "\"status\":\"active\",\"authoredOn\":\"2026-01-04\",\(period)")
     #expect(entry?.cautions.sentence == "listed as active, though its end was 12 January 2026")
+    let unstated = try self.entry("MedicationRequest", "\"authoredOn\":\"2026-01-04\",\(period)")
+    #expect(unstated?.lastWord == .ended)
   }
 }

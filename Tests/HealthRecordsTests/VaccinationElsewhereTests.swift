@@ -37,6 +37,22 @@ import Testing
     #expect(found.rows.isEmpty)
   }
 
+  @Test(
+    "The row of a disease names a later one that is recorded as something else",
+    arguments: [("2018-08-23", "2018-08-23"), ("2010-01-01", nil)])
+  func later(day: String, expected: String?) throws {
+    let dose = record(
+      "Immunization",
+      "\"status\":\"completed\",\"occurrenceDateTime\":\"2014-05-01\",\"vaccineCode\":\(coded("http://hl7.org/fhir/sid/cvx", "35", "Tetanus toxoid"))"
+    )
+    let procedure = record(
+      "Procedure",
+      "\"status\":\"completed\",\"performedDateTime\":\"\(day)\",\"code\":\(coded("http://snomed.info/sct", "127786006", "Tetanus vaccination"))"
+    )
+    let row = try #require(try coverage(dose, procedure).rows.first)
+    #expect(row.later?.record.date?.sortDate == expected.flatMap { ClinicalDate($0) })
+  }
+
   @Test("What was not done, and advice on a vaccination, is none")
   func none() throws {
     let code = coded("http://snomed.info/sct", "127786006", "Tetanus vaccination")

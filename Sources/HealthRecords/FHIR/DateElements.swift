@@ -43,9 +43,11 @@ struct DateElements: Sendable {
     "MedicationPrescription": .init("dateWritten"),
     "MedicationRequest": .init(
       "authoredOn, effectiveDosePeriod.start (=dose start), extension(ext-TimeInterval.Period) (=dose start), "
+        + "extension(ext-TimeInterval-Period) (=dose start), extension(zib-Medication-PeriodOfUse) (=dose start), "
         + "dosageInstruction.timing.repeat.boundsPeriod.start (=dose start), "
         + "dispenseRequest.validityPeriod.start (valid from)",
       end: "extension(sfm-discontinuation), effectiveDosePeriod.end, extension(ext-TimeInterval.Period), "
+        + "extension(ext-TimeInterval-Period), extension(zib-Medication-PeriodOfUse), "
         + "dosageInstruction.timing.repeat.boundsPeriod.end?each, statusChanged?ended"
     ),
     "MedicationStatement": .init(

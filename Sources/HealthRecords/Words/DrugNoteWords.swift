@@ -98,6 +98,7 @@ extension LastWord {
   /// "stopped: neutropenia"; of what nobody ordered or reported, that it was dispensed or given.
   public var words: String {
     switch self {
+    case .ended: Phrase("ended").text
     case .onlyDispensed: Phrase("only dispensed").text
     case .onlyGiven(let isOnce): isOnce ? Phrase("given once").text : Phrase("only given").text
     case .status(let status, let reason):

@@ -129,6 +129,11 @@ extension SheetWords {
     count == "1" ? Phrase("1 dose").text : Phrase("doses: \(count)").text
   }
 
+  /// "later, recorded as a procedure: 23 August 2018".
+  package static func later(_ day: String, _ recordedAs: String) -> String {
+    Phrase("later, \(recordedAs): \(day)").text
+  }
+
   package static func noResults(months: Int, hasUndated: Bool, hasOlder: Bool) -> String {
     let older = hasOlder ? Phrase(" The latest of each test, with its date, is below.").text : ""
     return hasUndated

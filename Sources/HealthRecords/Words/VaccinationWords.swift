@@ -41,6 +41,17 @@ extension VaccinationElsewhere.Kind {
   }
 }
 
+extension VaccinationElsewhere {
+  /// "recorded as a procedure".
+  package var recordedAs: String {
+    switch kind {
+    case .procedures: Phrase("recorded as a procedure").text
+    case .claims: Phrase("recorded as a claim").text
+    case .drugs: Phrase("recorded as a drug given").text
+    }
+  }
+}
+
 extension [VaccinationElsewhere] {
   /// "Also recorded as procedures, not counted below: tetanus, 23 August 2018."; empty where there is none.
   ///

@@ -47,7 +47,12 @@ extension VaccinationSection {
       [
         name(vaccination), SheetWords.doses(vaccination.countWithDoubts),
         chosen.day(vaccination.doses.first?.date),
-      ], note: reactions(vaccination), records: vaccination.doses.map(\.identity.name))
+      ], note: notes(vaccination), records: vaccination.doses.map(\.identity.name))
+  }
+
+  private func notes(_ vaccination: Vaccination) -> String {
+    let later = vaccination.later.map { SheetWords.later(chosen.when($0.record), $0.recordedAs) }
+    return [later ?? "", reactions(vaccination)].filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   private func name(_ vaccination: Vaccination) -> String {

@@ -2,6 +2,8 @@
 public enum LastWord: Hashable, Sendable {
   /// By an order or a statement, or of what was not given.
   case status(RecordStatus, reason: String?)
+  /// An end is known, and no status.
+  case ended
   case onlyDispensed
   /// Doses that were given, and no order: one alone is no course.
   case onlyGiven(isOnce: Bool)
@@ -10,7 +12,8 @@ public enum LastWord: Hashable, Sendable {
 extension DrugEvidence {
   public var lastWord: LastWord {
     if word.isWordOnDrug || !word.status.course.hasHappened {
-      return .status(word.status, reason: word.statusReason)
+      let isEnded = word.status.course == .unstated && word.statusReason == nil && word.end != nil
+      return isEnded ? .ended : .status(word.status, reason: word.statusReason)
     }
     return word.resource.type == .medicationAdministration
       ? .onlyGiven(isOnce: records.count == 1) : .onlyDispensed

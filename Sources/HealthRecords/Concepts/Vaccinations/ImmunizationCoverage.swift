@@ -36,17 +36,17 @@ public struct ImmunizationCoverage: Sendable {
         }
       }
     }
-    rows = doses.map {
-      Vaccination(.disease($0.key), $0.value, products: products[$0.key]?.distinct ?? [], doubts)
+    let elsewhere = records.filter { $0.sortDate?.isAhead(of: asOf) != true }
+      .compactMap(VaccinationElsewhere.init).filter { !Self.isCounted($0, doses) }
+    rows = doses.map { disease, given in
+      Vaccination(
+        .disease(disease), given, products: products[disease]?.distinct ?? [], doubts, elsewhere: elsewhere)
     }.sorted { $0.disease < $1.disease }
     byName =
       Self.named(uncoded, doubts) { title, _ in .name(title) }
       + Self.named(contradicted, doubts) { .contradicted($0, code: Self.coded($1)) }
     notCounted = all.filter { !Self.counts($0, asOf) }
-    elsewhere = records.filter { $0.sortDate?.isAhead(of: asOf) != true }.compactMap(
-      VaccinationElsewhere.init
-    )
-    .filter { !Self.isCounted($0, doses) }
+    self.elsewhere = elsewhere
     self.uncoded = uncoded
     self.contradicted = contradicted
   }

@@ -22,9 +22,23 @@ public struct Vaccination: Sendable {
   /// Names of those that count for it by their sender's word alone.
   public let products: [String]
   package let notes: [Note]
+  /// The newest against the same that was recorded as something else after the last dose.
+  package let later: VaccinationElsewhere?
 
-  init(_ group: Group, _ doses: [ClinicalRecord], products: [String] = [], _ doubts: DoseDoubts) {
+  /// - Parameter elsewhere: what was recorded as something else, newest first.
+  init(
+    _ group: Group, _ doses: [ClinicalRecord], products: [String] = [], _ doubts: DoseDoubts,
+    elsewhere: [VaccinationElsewhere] = []
+  ) {
     (self.group, self.doses, self.products) = (group, doses, products)
+    let last = doses.compactMap(\.sortDate).max()
+    later = elsewhere.first { other in
+      guard case .disease(let name) = group, other.diseases.contains(where: name.hasPrefix) else {
+        return false
+      }
+      guard let day = other.record.sortDate else { return false }
+      return last.map { $0 < day } ?? true
+    }
     let doubted = DoseDoubt.allCases.compactMap { doubt -> Note? in
       let count = doses.count { doubts.has(doubt, $0) }
       return count == 0 ? nil : .doubted(doubt, count)
