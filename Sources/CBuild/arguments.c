@@ -9,5 +9,5 @@ __attribute__((constructor)) static void keep(int argc, char **argv) {
   words = argv;
 }
 
-int argument_count(void) { return count; }
-const char *argument(int index) { return words[index]; }
+int program_argument_count(void) { return count; }
+const char *program_argument(int index) { return words[index]; }

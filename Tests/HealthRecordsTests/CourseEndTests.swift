@@ -109,7 +109,9 @@ import Testing
     let entry = try entry(
       "MedicationRequest", "\"status\":\"active\",\"authoredOn\":\"2026-01-04\",\(period)")
     #expect(entry?.cautions.sentence == "listed as active, though its end was 12 January 2026")
-    let unstated = try self.entry("MedicationRequest", "\"authoredOn\":\"2026-01-04\",\(period)")
-    #expect(unstated?.lastWord == .ended)
+    let unstated = try record("MedicationRequest", "\"authoredOn\":\"2026-01-04\",\(period)")
+    let list = DrugList([unstated], asOf: ClinicalDate("2026-03-01"))
+    #expect(list.current.isEmpty && list.unclear.isEmpty)
+    #expect(list.past.map(\.lastWord) == [.ended])
   }
 }

@@ -49,6 +49,24 @@ import Testing
     }
   }
 
+  @Test(
+    "What goes on in a year is told in bounded lines on each of its pages, and the rest counted beside its list"
+  )
+  func boundedRail() async throws {
+    let lines = (0..<400).map { number in
+      SentRecords.line(
+        "Condition", "c\(number)",
+        "\"code\":{\"text\":\"Ailment \(number)\"},\"clinicalStatus\":{\"coding\":[{\"code\":\"active\"}]},\"onsetDateTime\":\"2020-05-01\""
+      )
+    }
+    let page = try #require(pages(try await site(lines))["timeline/2020.html"])
+    let rail = try #require(page.firstMatch(of: /<section class="rail".*?<\/section>/.dotMatchesNewlines()))
+      .output
+    #expect(rail.ranges(of: "../records/").count == 112)
+    #expect(
+      rail.contains("and 388 more") && rail.contains("and 288 more") && rail.contains("../conditions.html"))
+  }
+
   @Test("A day with 20,000 results is set on pages that a phone can hold, and none is lost")
   func bounded() async throws {
     let lines = (0..<20_000).map { number in

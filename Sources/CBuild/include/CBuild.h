@@ -2,7 +2,7 @@
 const char *build_commit(void);
 
 /// How many words the program was called with, its own name among them; 0 where the loader does not say.
-int argument_count(void);
+int program_argument_count(void);
 
 /// One of these words, from 0.
-const char *argument(int index);
+const char *program_argument(int index);

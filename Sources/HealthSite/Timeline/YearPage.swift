@@ -13,6 +13,7 @@ struct YearPage: Sendable {
     let days = year.days.flatMap(printer.blocks)
     let chunks = Chunks.split(days, size: \.size, write: HTMLPrinter.write(_:to:))
     let paths = Chunks.paths(chunks.count, year.path)
+    let ongoing = ongoing
     return chunks.indices.map { number in
       var page = Page(
         paths[number], title: year.title, template: "timeline-year.md", section: "timeline/index.html")

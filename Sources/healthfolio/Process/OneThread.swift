@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Synchronization
 
 #if canImport(Glibc)
@@ -15,7 +14,7 @@ final class OneThread: TaskExecutor {
 
   static var isNeeded: Bool {
     #if os(Linux)
-      !FileManager.default.fileExists(atPath: "/proc/self/stat")
+      access("/proc/self/stat", R_OK) != 0
     #else
       false
     #endif
