@@ -40,7 +40,7 @@ import Testing
   @Test(
     "The row of a disease names a later one that is recorded as something else",
     arguments: [("2018-08-23", "2018-08-23"), ("2010-01-01", nil)])
-  func later(day: String, expected: String?) throws {
+  func laterOne(day: String, expected: String?) throws {
     let dose = record(
       "Immunization",
       "\"status\":\"completed\",\"occurrenceDateTime\":\"2014-05-01\",\"vaccineCode\":\(coded("http://hl7.org/fhir/sid/cvx", "35", "Tetanus toxoid"))"
@@ -50,7 +50,29 @@ import Testing
       "\"status\":\"completed\",\"performedDateTime\":\"\(day)\",\"code\":\(coded("http://snomed.info/sct", "127786006", "Tetanus vaccination"))"
     )
     let row = try #require(try coverage(dose, procedure).rows.first)
-    #expect(row.later?.record.date?.sortDate == expected.flatMap { ClinicalDate($0) })
+    #expect(row.later.map(\.record.date?.sortDate) == [expected].compactMap { $0.map { ClinicalDate($0) } })
+  }
+
+  @Test(
+    "Of one day, the procedure answers for its bill; a later bill stands beside it",
+    arguments: [
+      ("2018-08-23", [VaccinationElsewhere.Kind.procedures]), ("2018-08-24", [.claims, .procedures]),
+    ])
+  func laterBill(day: String, kinds: [VaccinationElsewhere.Kind]) throws {
+    let dose = record(
+      "Immunization",
+      "\"status\":\"completed\",\"occurrenceDateTime\":\"2014-05-01\",\"vaccineCode\":\(coded("http://hl7.org/fhir/sid/cvx", "35", "Tetanus toxoid"))"
+    )
+    let procedure = record(
+      "Procedure",
+      "\"status\":\"completed\",\"performedDateTime\":\"2018-08-23T10:00:00Z\",\"code\":\(coded("http://snomed.info/sct", "127786006", "Tetanus vaccination"))"
+    )
+    let bill = record(
+      "ExplanationOfBenefit",
+      "\"status\":\"active\",\"billablePeriod\":{\"start\":\"\(day)T11:00:00Z\"},\"item\":[{\"sequence\":1,\"productOrService\":\(coded("http://snomed.info/sct", "127786006", "Tetanus vaccination"))}]"
+    )
+    let row = try #require(try coverage(dose, procedure, bill).rows.first)
+    #expect(row.later.map(\.kind) == kinds)
   }
 
   @Test("What was not done, and advice on a vaccination, is none")

@@ -18,7 +18,7 @@ struct ImmunizationTable: Sendable {
 
   /// What was recorded as something else comes first where it is the newest: the last date of a row is the last there is.
   private func later(_ row: Vaccination) -> [Inline] {
-    row.later.map { ["\(link($0.record)) \(Inline.text($0.recordedAs, .note))"] } ?? []
+    row.later.map { "\(link($0.record)) \(Inline.text($0.recordedAs, .note))" }
   }
 
   private func link(_ dose: ClinicalRecord) -> Inline {

@@ -52,7 +52,7 @@ extension VaccinationSection {
 
   private func notes(_ vaccination: Vaccination) -> String {
     let later = vaccination.later.map { SheetWords.later(chosen.when($0.record), $0.recordedAs) }
-    return [later ?? "", reactions(vaccination)].filter { !$0.isEmpty }.joined(separator: "; ")
+    return (later + [reactions(vaccination)]).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   private func name(_ vaccination: Vaccination) -> String {

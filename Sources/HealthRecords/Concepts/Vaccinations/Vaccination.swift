@@ -22,8 +22,8 @@ public struct Vaccination: Sendable {
   /// Names of those that count for it by their sender's word alone.
   public let products: [String]
   package let notes: [Note]
-  /// The newest against the same that was recorded as something else after the last dose.
-  package let later: VaccinationElsewhere?
+  /// What was recorded as something else after the last dose: the newest of each kind, newest first.
+  package let later: [VaccinationElsewhere]
 
   /// - Parameter elsewhere: what was recorded as something else, newest first.
   init(
@@ -31,14 +31,7 @@ public struct Vaccination: Sendable {
     elsewhere: [VaccinationElsewhere] = []
   ) {
     (self.group, self.doses, self.products) = (group, doses, products)
-    let last = doses.compactMap(\.sortDate).max()
-    later = elsewhere.first { other in
-      guard case .disease(let name) = group, other.diseases.contains(where: name.hasPrefix) else {
-        return false
-      }
-      guard let day = other.record.sortDate else { return false }
-      return last.map { $0 < day } ?? true
-    }
+    later = Self.later(than: doses, group, elsewhere)
     let doubted = DoseDoubt.allCases.compactMap { doubt -> Note? in
       let count = doses.count { doubts.has(doubt, $0) }
       return count == 0 ? nil : .doubted(doubt, count)
@@ -48,6 +41,23 @@ public struct Vaccination: Sendable {
 }
 
 extension Vaccination {
+  /// Of one day, what was done stands for what was billed.
+  private static func later(
+    than doses: [ClinicalRecord], _ group: Group, _ elsewhere: [VaccinationElsewhere]
+  ) -> [VaccinationElsewhere] {
+    guard case .disease(let name) = group else { return [] }
+    let last = doses.compactMap(\.sortDate).max()
+    let newest = VaccinationElsewhere.Kind.allCases.compactMap { kind in
+      elsewhere.first { other in
+        other.kind == kind && other.diseases.contains(where: name.hasPrefix)
+          && other.record.sortDate.map { day in last.map { $0 < day } ?? true } ?? false
+      }
+    }
+    var days: Set<Int?> = []
+    return newest.filter { days.insert($0.record.sortDate?.dayNumber).inserted }
+      .sorted { ($0.record.sortDate?.dayNumber ?? .min) > ($1.record.sortDate?.dayNumber ?? .min) }
+  }
+
   /// The disease, or the vaccine's name where no disease is known.
   public var disease: String {
     switch group {

@@ -1,7 +1,8 @@
 /// A vaccination that was recorded as something else than one: who asks for the last tetanus shot must not get a wrong
 /// answer.
 public struct VaccinationElsewhere: Sendable {
-  public enum Kind: Sendable, CaseIterable { case procedures, claims, drugs }
+  /// What was done before what was billed.
+  public enum Kind: Sendable, CaseIterable { case procedures, drugs, claims }
 
   public let kind: Kind
   public let record: ClinicalRecord
