@@ -1,4 +1,4 @@
-/// What a file is, recognized by its content.
+/// What a file is, recognized by its content (`FormatSniffer`); the text is what pages call it and what kept records name.
 public enum FileFormat: String, CaseIterable, Sendable {
   case fhirJSON = "FHIR JSON"
   case fhirNDJSON = "FHIR NDJSON"

@@ -1,6 +1,8 @@
 import HealthRecords
 
 /// Takes the resources out of JSON values: Bundles and wrappers are opened, what is no resource is named.
+///
+/// Readers of other formats make their file with it, too: a resource each to `collect`, a line that is none to `fail`.
 struct ResourceCollector {
   private let path: String
   private let exports: [AppleHealthExport]

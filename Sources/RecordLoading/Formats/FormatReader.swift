@@ -15,7 +15,8 @@ struct FormatReader: Sendable {
 }
 
 extension FormatReader {
-  /// The formats that are read, by what `FormatSniffer` calls them; a new one is a line here. All others are named.
+  /// The formats that are read, by what `FormatSniffer` calls them; a new one is a line here, and one there. All others
+  /// are named.
   static let all: [FileFormat: FormatReader] = [
     .fhirJSON: fhirJSON,
     .fhirNDJSON: fhirJSON,
