@@ -7,15 +7,16 @@ import Testing
 
 /// Sections of documents that are told in words alone.
 @Suite struct TextSectionTests {
-  private func summary(_ code: String, _ text: String, entry: String = "", beside: String = "") async throws
-    -> VisitSummary
-  {
+  /// - Parameter code: of LOINC; nil for a section without a code.
+  private func summary(
+    _ code: String?, _ text: String, title: String = "A section", entry: String = "", beside: String = ""
+  ) async throws -> VisitSummary {
+    let coded = code.map { #""code":{"coding":[{"system":"http://loinc.org","code":"\#($0)"}]},"# } ?? ""
     let folder = try TemporaryFolder()
     let lines = #"""
       {"resourceType":"Patient","id":"p","name":[{"text":"Ada"}]}
       {"resourceType":"Composition","id":"c","status":"final","date":"2024-09-01","title":"A document",\#
-      "subject":{"reference":"Patient/p"},"section":[{"title":"A section",\#
-      "code":{"coding":[{"system":"http://loinc.org","code":"\#(code)"}]},\#
+      "subject":{"reference":"Patient/p"},"section":[{"title":"\#(title)",\#(coded)\#
       "text":{"status":"generated","div":"<div>\#(text)</div>"}\#(entry)}]}
       \#(beside)
       """#
@@ -46,6 +47,16 @@ import Testing
     #expect(summary.footer.contains("Only in the text of a document: \(word)."))
     let missing = summary.footer.components(separatedBy: "Not in these records: ").last ?? ""
     #expect(!missing.contains(word))
+  }
+
+  @Test(
+    "The day and the side of an operation that only a section without a code tells stand beside the procedures",
+    arguments: [("Date of Surgery", "Friday, 3 May 2024"), ("Laterality", "Right")])
+  func untitled(title: String, words: String) async throws {
+    let summary = try await summary(nil, "<p>\(words)</p>", title: title)
+    #expect(
+      sentence(summary, .past)
+        == "“\(title)” of 1 September 2024 says, in the document’s text alone: “\(words)”.")
   }
 
   @Test(

@@ -18,7 +18,7 @@ public struct EmptySection: Sendable {
 
   private init?(_ json: JSONValue, of record: ClinicalRecord, _ known: inout Set<String>) {
     let code = Concept(json["code"])
-    guard let kind = SectionKind.of(code), let reason = Concept(json["emptyReason"]),
+    guard let kind = SectionKind.of(code, nil), let reason = Concept(json["emptyReason"]),
       let words = Self.words(reason), SectionWords(json["text"])?.tellSomething != true
     else { return nil }
     let title = json.text("title") ?? code?.words ?? kind.title

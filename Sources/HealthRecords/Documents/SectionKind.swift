@@ -1,8 +1,19 @@
-/// What a section of a document, or a list, is about, by its code.
+/// What a section of a document, or a list, is about, by its code; of one without a code by its title.
 enum SectionKind {
-  static func of(_ code: Concept?) -> RecordKind? {
-    code?.codes.lazy.compactMap { types[$0].map(RecordKind.type) ?? groups[$0].map(RecordKind.group) }.first
+  static func of(_ code: Concept?, _ title: String?) -> RecordKind? {
+    guard let codes = code?.codes, !codes.isEmpty else {
+      return title.flatMap { titles[$0.normalizedWords] }.map(RecordKind.type)
+    }
+    return codes.lazy.compactMap { types[$0].map(RecordKind.type) ?? groups[$0].map(RecordKind.group) }.first
   }
+
+  /// What operative notes call sections that LOINC has no code for: without the day and the side, an operation is told
+  /// wrongly.
+  private static let titles: [String: ClinicalType] = [
+    "date of surgery": .procedures, "date of operation": .procedures, "date of procedure": .procedures,
+    "surgery date": .procedures, "operation date": .procedures, "procedure date": .procedures,
+    "laterality": .procedures, "implants": .procedures, "complications": .conditions,
+  ]
 
   /// LOINC's sections of what has no clinical type: what is planned; social history, functional and mental status;
   /// devices.

@@ -30,7 +30,7 @@ public struct TextSection: Sendable {
 
   private init?(_ section: JSONValue, of record: ClinicalRecord) {
     let code = Concept(section["code"])
-    guard let kind = SectionKind.of(code), section["entry"] == nil,
+    guard let kind = SectionKind.of(code, section.text("title")), section["entry"] == nil,
       !section.list("section").contains(where: \.hasEntries),
       let words = SectionWords(section["text"]),
       words.tellSomething || !EmptySection.isReason(Concept(section["emptyReason"]))
@@ -53,7 +53,7 @@ extension TextSection {
   private init?(rowsOf section: JSONValue, of record: ClinicalRecord) {
     let code = Concept(section["code"])
     let rows = section.remarks(.rowAlone)
-    guard let kind = SectionKind.of(code), !rows.isEmpty else { return nil }
+    guard let kind = SectionKind.of(code, section.text("title")), !rows.isEmpty else { return nil }
     let name = section.text("title") ?? code?.words ?? kind.title
     let named = SectionSentence.name(name, record.date)
     let all = rows.map(\.withoutFullStop).joined(separator: "; ")
