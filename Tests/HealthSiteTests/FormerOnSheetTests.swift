@@ -94,16 +94,17 @@ import Testing
   }
 
   @Test(
-    "A diagnosis of an earlier visit is named where they are few, and counted where they are many",
-    arguments: [(1, true), (4, false)])
-  func earlierVisits(count: Int, isNamed: Bool) async throws {
+    "A diagnosis of an earlier visit is named where they are few or all that is known, else counted where they are many",
+    arguments: [(1, true, true), (4, true, false), (4, false, true)])
+  func earlierVisits(count: Int, hasProblem: Bool, isNamed: Bool) async throws {
     let visits = (1...count).map {
       problem(
         "Fever \($0)",
         #""clinicalStatus":{"text":"inactive"},"category":[{"text":"Encounter Diagnosis"}],"recordedDate":"2013-06-11""#
       )
     }
-    let words = try await closing(.problems, visits)
+    let active = hasProblem ? [problem("Gout", #""clinicalStatus":{"text":"active"}"#)] : []
+    let words = try await closing(.problems, visits + active)
     #expect(words.contains("Fever 1, inactive") == isNamed)
     #expect(words.contains("4 diagnoses of earlier visits are in the full record") == !isNamed)
   }

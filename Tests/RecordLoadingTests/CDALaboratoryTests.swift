@@ -23,4 +23,17 @@ import Testing
     #expect(found.filter { $0.clinicalType == .labResults }.map(\.resultText).contains("9.8 g/dL"))
     #expect(found.allSatisfy { $0.clinicalType != .procedures })
   }
+
+  @Test("Who may see a result is none, though it stands among them")
+  func securityLabel() async throws {
+    let label = """
+      <component><observation moodCode="EVN"><id root="2.999.7"/><code code="SECCONOBS" displayName="Security Classification"/>
+      <value xsi:type="CD" code="NODSCLCD" displayName="no disclosure"/></observation></component>
+      """
+    let found = try await CDASectionText.records(
+      "<section><code code=\"30954-2\" codeSystem=\"2.16.840.1.113883.6.1\"/><title>T</title><text/>\(act)</section>"
+        .replacing("</organizer>", with: "\(label)</organizer>"))
+    #expect(found.first { $0.title == "Security Classification" }?.clinicalType == .other)
+    #expect(found.filter { $0.clinicalType == .labResults }.map(\.title).contains("Hb"))
+  }
 }

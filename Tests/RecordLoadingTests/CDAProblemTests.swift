@@ -115,7 +115,7 @@ import Testing
 
   @Test(
     "Sections of diagnoses hold problems, also as acts whose code is the diagnosis",
-    arguments: ["29548-5", "8646-2", "42347-5", "52797-8", "29308-4", "57852-6", "78375-3", "59769-0"])
+    arguments: ["29548-5", "8646-2", "42347-5", "52797-8", "29308-4", "57852-6", "78375-3"])
   func sections(code: String) async throws {
     let act = """
       <entry><act moodCode="EVN"><code code="J20.9" displayName="Akute Bronchitis"/><text>Verlauf beobachten</text>
@@ -126,6 +126,26 @@ import Testing
     #expect(records.map(\.title) == ["Akute Bronchitis"])
     #expect(records[0].facts.map(\.words).joined().contains("Verlauf beobachten"))
     #expect(ProblemList(records).active.count == 1)
+  }
+
+  @Test(
+    "Diagnoses before and after an operation and its complications are of that day, and not on the list of problems",
+    arguments: ["10219-4", "10218-6", "59769-0", "55109-3"])
+  func ofOperation(code: String) async throws {
+    let inner = "<code code=\"282291009\"/>\(Self.asthma)"
+    let act = concern(nil, inner, template: "2.16.840.1.113883.10.20.22.4.65")
+    let loose = "<entry><observation moodCode=\"EVN\"><id root=\"2.999.6\"/>\(inner)</observation></entry>"
+    for entry in [act, loose] {
+      let list = ProblemList(try await CDASectionText.records(section("", entry, code: code)))
+      #expect(list.active.isEmpty)
+      #expect(list.encounterDiagnoses.map(\.title) == ["Asthma"])
+    }
+  }
+
+  @Test("That an operation had no complications says nothing of the problems")
+  func noComplications() async throws {
+    let records = try await CDASectionText.records(section("None", "", code: "55109-3"))
+    #expect(ProblemList(records).absences.isEmpty)
   }
 
   @Test("A concern that names nothing is no problem; the file's report counts it")

@@ -39,13 +39,16 @@ struct FormerProblems: Sendable {
       words: sentences.filter { !$0.isEmpty }.joined(separator: " "), records: recordNames)
   }
 
-  /// Named where they are few: one may be on no list of problems because it was only told at discharge.
+  /// Named where they are few, or all that is known of problems: one may be on no list of problems because it was only
+  /// told at discharge.
   private var earlierDiagnoses: String {
     if namesEarlier { return earlierVisits.map(words).sentence(.diagnosedEarlier) }
     return SheetWords.earlierVisits(earlierVisits.count)
   }
 
-  private var namesEarlier: Bool { earlierVisits.count <= Self.earlierLimit }
+  private var namesEarlier: Bool {
+    earlierVisits.count <= (chosen.problems.active.isEmpty ? Self.visitLimit : Self.earlierLimit)
+  }
 
   /// Names of the records that the closing words tell of.
   private var recordNames: [String] {

@@ -51,8 +51,8 @@ extension CDAStatement {
     if hasTemplate("4.7") || topic == .allergies || isAlertOfSubstance { return allergies() }
     if mood != "EVN" { return plan() }
     if isWound { return conditions() }
-    if (hasTemplate("4.4") && !isOfAbility) || (topic == .problems && !hasTemplate("4.13")) {
-      return conditions()
+    if (hasTemplate("4.4") && !isOfAbility) || (topic.isOfProblems && !hasTemplate("4.13")) {
+      return conditions(category: diagnosesCategory)
     }
     if hasTemplate("4.13") || topic == .procedures { return procedure() }
     if topic == .familyHistory { return [observation(category: nil)] }
@@ -88,14 +88,13 @@ extension CDAStatement {
 
   /// FHIR's category of an observation, where the section says it.
   private var category: String? {
-    if isSecurityLabel { return nil }
-    return switch topic {
+    switch topic {
     case .results: "laboratory"
     case .vitalSigns: "vital-signs"
     case .socialHistory: "social-history"
     case .functionalStatus: "survey"
     case .allergies, .problems, .medications, .immunizations, .procedures, .devices, .payers, .encounters,
-      .familyHistory, .plan, .advanceDirectives, .exemptions, .other:
+      .familyHistory, .plan, .advanceDirectives, .exemptions, .operativeDiagnoses, .other:
       isOfLaboratory ? "laboratory" : nil
     }
   }
@@ -105,9 +104,6 @@ extension CDAStatement {
 
   /// Cognitive, by its template or code (C-CDA R2.1, Mental Status Observation; SNOMED CT, LOINC).
   var isOfMentalStatus: Bool { hasTemplate("4.73", "4.74") || hasCode("373930000", "75275-8") }
-
-  /// Who may see what, which is no result (HL7 v3 ActCode: security observations).
-  private var isSecurityLabel: Bool { hasCode("SECCLASSOBS", "SECCATOBS", "SECCONOBS", "SECINTOBS") }
 
   private var act: [CDAResource] {
     if topic == .exemptions { return exemption() }
@@ -119,7 +115,7 @@ extension CDAStatement {
       return related.map(\.statement).flatMap { hasVisitsDiagnoses ? $0.visitsDiagnoses : $0.resources }
     }
     if topic == .allergies { return allergies() }
-    if topic == .problems { return problems }
+    if topic.isOfProblems { return problems }
     if topic == .medications, holdsDrugs { return drugsOfGroup }
     if isLaboratoryAct { return laboratoryResults }
     if mood != "EVN" { return plan() }
@@ -153,8 +149,13 @@ extension CDAStatement {
     let others = related.filter { $0.statement.element.name != "observation" && !$0.statement.isComment }
     let allergies = related.filter { $0.statement.hasTemplate("4.7") }
     if !allergies.isEmpty { return self.allergies() }
-    let conditions = conditions()
+    let conditions = conditions(category: diagnosesCategory)
     return conditions.isEmpty ? others.flatMap(\.statement.resources) : conditions
+  }
+
+  /// Diagnoses of an operation are of that visit alone (C-CDA R2.1, Preoperative and Postprocedure Diagnosis).
+  private var diagnosesCategory: String? {
+    topic == .operativeDiagnoses || hasTemplate("4.65", "4.51") ? Self.visitsDiagnosis : nil
   }
 
   /// Hospital admission, discharge and encounter diagnoses.

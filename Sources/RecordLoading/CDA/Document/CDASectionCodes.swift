@@ -6,11 +6,12 @@ enum CDASectionCodes {
     "48765-2": .allergies, "10155-0": .allergies,
     // Problem lists, past illness, health concerns.
     "11450-4": .problems, "11348-0": .problems, "75310-3": .problems, "57852-6": .problems,
-    // Diagnoses: of admission, of discharge, before and after a procedure, of any other kind.
+    // Diagnoses: of admission, of discharge, of any other kind.
     "46241-6": .problems, "42347-5": .problems, "8646-2": .problems, "11535-2": .problems,
-    "78375-3": .problems, "10219-4": .problems, "10218-6": .problems, "59769-0": .problems,
-    "29548-5": .problems, "29308-4": .problems, "52797-8": .problems,
-    "55109-3": .problems, "59776-5": .problems,
+    "78375-3": .problems, "29548-5": .problems, "29308-4": .problems, "52797-8": .problems,
+    // Before and after an operation or procedure, its complications and findings.
+    "10219-4": .operativeDiagnoses, "10218-6": .operativeDiagnoses, "59769-0": .operativeDiagnoses,
+    "55109-3": .operativeDiagnoses, "59776-5": .operativeDiagnoses,
     // Drugs: taken, at admission, at discharge, given, prescribed, handed over, a list of them.
     "10160-0": .medications, "42346-7": .medications, "10183-2": .medications, "75311-1": .medications,
     "29549-3": .medications, "18610-6": .medications, "57828-6": .medications, "60590-7": .medications,

@@ -14,8 +14,11 @@ extension CDAStatement {
       fields([
         "status": told.map(status) ?? resultStatus,
         "category": .list(
-          [category.map(Self.observationCategory), abilityCategory, directiveCategory, plainDirectiveCode]
-            .compactMap { $0 }),
+          [
+            category.map(Self.observationCategory), abilityCategory,
+            directiveCategory, plainDirectiveCode,
+          ]
+          .compactMap { $0 }),
         "code": denial.map(Self.word) ?? drugsReaction?.code ?? observationCode,
       ])
       + (isDenied && denial == nil ? negated : drugsReaction?.value ?? directiveValue ?? value)
@@ -68,6 +71,9 @@ extension CDAStatement {
     if isValue && code?["displayName"] != nil { return types.concept(code, words: nil) }
     return types.naming(code, name: nil, row: row?.name)
   }
+
+  /// Who may see what, which is no result (HL7 v3 ActCode: security observations).
+  private var isSecurityLabel: Bool { hasCode("SECCLASSOBS", "SECCATOBS", "SECCONOBS", "SECINTOBS") }
 
   /// US Core's category of what somebody can do.
   private var abilityCategory: JSONTree? {
@@ -176,7 +182,10 @@ extension CDAStatement {
   }
 
   func report(of statements: [CDAStatement]) -> [CDAResource] {
-    let results = unnamedIsolates + statements.map { $0.observation(category: "laboratory") }
+    let results =
+      unnamedIsolates
+      + statements.filter { !$0.isSecurityLabel }.map { $0.observation(category: "laboratory") }
+    let labels = statements.filter(\.isSecurityLabel).map { $0.observation(category: nil) }
     let specimen = element.first("specimen/specimenRole/specimenPlayingEntity")
     let members =
       fields([
@@ -186,11 +195,12 @@ extension CDAStatement {
         "result": .list(results.map(\.reference)), "performer": performers,
       ]) + reportTime + authorship
     let unmapped = related.filter { !["observation", "organizer"].contains($0.statement.element.name) }
-    if code == nil, results.count == 1 { return results }
+    if code == nil, results.count == 1 { return results + labels }
     // A panel without a name, a result or anything else says nothing.
-    if results.isEmpty, unmapped.isEmpty, types.concept(code) == nil, text == nil { return [] }
+    if results.isEmpty, unmapped.isEmpty, types.concept(code) == nil, text == nil { return labels }
     let key: [String?] = [types.name(code), results.map(\.id).joined(separator: " ")]
     return [CDAResource(.diagnosticReport, of: self, key: key, members, unmapped: unmapped)] + results
+      + labels
   }
 
   /// Its own time; an act around results has none, and that of its results where they share one.

@@ -43,7 +43,7 @@ struct CDASectionRows: Sendable {
       of: section.rowsInWords.filter { !(section.isOfAnswers ? pointed : claimed).contains($0.row) },
       to: open.map { ($0.element, $0.names.map { CDAWords($0) }, $0.days) }, known: section.names,
       panels: section.panels,
-      joinsLast: [.allergies, .problems, .medications, .immunizations, .socialHistory].contains(
+      joinsLast: [.allergies, .problems, .operativeDiagnoses, .medications, .immunizations, .socialHistory].contains(
         section.topic))
   }
 
