@@ -45,7 +45,8 @@ extension OngoingCourse {
     case .active:
       let starts = problem.records.compactMap { record in record.sortDate.map { (record: record, day: $0) } }
       let first = starts.min { $0.day < $1.day }?.record
-      return [OngoingCourse(named: problem.title, first, from: first?.date, to: nil, last: last)].compactMap(
+      let known = problem.records.allSatisfy(\.isDoubted) ? problem.lastDay?.year : last
+      return [OngoingCourse(named: problem.title, first, from: first?.date, to: nil, last: known)].compactMap(
         \.self)
     case .over:
       return problem.records.compactMap { record in
@@ -61,7 +62,7 @@ extension OngoingCourse {
     let known = drug.lastActivity?.sortDate?.year
     switch drug.course {
     case .current:
-      let end = drug.isDoubtful ? known : last
+      let end = drug.isDoubtful || drug.activeRecords.allSatisfy(\.isDoubted) ? known : last
       self.init(named: drug.title, drug.word, from: drug.since, to: nil, last: end)
     case .unclear, .paused:
       self.init(named: drug.title, drug.word, from: drug.since, to: nil, last: known)
