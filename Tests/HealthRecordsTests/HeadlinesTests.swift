@@ -29,6 +29,15 @@ import Testing
     )
   }
 
+  @Test("A procedure that was stopped is no plain deed")
+  func stopped() throws {
+    let found = try headlines([
+      procedure("a", "Colonic polypectomy", "2019-02-01", status: "stopped"),
+      procedure("b", "Appendectomy", "2018-02-01"),
+    ])
+    #expect(found.all.map { $0.words() } == ["Colonic polypectomy (stopped)", "Appendectomy"])
+  }
+
   @Test("A heart operation wins over a flu shot, a new problem over a medicine, and all stand newest first")
   func order() throws {
     let found = try headlines([

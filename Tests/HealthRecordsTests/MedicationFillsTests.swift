@@ -42,6 +42,28 @@ import Testing
     #expect(try list(active, declined, later).current.first?.cautions == [])
   }
 
+  @Test(
+    "A dose under way, stopped or of many days was not given once, nor was a fill under way dispensed",
+    arguments: [
+      ("MedicationAdministration", "completed", "", LastWord.onlyGiven(isOnce: true)),
+      (
+        "MedicationAdministration", "completed",
+        #","effectivePeriod":{"start":"2026-01-05","end":"2026-01-15"}"#,
+        LastWord.onlyGiven(isOnce: false)
+      ),
+      ("MedicationAdministration", "in-progress", "", nil), ("MedicationAdministration", "stopped", "", nil),
+      ("MedicationAdministration", "on-hold", "", nil), ("MedicationAdministration", "unknown", "", nil),
+      ("MedicationDispense", "completed", "", LastWord.onlyDispensed),
+      ("MedicationDispense", "in-progress", "", nil), ("MedicationDispense", "stopped", "", nil),
+    ])
+  func supplied(type: String, status: String, time: String, word: LastWord?) throws {
+    let record = Self.resource(type, "x", #""status":"\#(status)"\#(time)"#)
+    let library = RecordLibrary([try Records.file("a.json", [Records.patient, record])])
+    let drug = try #require(DrugList(library.persons[0].records, asOf: nil).drugs.first)
+    let isDose = type == "MedicationAdministration"
+    #expect(drug.lastWord == word ?? .supply(drug.word.status, isDose: isDose, reason: nil))
+  }
+
   @Test("Fills after an order that is over are those of a later day than its last word")
   func afterwards() throws {
     let fills = [

@@ -83,6 +83,27 @@ import Testing
     #expect(record.date?.text == "2020-02-01")
   }
 
+  @Test(
+    "A device has the day of the procedure that put it in, not of one that took it out or was not done",
+    arguments: [
+      (#""status":"completed","focalDevice":[{"manipulated":{"reference":"Device/x"}}]"#, true),
+      (#""status":"completed","usedReference":[{"reference":"Device/x"}]"#, true),
+      (#""status":"not-done","usedReference":[{"reference":"Device/x"}]"#, false),
+      (
+        #""status":"completed","focalDevice":[{"action":{"coding":[{"code":"explanted"}]},"#
+          + #""manipulated":{"reference":"Device/x"}}]"#, false
+      ),
+    ])
+  func device(members: String, isDated: Bool) throws {
+    let record = try Records.record(
+      "Device", #""type":{"text":"Stent"},"patient":{"reference":"Patient/p"}"#,
+      beside:
+        "{\"resourceType\":\"Procedure\",\"id\":\"q\",\"subject\":{\"reference\":\"Patient/p\"},\"performedDateTime\":\"2016-04-13\",\(members)}"
+    )
+    #expect(record.date?.text == (isDated ? "2016-04-13" : nil))
+    #expect(record.date?.label == (isDated ? "procedure" : nil))
+  }
+
   @Test("An age at onset is told as an age, and placed in its year when the birth date is known")
   func age() throws {
     let record = try Records.record("Condition", #""onsetAge":{"value":39,"unit":"years","code":"a"}"#)

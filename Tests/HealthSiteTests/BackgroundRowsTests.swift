@@ -39,9 +39,8 @@ import Testing
       answer(Self.smoking, "1 pack per day", #","effectivePeriod":{"start":"1947","end":"1972"}"#),
       answer(Self.smoking, "None", #","effectivePeriod":{"start":"1973"}"#),
     ])
-    let before = SheetWords.before("1 pack per day, \(DateWords.until("1972"))")
-    #expect(told.map { $0[1] } == ["None", before])
-    #expect(told.map { $0[2] } == ["1973", "1947"])
+    #expect(told.map { $0[1] } == ["None", SheetWords.before("1 pack per day")])
+    #expect(told.map { $0[2] } == ["1973", DateWords.range("1947", "1972")])
   }
 
   @Test("An older answer to a question of no lasting weight is not told, and the same answer is told once")

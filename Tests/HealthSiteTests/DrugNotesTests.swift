@@ -18,6 +18,34 @@ import Testing
     )
   }
 
+  @Test("Beside a drug on hold stands what its other orders say")
+  func onHold() async throws {
+    let dosed = { (id: String, status: String, day: String, dose: String) in
+      SentRecords.line(
+        "MedicationRequest", id,
+        "\"intent\":\"order\",\"status\":\"\(status)\",\"medicationCodeableConcept\":{\"text\":\"Apixaban\"},\"authoredOn\":\"\(day)\",\"dosageInstruction\":[{\"text\":\"\(dose)\"}]"
+      )
+    }
+    let section = try await section(
+      dosed("a", "active", "2024-02-01", "5 mg daily"), dosed("b", "on-hold", "2024-03-01", "5 mg daily"),
+      dosed("c", "on-hold", "2024-02-20", "10 mg daily"))
+    #expect(section.rows.count == 1 && section.rows[0].cells[1] == SheetWords.Remark.onHold.words)
+    #expect(section.rows[0].note.contains("⚠ also listed as active"))
+    #expect(section.rows[0].note.contains("10 mg daily"))
+  }
+
+  @Test("A plan that says to take a drug otherwise stands beside what makes it current")
+  func plan() async throws {
+    let plan = SentRecords.line(
+      "MedicationRequest", "p",
+      #""intent":"plan","status":"draft","medicationCodeableConcept":{"text":"Ventolin"},"authoredOn":"2024-03-02","dosageInstruction":[{"text":"1 tablet in the morning"}]"#
+    )
+    let section = try await section(
+      order("Ventolin", #""status":"active","dosageInstruction":[{"text":"1 puff"}]"#), plan)
+    #expect(section.rows.first?.cells[1] == "1 puff")
+    #expect(section.rows.first?.note.contains("1 tablet in the morning") == true)
+  }
+
   @Test(
     "Who told of an order, that it is for a stay, and what was noted stand below the drug",
     arguments: [

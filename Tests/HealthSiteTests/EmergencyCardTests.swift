@@ -36,6 +36,43 @@ import Testing
     #expect(card.entries.contains { $0.title == .medicines && $0.items.count == 1 })
   }
 
+  @Test("What speaks against a drug or a problem stands beside it, and what may not be taken stands apart")
+  func doubts() async throws {
+    let order = { (id: String, drug: String, more: String) in
+      SentRecords.line(
+        "MedicationRequest", id,
+        "\"intent\":\"order\",\"medicationCodeableConcept\":{\"text\":\"\(drug)\"},\"authoredOn\":\"2024-01-02\",\(more)"
+      )
+    }
+    let problem = { (id: String, status: String, more: String) in
+      SentRecords.line(
+        "Condition", id,
+        "\"code\":{\"text\":\"Asthma\"},\"clinicalStatus\":{\"coding\":[{\"code\":\"\(status)\"}]},\"onsetDateTime\":\"2012\"\(more)"
+      )
+    }
+    let card = try await card([
+      order("a", "Aspirin", "\"status\":\"active\",\"dosageInstruction\":[{\"text\":\"one daily\"}]"),
+      order("b", "Aspirin", "\"status\":\"active\",\"dosageInstruction\":[{\"text\":\"two daily\"}]"),
+      order("c", "Albuterol", "\"status\":\"unknown\""), order("d", "Apixaban", "\"status\":\"on-hold\""),
+      problem("e", "active", ""), problem("f", "resolved", ",\"abatementDateTime\":\"2019\""),
+    ])
+    let items = { (title: EmergencyCardWords.Title) in card.entries.first { $0.title == title }?.items ?? [] }
+    #expect(items(.medicines).count == 1 && items(.medicines)[0].contains("⚠"))
+    #expect(items(.unclear) == ["Albuterol"] && items(.onHold) == ["Apixaban"])
+    #expect(items(.problems).count == 1 && items(.problems)[0].contains("⚠"))
+  }
+
+  @Test("Diagnoses of visits are named where nobody sent a list of problems")
+  func diagnoses() async throws {
+    let visits = #""category":[{"coding":[{"code":"encounter-diagnosis"}]}]"#
+    let card = try await card([
+      SentRecords.line(
+        "Condition", "a", #""code":{"text":"Appendicitis"},"recordedDate":"2012-09-16",\#(visits)"#)
+    ])
+    let found = card.entries.first { $0.title == .diagnoses }?.items ?? []
+    #expect(found.count == 1 && found[0].hasPrefix("Appendicitis"))
+  }
+
   @Test("The text of the code is cut by whole entries to 600 bytes, and counts what is not there")
   func limit() async throws {
     let text = CardText(try await card(drugs(60))).text

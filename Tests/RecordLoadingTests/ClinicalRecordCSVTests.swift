@@ -36,6 +36,14 @@ import Testing
     #expect(RecordLibrary([file]).persons.first?.records.map { $0.date == nil } == [true])
   }
 
+  @Test("A control character in a row does not make the file another one")
+  func controlCharacter() async throws {
+    let file = try await file(
+      "ResourceData,ResourceType,SourceName,DisplayName,Date\n\"\(Self.condition)\",Condition,Lark\u{B}field,A,2024-03-18"
+    )
+    #expect(file.format == .clinicalRecordCSV && file.resources.count == 1)
+  }
+
   @Test("A bad row is named by its number, and the others are kept")
   func badRows() async throws {
     let file = try await file(

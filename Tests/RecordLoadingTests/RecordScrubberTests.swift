@@ -1,4 +1,5 @@
 import HealthRecords
+import TestSupport
 import Testing
 
 @testable import RecordLoading
@@ -42,7 +43,10 @@ import Testing
       "{\"resourceType\":\"Basic\",\"note\":[{\"text\":\"\(text)\"}],\"status\":\"\(text)\",\"gender\":\"\(text)\",\"\(text)\":1}",
       "<ClinicalDocument xmlns=\"urn:hl7-org:v3\"><title>\(text)</title><!-- \(text) --><name use=\"\(text)\">\(text)</name>"
         + "<value displayName=\"\(text)\" value=\"\(text)\"/></ClinicalDocument>",
-      "Name,Value\n\(text),7\n", "{\"broken\": \"\(text)", "MSH|^~\\&|\(text)|",
+      "Name,Value\n\(text),7\n", "{\"broken\": \"\(text)", "MSH|^~\\&|\(text)|\r\(text)",
+      "{\\rtf1 \(text)\\par\(text)\\par \(text)\\\\\(text)}",
+      "ResourceData,ResourceType,SourceName,\(text)\n\"{\"\"note\"\":\"\"\(text)\"\"}\",\(text),\(text),\(text)",
+      "Name,\(text)\n,\n,2024-02-11 08:11:00 -0400\n,\n,\(text)\n,\n,\n,\nLead,µV\n\(text)",
     ]
     for input in inputs {
       let copy = Self.words(scrubbed(input))
@@ -50,6 +54,31 @@ import Testing
         #expect(!copy.contains(word), "in \(input.prefix(20))")
       }
     }
+  }
+
+  @Test(
+    "A copy is told as the format that its original is",
+    arguments: [
+      "beside/clinical-records.csv", "beside/letter.rtf", "beside/result.hl7", "broken/notes.txt",
+      "apple-export/apple_health_export/electrocardiograms/ecg_2024-02-11.csv", "portal/bundle.json",
+      "elsewhere/medication-plan/plan.xml", "elsewhere/documents/visit.html",
+      "health-cards/good.smart-health-card", "health-cards/digits.txt", "eu-certificates/vaccination.txt",
+    ])
+  func format(fixture: String) throws {
+    let original = try [UInt8](contentsOf: ProjectFolder.fixture(fixture))
+    let copy = scrubber.scrub(original).0
+    #expect(copy != original)
+    #expect(FormatSniffer.format(of: copy) == FormatSniffer.format(of: original))
+  }
+
+  @Test("A scrubbed row of clinical records is a record with its structure, and its dates are moved")
+  func rows() throws {
+    let original = try [UInt8](contentsOf: ProjectFolder.fixture("beside/clinical-records.csv"))
+    let read = { (bytes: [UInt8]) in ClinicalRecordCSVReader(path: "a.csv", exports: []).read(bytes) }
+    let (file, copy) = (read(original), read(scrubber.scrub(original).0))
+    #expect(copy.resources.map(\.type) == file.resources.map(\.type) && copy.diagnostics.isEmpty)
+    #expect(copy.resources.allSatisfy { ClinicalDate($0.origin.receivedDate ?? "") != nil })
+    #expect(copy.resources.map(\.origin.source) != file.resources.map(\.origin.source))
   }
 
   private static func words(_ text: String) -> Set<Substring> {

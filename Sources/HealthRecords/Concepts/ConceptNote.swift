@@ -10,7 +10,10 @@ public enum ConceptNote: Hashable, Sendable {
 
   public struct Contradiction: Hashable, Sendable {
     public let status: RecordStatus
+    /// Its end, else its own day.
     public let day: RecordDate?
+    /// True for the day on which that record's problem began, which is none of its status.
+    public let isBeginning: Bool
     /// Who says so, where institutions are known.
     public let institutions: [String]
   }
@@ -23,12 +26,22 @@ extension ConceptNote {
     ConceptGroup.first(like: record, among: others).map { other in
       let names = ([other] + other.contributors).compactMap(\.institution)
       return .alsoListed(
-        Contradiction(status: other.status, day: other.end ?? other.date, institutions: names.distinct))
+        Contradiction(
+          status: other.status, day: other.end ?? other.date,
+          isBeginning: other.end == nil && other.date?.isOfOnset == true, institutions: names.distinct))
     }
   }
 }
 
 extension ConceptNote {
+  /// True where something speaks against what is listed.
+  package var isContradiction: Bool {
+    switch self {
+    case .endPassed, .alsoListed: true
+    case .stage, .reported: false
+    }
+  }
+
   /// False for what a line of the record says by itself: its stage.
   public var isOfConcept: Bool {
     switch self {

@@ -37,6 +37,17 @@ extension RecordNote {
 }
 
 extension EntryRemark {
+  /// True where it tells whether something goes on.
+  fileprivate var isOfStanding: Bool {
+    switch self {
+    case .endMarkedUnknown, .endAsSent, .statusInText, .statusInEntry, .healthStatus: true
+    case .nameInText, .valueInText, .interpretationInText, .statusAsSent, .dateInText, .orderDateInText,
+      .directionsInText, .concernStatus, .concernDate, .concernPeriod, .entryDenies, .doseForAll,
+      .fillsAllowed, .row, .rowAlone:
+      false
+    }
+  }
+
   /// Those that are read beside a record, in this order; the end as sent is one where it may be the end of a drug.
   fileprivate static let shown: [EntryRemark] = [
     .entryDenies, .endMarkedUnknown, .statusInText, .statusInEntry, .healthStatus, .nameInText, .valueInText,
@@ -45,6 +56,13 @@ extension EntryRemark {
 }
 
 extension ClinicalRecord {
+  /// True where its own document says, or leaves open, that it is over, though it is listed as going on.
+  package var isDoubted: Bool {
+    remarks.contains { note in
+      if case .remark(let remark, _) = note { remark.isOfStanding } else { false }
+    }
+  }
+
   /// What its document says otherwise than its entry, or leaves open.
   public var remarks: [RecordNote] {
     guard resource.origin.format.isTransformed else { return [] }

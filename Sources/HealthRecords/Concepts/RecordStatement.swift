@@ -36,10 +36,11 @@ package struct RecordStatement: Sendable {
 
 extension RecordStatement.Deed {
   fileprivate init?(_ record: ClinicalRecord) {
-    guard let date = record.date, !date.isFallback, let deed = Self.table[record.resource.type.name] else {
-      return nil
-    }
+    guard let date = record.date, !date.isFallback, !record.isAbsenceStatement,
+      let deed = Self.table[record.resource.type.name]
+    else { return nil }
     switch record.status.course {
+    case .past where deed == .done: return nil
     case .active, .past, .done, .preliminary, .corrected: self = deed
     case .unstated where deed.needsNoStatus: self = deed
     case .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError, .unstated: return nil

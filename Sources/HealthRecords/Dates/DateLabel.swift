@@ -4,10 +4,13 @@ struct DateLabel: Hashable, Sendable {
   let words: String
   /// True where it tells the day itself: a dose begins, and a result is that of its specimen.
   let isOwnDay: Bool
+  /// True where it is the day that something is planned for.
+  let isPlanned: Bool
 
-  /// - Parameter row: `recorded`, or `=dose start` for the day itself.
+  /// - Parameter row: `recorded`, `=dose start` for the day itself, or `>planned` for a day to come.
   init(row: Substring) {
     isOwnDay = row.hasPrefix("=")
-    words = String(isOwnDay ? row.dropFirst() : row)
+    isPlanned = row.hasPrefix(">")
+    words = String(isOwnDay || isPlanned ? row.dropFirst() : row)
   }
 }

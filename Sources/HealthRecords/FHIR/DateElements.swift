@@ -1,8 +1,8 @@
 /// Which elements of each resource type say when it happened, and when it ended: the one table of dates.
 ///
 /// A row lists paths in order, the first present and usable one wins; `(label)` names a fallback, `(=label)` one that
-/// tells the day itself; `[x]` is a choice of types; `result>` and `specimen>` step to the referenced resources
-/// (fhir-dates, section 1, all versions).
+/// tells the day itself, `(>label)` the day that something is planned for; `[x]` is a choice of types; `result>` and `specimen>` step to the referenced resources,
+/// `Procedure<` to the procedure that put a device in place (fhir-dates, section 1, all versions).
 struct DateElements: Sendable {
   let start: [DateElement]
   let end: [DateElement]
@@ -25,11 +25,13 @@ struct DateElements: Sendable {
 
   static let table: [String: DateElements] = [
     "AllergyIntolerance": .init(
-      "onset[x], reaction.onset (reaction), assertedDate (asserted), recordedDate (recorded), "
+      "onset[x], reaction.onset (reaction), extension(Concern date) (start of the concern), "
+        + "extension(Concern period) (start of the concern), assertedDate (asserted), recordedDate (recorded), "
         + "lastOccurrence (last occurrence), lastOccurence (last occurrence)",
       end: "onsetPeriod.end, abatement[x], extension(allergyintolerance-abatement)"),
     "Condition": .init(
-      "onset[x], extension(condition-assertedDate) (asserted), assertedDate (asserted), dateRecorded (recorded), "
+      "onset[x], extension(Concern date) (start of the concern), extension(Concern period) (start of the concern), "
+        + "extension(condition-assertedDate) (asserted), assertedDate (asserted), dateRecorded (recorded), "
         + "recordedDate (recorded)",
       end: "abatement[x]"),
     "Immunization": .init("date, occurrence[x], recorded (recorded)"),
@@ -70,23 +72,23 @@ struct DateElements: Sendable {
     "Coverage": .init("period.start", end: "period.end"),
     "Encounter": .init(
       "period.start, actualPeriod.start, location.period.start (location), statusHistory.period.start (status), "
-        + "plannedStartDate (planned)",
+        + "plannedStartDate (>planned)",
       end: "period.end, actualPeriod.end, plannedEndDate"),
     "CarePlan": .init("period.start, modified (modified), created (created)", end: "period.end"),
     "Goal": .init(
       "start[x], statusDate (status changed)", end: "target[x], target.dueDate, target.dueDate[x]"),
     "FamilyMemberHistory": .init("date (recorded)"),
     "ImagingStudy": .init("started, series.started"),
-    "Device": .init(""),
+    "Device": .init("Procedure<performed[x] (=procedure), Procedure<occurrence[x] (=procedure)"),
     "DeviceUseStatement": .init(
       "whenUsed.start, timing[x], recordedOn (recorded)", end: "whenUsed.end, timingPeriod.end"),
     "DeviceUsage": .init("timing[x], dateAsserted (asserted)", end: "timingPeriod.end"),
-    "ServiceRequest": .init("authoredOn, occurrence[x] (planned)"),
-    "ProcedureRequest": .init("orderedOn, authoredOn, scheduled[x] (planned), occurrence[x] (planned)"),
-    "DeviceUseRequest": .init("orderedOn, recordedOn (recorded), timing[x] (planned)"),
+    "ServiceRequest": .init("authoredOn, occurrence[x] (>planned)"),
+    "ProcedureRequest": .init("orderedOn, authoredOn, scheduled[x] (>planned), occurrence[x] (>planned)"),
+    "DeviceUseRequest": .init("orderedOn, recordedOn (recorded), timing[x] (>planned)"),
     "DiagnosticOrder": .init("event.dateTime"),
     "ReferralRequest": .init(
-      "dateSent, authoredOn, date (dated), fulfillmentTime.start (planned), occurrence[x] (planned)"),
+      "dateSent, authoredOn, date (dated), fulfillmentTime.start (>planned), occurrence[x] (>planned)"),
     "ExplanationOfBenefit": .init(
       "billablePeriod.start, item.serviced[x] (=service), created (billed)",
       end: "billablePeriod.end"),
@@ -108,7 +110,7 @@ struct DateElements: Sendable {
     "AdverseEvent": .init("occurrence[x], date, detected (detected), recordedDate (recorded)"),
     "Flag": .init("period.start", end: "period.end"),
     "RiskAssessment": .init("occurrence[x], date", end: "occurrencePeriod.end"),
-    "ImmunizationRecommendation": .init("date"),
+    "ImmunizationRecommendation": .init("date, recommendation.dateCriterion.value (>planned)"),
     "VisionPrescription": .init("dateWritten, created (created)"),
     "CareTeam": .init("period.start", end: "period.end"),
     "EpisodeOfCare": .init("period.start", end: "period.end"),
@@ -127,6 +129,8 @@ struct DateElement: Sendable {
   let label: DateLabel?
   /// Element of references to step through first.
   let via: String?
+  /// Read from the procedure that put the device in place.
+  let isOfProcedure: Bool
   /// `effective[x]` is a choice of types named `effective`.
   struct Step: Sendable {
     let name: String
@@ -146,14 +150,18 @@ struct DateElement: Sendable {
   fileprivate init(row: Substring) {
     var text = row.trimmed
     var label: DateLabel?
-    if text.hasSuffix(")"), let space = text.firstIndex(of: " ") {
-      label = DateLabel(row: text[space...].dropFirst(2).dropLast())
-      text = String(text[..<space])
+    if text.hasSuffix(")"), let space = text.lastIndex(of: "("), space > text.startIndex,
+      text[text.index(before: space)] == " "
+    {
+      label = DateLabel(row: text[space...].dropFirst().dropLast())
+      text = text[..<space].trimmed
     }
     onlyWhenEnded = text.hasSuffix("?ended")
     if onlyWhenEnded { text = String(text.dropLast("?ended".count)) }
     onlyOfEach = text.hasSuffix("?each")
     if onlyOfEach { text = String(text.dropLast("?each".count)) }
+    isOfProcedure = text.hasPrefix("Procedure<")
+    if isOfProcedure { text = String(text.dropFirst("Procedure<".count)) }
     let steps = text.split(separator: ">").map(String.init)
     via = steps.count == 2 ? steps.first : nil
     path = steps.last ?? text

@@ -171,13 +171,19 @@ extension FactReader {
   /// Each extension under the last part of its address.
   private func extensions(_ json: JSONValue, depth: Int) -> [Fact] {
     json.list.filter { !Self.isUnasked(url($0)) }.compactMap { json in
-      let name = url(json).split(separator: "/").last.map(String.init) ?? "extension"
+      let name = Self.name(ofExtension: url(json))
       let nested = json["extension"].map { extensions($0, depth: depth + 1) } ?? []
       let values = json.choice("value").map { self.values($0.value, depth: depth + 1) } ?? []
       let all = values + (nested.isEmpty ? [] : [.group(nested)])
       return all.isEmpty || depth > Self.depthLimit
         ? nil : Fact(.of(extension: name), all)
     }
+  }
+
+  /// The last part of an address; words, such as those above a column of a document, stay whole.
+  private static func name(ofExtension url: String) -> String {
+    if url.contains(" ") && !url.hasPrefix("urn:") && !url.hasPrefix("http") { return url }
+    return url.split(separator: "/").last.map(String.init) ?? "extension"
   }
 
   /// Race and ethnicity are shown in the original record alone (fhir-fields, section 7: not unless asked).

@@ -30,8 +30,14 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case unknown = "unknown"
 
   public enum Support: Sendable {
-    /// Records are read from it.
-    case read
+    /// FHIR's JSON is read from it, as its sender wrote it.
+    case fhirAsSent
+    /// FHIR is read from it, and kept in JSON that was not the sender's.
+    case fhirRewritten
+    /// Records are made of what it says: their JSON, its `id` and references are ours.
+    case recordsMade
+    /// Holds files.
+    case archive
     /// Names records that are elsewhere; nothing is fetched.
     case needsNetwork
     /// Holds no records, but may be a letter, a scan or a note: shown as it is, as a document of the person.
@@ -41,19 +47,20 @@ public enum FileFormat: String, CaseIterable, Sendable {
   }
 
   /// True for formats whose records are kept in a JSON form that was not the sender's.
-  public var isTransformed: Bool {
-    support == .document
-      || [.fhirXML, .cda, .cdaFragment, .appleHealthExport, .appleECG, .medicationPlan].contains(self)
-  }
+  public var isTransformed: Bool { support != .fhirAsSent }
+
+  /// True for formats whose records have the `id` and the version of FHIR that their sender gave them.
+  public var isFHIR: Bool { [.fhirAsSent, .fhirRewritten].contains(support) }
 
   /// True for documents and fragments of HL7's Clinical Document Architecture.
   public var isCDA: Bool { [.cda, .cdaFragment].contains(self) }
 
   public var support: Support {
     switch self {
-    case .fhirJSON, .fhirNDJSON, .appleHealthExport, .appleECG, .fhirXML, .cda, .cdaFragment,
-      .smartHealthCard, .euDCC, .clinicalRecordCSV, .medicationPlan, .zip, .gzip, .tar:
-      .read
+    case .fhirJSON, .fhirNDJSON, .smartHealthCard, .clinicalRecordCSV: .fhirAsSent
+    case .fhirXML: .fhirRewritten
+    case .appleHealthExport, .appleECG, .cda, .cdaFragment, .euDCC, .medicationPlan: .recordsMade
+    case .zip, .gzip, .tar: .archive
     case .smartHealthLink: .needsNetwork
     case .pdf, .image, .rtf, .html, .text, .hl7v2: .document
     case .appleCDA, .xml, .json, .csv, .gpx, .system, .unknown: .notRecords

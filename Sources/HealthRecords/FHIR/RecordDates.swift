@@ -4,13 +4,22 @@ struct RecordDates: Sendable {
   /// The earliest day that any element of a drug says it began on; nil for other records.
   let earliest: RecordDate?
   let end: RecordDate?
+  /// The day that an order or a recommendation is for.
+  let planned: RecordDate?
   /// Texts that stand where a date belongs and are none, and dates that systems write for "unknown".
   let unreadable: [RecordDate]
 
-  init(of resource: Resource, in context: RecordContext) {
+  /// - Parameter procedure: that put a device in place.
+  init(of resource: Resource, placedBy procedure: Resource? = nil, in context: RecordContext) {
     let elements = DateElements.of(resource.type)
-    let starts = elements.start.map { DateReader($0, of: resource, in: context, wantsEnd: false).dates }
+    let starts = elements.start.map { element in
+      (element.isOfProcedure ? procedure : resource).map {
+        DateReader(element, of: $0, in: context, wantsEnd: false).dates
+      } ?? []
+    }
     start = Self.first(starts, Self.earliest)
+    planned = Self.first(
+      zip(elements.start, starts).filter { $0.0.label?.isPlanned == true }.map(\.1), Self.earliest)
     earliest =
       resource.type.isDrug
       ? Self.earliest(starts.flatMap { $0 }.filter { $0.element != DateElements.validity }) : nil

@@ -6,9 +6,16 @@ extension Person {
     package let telephone: String
   }
 
-  /// Each once, in the order sent.
+  /// Each person once, in the order sent, with all that they are to the patient.
   package var contacts: [Contact] {
-    patients.flatMap { $0.json.list("contact") }.compactMap(Contact.init).distinct
+    let sent = patients.flatMap { $0.json.list("contact") }.compactMap(Contact.init)
+    let same = Dictionary(grouping: sent) { [$0.name, $0.telephone] }
+    return sent.distinct { [$0.name, $0.telephone] }.map { contact in
+      let all = same[[contact.name, contact.telephone]] ?? []
+      let relations = all.map(\.relationship).filter { !$0.isEmpty }.distinct
+      return Contact(
+        name: contact.name, relationship: relations.joined(separator: ", "), telephone: contact.telephone)
+    }
   }
 }
 

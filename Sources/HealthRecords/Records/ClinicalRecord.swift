@@ -20,6 +20,8 @@ public final class ClinicalRecord: Sendable {
   /// When it happened; nil for "date unknown".
   public let date: RecordDate?
   public let end: RecordDate?
+  /// The day that an order or a recommendation is for (FHIR R4, ServiceRequest.occurrence).
+  package let planned: RecordDate?
   /// The first day that a drug's order or statement speaks of: coded start of the course, order, or statement.
   package let courseStart: RecordDate?
   /// What stands where a date belongs and is none, verbatim.
@@ -54,14 +56,15 @@ public final class ClinicalRecord: Sendable {
   init(
     _ position: Int, in context: RecordContext, from source: RecordSource, isResultOfLabReport: Bool,
     isOfPlan: Bool = false,
-    section: HistorySections.Kind? = nil, isolate: String? = nil
+    section: HistorySections.Kind? = nil, isolate: String? = nil, placedBy procedure: Int? = nil
   ) {
     let resource = context.resources[position]
     let json = resource.json
     let reader = FactReader(context: context)
     let values = ObservationValueReader(context: context)
     let title = RecordTitle(of: json, in: context)
-    let dates = RecordDates(of: resource, in: context)
+    let dates = RecordDates(
+      of: resource, placedBy: procedure.map { context.resources[$0] }, in: context)
     let isObservation = resource.type == .observation
     let mapping = RecordMapping.of(resource.type)
     var facts = reader.facts(of: json, first: mapping.first, without: Binary.content(of: resource.type))
@@ -83,6 +86,7 @@ public final class ClinicalRecord: Sendable {
       of: json, type: resource.type, isOfPlan: isOfPlan, section: section, isEndPossible: dates.isEndPossible)
     date = dates.start
     end = dates.end
+    planned = dates.planned
     courseStart = dates.earliest ?? dates.start
     unreadableDates = dates.unreadable
     codes = Self.codes(of: json, paths: mapping.title, context: context)
@@ -123,6 +127,7 @@ public final class ClinicalRecord: Sendable {
     self.status = status ?? record.status
     date = record.date
     end = record.end
+    planned = record.planned
     courseStart = record.courseStart
     unreadableDates = record.unreadableDates
     codes = record.codes

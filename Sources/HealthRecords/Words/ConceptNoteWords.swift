@@ -5,9 +5,13 @@ extension ConceptNote {
     case .stage(let stage): Phrase("stage: \(stage)").text
     case .endPassed(let end): Phrase("⚠ its end was \(end.dayText)").text
     case .alsoListed(let other):
-      Phrase("⚠ also listed as \(other.status.words)\(mark(other.institutions)), \(other.day.dayOrNone)").text
+      Phrase("⚠ also listed as \(other.status.words)\(mark(other.institutions)), \(day(of: other))").text
     case .reported(let reporter): reporter.words
     }
+  }
+
+  private func day(of other: Contradiction) -> String {
+    other.isBeginning ? Phrase("begun \(other.day.dayOrNone)").text : other.day.dayOrNone
   }
 
   /// With the names of institutions in full.

@@ -100,6 +100,8 @@ extension LastWord {
     switch self {
     case .ended: Phrase("ended").text
     case .onlyDispensed: Phrase("only dispensed").text
+    case .supply(let status, let isDose, let reason):
+      (isDose ? Phrase("dose: \(status.words)") : Phrase("fill: \(status.words)")).text + reason.afterColon
     case .onlyGiven(let isOnce): isOnce ? Phrase("given once").text : Phrase("only given").text
     case .status(let status, let reason):
       (status.words.isEmpty ? Phrase("status not stated").text : status.words) + reason.afterColon

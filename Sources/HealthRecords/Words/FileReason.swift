@@ -34,6 +34,7 @@ package enum FileReason: String, WordTable {
   case lineTooLong = "a line is longer than 100 MB"
   case readAsWindows1252 = "letters that are not valid UTF-8 were read as Windows-1252"
   case planWithoutMedicines = "the medication plan lists no medicine"
+  case noClinicalDocument = "there is no clinical document in it"
   case documentTypeNotRead = "the document type in it was not read"
 }
 

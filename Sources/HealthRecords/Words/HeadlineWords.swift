@@ -59,8 +59,10 @@ extension Headline.Item {
       event == .flagged || event == .alert
       ? [" \(record.resultText.shortened(to: 60))", record.flag.map { " \($0.words)" } ?? ""] : []
     let fallback = date.label.map { " (\($0))" } ?? ""
+    // "stopped": that something was done says too much.
+    let status = event == .done && record.status.isQualifying ? " (\(record.status.words))" : ""
     let end = end.flatMap { $0.hasOtherDay(than: date) ? ", \(DateWords.to($0.dayText))" : nil } ?? ""
-    return result.filter { $0 != " " }.joined() + end + fallback
+    return result.filter { $0 != " " }.joined() + status + end + fallback
   }
 }
 

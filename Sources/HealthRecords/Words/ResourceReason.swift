@@ -18,7 +18,6 @@ package enum ResourceReason: String, WordTable {
   case manifestOfLink = "it is the manifest of a SMART Health Link, which names records that are elsewhere"
   case notInPackage = "a record is named that is not in the package"
   case sentUnreadable = "what was sent cannot be read"
-  case unreadableXML = "the XML cannot be read"
   case pageMissing = "the source sent only a page of its records; the page beside it is not in the input"
   case unreadableDate = "a date that cannot be read is shown as sent"
   case foreignDocument =
@@ -45,6 +44,23 @@ extension ResourceReason {
   package static func otherItems(_ count: Int) -> String {
     let items = Counted.words(count, "item")
     return Phrase("other content: \(items) of another program around the records").text
+  }
+  package static func furtherPersons(_ count: Int) -> String {
+    Phrase(
+      "the document is about \(count + 1) persons and does not say whose an entry is; its records stand under the first of them"
+    ).text
+  }
+  package static func sharedTexts(_ count: Int) -> String {
+    Phrase(
+      "\(count) references of entries lead to texts that are long or that many share: the document shows them, the entries how they begin"
+    ).text
+  }
+  package static func entriesWithoutRecord(_ count: Int, section: String) -> String {
+    count == 1
+      ? Phrase("1 entry of section \(section) has no record of its own; the document shows the text").text
+      : Phrase(
+        "\(count) entries of section \(section) have no record of their own; the document shows the text"
+      ).text
   }
   package static func subjectMissing(_ entries: Int) -> String {
     Phrase(

@@ -30,7 +30,7 @@ struct CalendarEvent: Sendable {
 
 extension CalendarEvent {
   private init?(_ record: ClinicalRecord) {
-    guard let start = record.sortDate.flatMap(CalendarMoment.init) else { return nil }
+    guard let start = record.dueDate?.sortDate.flatMap(CalendarMoment.init) else { return nil }
     self.init(
       record: record, start: start, end: start.end(record.end?.sortDate), title: record.titleWithKind,
       status: Self.status(record.status))

@@ -72,7 +72,7 @@ extension EmergencyCardWords.Title {
   /// What must be seen without turning the card.
   fileprivate var isInFront: Bool {
     switch self {
-    case .allergies, .prohibited, .medicines, .problems: true
+    case .allergies, .prohibited, .medicines, .unclear, .onHold, .problems, .diagnoses: true
     case .implants, .directives, .bloodGroup, .languages, .contacts: false
     }
   }

@@ -21,7 +21,7 @@ package struct EmergencyCard: Sendable {
     _ person: Person, _ chosen: SummaryRecords, _ request: SummaryRequest, _ through: ClinicalDate?
   ) {
     let strip = SheetStrip(person: person, request: request)
-    who = [strip.name, person.birthDate.map { DateWords.born($0.dayText) }].compactMap { $0 }
+    who = [strip.name, person.birthDate.map { DateWords.born($0.dayText) }, strip.death].compactMap { $0 }
       .joined(separator: ", ")
     date = through.map { DateWords.dataThrough($0.dayText) } ?? ""
     let entries = Self.core(chosen) + Self.further(person, chosen)
@@ -36,23 +36,53 @@ extension EmergencyCard {
     let allergies = AllergySection(chosen: chosen).ranked.map { allergy in
       named(allergy.record.title, AllergyGist(allergy.record).words)
     }
-    let drugs = chosen.medications.current + chosen.medications.unclear
-    let medicines = drugs.map { named($0.title, $0.dosage ?? "") }
-    let problems = chosen.problems.active.filter { !$0.isOfVisits }.map(\.title)
+    let list = chosen.medications
+    let remarks = DrugRemarks(chosen)
+    let told = { (drug: Drug) in doubted(named(drug.title, drug.dosage ?? ""), remarks.doubt(drug)) }
+    let medicines = list.current.map(told)
     return [
       Entry(title: .allergies, items: allergies.isEmpty ? [chosen.allergies.emptySentence] : allergies),
       Entry(
         title: .prohibited, items: chosen.medications.prohibited.map(\.title)),
-      Entry(title: .medicines, items: medicines.isEmpty ? [chosen.medications.emptySentence] : medicines),
-      Entry(title: .problems, items: problems.isEmpty ? [chosen.problems.emptySentence] : problems),
+      Entry(
+        title: .medicines,
+        items: medicines.isEmpty && list.unclear.isEmpty ? [list.emptySentence] : medicines),
+      Entry(title: .unclear, items: list.unclear.map(told)),
+      Entry(title: .onHold, items: list.paused.map { doubted($0.title, remarks.doubt($0)) }),
+      Entry(title: .problems, items: problems(chosen)),
+      Entry(title: .diagnoses, items: diagnoses(chosen)),
     ]
+  }
+
+  private static func problems(_ chosen: SummaryRecords) -> [String] {
+    let listed = chosen.problems.active.filter { !$0.isOfVisits }
+    if listed.isEmpty {
+      return [chosen.views.sentence(chosen.problems.emptySentence, .conditions, hasRecords: false)]
+    }
+    return listed.map { doubted($0.title, chosen.note($0.notes.filter(\.isContradiction), $0.records[0])) }
+  }
+
+  /// What visits alone tell, where nobody sent a list of problems.
+  private static func diagnoses(_ chosen: SummaryRecords) -> [String] {
+    let list = chosen.problems
+    if list.active.contains(where: { !$0.isOfVisits }) { return [] }
+    return (list.active + list.encounterDiagnoses).map {
+      "\($0.title) (\(OnsetText($0.records, chosen).day))"
+    }
+  }
+
+  /// "Albuterol (2 puffs) ⚠ end as sent: 13 August 2012": a helper must not take it for certain.
+  private static func doubted(_ words: String, _ doubt: String) -> String {
+    if doubt.isEmpty { return words }
+    let sign = doubt.hasPrefix("⚠") ? "" : "⚠ "
+    return "\(words) \(sign)\(doubt.shortened(to: 80))"
   }
 
   private static func further(_ person: Person, _ chosen: SummaryRecords) -> [Entry] {
     let care = CareSection(chosen: chosen)
     let groups = chosen.series.filter(\.isBloodGroup).compactMap(\.latest).map(\.resultText)
     return [
-      Entry(title: .implants, items: care.implants.map(\.title).distinct),
+      Entry(title: .implants, items: care.implants.filter { !$0.isAbsenceStatement }.map(\.title).distinct),
       Entry(
         title: .directives,
         items: (care.directives + care.alerts).map {

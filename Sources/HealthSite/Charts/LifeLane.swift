@@ -100,10 +100,10 @@ extension LifeLane {
     let problems = site.problems
     let entries = problems.active + problems.past + problems.encounterDiagnoses
     let marks = entries.flatMap { entry in
-      drawn(entry.records.filter(\.isOnLifeGraphic)).compactMap { record in
+      drawn(entry.records.filter(\.isOnLifeGraphic), site).compactMap { record in
         TimelineBar(
           title: entry.title, href: site.links.path(of: record.identity) ?? "", start: record.date,
-          end: record.end, course: course(record), today: site.lastDay)
+          end: record.end, course: course(record, site), today: site.lastDay)
       }
     }
     return LifeLane(
@@ -111,17 +111,17 @@ extension LifeLane {
   }
 
   /// Of several records that a problem goes on, the one that began first is all that can be seen.
-  private static func drawn(_ problems: [ClinicalRecord]) -> [ClinicalRecord] {
-    let ongoing = problems.filter { $0.end == nil && course($0) == .ongoing }
+  private static func drawn(_ problems: [ClinicalRecord], _ site: PersonSite) -> [ClinicalRecord] {
+    let ongoing = problems.filter { $0.end == nil && course($0, site) == .ongoing }
     let dated = ongoing.compactMap { record in record.sortDate.map { (record, $0) } }
     guard let first = dated.min(by: { $0.1 < $1.1 })?.0 else { return problems }
     let others = Set(ongoing.map(\.identity)).subtracting([first.identity])
     return problems.filter { !others.contains($0.identity) }
   }
 
-  private static func course(_ problem: ClinicalRecord) -> TimelineBar.Course {
+  private static func course(_ problem: ClinicalRecord, _ site: PersonSite) -> TimelineBar.Course {
     switch problem.status.course {
-    case .active: problem.resource.origin.goneSince == nil ? .ongoing : .listed
+    case .active: problem.resource.origin.goneSince == nil && !problem.isDoubted ? .ongoing : .listed
     case .past: .over
     case .done, .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded, .refuted,
       .enteredInError,
@@ -130,9 +130,10 @@ extension LifeLane {
     }
   }
 
-  /// Old orders, and such as their source has no more, do not go on for certain.
+  /// Old orders, and such as their source has no more or speaks against, do not go on for certain.
   private static func isDoubtful(_ entry: Drug) -> Bool {
-    entry.isDoubtful || entry.activeRecords.allSatisfy { $0.resource.origin.goneSince != nil }
+    entry.isDoubtful
+      || entry.activeRecords.allSatisfy { $0.resource.origin.goneSince != nil || $0.isDoubted }
   }
 
   private static func mark(_ entry: Drug, isCurrent: Bool, _ site: PersonSite) -> TimelineBar? {
@@ -148,10 +149,12 @@ extension LifeLane {
 }
 
 extension ClinicalRecord {
-  /// What was not done, was ruled out, says that there is nothing, or carries a date that systems write for none has no
-  /// place in a life.
+  /// What was not done, was ruled out, is only wanted, says that there is nothing, or carries a date that systems write
+  /// for none has no place in a life.
   fileprivate var isOnLifeGraphic: Bool {
-    guard let date = sortDate, !date.isPlaceholder, !statesAbsence else { return false }
+    guard let date = sortDate, !date.isPlaceholder, !statesAbsence,
+      ![.group(.plans), .group(.orders)].contains(recordKind)
+    else { return false }
     switch status.course {
     case .notDone, .cancelled, .planned, .refuted, .enteredInError, .superseded: return false
     case .active, .past, .done, .preliminary, .corrected, .unstated: return true

@@ -14,7 +14,7 @@ enum PackageCarriage: Sendable {
     let isR4 = [.r4, .r4b].contains(resource.version) && resource.type.isR4
     if !settled.isRecord {
       self = .wrapped
-    } else if isR4 && Self.fhir.contains(resource.origin.format) {
+    } else if isR4 && resource.origin.format.support == .fhirAsSent {
       self = .asSent
     } else {
       let type = R4Projection.type(resource.type, resource.version)
@@ -24,7 +24,4 @@ enum PackageCarriage: Sendable {
 
   /// They have no place for what was sent (FHIR R4, Resource: these are no DomainResource).
   private static let withoutExtensions: Set<ResourceType> = [.binary, .bundle, .parameters]
-
-  /// Formats whose records are FHIR's JSON as their sender wrote it.
-  private static let fhir: Set<FileFormat> = [.fhirJSON, .fhirNDJSON, .smartHealthCard, .clinicalRecordCSV]
 }

@@ -62,16 +62,15 @@ struct RecordDetails: Sendable {
     let resource = record.resource
     let meta = resource.json["meta"]
     let format = resource.origin.format
-    let isDocument = format.isCDA || format.support == .document
     let rows = [
       FactRows.Row(name: PageTitle.source.words, values: [parts.source(record.source)]),
       FactList.row(
         ProvenanceName.sourceKnownFrom.words,
         record.source.evidence.flatMap { $0.isInferred ? $0.words : nil }),
       FactList.row(ProvenanceName.recordType.words, resource.type.name),
-      FactList.row(ProvenanceName.fhirVersion.words, isDocument ? nil : Self.version(resource)),
-      FactList.row(ProvenanceName.madeFrom.words, isDocument ? format.words : nil),
-      FactList.row(ProvenanceName.identifierInTheSource.words, isDocument ? nil : resource.id),
+      FactList.row(ProvenanceName.fhirVersion.words, format.isFHIR ? Self.version(resource) : nil),
+      FactList.row(ProvenanceName.madeFrom.words, format.isFHIR ? nil : format.words),
+      FactList.row(ProvenanceName.identifierInTheSource.words, format.isFHIR ? resource.id : nil),
       FactList.row(ProvenanceName.file.words, resource.origin.file),
       FactList.row(ProvenanceName.placeInTheFile.words, resource.origin.place),
       FactList.row(ProvenanceName.signature.words, resource.origin.card?.words),

@@ -8,7 +8,11 @@ struct RecordParts: Sendable {
 
   /// The date as a day, with its machine-readable form; "Date unknown" is never an empty cell.
   func date(_ record: ClinicalRecord, withTime: Bool = false) -> Inline {
-    guard let date = record.date else { return unknownDate(record) }
+    self.date(record.date, of: record, withTime: withTime)
+  }
+
+  func date(_ date: RecordDate?, of record: ClinicalRecord, withTime: Bool = false) -> Inline {
+    guard let date else { return unknownDate(record) }
     let text = withTime ? date.fullText : date.dayText
     guard case .date(let day) = date.value else { return .text(text) }
     return .time(text, day.machineText)

@@ -54,11 +54,10 @@ extension AllergySection {
 
   private func reaction(_ record: ClinicalRecord) -> String {
     let gist = RecordGist.of(record)
-    if !record.facts.of(.reaction).isEmpty { return gist }
     let note = record.facts.of(.note).first.map {
       SheetWords.note($0.values.map(\.words).joined(separator: "; ").shortened(to: 200))
     }
-    return [gist.isEmpty ? nil : gist, SheetWords.Remark.reactionNotStated.words, note].compactMap { $0 }
-      .joined(separator: "; ")
+    let missing = record.facts.of(.reaction).isEmpty ? SheetWords.Remark.reactionNotStated.words : nil
+    return [gist.isEmpty ? nil : gist, missing, note].compactMap { $0 }.joined(separator: "; ")
   }
 }

@@ -51,10 +51,7 @@ extension BackgroundSections {
   /// Each answer that stands, then what it was before.
   private func rows(_ question: BackgroundQuestion) -> [SummarySection.Row] {
     let standing = question.standing.map { row($0, words($0)) }
-    let former = question.former.map { answer in
-      let end = [words(answer), answer.end.map { DateWords.until(chosen.when($0)) } ?? ""]
-      return row(answer, SheetWords.before(end.filter { !$0.isEmpty }.joined(separator: ", ")))
-    }
+    let former = question.former.map { row($0, SheetWords.before(words($0))) }
     return standing + [former].compactMap { $0 }
   }
 
@@ -71,7 +68,7 @@ extension BackgroundSections {
     SummarySection.Row(
       [
         record.listTitle + chosen.mark([record]),
-        words.normalizedWords == record.listTitle.normalizedWords ? "" : words, chosen.day(record),
+        words.normalizedWords == record.listTitle.normalizedWords ? "" : words, chosen.span(record),
       ],
       note: chosen.warning(record) ?? "", records: [record.identity.name])
   }

@@ -35,7 +35,7 @@ extension CareSection {
       ?? (record.isActiveAlert
         ? SheetWords.Remark.alert.words : record.isDevice ? SheetWords.Remark.device.words : record.kind)
     return SummarySection.Row(
-      [kind, which(record) + chosen.mark([record]), time(of: record)], records: [record.identity.name],
+      [kind, which(record) + chosen.mark([record]), chosen.span(record)], records: [record.identity.name],
       isKept: wish?.isDirective == true || record.isActiveAlert)
   }
 
@@ -76,10 +76,4 @@ extension CareSection {
     return told.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
-  private func time(of record: ClinicalRecord) -> String {
-    guard let end = record.end, let date = record.date, end.hasOtherDay(than: date) else {
-      return chosen.day(record)
-    }
-    return DateWords.range(chosen.day(date), end.shortDayText)
-  }
 }

@@ -15,12 +15,17 @@ struct DrugRemarks: Sendable {
 
   /// Contradictions with a sign, then what else must be known.
   func words(_ drug: Drug) -> String {
+    let remarks = drug.notes.filter { $0.weight == .remark }.map(brief)
+    return ([doubt(drug)].filter { !$0.isEmpty } + remarks.distinct).joined(separator: " · ")
+  }
+
+  /// What speaks against it; empty where nothing does.
+  func doubt(_ drug: Drug) -> String {
     let error = (drug.course == .current ? drug.activeRecords : [drug.word]).lazy.compactMap(chosen.warning)
       .first
     let contradictions = drug.notes.filter { $0.weight == .contradiction }.map(\.words)
     let warning = contradictions.isEmpty ? nil : "⚠ \(contradictions.joined(separator: "; "))"
-    let remarks = drug.notes.filter { $0.weight == .remark }.map(brief)
-    return ([warning, error].compactMap { $0 } + remarks.distinct).joined(separator: " · ")
+    return [warning, error].compactMap { $0 }.joined(separator: " · ")
   }
 
   /// How a drug is taken, without a leaflet's text; no step of it is left out.

@@ -51,7 +51,7 @@ extension FormerDrugs {
 
   private static func place(of entry: Drug, _ chosen: SummaryRecords) -> Place {
     if entry.course == .onlySupplied {
-      return entry.isOfPharmacies && chosen.isOfLastYear(entry.newestSupply?.sortDate)
+      return entry.lastWord == .onlyDispensed && chosen.isOfLastYear(entry.newestSupply?.sortDate)
         ? .onlyDispensed : .former
     }
     if chosen.isOfLastYear(entry.fillsAfterwards.first?.sortDate) { return .dispensedAfterwards }

@@ -47,7 +47,8 @@ extension MedicationSection {
         drug.title + chosen.mark(drug.records), SheetWords.Remark.onHold.words, chosen.day(drug.since),
         chosen.day(drug.word.date),
       ],
-      note: details.compactMap { $0 }.joined(separator: "; "), records: drug.records.map(\.identity.name))
+      note: (details + [notes.doubt(drug)]).compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "; "),
+      records: drug.records.map(\.identity.name))
   }
 
   private func unclear(_ drug: Drug) -> SummarySection.Row {

@@ -91,9 +91,8 @@ extension PastSection {
 }
 
 extension ClinicalRecord {
-  /// A surgical procedure by its category (SNOMED CT), or one that left a device (FHIR R4, Procedure.focalDevice).
+  /// A surgical procedure, or one that left a device (FHIR R4, Procedure.focalDevice).
   fileprivate var isOperation: Bool {
-    let categories = resource.json.all("category").flatMap { Concept($0)?.codes ?? [] }
-    return categories.contains("387713003") || !resource.json.list("focalDevice").isEmpty
+    ProcedureWeight(self) == .operation || !resource.json.list("focalDevice").isEmpty
   }
 }

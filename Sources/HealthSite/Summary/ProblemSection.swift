@@ -49,7 +49,8 @@ extension ProblemSection {
   private func status(_ entry: Problem, _ hasList: Bool) -> String {
     let visit = hasList && entry.isOfVisits ? SheetWords.Remark.ofVisit.words : ""
     let status = entry.records.first.map(chosen.qualification) ?? ""
-    return ([status, visit] + OnsetText(entry.records, chosen).details).filter { !$0.isEmpty }
+    let severity = entry.records.lazy.map { $0.words(of: .severity) }.first { !$0.isEmpty } ?? ""
+    return ([severity, status, visit] + OnsetText(entry.records, chosen).details).filter { !$0.isEmpty }
       .joined(separator: ", ")
   }
 

@@ -78,8 +78,13 @@ extension ResultRows {
   /// A result and what else was said of its moment.
   private func all(_ record: ClinicalRecord, _ series: ResultSeries, besideUnit unit: String?) -> String {
     let rivals = series.rivals(of: record)
-    let results = ([record] + rivals.prefix(2)).map { bare($0, besideUnit: unit) + caution($0) }
+    let results = ([record] + rivals.prefix(2)).map { bare($0, besideUnit: unit) + signs($0) + caution($0) }
     return results.joined(separator: SheetWords.alsoBetween) + ResultSeries.more(than: 2, of: rivals)
+  }
+
+  /// " ▲ ⚠": that it was out of range, and that something speaks against it.
+  private func signs(_ record: ClinicalRecord) -> String {
+    (record.isAbnormalResult ? record.flag?.sign ?? "" : "") + (chosen.warning(record) == nil ? "" : " ⚠")
   }
 
   private func bare(_ record: ClinicalRecord, besideUnit unit: String?) -> String {

@@ -12,11 +12,15 @@ struct SheetStrip: Sendable {
     let isAlive = person.deathDate == nil && person.deceased != "yes"
     let day = person.deathDate ?? (isAlive ? request.day : nil)
     let age = person.birthDate.flatMap { birth in day.flatMap { Age.words(from: birth, to: $0) } }
-    let death =
-      person.deathDate.map { DateWords.died($0.dayText) } ?? (isAlive ? nil : PageNote.deceased.words)
     let born = person.birthDate.map { DateWords.born($0.dayText) }
     let facts = [born, death, age, person.sex].compactMap { $0 }
     return ([name] + facts.map { SheetText.cut($0, to: SheetText.nameLimit) }).joined(separator: ", ")
+  }
+
+  /// "died 3 May 2019"; nil of the living.
+  var death: String? {
+    person.deathDate.map { DateWords.died($0.dayText) }
+      ?? (person.deceased == "yes" ? PageNote.deceased.words : nil)
   }
 
   /// - Parameter through: until when the records speak.

@@ -146,9 +146,9 @@ extension SinceSection {
       chosen.records(type).filter { record in
         record.status.course != .planned && (request.isSince(record) || request.endsSince(record))
       }.map { record in
-        let caution =
-          [.done, .active, .past, .unstated].contains(record.status.course) ? "" : record.status.words
-        return row(word, record, "\(record.listTitle)\(detail(caution))")
+        row(
+          word, record, "\(record.listTitle)\(detail(record.status.isQualifying ? record.status.words : nil))"
+        )
       }
     }
   }

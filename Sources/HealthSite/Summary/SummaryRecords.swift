@@ -84,6 +84,14 @@ struct SummaryRecords: Sendable {
     return record.date == nil ? SheetWords.Remark.dateUnknown.words : day(record.date)
   }
 
+  /// The same of what lasted: "3 May 2019 to 5 May 2019".
+  func span(_ record: ClinicalRecord) -> String {
+    guard let end = record.end, let date = record.date, end.hasOtherDay(than: date) else {
+      return day(record)
+    }
+    return DateWords.range(day(date), end.shortDayText)
+  }
+
   /// A date in a sentence; "(later)" where it lies after the sheet's own day.
   func when(_ date: RecordDate?, or missing: String = SheetWords.Remark.dateUnknown.words) -> String {
     guard let date else { return missing }

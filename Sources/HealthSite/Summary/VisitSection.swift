@@ -25,24 +25,23 @@ extension VisitSection {
   /// "Ahead: MRI of the head (booked), 20 March 2026.": what is planned for a day after the sheet's (FHIR R4,
   /// Appointment.start; Procedure in preparation). What is said to be done already is not ahead, whatever its date.
   private var ahead: String {
-    let later = chosen.records.filter {
+    let later = chosen.records.reversed().filter {
       Self.planned.contains($0.resource.type) && chosen.isAhead($0.date)
-        && ![.cancelled, .notDone, .past, .refuted].contains($0.status.course)
+        && [.done, .corrected].contains($0.status.course)
     }
-    let isDone = { (record: ClinicalRecord) in [.done, .corrected].contains(record.status.course) }
     let sentences = [
-      told(later.filter { !isDone($0) }).sentence(.ahead, upTo: Self.aheadLimit),
-      told(later.filter(isDone)).sentence(.datedLater, upTo: Self.aheadLimit),
+      told(Upcoming.all(in: chosen.records, after: chosen.day)).sentence(.ahead, upTo: Self.aheadLimit),
+      told(later).sentence(.datedLater, upTo: Self.aheadLimit),
     ]
     return sentences.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// The earliest first.
   private func told(_ later: [ClinicalRecord]) -> [String] {
-    later.reversed().map { record in
+    later.map { record in
       let status = record.status.words
       return
-        "\(record.listTitle)\(status.isEmpty ? "" : " (\(status))"), \(record.date?.dayText ?? SheetWords.Remark.dateUnknown.words)"
+        "\(record.listTitle)\(status.isEmpty ? "" : " (\(status))"), \(record.dueDate?.dayText ?? SheetWords.Remark.dateUnknown.words)"
     }
   }
 

@@ -50,7 +50,8 @@ extension TimelineIndex {
     let parts = timeline.parts
     let items = ahead.map { record -> Inline in
       let words: Inline = "\(parts.link(record)) \(parts.status(record))\(parts.from(record))"
-      return "\(parts.date(record)) \(words.marked(.role(.headline(record.recordKind.slug))))"
+      return
+        "\(parts.date(record.dueDate, of: record)) \(words.marked(.role(.headline(record.recordKind.slug))))"
     }
     return items.isEmpty ? [] : [Part.box("band upcoming", [.list(items)])]
   }

@@ -7,22 +7,18 @@ struct CDAReader: Sendable {
   let format: FileFormat
 
   func read(_ bytes: [UInt8]) -> RecordFile {
-    do {
+    do throws(XMLError) {
       let source = try XMLSource(bytes)
       let root = try XMLDocument.root(of: format == .cdaFragment ? Self.wrapped(source.text) : source.text)
       guard let document = Self.document(in: root) else {
-        return failed("", "there is no clinical document in it")
+        return .unreadable(path, format, FileReason.noClinicalDocument.words)
       }
-      var file = try read(CDADocument(document))
+      var file = read(CDADocument(document))
       file.diagnostics =
         source.remarks.map { Diagnostic(.warning, file: path, reason: $0) } + file.diagnostics
       return file
-    } catch let error as XMLError {
-      return failed(error.place, error.reason.words)
-    } catch let error as JSONError {
-      return failed("", error.reason.words)
     } catch {
-      return failed("", "the XML cannot be read")
+      return .unreadable(path, format, error.reason.words, at: error.place)
     }
   }
 }
@@ -49,16 +45,9 @@ extension CDAReader {
     return Array(start.utf8) + text + Array("</fragment>".utf8)
   }
 
-  private func read(_ document: CDADocument) throws(JSONError) -> RecordFile {
+  private func read(_ document: CDADocument) -> RecordFile {
     var collector = ResourceCollector(path: path, exports: [], format: format)
-    try collector.collect(document)
+    collector.collect(document)
     return collector.finished
-  }
-
-  private func failed(_ place: String, _ reason: String) -> RecordFile {
-    var file = RecordFile(path: path, format: format)
-    file.unreadable = 1
-    file.diagnostics = [Diagnostic(.error, file: path, place: place, reason: reason)]
-    return file
   }
 }

@@ -43,26 +43,12 @@ struct CDAResource: Sendable {
     self.element = element
   }
 
-  var json: JSONTree {
-    .object([.init("resourceType", .string(type.name)), .init("id", .string(id))] + members)
-  }
+  var json: JSONTree { .resource(type.name, id: id, members) }
 
-  var reference: JSONTree { .object([.init("reference", .string("\(type.name)/\(id)"))]) }
+  var reference: JSONTree { .reference(type.name, id) }
 
   private static let subjectElement = [
     "AllergyIntolerance": "patient", "Immunization": "patient", "FamilyMemberHistory": "patient",
     "Coverage": "beneficiary", "Device": "patient", "ImmunizationRecommendation": "patient",
   ]
-}
-
-extension [JSONTree.Member] {
-  /// A member that is there only when it has a value.
-  static func optional(_ key: String, _ value: JSONTree?) -> [JSONTree.Member] {
-    value.map { [.init(key, $0)] } ?? []
-  }
-}
-
-/// The members of an object in order, those without a value left out.
-func fields(_ list: KeyValuePairs<String, JSONTree?>) -> [JSONTree.Member] {
-  list.flatMap { key, value in [JSONTree.Member].optional(key, value) }
 }

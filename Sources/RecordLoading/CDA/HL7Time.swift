@@ -6,7 +6,7 @@ enum HL7Time {
     let text = sent.filter { !$0.isWhitespace }
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     var rest = text.dropFirst(digits.count)
-    guard [4, 6, 8, 10, 12, 14].contains(digits.count) else { return sent }
+    guard [4, 6, 8, 10, 12, 14].contains(digits.count), !digits.hasPrefix("0000") else { return sent }
     let fraction = digits.count == 14 && rest.first == "." ? rest.prefix { $0 == "." || $0.isNumber } : ""
     rest = rest.dropFirst(fraction.count)
     guard let zone = zone(rest) else { return sent }

@@ -26,9 +26,11 @@ struct ClinicalRecordCSVReader: Sendable {
     firstLine.utf8.count < 4_000 && header(Array(firstLine.utf8)) != nil
   }
 
+  /// What stands between two fields; nil where the first row does not have the columns.
+  static func separator(of bytes: [UInt8]) -> UInt8? { header(firstLine(bytes))?.1 }
+
   func read(_ bytes: [UInt8]) -> RecordFile {
-    let firstLine = Array(bytes.prefix { $0 != 0x0A && $0 != 0x0D })
-    guard let (columns, separator) = Self.header(firstLine) else {
+    guard let (columns, separator) = Self.header(Self.firstLine(bytes)) else {
       return .unreadable(path, .clinicalRecordCSV, FileReason.columnsWithoutNames.words, severity: .error)
     }
     var collector = ResourceCollector(path: path, exports: exports, format: .clinicalRecordCSV)
@@ -43,6 +45,10 @@ struct ClinicalRecordCSVReader: Sendable {
 }
 
 extension ClinicalRecordCSVReader {
+  private static func firstLine(_ bytes: [UInt8]) -> [UInt8] {
+    Array(bytes.prefix { $0 != 0x0A && $0 != 0x0D })
+  }
+
   private static func header(_ line: [UInt8]) -> (Columns, UInt8)? {
     for separator in ",;\t".utf8 {
       var rows = CSVRows(line, separator: separator)

@@ -83,6 +83,15 @@ struct ResourceCollector {
     }
   }
 
+  /// Takes a resource whose JSON is ours; one that cannot be written so is unreadable.
+  mutating func collect(_ json: JSONTree, place: String, sentXML: String? = nil) {
+    do throws(JSONError) {
+      collect(try json.document.root, place: place, sentXML: sentXML)
+    } catch {
+      fail(place, error.reason.words)
+    }
+  }
+
   /// Takes the Bundle of a signed card.
   mutating func collect(_ bundle: JSONValue, place: String, signedBy signature: CardSignature, source: String)
   {
@@ -179,7 +188,7 @@ extension ResourceCollector {
       collect(document.root, place: place)
       envelope = outer
     case .clinicalDocument(let document):
-      do { try collect(document, place: place) } catch { return false }
+      collect(document, place: place)
     case .unread: return false
     }
     return true
@@ -282,10 +291,12 @@ extension ResourceCollector {
   }
 
   private func origin(_ place: String, _ url: String?) -> Origin {
-    var origin = Origin(file: path, place: place, format: envelope.format ?? file.format)
+    let format = envelope.format ?? file.format
+    var origin = Origin(file: path, place: place, format: format)
     origin.url = url
     origin.card = card?.signature
-    origin.declaredVersion = envelope.declaredVersion
+    // What we make ourselves is R4.
+    origin.declaredVersion = format.isFHIR ? envelope.declaredVersion : FHIRVersion.r4.number
     origin.source = card?.source ?? envelope.source
     origin.documentDate = entryDate ?? envelope.documentDate
     origin.document = envelope.document

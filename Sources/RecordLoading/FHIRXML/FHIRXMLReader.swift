@@ -6,30 +6,20 @@ struct FHIRXMLReader: Sendable {
   let exports: [AppleHealthExport]
 
   func read(_ bytes: [UInt8]) -> RecordFile {
-    do {
+    do throws(XMLError) {
       let source = try XMLSource(bytes)
       let root = try XMLDocument.root(of: source.text)
-      guard FHIRXMLElement.isResource(root) else { return failed("", ResourceReason.noResource.words) }
-      let document = try FHIRXMLElement.json(of: root).document
+      guard FHIRXMLElement.isResource(root) else {
+        return .unreadable(path, .fhirXML, ResourceReason.noResource.words)
+      }
       var collector = ResourceCollector(path: path, exports: exports, format: .fhirXML)
-      collector.collect(document.root, place: "")
+      collector.collect(FHIRXMLElement.json(of: root), place: "")
       var file = collector.finished
       file.diagnostics =
         source.remarks.map { Diagnostic(.warning, file: path, reason: $0) } + file.diagnostics
       return file
-    } catch let error as XMLError {
-      return failed(error.place, error.reason.words)
-    } catch let error as JSONError {
-      return failed("", error.reason.words)
     } catch {
-      return failed("", ResourceReason.unreadableXML.words)
+      return .unreadable(path, .fhirXML, error.reason.words, at: error.place)
     }
-  }
-
-  private func failed(_ place: String, _ reason: String) -> RecordFile {
-    var file = RecordFile(path: path, format: .fhirXML)
-    file.unreadable = 1
-    file.diagnostics = [Diagnostic(.error, file: path, place: place, reason: reason)]
-    return file
   }
 }

@@ -28,7 +28,7 @@ struct RecordReader: Sendable {
       if format.support == .document, !survey.documents.admitted.contains(path) {
         return .unreadable(path, format, Self.tooLarge, severity: .warning)
       }
-      guard let reader = FormatReader.all[format] else { return named(path, format) }
+      guard let reader = FormatReader.of(format) else { return named(path, format) }
       let bytes = try stream.rest(after: head, limit: min(reader.limit, content.sizeLimit))
       var file = reader.read(bytes, path, self)
       if let remark = stream.remark {
@@ -46,7 +46,8 @@ struct RecordReader: Sendable {
   /// A format that holds no records, or none that are read yet.
   private func named(_ path: String, _ format: FileFormat) -> RecordFile {
     switch format.support {
-    case .read, .document: RecordFile(path: path, format: format)
+    case .fhirAsSent, .fhirRewritten, .recordsMade, .archive, .document:
+      RecordFile(path: path, format: format)
     case .needsNetwork:
       .unreadable(
         path, format, FileReason.needsNetwork(format), severity: .error)
@@ -88,11 +89,12 @@ extension RecordFile {
 
   /// A file of which nothing is read; an error counts it as one unreadable resource.
   static func unreadable(
-    _ path: String, _ format: FileFormat, _ reason: String, severity: Diagnostic.Severity
+    _ path: String, _ format: FileFormat, _ reason: String, at place: String = "",
+    severity: Diagnostic.Severity = .error
   ) -> RecordFile {
     var file = RecordFile(path: path, format: format)
     file.unreadable = severity == .error ? 1 : 0
-    file.diagnostics = [Diagnostic(severity, file: path, reason: reason)]
+    file.diagnostics = [Diagnostic(severity, file: path, place: place, reason: reason)]
     return file
   }
 }

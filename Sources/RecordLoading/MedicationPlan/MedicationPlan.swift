@@ -25,7 +25,7 @@ struct MedicationPlan: Sendable {
     }
     return lines.enumerated().map { number, line in
       PlannedMedication(
-        line.1, heading: PlanHeading(line.0), id: "\(key)-\(number + 1)", subject: Self.subject(key),
+        line.1, heading: PlanHeading(line.0), id: "\(key)-\(number + 1)", subject: subject,
         date: date)
     }
   }
@@ -38,13 +38,7 @@ struct MedicationPlan: Sendable {
 }
 
 extension MedicationPlan {
-  private static func subject(_ key: String) -> JSONTree {
-    .object([.init("reference", .string("Patient/\(key)"))])
-  }
-
-  private func resource(_ type: String, _ id: String, _ members: [JSONTree.Member]) -> JSONTree {
-    .object([.init("resourceType", .string(type)), .init("id", .string(id))] + members)
-  }
+  private var subject: JSONTree { .reference("Patient", key) }
 
   private var patient: JSONTree {
     let person = root.first("P")
@@ -57,8 +51,8 @@ extension MedicationPlan {
     let number = JSONTree.text(person?["egk"]).map {
       JSONTree.object([.init("system", "http://fhir.de/sid/gkv/kvid-10"), .init("value", $0)])
     }
-    return resource(
-      "Patient", key,
+    return .resource(
+      "Patient", id: key,
       fields([
         "identifier": .list([number].compactMap { $0 }), "name": .list([name].compactMap { $0 }),
         "birthDate": .text(person?["b"].map(HL7Time.date)),
@@ -71,20 +65,20 @@ extension MedicationPlan {
   /// The plan as the list that it is: what an older one of the same author lists may be over.
   private var composition: JSONTree {
     let entries = medications.map {
-      JSONTree.object([.init("reference", .string("MedicationStatement/\($0.id)"))])
+      JSONTree.reference("MedicationStatement", $0.id)
     }
     let words = root.all("S").flatMap { section in
       [PlanHeading(section).words].compactMap { $0 } + section.all("X").compactMap { $0["t"] }
     }
     let section = fields([
-      "title": "Medikationsplan", "code": Self.concept("http://loinc.org", "10160-0"),
+      "title": "Medikationsplan", "code": .concept("http://loinc.org", "10160-0"),
       "text": Self.narrative(words), "entry": .list(entries),
     ])
-    return resource(
-      "Composition", key,
+    return .resource(
+      "Composition", id: key,
       fields([
-        "status": "final", "type": Self.concept("http://loinc.org", "77603-9", "Medikationsplan"),
-        "title": "Medikationsplan", "subject": Self.subject(key), "date": .text(date),
+        "status": "final", "type": .concept("http://loinc.org", "77603-9", "Medikationsplan"),
+        "title": "Medikationsplan", "subject": subject, "date": .text(date),
         "author": .list([JSONTree.of(["display": .text(author)])].compactMap { $0 }),
         "section": .list([.object(section)]),
       ]))
@@ -98,11 +92,6 @@ extension MedicationPlan {
         .init("status", "additional"),
         .init("div", .string("<div xmlns=\"http://www.w3.org/1999/xhtml\">\(lines)</div>")),
       ])
-  }
-
-  static func concept(_ system: String, _ code: String, _ text: String? = nil) -> JSONTree {
-    let coding = JSONTree.object([.init("system", .string(system)), .init("code", .string(code))])
-    return .object([.init("coding", .array([coding]))] + fields(["text": .text(text)]))
   }
 }
 
@@ -119,13 +108,13 @@ extension MedicationPlan {
   private func allergy(_ facts: XMLElement) -> JSONTree? {
     guard let words = facts["ai"]?.trimmed, !words.isEmpty else { return nil }
     let saysNone = Self.noAllergies.contains(words.normalizedWords)
-    return resource(
-      "AllergyIntolerance", "\(key)-ai",
+    return .resource(
+      "AllergyIntolerance", id: "\(key)-ai",
       fields([
         "code": saysNone
-          ? Self.concept("http://snomed.info/sct", "716186003", words)
+          ? .concept("http://snomed.info/sct", "716186003", words)
           : .object([.init("text", .string(words))]),
-        "patient": Self.subject(key), "recordedDate": .text(date),
+        "patient": subject, "recordedDate": .text(date),
       ]))
   }
 
@@ -137,11 +126,11 @@ extension MedicationPlan {
   private func observation(_ measure: PlanMeasure, _ sent: String) -> JSONTree {
     let value = sent.trimmed
     let isNumber = measure.unit != nil && PlanAmount.digits(value) != nil
-    return resource(
-      "Observation", "\(key)-\(measure.attribute)",
+    return .resource(
+      "Observation", id: "\(key)-\(measure.attribute)",
       fields([
-        "status": "final", "code": Self.concept("http://loinc.org", measure.loinc),
-        "subject": Self.subject(key),
+        "status": "final", "code": .concept("http://loinc.org", measure.loinc),
+        "subject": subject,
         "issued": .text(date),
         "valueQuantity": isNumber ? PlanAmount.quantity(value, unit: measure.unit) : nil,
         "valueString": isNumber ? nil : .text(measure.words ?? "\(value) \(measure.unit ?? "")"),

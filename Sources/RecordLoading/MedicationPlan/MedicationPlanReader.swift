@@ -9,31 +9,23 @@ struct MedicationPlanReader: Sendable {
   static let sizeLimit = 1_000_000
 
   func read(_ bytes: [UInt8]) -> RecordFile {
-    do {
+    do throws(XMLError) {
       let source = try XMLSource(bytes)
       let plan = MedicationPlan(try XMLDocument.root(of: source.text))
-      guard !plan.medications.isEmpty else { return failed("", FileReason.planWithoutMedicines.words) }
+      guard !plan.medications.isEmpty else {
+        return .unreadable(path, .medicationPlan, FileReason.planWithoutMedicines.words)
+      }
       var collector = ResourceCollector(path: path, exports: [], format: .medicationPlan)
       collector.envelope.source = plan.author
       collector.envelope.documentDate = plan.date
-      collector.envelope.declaredVersion = FHIRVersion.r4.number
       for (resource, element) in plan.resources {
         let xml = element.name == "MP" || element.name == "P" ? nil : IndentedXML.text(of: element)
-        collector.collect(try resource.document.root, place: "line \(element.line)", sentXML: xml)
+        collector.collect(resource, place: "line \(element.line)", sentXML: xml)
       }
       for remark in source.remarks { collector.warn("", remark) }
       return collector.finished
-    } catch let error as XMLError {
-      return failed(error.place, error.reason.words)
     } catch {
-      return failed("", ResourceReason.unreadableXML.words)
+      return .unreadable(path, .medicationPlan, error.reason.words, at: error.place)
     }
-  }
-
-  private func failed(_ place: String, _ reason: String) -> RecordFile {
-    var file = RecordFile(path: path, format: .medicationPlan)
-    file.unreadable = 1
-    file.diagnostics = [Diagnostic(.error, file: path, place: place, reason: reason)]
-    return file
   }
 }

@@ -15,14 +15,15 @@ struct PlannedMedication: Sendable {
   }
 
   var json: JSONTree {
-    .object(
-      [.init("resourceType", "MedicationStatement"), .init("id", .string(id)), .init("status", "active")]
-        + fields([
-          "category": JSONTree.of(["text": .text(heading.words)]), "medicationCodeableConcept": drug,
-          "subject": subject, "dateAsserted": .text(date),
-          "reasonCode": .list([JSONTree.of(["text": .text(element["r"])])].compactMap { $0 }),
-          "note": .list(notes), "dosage": .list(dosages),
-        ]))
+    .resource(
+      "MedicationStatement", id: id,
+      fields([
+        "status": "active", "category": JSONTree.of(["text": .text(heading.words)]),
+        "medicationCodeableConcept": drug,
+        "subject": subject, "dateAsserted": .text(date),
+        "reasonCode": .list([JSONTree.of(["text": .text(element["r"])])].compactMap { $0 }),
+        "note": .list(notes), "dosage": .list(dosages),
+      ]))
   }
 }
 

@@ -13,7 +13,7 @@ public struct RecordScrubber: Sendable {
   public enum Outcome: Sendable, CaseIterable {
     /// Elements, tags and public codes are as they were.
     case structure
-    /// No format that is known: every word was replaced.
+    /// Every word was replaced but those by which the format is told.
     case text
     /// A picture, PDF or signed card: only what kind it is.
     case kindAlone
@@ -62,13 +62,18 @@ extension RecordScrubber {
     }
   }
 
+  /// A copy is told as the format that its original is (`FormatSniffer`), or whoever has it sees no fault.
   func scrub(_ bytes: [UInt8]) -> ([UInt8], Outcome) {
     let format = FormatSniffer.format(of: Array(bytes.prefix(FormatSniffer.headLength)))
     switch format {
     case .fhirJSON, .fhirNDJSON, .json: return json(TextEncoding.utf8(bytes) ?? bytes)
     case .appleHealthExport, .fhirXML, .cda, .cdaFragment, .appleCDA, .medicationPlan, .html, .xml, .gpx:
       return markup(bytes)
-    case .appleECG, .clinicalRecordCSV, .rtf, .hl7v2, .csv, .text, .system: return words(bytes)
+    case .clinicalRecordCSV: return (ScrubbedRows.text(bytes, scramble, vocabulary), .structure)
+    case .appleECG: return words(bytes) { ScrubbedECG.text($0, scramble) }
+    case .rtf: return words(bytes) { scramble.text($0, keeping: FormatMarks.controlWord) }
+    case .hl7v2: return words(bytes) { scramble.text($0, keeping: FormatMarks.segment) }
+    case .csv, .text, .system: return words(bytes)
     case .smartHealthCard, .smartHealthLink, .euDCC, .zip, .gzip, .tar, .pdf, .image, .unknown:
       return (Array(bytes.prefix(Self.signature)), .kindAlone)
     }
@@ -98,10 +103,12 @@ extension RecordScrubber {
     return (Array(ScrubbedXML.text(text, scramble, vocabulary).utf8), .structure)
   }
 
-  private func words(_ bytes: [UInt8]) -> ([UInt8], Outcome) {
+  private func words(_ bytes: [UInt8]) -> ([UInt8], Outcome) { words(bytes) { scramble.text($0) } }
+
+  private func words(_ bytes: [UInt8], scrubbed: (String) -> String) -> ([UInt8], Outcome) {
     guard let text = TextEncoding.words(bytes) else {
       return (Array(bytes.prefix(Self.signature)), .kindAlone)
     }
-    return (Array(scramble.text(text).utf8), .text)
+    return (Array(scrubbed(text).utf8), .text)
   }
 }

@@ -17,19 +17,23 @@ struct Scramble: Sendable {
   }
 
   /// Every letter another letter of its case, every digit another digit; marks and spaces stay.
-  func text(_ text: some StringProtocol) -> String {
+  ///
+  /// - Parameter isKept: true for the words that stay.
+  func text(_ text: some StringProtocol, keeping isKept: FormatMarks.Test? = nil) -> String {
     var output = ""
     var word: [Unicode.Scalar] = []
+    var before: Unicode.Scalar?
     for scalar in text.unicodeScalars {
       if Self.isOfWord(scalar) {
         word.append(scalar)
       } else {
-        append(word, to: &output)
+        append(word, after: before, isKept, to: &output)
         word.removeAll(keepingCapacity: true)
         output.unicodeScalars.append(scalar)
+        before = scalar
       }
     }
-    append(word, to: &output)
+    append(word, after: before, isKept, to: &output)
     return output
   }
 
@@ -49,8 +53,14 @@ extension Scramble {
     scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 
-  private func append(_ word: [Unicode.Scalar], to output: inout String) {
+  private func append(
+    _ word: [Unicode.Scalar], after before: Unicode.Scalar?, _ isKept: FormatMarks.Test?,
+    to output: inout String
+  ) {
     if word.isEmpty { return }
+    if let isKept, isKept(String(String.UnicodeScalarView(word)), before) {
+      return output.unicodeScalars.append(contentsOf: word)
+    }
     var hash = WideHash()
     hash.combine(seed)
     for scalar in word { hash.combine(UInt64(scalar.value)) }

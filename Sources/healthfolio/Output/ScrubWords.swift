@@ -14,7 +14,7 @@ enum ScrubWords {
     switch outcome {
     case .structure:
       "kept elements, tags, units and \(keepsCodes ? "codes of public systems" : "the words of the format"); replaced all else"
-    case .text: "kept marks and spaces; replaced every word and number"
+    case .text: "kept marks, spaces and what tells the format; replaced every other word and number"
     case .kindAlone: "kept the kind of file alone; what is in it was left out"
     case .unreadable: "could not be read; an empty file stands for it"
     }

@@ -44,7 +44,7 @@ public struct Drug: Sendable {
     self.evidence = evidence
     course = Course(evidence, asOf: asOf)
     let notes = DrugNotes(drug: evidence, asOf: asOf, successor: successor)
-    cautions = course.isOpen ? notes.cautions : []
+    cautions = course.isOpen ? notes.cautions : course == .paused ? notes.besidePause : []
     orderNotes = notes.ofOrders
   }
 }

@@ -74,9 +74,16 @@ extension DrugEvidence {
   }
 
   /// What makes it current, else what leaves open whether it is.
-  var speaking: [ClinicalRecord] {
-    let open = records.filter { $0.isWordOnDrug && [.unstated, .planned].contains($0.status.course) }
-    return activeRecords.isEmpty ? open : activeRecords
+  var speaking: [ClinicalRecord] { activeRecords.isEmpty ? open : activeRecords }
+
+  private var open: [ClinicalRecord] {
+    records.filter { $0.isWordOnDrug && [.unstated, .planned].contains($0.status.course) }
+  }
+
+  /// Plans and words of unknown standing that are no older than what makes it current.
+  var openBeside: [ClinicalRecord] {
+    guard let newest = activeRecords.first else { return [] }
+    return open.filter { !$0.isCertainlyOlder(than: newest) }
   }
 }
 

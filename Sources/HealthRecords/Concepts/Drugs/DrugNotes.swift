@@ -13,6 +13,13 @@ struct DrugNotes: Sendable {
       + drug.formerDenials.map { .deniedBefore(DrugNote.Word($0, beside: nil)) }
   }
 
+  /// What other orders and statements say of a drug that is on hold by the newest word.
+  var besidePause: [DrugNote] {
+    let others = drug.records.filter { $0.isWordOnDrug && $0.identity != drug.word.identity }
+    let listed = others.filter(\.listsDrugAsActive).map { DrugNote.Word($0, beside: drug.dosage) }
+    return listed.map(DrugNote.alsoListed) + dosages(of: others.filter(\.isPausedDrug))
+  }
+
   /// Who reported them, that they are for a stay in hospital, whether it is taken as ordered, and what was noted.
   var ofOrders: [DrugNote] {
     let orders = drug.activeRecords.isEmpty ? [drug.word] : drug.activeRecords
@@ -51,11 +58,15 @@ extension DrugNotes {
     }.distinct
   }
 
-  /// Each way once, with who says so where there are several.
   private var otherDosages: [DrugNote] {
+    dosages(of: (drug.speaking + drug.openBeside).distinct(by: \.identity))
+  }
+
+  /// Each other way once, with who says so where there are several.
+  private func dosages(of records: [ClinicalRecord]) -> [DrugNote] {
     var known: Set<String> = [drug.dosage?.normalizedWords ?? ""]
-    let isOneSource = Set(drug.speaking.map(\.identity.scope)).count == 1
-    return drug.speaking.compactMap { record in
+    let isOneSource = Set((records + [drug.word]).map(\.identity.scope)).count == 1
+    return records.compactMap { record in
       guard let dosage = record.howTaken, known.insert(dosage.normalizedWords).inserted else { return nil }
       return .otherDosage(dosage, source: isOneSource ? nil : record.sourceName, on: record.date)
     }

@@ -67,7 +67,7 @@ extension ClinicalRecord {
 
   /// A fill or an administration is no proof of use; R5 statements know only "recorded": taken, unless the adherence or
   /// their own time says otherwise.
-  fileprivate var listsDrugAsActive: Bool {
+  var listsDrugAsActive: Bool {
     if isPausedDrug || !isWordOnDrug { return false }
     let isRecorded = status.code == "recorded" && end?.element.hasPrefix("effective") != true
     return status.course == .active || resource.type == .medicationStatement && isRecorded
@@ -95,7 +95,7 @@ extension ClinicalRecord {
       && (mine.isInDocument || mine.format.isTransformed)
   }
 
-  fileprivate func isCertainlyOlder(than other: ClinicalRecord) -> Bool {
+  func isCertainlyOlder(than other: ClinicalRecord) -> Bool {
     guard let day = sortDate, let otherDay = other.sortDate else { return false }
     let isSameDay = day.day != nil && day.dayNumber == otherDay.dayNumber
     return day.isCertainlyBefore(otherDay)
@@ -116,10 +116,12 @@ extension ClinicalRecord {
     return day.isCertainlyBefore(last)
   }
 
-  /// The last day that a word against a drug speaks of (FHIR R4, MedicationStatement.dateAsserted).
-  var saidLast: ClinicalDate? {
-    let asserted = resource.json.text("dateAsserted").flatMap(ClinicalDate.init)
-    return [sortDate, end?.sortDate, asserted].compactMap { $0 }.max()
+  /// The last day that a word on a drug speaks of.
+  var saidLast: ClinicalDate? { [sortDate, end?.sortDate, asserted].compactMap { $0 }.max() }
+
+  /// When somebody wrote it down (FHIR R4, MedicationStatement.dateAsserted).
+  private var asserted: ClinicalDate? {
+    (resource.json.text("dateAsserted") ?? resource.json.text("recordedDate")).flatMap(ClinicalDate.init)
   }
 
   /// What ends with a stay in hospital ends no order for home (R4, MedicationRequest.category).

@@ -5,6 +5,8 @@ public enum LastWord: Hashable, Sendable {
   /// An end is known, and no status.
   case ended
   case onlyDispensed
+  /// A dose or a fill that is under way, was stopped, or of which nobody says what became of it.
+  case supply(RecordStatus, isDose: Bool, reason: String?)
   /// Doses that were given, and no order: one alone is no course.
   case onlyGiven(isOnce: Bool)
 }
@@ -15,8 +17,12 @@ extension DrugEvidence {
       let isEnded = word.status.course == .unstated && word.statusReason == nil && word.end != nil
       return isEnded ? .ended : .status(word.status, reason: word.statusReason)
     }
-    return word.resource.type == .medicationAdministration
-      ? .onlyGiven(isOnce: records.count == 1) : .onlyDispensed
+    let isDose = word.resource.type == .medicationAdministration
+    if let code = word.status.code, code != "completed" {
+      return .supply(word.status, isDose: isDose, reason: word.statusReason)
+    }
+    return isDose
+      ? .onlyGiven(isOnce: records.count == 1 && !word.lastsLongerThanADay) : .onlyDispensed
   }
 
   /// Why its newest order or statement ended it, or forbids it.
@@ -29,4 +35,8 @@ extension DrugEvidence {
 
   /// True where pharmacies alone speak of it.
   public var isOfPharmacies: Bool { records.allSatisfy { $0.resource.type == .medicationDispense } }
+}
+
+extension ClinicalRecord {
+  fileprivate var lastsLongerThanADay: Bool { end?.hasOtherDay(than: date) == true }
 }

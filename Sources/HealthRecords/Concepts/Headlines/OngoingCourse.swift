@@ -75,7 +75,8 @@ extension OngoingCourse {
     case .active:
       let starts = problem.records.compactMap { record in record.sortDate.map { (record: record, day: $0) } }
       let first = starts.min { $0.day < $1.day }?.record
-      return [OngoingCourse(named: problem.title, first, from: first?.date, to: nil, last: last)].compactMap(
+      let known = problem.records.allSatisfy(\.isDoubted) ? problem.lastDay?.year : last
+      return [OngoingCourse(named: problem.title, first, from: first?.date, to: nil, last: known)].compactMap(
         \.self)
     case .over:
       return problem.records.compactMap { record in
@@ -111,11 +112,12 @@ extension OngoingCourse {
       doubt: doubt)
   }
 
-  /// To the day of the data; one whose end has passed, or that newer lists leave out, to the last that is known of it.
+  /// To the day of the data; one whose end has passed, that newer lists leave out or its document doubts, to the last
+  /// that is known of it.
   private init?(listed drug: Drug, last: Int) {
     let told = drug.lastSaid ?? drug.since?.sortDate
     let isOld = drug.cautions.contains { $0.weight == .age }
-    let isOpen = isOld || !drug.isDoubtful
+    let isOpen = (isOld || !drug.isDoubtful) && !drug.activeRecords.allSatisfy(\.isDoubted)
     let end = isOpen ? nil : drug.end
     self.init(
       named: drug.title, drug.word, from: drug.since, to: end,

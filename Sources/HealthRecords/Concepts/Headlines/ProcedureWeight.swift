@@ -2,7 +2,7 @@
 package enum ProcedureWeight: String, Sendable {
   case operation, ordinary, routine
 
-  init(_ record: ClinicalRecord) {
+  package init(_ record: ClinicalRecord) {
     if record.isSurgical || Self.names(.operation, record) {
       self = .operation
     } else {

@@ -1,19 +1,24 @@
 /// What is booked or planned for a day after the one that the data speaks for.
 package enum Upcoming {
-  /// The next first. What is said to be done already, whatever its date, is not to come.
+  /// By the day that they are for, the next first. What is said to be done already, whatever its date, is not to come.
   ///
   /// - Parameters:
   ///   - records: a person's, newest first.
   ///   - asOf: the day that the data speaks for; without it nothing is known to lie ahead.
   package static func all(in records: [ClinicalRecord], after asOf: ClinicalDate?) -> [ClinicalRecord] {
-    records.filter {
-      types.contains($0.resource.type) && isOpen($0) && $0.sortDate?.isAhead(of: asOf) == true
+    let ahead = records.reversed().compactMap { record -> (record: ClinicalRecord, day: ClinicalDate)? in
+      guard types.contains(record.resource.type), isOpen(record), let day = record.dueDate?.sortDate,
+        day.isAhead(of: asOf)
+      else { return nil }
+      return (record, day)
     }
-    .reversed()
+    return ahead.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
+      .map(\.element.record)
   }
 
   private static let types: Set<ResourceType> = [
     .appointment, .procedure, .encounter, .serviceRequest, .procedureRequest, .deviceRequest,
+    .immunizationRecommendation,
   ]
 
   private static func isOpen(_ record: ClinicalRecord) -> Bool {
@@ -22,4 +27,9 @@ package enum Upcoming {
     case .done, .corrected, .past, .cancelled, .notDone, .superseded, .refuted, .enteredInError: false
     }
   }
+}
+
+extension ClinicalRecord {
+  /// The day that it is planned for, else its own.
+  package var dueDate: RecordDate? { planned ?? date }
 }

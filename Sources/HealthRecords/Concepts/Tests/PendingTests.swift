@@ -12,10 +12,10 @@ package struct PendingTests: Sendable {
     waiting = ConceptGroup.all(asked.filter { answers?.answer($0) != true })
   }
 
-  /// What is under way by its own word waits however old it is.
+  /// What is under way by its own word waits however old it is; what is planned for a later day waits for that day.
   private static func isRecent(_ record: ClinicalRecord, _ day: ClinicalDate?) -> Bool {
-    guard record.resource.type != .procedure, let date = record.sortDate else { return true }
-    return date.isWithin(months: 12, before: day) || date.isAhead(of: day)
+    guard record.resource.type != .procedure, let date = record.dueDate?.sortDate else { return true }
+    return date.isWithin(months: 12, before: day)
   }
 }
 

@@ -56,7 +56,10 @@ enum OverviewPage {
     let years = OverviewIdentity.years(site.person.records)
     let graphic = LifeGraphic(
       LifeLane.all(site), today: site.lastDay, label: PageWords.wholeRecord(years ?? ""))
-    guard let graphic else { return [.paragraph(.text(PageNote.noDates.words))] }
+    guard let graphic else {
+      let isDated = site.person.records.contains { $0.sortDate != nil }
+      return isDated ? [] : [.paragraph(.text(PageNote.noDates.words))]
+    }
     return [
       .remark(.own, .text(OverviewWords.extent(site.person.records.count, years: years))),
       .drawing(graphic), graphic.table(PageTitle.theWholeRecordAsATable.words),

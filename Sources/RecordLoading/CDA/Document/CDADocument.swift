@@ -85,14 +85,17 @@ extension CDADocument {
     let others = roles.filter { CDAPatient.isOther($0, than: first) }
     let same = roles.dropFirst().filter { !CDAPatient.isOther($0, than: first) }
     subject = .object([.init("reference", .string("Patient/\(Self.patientID(first))"))])
-    add(patient: first, with: same)
+    add(patient: first, with: same, supporters: root.all("participant/associatedEntity"))
     for other in others { add(patient: other, with: []) }
     if let line = others.first?.line { furtherPersons = (line, others.count) }
   }
 
-  private mutating func add(patient role: XMLElement, with others: [XMLElement]) {
+  private mutating func add(
+    patient role: XMLElement, with others: [XMLElement], supporters: [XMLElement] = []
+  ) {
     let id = Self.patientID(role)
-    add(CDAPatient.json(of: role, id: id, types: types, with: others), line: role.line)
+    add(
+      CDAPatient.json(of: role, id: id, types: types, with: others, supporters: supporters), line: role.line)
   }
 
   private static func patientID(_ role: XMLElement) -> String {

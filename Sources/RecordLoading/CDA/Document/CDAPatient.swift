@@ -2,9 +2,12 @@ import HealthRecords
 
 /// The person of a document, as a FHIR Patient (C-CDA US Realm Header: recordTarget).
 enum CDAPatient {
-  /// - Parameter others: further roles of the same person.
+  /// - Parameters:
+  ///   - others: further roles of the same person.
+  ///   - supporters: the roles of those who take part in the document at the person's side.
   static func json(
-    of role: XMLElement, id: String, types: CDADatatypes, with others: [XMLElement] = []
+    of role: XMLElement, id: String, types: CDADatatypes, with others: [XMLElement] = [],
+    supporters: [XMLElement] = []
   ) -> JSONTree {
     let patient = role.first("patient")
     let deceased = patient?.first("deceasedTime")?["value"].map(HL7Time.dateTime)
@@ -20,7 +23,9 @@ enum CDAPatient {
         ? patient?.first("deceasedInd")?["value"].map { .boolean($0 == "true") } : nil,
       "address": .list(role.all("addr").compactMap(CDAParty.address)),
       "maritalStatus": types.concept(patient?.first("maritalStatusCode")),
-      "contact": .list((patient?.all("guardian") ?? []).compactMap { guardian($0, types) }),
+      "contact": .list(
+        (patient?.all("guardian") ?? []).compactMap { contact($0, "guardianPerson", of: "GUARD", types) }
+          + supporters.compactMap { contact($0, "associatedPerson", of: $0["classCode"], types) }),
       "communication": .list(
         (patient?.all("languageCommunication") ?? []).compactMap { language($0, types) }),
       "managingOrganization": CDAParty.display(
@@ -53,16 +58,27 @@ enum CDAPatient {
   /// AR/YDIN - Sukupuoli, as ISO 5218.
   private static let finnishGenders = ["0": "unknown", "1": "male", "2": "female"]
 
-  private static func guardian(_ guardian: XMLElement, _ types: CDADatatypes) -> JSONTree? {
-    .of([
-      "relationship": types.concept(guardian.first("code")).map { .array([$0]) },
-      "name": guardian.first("guardianPerson/name").flatMap { CDAPersonName($0).onlyName },
-      "telecom": .list(guardian.all("telecom").compactMap(CDAParty.telecom)),
-      "address": guardian.first("addr").flatMap(CDAParty.address),
+  /// Who stands at the person's side, as what; nil for who is none of them (C-CDA US Realm Header: participant).
+  private static func contact(
+    _ role: XMLElement, _ person: String, of kind: String?, _ types: CDADatatypes
+  ) -> JSONTree? {
+    guard let kind = kind.flatMap({ supporters[$0] }) else { return nil }
+    let relation = types.concept(role.first("code"))
+    return .of([
+      "relationship": .list([kind.isEmpty ? nil : CDAStatement.word(kind), relation].compactMap { $0 }),
+      "name": role.first("\(person)/name").flatMap { CDAPersonName($0).onlyName },
+      "telecom": .list(role.all("telecom").compactMap(CDAParty.telecom)),
+      "address": role.first("addr").flatMap(CDAParty.address),
       "organization": CDAParty.display(
-        guardian.first("guardianOrganization/name").map(CDANarrative.ownWords)),
+        role.first("guardianOrganization/name").map(CDANarrative.ownWords)),
     ])
   }
+
+  /// HL7 v3 RoleClass, in the words of its displays.
+  private static let supporters = [
+    "GUARD": "guardian", "NOK": "next of kin", "ECON": "emergency contact", "CAREGIVER": "caregiver",
+    "PRS": "",
+  ]
 
   private static func language(_ element: XMLElement, _ types: CDADatatypes) -> JSONTree? {
     guard let code = element.first("languageCode")?["code"] else { return nil }

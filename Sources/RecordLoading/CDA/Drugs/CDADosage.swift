@@ -59,7 +59,10 @@ extension CDAStatement {
     let words =
       all.lazy.compactMap { types.narrative.words($0.first("period/originalText")) }.first ?? schemeOfDay
       ?? (schedule.isWhole || sig != nil ? nil : CDATiming.unread)
+    // A moment alone is that of a single administration (C-CDA R2.1, Medication Activity: effectiveTime).
+    let moment = isOrder && times.count == 1 && members.isEmpty ? types.time(times[0]) : nil
     return .of([
+      "event": moment.map { .array([$0]) },
       "repeat": members.isEmpty ? nil : .object(members), "code": .of(["text": .text(words)]),
     ])
   }

@@ -8,7 +8,7 @@ extension CDAStatement {
   private var immunization: CDAResource {
     let product = element.first("consumable/manufacturedProduct")
     let material = product?.first("manufacturedMaterial")
-    let reasons = related.filter { $0.statement.hasTemplate("4.53") }
+    let reasons = refusals
     let reactions = reactionsToDose
     let none = productAbsence ?? sectionsAbsence ?? vaccinesDenial
     let vaccine =
@@ -24,9 +24,7 @@ extension CDAStatement {
         ? absenceStatus
         : isNegated || told != nil || !reasons.isEmpty
           ? "not-done" : statusCode.map { .string($0 == "nullified" ? "entered-in-error" : $0) },
-      "statusReason": reasons.first.flatMap {
-        $0.statement.indications.first ?? Self.word($0.statement.text ?? "")
-      },
+      "statusReason": statusReason,
       "vaccineCode": vaccine,
       "lotNumber": .text(material?.first("lotNumberText")?.text),
       "manufacturer": CDAParty.display(

@@ -19,7 +19,7 @@ extension CDAStatement {
         || ($0.statement.element.name == "supply" && $0.statement.mood == "EVN")
     }
     let used =
-      reasons.filter(\.isWholeReason).map(\.number) + (told + dosageParts).map(\.number)
+      reasons.filter(\.isWholeReason).map(\.number) + (told + dosageParts + refusals).map(\.number)
       + [status?.number].compactMap { $0 }
     let span =
       spanOfCourses
@@ -33,6 +33,7 @@ extension CDAStatement {
       isOrder ? .medicationRequest : isDose ? .medicationAdministration : .medicationStatement
     let members = fields([
       "status": course.status,
+      "statusReason": isOrder || isDose ? statusReason : .list([statusReason].compactMap { $0 }),
       "adherence": isOrder || saysNoDrug || isDose ? nil : adherence(endedBy: span),
       "intent": isOrder ? (topic == .plan ? "plan" : "order") : nil,
       "doNotPerform": isNegated && isOrder && !isPlaceholderDrug ? .boolean(true) : nil,

@@ -126,9 +126,7 @@ extension CDAStatement {
     fields([
       "onsetDateTime": types.start(effectiveTime),
       "abatementDateTime": .text(end?["value"].map(HL7Time.dateTime)),
-      "recordedDate": concern.flatMap {
-        types.time($0.effectiveTime?.first("low")) ?? types.time($0.effectiveTime) ?? $0.authorTime
-      } ?? authorTime,
+      "recordedDate": authorTime ?? concern?.authorTime,
       "recorder": CDAParty.display(author ?? concern?.author),
     ])
   }

@@ -266,8 +266,7 @@ extension CDAStatement {
     let members =
       fields([
         "status": resultStatus, "category": .array([Self.observationCategory("vital-signs")]),
-        "code": Self.concept(
-          "http://loinc.org", "85354-9", display: "Blood pressure panel with all children optional"),
+        "code": Self.concept("http://loinc.org", "85354-9"),
         "component": .array(parts),
         "method": types.concept(element.first("methodCode")),
         "bodySite": types.concept(element.first("targetSiteCode")),

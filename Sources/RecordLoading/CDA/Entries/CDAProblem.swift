@@ -34,10 +34,10 @@ extension CDAStatement {
       "clinicalStatus": isNegated ? nil : statusCode.map(Self.word),
       "verificationStatus": isTakenBack(with: nil) ? Self.word("entered-in-error") : nil,
       "code": .of(["text": .string(isNone ? "No known \(words.lowercased())" : words)]),
-      "recordedDate": types.time(effectiveTime) ?? types.time(effectiveTime?.first("low")) ?? authorTime,
-      "recorder": CDAParty.display(author),
+      "recordedDate": authorTime, "recorder": CDAParty.display(author),
     ])
-    return CDAResource(.condition, of: self, key: [words], members, unmapped: related)
+    return CDAResource(
+      .condition, of: self, key: [words], members, unmapped: related, remarks: types.concernRemarks(self))
   }
 
   private func condition(in concern: CDAStatement?, category: String?) -> CDAResource {
@@ -99,8 +99,7 @@ extension CDAStatement {
 
   private func recording(in concern: CDAStatement?) -> [JSONTree.Member] {
     fields([
-      "recordedDate": concern.flatMap { types.time($0.effectiveTime?.first("low")) ?? $0.authorTime }
-        ?? authorTime,
+      "recordedDate": authorTime ?? concern?.authorTime,
       "recorder": CDAParty.display(author ?? concern?.author),
       "asserter": CDAParty.display(parties("performer/assignedEntity").first),
     ])

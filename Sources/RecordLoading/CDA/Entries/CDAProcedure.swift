@@ -10,9 +10,10 @@ extension CDAStatement {
     let own = types.when("performed", effectiveTime)
     let when = own.isEmpty && mood == "EVN" ? types.when("performed", timeOfService) : own
     let told = CDARowStanding(self)
+    let refusals = Set(refusals.map(\.number))
     let members =
       fields([
-        "status": told.map(Self.status) ?? procedureStatus,
+        "status": told.map(Self.status) ?? procedureStatus, "statusReason": statusReason,
         "code": (products.isEmpty ? absence : nil) ?? procedureCode ?? nameOfDevices,
         "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
         "performer": .list(
@@ -29,7 +30,9 @@ extension CDAStatement {
       ]) + when
     let procedure = CDAResource(
       .procedure, of: self, key: [types.name(code), JSONTree.object(when).line], members,
-      unmapped: related.filter { relation in !(relation.isReason && relation.isWholeReason) },
+      unmapped: related.filter { relation in
+        !(relation.isReason && relation.isWholeReason) && !refusals.contains(relation.number)
+      },
       remarks: told?.remarks ?? [])
     let isFrame =
       !types.isNamed(code) && tellingText == nil && when.isEmpty && related.isEmpty

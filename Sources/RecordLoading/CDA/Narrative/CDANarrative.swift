@@ -67,7 +67,7 @@ struct CDANarrative: Sendable {
 
   /// The words of an encapsulated text: its own, else those it refers to (HL7 v3 Data Types: ED).
   func words(_ element: XMLElement?) -> String? {
-    guard let element else { return nil }
+    guard let element, element["representation"] != "B64" else { return nil }
     let own = Self.ownWords(element)
     if !own.isEmpty { return own }
     let targets = element.all("reference").compactMap { target(of: $0["value"]) }

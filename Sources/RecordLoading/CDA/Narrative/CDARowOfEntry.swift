@@ -92,9 +92,16 @@ extension CDANarrativeRow {
     }
     let parts =
       cells.count == heads.count
-      ? told.map { part(heads[$0].isBlank ? "text" : heads[$0], $1) }
+      ? told.map { part(Self.label(heads[$0]), $1) }
       : [part("text", told.map(\.element).joined(separator: " · "))]
     return .object([.init("url", .string(EntryRemark.row.url)), .init("extension", .array(parts))])
+  }
+
+  /// Without the colon at its end, which stands behind every label.
+  private static func label(_ head: String) -> String {
+    let words = head.trimmed
+    let label = words.hasSuffix(":") ? String(words.dropLast()).trimmed : words
+    return label.isEmpty ? "text" : label
   }
 
   private static let lengthLimit = 8000

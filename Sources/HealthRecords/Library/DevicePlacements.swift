@@ -1,0 +1,38 @@
+/// Which procedure put a device in place, where no record of its use says since when it is there: a Device has no date of
+/// its own for it (FHIR R4, Procedure.focalDevice, Procedure.usedReference; fhir-dates, Device).
+struct DevicePlacements: Sendable {
+  private var found: [Int: Int] = [:]
+  /// Devices of whose use there is a record.
+  private var told: Set<Int> = []
+
+  init(_ context: RecordContext) {
+    for (index, resource) in context.resources.enumerated() where resource.type.isDeviceUse {
+      let here = context.from(index)
+      let device = resource.json["device"].flatMap { here.resolve($0["reference"] ?? $0).position }
+      if let device { told.insert(device) }
+    }
+    for (index, resource) in context.resources.enumerated() where resource.type == .procedure {
+      let here = context.from(index)
+      for reference in Self.devices(of: resource.json) {
+        guard let device = here.resolve(reference).position, context.resources[device].type == .device else {
+          continue
+        }
+        found[device] = found[device] ?? index
+      }
+    }
+  }
+
+  /// - Parameter position: of the Device among the resources.
+  func procedure(of position: Int) -> Int? { told.contains(position) ? nil : found[position] }
+}
+
+extension DevicePlacements {
+  /// Those of a procedure that was done, without what it took out (FHIR R4, value set device-action).
+  private static func devices(of procedure: JSONValue) -> [JSONValue] {
+    if ["not-done", "preparation", "entered-in-error"].contains(procedure.text("status") ?? "") { return [] }
+    let placed = procedure.list("focalDevice").filter { device in
+      Concept(device["action"])?.codes.contains { ["explanted", "removed"].contains($0) } != true
+    }
+    return placed.flatMap { $0.all("manipulated") } + procedure.all("usedReference")
+  }
+}

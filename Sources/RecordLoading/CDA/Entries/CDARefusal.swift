@@ -1,0 +1,17 @@
+import HealthRecords
+
+/// Why something was not done, not given or not taken (C-CDA R2.1, Immunization Refusal Reason; QRDA, Reason: LOINC
+/// 77301-0, "Reason care action performed or not").
+extension CDAStatement {
+  /// The reason of an act that was done is what it was done for.
+  var refusals: [Relation] {
+    related.filter {
+      $0.statement.hasTemplate("4.53") || isNegated && $0.statement.hasCode("77301-0")
+    }
+  }
+
+  /// FHIR R4, statusReason.
+  var statusReason: JSONTree? {
+    refusals.first.flatMap { $0.statement.indications.first ?? $0.statement.text.map(Self.word) }
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import HealthRecords
+
+/// What is to come stands by the day that it is for.
+@Suite struct UpcomingTests {
+  private func upcoming(_ texts: [String]) throws -> [String] {
+    let library = RecordLibrary([try Records.file("records.json", [Records.patient] + texts)])
+    let records = try #require(library.persons.first).records
+    return Upcoming.all(in: records, after: ClinicalDate("2024-03-18")).map {
+      "\($0.title) \($0.dueDate?.text ?? "")"
+    }
+  }
+
+  private func order(_ id: String, _ name: String, written: String, planned: String) -> String {
+    #"{"resourceType":"ServiceRequest","id":"\#(id)","subject":{"reference":"Patient/p"},"status":"active","intent":"order","code":{"text":"\#(name)"},"authoredOn":"\#(written)","occurrenceDateTime":"\#(planned)"}"#
+  }
+
+  @Test("An order written before stands by the day that it is for, the next first")
+  func orders() throws {
+    let found = try upcoming([
+      order("a", "Oximetry", written: "2024-03-01", planned: "2024-04-03"),
+      order("b", "Oxygen", written: "2024-03-10", planned: "2024-04-01"),
+      order("c", "X-ray", written: "2024-03-01", planned: "2024-03-02"),
+    ])
+    #expect(found == ["Oxygen 2024-04-01", "Oximetry 2024-04-03"])
+  }
+
+  @Test("A recommended vaccination is to come, and proves no day of the data")
+  func vaccination() throws {
+    let text =
+      #"{"resourceType":"ImmunizationRecommendation","id":"a","patient":{"reference":"Patient/p"},"date":"2024-11-15","recommendation":[{"vaccineCode":[{"text":"Influenza"}],"forecastStatus":{"text":"planned"}}]}"#
+    #expect(try upcoming([text]).count == 1)
+    let library = RecordLibrary([try Records.file("records.json", [Records.patient, text])])
+    #expect(library.asOf == nil && library.persons[0].dataThrough(asOf: nil) == nil)
+  }
+}
