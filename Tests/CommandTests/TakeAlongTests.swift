@@ -49,6 +49,28 @@ import Testing
     let database = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/list.sqlite"))
     #expect(database.starts(with: Data("SQLite format 3\0".utf8)))
     #expect(try Command("list", records, "--format", "sqlite").status == 64)
+  }
+
+  @Test("A list is of the form that its file's name promises, unless --format says another")
+  func form() throws {
+    let written = { (name: String, options: [String]) in
+      let result = try Command.run(
+        ["list", self.records, "--output", "\(self.folder.path)/\(name)"] + options)
+      #expect(result.status == 0, "\(name)")
+      return try Data(contentsOf: URL(fileURLWithPath: "\(self.folder.path)/\(name)"))
+    }
+    for (name, beginning) in [
+      ("labs.csv", "date,clinicalType,"), ("a.JSON", "["), ("a.ndjson", "{"), ("a.md", "| Date |"),
+      ("a.ics", "BEGIN:VCALENDAR"), ("a.db", "SQLite format 3"), ("a.txt", "Date"), ("a.b", "Date"),
+      ("csv", "Date"),
+    ] {
+      #expect(try written(name, []).starts(with: Data(beginning.utf8)), "\(name)")
+    }
+    #expect(try written("b.csv", ["--format", "json"]).starts(with: Data("[".utf8)))
+  }
+
+  @Test("A list that cannot be written is a failure")
+  func unwritable() throws {
     #expect(try Command("list", records, "--format", "csv", "--output", "\(records)/x.json/y").status == 1)
   }
 }

@@ -6,12 +6,12 @@ import Testing
   private let robin = ProjectFolder.fixture("apple-export")
 
   @Test(
-    "List has a header and one line a record of at most 80 columns; only a dosage that is too long has its own"
+    "List has a header and one line a record of at most 80 columns; only a value that is too long has its own"
   )
   func list() throws {
     let lines = try Command("list", robin, "--quiet", "--limit", "40").output.split(separator: "\n")
     #expect(lines[0].hasPrefix("Date") && lines[0].contains("Type"))
-    #expect(lines.filter { $0.count > 80 && !$0.hasPrefix("    ") } == [])
+    #expect(lines.filter { $0.count > 80 } == [])
     #expect(lines.dropFirst().filter { !$0.hasPrefix("    ") }.count == 40)
     #expect(!lines.contains { $0.contains("Fairweather") })
   }
@@ -20,6 +20,37 @@ import Testing
   func persons() throws {
     let two = try Command("list", ProjectFolder.fixture("two-people"), "--quiet").output
     #expect(two.contains("Halvorsen") && two.contains("Okonkwo"))
+    #expect(two.split(separator: "\n").filter { $0.count > 80 } == [])
+  }
+
+  @Test(
+    "Where there is no room, names of persons and titles end in three dots; dates, types and values are whole"
+  )
+  func narrow() throws {
+    let folder = try TemporaryFolder()
+    let name = "Wilhelmina Fortescue-Bainbridge"
+    let value =
+      "abundant growth of several organisms, none of which was told apart from the others in the sample"
+    for (id, family) in [("a", name), ("b", "Ito")] {
+      let subject = #""subject":{"reference":"Patient/\#(id)"}"#
+      try folder.write(
+        "\(id).ndjson",
+        """
+        {"resourceType":"Patient","id":"\(id)","name":[{"text":"\(family)"}]}
+        {"resourceType":"Observation","id":"o\(id)",\(subject),"status":"final","category":[{"coding":[{"code":"laboratory"}]}],"code":{"text":"Culture of a sample from the lower part of the wound"},"effectiveDateTime":"2024-05-06","valueString":"\(value)"}
+        """)
+    }
+    let lines = try Command("list", folder.path, "--quiet").output.split(separator: "\n").map(String.init)
+    #expect(lines.filter { $0.count > 80 } == [])
+    #expect(lines[1].hasPrefix("2024-05-06  labs  Culture of a sample") && lines[1].hasSuffix("…"))
+    #expect(lines.joined(separator: " ").replacing(#/\s+/#, with: " ").contains(value))
+  }
+
+  @Test("Where nothing is as asked for, standard error says so, and the status is 0")
+  func none() throws {
+    let result = try Command("list", robin, "--from", "2090")
+    #expect(
+      result.status == 0 && result.output.isEmpty && result.errors.contains("No record is as asked for"))
   }
 
   @Test("Types are named by the word of the command line or by HealthKit's, with --only or --type")

@@ -5,11 +5,15 @@ import Testing
 /// What went on in a year: nothing is said of years that no record speaks of.
 @Suite struct OngoingCourseTests {
   private func names(_ year: Int, _ texts: [String]) throws -> [String] {
+    try courses(year, texts).map(\.name)
+  }
+
+  private func courses(_ year: Int, _ texts: [String]) throws -> [OngoingCourse] {
     let library = RecordLibrary([try Records.file("records.json", [Records.patient] + texts)])
     let person = try #require(library.persons.first)
     let day = ClinicalDate("2024-03-18")
     return OngoingCourse.all(PersonConcepts(person.records, asOf: day), asOf: day).compactMap {
-      $0.during(year)?.name
+      $0.during(year)
     }
   }
 
@@ -17,8 +21,8 @@ import Testing
     #"{"resourceType":"Condition","id":"a","subject":{"reference":"Patient/p"},"code":{"text":"Asthma"},"clinicalStatus":{"coding":[{"code":"\#(status)"}]},\#(dates)}"#
   }
 
-  private func order(_ status: String, _ dates: String) -> String {
-    #"{"resourceType":"MedicationRequest","id":"m","subject":{"reference":"Patient/p"},"status":"\#(status)","intent":"order","medicationCodeableConcept":{"text":"Metformin"},\#(dates)}"#
+  private func order(_ status: String, _ dates: String, id: String = "m") -> String {
+    #"{"resourceType":"MedicationRequest","id":"\#(id)","subject":{"reference":"Patient/p"},"status":"\#(status)","intent":"order","medicationCodeableConcept":{"text":"Metformin"},\#(dates)}"#
   }
 
   @Test("An active problem goes on from its beginning to the day of the data")
@@ -39,12 +43,55 @@ import Testing
   }
 
   @Test(
-    "A current medicine goes on to the day of the data; one that nothing confirms to the last that is known")
+    "A medicine that is listed as active goes on to the day of the data, and where nothing confirms it that is told"
+  )
   func medicines() throws {
     let confirmed = order("active", #""authoredOn":"2023-10-01""#)
-    #expect(try names(2024, [confirmed]) == ["Metformin"])
+    #expect(try names(2024, [confirmed]) == ["Metformin"] && courses(2024, [confirmed])[0].doubt == nil)
     let old = order("active", #""authoredOn":"2010-10-01""#)
-    #expect(try names(2010, [old]) == ["Metformin"])
-    #expect(try names(2020, [old]) == [])
+    #expect(try courses(2010, [old]).map(\.doubt) == [nil])
+    let day = try #require(ClinicalDate("2010-10-01"))
+    #expect(try courses(2020, [old]).map(\.doubt) == [.noLaterRecord(day)])
+  }
+
+  @Test(
+    "What was ordered twice with years between went on twice, and of what is over nobody says when it ended")
+  func twice() throws {
+    let orders = [
+      order("stopped", #""authoredOn":"2006-04-26""#, id: "a"),
+      order("completed", #""authoredOn":"2012-04-26""#, id: "b"),
+    ]
+    #expect(try names(2006, orders) == ["Metformin"] && names(2012, orders) == ["Metformin"])
+    #expect(try (2007...2011).allSatisfy { try names($0, orders) == [] })
+    let day = try #require(ClinicalDate("2006-04-26"))
+    #expect(try courses(2006, orders).map(\.doubt) == [.endNotStated(day)])
+  }
+
+  @Test("Before what is listed as active stands what was stopped before")
+  func again() throws {
+    let orders = [
+      order("stopped", #""authoredOn":"2006-04-26""#, id: "a"),
+      order("active", #""authoredOn":"2023-11-04""#, id: "b"),
+    ]
+    #expect(try names(2006, orders) == ["Metformin"] && names(2015, orders) == [])
+    #expect(try courses(2024, orders).map(\.start.text) == ["2023-11-04"])
+  }
+
+  @Test("Orders of one year after the other are one course")
+  func renewed() throws {
+    let orders = (2015...2018).map { order("completed", #""authoredOn":"\#($0)-06-01""#, id: "o\($0)") }
+    #expect(try courses(2017, orders).map(\.start.text) == ["2015-06-01"])
+    #expect(try names(2019, orders) == [])
+  }
+
+  @Test("An order whose end is stated went on until then, and no further")
+  func ended() throws {
+    let validity =
+      #""authoredOn":"2019-06-01","dispenseRequest":{"validityPeriod":{"start":"2019-06-01","end":"2020-02-01"}}"#
+    let dosage =
+      #""authoredOn":"2019-06-01","dosageInstruction":[{"timing":{"repeat":{"boundsPeriod":{"start":"2019-06-01","end":"2020-02-01"}}}}]"#
+    #expect(try names(2020, [order("completed", dosage)]) == ["Metformin"])
+    #expect(try names(2021, [order("completed", dosage)]) == [])
+    #expect(try names(2021, [order("completed", validity)]) == [])
   }
 }

@@ -37,6 +37,29 @@ import Testing
     #expect(rows["Taken back by their source"]?.map { $0[2] } == ["Potassium entered in error"])
   }
 
+  @Test(
+    "The first build says that it is, and leads to the newest that happened; a later one has its own news")
+  func first() async throws {
+    let sent = try SentRecords()
+    let old = SentRecords.line(
+      "Procedure", "old", #""status":"completed","code":{"text":"Tonsillectomy"},"performedDateTime":"1999""#)
+    let new = SentRecords.line(
+      "Procedure", "new",
+      #""status":"completed","code":{"text":"Appendectomy"},"performedDateTime":"2021-03-04""#)
+    let ahead = SentRecords.line(
+      "ServiceRequest", "ahead",
+      #""status":"active","intent":"order","code":{"text":"Colonoscopy"},"occurrenceDateTime":"2021-09-01""#)
+    try sent.send([old, new, ahead])
+    try await sent.build()
+    let page = try sent.page("changes.html")
+    #expect(page.contains("the first build</h2>") && page.contains("The newest records are of 4 March 2021:"))
+    #expect(page.contains(">Appendectomy</a>") && page.contains(#"href="timeline/2021.html""#))
+    #expect(!page.contains("Tonsillectomy") && !page.contains("Colonoscopy"))
+    try sent.send([old, new, ahead] + Self.records)
+    try await sent.build()
+    #expect(!(try sent.page("changes.html")).contains("The newest records"))
+  }
+
   @Test("A record that its source takes back later stands among those, not among the changed")
   func takenBackLater() async throws {
     let sent = try SentRecords()

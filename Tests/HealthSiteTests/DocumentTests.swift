@@ -60,6 +60,8 @@ import Testing
     let page = html([.events([Event(type: "bills", line: line, weight: .fold, children: [child])])])
     #expect(page.contains("Bills: 1 · Larkfield</summary>") && page.contains("a.html"))
     #expect(!page.contains("b.html"))
+    let fold = html([.fold(line, [.remark(.plain, .link("HbA1c", to: "a.html"))], isLong: false)])
+    #expect(fold.contains("Larkfield</summary>") && fold.contains("a.html") && !fold.contains("b.html"))
   }
 
   @Test("Facts, events and sections are lists and headings in Markdown")

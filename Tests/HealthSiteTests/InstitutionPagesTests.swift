@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "Its address, first and last record and the years of each kind stand on it, and source names lead there")
+    "Its address, first and last record and every record by year stand on it, and source names lead there")
   func page() async throws {
     let sent = try SentRecords()
     try sent.send([
@@ -26,13 +26,39 @@ import Testing
     ])
     try await sent.build()
     let page = SentRecords.text(try sent.page("institutions/north-clinic.html"))
-    for words in ["1 Elm Road", "6 May 2019", "8 July 2021", "2021 (1) 2019 (1)", "records.ndjson"] {
+    for words in ["1 Elm Road", "6 May 2019", "8 July 2021", "2: 2 visits", "records.ndjson"] {
       #expect(page.contains(words), "\(words)")
     }
+    let sections = try sent.page("institutions/north-clinic.html").components(
+      separatedBy: "<section class=\"day\">")
+    let days = sections.dropFirst().map {
+      $0.contains(#/id="y2021"|id="y2019"/#) && $0.contains(">Check</a>")
+    }
+    #expect(days == [true, true])
     let link = #"institutions/north-clinic.html">North Clinic</a>"#
     for name in ["index.html", "sources.html", "encounters.html", "timeline/2019.html"] {
       #expect(try sent.page(name).contains(link), "\(name)")
     }
+  }
+
+  @Test(
+    "More than a few records of a kind in a year are folded, a long list goes on over pages, and none is left out"
+  )
+  func long() async throws {
+    let sent = try SentRecords()
+    let provider = #"{"reference":"Organization/o"}"#
+    let years = (1980..<2020).flatMap { year in
+      (1...40).map { visit("\(year)-\($0)", "\(year)-03-\($0 % 19 + 10)", provider) }
+    }
+    try sent.send([organization] + years + [visit("last", "2020-01-01", provider)])
+    try await sent.build()
+    let names = ["north-clinic.html", "north-clinic_2.html", "north-clinic_3.html"]
+    let pages = try names.map { try sent.page("institutions/\($0)") }
+    let links = pages.flatMap { $0.matches(of: #/records\/encounter-[^"]+/#).map(\.output) }
+    #expect(Set(links).count == 1601)
+    #expect(pages[0].contains(#"<summary class="line encounters">Visits: "#))
+    #expect(pages[0].contains(#"north-clinic_3.html#y1980""#) && pages[2].contains(#"id="y1980""#))
+    for page in pages { #expect(page.utf8.count < 500_000 && page.count(where: { $0 == "<" }) < 12_000) }
   }
 
   @Test("Files that name nobody share a page, and a record of one says which file it is of")

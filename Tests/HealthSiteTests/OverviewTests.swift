@@ -101,11 +101,21 @@ import Testing
 
   @Test("What has no room on a phone is folded under all of its names")
   func folded() async throws {
-    let drugs = ["Aspirin", "Bisoprolol", "Codeine", "Digoxin", "Enalapril", "Furosemide", "Gabapentin"]
-    let page = try await text(drugs.enumerated().map { order("\($0)", $1, "2024-01-0\($0 + 1)") })
+    let problems = ["Asthma", "Bunion", "Cataract", "Deafness", "Eczema", "Flatfoot", "Gout"]
+    let page = try await text(
+      problems.map { SentRecords.line("Condition", $0, #""code":{"text":"\#($0)"}"#) })
     let names = try #require(page.firstMatch(of: /2 more: (\w+), ([A-Z][a-z]+)/)?.output)
-    #expect(drugs.contains(String(names.1)) && drugs.contains(String(names.2)))
+    #expect(problems.contains(String(names.1)) && problems.contains(String(names.2)))
     #expect(try await !text([order("1", "Aspirin", "2024-01-01")]).contains("more:"))
+  }
+
+  @Test("No current medicine is folded, however many there are")
+  func wholeList() async throws {
+    let drugs = (10..<40).map { order("\($0)", "Drug \($0)", "2024-01-\($0 % 20 + 10)") }
+    let page = try await text(drugs)
+    let list = try #require(page.range(of: "Current medications")).upperBound
+    let end = try #require(page.range(of: "Active problems", range: list..<page.endIndex)).lowerBound
+    #expect(page[list..<end].ranges(of: #/Drug \d\d/#).count == 30 && !page[list..<end].contains("more"))
   }
 
   @Test("Bars of one name share a row, whether they meet or not, and nothing else stands between them")

@@ -97,6 +97,29 @@ import Testing
     #expect(index * 100 < pages * 15)
   }
 
+  @Test("An operation is found as one, whatever it is called, and a check is none")
+  func operations() async throws {
+    let procedure = { (id: String, name: String) in
+      SentRecords.line(
+        "Procedure", id,
+        #""status":"completed","code":{"text":"\#(name)"},"performedDateTime":"2020-01-0\#(id)""#)
+    }
+    let person = try await SentRecords.person([
+      procedure("1", "Appendectomy"), procedure("2", "Depression screening (procedure)"),
+    ])
+    let words = person.records.map { SearchWords.of($0, besides: $0.title, "") }
+    #expect(words.map { $0.contains("operation") } == [false, true])
+  }
+
+  @Test("Pills mean medicines and surgery operations, and a star stands only before the end of a word")
+  func meanings() {
+    let meanings = Dictionary(uniqueKeysWithValues: EverydayWords.meanings.map { ($0.word, $0.means) })
+    #expect(meanings["pill"]?.contains("medication") == true)
+    #expect(
+      meanings["surgery"]?.contains("operation") == true && meanings["surgery"]?.contains("*ectomy") == true)
+    #expect(meanings.values.joined().allSatisfy { !$0.dropFirst().contains("*") && $0 != "procedure" })
+  }
+
   @Test("Markup in record text stays text in the index")
   func escaped() throws {
     let quoted = JSONEscapes.encode("</script><b>\u{2028}")

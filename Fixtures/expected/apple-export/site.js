@@ -59,22 +59,26 @@
   const vocabulary = (rows, means) => [...new Set([...rows.flatMap((row) => row.name.split(/[^\p{L}\p{N}]+/u)), ...Object.keys(means)])].filter((word) => word.length > 3);
   const fillers = new Set(["my", "the", "of", "a", "last", "latest", "test", "tests", "result", "results"]);
 
+  /* What a word means, or the one of which it is the plural. */
+  const meaningOf = (words, means) => means[words] || means[words.replace(/s$/, "")];
+
   /* The words of a search, those together that mean something together. */
   const termsOf = (text, means) => {
     const all = wordsOf(text), told = all.filter((word) => !fillers.has(word));
-    const words = means[all.join(" ")] || !told.length ? all : told, terms = [];
+    const words = meaningOf(all.join(" "), means) || !told.length ? all : told, terms = [];
     for (let start = 0; start < words.length; ) {
-      const count = [3, 2].find((count) => start + count <= words.length && means[words.slice(start, start + count).join(" ")]) || 1;
+      const count = [3, 2].find((count) => start + count <= words.length && meaningOf(words.slice(start, start + count).join(" "), means)) || 1;
       terms.push(words.slice(start, start + count).join(" "));
       start += count;
     }
     return terms;
   };
 
-  /* Finds the words anywhere, and what they mean at the start of a word; of four letters and fewer as a whole word. */
+  /* Finds the words anywhere, and what they mean at the start of a word, after a star at its end; of four letters and fewer as a whole word. */
   const pattern = (words, means) => {
     const escape = (text) => text.replace(/[\\^$.*+?()[\]{}|\/]/g, "\\$&");
-    const meant = words.flatMap((word) => means[word] || means[word.replace(/s$/, "")] || []).map((word) => `\\b${escape(word)}${word.length > 4 ? "" : "\\b"}`);
+    const part = (word) => (word[0] === "*" ? `${escape(word.slice(1))}\\b` : `\\b${escape(word)}${word.length > 4 ? "" : "\\b"}`);
+    const meant = words.flatMap((word) => meaningOf(word, means) || []).map(part);
     return new RegExp([...words.map(escape), ...meant].join("|"));
   };
 

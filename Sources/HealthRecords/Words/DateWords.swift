@@ -89,9 +89,13 @@ package enum DateWords {
   package static func withoutDay(_ month: String) -> String { Phrase("\(month), day not given").text }
   package static func continued(_ day: String) -> String { Phrase("\(day), continued").text }
 
+  /// A link to the page of a year.
+  package static func allOf(_ year: String) -> String { Phrase("all of \(year)").text }
+
   /// The heading of a build on the page of changes.
-  package static func build(of day: String?, isLast: Bool) -> String {
+  package static func build(of day: String?, isFirst: Bool, isLast: Bool) -> String {
     let date = day.map { Phrase("As of \($0)") } ?? "Without a date"
+    if isFirst { return Phrase("\(date), the first build").text }
     return isLast ? Phrase("\(date), the last build with changes").text : date.text
   }
 
@@ -101,8 +105,8 @@ package enum DateWords {
       ?? Phrase("listed as active, no later record").text
   }
 
-  package static func over(lastRecord day: String) -> String {
-    Phrase("end not stated, last record \(day)").text
+  package static func over(lastRecord day: String?) -> String {
+    day.map { Phrase("end not stated, last record \($0)") }?.text ?? Phrase("end not stated").text
   }
 }
 

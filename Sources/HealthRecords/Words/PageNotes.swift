@@ -33,6 +33,7 @@ package enum PageNote: String, WordTable {
   case goesOn = "goes on"
   case buildWithoutDate = "a build without a date"
   case noLongerInSource = "(no longer in the source)"
+  case operation = "operation"
   case intolerance = "intolerance"
   case onset = "(onset)"
   case fractions = "The export writes percentages as fractions; 0.97 is shown as 97 %."

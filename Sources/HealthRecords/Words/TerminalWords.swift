@@ -88,6 +88,8 @@ package enum TerminalWords {
       .text
   }
 
+  package static var noneMatches: String { Phrase("No record is as asked for.").text }
+
   package static func noCommand(_ name: String, nearest: String?) -> String {
     let hint = nearest.map { Phrase(" Did you mean “\($0)”?").text } ?? ""
     return Phrase("There is no command “\(name)”.\(hint)").text

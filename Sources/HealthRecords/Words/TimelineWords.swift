@@ -41,13 +41,14 @@ package enum TimelineWords {
     outOfRange == 0 ? records : Phrase("\(records), \(outOfRange) out of range").text
   }
 
-  /// "since May 2019".
-  package static func span(_ start: String?, until end: String?) -> String {
-    switch (start, end) {
-    case (let start?, let end?): DateWords.range(start, end)
-    case (let start?, nil): DateWords.since(start)
-    case (nil, let end?): DateWords.until(end)
-    case (nil, nil): ""
+  /// "since May 2019", and what is not known of its end.
+  package static func span(_ start: String, until end: String?, _ doubt: OngoingCourse.Doubt?) -> String {
+    let span = end.map { DateWords.range(start, $0) } ?? DateWords.since(start)
+    guard let doubt else { return span }
+    let last = doubt.last.dayText == start ? nil : doubt.last.dayText
+    switch doubt {
+    case .noLaterRecord: return "\(span); \(DateWords.listed(lastRecord: last))"
+    case .endNotStated: return "\(last == nil ? start : span); \(DateWords.over(lastRecord: last))"
     }
   }
 

@@ -1,25 +1,23 @@
 import HealthRecords
 
-/// How many records fall in each year, as one thin strip; each year leads to its page.
+/// How many records fall in each year, as one thin strip; each year leads to its records.
 struct YearStrip: Drawing {
-  private let years: [(year: Int, count: Int)]
+  private let years: [(year: Int, count: Int, path: String)]
   private let scale: TimeScale
-  private let root: String
   private let label: String
 
   private static let height = 40.0
 
   /// - Parameters:
   ///   - label: what it shows, for who cannot see it.
-  ///   - root: steps up to the person's folder.
+  ///   - path: where a year leads.
   /// - Returns: nil where no record has a date.
-  init?(_ records: [ClinicalRecord], label: String, root: String) {
-    years = TimelineYear.all(records).reversed().compactMap { year in
-      year.year.map { ($0, year.records.count) }
+  init?(_ all: [TimelineYear], label: String, path: (TimelineYear) -> String) {
+    years = all.reversed().compactMap { year in
+      year.year.map { ($0, year.records.count, path(year)) }
     }
     guard let first = years.first?.year, let last = years.last?.year else { return nil }
     scale = TimeScale(Self.days(of: first).lowerBound...Self.days(of: last).upperBound)
-    self.root = root
     self.label = label
   }
 
@@ -33,13 +31,13 @@ struct YearStrip: Drawing {
 
   private var bars: HTML {
     let most = Double(years.map(\.count).max() ?? 1)
-    return years.map { year, count -> HTML in
+    return years.map { year, count, path -> HTML in
       let days = Self.days(of: year)
       let (left, right) = (scale.part(Double(days.lowerBound)), scale.part(Double(days.upperBound) + 1))
       let height = 4 + (Self.height - 4) * (Double(count) / most).squareRoot()
       let title = "\(TimelineYear.slug(year)): \(Counted.words(count, .record))"
       return """
-        <a href="\(attribute: "\(root)timeline/\(TimelineYear.slug(year)).html")"><title>\(title)</title>\
+        <a href="\(attribute: path)"><title>\(title)</title>\
         <rect class="ground" x="\(part: left)" y="0" width="\(part: right - left)" height="\(px: Self.height)"/>\
         <rect x="\(part: left)" y="\(px: Self.height - height)" width="\(part: (right - left) * 0.9)" height="\(px: height)"/></a>
 

@@ -33,7 +33,7 @@ enum HTMLPrinter {
       html += "</ul>"
     case .table(let table): TableHTML(table).write(table.rows, to: &html)
     case .fold(let title, let blocks, let isLong):
-      html += "<details\(isLong ? " class=\"long\"" : HTML())><summary>\(title)</summary>"
+      html += "<details\(isLong ? " class=\"long\"" : HTML())><summary>\(opener(title))</summary>"
       write(nested: blocks, to: &html)
       html += "</details>"
     case .facts(let facts): write(facts, to: &html)
@@ -47,7 +47,7 @@ enum HTMLPrinter {
       html += "<img src=\"\(attribute: path)\" alt=\"\(attribute: title)\" loading=\"lazy\">"
     case .source(let title, let text):
       html +=
-        "<details class=\"original\"><summary>\(title)</summary><pre tabindex=\"0\"><code>"
+        "<details class=\"original\"><summary>\(opener(title))</summary><pre tabindex=\"0\"><code>"
       html.append(verbatim: text)
       html.append(markup: "</code></pre></details>")
     case .links(let bar): write(bar, to: &html)
@@ -58,6 +58,10 @@ enum HTMLPrinter {
     case .narrative(let markup): html += NarrativeHTML.html(markup)
     }
   }
+
+  /// The line that opens a fold, without its links: a click on it opens the fold, and one on a link in it could not be
+  /// told from that (HTML, the summary element).
+  static func opener(_ line: Inline) -> Inline { line.relinked { _ in nil } }
 
   /// Blocks within another, one right after the other.
   static func write(nested blocks: [Block], to html: inout HTML) {

@@ -67,7 +67,6 @@ extension HTML {
     case .lines: append(markup: " class=\"lines\"")
     case .when: append(markup: " class=\"when\"")
     case .act: append(markup: " class=\"act\"")
-    case .years: append(markup: " class=\"years\"")
     case .path: append(markup: " class=\"path\"")
     case .plain: break
     case .own: append(markup: " class=\"own\"")

@@ -15,7 +15,7 @@ enum Mark: Sendable {
 /// What words are of a record, for printers that can show it.
 enum Role: Sendable {
   case muted, until, gone, sign, words, quantity, longQuantity, unit, number, pairOfNumbers, endlessNumber
-  case kind, count, dose, gist, source, lines, when, act, years, path
+  case kind, count, dose, gist, source, lines, when, act, path
   /// What a paragraph is: nothing beside the matter, or something.
   case plain, own, caution, lead, latest, tail, dosage
   /// For who hears the page.

@@ -38,8 +38,7 @@ extension HTMLPrinter {
       if event.weight == .fold {
         html +=
           "<details class=\"fold \(attribute: event.type)\"><summary class=\"line \(attribute: event.type)\">"
-        // A click on it opens the fold: a link in it could not be told from that (HTML, the summary element).
-        html += "\(event.line.relinked { _ in nil })</summary>"
+        html += "\(opener(event.line))</summary>"
       } else {
         let weight: HTML = event.weight == .headline ? " headline" : HTML()
         html += "<div class=\"line \(attribute: event.type)\(weight)\">\(event.line)</div>"

@@ -1,11 +1,11 @@
 /// Text in lines of a terminal, where some letters take two columns and some none.
-enum TextLines {
+package enum TextLines {
   /// - Parameters:
   ///   - indent: columns before each line.
   ///   - hanging: columns before all lines but the first.
-  static func wrap(_ text: String, indent: Int, hanging: Int? = nil, width: Int = TextPrinter.width)
-    -> [String]
-  {
+  package static func wrap(
+    _ text: String, indent: Int, hanging: Int? = nil, width: Int = TextPrinter.width
+  ) -> [String] {
     var lines: [String] = []
     var line = ""
     let margin = { String(repeating: " ", count: lines.isEmpty ? indent : hanging ?? indent) }
@@ -32,7 +32,7 @@ enum TextLines {
   }
 
   /// Columns that a terminal gives to a text (Unicode Standard Annex 11: wide letters take two).
-  static func columns(_ text: String) -> Int {
+  package static func columns(_ text: String) -> Int {
     text.reduce(0) { sum, letter in
       guard let first = letter.unicodeScalars.first else { return sum }
       return sum + (isWide(first.value) ? 2 : first.properties.generalCategory == .nonspacingMark ? 0 : 1)

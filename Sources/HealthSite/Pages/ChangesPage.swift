@@ -14,7 +14,9 @@ struct ChangesPage: Sendable {
     let records = records
     let sections = history.builds.enumerated().reversed().map { number, build -> [Block] in
       let isLast = number == history.builds.count - 1
-      return Block.section(2, Self.heading(build, isLast), blocks(build, records))
+      let isOnly = history.builds.count == 1
+      return Block.section(
+        2, Self.heading(build, isLast), isOnly ? [beginning] : blocks(build, records))
     }
     page.set("builds", sections.flatMap(\.self))
     return page
@@ -23,7 +25,23 @@ struct ChangesPage: Sendable {
 
 extension ChangesPage {
   private static func heading(_ build: RecordChanges, _ isLast: Bool) -> String {
-    DateWords.build(of: build.date?.dayText, isLast: isLast)
+    DateWords.build(of: build.date?.dayText, isFirst: build.isFirst, isLast: isLast)
+  }
+
+  private static let newestLimit = 3
+
+  /// Of the only build there was: that nothing was before it, and what is newest in the records.
+  private var beginning: Block {
+    let newest = NewestRecords(site.person.records, asOf: site.asOf)
+    guard let day = newest.day else { return .paragraph(.text(PageNote.firstBuild.words)) }
+    let named = newest.records.prefix(Self.newestLimit).map { parts.link($0) }
+    let more = newest.records.count - named.count
+    let names = (named + (more > 0 ? [.text(PageWords.more(more))] : [])).joined(", ")
+    let year = TimelineYear.slug(day.year)
+    let all = Inline.link(DateWords.allOf(year), to: "timeline/\(year).html")
+    let timeline = Inline.link(PageTitle.timeline.words, to: "timeline/index.html")
+    return .paragraph(
+      "\(PageNote.firstBuild.words) \(ChangeWords.newest(day.dayText)) \(names) (\(all), \(timeline)).")
   }
 
   /// The person's records by the names that the history knows them by.

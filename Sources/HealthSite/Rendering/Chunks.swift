@@ -37,9 +37,11 @@ enum Chunks {
   }
 
   /// The pages of one long list: "sources.html", "sources-2.html".
-  static func paths(_ count: Int, _ first: String) -> [String] {
+  ///
+  /// - Parameter mark: another than "-" where names of pages may end in it and a number.
+  static func paths(_ count: Int, _ first: String, before mark: String = "-") -> [String] {
     let name = first.dropLast(".html".count)
-    return (0..<count).map { $0 == 0 ? first : "\(name)-\($0 + 1).html" }
+    return (0..<count).map { $0 == 0 ? first : "\(name)\(mark)\($0 + 1).html" }
   }
 
   /// Links between the pages of one long list.

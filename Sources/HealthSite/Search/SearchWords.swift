@@ -18,6 +18,7 @@ extension SearchWords {
     var texts = record.codes.compactMap(\.code)
     texts += [record.ownWords, record.kind, record.isQualified ? nil : record.status.words].compactMap { $0 }
     texts += record.contributors.map(\.sourceName)
+    if record.isOperation { texts.append(PageNote.operation.words) }
     texts += record.attachments.compactMap { AttachmentDocument($0)?.text }
     texts += record.attachments.compactMap(\.title)
     let isNote = record.clinicalType == .clinicalNotes || record.clinicalType == .allergies

@@ -32,10 +32,11 @@ extension YearPage {
   /// So many are in sight, and so many more behind a line; the rest stands on the lists.
   private static let ongoingLimits = (open: 12, folded: 100)
 
-  /// "On metformin since May 2019": problems and medicines that went on in the year.
+  /// "On metformin since May 2019": problems and medicines that went on in the year; last what is only still listed.
   private var ongoing: [Block] {
     guard let number = year.year else { return [] }
-    let courses = timeline.courses.compactMap { $0.during(number) }
+    let told = timeline.courses.compactMap { $0.during(number) }
+    let courses = told.filter(\.isConfirmed) + told.filter { !$0.isConfirmed }
     if courses.isEmpty { return [] }
     let open = courses.prefix(Self.ongoingLimits.open)
     let folded = courses.dropFirst(open.count).prefix(Self.ongoingLimits.folded)
@@ -53,7 +54,7 @@ extension YearPage {
   }
 
   private func item(_ course: OngoingCourse) -> Inline {
-    let span = TimelineWords.span(Self.words(course.start), until: course.end?.dayText)
+    let span = TimelineWords.span(Self.words(course.start), until: course.end?.dayText, course.doubt)
     return
       "\(timeline.parts.link(course.record, as: course.name.shortened(to: 60))) \(Inline.text(span, .note))"
   }

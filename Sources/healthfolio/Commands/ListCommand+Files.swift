@@ -1,6 +1,22 @@
 import HealthRecords
 import HealthSite
 
+extension ListCommand.Format {
+  /// What the name of a file promises; nil for names that promise nothing.
+  init?(nameOf file: String) {
+    switch file.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased() {
+    case "csv"?: self = .csv
+    case "json"?: self = .json
+    case "ndjson"?, "jsonl"?: self = .ndjson
+    case "md"?, "markdown"?: self = .markdown
+    case "ics"?: self = .ics
+    case "sqlite"?, "sqlite3"?, "db"?: self = .sqlite
+    case "txt"?: self = .table
+    default: return nil
+    }
+  }
+}
+
 extension ListCommand {
   /// A record that is listed, and whose it is.
   struct Listed {

@@ -42,9 +42,9 @@ struct ListCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "table, csv, json, ndjson, markdown; ics for a calendar of appointments and plans; sqlite for a database."
+      "table, csv, json, ndjson, markdown; ics for a calendar of appointments and plans; sqlite for a database. Else as the name of --output ends, or a table."
   )
-  var format = Format.table
+  var format: Format?
 
   @Option(name: [.short, .long], help: "Write to this file; else to standard output.", completion: .file())
   var output: String?
@@ -72,13 +72,16 @@ struct ListCommand: AsyncParsableCommand {
       person.records.filter(isWanted).map { Listed(person: person, record: $0) }
     }.sorted { isListedBefore($0.record, $1.record) }
     if listed.isEmpty, let source { tellSources(of: library, besides: source) }
+    if listed.isEmpty, !input.quiet { Console.error(TerminalWords.noneMatches) }
     let shown = Array(listed.prefix(limit ?? listed.count))
     try put(try bytes(of: shown, in: library), to: file)
   }
 
+  private var form: Format { format ?? output.flatMap(Format.init(nameOf:)) ?? .table }
+
   private func bytes(of shown: [Listed], in library: RecordLibrary) throws -> [UInt8] {
     let rows = { shown.map { RecordRow($0.record, of: $0.person) } }
-    return switch format {
+    return switch form {
     case .json: Array(RecordRows.json(rows()).utf8)
     case .ndjson: Array(RecordRows.ndjson(rows()).utf8)
     case .csv: Array(RecordRows.csv(rows()).utf8)

@@ -18,7 +18,7 @@ enum CommandExamples {
       "summary my-records --format pdf --output sheet.pdf --large-print",
     ],
     "list": [
-      "list my-records --type medications", "list my-records --from 2023 --format csv --output records.csv",
+      "list my-records --type medications", "list my-records --from 2023 --output records.csv",
     ],
     "share": [
       "share my-records --output for-dr-lee.html",

@@ -27,8 +27,6 @@ struct RecordRow {
   let day: String
   /// The word of the command line for its type.
   let typeWord: String
-  /// The value says how a drug is taken.
-  let isDosage: Bool
 
   init(_ record: ClinicalRecord, of person: Person) {
     let origin = record.resource.origin
@@ -55,6 +53,5 @@ struct RecordRow {
     shownValue = record.howTaken ?? record.resultText
     day = record.sortDate.map { String($0.machineText.prefix(10)) } ?? ""
     typeWord = record.clinicalType.slug
-    isDosage = record.howTaken != nil
   }
 }

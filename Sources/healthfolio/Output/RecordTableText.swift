@@ -1,4 +1,5 @@
 import HealthRecords
+import HealthSite
 
 /// The records that `list` found, for a terminal of 80 columns: a header and one line a record.
 struct RecordTableText {
@@ -11,46 +12,54 @@ struct RecordTableText {
   }
 }
 
-/// How wide each column is: dates and types as wide as theirs, values a third of the rest at most, names what is left.
+/// How wide each column is. Dates and types have the room of theirs, and a value is never cut: what has no room beside
+/// the title stands whole on the lines below. Names of persons and titles end in "…" where they are longer.
 private struct TableColumns {
   private static let width = 80
   private static let gap = "  "
+  private static let personLimit = 16
   private let type: Int
   private let value: Int
   private let title: Int
-  /// The person is named only where there are several.
-  private let namesPersons: Bool
+  /// Nil where there is but one.
+  private let person: Int?
 
   init(of rows: [RecordRow]) {
-    type = rows.map(\.typeWord.count).max() ?? 0
-    namesPersons = Set(rows.map(\.patient)).count > 1
-    let rest = Self.width - 10 - type - 3 * Self.gap.count
-    value = min(rest * 2 / 5, rows.map(\.shownValue.count).max() ?? 0)
+    let widest = { (cells: [String]) in cells.map(TextLines.columns).max() ?? 0 }
+    type = widest(rows.map(\.typeWord))
+    let persons = Set(rows.map { TerminalText.clean($0.patient ?? "") })
+    person = persons.count > 1 ? min(Self.personLimit, widest(Array(persons))) : nil
+    let others = [10, type, person].compactMap(\.self)
+    let rest = Self.width - others.reduce(0, +) - (others.count + 1) * Self.gap.count
+    value = min(rest * 2 / 5, widest(rows.map(\.shownValue)))
     title = rest - value
   }
 
   var header: String {
-    let titles = [ColumnTitle.date, .type, .what, .result].map(\.words)
-    return line(titles, person: namesPersons ? ColumnTitle.name.words : "")
+    line([ColumnTitle.date, .type, .what, .result].map(\.words), person: ColumnTitle.name.words)
   }
 
-  /// Half a dosage is a wrong one: what does not fit stands whole on a line of its own.
   func lines(_ row: RecordRow) -> [String] {
     let shown = TerminalText.clean(row.shownValue)
-    let isCutDosage = row.isDosage && shown.count > value
-    let cells = [row.day, row.typeWord, row.shownTitle, isCutDosage ? "" : shown].map(TerminalText.clean)
-    let first = line(cells, person: namesPersons ? TerminalText.clean(row.patient ?? "") : "")
-    return isCutDosage ? [first, "    \(shown)"] : [first]
+    let isLong = TextLines.columns(shown) > value
+    let cells = [row.day, row.typeWord, row.shownTitle, isLong ? "" : shown].map(TerminalText.clean)
+    let first = line(cells, person: TerminalText.clean(row.patient ?? ""))
+    return [first] + (isLong ? TextLines.wrap(shown, indent: 4, width: Self.width) : [])
   }
 
-  private func line(_ cells: [String], person: String) -> String {
+  private func line(_ cells: [String], person name: String) -> String {
     let padded = zip(cells, [10, type, title, value]).map(Self.padded)
-    return (padded + [person]).joined(separator: Self.gap).trimmingEnd
+    return (padded + (person.map { [Self.padded(name, $0)] } ?? [])).joined(separator: Self.gap).trimmingEnd
   }
 
   private static func padded(_ cell: String, _ width: Int) -> String {
-    let short = cell.count > width ? String(cell.prefix(max(0, width - 1))) + "…" : cell
-    return short + String(repeating: " ", count: max(0, width - short.count))
+    var short = cell
+    if TextLines.columns(cell) > width {
+      short = String(cell.prefix(width))
+      while !short.isEmpty, TextLines.columns(short) >= width { short.removeLast() }
+      short += "…"
+    }
+    return short + String(repeating: " ", count: max(0, width - TextLines.columns(short)))
   }
 }
 

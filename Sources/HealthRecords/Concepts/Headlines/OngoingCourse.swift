@@ -1,12 +1,30 @@
 /// A problem or a medicine that went on in a year, as far as its records say.
 package struct OngoingCourse: Sendable {
+  /// What its records leave open of a year.
+  package enum Doubt: Hashable, Sendable {
+    /// Listed as active, though nothing tells of it after this day.
+    case noLaterRecord(ClinicalDate)
+    /// Over, and nobody says when: the last that is told of it.
+    case endNotStated(ClinicalDate)
+
+    package var last: ClinicalDate {
+      switch self {
+      case .noLaterRecord(let day), .endNotStated(let day): day
+      }
+    }
+  }
+
   package let name: String
   package let record: ClinicalRecord
   package let start: RecordDate
   /// Where it ended in that year.
   package let end: RecordDate?
+  package let doubt: Doubt?
   /// The years that its records say it went on in.
   private let years: ClosedRange<Int>
+
+  /// False where it is listed as active, and nothing tells of it any more.
+  package var isConfirmed: Bool { if case .noLaterRecord? = doubt { false } else { true } }
 
   /// Problems before medicines, each by its beginning.
   ///
@@ -14,7 +32,7 @@ package struct OngoingCourse: Sendable {
   package static func all(_ concepts: PersonConcepts, asOf: ClinicalDate?) -> [OngoingCourse] {
     guard let last = asOf?.year else { return [] }
     let problems = concepts.problems.problems.flatMap { courses($0, last: last) }
-    let medicines = concepts.medications.drugs.compactMap { OngoingCourse($0, last: last) }
+    let medicines = concepts.medications.drugs.flatMap { courses($0, last: last) }
     return problems.sorted(by: isEarlier) + medicines.sorted(by: isEarlier)
   }
 
@@ -22,20 +40,32 @@ package struct OngoingCourse: Sendable {
   package func during(_ year: Int) -> OngoingCourse? {
     guard years.contains(year) else { return nil }
     return OngoingCourse(
-      name: name, record: record, start: start, end: end?.sortDate?.year == year ? end : nil, years: years)
+      name: name, record: record, start: start, end: end?.sortDate?.year == year ? end : nil,
+      doubt: doubt?.isOf(year) == true ? doubt : nil, years: years)
+  }
+}
+
+extension OngoingCourse.Doubt {
+  fileprivate func isOf(_ year: Int) -> Bool {
+    switch self {
+    case .noLaterRecord: year > last.year
+    case .endNotStated: year == last.year
+    }
   }
 }
 
 extension OngoingCourse {
   /// - Parameter last: the last year that it went on in.
   private init?(
-    named name: String, _ record: ClinicalRecord?, from start: RecordDate?, to end: RecordDate?, last: Int?
+    named name: String, _ record: ClinicalRecord?, from start: RecordDate?, to end: RecordDate?, last: Int?,
+    doubt: Doubt? = nil
   ) {
     guard let record, let start, let first = start.sortDate, !first.isPlaceholder, let last,
       first.year <= last
     else { return nil }
     self.init(
-      name: SemanticTag.without(name), record: record, start: start, end: end, years: first.year...last)
+      name: SemanticTag.without(name), record: record, start: start, end: end, doubt: doubt,
+      years: first.year...last)
   }
 
   /// Diagnoses of single visits go on in no year. What came and went is a course each time; one that is over without a
@@ -57,21 +87,41 @@ extension OngoingCourse {
     }
   }
 
-  /// One that nothing confirms any more goes on until the last that is known of it.
-  private init?(_ drug: Drug, last: Int) {
-    let known = drug.lastActivity?.sortDate?.year
+  /// What is listed as active goes on, and before it what records tell of; fills and doses alone are no proof of use.
+  private static func courses(_ drug: Drug, last: Int) -> [OngoingCourse] {
     switch drug.course {
     case .current:
-      let end = drug.isDoubtful || drug.activeRecords.allSatisfy(\.isDoubted) ? known : last
-      self.init(named: drug.title, drug.word, from: drug.since, to: nil, last: end)
+      let since = drug.since?.sortDate
+      let before = DrugCourse.all(drug).filter { course in
+        guard let since, let day = course.start.sortDate else { return false }
+        return day.isCertainlyBefore(since)
+      }
+      return before.compactMap { OngoingCourse($0, of: drug, last: last, isOver: true) }
+        + [OngoingCourse(listed: drug, last: last)].compactMap(\.self)
+    case .over: return DrugCourse.all(drug).compactMap { .init($0, of: drug, last: last, isOver: true) }
     case .unclear, .paused:
-      self.init(named: drug.title, drug.word, from: drug.since, to: nil, last: known)
-    case .over:
-      guard drug.word.status.course != .notDone else { return nil }
-      let last = drug.end?.sortDate?.year ?? known
-      self.init(named: drug.title, drug.word, from: drug.firstDate, to: drug.end, last: last)
-    case .prohibited, .onlySupplied: return nil
+      return DrugCourse.all(drug).compactMap { .init($0, of: drug, last: last, isOver: false) }
+    case .prohibited, .onlySupplied: return []
     }
+  }
+
+  private init?(_ course: DrugCourse, of drug: Drug, last: Int, isOver: Bool) {
+    let doubt = isOver && course.end == nil ? Doubt.endNotStated(course.last) : nil
+    self.init(
+      named: drug.title, course.record, from: course.start, to: course.end, last: min(course.last.year, last),
+      doubt: doubt)
+  }
+
+  /// To the day of the data; one whose end has passed, or that newer lists leave out, to the last that is known of it.
+  private init?(listed drug: Drug, last: Int) {
+    let told = drug.lastSaid ?? drug.since?.sortDate
+    let isOld = drug.cautions.contains { $0.weight == .age }
+    let isOpen = (isOld || !drug.isDoubtful) && !drug.activeRecords.allSatisfy(\.isDoubted)
+    let end = isOpen ? nil : drug.end
+    self.init(
+      named: drug.title, drug.word, from: drug.since, to: end,
+      last: isOpen ? last : end?.sortDate?.year ?? told?.year,
+      doubt: isOld ? told.map(Doubt.noLaterRecord) : nil)
   }
 
   private static func isEarlier(_ a: OngoingCourse, than b: OngoingCourse) -> Bool {

@@ -45,6 +45,9 @@ extension ProcedureWeight {
 }
 
 extension ClinicalRecord {
+  /// By what it is called or how it is coded.
+  package var isOperation: Bool { clinicalType == .procedures && ProcedureWeight(self) == .operation }
+
   /// By its category (SNOMED CT, surgical procedure) or its codes: AMA CPT's chapter of surgery, 10004 to 69990, and
   /// ICD-10-PCS's section 0, medical and surgical.
   fileprivate var isSurgical: Bool {

@@ -13,7 +13,7 @@ struct InstitutionContent: Sendable {
       (.firstRecord, institution.firstDay), (.lastRecord, institution.lastDay),
       (.lastHeardFrom, institution.lastHeard),
     ]
-    let counts = FactList.row(PageTitle.records.words, String(institution.records.count))
+    let counts = FactList.row(PageTitle.records.words, counted)
     let rows =
       list.rows(stated.distinct).rows + days.compactMap { FactList.row($0.words, $1?.dayText) }
       + [counts].compactMap { $0 } + organizations
@@ -26,31 +26,11 @@ struct InstitutionContent: Sendable {
     return links.isEmpty ? [] : [.init(name: PageTitle.moreOfIt.words, values: links)]
   }
 
-  /// Each year leads to its page.
-  var years: [Block] {
-    let label = PageWords.recordsOf(institution.title)
-    return Block.drawn(YearStrip(institution.records, label: label, root: parts.root))
-  }
-
-  /// How many of each kind in which years.
-  var kinds: [Block] {
-    [
-      .list(
-        types.map { type in
-          let records = records(type)
-          let name = Inline.link(type.title, to: "\(parts.root)\(type.slug).html").marked(.strong)
-          let count = Inline.text(String(records.count), .role(.count))
-          return "\(name) \(count)\(Inline.lineBreak)\(years(of: records).marked(.role(.years)))"
-        })
-    ]
-  }
-
-  /// "2023 (12) 2022 (30)", each leading to its year.
-  private func years(of records: [ClinicalRecord]) -> Inline {
-    TimelineYear.all(records).map { year -> Inline in
-      let link = Inline.link(year.title, to: parts.root + year.path)
-      return "\(link) \(Inline.text("(\(year.records.count))", .role(.count)))"
-    }.joined(" ")
+  /// "39: 4 conditions, 13 visits".
+  private var counted: String {
+    let kinds = Dictionary(grouping: institution.records, by: \.recordKind).sorted { $0.key < $1.key }
+    let words = kinds.map { $0.counted($1.count) }.joined(separator: ", ")
+    return "\(institution.records.count): \(words)"
   }
 
   var people: [Block] {
@@ -76,11 +56,5 @@ struct InstitutionContent: Sendable {
     return [.list(items + (more > 0 ? [.text(PageWords.more(more))] : []))]
   }
 
-  private static let fileLimit = 300
-
-  private var types: [ClinicalType] { Set(institution.records.map(\.clinicalType)).sorted() }
-
-  private func records(_ type: ClinicalType) -> [ClinicalRecord] {
-    institution.records.filter { $0.clinicalType == type }
-  }
+  private static let fileLimit = 100
 }

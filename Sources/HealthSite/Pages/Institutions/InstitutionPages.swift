@@ -1,24 +1,33 @@
 import HealthRecords
 
-/// A page for each institution: what it is the source of, when, who works there, and when it was last heard from.
+/// A page for each institution: what it is the source of, when, who works there, and when it was last heard from; long
+/// lists go on over several.
 enum InstitutionPages {
   static func work(_ site: PersonSite) -> [PageWork] {
-    site.institutions.map { institution -> PageWork in { [page(institution, site)] } }
+    site.institutions.map { institution -> PageWork in { pages(institution, site) } }
   }
 
-  private static func page(_ institution: Institution, _ site: PersonSite) -> Page {
-    var page = Page(
-      InstitutionLinks.path(institution.name), title: institution.title, template: "institution.md",
-      section: "sources.html")
-    page.trail = [(PageTitle.aboutThisData.words, "sources.html")]
-    let content = InstitutionContent(
-      institution: institution, parts: RecordParts(site: site, root: page.root))
+  private static func pages(_ institution: Institution, _ site: PersonSite) -> [Page] {
+    let parts = RecordParts(site: site, root: "../")
+    let records = InstitutionRecords(institution, parts)
+    return records.paths.indices.map { index in
+      var page = Page(
+        records.paths[index], title: institution.title,
+        template: index == 0 ? "institution.md" : "institution-continued.md", section: "sources.html")
+      page.trail = [(PageTitle.aboutThisData.words, "sources.html")]
+      if index == 0 { set(InstitutionContent(institution: institution, parts: parts), on: &page) }
+      page.set("years", records.index)
+      page.set("find", institution.records.count > 12 ? [.control(PageFilter.field)] : [])
+      page.set("records", records.blocks(page: index))
+      page.set("pager", [Chunks.pager(records.paths, current: index, root: parts.root)])
+      return page
+    }
+  }
+
+  private static func set(_ content: InstitutionContent, on page: inout Page) {
     page.set("facts", content.facts)
-    page.set("years", content.years)
-    page.set("kinds", content.kinds)
     page.set("people", content.people)
     page.set("files", content.files)
-    return page
   }
 }
 

@@ -11,18 +11,17 @@ struct OverviewMedications: Sendable {
     return OverviewPage.section(
       PageTitle.currentMedications.words, .medications,
       OverviewPage.sentences(parts.site, .medications, isEmpty ? drugs.emptySentence : nil)
-        + list(current) + headed(.takenOrNotNotStated, drugs.unclear)
+        + listed(current) + headed(.takenOrNotNotStated, drugs.unclear)
         + headed(.notToBeTaken, drugs.prohibited))
   }
 
   private func headed(_ title: PageTitle, _ drugs: [Drug]) -> [Block] {
-    Block.section(3, title.words, list(drugs))
+    Block.section(3, title.words, listed(drugs))
   }
 
-  /// With one sentence for those that nothing of late confirms.
-  private func list(_ drugs: [Drug]) -> [Block] {
-    OverviewList.blocks(drugs.map { ($0.title, line($0)) })
-      + [.remark(.own, .text(StaleDrugs(drugs)?.words ?? ""))].filter { !$0.isEmpty }
+  /// None is folded, on whatever screen; with one sentence for those that nothing of late confirms.
+  private func listed(_ drugs: [Drug]) -> [Block] {
+    [.list(drugs.map(line)), .remark(.own, .text(StaleDrugs(drugs)?.words ?? ""))].filter { !$0.isEmpty }
   }
 
   private func line(_ drug: Drug) -> Inline {

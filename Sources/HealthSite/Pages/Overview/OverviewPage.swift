@@ -25,14 +25,19 @@ enum OverviewPage {
   }
 
   private static let eventLimit = 5
+  /// So many are not folded on a narrow screen.
+  private static let eventsOnPhone = 2
 
-  /// The newest headlines but those of results, which have a part of their own.
+  /// The newest headlines but those of results and alerts, which have parts of their own.
   private static func events(_ parts: RecordParts) -> [Block] {
     let headlines = parts.site.views.concepts.headlines(asOf: parts.site.asOf)
-    let newest = headlines.newest(eventLimit, without: [.finding, .result, .criticalResult])
+    let newest = headlines.newest(eventLimit, without: [.finding, .result, .criticalResult, .deviceAlert])
     let line = HeadlineLine(parts: parts)
     let items = newest.map { line.row($0, day: $0.date.dayText) }
-    return items.isEmpty ? [] : [Part.box("latest-events", [.list(items)])]
+    let rest = items.dropFirst(eventsOnPhone)
+    let fold = Block.fold(.text(PageWords.more(rest.count)), [.list(Array(rest))], isLong: false)
+    let list = Block.list(Array(items.prefix(eventsOnPhone)))
+    return items.isEmpty ? [] : [Part.box("latest-events", [list, fold].filter { !$0.isEmpty })]
   }
 
   /// A part of the page under the colour of its clinical type.
