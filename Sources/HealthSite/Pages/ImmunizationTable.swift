@@ -7,7 +7,7 @@ struct ImmunizationTable: Sendable {
   func table(_ rows: [Vaccination]) -> Table {
     var table = Table(
       PageTitle.recordedDosesByDisease.words, columns: ColumnTitle.words(.disease, .doses, .givenOn),
-      classes: ["name", "value", ""])
+      classes: ["name", "value counted", ""])
     for row in rows {
       table.add([
         .text(row.words), .text(row.countWithDoubts), (later(row) + row.doses.map(link)).joined(" · "),

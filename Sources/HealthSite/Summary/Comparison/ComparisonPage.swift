@@ -12,10 +12,19 @@ enum ComparisonPage {
     return chunks.indices.map { index in
       var page = Page(
         paths[index], title: SourceComparisonWords.title, template: "compare.md", section: "summary.html")
-      page.set("rule", [.paragraph(.text(SourceComparisonWords.rule))])
+      page.set("rule", [.paragraph(.text(SourceComparisonWords.rule)), institutions(comparison, site)])
       page.set("comparison", chunks[index].flatMap(\.blocks))
       page.set("pager", [Chunks.pager(paths, current: index, root: "")])
       return page
     }
+  }
+
+  /// The institutions that are compared, each leading to its page.
+  private static func institutions(_ comparison: SourceComparison, _ site: PersonSite) -> Block {
+    let names = Set(comparison.sources)
+    let links = site.institutions.compactMap(\.name).filter(names.contains).map {
+      Inline.link($0, to: InstitutionLinks.path($0))
+    }
+    return .remark(.plain, links.joined(", "))
   }
 }
