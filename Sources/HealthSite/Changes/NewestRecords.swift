@@ -4,7 +4,7 @@ import HealthRecords
 struct NewestRecords: Sendable {
   /// Nil where nothing that happened has a date.
   let day: ClinicalDate?
-  /// Results last: there may be many of a day.
+  /// Results late and bills last: there may be many of a day.
   let records: [ClinicalRecord]
 
   /// - Parameters:
@@ -16,8 +16,10 @@ struct NewestRecords: Sendable {
     }
     let last = happened.compactMap(\.sortDate).max()
     let newest = happened.filter { $0.sortDate?.dayText == last?.dayText }
-    let isResult = { (record: ClinicalRecord) in record.resource.type == .observation }
+    let rank = { (record: ClinicalRecord) in
+      record.resource.type.isBill ? 2 : record.resource.type == .observation ? 1 : 0
+    }
     day = last
-    records = newest.filter { !isResult($0) } + newest.filter(isResult)
+    records = (0...2).flatMap { wanted in newest.filter { rank($0) == wanted } }
   }
 }

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The records that one refers to, each with what it is to it, and those that refer to it.
+/// The records that one refers to, each with what it is to it, the year around it, and those that refer to it.
 struct LinkedRecords: Sendable {
   let parts: RecordParts
   private static let limit = 40
@@ -14,13 +14,23 @@ struct LinkedRecords: Sendable {
         known.insert(identity).inserted ? link(words, identity, as: fact.element) : nil
       }
     }
-    let line = links.prefix(Self.limit).joined(" · ")
+    let line = (links.prefix(Self.limit) + [year(record)].compactMap(\.self)).joined(" · ")
     return [.remark(.plain, line), RecordDetails(parts: parts).referrers(record)]
   }
 }
 
 extension LinkedRecords {
   private static let elsewhere: Set<Element> = [.of("subject"), .of("patient"), .entry, .section]
+
+  /// What else happened in its year, for what is on the timeline.
+  private func year(_ record: ClinicalRecord) -> Inline? {
+    guard let year = record.sortDate?.year, !record.isSupporting, record.status.course != .enteredInError
+    else {
+      return nil
+    }
+    let name = TimelineYear.slug(year)
+    return .link(DateWords.allOf(name), to: "\(parts.root)timeline/\(name).html")
+  }
 
   private func link(_ words: String, _ identity: RecordIdentity, as element: Element) -> Inline? {
     guard parts.site.links.path(of: identity) != nil else { return nil }

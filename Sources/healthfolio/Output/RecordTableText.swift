@@ -31,7 +31,8 @@ private struct TableColumns {
     person = persons.count > 1 ? min(Self.personLimit, widest(Array(persons))) : nil
     let others = [10, type, person].compactMap(\.self)
     let rest = Self.width - others.reduce(0, +) - (others.count + 1) * Self.gap.count
-    value = min(rest * 2 / 5, widest(rows.map(\.shownValue)))
+    let values = rows.map(\.shownValue).filter { TextLines.columns($0) <= rest * 2 / 5 }
+    value = widest([ColumnTitle.result.words] + values)
     title = rest - value
   }
 

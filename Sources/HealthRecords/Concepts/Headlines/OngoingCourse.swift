@@ -112,7 +112,8 @@ extension OngoingCourse {
       doubt: doubt)
   }
 
-  /// To the day of the data; one whose end has passed, or that newer lists leave out, to the last that is known of it.
+  /// To the day of the data; one whose end has passed, that newer lists leave out or its document doubts, to the last
+  /// that is known of it.
   private init?(listed drug: Drug, last: Int) {
     let told = drug.lastSaid ?? drug.since?.sortDate
     let isOld = drug.cautions.contains { $0.weight == .age }
