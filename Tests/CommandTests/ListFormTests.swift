@@ -30,6 +30,24 @@ import Testing
   }
 
   @Test(
+    "A line of a table says what was not given, not taken or is over",
+    arguments: [
+      (#""resourceType":"Immunization","status":"not-done","vaccineCode":{"text":"Td"}"#, "not given"),
+      (#""resourceType":"Procedure","status":"stopped","code":{"text":"Td"}"#, "stopped"),
+      (
+        #""resourceType":"AllergyIntolerance","clinicalStatus":{"coding":[{"code":"inactive"}]},"code":{"text":"Td"}"#,
+        "inactive"
+      ),
+      (#""resourceType":"Procedure","status":"completed","code":{"text":"Td"}"#, ""),
+    ])
+  func status(members: String, word: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.json", "{\(members),\"id\":\"1\"}")
+    let line = try Command("list", folder.path, "--quiet").output.split(separator: "\n").last ?? ""
+    #expect(line.contains("Td") && (word.isEmpty ? line.hasSuffix("Td") : line.hasSuffix(word)), "\(line)")
+  }
+
+  @Test(
     "A terminal gets no control characters, and a pipe gets none either",
     arguments: ["csv", "table", "markdown", "json"])
   func control(format: String) throws {

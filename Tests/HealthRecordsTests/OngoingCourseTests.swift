@@ -34,6 +34,19 @@ import Testing
     #expect(try names(2025, [asthma]) == [])
   }
 
+  @Test("What its own document says is over does not plainly go on")
+  func doubted() throws {
+    let health = #","extension":[{"url":"urn:hl7-org:v3/Health status","valueString":"Resolved"}]"#
+    let file = try Records.file(
+      "records.xml", [Records.patient, problem("active", #""onsetDateTime":"2009-05-01"\#(health)"#)],
+      format: .cda)
+    let person = try #require(RecordLibrary([file]).persons.first)
+    let day = ClinicalDate("2024-03-18")
+    let courses = OngoingCourse.all(PersonConcepts(person.records, asOf: day), asOf: day)
+    #expect(courses.compactMap { $0.during(2009) }.count == 1)
+    #expect(courses.compactMap { $0.during(2011) }.isEmpty)
+  }
+
   @Test("One that is over goes on until its end, and nowhere where nobody says when that was")
   func over() throws {
     let ended = problem("resolved", #""onsetDateTime":"2009-05-01","abatementDateTime":"2011-01-01""#)

@@ -78,6 +78,23 @@ import Testing
     let told = { (summary: VisitSummary) in section(.results, summary)?.sentence.contains("pending") }
     #expect(told(try await sheet(order)) == true)
     #expect(told(try await sheet(order, result)) == false)
+    let planned = order.replacing(
+      "\"authoredOn\"", with: "\"occurrenceDateTime\":\"2024-08-26\",\"authoredOn\"")
+    let ahead = try await sheet(planned)
+    #expect(told(ahead) == false)
+    #expect(section(.encounters, ahead)?.sentence == "Planned: Ferritin (active), 26 August 2024.")
+  }
+
+  @Test("A stay in hospital is a latest event by its type too, and one that was stopped says so")
+  func latest() async throws {
+    let stay = SentRecords.line(
+      "Encounter", "e",
+      #""status":"finished","type":[{"coding":[{"system":"http://www.ama-assn.org/go/cpt","code":"99223","display":"Initial hospital care"}]}],"period":{"start":"2024-01-24","end":"2024-01-30"}"#
+    )
+    let stopped = procedure("Polypectomy", #""status":"stopped","performedDateTime":"2024-03-01""#)
+    let rows = section(.latest, try await sheet(stay, stopped))?.rows.map(\.cells) ?? []
+    #expect(rows.map { $0[0] } == ["Polypectomy", "Initial hospital care"])
+    #expect(rows.first?[1].hasPrefix("stopped") == true)
   }
 
   @Test("What is said to be done is never ahead, whatever its date")

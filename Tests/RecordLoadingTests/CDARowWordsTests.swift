@@ -34,6 +34,32 @@ import Testing
     #expect(records.map(\.title) == [title])
   }
 
+  @Test("A head with a stroke or a colon stands whole beside its cell")
+  func heads() async throws {
+    let records = try await CDASectionText.records(
+      drug(
+        ["Medication", "Value / Unit", "Date / Time:"], ["larkfieldol", "90 mcg", "noon"], code: substance))
+    let told = records.flatMap(\.facts).map(\.words)
+    #expect(
+      told.contains { $0.contains("Value / Unit: 90 mcg") && $0.contains("Date / Time: noon") }, "\(told)")
+  }
+
+  @Test("What the text of an order says beside its code is its note; a file in it is none")
+  func order() async throws {
+    let act = { (text: String) in
+      """
+      <section><code code="18776-5"/><text><paragraph ID="p">Return if you have chest pain</paragraph></text>
+      <entry><act classCode="ACT" moodCode="INT"><code code="278448002" codeSystem="2.16.840.1.113883.6.96"
+      displayName="Care plan"/>\(text)<statusCode code="new"/></act></entry></section>
+      """
+    }
+    let told = try await CDASectionText.records(act("<text><reference value=\"#p\"/></text>"))
+    #expect(told.map { $0.words(of: .note) } == ["Return if you have chest pain"])
+    let packed = try await CDASectionText.records(
+      act("<text mediaType=\"text/rtf\" representation=\"B64\">e1xydGYxfQ==</text>"))
+    #expect(packed.map { $0.words(of: .note) } == [""])
+  }
+
   @Test("What was handed over for an order is its drug, however the row of the order calls it")
   func dispense() async throws {
     let supply = """

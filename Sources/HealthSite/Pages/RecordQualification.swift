@@ -4,6 +4,9 @@ extension ClinicalRecord {
   /// True when its status must stand in every line of it: without it the line says too much.
   var isQualified: Bool { status.isQualifying || isDrugNotTakenNow }
 
+  /// The status of what a list without a column for it must not show as standing: not given, stopped, inactive.
+  package var statusInBareLists: String { isQualified || status.course == .past ? status.words : "" }
+
   /// What a line must say of the record beside its title; empty for most.
   var qualification: String {
     [isQualified ? status.words : nil, [self].goneNote].compactMap { $0 }.joined(separator: ", ")

@@ -54,9 +54,9 @@ extension AllergySection {
 
   private func reaction(_ record: ClinicalRecord) -> String {
     let gist = RecordGist.of(record)
-    let note = record.facts.of(.note).first.map {
-      SheetWords.note($0.values.map(\.words).joined(separator: "; ").shortened(to: 200))
-    }
+    let said = record.words(of: .note)
+    let isNew = !said.isEmpty && !gist.normalizedWords.contains(said.normalizedWords)
+    let note = isNew ? SheetWords.note(said.shortened(to: 200)) : nil
     let missing = record.facts.of(.reaction).isEmpty ? SheetWords.Remark.reactionNotStated.words : nil
     return [gist.isEmpty ? nil : gist, missing, note].compactMap { $0 }.joined(separator: "; ")
   }

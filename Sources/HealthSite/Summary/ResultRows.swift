@@ -78,7 +78,11 @@ extension ResultRows {
   /// A result and what else was said of its moment.
   private func all(_ record: ClinicalRecord, _ series: ResultSeries, besideUnit unit: String?) -> String {
     let rivals = series.rivals(of: record)
-    let results = ([record] + rivals.prefix(2)).map { bare($0, besideUnit: unit) + signs($0) + caution($0) }
+    let known = series.latest.map(caution)
+    let results = ([record] + rivals.prefix(2)).map { result in
+      let caution = caution(result)
+      return bare(result, besideUnit: unit) + signs(result) + (caution == known ? "" : caution)
+    }
     return results.joined(separator: SheetWords.alsoBetween) + ResultSeries.more(than: 2, of: rivals)
   }
 

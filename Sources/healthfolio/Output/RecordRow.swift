@@ -23,6 +23,8 @@ struct RecordRow {
   let shownTitle: String
   let shownDate: String
   let shownValue: String
+  /// With the status where the line would say too much without.
+  let shownResult: String
   /// The day alone, as programs sort it: "2023-11-14", "2023-11", "2023".
   let day: String
   /// The word of the command line for its type.
@@ -51,6 +53,7 @@ struct RecordRow {
     shownTitle = record.titleWithKind
     shownDate = record.date?.dayText ?? Unstated.dateUnknown.words
     shownValue = record.howTaken ?? record.resultText
+    shownResult = [record.statusInBareLists, shownValue].filter { !$0.isEmpty }.joined(separator: ", ")
     day = record.sortDate.map { String($0.machineText.prefix(10)) } ?? ""
     typeWord = record.clinicalType.slug
   }

@@ -31,7 +31,7 @@ private struct TableColumns {
     person = persons.count > 1 ? min(Self.personLimit, widest(Array(persons))) : nil
     let others = [10, type, person].compactMap(\.self)
     let rest = Self.width - others.reduce(0, +) - (others.count + 1) * Self.gap.count
-    let values = rows.map(\.shownValue).filter { TextLines.columns($0) <= rest * 2 / 5 }
+    let values = rows.map(\.shownResult).filter { TextLines.columns($0) <= rest * 2 / 5 }
     value = widest([ColumnTitle.result.words] + values)
     title = rest - value
   }
@@ -41,7 +41,7 @@ private struct TableColumns {
   }
 
   func lines(_ row: RecordRow) -> [String] {
-    let shown = TerminalText.clean(row.shownValue)
+    let shown = TerminalText.clean(row.shownResult)
     let isLong = TextLines.columns(shown) > value
     let cells = [row.day, row.typeWord, row.shownTitle, isLong ? "" : shown].map(TerminalText.clean)
     let first = line(cells, person: TerminalText.clean(row.patient ?? ""))

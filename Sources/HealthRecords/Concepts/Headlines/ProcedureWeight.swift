@@ -3,10 +3,13 @@ package enum ProcedureWeight: String, Sendable {
   case operation, ordinary, routine
 
   package init(_ record: ClinicalRecord) {
-    if record.isSurgical || Self.names(.operation, record) {
+    // A puncture of a vein has a code of surgery.
+    if Self.names(.operation, record) {
       self = .operation
+    } else if Self.names(.routine, record) {
+      self = .routine
     } else {
-      self = Self.names(.routine, record) ? .routine : .ordinary
+      self = record.isSurgical ? .operation : .ordinary
     }
   }
 }

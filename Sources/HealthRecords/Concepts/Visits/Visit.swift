@@ -47,9 +47,31 @@ extension Visit.Setting {
       Concept(sent).map { $0.codes.isEmpty ? [$0.words ?? ""] : $0.codes } ?? []
     }
     let codes = classes + record.codes.filter { $0.codeSystem == .actCode }.compactMap(\.code)
-    guard let setting = codes.lazy.compactMap({ Self.table[$0] }).first else { return nil }
+    let known = codes.lazy.compactMap { Self.table[$0] }.first
+    guard let setting = known ?? record.codes.lazy.compactMap(Self.byType).first else { return nil }
     self = setting
   }
+
+  /// By a type that stands in hospitals alone (AMA CPT, hospital care 99217 to 99239 and emergency department services
+  /// 99281 to 99288; SNOMED CT).
+  private static func byType(_ coding: Coding) -> Visit.Setting? {
+    guard let code = coding.code else { return nil }
+    switch coding.codeSystem {
+    case .cpt:
+      switch Int(code) ?? 0 {
+      case 99217...99239: return .inpatient
+      case 99281...99288: return .emergency
+      default: return nil
+      }
+    case .snomed: return snomed[code]
+    default: return nil
+    }
+  }
+
+  private static let snomed: [String: Visit.Setting] = [
+    "32485007": .inpatient, "183452005": .inpatient, "8715000": .inpatient, "416800000": .inpatient,
+    "4525004": .emergency, "50849002": .emergency,
+  ]
 
   private static let table: [String: Visit.Setting] = [
     "AMB": .ambulatory, "SS": .ambulatory, "ambulatory": .ambulatory, "outpatient": .ambulatory,
