@@ -26,6 +26,7 @@ import Testing
         "performer"
       ),
       ("Observation", #""performer":[{"reference":"PractitionerRole/r"}]"#, "performer"),
+      ("ExplanationOfBenefit", #""insurer":{"display":"North Clinic"}"#, "insurer"),
       ("DocumentReference", #""custodian":{"display":"North Clinic"}"#, "custodian"),
       ("Immunization", #""performer":[{"actor":{"reference":"Organization/o"}}]"#, "performer"),
       (

@@ -10,7 +10,7 @@ enum InstitutionElements {
   }
 
   private static let alwaysInstitutions: Set<String> = [
-    "custodian", "managingOrganization", "onBehalfOf", "organization", "serviceProvider",
+    "custodian", "insurer", "managingOrganization", "onBehalfOf", "organization", "serviceProvider",
   ]
 
   private static let common = ["managingOrganization", "custodian"]
