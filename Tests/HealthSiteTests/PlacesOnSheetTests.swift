@@ -82,7 +82,7 @@ import Testing
       "\"authoredOn\"", with: "\"occurrenceDateTime\":\"2024-08-26\",\"authoredOn\"")
     let ahead = try await sheet(planned)
     #expect(told(ahead) == false)
-    #expect(section(.encounters, ahead)?.sentence == "Planned: Ferritin (active), 26 August 2024.")
+    #expect(section(.encounters, ahead)?.sentence == "Planned: Ferritin (active), 26 August 2024 (planned).")
   }
 
   @Test("A stay in hospital is a latest event by its type too, and one that was stopped says so")

@@ -2,11 +2,12 @@
 /// its own for it (FHIR R4, Procedure.focalDevice, Procedure.usedReference; fhir-dates, Device).
 struct DevicePlacements: Sendable {
   private var found: [Int: Int] = [:]
-  /// Devices of whose use there is a record.
+  /// Devices of whose use there is a record with a day.
   private var told: Set<Int> = []
 
   init(_ context: RecordContext) {
-    for (index, resource) in context.resources.enumerated() where resource.type.isDeviceUse {
+    for (index, resource) in context.resources.enumerated()
+    where resource.type.isDeviceUse && RecordDates(of: resource, in: context.from(index)).start != nil {
       let here = context.from(index)
       let device = resource.json["device"].flatMap { here.resolve($0["reference"] ?? $0).position }
       if let device { told.insert(device) }

@@ -105,6 +105,8 @@ package enum DateWords {
       ?? Phrase("listed as active, no later record").text
   }
 
+  package static func goesOn(until day: String) -> String { Phrase("goes on, until \(day)").text }
+
   package static func over(lastRecord day: String?) -> String {
     day.map { Phrase("end not stated, last record \($0)") }?.text ?? Phrase("end not stated").text
   }

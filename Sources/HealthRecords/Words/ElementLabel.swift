@@ -4,6 +4,8 @@ package enum ElementLabel {
   package static func words(_ name: String) -> String { Phrase(own: english(name)).text }
 
   fileprivate static func english(_ name: String) -> String {
+    // Words already, such as those above a column.
+    if name.contains(" ") { return name.prefix(1).uppercased() + name.dropFirst() }
     var words = Array(name.prefix(1).uppercased().utf8)
     var previousIsUpper = true
     for byte in name.dropFirst().utf8 {

@@ -52,7 +52,7 @@ package enum SheetWords {
     case ofVisit = "diagnosed at a visit"
     case ofVisits = "of visits"
     case until = "until"
-    case problem, procedure, pregnancy
+    case problem, procedure, pregnancy, complication
     case reportedWithoutValue = "reported; no value in these records"
     case noVitalHasValue = "No vital sign in these records has a value."
     case noVitals = "No vitals are in these records."

@@ -144,7 +144,7 @@ extension LifeLane {
     let last = entry.lastActivity.flatMap { $0.hasOtherDay(than: entry.since) ? $0 : nil }
     return TimelineBar(
       title: entry.title, href: site.links.path(of: record.identity) ?? "", start: entry.since,
-      end: end, lastRecord: last, course: course, today: site.lastDay)
+      end: end, lastRecord: last, ahead: entry.end, course: course, today: site.lastDay)
   }
 }
 

@@ -32,11 +32,13 @@ extension TimelineBar {
 
   /// What has a duration: a condition, a drug.
   ///
-  /// - Parameter lastRecord: the last that is known of it, where its end is not: no end of its own.
+  /// - Parameters:
+  ///   - lastRecord: the last that is known of it, where its end is not: no end of its own.
+  ///   - ahead: the end that is stated of what goes on.
   /// - Returns: nil without a date.
   init?(
     title: String, href: String, start: RecordDate?, end: RecordDate?, lastRecord: RecordDate? = nil,
-    course: Course, today: Int?
+    ahead: RecordDate? = nil, course: Course, today: Int?
   ) {
     guard let first = start?.sortDate ?? end?.sortDate else { return nil }
     let from = first.daySpan.lowerBound
@@ -49,7 +51,7 @@ extension TimelineBar {
     self.title = title
     self.href = href
     self.from = start.map(\.dayText) ?? Unstated.notStated.words
-    to = end.map(\.dayText) ?? Self.words(course, lastRecord)
+    to = end.map(\.dayText) ?? Self.words(course, lastRecord, ahead: ahead)
     when = [self.from, to].filter { !$0.isEmpty }.joined(separator: " – ")
   }
 
@@ -62,9 +64,9 @@ extension TimelineBar {
     }
   }
 
-  private static func words(_ course: Course, _ lastRecord: RecordDate?) -> String {
+  private static func words(_ course: Course, _ lastRecord: RecordDate?, ahead: RecordDate?) -> String {
     switch course {
-    case .ongoing: PageNote.goesOn.words
+    case .ongoing: ahead.map { DateWords.goesOn(until: $0.dayText) } ?? PageNote.goesOn.words
     case .listed: DateWords.listed(lastRecord: lastRecord?.dayText)
     case .over: lastRecord.map { DateWords.over(lastRecord: $0.dayText) } ?? Unstated.notStated.words
     case .unstated: ""

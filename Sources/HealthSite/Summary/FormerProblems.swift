@@ -71,7 +71,8 @@ struct FormerProblems: Sendable {
 extension FormerProblems {
   /// "pneumonia, resolved 3 May 2025".
   private func words(_ entry: Problem) -> String {
-    let name = "\(entry.listTitle)\(chosen.mark(entry.records))"
+    let kind = entry.isComplication ? " (\(SheetWords.Remark.complication.words))" : ""
+    let name = "\(entry.listTitle)\(kind)\(chosen.mark(entry.records))"
     guard let newest = entry.lastRecord else { return name }
     let doubt = chosen.warning(newest).map { " (\($0))" } ?? ""
     return course(of: entry, name, newest) + doubt

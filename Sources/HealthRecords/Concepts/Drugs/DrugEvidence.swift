@@ -89,9 +89,14 @@ extension DrugEvidence {
 
 /// Its days.
 extension DrugEvidence {
-  /// The earliest start, order or statement of what makes it current; of any record of it where nothing does.
+  /// The earliest start, order or statement of what makes it current; of any word on it where nothing does.
   public var since: RecordDate? {
-    Self.earliest(activeRecords.isEmpty ? records : activeRecords, by: \.courseStart)
+    activeRecords.isEmpty ? firstWord : Self.earliest(activeRecords, by: \.courseStart)
+  }
+
+  /// The earliest start, order or statement of all; of a fill or a dose where nobody ordered or stated it.
+  var firstWord: RecordDate? {
+    Self.earliest(records.filter(\.isWordOnDrug), by: \.courseStart) ?? firstDate
   }
 
   /// The earliest date of any record of it.

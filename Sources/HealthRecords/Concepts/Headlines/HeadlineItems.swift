@@ -102,9 +102,9 @@ extension HeadlineItems {
     concepts.medications.drugs.flatMap { drug -> Found in
       guard drug.course != .onlySupplied, drug.course != .prohibited, drug.word.status.course != .notDone
       else { return [] }
-      let first = drug.records.first { $0.courseStart != nil && $0.courseStart == drug.firstDate }
+      let first = drug.records.first { $0.courseStart != nil && $0.courseStart == drug.firstWord }
       return course(
-        .started, .stopped, first ?? drug.word, name: drug.title, start: drug.firstDate,
+        .started, .stopped, first ?? drug.word, name: drug.title, start: drug.firstWord,
         end: drug.course == .over ? drug.end : nil
       ).map { (Headline.Matter.medicine, $0) }
     }

@@ -18,6 +18,9 @@ public struct Problem: Sendable {
   /// Known as a diagnosis of visits alone, on no problem list.
   public var isOfVisits: Bool { records.allSatisfy(\.isEncounterDiagnosis) }
 
+  /// A complication of what was done, by the word of all of its records.
+  package var isComplication: Bool { records.allSatisfy(\.isComplication) }
+
   /// Its records by the day on which each began, where every time has an end of its own; else all as one.
   package var episodes: [[ClinicalRecord]] {
     let onsets = records.map { $0.date?.isOfOnset == true ? $0.date?.dayText : nil }
@@ -72,6 +75,11 @@ extension ClinicalRecord {
   fileprivate var isOngoing: Bool {
     status.course == .active || status.code == RecordStatus.remission
       || (status.course == .unstated && end == nil)
+  }
+
+  /// By its category (SNOMED CT 116223007, complication).
+  fileprivate var isComplication: Bool {
+    resource.json.all("category").contains { Concept($0)?.codes.contains("116223007") == true }
   }
 
   /// Of its end, of what it speaks of, or of its writing.

@@ -94,7 +94,7 @@ extension CDAStatement {
     case .socialHistory: "social-history"
     case .functionalStatus: "survey"
     case .allergies, .problems, .medications, .immunizations, .procedures, .devices, .payers, .encounters,
-      .familyHistory, .plan, .advanceDirectives, .exemptions, .operativeDiagnoses, .other:
+      .familyHistory, .plan, .advanceDirectives, .exemptions, .operativeDiagnoses, .complications, .other:
       isOfLaboratory ? "laboratory" : nil
     }
   }
@@ -155,7 +155,7 @@ extension CDAStatement {
 
   /// Diagnoses of an operation are of that visit alone (C-CDA R2.1, Preoperative and Postprocedure Diagnosis).
   private var diagnosesCategory: String? {
-    topic == .operativeDiagnoses || hasTemplate("4.65", "4.51") ? Self.visitsDiagnosis : nil
+    topic.isOfOperation || hasTemplate("4.65", "4.51") ? Self.visitsDiagnosis : nil
   }
 
   /// Hospital admission, discharge and encounter diagnoses.

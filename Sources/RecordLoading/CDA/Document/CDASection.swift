@@ -7,10 +7,11 @@ struct CDASection: Sendable {
     case allergies, problems, medications, immunizations, results, vitalSigns, procedures, devices, payers
     case encounters, socialHistory, familyHistory, functionalStatus, plan, advanceDirectives, exemptions
     /// Diagnoses before and after an operation, and its complications: those of that day, on no list of problems.
-    case operativeDiagnoses
+    case operativeDiagnoses, complications
     case other
 
-    var isOfProblems: Bool { self == .problems || self == .operativeDiagnoses }
+    var isOfProblems: Bool { self == .problems || isOfOperation }
+    var isOfOperation: Bool { self == .operativeDiagnoses || self == .complications }
   }
 
   let element: XMLElement
@@ -88,7 +89,7 @@ extension CDASection {
     "3": .results, "4": .vitalSigns, "7": .procedures, "23": .devices, "18": .payers, "22": .encounters,
     "17": .socialHistory, "15": .familyHistory, "14": .functionalStatus, "56": .functionalStatus, "10": .plan,
     "60": .plan, "9": .plan, "21": .advanceDirectives, "34": .operativeDiagnoses, "35": .operativeDiagnoses,
-    "36": .operativeDiagnoses, "37": .operativeDiagnoses,
+    "36": .operativeDiagnoses, "37": .complications,
   ]
 
   /// Those of the CCD of 2007 (HL7 Implementation Guide: CDA Release 2, CCD).

@@ -11,7 +11,7 @@ enum CDASectionCodes {
     "78375-3": .problems, "29548-5": .problems, "29308-4": .problems, "52797-8": .problems,
     // Before and after an operation or procedure, its complications and findings.
     "10219-4": .operativeDiagnoses, "10218-6": .operativeDiagnoses, "59769-0": .operativeDiagnoses,
-    "55109-3": .operativeDiagnoses, "59776-5": .operativeDiagnoses,
+    "55109-3": .complications, "59776-5": .operativeDiagnoses,
     // Drugs: taken, at admission, at discharge, given, prescribed, handed over, a list of them.
     "10160-0": .medications, "42346-7": .medications, "10183-2": .medications, "75311-1": .medications,
     "29549-3": .medications, "18610-6": .medications, "57828-6": .medications, "60590-7": .medications,

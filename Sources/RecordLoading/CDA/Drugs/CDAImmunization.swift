@@ -37,7 +37,7 @@ extension CDAStatement {
         parties("performer/assignedEntity").compactMap { CDAParty.display($0) }.compactMap {
           .of(["actor": $0])
         }),
-      "protocolApplied": element.first("repeatNumber")?["value"].flatMap {
+      "protocolApplied": doseNumber.flatMap {
         JSONTree.of(["doseNumberPositiveInt": .amount($0)]).map { .array([$0]) }
       },
       "recorded": authorTime, "reaction": .list(reactions.map(\.reaction)),
@@ -48,6 +48,13 @@ extension CDAStatement {
       members + .optional("occurrenceDateTime", .text(moment)),
       unmapped: related.filter { !used.contains($0.number) },
       remarks: (told?.remarks ?? []) + refusal(reasons))
+  }
+
+  /// Which dose of its series it is (C-CDA R2.1, Immunization Activity: repeatNumber; Substance Administered Act:
+  /// sequenceNumber).
+  private var doseNumber: String? {
+    element.first("repeatNumber")?["value"]
+      ?? related.first { $0.statement.hasTemplate("4.118") }?.sequence.map(String.init)
   }
 
   /// That the entry itself is sent as given beside the reason of a refusal (C-CDA R2.1, Immunization Refusal Reason).

@@ -126,7 +126,7 @@ extension CDAStatement {
     fields([
       "onsetDateTime": types.start(effectiveTime),
       "abatementDateTime": .text(end?["value"].map(HL7Time.dateTime)),
-      "recordedDate": authorTime ?? concern?.authorTime,
+      "recordedDate": authorTime ?? concern?.authorTime ?? types.time(concern?.effectiveTime?.first("low")),
       "recorder": CDAParty.display(author ?? concern?.author),
     ])
   }

@@ -75,7 +75,10 @@ extension CDAStatement {
     let value = element.first("value")
     let isNone = (isNegated || isExcluded) && Self.isGeneric(value) && !(value == nil && namesProblem)
     let saysNone = isNone || absence != nil
-    let kinds = [category.map(Self.word), concern?.kind, isNamedByCode ? nil : types.concept(code)]
+    let complication = topic == .complications ? Self.complication : nil
+    let kinds = [
+      category.map(Self.word), complication, concern?.kind, isNamedByCode ? nil : types.concept(code),
+    ]
     return fields([
       "clinicalStatus": saysNone ? nil : status.json,
       "verificationStatus": saysNone && isExcluded
@@ -88,6 +91,9 @@ extension CDAStatement {
     ])
   }
 
+  /// SNOMED CT's word for the diagnoses of a section of complications (C-CDA R2.1, Complications Section).
+  private static let complication = concept("http://snomed.info/sct", "116223007", display: "Complication")
+
   /// When it began and ended.
   private func course(_ start: JSONTree?, _ age: CDAStatement?, _ end: XMLElement?) -> [JSONTree.Member] {
     fields([
@@ -99,7 +105,7 @@ extension CDAStatement {
 
   private func recording(in concern: CDAStatement?) -> [JSONTree.Member] {
     fields([
-      "recordedDate": authorTime ?? concern?.authorTime,
+      "recordedDate": authorTime ?? concern?.authorTime ?? types.time(concern?.effectiveTime?.first("low")),
       "recorder": CDAParty.display(author ?? concern?.author),
       "asserter": CDAParty.display(parties("performer/assignedEntity").first),
     ])

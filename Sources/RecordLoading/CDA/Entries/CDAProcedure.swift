@@ -7,14 +7,16 @@ extension CDAStatement {
     if saysNothing { return [] }
     let reasons = related.filter { $0.isReason }
     let products = devices
-    let own = types.when("performed", effectiveTime)
+    // Some senders write the moment as `time`, which a procedure has none of (CDA R2, section 4.3.6.5).
+    let own = types.when("performed", effectiveTime ?? element.first("time"))
     let when = own.isEmpty && mood == "EVN" ? types.when("performed", timeOfService) : own
     let told = CDARowStanding(self)
     let refusals = Set(refusals.map(\.number))
     let members =
       fields([
         "status": told.map(Self.status) ?? procedureStatus, "statusReason": statusReason,
-        "code": (products.isEmpty ? absence : nil) ?? procedureCode ?? nameOfDevices,
+        "code": (products.isEmpty ? absence : nil) ?? named(code) ?? nameOfDevices
+          ?? .of(["text": .text(tellingText)]),
         "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
         "performer": .list(
           parties("performer/assignedEntity").compactMap { CDAParty.display($0) }.compactMap {
@@ -44,8 +46,6 @@ extension CDAStatement {
   private var timeOfService: XMLElement? {
     code?["code"].flatMap { context.serviceTimes[$0] } ?? context.serviceTime
   }
-
-  private var procedureCode: JSONTree? { named(code) ?? .of(["text": .text(tellingText)]) }
 
   /// "Implant: patella component": of one that only its device names.
   private var nameOfDevices: JSONTree? {

@@ -67,7 +67,7 @@ struct CDANarrative: Sendable {
 
   /// The words of an encapsulated text: its own, else those it refers to (HL7 v3 Data Types: ED).
   func words(_ element: XMLElement?) -> String? {
-    guard let element, element["representation"] != "B64" else { return nil }
+    guard let element else { return nil }
     let own = Self.ownWords(element)
     if !own.isEmpty { return own }
     let targets = element.all("reference").compactMap { target(of: $0["value"]) }
@@ -84,6 +84,8 @@ struct CDANarrative: Sendable {
 
   /// The text that stands in the element itself, on one line.
   static func ownWords(_ element: XMLElement) -> String {
+    // A file in the place of words (HL7 v3 Data Types: ED.representation).
+    if element["representation"] == "B64" { return "" }
     let texts = element.children.map { node in
       switch node {
       case .text(let text): text

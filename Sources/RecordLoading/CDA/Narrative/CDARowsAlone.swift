@@ -72,7 +72,7 @@ extension CDASection {
   private static let named: Set = ["code", "value", "translation", "name", "originalText", "text", "desc"]
   private static let tellsThings: Set<Topic> = [
     .allergies, .problems, .medications, .immunizations, .results, .procedures, .plan, .functionalStatus,
-    .devices, .operativeDiagnoses,
+    .devices, .operativeDiagnoses, .complications,
   ]
   private static let rowLimit = 50
 }

@@ -43,9 +43,12 @@ struct CDASectionRows: Sendable {
       of: section.rowsInWords.filter { !(section.isOfAnswers ? pointed : claimed).contains($0.row) },
       to: open.map { ($0.element, $0.names.map { CDAWords($0) }, $0.days) }, known: section.names,
       panels: section.panels,
-      joinsLast: [.allergies, .problems, .operativeDiagnoses, .medications, .immunizations, .socialHistory]
-        .contains(
-          section.topic))
+      joinsLast: [
+        .allergies, .problems, .operativeDiagnoses, .complications, .medications, .immunizations,
+        .socialHistory,
+      ]
+      .contains(
+        section.topic))
   }
 
   /// The only row of one of these names, else with one of these codes, else the only row of the only entry.
