@@ -153,6 +153,9 @@
       const rank = ({ row }) => (row.name.startsWith(terms[0]) ? 0 : terms.every((term) => row.name.includes(term)) ? 1 : patterns.every((wanted) => wanted.test(row.name)) ? 2 : 3);
       const hits = hitsOf(found).map((hit) => ({ ...hit, rank: rank(hit) })).sort((a, b) => a.rank - b.rank);
       const byType = types.map((type, index) => [type, hits.filter((hit) => hit.row.type === index)]);
+      /* Who is sought by name comes first. */
+      const isSought = ([type, list]) => (type.byName && list.some((hit) => hit.rank === 0) ? 1 : 0);
+      byType.sort((a, b) => isSought(b) - isSought(a));
       box("results").replaceChildren(...byType.filter(([, list]) => list.length).map(([type, list]) => group(type, list, 20)));
       box("found").textContent = !terms.length ? "" : found.length === 1 ? "{{one-found}}" : found.length ? `{{found}}` : "{{nothing-found}}";
     };

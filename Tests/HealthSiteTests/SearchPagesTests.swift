@@ -31,6 +31,13 @@ import Testing
     }
   }
 
+  @Test("The script is told which group is sought by name: people and institutions alone")
+  func byName() async throws {
+    let page = try #require(try await pages(["Asthma"])["search.html"])
+    let groups = page.components(separatedBy: "{&quot;title&quot;").filter { $0.contains("byName") }
+    #expect(groups.count == 1 && groups[0].contains("People and institutions"))
+  }
+
   @Test("One letter needs no list of letters")
   func one() async throws {
     #expect(try await pages(["Asthma"])["search.html"]?.contains("letter-a\">A</a>") == false)

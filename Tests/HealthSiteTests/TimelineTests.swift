@@ -67,6 +67,35 @@ import Testing
       rail.contains("and 388 more") && rail.contains("and 288 more") && rail.contains("../conditions.html"))
   }
 
+  @Test("Beside what goes on stands folded what is only still listed as active, unless there is little else")
+  func stillListed() async throws {
+    let problem = { (name: String) in
+      SentRecords.line(
+        "Condition", name,
+        #""clinicalStatus":{"coding":[{"code":"active"}]},"code":{"text":"\#(name)"},"onsetDateTime":"2009""#)
+    }
+    let order = { (name: String) in
+      SentRecords.line(
+        "MedicationRequest", name,
+        #""status":"active","intent":"order","authoredOn":"2010-01-02","medicationCodeableConcept":{"text":"\#(name)"}"#
+      )
+    }
+    let visit = SentRecords.line("Encounter", "v", #""status":"finished","period":{"start":"2020-05-06"}"#)
+    let rail = { (records: [String]) in
+      let sent = try SentRecords()
+      try sent.send(records + [visit])
+      try await sent.build()
+      let page = try sent.page("timeline/2020.html")
+      return String(
+        try #require(page.firstMatch(of: /<section class="rail".*?<\/section>/.dotMatchesNewlines())).output)
+    }
+    let drugs = [order("Aspirin"), order("Bisoprolol")]
+    let full = try await rail(["Asthma", "Bunion", "Cataract", "Deafness"].map(problem) + drugs)
+    let fold = try #require(full.range(of: "<summary>and 2 more</summary>")).upperBound
+    #expect(full[fold...].contains("Aspirin") && full[fold...].contains("listed as active, no later record"))
+    #expect(try await !rail(drugs).contains("<summary>"))
+  }
+
   @Test("A day with 20,000 results is set on pages that a phone can hold, and none is lost")
   func bounded() async throws {
     let lines = (0..<20_000).map { number in

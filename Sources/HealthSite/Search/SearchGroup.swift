@@ -7,11 +7,13 @@ enum SearchGroup {
       + [(PageTitle.peopleAndInstitutions.words, "other")]
   }
 
+  /// Its number among them: people and institutions, who are sought by name.
+  static var people: Int { ClinicalType.allCases.count }
+
   /// After the others, for persons who have some.
   static var measurements: (title: String, slug: String) { (MeasurementPages.title, "measurements") }
 
   static func number(of record: ClinicalRecord) -> Int {
-    let types = ClinicalType.allCases
-    return record.isSupporting ? types.count : types.firstIndex(of: record.clinicalType) ?? 0
+    record.isSupporting ? people : ClinicalType.allCases.firstIndex(of: record.clinicalType) ?? 0
   }
 }

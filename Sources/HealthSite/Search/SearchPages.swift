@@ -28,8 +28,10 @@ enum SearchPages {
   /// The types are told to the script in the order of the navigation.
   private static func field(_ site: PersonSite) -> HTML {
     let groups = SearchGroup.all + (site.measurements.isEmpty ? [] : [SearchGroup.measurements])
-    let types = groups.map {
-      "{\"title\":\(JSONEscapes.encode($0.title)),\"slug\":\(JSONEscapes.encode($0.slug))}"
+    let types = groups.enumerated().map { number, group in
+      let byName = number == SearchGroup.people ? ",\"byName\":1" : ""
+      return
+        "{\"title\":\(JSONEscapes.encode(group.title)),\"slug\":\(JSONEscapes.encode(group.slug))\(byName)}"
     }
     return """
       <div class="find" role="search"><label for="q">\(PageNote.searchField.words)</label>

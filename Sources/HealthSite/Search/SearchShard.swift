@@ -23,7 +23,7 @@ struct SearchShard: Sendable {
 
   mutating func add(_ institution: Institution) {
     add(
-      institution.title, ClinicalType.allCases.count, page: InstitutionLinks.path(institution.name),
+      institution.title, SearchGroup.people, page: InstitutionLinks.path(institution.name),
       source: "",
       anchor: "", date: institution.lastDay?.dayText ?? "",
       gist: Counted.words(institution.records.count, .record), words: "")

@@ -29,8 +29,8 @@ struct YearPage: Sendable {
 }
 
 extension YearPage {
-  /// So many are in sight, and so many more behind a line; the rest stands on the lists.
-  private static let ongoingLimits = (open: 12, folded: 100)
+  /// As many as these are in sight, and so many more behind a line; the rest stands on the lists.
+  private static let ongoingLimits = (least: 4, most: 12, folded: 100)
 
   /// "On metformin since May 2019": problems and medicines that went on in the year; last what is only still listed.
   private var ongoing: [Block] {
@@ -38,7 +38,7 @@ extension YearPage {
     let told = timeline.courses.compactMap { $0.during(number) }
     let courses = told.filter(\.isConfirmed) + told.filter { !$0.isConfirmed }
     if courses.isEmpty { return [] }
-    let open = courses.prefix(Self.ongoingLimits.open)
+    let open = courses.prefix(Self.openCount(courses))
     let folded = courses.dropFirst(open.count).prefix(Self.ongoingLimits.folded)
     let rest: [Block] =
       folded.isEmpty
@@ -46,11 +46,19 @@ extension YearPage {
       : [
         .fold(
           .text(PageWords.more(courses.count - open.count)),
-          [.list(folded.map(item) + beyond(courses.dropFirst(open.count + folded.count)))], isLong: false)
+          [.list(folded.map(item) + beyond(courses.dropFirst(open.count + folded.count)))],
+          isLong: folded.count > Self.ongoingLimits.most)
       ]
     return [
       Part.section(2, .text(TimelineWords.ongoing(in: year.title)), "rail", [.list(open.map(item))] + rest)
     ]
+  }
+
+  /// What is only still listed is folded where there is enough else; a fold of one line would take the room of it.
+  private static func openCount(_ courses: [OngoingCourse]) -> Int {
+    let confirmed = max(courses.count(where: \.isConfirmed), ongoingLimits.least)
+    let count = min(confirmed, ongoingLimits.most)
+    return courses.count == count + 1 ? courses.count : count
   }
 
   private func item(_ course: OngoingCourse) -> Inline {
