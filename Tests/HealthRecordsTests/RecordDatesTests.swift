@@ -89,6 +89,7 @@ import Testing
       (#""status":"completed","focalDevice":[{"manipulated":{"reference":"Device/x"}}]"#, true),
       (#""status":"completed","usedReference":[{"reference":"Device/x"}]"#, true),
       (#""status":"not-done","usedReference":[{"reference":"Device/x"}]"#, false),
+      (#""status":"stopped","usedReference":[{"reference":"Device/x"}]"#, false),
       (
         #""status":"completed","focalDevice":[{"action":{"coding":[{"code":"explanted"}]},"#
           + #""manipulated":{"reference":"Device/x"}}]"#, false

@@ -16,3 +16,10 @@ extension RecordStatus {
     }
   }
 }
+
+extension ClinicalRecord {
+  /// What a line that tells of a deed must add: "stopped", "in progress"; empty for what is usual.
+  package var statusOfDeed: String {
+    status.statements.isEmpty || status.isUsual(for: clinicalType) ? "" : status.words
+  }
+}

@@ -79,7 +79,7 @@ struct DateElements: Sendable {
       "start[x], statusDate (status changed)", end: "target[x], target.dueDate, target.dueDate[x]"),
     "FamilyMemberHistory": .init("date (recorded)"),
     "ImagingStudy": .init("started, series.started"),
-    "Device": .init("Procedure<performed[x] (=procedure), Procedure<occurrence[x] (=procedure)"),
+    "Device": .init("Procedure<performed[x] (procedure), Procedure<occurrence[x] (procedure)"),
     "DeviceUseStatement": .init(
       "whenUsed.start, timing[x], recordedOn (recorded)", end: "whenUsed.end, timingPeriod.end"),
     "DeviceUsage": .init("timing[x], dateAsserted (asserted)", end: "timingPeriod.end"),

@@ -30,7 +30,11 @@ struct DevicePlacements: Sendable {
 extension DevicePlacements {
   /// Those of a procedure that was done, without what it took out (FHIR R4, value set device-action).
   private static func devices(of procedure: JSONValue) -> [JSONValue] {
-    if ["not-done", "preparation", "entered-in-error"].contains(procedure.text("status") ?? "") { return [] }
+    if ["not-done", "preparation", "stopped", "aborted", "entered-in-error"].contains(
+      procedure.text("status") ?? "")
+    {
+      return []
+    }
     let placed = procedure.list("focalDevice").filter { device in
       Concept(device["action"])?.codes.contains { ["explanted", "removed"].contains($0) } != true
     }

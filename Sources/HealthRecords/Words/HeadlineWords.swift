@@ -60,7 +60,7 @@ extension Headline.Item {
       ? [" \(record.resultText.shortened(to: 60))", record.flag.map { " \($0.words)" } ?? ""] : []
     let fallback = date.label.map { " (\($0))" } ?? ""
     // "stopped": that something was done says too much.
-    let status = event == .done && record.status.isQualifying ? " (\(record.status.words))" : ""
+    let status = event == .done && !record.statusOfDeed.isEmpty ? " (\(record.statusOfDeed))" : ""
     let end = end.flatMap { $0.hasOtherDay(than: date) ? ", \(DateWords.to($0.dayText))" : nil } ?? ""
     return result.filter { $0 != " " }.joined() + status + end + fallback
   }

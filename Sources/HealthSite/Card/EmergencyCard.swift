@@ -46,7 +46,8 @@ extension EmergencyCard {
         title: .prohibited, items: chosen.medications.prohibited.map(\.title)),
       Entry(
         title: .medicines,
-        items: medicines.isEmpty && list.unclear.isEmpty ? [list.emptySentence] : medicines),
+        items: medicines.isEmpty && list.unclear.isEmpty && list.paused.isEmpty
+          ? [list.emptySentence] : medicines),
       Entry(title: .unclear, items: list.unclear.map(told)),
       Entry(title: .onHold, items: list.paused.map { doubted($0.title, remarks.doubt($0)) }),
       Entry(title: .problems, items: problems(chosen)),
@@ -66,8 +67,13 @@ extension EmergencyCard {
   private static func diagnoses(_ chosen: SummaryRecords) -> [String] {
     let list = chosen.problems
     if list.active.contains(where: { !$0.isOfVisits }) { return [] }
-    return (list.active + list.encounterDiagnoses).map {
-      "\($0.title) (\(OnsetText($0.records, chosen).day))"
+    return (list.active + list.encounterDiagnoses).map { diagnosis in
+      let kind = diagnosis.isComplication ? SheetWords.Remark.complication.words : ""
+      let told = [kind, OnsetText(diagnosis.records, chosen).day].filter { !$0.isEmpty }.joined(
+        separator: ", ")
+      return doubted(
+        "\(diagnosis.title) (\(told))",
+        chosen.note(diagnosis.notes.filter(\.isContradiction), diagnosis.records[0]))
     }
   }
 
@@ -75,14 +81,25 @@ extension EmergencyCard {
   private static func doubted(_ words: String, _ doubt: String) -> String {
     if doubt.isEmpty { return words }
     let sign = doubt.hasPrefix("⚠") ? "" : "⚠ "
-    return "\(words) \(sign)\(doubt.shortened(to: 80))"
+    return "\(words) \(sign)\(whole(doubt))"
   }
+
+  /// As many whole parts of it as there is room for: no date is cut.
+  private static func whole(_ doubt: String) -> String {
+    let all = doubt.split(separator: "; ").map(String.init)
+    var parts: [String] = []
+    for part in all where parts.reduce(part.count, { $0 + $1.count }) <= doubtLimit { parts.append(part) }
+    let left = all.count - parts.count
+    return (parts + (left > 0 ? [EmergencyCardWords.more(left)] : [])).joined(separator: "; ")
+  }
+
+  private static let doubtLimit = 160
 
   private static func further(_ person: Person, _ chosen: SummaryRecords) -> [Entry] {
     let care = CareSection(chosen: chosen)
     let groups = chosen.series.filter(\.isBloodGroup).compactMap(\.latest).map(\.resultText)
     return [
-      Entry(title: .implants, items: care.implants.filter { !$0.isAbsenceStatement }.map(\.title).distinct),
+      Entry(title: .implants, items: care.implants.filter(\.mayBeInPlace).map(\.title).distinct),
       Entry(
         title: .directives,
         items: (care.directives + care.alerts).map {
@@ -97,5 +114,12 @@ extension EmergencyCard {
   private static func named(_ title: String, _ words: String) -> String {
     let words = words.shortened(to: 120)
     return words.isEmpty ? title.shortened(to: 80) : "\(title.shortened(to: 80)) (\(words))"
+  }
+}
+
+extension ClinicalRecord {
+  /// False for what was taken out or is not in use, and for the word that there is none.
+  fileprivate var mayBeInPlace: Bool {
+    !isAbsenceStatement && ![.past, .notDone, .cancelled, .refuted].contains(status.course)
   }
 }

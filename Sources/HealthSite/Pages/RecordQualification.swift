@@ -5,7 +5,10 @@ extension ClinicalRecord {
   var isQualified: Bool { status.isQualifying || isDrugNotTakenNow }
 
   /// The status of what a list without a column for it must not show as standing: not given, stopped, inactive.
-  package var statusInBareLists: String { isQualified || status.course == .past ? status.words : "" }
+  package var statusInBareLists: String {
+    if [.procedures, .encounters].contains(clinicalType) { return statusOfDeed }
+    return isQualified || status.course == .past ? status.words : ""
+  }
 
   /// What a line must say of the record beside its title; empty for most.
   var qualification: String {

@@ -74,14 +74,24 @@ extension FormerDrugs {
   /// "metoprolol 25 mg, completed 12 February 2013".
   private func words(_ entry: Drug) -> String {
     let name = "\(entry.title)\(chosen.mark(entry.records))"
-    let isDayOfWord = entry.word.end != nil || !entry.word.isWordOnDrug
+    let isDayOfWord = entry.word.end != nil || entry.isPlainSupply
     return "\(name), \(entry.lastWord.words)\(isDayOfWord ? "" : ",") \(lastDay(of: entry))"
   }
 
   /// The day of an order is never the day of its stop.
   private func lastDay(of entry: Drug) -> String {
     let word = entry.word
-    if !word.isWordOnDrug { return chosen.when(word) }
+    if entry.isPlainSupply { return chosen.when(word) }
     return word.end.map { chosen.when($0) } ?? word.dayOfWord.words
+  }
+}
+
+extension Drug {
+  /// True where all that is known of it is that it was given or handed over: its day is that of the word.
+  fileprivate var isPlainSupply: Bool {
+    switch self.lastWord {
+    case .onlyDispensed, .onlyGiven: true
+    case .status, .ended, .supply: false
+    }
   }
 }

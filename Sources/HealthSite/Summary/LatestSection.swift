@@ -31,8 +31,8 @@ struct LatestSection: Sendable {
 
   /// With the status, where the event alone would say too much.
   private func words(_ event: ClinicalRecord) -> String {
-    let status = event.status.isQualifying ? event.status.words : ""
-    return [status, RecordGist.of(event).shortened(to: 60)].filter { !$0.isEmpty }.joined(separator: ", ")
+    [event.statusOfDeed, RecordGist.of(event).shortened(to: 60)].filter { !$0.isEmpty }.joined(
+      separator: ", ")
   }
 
   private func isProcedure(_ record: ClinicalRecord) -> Bool {

@@ -52,14 +52,14 @@ extension Visit.Setting {
     self = setting
   }
 
-  /// By a type that stands in hospitals alone (AMA CPT, hospital care 99217 to 99239 and emergency department services
-  /// 99281 to 99288; SNOMED CT).
+  /// By a type that stands for a stay or an emergency (AMA CPT, observation and hospital care but the daily visits of a
+  /// stay, and emergency department services; SNOMED CT).
   private static func byType(_ coding: Coding) -> Visit.Setting? {
     guard let code = coding.code else { return nil }
     switch coding.codeSystem {
     case .cpt:
       switch Int(code) ?? 0 {
-      case 99217...99239: return .inpatient
+      case 99217...99223, 99234...99239: return .inpatient
       case 99281...99288: return .emergency
       default: return nil
       }
