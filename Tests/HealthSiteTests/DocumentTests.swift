@@ -28,6 +28,17 @@ import Testing
         """)
   }
 
+  @Test("A heading or paragraph of any length prints as a short one does", arguments: [1, 3])
+  func long(level: Int) {
+    let words = { (count: Int) in Inline.text(String(repeating: "[*<", count: count)) }
+    let printed = { (count: Int) in html([.heading(level, words(count)), .paragraph(words(count))]) }
+    let long = HTMLPrinter.longestProse
+    #expect(
+      printed(long).filter { !$0.isNewline }
+        == printed(2).filter { !$0.isNewline }
+        .replacing("[*&lt;[*&lt;", with: String(repeating: "[*&lt;", count: long)))
+  }
+
   @Test("Each cell of a table names its column, and a wide row belongs to the row above")
   func tables() {
     #expect(

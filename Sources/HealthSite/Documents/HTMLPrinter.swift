@@ -1,10 +1,18 @@
 /// Prints blocks as HTML: prose goes as Markdown through libcmark, what prints itself stands between the runs of it.
 enum HTMLPrinter {
+  /// Bytes of a heading or paragraph that is a name or a line no more: each sign of it may cost libcmark 200 bytes.
+  static let longestProse = 1 << 16
+
   static func write(_ blocks: [Block], to html: inout HTML) {
     var prose = ""
     for block in blocks where !block.isEmpty {
-      if let words = MarkdownPrinter.prose(block) {
+      let words = MarkdownPrinter.prose(block)
+      if let words, words.utf8.count <= longestProse {
         prose += words
+      } else if words != nil {
+        write(prose: &prose, to: &html)
+        html.startLine()
+        write(long: block, to: &html)
       } else {
         write(prose: &prose, to: &html)
         html.startLine()
@@ -12,6 +20,15 @@ enum HTMLPrinter {
       }
     }
     write(prose: &prose, to: &html)
+  }
+
+  /// A heading or paragraph that no reader could read to its end, as libcmark prints it.
+  private static func write(long block: Block, to html: inout HTML) {
+    if case .heading(let level, let words) = block {
+      html += level == 1 ? "<h1>\(words)</h1>" : level == 2 ? "<h2>\(words)</h2>" : "<h3>\(words)</h3>"
+    } else if case .paragraph(let words) = block {
+      html += "<p>\(words)</p>"
+    }
   }
 
   private static func write(prose: inout String, to html: inout HTML) {
