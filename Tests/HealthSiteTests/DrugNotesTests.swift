@@ -34,6 +34,16 @@ import Testing
     #expect(section.rows[0].note.contains("10 mg daily"))
   }
 
+  @Test(
+    "A drug that is to be begun on a later day says so",
+    arguments: [("2027-01-10", true), ("2024-01-10", false)])
+  func later(day: String, isTold: Bool) async throws {
+    let dosage =
+      #""dosageInstruction":[{"text":"5 mg","timing":{"repeat":{"boundsPeriod":{"start":"\#(day)"}}}}]"#
+    let section = try await section(order("Apixaban", #""status":"active",\#(dosage)"#))
+    #expect(section.rows.map { $0.note.contains("to be begun only on") } == [isTold])
+  }
+
   @Test("A plan that says to take a drug otherwise stands beside what makes it current")
   func plan() async throws {
     let plan = SentRecords.line(

@@ -4,7 +4,7 @@ struct RecordDates: Sendable {
   /// The earliest day that any element of a drug says it began on; nil for other records.
   let earliest: RecordDate?
   let end: RecordDate?
-  /// The day that an order or a recommendation is for.
+  /// The day that an order or a recommendation is for, of a drug that on which it is to be begun.
   let planned: RecordDate?
   /// Texts that stand where a date belongs and are none, and dates that systems write for "unknown".
   let unreadable: [RecordDate]
@@ -18,8 +18,10 @@ struct RecordDates: Sendable {
       } ?? []
     }
     start = Self.first(starts, Self.earliest)
-    planned = Self.first(
-      zip(elements.start, starts).filter { $0.0.label?.isPlanned == true }.map(\.1), Self.earliest)
+    let isOfPlan = { (label: DateLabel?) in
+      label?.isPlanned == true || resource.type.isDrug && label?.isOwnDay == true
+    }
+    planned = Self.first(zip(elements.start, starts).filter { isOfPlan($0.0.label) }.map(\.1), Self.earliest)
     earliest =
       resource.type.isDrug
       ? Self.earliest(starts.flatMap { $0 }.filter { $0.element != DateElements.validity }) : nil

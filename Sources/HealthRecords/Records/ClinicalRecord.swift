@@ -20,7 +20,8 @@ public final class ClinicalRecord: Sendable {
   /// When it happened; nil for "date unknown".
   public let date: RecordDate?
   public let end: RecordDate?
-  /// The day that an order or a recommendation is for (FHIR R4, ServiceRequest.occurrence).
+  /// The day that an order or a recommendation is for, of a drug that on which it is to be begun (FHIR R4,
+  /// ServiceRequest.occurrence, Timing.repeat.boundsPeriod).
   package let planned: RecordDate?
   /// The first day that a drug's order or statement speaks of: coded start of the course, order, or statement.
   package let courseStart: RecordDate?

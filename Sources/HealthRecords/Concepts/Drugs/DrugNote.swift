@@ -24,6 +24,8 @@ public enum DrugNote: Hashable, Sendable {
   case endPassed(Listing, RecordDate)
   /// Its end was reckoned from its beginning and its length, and has passed; nil where nothing lists it as taken.
   case courseEnded(Listing?, CourseEnd)
+  /// Ordered, and to be begun on a later day than that of the data.
+  case beginsLater(RecordDate)
   /// Listed by an order or statement of more than two years ago alone.
   case old(Listing, isStatement: Bool, RecordDate?)
   /// Of two records of one course the one has no end, and the other has one that has passed.
@@ -58,7 +60,8 @@ extension DrugNote {
     case .endPassed, .old: true
     case .courseEnded(let listing, _): listing != nil
     case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .deniedBefore,
-      .otherDosage, .formerDosage, .label, .notDispensed, .otherRecordEnded, .earlierRecords, .reported,
+      .beginsLater, .otherDosage, .formerDosage, .label, .notDispensed, .otherRecordEnded, .earlierRecords,
+      .reported,
       .orderedForStay, .noted, .adherence:
       false
     }
@@ -68,7 +71,7 @@ extension DrugNote {
   package var isContradiction: Bool {
     switch self {
     case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .otherDosage, .label,
-      .endPassed, .courseEnded, .otherRecordEnded:
+      .endPassed, .courseEnded, .otherRecordEnded, .beginsLater:
       true
     case .deniedBefore, .formerDosage, .notDispensed, .old, .earlierRecords, .reported, .orderedForStay,
       .noted, .adherence:

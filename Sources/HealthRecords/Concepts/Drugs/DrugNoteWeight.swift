@@ -13,7 +13,7 @@ extension DrugNote {
   package var weight: Weight {
     switch self {
     case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .otherDosage, .label,
-      .notDispensed, .endPassed, .courseEnded, .otherRecordEnded:
+      .notDispensed, .endPassed, .courseEnded, .otherRecordEnded, .beginsLater:
       .contradiction
     case .deniedBefore, .formerDosage, .reported, .orderedForStay, .noted, .adherence: .remark
     case .old: .age

@@ -7,7 +7,8 @@ struct DrugNotes: Sendable {
 
   /// In the order in which they are read: what undoes the listing first.
   var cautions: [DrugNote] {
-    [modifier, replacement].compactMap { $0 } + drug.listsWithout.map(missing) + drug.conflicts.map(conflict)
+    [modifier, replacement, later].compactMap { $0 } + drug.listsWithout.map(missing)
+      + drug.conflicts.map(conflict)
       + otherDosages + formerDosages + DrugFills(drug).notes
       + [age, otherEnd, earlier].compactMap { $0 }
       + drug.formerDenials.map { .deniedBefore(DrugNote.Word($0, beside: nil)) }
@@ -39,6 +40,16 @@ extension DrugNotes {
 
   private var replacement: DrugNote? {
     successor.map { .replaced(by: $0.title, on: $0.date) }
+  }
+
+  /// Where no order of it is to be begun before.
+  private var later: DrugNote? {
+    let orders = drug.activeRecords.isEmpty ? drug.speaking : drug.activeRecords
+    let days = orders.compactMap(\.planned)
+    guard !days.isEmpty, days.count == orders.count,
+      days.allSatisfy({ $0.sortDate?.isAhead(of: asOf) == true })
+    else { return nil }
+    return days.min { RecordDate.sortsBefore($0, $1) }.map(DrugNote.beginsLater)
   }
 
   private func missing(from list: ClinicalRecord) -> DrugNote {
