@@ -39,21 +39,6 @@ struct ResourceCollector {
     file = RecordFile(path: path, format: format)
   }
 
-  /// What the file, or the document around the records, says of all of them.
-  struct Envelope: Sendable {
-    /// What the records were written in, where that is not what the file is.
-    var format: FileFormat?
-    /// The version that it declares, and the institution that it names.
-    var declaredVersion: String?
-    var source: String?
-    /// When the phone received the record.
-    var receivedDate: String?
-    /// When the document around the records was made.
-    var documentDate: String?
-    /// Which version of which document that is.
-    var document: DocumentVersion?
-  }
-
   /// The file as read so far.
   var finished: RecordFile {
     var file = file
