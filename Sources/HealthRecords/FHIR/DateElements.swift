@@ -1,8 +1,9 @@
 /// Which elements of each resource type say when it happened, and when it ended: the one table of dates.
 ///
 /// A row lists paths in order, the first present and usable one wins; `(label)` names a fallback, `(=label)` one that
-/// tells the day itself, `(>label)` the day that something is planned for; `[x]` is a choice of types; `result>` and `specimen>` step to the referenced resources,
-/// `Procedure<` to the procedure that put a device in place (fhir-dates, section 1, all versions).
+/// tells the day itself, `(>label)` the day that something is planned for; `[x]` is a choice of types; `result>` and
+/// `specimen>` step to the referenced resources, `Procedure<` to the procedure that put a device in place (fhir-dates,
+/// section 1, all versions).
 struct DateElements: Sendable {
   let start: [DateElement]
   let end: [DateElement]
@@ -17,6 +18,10 @@ struct DateElements: Sendable {
   /// Of an order that may be filled from then on: nothing began.
   static let validity = "dispenseRequest.validityPeriod.start"
 
+  /// Since when a document follows a problem or an allergy (C-CDA R2.1, Problem Concern Act: effectiveTime).
+  private static let concern = [EntryRemark.concernDate, .concernPeriod]
+    .map { "extension(\($0.rawValue)) (start of the concern)" }.joined(separator: ", ")
+
   private static let anyType = DateElements(
     "occurrence[x] (occurrence), effective[x] (effective), performed[x] (performed), period.start (period), date (date), "
       + "authoredOn (authored on), authored (authored), started (started), sent (sent), created (created), "
@@ -25,14 +30,12 @@ struct DateElements: Sendable {
 
   static let table: [String: DateElements] = [
     "AllergyIntolerance": .init(
-      "onset[x], reaction.onset (reaction), extension(Concern date) (start of the concern), "
-        + "extension(Concern period) (start of the concern), assertedDate (asserted), recordedDate (recorded), "
+      "onset[x], reaction.onset (reaction), \(concern), assertedDate (asserted), recordedDate (recorded), "
         + "lastOccurrence (last occurrence), lastOccurence (last occurrence)",
       end: "onsetPeriod.end, abatement[x], extension(allergyintolerance-abatement)"),
     "Condition": .init(
-      "onset[x], extension(Concern date) (start of the concern), extension(Concern period) (start of the concern), "
-        + "extension(condition-assertedDate) (asserted), assertedDate (asserted), dateRecorded (recorded), "
-        + "recordedDate (recorded)",
+      "onset[x], \(concern), extension(condition-assertedDate) (asserted), assertedDate (asserted), "
+        + "dateRecorded (recorded), recordedDate (recorded)",
       end: "abatement[x]"),
     "Immunization": .init("date, occurrence[x], recorded (recorded)"),
     "Observation": .init(

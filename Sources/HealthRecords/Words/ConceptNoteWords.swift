@@ -1,11 +1,16 @@
 extension ConceptNote {
   /// - Parameter mark: how the sheet or a page names institutions: " [A]", " according to North Clinic".
   public func words(naming mark: ([String]) -> String) -> String {
+    (isContradiction ? "⚠ " : "") + plainWords(naming: mark)
+  }
+
+  /// The same without the sign that it speaks against its row.
+  package func plainWords(naming mark: ([String]) -> String) -> String {
     switch self {
     case .stage(let stage): Phrase("stage: \(stage)").text
-    case .endPassed(let end): Phrase("⚠ its end was \(end.dayText)").text
+    case .endPassed(let end): Phrase("its end was \(end.dayText)").text
     case .alsoListed(let other):
-      Phrase("⚠ also listed as \(other.status.words)\(mark(other.institutions)), \(day(of: other))").text
+      Phrase("also listed as \(other.status.words)\(mark(other.institutions)), \(day(of: other))").text
     case .reported(let reporter): reporter.words
     }
   }

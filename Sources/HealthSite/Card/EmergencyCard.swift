@@ -38,7 +38,7 @@ extension EmergencyCard {
     }
     let list = chosen.medications
     let remarks = DrugRemarks(chosen)
-    let told = { (drug: Drug) in doubted(named(drug.title, drug.dosage ?? ""), remarks.doubt(drug)) }
+    let told = { (drug: Drug) in doubted(named(drug.title, drug.dosage ?? ""), remarks.doubts(drug)) }
     let medicines = list.current.map(told)
     return [
       Entry(title: .allergies, items: allergies.isEmpty ? [chosen.allergies.emptySentence] : allergies),
@@ -49,7 +49,7 @@ extension EmergencyCard {
         items: medicines.isEmpty && list.unclear.isEmpty && list.paused.isEmpty
           ? [list.emptySentence] : medicines),
       Entry(title: .unclear, items: list.unclear.map(told)),
-      Entry(title: .onHold, items: list.paused.map { doubted($0.title, remarks.doubt($0)) }),
+      Entry(title: .onHold, items: list.paused.map { doubted($0.title, remarks.doubts($0)) }),
       Entry(title: .problems, items: problems(chosen)),
       Entry(title: .diagnoses, items: diagnoses(chosen)),
     ]
@@ -60,7 +60,7 @@ extension EmergencyCard {
     if listed.isEmpty {
       return [chosen.views.sentence(chosen.problems.emptySentence, .conditions, hasRecords: false)]
     }
-    return listed.map { doubted($0.title, chosen.note($0.notes.filter(\.isContradiction), $0.records[0])) }
+    return listed.map { doubted($0.title, chosen.doubts($0.notes, $0.records[0])) }
   }
 
   /// What visits alone tell, where nobody sent a list of problems.
@@ -72,25 +72,19 @@ extension EmergencyCard {
       let told = [kind, OnsetText(diagnosis.records, chosen).day].filter { !$0.isEmpty }.joined(
         separator: ", ")
       return doubted(
-        "\(diagnosis.title) (\(told))",
-        chosen.note(diagnosis.notes.filter(\.isContradiction), diagnosis.records[0]))
+        "\(diagnosis.title) (\(told))", chosen.doubts(diagnosis.notes, diagnosis.records[0]))
     }
   }
 
-  /// "Albuterol (2 puffs) ⚠ end as sent: 13 August 2012": a helper must not take it for certain.
-  private static func doubted(_ words: String, _ doubt: String) -> String {
-    if doubt.isEmpty { return words }
-    let sign = doubt.hasPrefix("⚠") ? "" : "⚠ "
-    return "\(words) \(sign)\(whole(doubt))"
-  }
-
-  /// As many whole parts of it as there is room for: no date is cut.
-  private static func whole(_ doubt: String) -> String {
-    let all = doubt.split(separator: "; ").map(String.init)
-    var parts: [String] = []
-    for part in all where parts.reduce(part.count, { $0 + $1.count }) <= doubtLimit { parts.append(part) }
-    let left = all.count - parts.count
-    return (parts + (left > 0 ? [EmergencyCardWords.more(left)] : [])).joined(separator: "; ")
+  /// "Albuterol (2 puffs) ⚠ end as sent: 13 August 2012": a helper must not take it for certain. As many whole pieces as
+  /// there is room for: no date is cut.
+  private static func doubted(_ words: String, _ doubts: [String]) -> String {
+    if doubts.isEmpty { return words }
+    var told: [String] = []
+    for doubt in doubts where told.reduce(doubt.count, { $0 + $1.count }) <= doubtLimit { told.append(doubt) }
+    let left = doubts.count - told.count
+    let more = left > 0 ? [EmergencyCardWords.more(left)] : []
+    return "\(words) ⚠ \((told + more).joined(separator: "; "))"
   }
 
   private static let doubtLimit = 160

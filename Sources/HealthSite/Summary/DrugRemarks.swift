@@ -21,12 +21,13 @@ struct DrugRemarks: Sendable {
 
   /// What speaks against it; empty where nothing does.
   func doubt(_ drug: Drug) -> String {
-    let error = (drug.course == .current ? drug.activeRecords : [drug.word]).lazy.compactMap(chosen.warning)
-      .first
-    let contradictions = drug.notes.filter { $0.weight == .contradiction }.map(\.words)
-    let warning = contradictions.isEmpty ? nil : "⚠ \(contradictions.joined(separator: "; "))"
-    return [warning, error].compactMap { $0 }.joined(separator: " · ")
+    let told = contradictions(of: drug)
+    let warning = told.isEmpty ? nil : "⚠ \(told.joined(separator: "; "))"
+    return [warning, errors(of: drug).warning].compactMap { $0 }.joined(separator: " · ")
   }
+
+  /// The same piece by piece.
+  func doubts(_ drug: Drug) -> [String] { contradictions(of: drug) + errors(of: drug).map(\.words) }
 
   /// How a drug is taken, without a leaflet's text; no step of it is left out.
   func dosage(_ drug: Drug) -> String? {
@@ -47,6 +48,15 @@ extension DrugRemarks {
   private static let commonness = 3
   /// A text of so many letters is a leaflet, of which so many show how it is taken.
   private static let (leaflet, beginning) = (200, 120)
+
+  private func contradictions(of drug: Drug) -> [String] {
+    drug.notes.filter { $0.weight == .contradiction }.map(\.words)
+  }
+
+  private func errors(of drug: Drug) -> [RecordNote] {
+    (drug.course == .current ? drug.activeRecords : [drug.word]).lazy.map(chosen.contradictions)
+      .first { !$0.isEmpty } ?? []
+  }
 
   private func brief(_ note: DrugNote) -> String {
     guard let text = note.noted else { return note.words }

@@ -7,6 +7,12 @@ extension SummaryRecords {
       .joined(separator: " · ")
   }
 
+  /// The same piece by piece: what speaks against a row.
+  func doubts(_ notes: [ConceptNote], _ record: ClinicalRecord) -> [String] {
+    notes.filter(\.isContradiction).map { $0.plainWords(naming: mark(institutions:)) }
+      + contradictions(of: record).map(\.words)
+  }
+
   func status(_ record: ClinicalRecord) -> String {
     let words = record.status.wordsInBrief
     return words.isEmpty ? SheetWords.Remark.notStated.words : words
