@@ -33,7 +33,7 @@ extension CDAStatement {
       isOrder ? .medicationRequest : isDose ? .medicationAdministration : .medicationStatement
     let members = fields([
       "status": course.status,
-      "statusReason": isOrder || isDose ? statusReason : .list([statusReason].compactMap { $0 }),
+      "statusReason": isOrder ? statusReason : .list([statusReason].compactMap { $0 }),
       "adherence": isOrder || saysNoDrug || isDose ? nil : adherence(endedBy: span),
       "intent": isOrder ? (topic == .plan ? "plan" : "order") : nil,
       "doNotPerform": isNegated && isOrder && !isPlaceholderDrug ? .boolean(true) : nil,

@@ -110,8 +110,10 @@ extension CDAStatement {
   }
 
   /// What the text of an order says beside its code: "Care plan" and then what is to be done.
-  private var wordsBesideName: String? {
-    guard types.isNamed(code), instruction == nil, row == nil, !isNegated, let words = text,
+  var wordsOfOrder: String? {
+    guard mood != "EVN", mood != "GOL", element.name != "encounter", types.isNamed(code), instruction == nil,
+      row == nil,
+      !isNegated, let words = text,
       words.normalizedWords != types.name(code)?.normalizedWords
     else { return nil }
     return words
@@ -132,7 +134,6 @@ extension CDAStatement {
         "category": directiveCategory.map { .array([$0]) }, "code": name,
         "doNotPerform": isNegated && denial == nil ? .boolean(true) : nil,
         "authoredOn": authorTime, "requester": CDAParty.display(author), "performer": performers,
-        "note": wordsBesideName.map { .array([Self.word($0)]) },
         "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
         "priority": types.concept(element.first("priorityCode")),
       ]) + when + value

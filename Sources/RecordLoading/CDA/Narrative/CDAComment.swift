@@ -10,7 +10,8 @@ extension CDAStatement {
   ///
   /// - Parameter unmapped: what is told beside the record, with the comments in it.
   func noteMember(beside members: [JSONTree.Member], unmapped: [Relation]) -> JSONTree.Member? {
-    let inline = element.first("text").map(CDANarrative.ownWords).flatMap { $0.isBlank ? nil : $0 }
+    let inline =
+      element.first("text").map(CDANarrative.ownWords).flatMap { $0.isBlank ? nil : $0 } ?? wordsOfOrder
     let own =
       element.name == "substanceAdministration" || members.contains { $0.key == "note" } ? nil : inline
     return notes([own].compactMap { $0 } + comments(besides: unmapped) + outerComments)
