@@ -19,7 +19,7 @@ import Testing
     arguments: [
       ("1.90", "0.50-1.20 mg/dL", "above range"), ("0.4", "0.50 - 1.20", "below range"),
       ("0.42", "<= 0.41", "above range"), ("59", "≥60 mg/dL", "below range"),
-      ("4", "1 to 3 mg/dL", "above range"),
+      ("4", "1 to 3 mg/dL", "above range"), ("150.2", "<130 mg/dL (calc)", "above range"),
     ])
   func computed(value: String, range: String, words: String) throws {
     let result = try observation(value, range)

@@ -26,6 +26,24 @@ import Testing
     #expect(found == ["Oxygen 2024-04-01", "Oximetry 2024-04-03"])
   }
 
+  @Test("What was to be done on a day that has passed is open until something of its name answers")
+  func unanswered() throws {
+    let done =
+      #"{"resourceType":"Procedure","id":"d","subject":{"reference":"Patient/p"},"status":"completed","code":{"text":"X-ray"},"performedDateTime":"2024-03-02"}"#
+    let library = RecordLibrary([
+      try Records.file(
+        "records.json",
+        [
+          Records.patient, done, order("a", "Oximetry", written: "2024-03-01", planned: "2024-04-03"),
+          order("b", "Oxygen", written: "2024-03-10", planned: "2024-03-11"),
+          order("c", "X-ray", written: "2024-03-01", planned: "2024-03-02"),
+        ])
+    ])
+    let records = try #require(library.persons.first).records
+    let open = Upcoming.unanswered(in: records, by: ClinicalDate("2024-03-18"))
+    #expect(open.map(\.title) == ["Oxygen"])
+  }
+
   @Test("A recommended vaccination is to come, and proves no day of the data")
   func vaccination() throws {
     let text =

@@ -114,4 +114,18 @@ import Testing
     let found = try coverage(dose, procedure)
     #expect(found.elsewhere.isEmpty && found.rows.count == 3)
   }
+
+  @Test(
+    "A dose that is sent as a later one than the list has says so",
+    arguments: [
+      ("\"doseNumberPositiveInt\":2,\"seriesDosesPositiveInt\":3", "1 (sent as dose 2 of 3)"),
+      ("\"doseNumberString\":\"booster\"", "1 (sent as dose booster)"), ("\"doseNumberPositiveInt\":1", "1"),
+    ])
+  func doseNumber(applied: String, count: String) throws {
+    let dose = record(
+      "Immunization",
+      "\"status\":\"completed\",\"occurrenceDateTime\":\"2014-05-01\",\"protocolApplied\":[{\(applied)}],\"vaccineCode\":\(coded("http://hl7.org/fhir/sid/cvx", "35", "Tetanus toxoid"))"
+    )
+    #expect(try coverage(dose).rows.first?.countWithDoubts == count)
+  }
 }

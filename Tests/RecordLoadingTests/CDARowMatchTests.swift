@@ -143,13 +143,27 @@ import Testing
     arguments: [
       ("5", "High", "<interpretationCode code=\"N\"/>", "High"),
       ("5", "Normal", "<interpretationCode code=\"N\"/>", nil),
-      ("5 (L)", "", "", "L"), ("5", "Normal", "", nil),
+      ("5 (L)", "", "", nil), ("5", "Normal", "", nil),
       ("5", "High", "<interpretationCode code=\"HH\"/>", nil),
       ("5", "Normal", "<interpretationCode code=\"LX\"/>", "Normal"),
     ] as [(String, String, String, String?)])
   func judgements(value: String, flag: String, code: String, told: String?) async throws {
     let records = try await CDASectionText.records(result((value, flag), code: code))
     #expect(records.map { $0.resource.json.remark(.interpretationInText) } == [told])
+  }
+
+  @Test(
+    "Where the entry judges nothing, the word or mark of the text is the result's flag",
+    arguments: [
+      ("5", "High", "", "High", true), ("5 (L)", "", "", "Low", true), ("5", "*", "", "Abnormal", true),
+      ("5", "#", "", "#", false), ("5", "--", "", nil, false), ("5", "N/A", "", nil, false),
+      ("5", "Normal", "<interpretationCode nullFlavor=\"UNK\"/>", "Normal", false),
+      ("5", "High", "<interpretationCode code=\"N\"/>", "Normal", false),
+    ] as [(String, String, String, String?, Bool)])
+  func flagInText(value: String, flag: String, code: String, words: String?, isAbnormal: Bool) async throws {
+    let record = try #require(try await CDASectionText.records(result((value, flag), code: code)).first)
+    #expect(record.flag?.words == words)
+    #expect(record.isAbnormalResult == isAbnormal)
   }
 
   @Test(

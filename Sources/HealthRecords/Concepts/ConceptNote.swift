@@ -7,6 +7,8 @@ public enum ConceptNote: Hashable, Sendable {
   /// Another record of the same says that it is over, was never there, or was not done.
   case alsoListed(Contradiction)
   case reported(Reporter)
+  /// The sender's own note: "due to poor mobility and previous DVT".
+  case noted(String)
 
   public struct Contradiction: Hashable, Sendable {
     public let status: RecordStatus
@@ -34,18 +36,23 @@ extension ConceptNote {
 }
 
 extension ConceptNote {
+  /// The newest of the notes beside records of one fact.
+  static func note(of records: [ClinicalRecord]) -> ConceptNote? {
+    records.lazy.map { $0.words(of: .note) }.first { !$0.isEmpty }.map(ConceptNote.noted)
+  }
+
   /// True where something speaks against what is listed.
   package var isContradiction: Bool {
     switch self {
     case .endPassed, .alsoListed: true
-    case .stage, .reported: false
+    case .stage, .reported, .noted: false
     }
   }
 
-  /// False for what a line of the record says by itself: its stage.
+  /// False for what a line of the record says by itself: its stage, its note.
   public var isOfConcept: Bool {
     switch self {
-    case .stage: false
+    case .stage, .noted: false
     case .endPassed, .alsoListed, .reported: true
     }
   }

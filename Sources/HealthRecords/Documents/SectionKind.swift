@@ -15,17 +15,18 @@ enum SectionKind {
     "laterality": .procedures, "implants": .procedures, "complications": .conditions,
   ]
 
-  /// LOINC's sections of what has no clinical type: what is planned; social history, functional and mental status;
+  /// LOINC's sections of what has no clinical type: what is planned, with an assessment or as instructions; social history, functional and mental status;
   /// devices.
   private static let groups: [String: RecordGroup] = [
-    "18776-5": .plans, "59772-4": .plans, "29762-2": .socialHistory, "47420-5": .socialHistory,
+    "18776-5": .plans, "59772-4": .plans, "51847-2": .plans, "8653-8": .plans, "69730-0": .plans,
+    "29762-2": .socialHistory, "47420-5": .socialHistory,
     "10190-7": .socialHistory, "46264-8": .other,
   ]
 
   /// LOINC's sections (C-CDA R2.1, chapter 2; IPS) and HL7's example codes for lists.
   private static let types: [String: ClinicalType] = [
     "48765-2": .allergies, "10155-0": .allergies, "allergies": .allergies, "adverserxns": .allergies,
-    "52472-8": .allergies,
+    "52472-8": .allergies, "52473-6": .allergies,
     "11450-4": .conditions, "problems": .conditions, "10160-0": .medications, "42346-7": .medications,
     "medications": .medications, "56445-0": .medications, "29549-3": .medications,
     "11369-6": .immunizations, "8716-3": .vitalSigns, "30954-2": .labResults, "47519-4": .procedures,

@@ -70,8 +70,10 @@ extension ClinicalTypeReader {
     "laboratory", "lab", "labs", "laboratorium", "49581000146104",
   ]
   private static let vitalCategories: Set<String> = ["vital-signs", "vital signs", "vitals", "vital-sign"]
+  /// What an observation is about. "Imaging", "procedure" and "exam" say how it was made: its code and its unit tell what
+  /// it is.
   private static let otherCategories: Set<String> = [
-    "social-history", "survey", "imaging", "procedure", "exam", "therapy", "activity", "social history",
+    "social-history", "survey", "therapy", "activity", "social history",
   ]
   private static let labSections: Set<String> = [
     "lab", "ch", "hm", "mb", "sr", "imm", "blb", "ge", "tx", "vr", "urn", "myc", "par", "cp", "laboratory",

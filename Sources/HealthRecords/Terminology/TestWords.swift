@@ -37,6 +37,7 @@ enum TestWords {
 extension TestWords {
   /// True where the name of another test is in the text, and more of the text than this one's.
   private static func contradict(_ term: LOINC, _ text: String) -> Bool {
+    if Specimen.contradict(text, term.officialName) { return true }
     let words = significant(text)
     let own = term.words.union(significant(term.officialName))
     if words.isEmpty || term.words.isSubset(of: words) || words.isSubset(of: own) { return false }

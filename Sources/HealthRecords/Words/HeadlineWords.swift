@@ -45,7 +45,7 @@ extension Headline {
       case .recorded: isOne ? "Allergy recorded" : "Allergies recorded"
       case .started: isOne ? "New medicine" : "New medicines"
       case .stopped: isOne ? "Medicine stopped" : "Medicines stopped"
-      case .firstDose: "First vaccination against"
+      case .firstDose: "First recorded vaccination against"
       case .lastDose: "Latest vaccination against"
       }
     return label.text

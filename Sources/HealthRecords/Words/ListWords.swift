@@ -25,7 +25,10 @@ extension AllergyList {
 
   /// "Past: penicillin, latex."
   private func named(_ label: String, _ allergies: [Allergy]) -> String {
-    let names = allergies.filter { !$0.record.isAbsenceStatement }.map(\.title).distinct
+    let names = allergies.filter { !$0.record.isAbsenceStatement }.map { allergy in
+      let reactions = AllergyGist(allergy.record).words
+      return reactions.isEmpty ? allergy.title : "\(allergy.title) (\(reactions))"
+    }.distinct
     return names.isEmpty ? "" : "\(label): \(names.joined(separator: ", "))."
   }
 }

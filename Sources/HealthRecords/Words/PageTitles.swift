@@ -30,7 +30,6 @@ package enum PageTitle: String, WordTable {
   case diagnosesOfSingleVisits = "Diagnoses of single visits"
   case listedAsCurrent = "Listed as current"
   case onHold = "On hold"
-  case takenOrNot = "Status not stated: taken or not, the records do not say"
   case pastOrOnlyDispensed = "Past, or only dispensed"
   case vaccinesWithNoDiseaseNamed = "Vaccines by name"
   case contradictedVaccines = "Vaccines whose code says another disease than their name"

@@ -31,6 +31,7 @@ package enum SheetWords {
     case pending = "Results pending"
     case ownDevices = "Measured by the patient’s own devices"
     case ahead = "Planned"
+    case unanswered = "Ordered or planned, and not known to be done"
     case datedLater = "Dated after this sheet"
     case notCounted = "Not counted"
     case notInRecords = "Not in these records"
@@ -51,6 +52,7 @@ package enum SheetWords {
     case onHold = "ON HOLD, not taken now"
     case ofVisit = "diagnosed at a visit"
     case ofVisits = "of visits"
+    case visitsAlone = "No list of problems was sent; these are diagnoses of visits."
     case until = "until"
     case problem, procedure, pregnancy, complication
     case reportedWithoutValue = "reported; no value in these records"

@@ -14,15 +14,22 @@ extension Vaccination {
     days == doses.count ? String(days) : Phrase("\(days) (in \(doses.count) records)").text
   }
 
-  /// "3, of which 1 subpotent": such doses count, with that word.
+  /// "3, of which 1 subpotent": such doses count, with that word. "1 (sent as dose 2 of 3)".
   package var countWithDoubts: String {
     let marks = doubts.map { Phrase("\($0.count) \($0.doubt.words)").text }
+    let count = number.map { Phrase("\(self.count) (\($0.words))").text } ?? count
     return marks.isEmpty ? count : Phrase("\(count), of which \(marks.joined(separator: ", "))").text
   }
 
   /// "Diphtheria (Boostrix)": with what was given, where no code says all that it is against.
   public var words: String {
     products.isEmpty ? disease : "\(disease) (\(products.joined(separator: ", ")))"
+  }
+}
+
+extension SentDoseNumber {
+  fileprivate var words: String {
+    series.map { Phrase("sent as dose \(number) of \($0)").text } ?? Phrase("sent as dose \(number)").text
   }
 }
 

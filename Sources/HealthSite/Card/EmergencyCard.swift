@@ -34,14 +34,22 @@ extension EmergencyCard {
   /// Never silent: where nothing is listed, that is said.
   private static func core(_ chosen: SummaryRecords) -> [Entry] {
     let allergies = AllergySection(chosen: chosen).ranked.map { allergy in
-      named(allergy.record.title, AllergyGist(allergy.record).words)
+      named(allergy.record.title, AllergySection.told(allergy.record))
     }
     let list = chosen.medications
     let remarks = DrugRemarks(chosen)
-    let told = { (drug: Drug) in doubted(named(drug.title, drug.dosage ?? ""), remarks.doubts(drug)) }
+    let told = { (drug: Drug) in
+      let end = drug.plannedEnd.map { DateWords.until($0.dayText) }
+      return doubted(
+        named(drug.title, [drug.dosage, end].compactMap { $0 }.joined(separator: ", ")), remarks.doubts(drug))
+    }
     let medicines = list.current.map(told)
     return [
-      Entry(title: .allergies, items: allergies.isEmpty ? [chosen.allergies.emptySentence] : allergies),
+      Entry(
+        title: .allergies,
+        items: allergies.isEmpty
+          ? [chosen.allergies.emptySentence]
+          : allergies + [chosen.allergies.notListed].filter { !$0.isEmpty }),
       Entry(
         title: .prohibited, items: chosen.medications.prohibited.map(\.title)),
       Entry(
@@ -96,8 +104,9 @@ extension EmergencyCard {
       Entry(title: .implants, items: care.implants.filter(\.mayBeInPlace).map(\.title).distinct),
       Entry(
         title: .directives,
-        items: (care.directives + care.alerts).map {
-          named($0.title, CareDirective.details($0) + $0.resultText)
+        items: (care.directives + care.alerts).map { record in
+          let details = [CareDirective.details(record), record.resultText, chosen.when(record)]
+          return named(record.title, details.filter { !$0.isEmpty }.joined(separator: ", "))
         }),
       Entry(title: .bloodGroup, items: groups.isEmpty ? person.bloodTypes : groups),
       Entry(title: .languages, items: person.languages),

@@ -28,7 +28,11 @@ struct DrugTable: Sendable {
   /// otherwise beside it.
   private func status(_ entry: Drug) -> Inline {
     let record = entry.word
-    let end: Inline = record.end.map { " \(Inline.text(DateWords.until($0.dayText), .note))" } ?? Inline()
+    // What is to end stands among its notes.
+    let end: Inline =
+      (entry.plannedEnd == nil ? record.end : nil).map {
+        " \(Inline.text(DateWords.until($0.dayText), .note))"
+      } ?? Inline()
     let conflicts = entry.activeRecords.isEmpty ? [] : entry.conflicts
     return conflicts.reduce(parts.unusualStatus(record) + end) { line, denial in
       let word = Inline.text(PageWords.according(to: denial.sourceName), .note)

@@ -21,6 +21,7 @@ struct RecordParts: Sendable {
   /// Start and end in one phrase.
   func span(_ record: ClinicalRecord) -> Inline {
     guard let end = record.end, end.hasOtherDay(than: record.date) else {
+      if record.goesOn, let date = record.date { return .text(DateWords.since(date.dayText)) }
       return date(record) + onset(record)
     }
     if record.date == nil { return .text(DateWords.until(end.dayText)) }

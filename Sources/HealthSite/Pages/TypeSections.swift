@@ -104,7 +104,7 @@ struct TypeSections: Sendable {
     return [
       table.section(PageTitle.listedAsCurrent.words, current, note: note),
       table.section(PageTitle.onHold.words, site.medications.paused),
-      table.section(PageTitle.takenOrNot.words, site.medications.unclear),
+      table.section(PageTitle.takenOrNotNotStated.words, site.medications.unclear),
       table.section(PageTitle.notToBeTaken.words, site.medications.prohibited),
       table.section(PageTitle.pastOrOnlyDispensed.words, site.medications.past),
       records(Self.absences, site.medications.absences + site.medications.formerAbsences),

@@ -29,15 +29,19 @@ struct BackgroundSections: Sendable {
       })
   }
 
-  /// Plans that go on, and what documents plan in their text alone.
+  /// Plans and goals that go on, what was planned and is not known to be done, and what documents plan in their text
+  /// alone.
   var planned: SummarySection? {
-    let told = chosen.records.filter { $0.resource.type == .carePlan && $0.status.course == .active }
+    let told = chosen.records.filter {
+      [.carePlan, .goal].contains($0.resource.type) && $0.status.course == .active && !$0.isAbsenceStatement
+    }
     return section(
       .planned,
       newest(told).map { plan in
         let steps = PlanStep.all(of: plan).map(\.words).distinct.joined(separator: "; ")
         return row(plan, (steps.isEmpty ? RecordGist.of(plan) : steps).shortened(to: 200))
-      }, sentence: chosen.views.inTextAlone(.plans))
+      },
+      sentence: [unanswered, chosen.views.inTextAlone(.plans)].filter { !$0.isEmpty }.joined(separator: " "))
   }
 
   /// The beginnings of the newest notes.
@@ -56,8 +60,25 @@ extension BackgroundSections {
   }
 
   private func words(_ answer: ClinicalRecord) -> String {
-    SemanticTag.without(answer.resultText.shortened(to: 200))
+    let result = SemanticTag.without(answer.resultText.shortened(to: 200))
+    let note = answer.words(of: .note)
+    return note.isEmpty || result.contains(note)
+      ? result : "\(result); \(SheetWords.note(note.shortened(to: 120)))"
   }
+
+  /// "Ordered or planned, and not known to be done: lung function test, 1 February 2013.": but for tests whose results
+  /// are told to be pending.
+  private var unanswered: String {
+    let waiting = Set(chosen.views.pendingTests.waiting.flatMap(\.records).map(\.identity))
+    let open = Upcoming.unanswered(in: chosen.records, by: chosen.day).filter {
+      !waiting.contains($0.identity)
+    }
+    return newest(open).map { order in
+      "\(order.listTitle)\(chosen.mark([order])), \(order.dueDate?.dayText ?? SheetWords.Remark.dateUnknown.words)"
+    }.sentence(.unanswered, upTo: Self.unansweredLimit)
+  }
+
+  private static let unansweredLimit = 6
 
   private func newest(_ records: [ClinicalRecord]) -> [ClinicalRecord] {
     var known: Set<String> = []

@@ -21,7 +21,8 @@ struct ProblemSection: Sendable {
     }
     let list = chosen.problems
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
-    let sentence = [stated, underWay].filter { !$0.isEmpty }.joined(separator: " ")
+    let ofVisits = rows.isEmpty || hasList ? "" : SheetWords.Remark.visitsAlone.words
+    let sentence = [ofVisits, stated, underWay].filter { !$0.isEmpty }.joined(separator: " ")
     return SummarySection(
       kind: .problems, title: SheetTitle.problems.words, rule: SheetRule.problems.words,
       columns: [.init(.problem, .name), .words, .init(.onset, .date)],
@@ -50,7 +51,8 @@ extension ProblemSection {
     let visit = hasList && entry.isOfVisits ? SheetWords.Remark.ofVisit.words : ""
     let status = entry.records.first.map(chosen.qualification) ?? ""
     let severity = entry.records.lazy.map { $0.words(of: .severity) }.first { !$0.isEmpty } ?? ""
-    return ([severity, status, visit] + OnsetText(entry.records, chosen).details).filter { !$0.isEmpty }
+    let kind = entry.isComplication ? SheetWords.Remark.complication.words : visit
+    return ([severity, status, kind] + OnsetText(entry.records, chosen).details).filter { !$0.isEmpty }
       .joined(separator: ", ")
   }
 

@@ -50,13 +50,16 @@ struct ResultChoice: Sendable {
 }
 
 extension ResultChoice {
-  /// Lab results, and what came with a range or a flag, or as a measured value, and no word on what it is.
+  /// Lab results, and every other finding that no section of its own tells; an answer of a questionnaire where it came
+  /// with a range or a flag.
   private static func isResult(_ series: ResultSeries) -> Bool {
     guard series.clinicalType != .labResults else { return true }
     guard series.clinicalType == .other, let latest = series.latest, let value = latest.value else {
       return false
     }
-    return value.flag != nil || !value.ranges.isEmpty || value.quantity != nil && latest.categories.isEmpty
+    if value.flag != nil || !value.ranges.isEmpty { return true }
+    let isToldElsewhere = BackgroundAnswer(latest) != nil || CareDirective(of: latest) != nil
+    return !isToldElsewhere && latest.recordKind == .group(.other)
   }
 
   /// The reports of each name's newest day that say what was found in words: a biopsy, a culture, a scan; and those of

@@ -87,7 +87,7 @@ struct SummaryRecords: Sendable {
   /// The same of what lasted: "3 May 2019 to 5 May 2019".
   func span(_ record: ClinicalRecord) -> String {
     guard let end = record.end, let date = record.date, end.hasOtherDay(than: date) else {
-      return day(record)
+      return record.goesOn ? DateWords.since(day(record)) : day(record)
     }
     return DateWords.range(day(date), end.shortDayText)
   }

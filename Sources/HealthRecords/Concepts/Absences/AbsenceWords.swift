@@ -12,7 +12,9 @@ package enum AbsenceWords {
 
   /// "No medication data is applicable": what senders write into a table that has no row.
   static func sayNothing(_ words: String) -> Bool {
-    if placeholders.contains(words) || ["not on file", "not reviewed"].contains(where: words.hasSuffix) {
+    if placeholders.contains(words)
+      || ["not on file", "not reviewed", "excluded/not available"].contains(where: words.hasSuffix)
+    {
       return true
     }
     if words.hasPrefix("no ") { return endings.contains(where: words.hasSuffix) }
@@ -57,8 +59,7 @@ extension AbsenceWords {
 
   private static let nouns = [
     "allerg", "alergi", "intolerance", "problem", "medication", "drug", "condition", "disease",
-    "immunization",
-    "vaccin", "procedure", "device", "history", "concern",
+    "immunization", "vaccin", "procedure", "device", "history", "concern", "instruction", "impairment",
   ]
 
   private static let limits = [

@@ -1,6 +1,6 @@
 /// What an Observation says of how a person lives, and of what they can do.
 package enum BackgroundAnswer: CaseIterable, Sendable {
-  case smoking, alcohol, occupation, functional, cognitive, other
+  case smoking, alcohol, drugs, occupation, functional, cognitive, other
 
   package init?(_ record: ClinicalRecord) {
     guard record.resource.type == .observation else { return nil }
@@ -26,18 +26,22 @@ extension BackgroundAnswer {
         "72166-2", "11367-0", "39240-7", "8663-7", "229819007", "365981007", "77176002", "230056004",
         "266918002", "365980008", "110483000",
       ]
-    case .alcohol: ["11331-6", "11330-8", "74013-4", "74043-1", "897148007", "160573003"]
+    case .alcohol: ["11331-6", "11330-8", "74013-4", "74043-1", "897148007", "160573003", "228273003"]
+    case .drugs: ["228366006", "363908000", "74204-9"]
     case .occupation: ["11341-5", "21843-8", "85658-3", "14679-9"]
-    case .functional, .cognitive, .other: []
+    case .functional: ["32572006"]
+    case .cognitive: []
+    // Residence, household, participation.
+    case .other: ["365508006", "365470003", "314845004"]
     }
   }
 
-  /// What it is filed under (FHIR R4, Observation Category; US Core, US Core Category).
+  /// What it is filed under (FHIR R4, Observation Category; US Core, US Core Category; SNOMED CT).
   private var categories: Set<String> {
     switch self {
-    case .smoking, .alcohol, .occupation: []
-    case .functional: ["functional-status", "disability-status"]
-    case .cognitive: ["cognitive-status"]
+    case .smoking, .alcohol, .drugs, .occupation: []
+    case .functional: ["functional-status", "disability-status", "118228005"]
+    case .cognitive: ["cognitive-status", "384821006"]
     case .other: ["social-history"]
     }
   }

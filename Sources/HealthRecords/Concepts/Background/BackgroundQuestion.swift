@@ -37,7 +37,7 @@ extension BackgroundAnswer {
   /// True for what is asked about the past as well.
   fileprivate var isLasting: Bool {
     switch self {
-    case .smoking, .alcohol: true
+    case .smoking, .alcohol, .drugs: true
     case .occupation, .functional, .cognitive, .other: false
     }
   }

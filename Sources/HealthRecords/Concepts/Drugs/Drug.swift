@@ -28,6 +28,11 @@ public struct Drug: Sendable {
   /// Cautions before what the orders say.
   public var notes: [DrugNote] { cautions + orderNotes }
 
+  /// The day on which it is to end, where that has not passed.
+  public var plannedEnd: RecordDate? {
+    cautions.lazy.compactMap { if case .plannedEnd(let end) = $0 { end } else { nil } }.first
+  }
+
   /// True when its only sign of being current is an order of long ago, one whose end has passed, or an older list.
   public var isDoubtful: Bool { evidence.isInOldListsAlone || cautions.contains(where: \.isOfAge) }
 

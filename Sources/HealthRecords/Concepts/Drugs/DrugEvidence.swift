@@ -107,6 +107,13 @@ extension DrugEvidence {
     records.compactMap(\.end).filter { $0.sortDate != nil }.max { RecordDate.sortsBefore($0, $1) }
   }
 
+  /// The latest end of what says that it is taken, where none of that goes on without one.
+  public var openEnd: RecordDate? {
+    let open = activeRecords.isEmpty ? speaking : activeRecords
+    let ends = open.compactMap(\.end).filter { $0.sortDate != nil }
+    return ends.count == open.count ? ends.max { RecordDate.sortsBefore($0, $1) } : nil
+  }
+
   /// The newest order, statement, fill or dose; a fill that was declined or a dose not given is none, nor is a word
   /// against a drug that is listed as current.
   public var lastActivity: RecordDate? {

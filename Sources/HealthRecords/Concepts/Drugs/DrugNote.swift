@@ -26,6 +26,8 @@ public enum DrugNote: Hashable, Sendable {
   case courseEnded(Listing?, CourseEnd)
   /// Ordered, and to be begun on a later day than that of the data.
   case beginsLater(RecordDate)
+  /// Its orders say that it is to end on a day which has not passed.
+  case plannedEnd(RecordDate)
   /// Listed by an order or statement of more than two years ago alone.
   case old(Listing, isStatement: Bool, RecordDate?)
   /// Of two records of one course the one has no end, and the other has one that has passed.
@@ -62,7 +64,7 @@ extension DrugNote {
     case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .deniedBefore,
       .beginsLater, .otherDosage, .formerDosage, .label, .notDispensed, .otherRecordEnded, .earlierRecords,
       .reported,
-      .orderedForStay, .noted, .adherence:
+      .orderedForStay, .noted, .adherence, .plannedEnd:
       false
     }
   }
@@ -74,7 +76,7 @@ extension DrugNote {
       .endPassed, .courseEnded, .otherRecordEnded, .beginsLater:
       true
     case .deniedBefore, .formerDosage, .notDispensed, .old, .earlierRecords, .reported, .orderedForStay,
-      .noted, .adherence:
+      .noted, .adherence, .plannedEnd:
       false
     }
   }

@@ -15,7 +15,7 @@ extension DrugNote {
     case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .otherDosage, .label,
       .notDispensed, .endPassed, .courseEnded, .otherRecordEnded, .beginsLater:
       .contradiction
-    case .deniedBefore, .formerDosage, .reported, .orderedForStay, .noted, .adherence: .remark
+    case .deniedBefore, .formerDosage, .reported, .orderedForStay, .noted, .adherence, .plannedEnd: .remark
     case .old: .age
     case .earlierRecords: .detail
     }

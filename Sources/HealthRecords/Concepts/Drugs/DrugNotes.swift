@@ -10,7 +10,7 @@ struct DrugNotes: Sendable {
     [modifier, replacement, later].compactMap { $0 } + drug.listsWithout.map(missing)
       + drug.conflicts.map(conflict)
       + otherDosages + formerDosages + DrugFills(drug).notes
-      + [age, otherEnd, earlier].compactMap { $0 }
+      + [age, otherEnd, plannedEnd, earlier].compactMap { $0 }
       + drug.formerDenials.map { .deniedBefore(DrugNote.Word($0, beside: nil)) }
   }
 
@@ -109,6 +109,14 @@ extension DrugNotes {
       return !start.isCertainlyBefore(first)
     }
     return ended?.end.map(DrugNote.otherRecordEnded)
+  }
+
+  /// A day that lies ahead of the data may have passed when this is read.
+  private var plannedEnd: DrugNote? {
+    guard !drug.activeRecords.isEmpty, let end = drug.openEnd, let day = end.sortDate,
+      asOf.map(day.isCertainlyBefore) != true
+    else { return nil }
+    return .plannedEnd(end)
   }
 
   private func courseEnd(_ record: ClinicalRecord, _ asOf: ClinicalDate) -> CourseEnd? {

@@ -58,7 +58,7 @@ extension HeadlineItems {
       let dated = row.doses.filter { $0.sortDate != nil }
       guard let first = dated.last, let last = dated.first else { return [] }
       let ends = [
-        item(.firstDose, first, name: row.disease),
+        item(SentDoseNumber(first)?.exceeds(1) == true ? .lastDose : .firstDose, first, name: row.disease),
         first === last ? nil : item(.lastDose, last, name: row.disease),
       ]
       return ends.compactMap { pair(.vaccination, $0) }

@@ -16,6 +16,23 @@ package enum Upcoming {
       .map(\.element.record)
   }
 
+  /// What was planned for a day that has passed, or for no known day, and nothing says that it was done or given up;
+  /// newest first.
+  package static func unanswered(in records: [ClinicalRecord], by day: ClinicalDate?) -> [ClinicalRecord] {
+    let open = records.filter { record in
+      types.contains(record.resource.type) && isOpen(record) && !record.isAbsenceStatement
+        && (record.resource.type.isOrder || record.status.course == .planned)
+        && record.dueDate?.sortDate?.isAhead(of: day) != true
+    }
+    guard !open.isEmpty else { return [] }
+    let answers = OrderAnswers(records, by: answering)
+    return open.filter { !answers.answer($0) }
+  }
+
+  private static let answering: Set<ResourceType> = [
+    .procedure, .observation, .diagnosticReport, .encounter, .immunization,
+  ]
+
   private static let types: Set<ResourceType> = [
     .appointment, .procedure, .encounter, .serviceRequest, .procedureRequest, .deviceRequest,
     .immunizationRecommendation,

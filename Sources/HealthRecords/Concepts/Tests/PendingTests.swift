@@ -8,7 +8,7 @@ package struct PendingTests: Sendable {
   ///   - day: an order of more than a year before it waits no more.
   package init(_ records: [ClinicalRecord], on day: ClinicalDate?) {
     let asked = records.filter { $0.isPendingTest && Self.isRecent($0, day) }
-    let answers = asked.isEmpty ? nil : TestAnswers(records)
+    let answers = asked.isEmpty ? nil : OrderAnswers(records, by: [.observation, .diagnosticReport])
     waiting = ConceptGroup.all(asked.filter { answers?.answer($0) != true })
   }
 
@@ -16,29 +16,6 @@ package struct PendingTests: Sendable {
   private static func isRecent(_ record: ClinicalRecord, _ day: ClinicalDate?) -> Bool {
     guard record.resource.type != .procedure, let date = record.dueDate?.sortDate else { return true }
     return date.isWithin(months: 12, before: day)
-  }
-}
-
-/// The results that are there already.
-private struct TestAnswers {
-  private var orders: Set<RecordIdentity> = []
-  /// The newest day of each name.
-  private var days: [String: ClinicalDate] = [:]
-
-  init(_ records: [ClinicalRecord]) {
-    for record in records where record.isTestAnswer {
-      orders.formUnion(record.references)
-      guard let day = record.sortDate else { continue }
-      let name = record.title.normalizedWords
-      days[name] = days[name].map { max($0, day) } ?? day
-    }
-  }
-
-  /// True where one refers to the order, or came under its name on its day or later.
-  func answer(_ order: ClinicalRecord) -> Bool {
-    if orders.contains(order.identity) { return true }
-    guard let asked = order.sortDate, let day = days[order.title.normalizedWords] else { return false }
-    return !day.isCertainlyBefore(asked)
   }
 }
 
@@ -57,11 +34,6 @@ extension ClinicalRecord {
     case .observation: status.code == "registered" && !hasSentValue
     default: false
     }
-  }
-
-  fileprivate var isTestAnswer: Bool {
-    [.observation, .diagnosticReport].contains(resource.type) && status.course.hasHappened
-      && status.code != "registered"
   }
 
   /// By category, by a LOINC code, or by its name.

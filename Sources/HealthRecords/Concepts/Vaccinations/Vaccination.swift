@@ -14,6 +14,8 @@ public struct Vaccination: Sendable {
     /// So many of its doses are in doubt.
     case doubted(DoseDoubt, Int)
     case reaction(VaccineReaction)
+    /// The last dose is sent as a later one than the list has.
+    case numbered(SentDoseNumber)
   }
 
   package let group: Group
@@ -36,7 +38,11 @@ public struct Vaccination: Sendable {
       let count = doses.count { doubts.has(doubt, $0) }
       return count == 0 ? nil : .doubted(doubt, count)
     }
-    notes = doubted + doses.compactMap(VaccineReaction.init).map(Note.reaction)
+    let days = Self.days(of: doses)
+    let numbered = doses.first.flatMap(SentDoseNumber.init).flatMap { $0.exceeds(days) ? $0 : nil }
+    notes =
+      doubted + doses.compactMap(VaccineReaction.init).map(Note.reaction)
+      + [numbered].compactMap { $0 }.map(Note.numbered)
   }
 }
 
@@ -75,8 +81,14 @@ extension Vaccination {
     notes.compactMap { if case .reaction(let reaction) = $0 { reaction } else { nil } }
   }
 
+  package var number: SentDoseNumber? {
+    notes.lazy.compactMap { if case .numbered(let number) = $0 { number } else { nil } }.first
+  }
+
   /// On how many days: three sources may report one shot, and one of its moments in two zones.
-  public var days: Int {
+  public var days: Int { Self.days(of: doses) }
+
+  private static func days(of doses: [ClinicalRecord]) -> Int {
     var (days, minutes): (Set<Int>, Set<Int>) = ([], [])
     return doses.map(\.sortDate).count { date in
       guard let date, date.day != nil else { return true }

@@ -3,10 +3,20 @@
 /// Only these plain forms are read, for comparing and drawing; what people see stays the sender's text.
 enum RangeWords {
   static func limits(_ text: String) -> (low: Quantity?, high: Quantity?)? {
-    let words = text.trimmed
+    let words = withoutRemark(text.trimmed)
     if words.contains(where: \.isNewline) { return nil }
     return between(words[...]) ?? oneSided(words[...])
   }
+
+  /// "<130 mg/dL (calc)": how it was found, after the unit, limits nothing.
+  private static func withoutRemark(_ text: String) -> String {
+    guard text.hasSuffix(")"), let start = text.lastIndex(of: "("),
+      methods.contains(text[start...].filter(\.isLetter).lowercased())
+    else { return text }
+    return String(text[..<start]).trimmed
+  }
+
+  private static let methods: Set<String> = ["calc", "calculated", "computed", "direct", "measured"]
 
   /// The limits for each sex of "M 13-18 g/dl; F 12-16": what lies outside of both is out of range for anybody.
   static func limitsBySex(_ text: String) -> [(low: Quantity?, high: Quantity?)] {

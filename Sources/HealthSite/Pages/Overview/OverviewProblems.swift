@@ -16,8 +16,15 @@ struct OverviewProblems: Sendable {
     let record = problem.records[0]
     let link = parts.link(record, as: problem.title == record.title ? nil : problem.title)
     let caution = parts.caution(record, of: problem.records)
-    let line: Inline = "\(link) \(when(record).marked(.role(.muted)))\(caution)"
+    let line: Inline = "\(link) \(when(record).marked(.role(.muted)))\(kind(problem))\(caution)"
     return (problem.title, line + OverviewList.notes(problem.notes))
+  }
+
+  /// What stands on no list of problems is told as what it is.
+  private func kind(_ problem: Problem) -> Inline {
+    guard problem.isOfVisits || problem.isComplication else { return Inline() }
+    let words = problem.isComplication ? SheetWords.Remark.complication : .ofVisit
+    return " \(Inline.text(words.words, .note))"
   }
 
   /// "since 2009" where the day is that of the onset, else the day with what it is of.

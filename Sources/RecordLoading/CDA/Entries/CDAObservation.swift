@@ -23,7 +23,7 @@ extension CDAStatement {
       ])
       + (isDenied && denial == nil ? negated : drugsReaction?.value ?? directiveValue ?? value)
       + fields([
-        "interpretation": .list(element.all("interpretationCode").compactMap(types.concept)),
+        "interpretation": .list(judgements),
         "referenceRange": .list(element.all("referenceRange/observationRange").compactMap(range)),
         "method": types.concept(element.first("methodCode")),
         "bodySite": types.concept(element.first("targetSiteCode")),

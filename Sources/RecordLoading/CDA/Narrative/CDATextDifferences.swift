@@ -109,11 +109,11 @@ extension CDAStatement {
 
   /// The cell of the judgement, or the mark beside the value, where the entry judges otherwise: "(L)".
   private var otherInterpretation: String? {
-    guard let cell = row?[.interpretation] ?? row?.markBesideValue,
-      let told = InterpretationWords.flag(cell) ?? Self.letter(cell)
-    else { return nil }
+    guard let cell = row?[.interpretation] ?? row?.markBesideValue, let told = CDAJudgement.flag(cell) else {
+      return nil
+    }
     let sent = Set(element.all("interpretationCode").compactMap { $0["code"]?.uppercased() })
-    if sent.isEmpty { return told.direction == .normal ? nil : cell }
+    if sent.isEmpty { return nil }
     let same: Set<String> =
       switch told.direction {
       case .high: ["H", "HH", "HU", "HX", ">"]
@@ -125,15 +125,6 @@ extension CDAStatement {
     return sent.isDisjoint(with: same) && !sent.isDisjoint(with: Self.judgements) ? cell : nil
   }
 
-  private static func letter(_ cell: String) -> ResultFlag? {
-    letters[cell.trimmed].flatMap(InterpretationWords.flag)
-  }
-
-  /// As laboratories print them beside a number.
-  private static let letters = [
-    "H": "high", "HI": "high", "L": "low", "LO": "low", "A": "abnormal", "HH": "critical high",
-    "LL": "critical low", "N": "normal",
-  ]
   /// HL7 v3 ObservationInterpretation: those that judge by a range.
   private static let judgements: Set = [
     "N", "A", "AA", "H", "HH", "HU", "HX", "L", "LL", "LU", "LX", "<", ">", "ABN", "POS",
@@ -176,14 +167,14 @@ extension CDAStatement {
 
 extension CDANarrativeRow {
   /// The cell of the value: that under its head, or the only number of a table without heads.
-  fileprivate var valueCell: String? {
+  var valueCell: String? {
     if cells.count == heads.count { return self[.value] }
     let numbers = cells.filter { !Self.isDay($0) && CDAStatement.number(in: $0) != nil }
     return numbers.count == 1 ? numbers[0] : nil
   }
 
   /// The word in brackets after a value: "123 (L)".
-  fileprivate var markBesideValue: String? {
+  var markBesideValue: String? {
     guard let cell = valueCell, cell.hasSuffix(")"), let start = cell.lastIndex(of: "(") else { return nil }
     return String(cell[cell.index(after: start)...].dropLast())
   }

@@ -1,12 +1,10 @@
-import HealthRecords
-
 /// An allergy’s reactions in one line, the worst first, and then what its source says of the next one: how bad a reaction
 /// was says more than a guess at what may come (FHIR R4, AllergyIntolerance.reaction, criticality).
-struct AllergyGist: Sendable {
+package struct AllergyGist: Sendable {
   private let record: ClinicalRecord
   private let reactions: [Reaction]
 
-  init(_ record: ClinicalRecord) {
+  package init(_ record: ClinicalRecord) {
     self.record = record
     let values = record.facts.of(.reaction).first?.values ?? []
     reactions = values.map(Reaction.init).enumerated().sorted {
@@ -15,7 +13,7 @@ struct AllergyGist: Sendable {
   }
 
   /// "Anaphylaxis, severe; Hives, mild: rash over the trunk; criticality: low (as sent)".
-  var words: String {
+  package var words: String {
     let severity = record.words(of: .severity)
     let criticality = record.words(of: .criticality)
     let parts = [
@@ -26,20 +24,20 @@ struct AllergyGist: Sendable {
   }
 
   /// "Hives": the reactions alone where the severity of the one that is told stands apart.
-  var reaction: String {
+  package var reaction: String {
     isOneReaction ? reactions[0].name : reactions.map(\.words).joined(separator: "; ")
   }
 
   /// That of the allergy, else that of its only reaction.
-  var severity: String { isOneReaction ? reactions[0].severity : record.words(of: .severity) }
+  package var severity: String { isOneReaction ? reactions[0].severity : record.words(of: .severity) }
 
-  var criticality: String { record.words(of: .criticality) }
+  package var criticality: String { record.words(of: .criticality) }
 
   private var isOneReaction: Bool { reactions.count == 1 && record.words(of: .severity).isEmpty }
 
   /// The worse, the lower: of its worst reaction, or of the severity that is stated of the allergy itself; one that a
   /// source calls a high risk counts as severe.
-  var rank: Int {
+  package var rank: Int {
     let stated = record.words(of: .severity)
     let risk = record.isHighRiskAllergy ? Reaction.severe : Int.max
     let severity = stated.isEmpty ? Int.max : Reaction.rank("", stated)

@@ -1,0 +1,32 @@
+/// What a test was made in, where its name says it: a name of one specimen and a code of another are two tests.
+enum Specimen: Sendable {
+  case serum, arterialBlood, venousBlood, capillaryBlood, urine, spinalFluid, stool, saliva
+
+  /// True where a sender's name says a specimen, and the official name of the code another.
+  static func contradict(_ sent: String, _ official: String) -> Bool {
+    let named = Set(words(sent).compactMap { own[$0] })
+    let coded = found(in: words(official))
+    return !named.isEmpty && !coded.isEmpty && named.isDisjoint(with: coded)
+  }
+
+  private static func found(in words: [String]) -> Set<Specimen> {
+    let narrow = Set(words.compactMap { own[$0] })
+    return narrow.isEmpty && words.contains(where: blood.contains)
+      ? [.serum, .arterialBlood, .venousBlood, .capillaryBlood] : narrow
+  }
+
+  private static func words(_ name: String) -> [String] {
+    name.lowercased().split { !$0.isLetter }.map(String.init)
+  }
+
+  private static let blood: Set<String> = ["blood", "bld"]
+
+  /// In English, and as LOINC's short names abbreviate them.
+  private static let own: [String: Specimen] = [
+    "serum": .serum, "plasma": .serum, "ser": .serum, "serpl": .serum, "plas": .serum,
+    "arterial": .arterialBlood, "blda": .arterialBlood, "venous": .venousBlood, "bldv": .venousBlood,
+    "capillary": .capillaryBlood, "bldc": .capillaryBlood, "urine": .urine, "ur": .urine,
+    "csf": .spinalFluid, "cerebrospinal": .spinalFluid, "stool": .stool, "feces": .stool,
+    "saliva": .saliva,
+  ]
+}
