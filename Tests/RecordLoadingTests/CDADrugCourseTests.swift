@@ -88,6 +88,39 @@ import Testing
     #expect(json.remark(.endAsSent) == "2013-03-01")
   }
 
+  private func row(_ status: String) -> String {
+    """
+    <table><thead><tr><th>Medication</th><th>Status</th></tr></thead><tbody><tr><td>Larkolol</td><td>\(status)</td></tr>
+    </tbody></table>
+    """
+  }
+
+  @Test(
+    "A row that says active never silently outdoes an entry that says completed, and an end that is its beginning leaves it open",
+    arguments: [("", true), ("<high value=\"20130212\"/>", false), ("<high value=\"20240101\"/>", true)])
+  func overruled(high: String, isCurrent: Bool) async throws {
+    let drug = section(time("20130212", high), text: row("Active"))
+    let inner = drug.replacing(
+      "<entry>", with: "<entry><act><code code=\"75311-1\"/><statusCode code=\"active\"/><entryRelationship>"
+    )
+    .replacing("</entry>", with: "</entryRelationship></act></entry>")
+    for section in [drug, inner] {
+      let records = try await CDASectionText.records(section)
+      let list = DrugList(records, asOf: ClinicalDate("2023-06-01"))
+      #expect((isCurrent ? list.current : list.unclear).map(\.title) == ["Larkolol"])
+      #expect(records[0].resource.json.remark(.statusInEntry) == "completed")
+    }
+  }
+
+  @Test("A drug that text and entry both call completed is not among those taken")
+  func bothCompleted() async throws {
+    for high in ["", "<high value=\"20130212\"/>"] {
+      let records = try await CDASectionText.records(section(time("20130212", high), text: row("Completed")))
+      let list = DrugList(records, asOf: ClinicalDate("2023-06-01"))
+      #expect(list.past.map(\.title) == ["Larkolol"] && list.unclear.isEmpty && list.current.isEmpty)
+    }
+  }
+
   @Test("A number of fills is told as fills, and the end of a supply of a device is no removal")
   func supplies() async throws {
     let supply = """

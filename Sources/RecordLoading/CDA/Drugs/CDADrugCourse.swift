@@ -14,17 +14,22 @@ struct CDADrugCourse: Sendable {
   ///   - sent: from when to when.
   init(_ drug: CDAStatement, told: CDAStatement?, _ sent: XMLElement?) {
     let entry = drug.statusOfDrug(told, sent)
-    let isContradicted = drug.rowSaysTaken != nil && entry.map(Self.isOver) == true && !drug.isNegated
+    let isTaken = drug.rowSaysTaken != nil && !drug.isNegated
+    let isOpen = entry == .string(RecordStatus.sentAsCompleted)
+    let endsNothing = drug.hasEndOfDocument(sent)
+    let isContradicted = isTaken && (isOpen ? endsNothing : entry.map(Self.isOver) == true)
     let textEnds = entry == "active" && drug.rowSaysOver != nil
-    let keepsEnd = drug.statusCode != "completed" || !drug.hasEndOfDocument(sent)
-    status = isContradicted ? "unknown" : entry
+    let keepsEnd = drug.statusCode != "completed" || !endsNothing
+    // Many senders write "completed" beside every drug: without an end the text says that it is taken.
+    let isOverruled = isTaken && isOpen && !isContradicted
+    status = isContradicted ? "unknown" : isOverruled ? "active" : entry
     span = isContradicted || !keepsEnd ? sent?.withoutEnd : sent
     remarks = [
       isContradicted || textEnds
         ? EntryRemark.statusInText.json(drug.rowSaysTaken ?? drug.rowSaysOver) : nil,
-      isContradicted ? EntryRemark.statusInEntry.json(entry.flatMap(Self.word)) : nil,
-      isContradicted || !keepsEnd
-        ? EntryRemark.endAsSent.json(sent?.first("high")?["value"].map(HL7Time.dateTime)) : nil,
+      isContradicted || isOverruled
+        ? EntryRemark.statusInEntry.json(isOpen ? drug.statusCode : entry.flatMap(Self.word)) : nil,
+      isContradicted || !keepsEnd ? EntryRemark.endAsSent.json(sent?.first("high")?["value"].map(HL7Time.dateTime)) : nil,
     ].compactMap { $0 }
   }
 

@@ -7,10 +7,9 @@ extension CDAStatement {
     statusCode == "completed" && hasTemplateID("1.3.6.1.4.1.19376.1.5.3.1.4.7") && !hasTemplate("4.16")
   }
 
-  /// The status "completed" of a statement without an end: the word of its row in the text where that says more.
+  /// The status "completed" of a statement without an end: the word of its row in the text where that ends it too.
   var completedStatement: String {
-    if let word = statusCell.flatMap({ types.endedStatus(words: $0.words) }) { return word }
-    return rowSaysTaken == nil ? RecordStatus.sentAsCompleted : "active"
+    statusCell.flatMap { types.endedStatus(words: $0.words) } ?? RecordStatus.sentAsCompleted
   }
 
   /// What the row of its text says, where that is that the drug is taken: "Active", "Taking? Yes".
@@ -110,5 +109,6 @@ extension CDADatatypes {
     "hold": "on-hold", "on hold": "on-hold", "suspended": "on-hold", "no longer active": "inactive",
     "inactive": "inactive", "not active": "inactive", "prior history": "inactive", "expired": "inactive",
     "discontinued": "stopped", "stopped": "stopped", "ceased": "stopped", "cancelled": "stopped",
+    "completed": "completed", "complete": "completed", "finished": "completed", "ended": "completed",
   ]
 }
