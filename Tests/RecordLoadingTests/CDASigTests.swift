@@ -111,7 +111,7 @@ import Testing
   @Test(
     "The status completed of a statement without an end says neither that a drug is taken nor that it is not; its row may",
     arguments: [
-      ("Completed", "sent as completed", false), ("", "sent as completed", false), ("Active", "active", true),
+      ("Completed", "completed", false), ("", "sent as completed", false), ("Active", "active", true),
       ("Discontinued", "stopped", false),
     ])
   func completed(word: String, status: String, isCurrent: Bool) async throws {
