@@ -73,6 +73,35 @@ import Testing
     #expect(sections.first?.sentence.contains("Pneumonia") == false)
   }
 
+  @Test(
+    "No text or title of a section is lost, in whatever namespace, place and number it stands",
+    arguments: [
+      "<section>|</section>",
+      "<section><code code=\"10160-0\"/>|<entry><act moodCode=\"EVN\"><code code=\"1\"/></act></entry></section>",
+      "<section xmlns=\"urn:other\"><templateId root=\"2.16.840.1.113883.10.20.22.2.1\"/>|</section>",
+      "<section><text xmlns=\"urn:hl7-org:v3\">Further</text><component><x><section>|</section></x></component></section>",
+      "<component><templateId root=\"2.16.840.1.113883.10.20.22.2.1\"/><section><text>First</text>|</section></component>",
+      "<entry moodCode=\"\"><act moodCode=\"EVN\"><code code=\"1\"/></act></entry>|",
+    ])
+  func noTextIsLost(shape: String) async throws {
+    let text = """
+      <title>Remedies</title><text><paragraph><content xmlns="urn:hl7-org:v3">Quillvent 5 mg</content></paragraph></text>
+      """
+    let folder = try TemporaryFolder()
+    try folder.write("part.xml", shape.replacing("|", with: text))
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    let documents = library.persons.flatMap(\.records).filter { $0.resource.type == .composition }
+    let told = documents.flatMap { Self.words(of: $0.resource.json) }
+    #expect(documents.count == 1)
+    #expect(told.contains("Remedies") && told.contains { $0.contains("Quillvent 5 mg") })
+  }
+
+  private static func words(of json: JSONValue) -> [String] {
+    json.list("section").flatMap { section in
+      [section.text("title"), section["text"]?.text("div")].compactMap { $0 } + words(of: section)
+    }
+  }
+
   @Test("A refusal beside a vaccine that is sent as given was not given")
   func refusal() async throws {
     let entry = """

@@ -30,11 +30,17 @@ extension CDAReader {
       return root.elements.first { $0.name == "ClinicalDocument" } ?? root
     }
     let inner = root.descendants
+    if fragmentRoots.contains(root.name), !inner.contains(where: { $0.name == "ClinicalDocument" }) {
+      return XMLElement(name: "fragment", line: root.line, children: [.element(root)])
+    }
     return inner.first { $0.name == "ClinicalDocument" }
       ?? (inner.contains {
         $0.name == "section" || CDAStatement.kinds.contains($0.name) || $0.name == "recordTarget"
       } ? root : nil)
   }
+
+  /// A part of a document that is the whole file, in a namespace or none.
+  private static let fragmentRoots = CDAStatement.kinds.union(["section", "entry", "recordTarget"])
 
   /// Pieces of a document, some without their namespaces, some side by side, made one element.
   private static func wrapped(_ text: [UInt8]) -> [UInt8] {

@@ -72,8 +72,8 @@ extension FormatSniffer {
     if root.holds("http://hl7.org/fhir") { return .fhirXML }
     if root.hasPrefix("<MP "), root.holds(" U=") || root.holds(" v=\"0") { return .medicationPlan }
     if text.holds("Health Export CDA") { return .appleCDA }
-    if text.holds("ClinicalDocument") || text.holds("urn:hl7-org:v3") { return .cda }
-    if fragmentMarks.contains(where: text.holds) { return .cdaFragment }
+    if text.holds("ClinicalDocument") || root.holds("urn:hl7-org:v3") { return .cda }
+    if text.holds("urn:hl7-org:v3") || fragmentMarks.contains(where: text.holds) { return .cdaFragment }
     if text.holds("http://hl7.org/fhir") { return .fhirXML }
     let lower = text.lowercased()
     if lower.hasPrefix("<!doctype html") || lower.holds("<html") { return .html }

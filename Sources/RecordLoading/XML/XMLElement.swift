@@ -57,6 +57,11 @@ final class XMLElement: Sendable {
     }.joined()
   }
 
+  /// The elements of this name that stand in no other one of it, the element itself before all.
+  func outermost(_ name: String) -> [XMLElement] {
+    self.name == name ? [self] : elements.flatMap { $0.outermost(name) }
+  }
+
   /// The element and all elements in it, in document order.
   var descendants: [XMLElement] {
     var found: [XMLElement] = []

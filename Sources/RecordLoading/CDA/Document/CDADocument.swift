@@ -47,7 +47,7 @@ struct CDADocument: Sendable {
     serviceTimes = CDAService.times(root)
     addPatients(root)
     let sections = Self.sections(of: root)
-    let text = sections.map { composition(of: $0, depth: 0) }
+    let text = sections.map { composition(of: $0) }
     addDocument(header, root, text)
     if let report = CDAImagingReport(root, sections, header, types) {
       add(report.json(subject: subject), line: report.line)
@@ -56,23 +56,21 @@ struct CDADocument: Sendable {
     sharers = count > 0 ? (root.line, count) : nil
   }
 
+  /// The sections, wherever senders put them, and what stands in none.
   private static func sections(of root: XMLElement) -> [CDASection] {
-    if root.name == "ClinicalDocument" {
-      return root.all("component/structuredBody/component/section").map { CDASection($0) }
-    }
-    let whole = outermost("section", in: root).map { CDASection($0) }
-    let loose = root.elements.filter { ["entry"].contains($0.name) || CDAStatement.kinds.contains($0.name) }
-    if loose.isEmpty { return whole }
-    let entries = loose.map {
-      $0.name == "entry"
-        ? $0 : XMLElement(name: "entry", line: $0.line, children: [.element($0)])
-    }
-    let section = XMLElement(name: "section", line: root.line, children: entries.map { .element($0) })
-    return whole + [CDASection(section)]
+    let whole = root.outermost("section").map { CDASection($0) }
+    return root.name == "ClinicalDocument" ? whole : whole + [looseSection(of: root)].compactMap { $0 }
   }
 
-  private static func outermost(_ name: String, in element: XMLElement) -> [XMLElement] {
-    element.elements.flatMap { $0.name == name ? [$0] : outermost(name, in: $0) }
+  /// Entries of a fragment that no section holds, with the text beside them.
+  private static func looseSection(of root: XMLElement) -> CDASection? {
+    let loose = root.elements.compactMap { element -> XMLElement? in
+      if ["entry", "text", "title", "code"].contains(element.name) { return element }
+      return CDAStatement.kinds.contains(element.name)
+        ? XMLElement(name: "entry", line: element.line, children: [.element(element)]) : nil
+    }
+    guard loose.contains(where: { ["entry", "text"].contains($0.name) }) else { return nil }
+    return CDASection(XMLElement(name: "section", line: root.line, children: loose.map { .element($0) }))
   }
 }
 
@@ -136,7 +134,7 @@ extension CDADocument {
 
   /// A fragment is called after its sections.
   private func fragmentTitle(_ root: XMLElement, _ sections: [JSONTree]) -> [JSONTree.Member] {
-    guard root.name != "ClinicalDocument" else { return [] }
+    guard root.name != "ClinicalDocument", root.first("title") == nil else { return [] }
     let titles = Self.sections(of: root).compactMap(\.title).joined(separator: ", ")
     return [.init("title", .string(titles.isBlank ? "Part of a document" : "\(titles) (part of a document)"))]
   }
@@ -160,9 +158,9 @@ extension CDADocument {
   // MARK: Sections
 
   /// A section with its narrative, its entries as references, and the sections in it.
-  private mutating func composition(of section: CDASection, depth: Int) -> JSONTree {
+  private mutating func composition(of section: CDASection) -> JSONTree {
     let (references, alone) = entries(of: section)
-    let inner = depth < 10 ? section.sections.map { composition(of: $0, depth: depth + 1) } : []
+    let inner = section.sections.map { composition(of: $0) }
     let text = section.element.first("text")
     let narrative = text.map {
       JSONTree.object([.init("status", "generated"), .init("div", .string(types.narrative.markup(of: $0)))])

@@ -20,7 +20,7 @@ struct CDASection: Sendable {
   let otherSubject: XMLElement?
 
   init(_ element: XMLElement) {
-    self.element = element
+    self.element = Self.withOneText(element)
     topic = Self.topic(of: element)
     otherSubject = element.subject(in: nil)
   }
@@ -28,7 +28,7 @@ struct CDASection: Sendable {
   /// A section of another one: it is about whom that is about, and parts of a laboratory's report are laboratory
   /// results (CDA R2, section 4.4: context conduction).
   private init(_ element: XMLElement, in outer: CDASection) {
-    self.element = element
+    self.element = Self.withOneText(element)
     let own = Self.topic(of: element)
     topic = own == .other && outer.topic == .results ? .results : own
     otherSubject = element.subject(in: outer.otherSubject)
@@ -36,7 +36,7 @@ struct CDASection: Sendable {
 
   var code: String? { element.first("code")?["code"] }
   var title: String? { element.first("title").map(CDANarrative.ownWords) }
-  var sections: [CDASection] { element.all("component/section").map { CDASection($0, in: self) } }
+  var sections: [CDASection] { element.elements.flatMap { $0.outermost("section") }.map { CDASection($0, in: self) } }
 
   /// Doses given during the visit (C-CDA R2.1, Medications Administered Section, Anesthesia Section).
   var isOfGivenDrugs: Bool { ["29549-3", "59774-0"].contains(code) }
@@ -62,6 +62,16 @@ struct CDASection: Sendable {
 }
 
 extension CDASection {
+  /// Of a section with several texts, which CDA has no room for, all are one.
+  private static func withOneText(_ section: XMLElement) -> XMLElement {
+    let texts = section.all("text")
+    guard texts.count > 1 else { return section }
+    let whole = XMLElement(name: "text", line: texts[0].line, children: texts.flatMap(\.children))
+    return XMLElement(
+      name: section.name, prefix: section.prefix, attributes: section.attributes, line: section.line,
+      children: [.element(whole)] + section.children.filter { $0.element?.name != "text" })
+  }
+
   /// By LOINC code, else by template; both can be missing or odd.
   private static func topic(of element: XMLElement) -> Topic {
     if let code = element.first("code")?["code"], let topic = CDASectionCodes.topics[code] { return topic }

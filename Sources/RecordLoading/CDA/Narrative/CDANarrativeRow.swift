@@ -63,7 +63,7 @@ extension CDANarrativeRow {
 
   /// The rows of all sections.
   static func located(in document: XMLElement) -> [Located] {
-    document.descendants.filter { $0.name == "section" }.compactMap { $0.first("text") }
+    document.descendants.filter { $0.name == "section" }.flatMap { $0.all("text") }
       .flatMap { elements(in: $0) }
   }
 
