@@ -108,7 +108,7 @@ import Testing
       let records = try await CDASectionText.records(section)
       let list = DrugList(records, asOf: ClinicalDate("2023-06-01"))
       #expect((isCurrent ? list.current : list.unclear).map(\.title) == ["Larkolol"])
-      #expect(records[0].resource.json.remark(.statusInEntry) == "completed")
+      #expect(records[0].resource.json.remark(isCurrent ? .statusAsSent : .statusInEntry) == "completed")
     }
   }
 

@@ -27,9 +27,11 @@ struct CDADrugCourse: Sendable {
     remarks = [
       isContradicted || textEnds
         ? EntryRemark.statusInText.json(drug.rowSaysTaken ?? drug.rowSaysOver) : nil,
-      isContradicted || isOverruled
+      isContradicted
         ? EntryRemark.statusInEntry.json(isOpen ? drug.statusCode : entry.flatMap(Self.word)) : nil,
-      isContradicted || !keepsEnd ? EntryRemark.endAsSent.json(sent?.first("high")?["value"].map(HL7Time.dateTime)) : nil,
+      isOverruled ? EntryRemark.statusAsSent.json(drug.statusCode) : nil,
+      isContradicted || !keepsEnd
+        ? EntryRemark.endAsSent.json(sent?.first("high")?["value"].map(HL7Time.dateTime)) : nil,
     ].compactMap { $0 }
   }
 
