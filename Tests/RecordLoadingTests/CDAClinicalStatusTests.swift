@@ -57,6 +57,28 @@ import Testing
   }
 
   @Test(
+    "A status with its day, in a cell or an item of a list, is compared with the entry's as one alone is",
+    arguments: [
+      ("Resolved in March 1998", "", "Resolved in March 1998", nil),
+      ("resolved 30-Jan-2013", "", "resolved 30-Jan-2013", nil),
+      ("Active since 2011", ended, "Active since 2011", "resolved"),
+      ("Resolved as of 2013-01-30", ended, nil, nil),
+      ("Active", "", nil, nil),
+    ] as [(String, String, String?, String?)])
+  func statusWithDay(words: String, inner: String, text: String?, entry: String?) async throws {
+    let cell = section("active", inner, row: words)
+    let item = section("active", inner).replacing(
+      "<text></text>",
+      with: "<text><list><item>Asthma: \(words).</item><item>Larkfield fever</item></list></text>")
+    for section in [cell, item] {
+      let records = try await CDASectionText.records(section)
+      #expect(records.map { $0.resource.json.remark(.statusInText) } == [text])
+      #expect(records.map { $0.resource.json.remark(.statusInEntry) } == [entry])
+      #expect(ProblemList(records).active.isEmpty == (inner == Self.ended && text == nil))
+    }
+  }
+
+  @Test(
     "Where text and entry contradict each other the problem goes on, and both are told",
     arguments: [
       ("active", "", "Resolved", "Resolved", nil), ("active", ended, "ACTIVE", "ACTIVE", "resolved"),

@@ -16,7 +16,7 @@ extension CDAStatement {
   var rowSaysTaken: String? {
     guard let cell = statusCell else { return nil }
     let isYes = cell.words.normalizedWords == "yes" && cell.head.contains { $0 == "?" }
-    guard isYes || Self.takenWords.contains(cell.words.normalizedWords) else { return nil }
+    guard isYes || Self.takenWords.contains(CDAStatusWords.plain(cell.words)) else { return nil }
     return cell.head.hasSuffix("?") ? "\(cell.head) \(cell.words)" : cell.words
   }
 
@@ -26,7 +26,7 @@ extension CDAStatement {
   }
 
   private var statusCell: (head: String, words: String)? {
-    row?.headedCell(under: CDAColumn.drugStatus.heads)
+    row?.headedCell(under: CDAColumn.drugStatus.heads) ?? row?.statusInWords.map { ("", $0) }
   }
 
   private static let takenWords: Set<String> = ["active", "current", "taking", "currently taking"]
@@ -85,7 +85,7 @@ extension CDADatatypes {
       ?? knownStatus(value).flatMap { Self.ends.contains($0) ? $0 : nil }
   }
 
-  func endedStatus(words: String) -> String? { Self.statusWords[words.normalizedWords] }
+  func endedStatus(words: String) -> String? { Self.statusWords[CDAStatusWords.plain(words)] }
 
   /// SNOMED CT, as CCD's MedicationTypeStatusCode has it.
   private static let statusCodes = [

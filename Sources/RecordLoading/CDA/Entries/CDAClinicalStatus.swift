@@ -89,7 +89,7 @@ extension CDAStatement {
 extension CDAStatusSystem {
   /// FHIR's code for the word of a row: "Chronic" goes on.
   fileprivate func code(words: String) -> String? {
-    let plain = words.normalizedWords
+    let plain = CDAStatusWords.plain(words)
     if ["chronic", "current", "ongoing", "recurrent", "yes"].contains(plain) { return "active" }
     return StatusCode.known(codes: [], words: [plain]).flatMap { has($0) ? $0 : nil }
   }

@@ -17,7 +17,8 @@ extension CDANarrativeRow {
     "started", "ended", "start", "end", "resulted", "recorded", "on", "since", "from", "to", "until",
     "am", "pm", "t", "z", "utc", "gmt", "est", "edt", "cst", "cdt", "mst", "mdt", "pst", "pdt", "st", "nd",
     "rd",
-    "th",
+    "th", "mon", "monday", "tue", "tuesday", "wed", "wednesday", "thu", "thursday", "fri", "friday", "sat",
+    "saturday", "sun", "sunday", "in", "of", "as",
   ]
 }
 

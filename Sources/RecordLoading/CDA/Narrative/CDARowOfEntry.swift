@@ -44,7 +44,7 @@ extension CDAStatement {
   }
 
   /// Of a row that says more of its status than the entry: "Ordered", "Active".
-  var statusInText: String? { row.flatMap { $0[.status] } }
+  var statusInText: String? { row.flatMap { $0[.status] ?? $0.statusInWords } }
 }
 
 extension CDAStatement {
