@@ -2,16 +2,18 @@
 enum SectionKind {
   static func of(_ code: Concept?, _ title: String?) -> RecordKind? {
     guard let codes = code?.codes, !codes.isEmpty else {
-      return title.flatMap { titles[$0.normalizedWords] }.map(RecordKind.type)
+      return title.flatMap { type(of: $0.normalizedWords) }.map(RecordKind.type)
     }
     return codes.lazy.compactMap { types[$0].map(RecordKind.type) ?? groups[$0].map(RecordKind.group) }.first
+  }
+
+  private static func type(of title: String) -> ClinicalType? {
+    SectionTitles.daysOfOperation.contains(title) ? .procedures : titles[title]
   }
 
   /// What operative notes call sections that LOINC has no code for: without the day and the side, an operation is told
   /// wrongly.
   private static let titles: [String: ClinicalType] = [
-    "date of surgery": .procedures, "date of operation": .procedures, "date of procedure": .procedures,
-    "surgery date": .procedures, "operation date": .procedures, "procedure date": .procedures,
     "laterality": .procedures, "implants": .procedures, "complications": .conditions,
   ]
 
@@ -39,5 +41,14 @@ enum SectionKind {
     // Operations, their findings, fluids and drains, surgical history; studies of a stay.
     "10223-6": .procedures, "29554-3": .procedures, "59776-5": .procedures, "10216-0": .procedures,
     "11537-8": .procedures, "10167-5": .procedures, "11493-4": .labResults,
+  ]
+}
+
+/// Sections without a code, by what their senders call them.
+package enum SectionTitles {
+  /// The day of the operation that a document tells of.
+  package static let daysOfOperation: Set<String> = [
+    "date of surgery", "date of operation", "date of procedure", "surgery date", "operation date",
+    "procedure date",
   ]
 }

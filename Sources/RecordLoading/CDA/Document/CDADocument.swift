@@ -18,6 +18,7 @@ struct CDADocument: Sendable {
   private let visit: XMLElement?
   private let serviceTime: XMLElement?
   private let serviceTimes: [String: XMLElement]
+  private let dayOfOperation: String?
   private var subject: JSONTree?
   private var seen: Set<Told> = []
   private var rows: CDARepeatedRows
@@ -45,8 +46,9 @@ struct CDADocument: Sendable {
     visit = root.first("componentOf/encompassingEncounter")
     serviceTime = CDAService(root)?.time
     serviceTimes = CDAService.times(root)
-    addPatients(root)
     let sections = Self.sections(of: root)
+    dayOfOperation = CDASection.dayOfOperation(in: sections)
+    addPatients(root)
     let text = sections.map { composition(of: $0) }
     addDocument(header, root, text)
     if let report = CDAImagingReport(root, sections, header, types) {
@@ -182,6 +184,7 @@ extension CDADocument {
       types: types, subject: subject, date: date, placeholder: section.placeholderTitle,
       sectionsDenial: section.denial, visit: visit,
       serviceTime: section.isOfService ? serviceTime : nil, serviceTimes: serviceTimes,
+      dayOfOperation: dayOfOperation,
       isOfGivenDrugs: section.isOfGivenDrugs,
       isOfEndedDrugs: section.code.map(CDASectionCodes.ended.contains) ?? false)
     context.rows = CDASectionRows(section, statements: section.statements(in: context))

@@ -36,10 +36,27 @@ struct CDASection: Sendable {
 
   var code: String? { element.first("code")?["code"] }
   var title: String? { element.first("title").map(CDANarrative.ownWords) }
-  var sections: [CDASection] { element.elements.flatMap { $0.outermost("section") }.map { CDASection($0, in: self) } }
+  var sections: [CDASection] {
+    element.elements.flatMap { $0.outermost("section") }.map { CDASection($0, in: self) }
+  }
 
   /// Doses given during the visit (C-CDA R2.1, Medications Administered Section, Anesthesia Section).
   var isOfGivenDrugs: Bool { ["29549-3", "59774-0"].contains(code) }
+
+  /// The words of the section that is titled as the day of the operation; nil where several tell several.
+  static func dayOfOperation(in sections: [CDASection]) -> String? {
+    let told = days(in: sections).distinct
+    return told.count == 1 ? told[0] : nil
+  }
+
+  private static func days(in sections: [CDASection]) -> [String] {
+    sections.flatMap { section -> [String] in
+      let isMeant = section.title.map { SectionTitles.daysOfOperation.contains($0.normalizedWords) } ?? false
+      let words = isMeant ? section.element.first("text")?.text.singleSpaced : nil
+      return [words].compactMap { $0 }.filter { $0.utf8.count < 100 && CDATextDay($0) != nil }
+        + days(in: section.sections)
+    }
+  }
 
   /// True for sections of what the document was made of: a scan, an operation.
   var isOfService: Bool { topic == .procedures || code.map(CDAImagingReport.sections.contains) ?? false }

@@ -19,4 +19,9 @@ struct CDAService {
         return (code, time)
       }, uniquingKeysWith: { first, _ in first })
   }
+
+  /// All that a time names: a moment, its beginning, middle and end.
+  static func values(of time: XMLElement?) -> [String] {
+    [time, time?.first("low"), time?.first("high"), time?.first("center")].compactMap { $0?["value"] }
+  }
 }

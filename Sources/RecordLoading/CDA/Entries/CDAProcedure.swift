@@ -43,7 +43,7 @@ extension CDAStatement {
   }
 
   /// When the document says that it was, or an act of the same code.
-  private var timeOfService: XMLElement? {
+  var timeOfService: XMLElement? {
     code?["code"].flatMap { context.serviceTimes[$0] } ?? context.serviceTime
   }
 

@@ -127,6 +127,8 @@ struct CDAContext: Sendable {
   var serviceTime: XMLElement?
   /// The times of the acts that the document was made of, by their codes.
   var serviceTimes: [String: XMLElement] = [:]
+  /// The day of the operation that a section of its own tells.
+  var dayOfOperation: String?
   /// The section lists doses that were given during a visit.
   var isOfGivenDrugs = false
   /// The section lists drugs that are not taken any more.

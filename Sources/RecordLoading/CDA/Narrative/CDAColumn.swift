@@ -88,7 +88,11 @@ enum CDAColumn: Sendable {
     "procedure date",
     "date performed", "date administered", "date given", "effective date", "effective dates", "onset",
     "onset date",
-    "problem startdate", "date of onset", "administration date",
+    "problem startdate", "date of onset", "administration date", "planned date", "date planned",
+    "scheduled date", "plan date", "planned for", "date observed", "dates observed", "observation date",
+    "date admin", "date of service", "date of visit", "date supplied", "effective date(s)",
+    "effective dates (start - stop)",
+    "implanted", "since", "planned time", "date and time (range)", "date:time",
   ]
   private static let orderDates: Set<String> = [
     "date ordered", "ordered date", "order date", "ordered on", "ordered", "date of order", "date requested",

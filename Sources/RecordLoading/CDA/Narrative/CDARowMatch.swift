@@ -26,7 +26,7 @@ struct CDARowMatch: Sendable {
   ) {
     let links = Self.links(rows.map(\.words), statements.map(\.words))
     let ofDay = links.filter { link in
-      let told = rows[link.row].row[.date].flatMap(CDATextMonth.init)
+      let told = rows[link.row].row[.date].flatMap(CDATextDay.init)
       return told.map { statements[link.statement].days.contains(where: $0.mayBe) } ?? false
     }
     let only = Self.only(of: links)

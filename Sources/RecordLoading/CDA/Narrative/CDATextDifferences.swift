@@ -11,7 +11,7 @@ extension CDAStatement {
       Self.done.contains(type) ? EntryRemark.statusInText.json(CDARowStanding.doneInText(self)) : nil,
       type == .observation ? EntryRemark.valueInText.json(otherValue) : nil,
       type == .observation ? EntryRemark.interpretationInText.json(otherInterpretation) : nil,
-      Self.dated.contains(type) ? EntryRemark.dateInText.json(otherDate) : nil,
+      Self.dated.contains(type) ? EntryRemark.dateInText.json(otherDate(as: type)) : nil,
       Self.dated.contains(type) ? EntryRemark.orderDateInText.json(headOfOrder) : nil,
       type.isDrug ? EntryRemark.directionsInText.json(otherDirections) : nil,
     ].compactMap { $0 }
@@ -22,7 +22,9 @@ extension CDAStatement {
     .medicationAdministration,
   ]
   private static let done: Set<ResourceType> = [.immunization, .procedure, .medicationAdministration]
-  private static let dated = named.union([.observation]).subtracting([.allergyIntolerance])
+  private static let dated = named.union([
+    .observation, .diagnosticReport, .serviceRequest, .appointment, .goal,
+  ])
 
   /// What the row or words that it points at are about, where they share no word with its own names; of a row that is
   /// only like it also where both names say more than the other: "Acute asthma" and "Mixed asthma".
@@ -145,10 +147,27 @@ extension CDAStatement {
     return row.headedCell(under: CDAColumn.orderDate.heads)?.head
   }
 
-  /// The cell of the date, where it names another year or month than the entry, or the entry's cannot be read.
-  private var otherDate: String? {
-    guard let cell = row?[.date] ?? dayAboveCell, let told = CDATextMonth(cell) else { return nil }
-    return timesAsSent.isEmpty || days.contains(where: told.mayBe) ? nil : cell
+  /// The cell of the date, or the day of the operation, where it names another day than the entry, or the entry's
+  /// cannot be read.
+  private func otherDate(as type: ResourceType) -> String? {
+    let operation = type == .procedure ? dayOfOperation : nil
+    let told = [row?[.date] ?? dayAboveCell, operation].compactMap { $0 }
+    let sent = type == .procedure && timesAsSent.isEmpty ? CDAService.values(of: timeOfService) : ownTimes
+    let days = sent.compactMap { ClinicalDate(HL7Time.dateTime($0)) }
+    return sent.isEmpty
+      ? nil : told.first { CDATextDay($0).map { !$0.mayBe(oneOf: days) } ?? false }
+  }
+
+  /// The day that a section of the document tells of its operation, of what was done on no other day than that of the
+  /// document and its service.
+  private var dayOfOperation: String? {
+    guard mood == "EVN", !isNegated, let told = context.dayOfOperation else { return nil }
+    let service =
+      context.serviceTimes.values.flatMap { CDAService.values(of: $0) }
+      + CDAService.values(of: context.serviceTime)
+    let days = Set(
+      service.map { HL7Time.date($0) } + [context.date.map { String($0.prefix(10)) }].compactMap { $0 })
+    return CDAService.values(of: effectiveTime).allSatisfy { days.contains(HL7Time.date($0)) } ? told : nil
   }
 
   /// The day above the column of the cell that its text points at: a table of vital signs by their days.
@@ -157,8 +176,13 @@ extension CDAStatement {
   }
 
   private var timesAsSent: [String] {
-    [effectiveTime, outerTime].compactMap { $0 }
-      .flatMap { [$0, $0.first("low"), $0.first("high"), $0.first("center")] }.compactMap { $0?["value"] }
+    CDAService.values(of: effectiveTime) + CDAService.values(of: outerTime)
+  }
+
+  /// The same without those of the organizer around it where it has its own.
+  private var ownTimes: [String] {
+    let own = CDAService.values(of: effectiveTime)
+    return organizers.isEmpty || own.isEmpty ? timesAsSent : own
   }
 
   /// The days that it is of, by its own times and those of what it stands in.
@@ -183,31 +207,4 @@ extension CDANarrativeRow {
   var firstWords: String? {
     cells.count == heads.count ? nil : cells.first { $0.contains(where: \.isLetter) && !Self.isDay($0) }
   }
-}
-
-/// The one year of a cell, with the month where it is written out: "Mar 18, 2013".
-struct CDATextMonth: Sendable {
-  private let year: Int
-  private let month: Int?
-
-  /// - Returns: nil where no year stands in it, or several.
-  init?(_ cell: String) {
-    let numbers = cell.split { !$0.isNumber }.map(String.init).filter { $0.count == 4 || $0.count == 8 }
-    let dated = numbers.filter { $0.hasPrefix("19") || $0.hasPrefix("20") }
-    let years = Set(dated.compactMap { Int($0.prefix(4)) })
-    guard let only = years.first, years.count == 1 else { return nil }
-    year = only
-    let words = cell.lowercased().split { !$0.isLetter }.map { String($0.prefix(3)) }
-    let months = Set(words.compactMap { word in Self.months.firstIndex { word == $0 } })
-    month = months.count == 1 ? months.first.map { $0 + 1 } : nil
-  }
-
-  func mayBe(_ date: ClinicalDate) -> Bool {
-    guard date.year == year else { return false }
-    return month == nil || date.month == nil || month == date.month
-  }
-
-  private static let months = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ]
 }
