@@ -44,6 +44,17 @@ import Testing
     #expect(section.rows.map { $0.note.contains("to be begun only on") } == [isTold])
   }
 
+  @Test("A drug that was stopped and ordered again says from when its earlier records are")
+  func earlier() async throws {
+    let stopped = SentRecords.line(
+      "MedicationRequest", "s",
+      #""intent":"order","status":"stopped","medicationCodeableConcept":{"text":"Apixaban"},"authoredOn":"2019-05-01""#
+    )
+    let section = try await section(order("Apixaban", #""status":"active""#), stopped)
+    #expect(section.rows.map { $0.cells[2] } == ["1 Mar 2024"])
+    #expect(section.rows[0].note == "earlier records from 1 May 2019")
+  }
+
   @Test("A plan that says to take a drug otherwise stands beside what makes it current")
   func plan() async throws {
     let plan = SentRecords.line(

@@ -89,9 +89,13 @@ extension DrugEvidence {
 
 /// Its days.
 extension DrugEvidence {
-  /// The earliest start, order or statement of what makes it current; of any word on it where nothing does.
+  /// The beginning of the course that goes on, whichever order began it; of any word on it where nothing makes it
+  /// current.
   public var since: RecordDate? {
-    activeRecords.isEmpty ? firstWord : Self.earliest(activeRecords, by: \.courseStart)
+    if activeRecords.isEmpty { return firstWord }
+    guard let listed = Self.earliest(activeRecords, by: \.courseStart) else { return nil }
+    let course = DrugCourse.all(self).last { !RecordDate.sortsBefore(listed, $0.start) }
+    return course?.ordered ?? listed
   }
 
   /// The earliest start, order or statement of all; of a fill or a dose where nobody ordered or stated it.

@@ -6,8 +6,6 @@ extension DrugNote {
     case remark
     /// That nothing newer confirms it, which may be said once for many.
     case age
-    /// What the drug's own page says.
-    case detail
   }
 
   package var weight: Weight {
@@ -15,9 +13,10 @@ extension DrugNote {
     case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .otherDosage, .label,
       .notDispensed, .endPassed, .courseEnded, .otherRecordEnded, .beginsLater:
       .contradiction
-    case .deniedBefore, .formerDosage, .reported, .orderedForStay, .noted, .adherence, .plannedEnd: .remark
+    case .deniedBefore, .formerDosage, .reported, .earlierRecords, .orderedForStay, .noted, .adherence,
+      .plannedEnd:
+      .remark
     case .old: .age
-    case .earlierRecords: .detail
     }
   }
 

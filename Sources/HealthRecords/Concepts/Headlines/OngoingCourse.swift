@@ -92,15 +92,17 @@ extension OngoingCourse {
     switch drug.course {
     case .current:
       let since = drug.since?.sortDate
-      let before = DrugCourse.all(drug).filter { course in
-        guard let since, let day = course.start.sortDate else { return false }
+      let before = DrugCourse.all(drug.evidence).filter { course in
+        guard let since, let day = (course.ordered ?? course.start).sortDate else { return false }
         return day.isCertainlyBefore(since)
       }
       return before.compactMap { OngoingCourse($0, of: drug, last: last, isOver: true) }
         + [OngoingCourse(listed: drug, last: last)].compactMap(\.self)
-    case .over: return DrugCourse.all(drug).compactMap { .init($0, of: drug, last: last, isOver: true) }
+    case .over: return DrugCourse.all(drug.evidence).compactMap { .init($0, of: drug, last: last, isOver: true) }
     case .unclear, .paused:
-      return DrugCourse.all(drug).compactMap { .init($0, of: drug, last: last, isOver: false) }
+      return DrugCourse.all(drug.evidence, countsPlans: drug.course == .unclear).compactMap {
+        .init($0, of: drug, last: last, isOver: false)
+      }
     case .prohibited, .onlySupplied: return []
     }
   }
