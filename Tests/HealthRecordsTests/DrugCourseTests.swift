@@ -41,7 +41,8 @@ import Testing
       #"{"resourceType":"MedicationDispense","id":"f\#($0)","subject":{"reference":"Patient/p"},"status":"completed","medicationCodeableConcept":{"text":"Metformin"},"whenHandedOver":"\#($0)"}"#
     }
     let orders = [
-      order("north.org", "a", "completed", on("2022-01-01")), order("north.org", "b", "active", on("2024-06-01")),
+      order("north.org", "a", "completed", on("2022-01-01")),
+      order("north.org", "b", "active", on("2024-06-01")),
     ]
     #expect(try since(north: orders + fills) == ["2022-01-01"])
   }

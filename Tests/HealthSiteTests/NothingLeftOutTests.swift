@@ -93,4 +93,29 @@ import Testing
     #expect(plans.sentence.contains("Lung function test, 1 February 2013"))
     #expect(plans.rows.map { $0.cells[0] } == ["Walk a mile"])
   }
+
+  @Test(
+    "A code of another strength than the name is told, one of the same in another unit is not",
+    arguments: [("Larkamin 2G tablets", true), ("Larkamin 1000 mg", false), ("Larkamin", false)])
+  func strength(coded: String, isTold: Bool) async throws {
+    let order =
+      #"{"resourceType":"MedicationStatement","id":"m","subject":{"reference":"Patient/p"},"status":"active","medicationCodeableConcept":{"text":"Larkamin 1 g tablets","coding":[{"system":"http://snomed.info/sct","code":"1","display":"\#(coded)"}]},"effectiveDateTime":"2024-03-18"}"#
+    let note = section(.medications, try await summary(order))?.rows.first?.note ?? ""
+    #expect(note.contains(DrugNote.otherStrength(coded).words) == isTold)
+  }
+
+  @Test("A visit of which only the kind is unknown is among the visits")
+  func visit() async throws {
+    let visit =
+      #"{"resourceType":"Encounter","id":"e","subject":{"reference":"Patient/p"},"status":"finished","type":[{"text":"unknown"}],"period":{"start":"2016-10-03"}}"#
+    #expect(section(.encounters, try await summary(visit))?.rows.count == 1)
+  }
+
+  @Test("A list that is empty because nothing is known to exist states that there is none")
+  func nilKnown() async throws {
+    let list =
+      #"{"resourceType":"List","id":"l","subject":{"reference":"Patient/p"},"status":"current","mode":"snapshot","title":"Allergies","code":{"coding":[{"system":"http://loinc.org","code":"52473-6"}]},"emptyReason":{"text":"Nil Known","coding":[{"code":"nilknown"}]},"date":"2024-01-01"}"#
+    let sentence = try #require(section(.allergies, try await summary(list))?.sentence)
+    #expect(sentence.contains("Nil Known") && !sentence.contains("does not mean"))
+  }
 }

@@ -7,6 +7,9 @@ public struct EmptySection: Sendable {
   /// True where the reason matters beside records of the same kind: something is kept back, or it denies them.
   public let mattersBesideRecords: Bool
 
+  /// True where it says that there is none: a statement, which a list that is only empty does not make.
+  public let statesNone: Bool
+
   /// - Parameter records: a person's records, newest first.
   /// - Returns: each statement once, with its newest date.
   public static func all(in records: [ClinicalRecord]) -> [EmptySection] {
@@ -25,6 +28,7 @@ public struct EmptySection: Sendable {
     guard known.insert("\(title) \(words)").inserted else { return nil }
     self.kind = kind
     sentence = SectionSentence.empty(SectionSentence.name(title, record.date), words)
+    statesNone = reason.codes.contains("nilknown")
     mattersBesideRecords = !Self.weighty.isDisjoint(with: reason.codes)
   }
 }

@@ -27,6 +27,11 @@ public struct Ledger: Sendable {
 
   public let rows: [Row]
   public let notes: [Note]
+  /// Files that an export names and that are not in the input.
+  public let missing: Int
+
+  /// What may be missing on every page: unreadable, or never there.
+  package var lost: Int { total(.unreadable) + missing }
 
   public func total(_ disposition: Disposition) -> Int { rows.reduce(0) { $0 + $1[disposition] } }
   public var resources: Int { rows.reduce(0) { $0 + $1.resources } }
@@ -48,6 +53,7 @@ public struct Ledger: Sendable {
           other: fate.1))
     }
     self.rows = rows
+    missing = files.reduce(0) { $0 + $1.missing }
     self.notes = notes
   }
 }

@@ -6,6 +6,8 @@ public struct RecordFile: Sendable {
   public var resources: [Resource] = []
   /// Resources of the file that could not be read; each has an error in `diagnostics`.
   public var unreadable = 0
+  /// Files that it names and that are not in the input.
+  public var missing = 0
   public var diagnostics: [Diagnostic] = []
   /// Dates that say how new the input is (ExportDate, Bundle.timestamp): used for the as-of date alone.
   public var asOfDates: [String] = []

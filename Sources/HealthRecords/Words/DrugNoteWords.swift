@@ -19,6 +19,7 @@ extension DrugNote {
       Phrase("\(status.words) by the pharmacy, \(date.dayOrNone)\(reason.afterColon)").text
     case .endPassed(let listing, let end): Phrase("\(listing.words), though its end was \(end.dayText)").text
     case .beginsLater(let day): Phrase("to be begun only on \(day.dayText)").text
+    case .otherStrength(let name): Phrase("its code says: \(name)").text
     case .plannedEnd(let end): DateWords.until(end.dayText)
     case .courseEnded(nil, let end): end.words
     case .courseEnded(let listing?, let end): Phrase("\(listing.words), though \(end.words)").text

@@ -33,7 +33,7 @@ extension SheetWords {
 
   package static func unread(_ count: Int) -> String {
     let items = Counted.words(count, "item of the files", "items of the files")
-    return Phrase("\(items) could not be read and may be missing here.").text
+    return Phrase("\(items) could not be read or were not there, and may be missing here.").text
   }
 
   package static func claims(_ count: Int) -> String {

@@ -52,7 +52,7 @@ package enum SheetWords {
     case onHold = "ON HOLD, not taken now"
     case ofVisit = "diagnosed at a visit"
     case ofVisits = "of visits"
-    case visitsAlone = "No list of problems was sent; these are diagnoses of visits."
+    case visitsAlone = "No list of problems was sent; these are diagnoses of single visits or operations."
     case until = "until"
     case problem, procedure, pregnancy, complication
     case reportedWithoutValue = "reported; no value in these records"

@@ -48,14 +48,14 @@ extension EmergencyCard {
       Entry(
         title: .allergies,
         items: allergies.isEmpty
-          ? [chosen.allergies.emptySentence]
+          ? [chosen.views.sentence(chosen.allergies.emptySentence, .allergies, hasRecords: false)]
           : allergies + [chosen.allergies.notListed].filter { !$0.isEmpty }),
       Entry(
         title: .prohibited, items: chosen.medications.prohibited.map(\.title)),
       Entry(
         title: .medicines,
         items: medicines.isEmpty && list.unclear.isEmpty && list.paused.isEmpty
-          ? [list.emptySentence] : medicines),
+          ? [chosen.views.sentence(list.emptySentence, .medications, hasRecords: false)] : medicines),
       Entry(title: .unclear, items: list.unclear.map(told)),
       Entry(title: .onHold, items: list.paused.map { doubted($0.title, remarks.doubts($0)) }),
       Entry(title: .problems, items: problems(chosen)),

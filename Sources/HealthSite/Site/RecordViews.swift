@@ -32,8 +32,10 @@ struct RecordViews: Sendable {
     let texts = textSections.filter { $0.kind == .type(type) && (!hasRecords || $0.tellsSomething) }
     let isSilent = !hasRecords && texts.isEmpty
     let empty = emptySections.filter { $0.kind == .type(type) && (isSilent || $0.mattersBesideRecords) }
-    // "None are in these records" would be a lie where a text tells of some.
-    let isTold = !hasRecords && texts.contains(where: \.tellsSomething) && !statesAbsence(of: type)
+    // "None are in these records" would be a lie where a text tells of some, or a list states that there are none.
+    let isTold =
+      !hasRecords && !statesAbsence(of: type)
+      && (texts.contains(where: \.tellsSomething) || empty.contains(where: \.statesNone))
     let others = hasRecords ? exclusions.words(besideRecordsOf: type) : ""
     return ([isTold ? "" : words] + texts.map(\.sentence) + empty.map(\.sentence) + [others])
       .filter { !$0.isEmpty }.joined(separator: " ")

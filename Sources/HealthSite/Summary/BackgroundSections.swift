@@ -88,7 +88,8 @@ extension BackgroundSections {
   private func row(_ record: ClinicalRecord, _ words: String) -> SummarySection.Row {
     SummarySection.Row(
       [
-        record.listTitle + chosen.mark([record]),
+        record.listTitle + (record.status.isQualifying ? " (\(record.status.words))" : "")
+          + chosen.mark([record]),
         words.normalizedWords == record.listTitle.normalizedWords ? "" : words, chosen.span(record),
       ],
       note: chosen.warning(record) ?? "", records: [record.identity.name])

@@ -27,7 +27,7 @@ extension PersonSite {
 
   private var request: SummaryRequest {
     var request = SummaryRequest(day: asOf)
-    request.unread = library.ledger.total(.unreadable)
+    request.unread = library.ledger.lost
     return request
   }
 }

@@ -64,6 +64,7 @@ struct AppleHealthExport: Sendable {
   func reportMissing(_ present: Set<String>) -> AppleHealthExport {
     let missing = elements.keys.filter { !present.contains($0) }.sorted()
     var export = self
+    export.file.missing = missing.count
     for path in missing.prefix(Self.missingLimit) {
       export.file.diagnostics.append(
         Diagnostic(

@@ -86,7 +86,7 @@ extension ShareCommand {
   private func request(_ library: RecordLibrary) -> SummaryRequest {
     var request = SummaryRequest(day: day)
     request.isPrinted = true
-    request.unread = library.ledger.total(.unreadable)
+    request.unread = library.ledger.lost
     request.only = selection.chosen.only
     request.without = selection.chosen.without
     request.leavesOutPrivate = selection.withoutPrivate

@@ -64,7 +64,7 @@ struct SummaryCommand: AsyncParsableCommand {
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     let person = try OnlyPerson.of(library, named: patient, inputs: input.records)
     var request = try request(for: person)
-    request.unread = library.ledger.total(.unreadable)
+    request.unread = library.ledger.lost
     if choice.compare { return try write(ComparisonDocument(person, request), to: file) }
     if format == .card { return try write(EmergencyCard(person, request), to: file) }
     let summary = VisitSummary(person, request)

@@ -18,11 +18,16 @@ public enum AbsenceStatement: Sendable {
       self = .noInformation
     } else if AbsenceWords.sayNone(words) {
       self = .none
-    } else if AbsenceWords.sayNothing(words) {
+    } else if AbsenceWords.sayNothing(words), !Self.isVisitOfADay(json, words) {
       self = .noInformation
     } else {
       return nil
     }
+  }
+
+  /// A visit whose kind alone is unknown took place.
+  private static func isVisitOfADay(_ json: JSONValue, _ words: String) -> Bool {
+    AbsenceWords.isPlaceholder(words) && json.text("period.start") != nil
   }
 
   /// A negation's code whose own text says something else: "Peanut".

@@ -12,7 +12,7 @@ package enum AbsenceWords {
 
   /// "No medication data is applicable": what senders write into a table that has no row.
   static func sayNothing(_ words: String) -> Bool {
-    if placeholders.contains(words)
+    if isPlaceholder(words)
       || ["not on file", "not reviewed", "excluded/not available"].contains(where: words.hasSuffix)
     {
       return true
@@ -20,6 +20,9 @@ package enum AbsenceWords {
     if words.hasPrefix("no ") { return endings.contains(where: words.hasSuffix) }
     return tables.contains(where: words.hasPrefix) && words.hasSuffix(" not documented")
   }
+
+  /// "Unknown", "not available": what stands in the place of any name.
+  static func isPlaceholder(_ words: String) -> Bool { placeholders.contains(words) }
 
   /// "No", "none", "without", "unknown" in the languages that codes are sent with; other letters are not judged.
   static let negatives: Set<String> = abbreviations.union([

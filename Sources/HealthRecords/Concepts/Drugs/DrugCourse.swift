@@ -18,13 +18,14 @@ struct DrugCourse: Sendable {
   /// - Parameter countsPlans: true where a plan tells of it too.
   static func all(_ drug: DrugEvidence, countsPlans: Bool = false) -> [DrugCourse] {
     let told = drug.records.filter { $0.tellsOfDrug(countsPlans: countsPlans) || $0.stopsDrug }
-    return told.compactMap(DrugCourse.init).sorted { RecordDate.sortsBefore($0.start, $1.start) }.reduce(into: []) { courses, next in
-      if let before = courses.last, before.goes(on: next) {
-        courses[courses.count - 1].add(next)
-      } else if next.record.status.course != .notDone {
-        courses.append(next)
+    return told.compactMap(DrugCourse.init).sorted { RecordDate.sortsBefore($0.start, $1.start) }.reduce(
+      into: []) { courses, next in
+        if let before = courses.last, before.goes(on: next) {
+          courses[courses.count - 1].add(next)
+        } else if next.record.status.course != .notDone {
+          courses.append(next)
+        }
       }
-    }
   }
 }
 

@@ -28,6 +28,22 @@ struct DrugDescription: Hashable, Sendable {
   /// How a drug is given, which distinguishes no product of one name from another.
   private static let ways: Set<String> = ["oral", "by", "mouth", "po", "in", "and", "for", "of", "product"]
 
+  /// Those of its amounts that are masses, in micrograms: 1 g and 1000 mg are one.
+  var masses: Set<Int> {
+    Set(
+      amounts.compactMap { amount in
+        let parts = amount.split(separator: " ")
+        guard parts.count == 2, let number = Double(parts[0]), let unit = Self.micrograms[String(parts[1])],
+          number < 1_000_000
+        else { return nil }
+        return Int((number * unit).rounded())
+      })
+  }
+
+  private static let micrograms: [String: Double] = [
+    "g": 1_000_000, "mg": 1000, "mcg": 1, "ug": 1, "µg": 1, "μg": 1,
+  ]
+
   /// A number and a unit as they stand among the amounts.
   static func amount(_ quantity: Quantity) -> String {
     let number = quantity.number.lowercased()

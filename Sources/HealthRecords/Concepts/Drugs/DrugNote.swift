@@ -26,6 +26,8 @@ public enum DrugNote: Hashable, Sendable {
   case courseEnded(Listing?, CourseEnd)
   /// Ordered, and to be begun on a later day than that of the data.
   case beginsLater(RecordDate)
+  /// A code of the same order means another strength.
+  case otherStrength(String)
   /// Its orders say that it is to end on a day which has not passed.
   case plannedEnd(RecordDate)
   /// Listed by an order or statement of more than two years ago alone.
@@ -64,7 +66,7 @@ extension DrugNote {
     case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .deniedBefore,
       .beginsLater, .otherDosage, .formerDosage, .label, .notDispensed, .otherRecordEnded, .earlierRecords,
       .reported,
-      .orderedForStay, .noted, .adherence, .plannedEnd:
+      .orderedForStay, .noted, .adherence, .plannedEnd, .otherStrength:
       false
     }
   }
@@ -73,7 +75,7 @@ extension DrugNote {
   package var isContradiction: Bool {
     switch self {
     case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .otherDosage, .label,
-      .endPassed, .courseEnded, .otherRecordEnded, .beginsLater:
+      .endPassed, .courseEnded, .otherRecordEnded, .beginsLater, .otherStrength:
       true
     case .deniedBefore, .formerDosage, .notDispensed, .old, .earlierRecords, .reported, .orderedForStay,
       .noted, .adherence, .plannedEnd:

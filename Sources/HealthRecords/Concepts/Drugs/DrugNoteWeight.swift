@@ -11,7 +11,7 @@ extension DrugNote {
   package var weight: Weight {
     switch self {
     case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .otherDosage, .label,
-      .notDispensed, .endPassed, .courseEnded, .otherRecordEnded, .beginsLater:
+      .notDispensed, .endPassed, .courseEnded, .otherRecordEnded, .beginsLater, .otherStrength:
       .contradiction
     case .deniedBefore, .formerDosage, .reported, .earlierRecords, .orderedForStay, .noted, .adherence,
       .plannedEnd:

@@ -9,7 +9,7 @@ struct DrugNotes: Sendable {
   var cautions: [DrugNote] {
     [modifier, replacement, later].compactMap { $0 } + drug.listsWithout.map(missing)
       + drug.conflicts.map(conflict)
-      + otherDosages + formerDosages + DrugFills(drug).notes
+      + otherStrengths + otherDosages + formerDosages + DrugFills(drug).notes
       + [age, otherEnd, plannedEnd, earlier].compactMap { $0 }
       + drug.formerDenials.map { .deniedBefore(DrugNote.Word($0, beside: nil)) }
   }
@@ -59,6 +59,17 @@ extension DrugNotes {
   private func conflict(_ denial: ClinicalRecord) -> DrugNote {
     let word = DrugNote.Word(denial, beside: drug.dosage)
     return drug.isActive(whereSaid: denial) ? .alsoListed(word) : .sourcesDisagree(word)
+  }
+
+  /// "Metformin 1 g", and a code that means 2 g.
+  private var otherStrengths: [DrugNote] {
+    (drug.activeRecords.isEmpty ? [drug.word] : drug.activeRecords).flatMap { record in
+      let own = DrugDescription(record.title).masses
+      return record.codes.compactMap(\.display).filter { name in
+        let coded = DrugDescription(name).masses
+        return !own.isEmpty && !coded.isEmpty && coded.isDisjoint(with: own)
+      }
+    }.distinct.map(DrugNote.otherStrength)
   }
 
   private var formerDosages: [DrugNote] {

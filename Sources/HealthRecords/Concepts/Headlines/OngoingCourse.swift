@@ -98,7 +98,8 @@ extension OngoingCourse {
       }
       return before.compactMap { OngoingCourse($0, of: drug, last: last, isOver: true) }
         + [OngoingCourse(listed: drug, last: last)].compactMap(\.self)
-    case .over: return DrugCourse.all(drug.evidence).compactMap { .init($0, of: drug, last: last, isOver: true) }
+    case .over:
+      return DrugCourse.all(drug.evidence).compactMap { .init($0, of: drug, last: last, isOver: true) }
     case .unclear, .paused:
       return DrugCourse.all(drug.evidence, countsPlans: drug.course == .unclear).compactMap {
         .init($0, of: drug, last: last, isOver: false)
