@@ -34,6 +34,19 @@ import Testing
     #expect(row.cells.first == "Larkfield fever" && row.note == "⚠ \(words)")
   }
 
+  @Test(
+    "A reaction before birth is no day of the allergy where another one is known, and the doubt is told",
+    arguments: [(#""recordedDate":"2013-07-01","#, "2013"), ("", "1960")])
+  func reactionBeforeBirth(recorded: String, year: String) async throws {
+    let sheet = try await sheet(
+      #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"# + recorded
+        + #""code":{"text":"Fern pollen"},"reaction":[{"onset":"1960-01-01","manifestation":[{"text":"Rash"}]}]}"#
+    )
+    let row = try #require(sheet.sections.first { $0.kind == .allergies }?.rows.first)
+    #expect(row.cells.last?.contains(year) == true)
+    #expect(row.note.contains("before the birth date"))
+  }
+
   @Test("An allergy whose code is the word unknown is called after its reaction's substance")
   func substance() async throws {
     let sheet = try await sheet(

@@ -1,6 +1,6 @@
 /// A date that cannot be right, or not by itself: printed as sent, with a word beside it.
 public enum DateDoubt: Hashable, Sendable {
-  case beforeBirth, afterDeath, endBeforeStart
+  case beforeBirth, anotherBeforeBirth, afterDeath, endBeforeStart
 
   /// - Parameters:
   ///   - birth: of the person.
@@ -8,7 +8,8 @@ public enum DateDoubt: Hashable, Sendable {
   static func all(of record: ClinicalRecord, birth: ClinicalDate?, death: ClinicalDate?) -> [DateDoubt] {
     guard let date = record.sortDate else { return [] }
     return [
-      birth.map(date.isCertainlyBefore) == true ? .beforeBirth : nil,
+      birth.map(date.isCertainlyBefore) == true
+        ? .beforeBirth : record.dateBeforeBirth.map { _ in .anotherBeforeBirth },
       death?.isCertainlyBefore(date) == true ? .afterDeath : nil,
       record.end?.sortDate?.isCertainlyBefore(date) == true ? .endBeforeStart : nil,
     ].compactMap { $0 }

@@ -41,16 +41,19 @@ extension EntryRemark {
   fileprivate var isOfStanding: Bool {
     switch self {
     case .endMarkedUnknown, .endAsSent, .statusInText, .statusInEntry, .healthStatus: true
-    case .nameInText, .valueInText, .interpretationInText, .statusAsSent, .dateInText, .orderDateInText,
+    case .nameInText, .textElsewhere, .valueInText, .interpretationInText, .statusAsSent, .dateInText,
+      .orderDateInText,
       .directionsInText, .concernStatus, .concernDate, .concernPeriod, .entryDenies, .doseForAll,
-      .fillsAllowed, .row, .rowAlone:
+      .fillsAllowed, .row, .rowAlone, .entriesElsewhere:
       false
     }
   }
 
   /// Those that are read beside a record, in this order; the end as sent is one where it may be the end of a drug.
   fileprivate static let shown: [EntryRemark] = [
-    .entryDenies, .endMarkedUnknown, .statusInText, .statusInEntry, .healthStatus, .nameInText, .valueInText,
+    .entryDenies, .endMarkedUnknown, .statusInText, .statusInEntry, .healthStatus, .nameInText,
+    .textElsewhere,
+    .valueInText,
     .interpretationInText, .dateInText, .orderDateInText, .directionsInText, .endAsSent,
   ]
 }

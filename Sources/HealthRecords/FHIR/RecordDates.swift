@@ -8,6 +8,8 @@ struct RecordDates: Sendable {
   let planned: RecordDate?
   /// Texts that stand where a date belongs and are none, and dates that systems write for "unknown".
   let unreadable: [RecordDate]
+  /// What cannot be the day, as the person was not born yet, where another one can.
+  let beforeBirth: RecordDate?
 
   /// - Parameter procedure: that put a device in place.
   init(of resource: Resource, placedBy procedure: Resource? = nil, in context: RecordContext) {
@@ -17,7 +19,13 @@ struct RecordDates: Sendable {
         DateReader(element, of: $0, in: context, wantsEnd: false).dates
       } ?? []
     }
-    start = Self.first(starts, Self.earliest)
+    let possible = zip(elements.start, starts).map { element, dates in
+      element.label == nil ? dates : dates.filter { !$0.isCertainlyBefore(context.birthDate) }
+    }
+    let chosen = Self.first(possible, Self.earliest)
+    start = chosen ?? Self.first(starts, Self.earliest)
+    let passedOver = zip(starts, possible).prefix { $0.1.isEmpty }.flatMap(\.0)
+    beforeBirth = chosen.flatMap { _ in passedOver.first { $0.isCertainlyBefore(context.birthDate) } }
     let isOfPlan = { (label: DateLabel?) in
       label?.isPlanned == true || resource.type.isDrug && label?.isOwnDay == true
     }
@@ -62,6 +70,11 @@ extension RecordDate {
   /// A text that stands where a date belongs and is none: `isUnreadable` keeps it from being used.
   package var isUnreadable: Bool {
     value == .words && !element.hasSuffix("String") && !element.hasSuffix("CodeableConcept")
+  }
+
+  fileprivate func isCertainlyBefore(_ birth: ClinicalDate?) -> Bool {
+    guard let birth, let sortDate else { return false }
+    return sortDate.isCertainlyBefore(birth)
   }
 
   /// Unknown dates sort first.

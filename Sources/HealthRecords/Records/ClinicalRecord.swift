@@ -27,6 +27,8 @@ public final class ClinicalRecord: Sendable {
   package let courseStart: RecordDate?
   /// What stands where a date belongs and is none, verbatim.
   public let unreadableDates: [RecordDate]
+  /// Of a thing that has another date: one before the person was born.
+  let dateBeforeBirth: RecordDate?
   public let codes: [Coding]
   /// The test that a result's code means, by our table.
   let test: CodedTest
@@ -90,6 +92,7 @@ public final class ClinicalRecord: Sendable {
     planned = dates.planned
     courseStart = dates.earliest ?? dates.start
     unreadableDates = dates.unreadable
+    dateBeforeBirth = dates.beforeBirth
     codes = Self.codes(of: json, paths: mapping.title, context: context)
     test = isObservation ? CodedTest(json, context.common) : CodedTest()
     value = isObservation ? values.result(of: json) : nil
@@ -131,6 +134,7 @@ public final class ClinicalRecord: Sendable {
     planned = record.planned
     courseStart = record.courseStart
     unreadableDates = record.unreadableDates
+    dateBeforeBirth = record.dateBeforeBirth
     codes = record.codes
     test = record.test
     value = record.value

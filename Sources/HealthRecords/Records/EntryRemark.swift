@@ -16,7 +16,9 @@ public enum EntryRemark: String, CaseIterable, Sendable {
   case interpretationInText = "Interpretation in the text"
   /// The word of a drug's status observation, where its status says it in another word.
   case statusAsSent = "Status as sent"
-  /// The day in the text, where it is in another year than the entry's.
+  /// What it points at in the text of another section, where that is about something else.
+  case textElsewhere = "Words of another section"
+  /// The day in the text, where it is not the entry's.
   case dateInText = "Date in the text"
   /// The words above the day in the text, where they say that it is the day of the order.
   case orderDateInText = "Day of order in the text"
@@ -38,6 +40,8 @@ public enum EntryRemark: String, CaseIterable, Sendable {
   case row = "In the document’s text"
   /// A row of a section's text that no entry of the section speaks of.
   case rowAlone = "In the text alone"
+  /// All that a section without entries lists stands among the entries of other sections.
+  case entriesElsewhere = "Entries of other sections"
 
   package var url: String { "\(Self.base)\(rawValue)" }
   private static let base = "urn:hl7-org:v3/"

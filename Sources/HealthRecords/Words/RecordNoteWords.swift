@@ -63,6 +63,7 @@ extension DateDoubt {
   fileprivate var sentence: String {
     switch self {
     case .beforeBirth: Phrase("The source dates this before the birth date.").text
+    case .anotherBeforeBirth: Phrase("The source gives another date of this before the birth date.").text
     case .afterDeath: Phrase("The source dates this after the date of death.").text
     case .endBeforeStart: Phrase("The source gives an end before the start.").text
     }
@@ -71,6 +72,7 @@ extension DateDoubt {
   fileprivate var words: String {
     switch self {
     case .beforeBirth: Phrase("dated before the birth date").text
+    case .anotherBeforeBirth: Phrase("another of its dates is before the birth date").text
     case .afterDeath: Phrase("dated after the date of death").text
     case .endBeforeStart: Phrase("its end is before its start").text
     }
@@ -86,6 +88,7 @@ extension EntryRemark {
     case .statusInText: Phrase("its text says “\(told)”").text
     case .statusInEntry: Phrase("its coded entry says \(told)").text
     case .nameInText: Phrase("its text calls it “\(told)”").text
+    case .textElsewhere: Phrase("its text is that of another section: “\(told)”").text
     case .valueInText: Phrase("its text has the value “\(told)”").text
     case .interpretationInText: Phrase("its text flags it “\(told)”").text
     case .dateInText: Phrase("its text has the date “\(told)”").text
@@ -93,7 +96,8 @@ extension EntryRemark {
     case .directionsInText: Phrase("its text has the directions “\(told)”").text
     case .healthStatus: Phrase("its health status says “\(told)”").text
     case .entryDenies: Phrase("its coded entry says that there is none, its text tells more").text
-    case .statusAsSent, .fillsAllowed, .row, .rowAlone, .concernStatus, .concernDate, .concernPeriod,
+    case .statusAsSent, .fillsAllowed, .row, .rowAlone, .entriesElsewhere, .concernStatus, .concernDate,
+      .concernPeriod,
       .doseForAll:
       told
     }
