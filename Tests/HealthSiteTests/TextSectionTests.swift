@@ -122,6 +122,21 @@ import Testing
     #expect(sentence(try await summary("11369-6", Self.rows, entry: reason), .immunizations) == Self.told)
   }
 
+  @Test(
+    "Anesthesia and drugs before an operation stand beside the operation, and replace no word on what is taken"
+  )
+  func anesthesia() async throws {
+    let list = "<ul><li>General</li><li>1 g Quillmycin</li></ul>"
+    for (code, title) in [("59774-0", "Anesthesia"), (nil, "Pre-medication")] {
+      let summary = try await summary(code, list, title: title)
+      #expect(
+        sentence(summary, .medications) == "No medications are listed as current in these records.")
+      #expect(
+        sentence(summary, .past)
+          == "“\(title)” of 1 September 2024 says, in the document’s text alone: “General; 1 g Quillmycin”.")
+    }
+  }
+
   @Test("A section with entries, and one whose text is empty, is no text alone")
   func others() async throws {
     let entry = #","entry":[{"display":"Stamaril"}]"#

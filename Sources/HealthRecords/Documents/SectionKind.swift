@@ -14,7 +14,8 @@ enum SectionKind {
   /// What operative notes call sections that LOINC has no code for: without the day and the side, an operation is told
   /// wrongly.
   private static let titles: [String: ClinicalType] = [
-    "laterality": .procedures, "implants": .procedures, "complications": .conditions,
+    "laterality": .procedures, "pre-medication": .procedures, "premedication": .procedures,
+    "implants": .procedures, "complications": .conditions,
   ]
 
   /// LOINC's sections of what has no clinical type: what is planned, with an assessment or as instructions; social history, functional and mental status;
@@ -36,8 +37,8 @@ enum SectionKind {
     // Diagnoses before and after an operation, at admission and discharge, complications, past illness.
     "10218-6": .conditions, "10219-4": .conditions, "46241-6": .conditions, "11535-2": .conditions,
     "55109-3": .conditions, "11348-0": .conditions, "75310-3": .conditions,
-    // Drugs at discharge, anesthesia.
-    "10183-2": .medications, "75311-1": .medications, "59774-0": .medications,
+    // Drugs at discharge; anesthesia is a part of an operation.
+    "10183-2": .medications, "75311-1": .medications, "59774-0": .procedures,
     // Operations, their findings, fluids and drains, surgical history; studies of a stay.
     "10223-6": .procedures, "29554-3": .procedures, "59776-5": .procedures, "10216-0": .procedures,
     "11537-8": .procedures, "10167-5": .procedures, "11493-4": .labResults,

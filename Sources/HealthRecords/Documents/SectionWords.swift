@@ -7,9 +7,14 @@ struct SectionWords {
   private let markup: String
 
   /// All of it, heads too, a line after the other, where they are few.
-  var list: String? {
+  var list: String? { lines(within: Self.listLimit) }
+
+  /// The same of no more words than one line may have.
+  var shortList: String? { lines(within: Self.limit) }
+
+  private func lines(within limit: Int) -> String? {
     let all = Self.lines(markup).joined(separator: "; ")
-    return all.count <= Self.listLimit ? all : nil
+    return all.count <= limit ? all : nil
   }
 
   /// - Returns: nil for a text without words.

@@ -31,13 +31,14 @@ public struct TextSection: Sendable {
   private init?(_ section: JSONValue, of record: ClinicalRecord) {
     let code = Concept(section["code"])
     guard let kind = SectionKind.of(code, section.text("title")), section["entry"] == nil,
+      section.remark(.entriesElsewhere) == nil,
       !section.list("section").contains(where: \.hasEntries),
       let words = SectionWords(section["text"]),
       words.tellSomething || !EmptySection.isReason(Concept(section["emptyReason"]))
     else { return nil }
     let name = section.text("title") ?? code?.words ?? kind.title
     let section = SectionSentence.name(name, record.date)
-    let list = Self.neverCut.contains(kind) ? words.list : nil
+    let list = Self.neverCut.contains(kind) ? words.list : kind == .type(.procedures) ? words.shortList : nil
     sentence =
       (words.line ?? list).map { SectionSentence.says(section, $0.trimmed.withoutFullStop) }
       ?? SectionSentence.isInTextAlone(section)
