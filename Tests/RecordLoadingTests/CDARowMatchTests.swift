@@ -59,6 +59,125 @@ import Testing
       told == ["“Section” of 7 April 2023 names in its text alone: Medication: Heparin 0.25 ml · July 2013."])
   }
 
+  @Test("A row of another day than the entry that is called so is told alone, in whatever section")
+  func anotherDay() async throws {
+    for (code, kind) in [
+      ("11369-6", "substance"), ("47519-4", "procedure"), ("8716-3", "sign"), ("10160-0", "substance"),
+    ] {
+      let entry =
+        switch kind {
+        case "procedure":
+          "<entry><procedure moodCode=\"EVN\"><code code=\"1\" displayName=\"Larkfield fern\"/><text><reference value=\"#a\"/></text><effectiveTime value=\"20130613\"/></procedure></entry>"
+        case "sign":
+          "<entry><observation moodCode=\"EVN\"><code code=\"1\" displayName=\"Larkfield fern\"/><text><reference value=\"#a\"/></text><effectiveTime value=\"20130613\"/><value type=\"PQ\" value=\"4\"/></observation></entry>"
+        default:
+          "<entry><substanceAdministration moodCode=\"EVN\"><text><reference value=\"#a\"/></text><statusCode code=\"completed\"/><effectiveTime value=\"20130613\"/><consumable><manufacturedProduct><manufacturedMaterial><code code=\"1\" displayName=\"Larkfield fern\"/></manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration></entry>"
+        }
+      let text = """
+        <table><thead><tr><th>Name</th><th>Date</th></tr></thead><tbody><tr ID="a"><td>Larkfield fern</td><td>June 13, 2013</td>
+        </tr><tr><td>Larkfield fern</td><td>1997</td></tr></tbody></table>
+        """
+      #expect(
+        try await alone(section(code, text, entry)) == [
+          "“Section” of 7 April 2023 names in its text alone: Larkfield fern · 1997."
+        ])
+    }
+  }
+
+  @Test(
+    "Where a pointer leads to a row of another name, that is told and the row of its own name is not lost")
+  func misled() async throws {
+    let entry = """
+      <entry><procedure moodCode="EVN"><code code="1" displayName="Quillbrook graft"/><text><reference value="#a"/></text>
+      </procedure></entry>
+      """
+    let text = """
+      <table><thead><tr><th>Name</th></tr></thead><tbody><tr ID="a"><td>Larkfield fern</td></tr><tr><td>Quillbrook graft</td>
+      </tr></tbody></table>
+      """
+    let library = try await CDASectionText.library(section("47519-4", text, entry))
+    #expect(
+      CDASectionText.records(of: library).map { $0.resource.json.remark(.nameInText) } == ["Larkfield fern"])
+    #expect(
+      try await alone(section("47519-4", text, entry)) == [
+        "“Section” of 7 April 2023 names in its text alone: Quillbrook graft."
+      ])
+  }
+
+  @Test("An item of a list that an entry points at is the entry's, whatever its code is called")
+  func pointedItem() async throws {
+    let entry = """
+      <entry><act moodCode="INT"><code code="1" displayName="Caregiver"/><text><reference value="#i"/></text></act></entry>
+      """
+    let text = "<list><item><content><content ID=\"i\">Leaflets given</content></content></item></list>"
+    #expect(try await alone(section("18776-5", text, entry)).isEmpty)
+  }
+
+  @Test(
+    "A line beside a list is a row, and words of another section are told as such and are no name of its own")
+  func linesAndOtherSections() async throws {
+    let entry = """
+      <entry><procedure moodCode="EVN"><code code="1" displayName="Placement of stent"><originalText><reference value="#p1"/>
+      </originalText></code><effectiveTime value="20130512"/></procedure></entry>
+      """
+    let devices =
+      "<list><item>Implanted devices: Placement of stent</item></list><content ID=\"e\">Fern brace, May 5, 2013</content>"
+    let other = table(["Procedure", "Date"], [["Larkfield repair", "1998"]]).replacing(
+      "<tr><td>", with: "<tr ID=\"p1\"><td>")
+    let sections =
+      section("46264-8", devices, entry) + "</component><component>" + section("47519-4", other, "")
+    let library = try await CDASectionText.library(sections)
+    let json = try #require(CDASectionText.records(of: library).first?.resource.json)
+    #expect(json.remark(.textElsewhere) == "Larkfield repair · 1998")
+    #expect(json.remark(.nameInText) == nil && json.remark(.dateInText) == nil)
+    #expect(
+      try await alone(sections).contains(
+        "“Section” of 7 April 2023 names in its text alone: Fern brace, May 5, 2013."))
+  }
+
+  @Test("Words of another section that name the same are the entry's own")
+  func sameInOtherSection() async throws {
+    let entry = """
+      <entry><procedure moodCode="EVN"><code code="1" displayName="Larkfield repair"/><text><reference value="#p1"/></text>
+      </procedure></entry>
+      """
+    let other = table(["Procedure", "Status"], [["Repair of Larkfield", "Done"]]).replacing(
+      "<tr><td>", with: "<tr ID=\"p1\"><td>")
+    let sections = section("46264-8", "", entry) + "</component><component>" + section("47519-4", other, "")
+    let json = try #require(try await CDASectionText.records(sections).first?.resource.json)
+    #expect(json.remark(.textElsewhere) == nil && !json.list("extension").isEmpty)
+  }
+
+  @Test(
+    "The only few words of a section are compared with its only entry",
+    arguments: [
+      ("59772-4", "Colonoscopy", "Colonoscopy"), ("59772-4", "Colonic polypectomy", nil),
+      ("59768-2", "Screening only", "Screening only"), ("59772-4", "None", nil),
+    ] as [(String, String, String?)])
+  func fewWords(code: String, text: String, told: String?) async throws {
+    let mood = code == "59772-4" ? "RQO" : "EVN"
+    let entry = """
+      <entry><observation moodCode="\(mood)"><code code="1" displayName="Colonic polypectomy"/><statusCode code="active"/>
+      <value type="CD" code="2" displayName="Colonic polypectomy"/></observation></entry>
+      """
+    let records = try await CDASectionText.records(section(code, text, entry))
+    #expect(records.map { $0.resource.json.remark(.nameInText) } == [told])
+  }
+
+  @Test("Operations that other sections have entries of are not told in their text alone")
+  func operations() async throws {
+    let entry = """
+      <entry><act moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.6.2.5"/><code code="29888"
+      codeSystem="2.16.840.1.113883.6.12" displayName="Larkfield repair, with fern"/></act></entry>
+      """
+    let list = { (more: String) in "<list><item>Larkfield repair, with fern (29888)</item>\(more)</list>" }
+    let inner = "</component><component>" + section("1", "", entry)
+    #expect(try await alone(section("10223-6", list(""), "") + inner).isEmpty)
+    let told = try await alone(section("10223-6", list("<item>Quillbrook graft</item>"), "") + inner)
+    #expect(told.count == 1 && told[0].contains("Quillbrook graft"))
+    #expect(try await alone(section("10160-0", list(""), "") + inner).count == 1)
+  }
+
   @Test("Two problems of one name are told by the two items that are nearest, and a third item is not")
   func twins() async throws {
     let entries = problem("1", "Pneumonia") + problem("2", "Pneumonia")

@@ -19,6 +19,8 @@ struct CDADocument: Sendable {
   private let serviceTime: XMLElement?
   private let serviceTimes: [String: XMLElement]
   private let dayOfOperation: String?
+  /// What was done by the document's entries.
+  private let deeds: Set<CDAWords>
   private var subject: JSONTree?
   private var seen: Set<Told> = []
   private var rows: CDARepeatedRows
@@ -48,6 +50,7 @@ struct CDADocument: Sendable {
     serviceTimes = CDAService.times(root)
     let sections = Self.sections(of: root)
     dayOfOperation = CDASection.dayOfOperation(in: sections)
+    deeds = CDASection.deeds(in: root)
     addPatients(root)
     let text = sections.map { composition(of: $0) }
     addDocument(header, root, text)
@@ -203,6 +206,8 @@ extension CDADocument {
       references.append(wish.reference)
     }
     if without > 0 { unread.append((section.code ?? "without code", section.element.line, without)) }
-    return (references, section.rowsAlone(of: context.rows))
+    let elsewhere =
+      references.isEmpty && section.lists(only: deeds) ? EntryRemark.entriesElsewhere.json() : nil
+    return (references, section.rowsAlone(of: context.rows) + [elsewhere].compactMap { $0 })
   }
 }

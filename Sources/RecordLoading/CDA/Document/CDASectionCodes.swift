@@ -33,6 +33,9 @@ enum CDASectionCodes {
     "101.16146.4.1.2": .medications, "101.16638": .immunizations,
   ]
 
+  /// Sections that list what was done in an operation.
+  static let operations: Set = ["10223-6", "47519-4", "29554-3", "10167-5"]
+
   /// Sections of drugs that are not taken any more: Australia's "Ceased Medications".
   static let ended: Set = ["101.16146.4.1.2"]
 }

@@ -10,7 +10,7 @@ struct CDAStatement: Sendable {
 
   let element: XMLElement
   var topic: CDASection.Topic
-  let context: CDAContext
+  var context: CDAContext
   /// The time of what it stands in, for statements that have none of their own.
   var outerTime: XMLElement?
   var depth = 0

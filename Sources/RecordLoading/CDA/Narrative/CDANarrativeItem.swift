@@ -1,13 +1,21 @@
 import HealthRecords
 
-/// What a section's text says outside of tables, each item of a list and a short text as a row of its own (CDA R2,
-/// section 4.3.5).
+/// What a section's text says outside of tables, each item of a list, a line with a name of its own and a short text as a
+/// row of its own (CDA R2, section 4.3.5).
 extension CDANarrativeRow {
-  /// The items of lists outside of tables.
-  static func items(in text: XMLElement) -> [CDANarrativeRow] {
-    lists(in: text).flatMap { $0.all("item") }.flatMap { item -> [CDANarrativeRow] in
+  /// The items of lists outside of tables, and the lines beside lists and tables, with their elements.
+  static func items(in text: XMLElement) -> [Located] {
+    let blocks = text.elements.filter { !$0.elements.isEmpty || ["table", "list"].contains($0.name) }
+    let isMixed = blocks.contains { block in
+      block.descendants.contains { ["table", "list"].contains($0.name) }
+    }
+    return listed(in: text) + (isMixed ? text.elements.filter(isLine).flatMap(of) : [])
+  }
+
+  private static func listed(in text: XMLElement) -> [Located] {
+    lists(in: text).flatMap { $0.all("item") }.flatMap { item -> [Located] in
       let inner = lists(in: item)
-      if !inner.isEmpty { return items(in: item) }
+      if !inner.isEmpty { return listed(in: item) }
       return item.descendants.contains { $0.name == "table" } ? [] : of(item)
     }
   }
@@ -16,21 +24,39 @@ extension CDANarrativeRow {
     element.all("list") + element.all("paragraph/list") + element.all("content/list")
   }
 
+  /// True for what is made to be pointed at; a heading is not.
+  private static func isLine(_ element: XMLElement) -> Bool {
+    let inside = element.descendants
+    return ["content", "paragraph"].contains(element.name) && inside.contains { $0.narrativeID != nil }
+      && !inside.contains { ["table", "list"].contains($0.name) }
+  }
+
   /// A text that is one short sentence and nothing else.
   static func sentence(of text: XMLElement) -> [CDANarrativeRow] {
-    text.descendants.contains { ["table", "list", "item"].contains($0.name) } ? [] : of(text)
+    text.descendants.contains { ["table", "list", "item"].contains($0.name) } ? [] : of(text).map(\.row)
   }
 
   /// What it is about stands before what is in brackets: "Asthma (onset April 2007)".
-  private static func of(_ element: XMLElement) -> [CDANarrativeRow] {
+  private static func of(_ element: XMLElement) -> [Located] {
     let words = element.text.singleSpaced
     guard !words.isEmpty, words.utf8.count < lengthLimit else { return [] }
     let name = words.prefix { $0 != "(" && $0 != "[" }.trimmed
     let hasMore = !name.isEmpty && name.count < words.count
-    return [
-      CDANarrativeRow(
-        cells: hasMore ? [name, words] : [words], heads: hasMore ? ["name", "text"] : ["name"])
-    ]
+    let row = CDANarrativeRow(
+      cells: hasMore ? [name, words] : [words], heads: hasMore ? ["name", "text"] : ["name"])
+    return [(element, row)]
+  }
+
+  /// True for a row that is no row of a table.
+  var isItem: Bool { heads == ["name"] || heads == ["name", "text"] }
+
+  /// The only day of an item, at its end, unless it is that of a status: "Cane, February 2, 2003".
+  var dayInWords: String? {
+    guard heads == ["name"], statusInWords == nil, let words = cells.first, CDATextDay(words) != nil else {
+      return nil
+    }
+    let starts = words.indices.filter { $0 == words.startIndex || words[words.index(before: $0)] == " " }
+    return starts.lazy.map { words[$0...].trimmed }.first(where: Self.isDay)
   }
 
   private static let lengthLimit = 200

@@ -16,42 +16,82 @@ struct CDARowMatch: Sendable {
   /// - Parameters:
   ///   - rows: those that no entry points at or is called as, with the words of what they are about.
   ///   - statements: those without a row, with the words of their names and the days that they are of.
-  ///   - known: all that the section's entries are called.
+  ///   - known: what the section's entries are called.
   ///   - panels: what groups of results are called: a result of theirs is another one.
   ///   - joinsLast: an entry without a name is a record too, and the only row that is left tells of it.
   init(
     of rows: [(row: CDANarrativeRow, words: CDAWords)],
     to statements: [(element: XMLElement, words: [CDAWords], days: [ClinicalDate])],
-    known: [CDAWords], panels: [CDAWords], joinsLast: Bool
+    known: Known, panels: [CDAWords], joinsLast: Bool
   ) {
     let links = Self.links(rows.map(\.words), statements.map(\.words))
     let ofDay = links.filter { link in
-      let told = rows[link.row].row[.date].flatMap(CDATextDay.init)
-      return told.map { statements[link.statement].days.contains(where: $0.mayBe) } ?? false
+      rows[link.row].row.isOf(statements[link.statement].days)
     }
     let only = Self.only(of: links)
     let certain = only + Self.only(of: Self.without(only, ofDay))
     let likely = Self.closest(of: links.filter(\.isWhole))
     let told = Set((certain + likely).map(\.row))
-    let (index, ofPanels) = (CDAWordIndex(known), CDAWordIndex(panels))
+    let ofPanels = CDAWordIndex(panels)
     let left = rows.enumerated().filter { number, row in
       !told.contains(number)
         && !ofPanels.candidates(for: row.words).contains { panels[$0].distance(to: row.words) == 0 }
-        && !index.candidates(for: row.words).contains { known[$0].cover(row.words) }
+        && !known.tells(row.row, row.words)
     }.map(\.element.row)
     let nameless = statements.filter { $0.words.isEmpty && Self.areRecords.contains($0.element.name) }
-    let isLast = left.count == 1 && nameless.count == 1 && joinsLast
+    let unmatched = Set(statements.indices).subtracting((certain + likely).map(\.statement)).map {
+      statements[$0]
+    }
+    let last =
+      left.count != 1
+      ? nil
+      : nameless.count == 1 && joinsLast
+        ? nameless[0]
+        : unmatched.count == 1 && left[0].isOf(unmatched[0].days) ? unmatched[0] : nil
     let pairs =
       certain.map { (ObjectIdentifier(statements[$0.statement].element), rows[$0.row].row) }
-      + (isLast ? [(ObjectIdentifier(nameless[0].element), left[0])] : [])
+      + [last].compactMap { $0 }.map { (ObjectIdentifier($0.element), left[0]) }
     self.rows = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-    alone = isLast ? [] : left
+    alone = last == nil ? left : []
   }
 
   func row(of element: XMLElement) -> CDANarrativeRow? { rows[ObjectIdentifier(element)] }
 }
 
 extension CDARowMatch {
+  /// What the entries of a section are called, and of which days those things are.
+  struct Known {
+    private let names: [CDAWords]
+    private let index: CDAWordIndex
+    /// The names of those that point at a row about something else, which nothing else tells.
+    private let misled: [CDAWords]
+    private let subjects: [(words: CDAWords, days: [ClinicalDate])]
+    private let subjectIndex: CDAWordIndex
+
+    init(names: [CDAWords], subjects: [CDAStatement]) {
+      self.names = names
+      index = CDAWordIndex(names)
+      misled = subjects.filter(\.isMisled).flatMap(\.names).map { CDAWords($0) }
+      self.subjects = subjects.flatMap { subject in
+        subject.names.map { (CDAWords($0), subject.days) }
+      }
+      subjectIndex = CDAWordIndex(self.subjects.map(\.words))
+    }
+
+    /// True for a row that says no more than what an entry is called; a row of another day is another thing.
+    func tells(_ row: CDANarrativeRow, _ words: CDAWords) -> Bool {
+      index.candidates(for: words).contains { names[$0].cover(words) }
+        && !misled.contains { $0.cover(words) || words.cover($0) } && !isOfAnotherDay(row, words)
+    }
+
+    private func isOfAnotherDay(_ row: CDANarrativeRow, _ words: CDAWords) -> Bool {
+      guard let told = row.day else { return false }
+      let days = subjectIndex.candidates(for: words).map { subjects[$0] }.filter { $0.words.share(words) }
+        .flatMap(\.days)
+      return !days.isEmpty && !told.mayBe(oneOf: days)
+    }
+  }
+
   /// A row and a statement that have a word in common.
   private struct Link {
     let row: Int
@@ -106,6 +146,14 @@ extension CDARowMatch {
         return true
       }
   }
+}
+
+extension CDANarrativeRow {
+  /// Its day, as far as it can be told.
+  fileprivate var day: CDATextDay? { (self[.date] ?? dayInWords).flatMap(CDATextDay.init) }
+
+  /// True where it tells a day that is one of these.
+  fileprivate func isOf(_ days: [ClinicalDate]) -> Bool { day?.mayBe(oneOf: days) ?? false }
 }
 
 /// Names by how their words begin, to find those that may share one.

@@ -18,28 +18,60 @@ extension CDAStatement {
   var codes: [String] { named.compactMap { $0["code"] } }
 
   /// The row that a reference of the statement itself leads to; of an allergy that of its substance before all others.
-  var ownRow: CDANarrativeRow? {
+  /// That of another section is its own only where it names the same.
+  var ownRow: CDANarrativeRow? { pointers.lazy.compactMap(row(at:)).first }
+
+  private func row(at address: String) -> CDANarrativeRow? {
+    types.narrative.row(at: address).flatMap { !context.rows.leadsAway(address) || tells($0) ? $0 : nil }
+  }
+
+  /// The addresses that it points at.
+  var pointers: [String] {
     let substances = element.all("participant").flatMap { Self.references(in: $0) }
-    return (substances + Self.references(in: element)).lazy.compactMap(types.narrative.row).first
+    return (substances + Self.references(in: element)).compactMap { $0.first("reference")?["value"] }
+  }
+
+  /// True for a row that shares a word with its names.
+  private func tells(_ row: CDANarrativeRow) -> Bool {
+    names.isEmpty || names.contains { row.isAbout(CDAWords($0)) }
+  }
+
+  /// What its references lead to in another section, where none of them leads to words of its own.
+  var wordsElsewhere: String? {
+    guard ownRow == nil, !names.isEmpty else { return nil }
+    let away = pointers.filter(context.rows.leadsAway)
+    return away.count < pointers.count
+      ? nil
+      : away.lazy.compactMap { address -> String? in
+        if let row = types.narrative.row(at: address) { return row.isDenial ? nil : row.line }
+        let words = types.narrative.target(of: address)?.text.singleSpaced ?? ""
+        let isOwn = CDAWords(words).isEmpty || names.contains { CDAWords($0).share(CDAWords(words)) }
+        return isOwn || words.utf8.count > 150 ? nil : words
+      }.first
+  }
+
+  /// True where it points at rows of its section that are all about something else.
+  var isMisled: Bool {
+    let rows = pointers.compactMap { context.rows.leadsAway($0) ? nil : types.narrative.row(at: $0) }
+    return !rows.isEmpty && !names.isEmpty && !rows.contains(where: tells)
   }
 
   /// The row that the only observation of a concern shares with it.
   var rowForInner: CDANarrativeRow? {
     guard element.name == "act", element.all("entryRelationship/observation").count == 1 else { return nil }
-    return ownRow ?? outerRow
+    return pointers.lazy.compactMap { types.narrative.row(at: $0) }.first ?? outerRow
   }
 
   /// The rows that the references of the statement and of all that stands in it lead to.
   var allRows: [CDANarrativeRow] {
-    let inner = element.descendants.filter { $0.name == "reference" }
-    let own = inner.compactMap { types.narrative.row(at: $0["value"]) }
-    return (own + [outerRow].compactMap { $0 }).distinct
+    let inner = element.descendants.filter { $0.name == "reference" }.compactMap { $0["value"] }
+    return (inner.compactMap(row(at:)) + [outerRow].compactMap { $0 }).distinct
   }
 
   /// The row itself, for people to read beside the record.
   var rowsInText: [JSONTree] {
     let rows = allRows.isEmpty ? [row].compactMap { $0 } : allRows
-    let own = rows.filter { row in names.contains { row.isAbout(CDAWords($0)) } }
+    let own = rows.filter(tells)
     return (own.isEmpty ? rows : own).compactMap(\.remark)
   }
 

@@ -10,7 +10,7 @@ extension CDASection {
   /// The rows that tell of something, with the words of what they are about; those of tables before items, and a text
   /// of one sentence that shares no word with the entries.
   var rowsInWords: [(row: CDANarrativeRow, words: CDAWords)] {
-    guard Self.tellsThings.contains(topic) || topic == .socialHistory, let text = element.first("text") else {
+    guard Self.tellsThings.contains(topic), let text = element.first("text") else {
       return []
     }
     if isOfAnswers { return answersInWords(of: text) }
@@ -19,23 +19,33 @@ extension CDASection {
     let sentences = CDANarrativeRow.sentence(of: text).filter { row in
       !row.saysNone && !known.contains { $0.share(CDAWords(row.cells[0])) }
     }
-    return (rows + CDANarrativeRow.items(in: text) + sentences).distinct.filter { !$0.isDenial }.compactMap {
-      row in
-      name(in: row).map { (row, CDAWords($0)) }
-    }.filter { !$0.1.isEmpty }
+    return (rows + CDANarrativeRow.items(in: text).map(\.row) + sentences).distinct.filter { !$0.isDenial }
+      .compactMap {
+        row in
+        name(in: row).map { (row, CDAWords($0)) }
+      }.filter { !$0.1.isEmpty }
   }
 
   /// True for sections whose rows are told by what they answer, not by what they are called: many are called alike.
   var isOfAnswers: Bool { [.functionalStatus, .devices].contains(topic) }
 
-  /// The rows whose answer shares no word with an entry, with its words: "Mental function: impaired".
+  /// The rows whose answer shares no word with an entry, with its words: "Mental function: impaired"; of a device the
+  /// whole of its name must be known.
   private func answersInWords(of text: XMLElement) -> [(row: CDANarrativeRow, words: CDAWords)] {
     let known = names
     let index = CDAWordIndex(known)
-    return (CDANarrativeRow.all(in: text) + CDANarrativeRow.items(in: text)).distinct.compactMap { row in
-      row.answer.map { (row, CDAWords($0)) }
+    return (CDANarrativeRow.all(in: text) + CDANarrativeRow.items(in: text).map(\.row)).distinct.compactMap {
+      row in
+      // "Implanted devices: Pacemaker".
+      let told = row.answer.map {
+        topic == .devices ? $0.split(separator: ":").last.map(String.init) ?? $0 : $0
+      }
+      return told.map { (row, CDAWords($0)) }
     }.filter { row, words in
-      !row.isDenial && !words.isEmpty && !index.candidates(for: words).contains { known[$0].share(words) }
+      !row.isDenial && !words.isEmpty
+        && !index.candidates(for: words).contains {
+          topic == .devices ? known[$0].cover(words) : known[$0].share(words)
+        }
     }
   }
 
@@ -44,6 +54,26 @@ extension CDASection {
     let told = topic == .allergies ? row.allergen : row.name
     return (told ?? row.firstWords).map { CDANarrativeRow.withoutKind($0, kinds: CDAColumn.name.heads) }
       .flatMap { CDADatatypes.namesSomething($0) ? $0 : nil }
+  }
+
+  /// True for a list of operations in which each row is called as an entry is.
+  func lists(only deeds: Set<CDAWords>) -> Bool {
+    guard code.map(CDASectionCodes.operations.contains) == true, let text = element.first("text") else {
+      return false
+    }
+    let rows = CDANarrativeRow.all(in: text) + CDANarrativeRow.items(in: text).map(\.row)
+    return !rows.isEmpty
+      && rows.allSatisfy { row in (row.name ?? row.cells.first).map { deeds.contains(CDAWords($0)) } ?? false
+      }
+  }
+
+  /// What the procedures and acts of a document that were done are called.
+  static func deeds(in root: XMLElement) -> Set<CDAWords> {
+    let done = root.descendants.filter {
+      ["procedure", "act"].contains($0.name) && [nil, "EVN"].contains($0["moodCode"])
+        && $0["negationInd"] != "true"
+    }
+    return Set(done.compactMap { $0.first("code")?["displayName"] }.map { CDAWords($0) })
   }
 
   /// What the entries call what they tell of.
@@ -72,7 +102,8 @@ extension CDASection {
   private static let named: Set = ["code", "value", "translation", "name", "originalText", "text", "desc"]
   private static let tellsThings: Set<Topic> = [
     .allergies, .problems, .medications, .immunizations, .results, .procedures, .plan, .functionalStatus,
-    .devices, .operativeDiagnoses, .complications,
+    .devices, .operativeDiagnoses, .complications, .vitalSigns, .encounters, .socialHistory,
+    .familyHistory, .advanceDirectives, .payers,
   ]
   private static let rowLimit = 50
 }
@@ -83,10 +114,12 @@ extension CDANarrativeRow {
 
   /// The last cell that is neither a day nor a status.
   fileprivate var answer: String? {
-    cells.last { cell in
+    let cell = cells.last { cell in
       cell.contains(where: \.isLetter) && !Self.isDay(cell)
         && StatusCode.known(codes: [], words: [cell.normalizedWords]) == nil
     }
+    let day = dayInWords ?? ""
+    return cell.map { String($0.dropLast($0.hasSuffix(day) ? day.count : 0)) }
   }
 
   /// True for a text that says somewhere that there is none.
@@ -96,7 +129,7 @@ extension CDANarrativeRow {
   }
 
   /// "Heparin 0.25 ml · 12 July 2013"; of an item its whole words.
-  fileprivate var line: String {
+  var line: String {
     let told = heads == ["name", "text"] ? Array(cells.dropFirst()) : cells
     // What is only feared must not read as what is.
     let isRisk = cell(under: ["risk", "risks", "health risk", "at risk for"]) != nil

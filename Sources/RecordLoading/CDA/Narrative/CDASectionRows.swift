@@ -7,15 +7,21 @@ struct CDASectionRows: Sendable {
   private let byCode: [String: CDANarrativeRow?]
   /// The only row of the only entry.
   private let only: CDANarrativeRow?
+  /// The few words that are all of the text of the only entry.
+  private(set) var onlyWords: CDANarrativeRow?
   private var match = CDARowMatch.none
   /// Statements that are called as another one before them is, whose row theirs cannot be.
   private var namesakes: Set<ObjectIdentifier> = []
 
-  static let none = CDASectionRows([], only: nil)
+  /// What can be pointed at in the section's text; nil where no section is known.
+  private let addresses: Set<String>?
+
+  static let none = CDASectionRows([], only: nil, in: nil)
 
   /// - Parameter only: of a section with one entry.
-  private init(_ rows: [CDANarrativeRow], only: CDANarrativeRow?) {
+  private init(_ rows: [CDANarrativeRow], only: CDANarrativeRow?, in text: XMLElement?) {
     self.only = only
+    addresses = text.map { Set($0.descendants.compactMap(\.narrativeID).map { "#\($0)" }) }
     var (names, codes): ([String: CDANarrativeRow?], [String: CDANarrativeRow?]) = ([:], [:])
     for row in rows {
       for name in row.names { names[name] = names.keys.contains(name) ? .some(nil) : row }
@@ -28,27 +34,51 @@ struct CDASectionRows: Sendable {
   init(_ section: CDASection, statements: [CDAStatement]) {
     let text = section.element.first("text")
     let tables = text.map(CDANarrativeRow.all) ?? []
+    let items = text.map(CDANarrativeRow.items) ?? []
     self.init(
-      tables + (text.map(CDANarrativeRow.items) ?? []),
-      only: section.statements.count == 1 && tables.count == 1 ? tables[0] : nil)
-    let pointed = Set(statements.flatMap(\.allRows))
+      tables + items.map(\.row),
+      only: section.statements.count == 1 && tables.count == 1 ? tables[0] : nil, in: text)
+    if section.statements.count == 1 {
+      onlyWords = text.map(CDANarrativeRow.sentence)?.first {
+        ($0.cells.last?.utf8.count ?? 0) < Self.wordsLimit
+      }
+    }
+    let statements = statements.map { statement in
+      var statement = statement
+      statement.context.rows = self
+      return statement
+    }
+    let subjects = statements.flatMap(\.subjects)
+    let pointers = Set(
+      section.statements.flatMap(\.descendants).filter { $0.name == "reference" }.compactMap { $0["value"] })
+    let pointedItems = items.filter { item in
+      item.element.descendants.contains { $0.narrativeID.map { pointers.contains("#\($0)") } ?? false }
+    }
+    let pointed = Set(statements.flatMap(\.allRows) + pointedItems.map(\.row))
     var claimed = pointed
     // Two entries of one name are told in two rows, which may be called otherwise.
-    let open = statements.flatMap(\.subjects).filter { statement in
+    let open = subjects.filter { statement in
       guard statement.allRows.isEmpty else { return false }
       return row(named: statement.names, coded: statement.codes).map { !claimed.insert($0).inserted } ?? true
     }
     namesakes = Set(open.map { ObjectIdentifier($0.element) })
     match = CDARowMatch(
       of: section.rowsInWords.filter { !(section.isOfAnswers ? pointed : claimed).contains($0.row) },
-      to: open.map { ($0.element, $0.names.map { CDAWords($0) }, $0.days) }, known: section.names,
-      panels: section.panels,
+      to: open.map { ($0.element, $0.names.map { CDAWords($0) }, $0.days) },
+      known: CDARowMatch.Known(names: section.names, subjects: subjects), panels: section.panels,
       joinsLast: [
         .allergies, .problems, .operativeDiagnoses, .complications, .medications, .immunizations,
         .socialHistory,
       ]
       .contains(
         section.topic))
+  }
+
+  private static let wordsLimit = 60
+
+  /// True for an address in another section.
+  func leadsAway(_ address: String?) -> Bool {
+    address.flatMap { address in addresses.map { address.hasPrefix("#") && !$0.contains(address) } } ?? false
   }
 
   /// The only row of one of these names, else with one of these codes, else the only row of the only entry.

@@ -23,7 +23,7 @@ enum CDAStatusWords {
 extension CDANarrativeRow {
   /// The part of a list's item that is a status and nothing else: "Pneumonia: Resolved in March 1998".
   var statusInWords: String? {
-    guard heads == ["name"] || heads == ["name", "text"], let words = cells.last else { return nil }
+    guard isItem, let words = cells.last else { return nil }
     return words.split { ":;,.()[]".contains($0) }.flatMap { $0.split(separator: " - ") }
       .map { String($0).trimmed }.first { CDAStatusWords.status(in: $0) != nil }
   }

@@ -7,23 +7,25 @@ extension CDAStatement {
   func differences(as type: ResourceType) -> [JSONTree] {
     [
       // The row of a diagnosis among the visits is called as the visit.
-      Self.named.contains(type) && topic != .encounters ? EntryRemark.nameInText.json(otherName) : nil,
+      (Self.named.contains(type) || type == .observation && topic == .other) && topic != .encounters
+        ? EntryRemark.nameInText.json(otherName) : nil,
       Self.done.contains(type) ? EntryRemark.statusInText.json(CDARowStanding.doneInText(self)) : nil,
       type == .observation ? EntryRemark.valueInText.json(otherValue) : nil,
       type == .observation ? EntryRemark.interpretationInText.json(otherInterpretation) : nil,
       Self.dated.contains(type) ? EntryRemark.dateInText.json(otherDate(as: type)) : nil,
       Self.dated.contains(type) ? EntryRemark.orderDateInText.json(headOfOrder) : nil,
+      topic != .encounters ? EntryRemark.textElsewhere.json(wordsElsewhere) : nil,
       type.isDrug ? EntryRemark.directionsInText.json(otherDirections) : nil,
     ].compactMap { $0 }
   }
 
   private static let named: Set<ResourceType> = [
     .allergyIntolerance, .condition, .immunization, .procedure, .medicationStatement, .medicationRequest,
-    .medicationAdministration,
+    .medicationAdministration, .serviceRequest,
   ]
   private static let done: Set<ResourceType> = [.immunization, .procedure, .medicationAdministration]
   private static let dated = named.union([
-    .observation, .diagnosticReport, .serviceRequest, .appointment, .goal,
+    .observation, .diagnosticReport, .appointment, .goal,
   ])
 
   /// What the row or words that it points at are about, where they share no word with its own names; of a row that is
@@ -31,7 +33,7 @@ extension CDAStatement {
   private var otherName: String? { otherNamePointedAt ?? otherVaccine ?? otherNameAlike }
 
   private var otherNameAlike: String? {
-    let row = context.rows.row(like: element)
+    let row = context.rows.row(of: self) ?? (pointers.isEmpty ? context.rows.onlyWords : nil)
     guard ownRow == nil, outerRow == nil, !names.isEmpty,
       let told = topic == .allergies ? row?.allergen : row?.name,
       Self.isAbout(told)
@@ -64,6 +66,7 @@ extension CDAStatement {
   private var wordsPointedAt: String? {
     let reference = element.first("text/reference")?["value"]
     guard let target = types.narrative.target(of: reference), target.name != "tr", let text,
+      !context.rows.leadsAway(reference),
       text.utf8.count < 150
     else { return nil }
     return text.singleSpaced
@@ -151,7 +154,7 @@ extension CDAStatement {
   /// cannot be read.
   private func otherDate(as type: ResourceType) -> String? {
     let operation = type == .procedure ? dayOfOperation : nil
-    let told = [row?[.date] ?? dayAboveCell, operation].compactMap { $0 }
+    let told = [row?[.date] ?? row?.dayInWords ?? dayAboveCell, operation].compactMap { $0 }
     let sent = type == .procedure && timesAsSent.isEmpty ? CDAService.values(of: timeOfService) : ownTimes
     let days = sent.compactMap { ClinicalDate(HL7Time.dateTime($0)) }
     return sent.isEmpty

@@ -30,8 +30,11 @@ struct CDAWords: Hashable, Sendable {
       + other.words.count { word in !words.contains { Self.areAlike(word, $0) } }
   }
 
+  /// True for forms of one word: "hypertension" and "hypertensive", not "colonic" and "colonoscopy".
   private static func areAlike(_ a: String, _ b: String) -> Bool {
-    a.hasPrefix(b) || b.hasPrefix(a) || zip(a, b).prefix { $0 == $1 }.count > 4
+    if a.hasPrefix(b) || b.hasPrefix(a) { return true }
+    let common = zip(a, b).prefix { $0 == $1 }.count
+    return common > 4 && max(a.count, b.count) - common < 6
   }
 
   /// No name is longer.
