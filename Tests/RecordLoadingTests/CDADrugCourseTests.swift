@@ -121,6 +121,37 @@ import Testing
     }
   }
 
+  @Test("What carries a drug is no part of it and does not name it, and a moment is no open span")
+  func vehicle() async throws {
+    let vehicle = """
+      <participant typeCode="CSM"><participantRole><code code="412307009" displayName="Drug vehicle"/><playingEntity><code
+      code="1" displayName="Quill saline 9 MG/ML"/><name>Saline</name></playingEntity></participantRole></participant>
+      """
+    let found = try await CDASectionText.records(
+      section("<effectiveTime value=\"20230401\"/>", mood: "INT", status: "active", inner: vehicle))
+    let told = found[0].facts.map(\.words).joined(separator: "\n")
+    #expect(told.contains("Drug vehicle: Quill saline 9 MG/ML, Saline"), "\(told)")
+    #expect(!told.contains("Ingredient") && !told.contains("Name of the product"))
+    #expect(found[0].end?.text == "2023-04-01")
+    let rhythm =
+      "<effectiveTime xsi:type=\"PIVL_TS\" operator=\"A\"><period value=\"12\" unit=\"h\"/></effectiveTime>"
+    let repeated = try await CDASectionText.records(
+      section("<effectiveTime value=\"20230401\"/>\(rhythm)", mood: "INT", status: "active"))
+    #expect(repeated[0].end == nil)
+  }
+
+  @Test("A dose with a rhythm in the list of what was given was given, and nobody says that it was once")
+  func givenWithRhythm() async throws {
+    let rhythm =
+      "<effectiveTime xsi:type=\"PIVL_TS\" operator=\"A\"><period value=\"1\" unit=\"h\"/></effectiveTime>"
+    for (times, isOnce) in [(rhythm, false), ("", true)] {
+      let records = try await CDASectionText.records(
+        section(time("20230406", "<high value=\"20230406\"/>") + times, code: "29549-3"))
+      let past = DrugList(records, asOf: nil).past
+      #expect(past.map(\.lastWord) == [.onlyGiven(isOnce: isOnce)])
+    }
+  }
+
   @Test("A number of fills is told as fills, and the end of a supply of a device is no removal")
   func supplies() async throws {
     let supply = """

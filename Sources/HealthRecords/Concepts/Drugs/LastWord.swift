@@ -22,7 +22,8 @@ extension DrugEvidence {
       return .supply(word.status, isDose: isDose, reason: word.statusReason)
     }
     return isDose
-      ? .onlyGiven(isOnce: records.count == 1 && !word.lastsLongerThanADay) : .onlyDispensed
+      ? .onlyGiven(isOnce: records.count == 1 && !word.lastsLongerThanADay && !word.isRepeated)
+      : .onlyDispensed
   }
 
   /// Why its newest order or statement ended it, or forbids it.
@@ -39,4 +40,11 @@ extension DrugEvidence {
 
 extension ClinicalRecord {
   fileprivate var lastsLongerThanADay: Bool { end?.hasOtherDay(than: date) == true }
+
+  /// True for a dose with a rhythm: how often it was given, nobody says.
+  fileprivate var isRepeated: Bool {
+    resource.json.all("dosage").contains { dosage in
+      dosage["timing"]?["repeat"].map { $0["period"] ?? $0["frequency"] } != nil
+    }
+  }
 }

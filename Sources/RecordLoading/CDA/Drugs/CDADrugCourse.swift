@@ -104,13 +104,17 @@ extension CDAStatement {
     let isMoment =
       span?["value"] != nil
       || span?.first("low")?["value"].map { $0 == span?.first("high")?["value"] } == true
-    let isRepeated = element.all("effectiveTime").flatMap(\.descendants).contains {
-      ["period", "event", "frequency"].contains($0.name)
-    }
     let isSupplied = related.contains { $0.statement.element.name == "supply" || $0.statement.isStatus }
     return statusCode == "completed" && !isNegated && isMoment && !isRepeated && !isSupplied
       && rowSaysTaken == nil
       && sig.map(Self.saysOnce) ?? true
+  }
+
+  /// True for a time with a rhythm.
+  var isRepeated: Bool {
+    element.all("effectiveTime").flatMap(\.descendants).contains {
+      ["period", "event", "frequency"].contains($0.name)
+    }
   }
 
   /// True for a time that lasts longer than any visit.

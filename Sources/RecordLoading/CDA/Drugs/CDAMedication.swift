@@ -45,11 +45,10 @@ extension CDAStatement {
         author ?? parties("performer/assignedEntity").first),
       "performer": author == nil ? nil : performers, "dispenseRequest": supply?.statement.dispenseRequest,
       "manufacturer": manufacturer,
-      "ingredient": .list(vehicles),
     ])
     let when =
       isOrder
-      ? .optional("effectiveDosePeriod", types.openPeriod(course.span)) : types.when("effective", course.span)
+      ? .optional("effectiveDosePeriod", dosePeriod(course.span)) : types.when("effective", course.span)
     return CDAResource(
       type, of: self,
       key: [
@@ -60,7 +59,7 @@ extension CDAStatement {
       ],
       members + when,
       unmapped: related.filter { !used.contains($0.number) },
-      remarks: course.remarks
+      remarks: course.remarks + vehicles
         + [
           statusAsSent(status?.statement, beside: course),
           EntryRemark.doseForAll.json("valueQuantity", doseBesideParts),
@@ -125,14 +124,19 @@ extension CDAStatement {
     return CDAParty.display(element.first(path).map(CDANarrative.ownWords))
   }
 
+  /// What carries the drug is no part of it (C-CDA R2.1, Drug Vehicle).
   private var vehicles: [JSONTree] {
     element.all("participant").filter { $0["typeCode"] == "CSM" }.compactMap { participant in
       let entity = participant.first("participantRole/playingEntity")
-      let name = types.productName(entity)
-      let role = types.name(participant.first("participantRole/code"))
-      let words = [name, role.map { "(\($0))" }].compactMap { $0 }.joined(separator: " ")
-      return .of(["itemCodeableConcept": .of(["text": .text(words)])])
+      let role = types.name(participant.first("participantRole/code")) ?? "Drug vehicle"
+      let names = [types.productName(entity), types.ownName(entity)].compactMap { $0 }.distinct
+      return Self.text(Self.url(role), names.joined(separator: ", "))
     }
+  }
+
+  /// From when to when; a moment without a rhythm is all of it.
+  private func dosePeriod(_ span: XMLElement?) -> JSONTree? {
+    span?["value"] != nil && !isRepeated ? types.period(span) : types.openPeriod(span)
   }
 
   /// The parts of an interval of time (HL7 v3 Data Types: IVL).

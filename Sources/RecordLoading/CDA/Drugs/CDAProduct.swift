@@ -77,7 +77,7 @@ extension CDAStatement {
   var brands: [JSONTree] {
     let products = ["consumable", "product"].flatMap { element.all("\($0)/manufacturedProduct") }
       .flatMap { $0.all("manufacturedMaterial") + $0.all("manufacturedLabeledDrug") }
-    let substances = element.all("participant").filter { $0["typeCode"] == "CSM" }
+    let substances = (products.isEmpty ? element.all("participant") : []).filter { $0["typeCode"] == "CSM" }
       .flatMap { $0.all("participantRole/playingEntity") }
     return (products + substances).compactMap(types.brand).distinct.compactMap {
       Self.text(Self.url("Name of the product"), $0)
