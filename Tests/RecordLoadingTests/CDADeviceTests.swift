@@ -27,6 +27,34 @@ import Testing
   private static let insertion =
     "<code code=\"307280005\" codeSystem=\"2.16.840.1.113883.6.96\" displayName=\"Implantation of pacemaker\"/>"
 
+  @Test("What the organizer of its number says is told of the device, under words that everybody reads")
+  func numberedDevice() async throws {
+    let fact = { (code: String, value: String) in
+      "<component><observation><code code=\"\(code)\" codeSystem=\"2.16.840.1.113883.3.26.1.1\"/>\(value)</observation></component>"
+    }
+    let found = try await CDASectionText.records(
+      """
+      <section><code code="46264-8"/><title>Devices</title><text/><entry><procedure moodCode="EVN">\(Self.insertion)
+      <targetSiteCode code="80248007" displayName="Left chest"/>
+      <statusCode code="completed"/><participant typeCode="DEV"><participantRole><playingDevice>\(Self.pacemaker)
+      </playingDevice></participantRole></participant><entryRelationship typeCode="COMP"><organizer>
+      <templateId root="2.16.840.1.113883.10.20.22.4.311"/>
+      \(fact("C160939", "<value type=\"CD\" code=\"C45329\" displayName=\"Active\"/>"))
+      \(fact("C101722", "<value type=\"II\" root=\"1.3.160\" extension=\"0042\"/>"))
+      \(fact("C101670", "<value type=\"TS\" value=\"20321015\"/>"))
+      \(fact("C106044", "<value type=\"CD\" code=\"1\" displayName=\"MR unsafe\"/>"))
+      </organizer></entryRelationship></procedure></entry></section>
+      """)
+    let device = try #require(found.first { $0.resource.type == .device })
+    let told = device.facts.map(\.words).joined(separator: "\n")
+    #expect(device.status.code == "active")
+    for words in ["MRI safety: MR unsafe", "0042", "15 October 2032", "Left chest"] {
+      #expect(told.contains(words), "\(told)")
+    }
+    let procedure = try #require(found.first { $0.resource.type == .procedure })
+    #expect(!procedure.facts.contains { $0.words.contains("MR unsafe") })
+  }
+
   @Test(
     "What a procedure was done with stays with it",
     arguments: ["", "<id root=\"2.16.840.1.113883.3.3719\" extension=\"(01)7\"/>"])

@@ -6,8 +6,9 @@ extension CDAStatement {
   /// only planned: then what it says of them stands beside it.
   var devices: [CDAResource] {
     guard !isNegated, mood == "EVN", !["cancelled", "nullified"].contains(statusCode) else { return [] }
-    return deviceRoles.filter { !isInstrument($0) }.compactMap { role in
-      role.first("playingDevice").map { deviceResource(role, $0) }
+    let roles = deviceRoles.filter { !isInstrument($0) && $0.first("playingDevice") != nil }
+    return roles.compactMap { role in
+      role.first("playingDevice").map { deviceResource(role, $0, roles.count == 1 ? factsOfDevice : []) }
     }
   }
 
@@ -34,14 +35,20 @@ extension CDAStatement {
       .compactMap { $0.first("participantRole") }
   }
 
-  private func deviceResource(_ role: XMLElement, _ device: XMLElement) -> CDAResource {
+  /// What organizers of its number say of the only device (C-CDA R2.1, UDI Organizer).
+  var factsOfDevice: [Relation] { related.filter { $0.statement.hasTemplate("4.311") } }
+
+  /// - Parameter facts: organizers of its number.
+  private func deviceResource(_ role: XMLElement, _ device: XMLElement, _ facts: [Relation]) -> CDAResource {
     let own = CDAStatement(element: role, topic: topic, context: context, outerSubject: otherSubject)
     let number = Self.udi(role)
     let type = types.agreeingConcept(device.first("code"))
     let model = device.first("manufacturerModelName")?.text.trimmed
     let purpose = types.name(code).map { "Device of: \($0)" }
     let members = fields([
+      "status": CDADeviceFact.status(of: facts).map { .string($0) },
       "type": type ?? .of(["text": .text(model?.isBlank == false ? model : purpose)]),
+      "expirationDate": CDADeviceFact.expiry.value(in: facts).flatMap(types.time),
       "manufacturer": .text(role.first("scopingEntity/desc")?.text),
       "model": .text(device.first("manufacturerModelName")?.text),
       "udiCarrier": .of(["carrierHRF": .text(number)]),
@@ -49,7 +56,8 @@ extension CDAStatement {
     // Senders copy identifiers and words from one device to the next.
     let code = device.first("code")
     return CDAResource(
-      .device, of: own, key: [types.name(code), code?["code"], code?["displayName"]], members)
+      .device, of: own, key: [types.name(code), code?["code"], code?["displayName"]], members,
+      remarks: facts.flatMap { CDADeviceFact.told($0.statement) } + (facts.isEmpty ? [] : sides))
   }
 
   /// Equipment and supplies handed over or in use.

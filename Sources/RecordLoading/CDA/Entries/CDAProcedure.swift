@@ -34,6 +34,7 @@ extension CDAStatement {
       .procedure, of: self, key: [types.name(code), JSONTree.object(when).line], members,
       unmapped: related.filter { relation in
         !(relation.isReason && relation.isWholeReason) && !refusals.contains(relation.number)
+          && !(products.count == 1 && factsOfDevice.contains { $0.number == relation.number })
       },
       remarks: told?.remarks ?? [])
     let isFrame =

@@ -1,0 +1,73 @@
+import HealthRecords
+
+/// What the organizer of a device's number says of it, by the codes of NCI's thesaurus (C-CDA R2.1, UDI Organizer and the
+/// observations in it).
+enum CDADeviceFact: String, CaseIterable, Sendable {
+  case identifier = "C101722"
+  case lot = "C101672"
+  case serial = "C101671"
+  case made = "C101669"
+  case expiry = "C101670"
+  case brand = "C71898"
+  case model = "C99285"
+  case company = "C54131"
+  case catalog = "C99286"
+  case latex = "C160938"
+  case magneticResonance = "C106044"
+  case status = "C160939"
+
+  /// What it is called where its code has no name.
+  private var label: String {
+    switch self {
+    case .identifier: "Primary DI number"
+    case .lot: "Lot or batch number"
+    case .serial: "Serial number"
+    case .made: "Manufacturing date"
+    case .expiry: "Expiration date"
+    case .brand: "Brand name"
+    case .model: "Model number"
+    case .company: "Company name"
+    case .catalog: "Catalog number"
+    case .latex: "Latex safety"
+    case .magneticResonance: "MRI safety"
+    case .status: "Implant status"
+    }
+  }
+
+  func value(in facts: [CDAStatement.Relation]) -> XMLElement? {
+    facts.flatMap(\.statement.related).first { $0.statement.hasCode(rawValue) }?.statement.element.first(
+      "value")
+  }
+
+  /// FHIR R4, Device.status, of the status of an implant.
+  static func status(of facts: [CDAStatement.Relation]) -> String? {
+    let known = facts.first?.statement.types.knownStatus(status.value(in: facts))
+    return known.flatMap { ["active", "inactive"].contains($0) ? $0 : nil }
+  }
+
+  /// Each observation of an organizer under its name.
+  static func told(_ organizer: CDAStatement) -> [JSONTree] {
+    organizer.related.map(\.statement).compactMap { fact in
+      let value = fact.element.first("value")
+      let words =
+        value?["extension"] ?? fact.types.name(value) ?? fact.types.narrative.words(value)
+        ?? value?["value"].map { ClinicalDate(HL7Time.dateTime($0))?.fullText ?? $0 }
+      let known = fact.code?["code"].flatMap(CDADeviceFact.init)?.label
+      let label = known ?? fact.types.name(fact.code) ?? "Stated"
+      return CDAStatement.text(CDAStatement.url(label), words)
+    }
+  }
+}
+
+extension CDAStatement {
+  /// On which side of the body the device is, by the sites of its procedure.
+  var sides: [JSONTree] {
+    element.all("targetSiteCode").flatMap { site in
+      [types.name(site)].compactMap { $0 }.compactMap { Self.text(Self.url("Site"), $0) }
+        + site.qualifiers.compactMap {
+          let (name, words) = types.qualifierWords($0)
+          return Self.text(Self.url(name ?? "Qualifier"), words)
+        }
+    }
+  }
+}
