@@ -37,6 +37,25 @@ import Testing
     <value xsi:type="PQ" value="4" unit="mg/L"/><interpretationCode code="R" codeSystem="2.16.840.1.113883.5.83"/>
     """
 
+  @Test("What an organizer says of a measure is called as the measure, and two measures are never one")
+  func measures() async throws {
+    let measure = { (name: String) in
+      """
+      <entry><organizer moodCode="EVN"><statusCode code="completed"/><reference typeCode="REFR"><externalDocument><text>\(name)
+      </text></externalDocument></reference><component><act moodCode="EVN"><id root="2.999" extension="1"/><code
+      code="252116004" displayName="Observation parameters"/><effectiveTime><low value="2017"/><high value="201712"/>
+      </effectiveTime></act></component><component><observation moodCode="EVN"><code code="ASSERTION"/><value xsi:type="CD"
+      code="DENOM" displayName="denominator"/></observation></component></organizer></entry>
+      """
+    }
+    let found = try await CDASectionText.records(
+      section("55187-9", measure("Fern care") + measure("Quill care")))
+    let results = found.filter { $0.resource.type == .observation }
+    #expect(results.map(\.title).sorted() == ["Fern care", "Quill care"])
+    let spans = found.filter { $0.resource.type == ResourceType("Basic") }
+    #expect(spans.count == 2 && spans.allSatisfy { $0.date == nil && words($0).contains("December 2017") })
+  }
+
   @Test("Like results of two specimens are two, and each tells its own")
   func specimens() async throws {
     let entries = ["Left breast biopsy", "Right breast core biopsy"].map {

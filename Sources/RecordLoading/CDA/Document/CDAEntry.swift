@@ -137,11 +137,21 @@ extension CDAStatement {
 
   /// FHIR R4's Basic: what no other resource is for.
   private var paperwork: CDAResource {
+    // The span that a measure is of is no day on which anything was made.
+    let span = types.time(effectiveTime) == nil ? types.period(effectiveTime) : nil
+    let words = [types.name(code), measure].compactMap { $0 }.joined(separator: ": ")
     let members = fields([
-      "status": statusCode.map { .string($0) }, "code": named(code) ?? .of(["text": .text(tellingText)]),
-      "created": types.start(effectiveTime),
+      "status": statusCode.map { .string($0) },
+      "code": measure == nil
+        ? named(code) ?? .of(["text": .text(tellingText)]) : types.concept(code, words: words),
+      "created": span == nil ? types.start(effectiveTime) : nil,
     ])
-    return CDAResource(.basic, of: self, key: [types.name(code)], members, unmapped: related)
+    let told = span.map {
+      JSONTree.object([.init("url", .string(Self.url("Period"))), .init("valuePeriod", $0)])
+    }
+    return CDAResource(
+      .basic, of: self, key: [types.name(code)] + [measure].compactMap { $0 }, members, unmapped: related,
+      remarks: [told].compactMap { $0 })
   }
 
   /// A concern's problems; a concern may hold allergies and other records as well.

@@ -9,7 +9,8 @@ extension CDAStatement {
     let values = element.all("value")
     let told = CDARowStanding(self)
     let value = (hasValue ? nil : told?.absentReason).map { [$0] } ?? types.value(values.first)
-    let effective = types.when("effective", time)
+    // A preference was stated when its author wrote it, not when the concern began (C-CDA R2.1, Priority Preference).
+    let effective = types.when("effective", isPreference ? effectiveTime : time)
     let members =
       fields([
         "status": told.map(status) ?? resultStatus,
@@ -30,13 +31,15 @@ extension CDAStatement {
         "specimen": CDAParty.display(outerSpecimen),
         "focus": CDAParty.display(isolateBesideValue).map { .array([$0]) },
         "component": .list(values.dropFirst().compactMap(furtherValue) + [deniedFinding].compactMap { $0 }),
-        "performer": performers,
+        "performer": performers, "issued": isPreference && effective.isEmpty ? authorTime : nil,
       ]) + effective + authorship
     let key = [code?["code"], types.name(code), JSONTree.object(effective).line]
     return CDAResource(
       .observation, of: self, key: key + [isolateBesideValue].compactMap { $0 }, members,
       unmapped: unmapped ?? related, remarks: told?.remarks ?? [])
   }
+
+  private var isPreference: Bool { hasTemplate("4.143") }
 
   /// FHIR R4, Observation.status of what its text says is not done yet, or will not be.
   private func status(_ told: CDARowStanding) -> JSONTree {
@@ -59,7 +62,7 @@ extension CDAStatement {
     if let directiveCode { return directiveCode }
     // The text of an observation with a value may be that of the value.
     if !hasCode("ASSERTION"), let concept = hasValue ? codeBesideValue : named(code) { return concept }
-    if let question = assertedQuestion { return question }
+    if let question = assertedQuestion ?? measure.map(Self.word) { return question }
     let words = text.flatMap { $0.utf8.count < 100 ? $0 : nil }
     return Self.word(words ?? types.name(element.first("value")) ?? "Finding")
   }

@@ -8,6 +8,9 @@ extension CDAStatement {
     element.name == "organizer" || element.first("specimen") != nil ? organizers + [element] : organizers
   }
 
+  /// The measure that its organizer refers to (CDA R2, section 4.3.8.5: ExternalDocument; QRDA, Measure Reference).
+  var measure: String? { organizers.reversed().lazy.compactMap(\.measure).first }
+
   /// The words of the specimen, which an organizer around it names.
   var outerSpecimen: String? {
     guard element.first("specimen") == nil else { return nil }
@@ -88,6 +91,10 @@ extension CDAStatement {
 extension XMLElement {
   fileprivate var specimen: XMLElement? { first("specimen/specimenRole/specimenPlayingEntity") }
 
+  fileprivate var measure: String? {
+    first("reference/externalDocument/text").map(CDANarrative.ownWords).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   /// True where what was grown is the specimen (HL7 v3 EntityClass: MIC; XD-LAB's template).
   fileprivate var isOfIsolate: Bool {
     specimen?["classCode"] == "MIC"
@@ -111,6 +118,7 @@ extension CDADatatypes {
         separator: "=")
     }
     let time = JSONTree.object(when("", organizer.first("effectiveTime"))).line
-    return ([name(organizer.first("code")) ?? "", time] + specimens + results).joined(separator: "|")
+    let names = [name(organizer.first("code")), organizer.measure].compactMap { $0 }
+    return (names + [time] + specimens + results).joined(separator: "|")
   }
 }
