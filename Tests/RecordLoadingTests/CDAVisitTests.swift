@@ -26,6 +26,47 @@ import Testing
     return CDASectionText.records(of: library)
   }
 
+  @Test("Where a person went from a stay is told as such")
+  func destination() async throws {
+    let found = try await CDASectionText.records(
+      """
+      <section><code code="46240-8"/><title>T</title><text/><entry><encounter moodCode="EVN"><code code="7"
+      displayName="Admission"/><effectiveTime value="2023"/><participant typeCode="DST"><participantRole><playingEntity>
+      <name>Larkfield Rehabilitation</name></playingEntity></participantRole></participant></encounter></entry></section>
+      """)
+    let told = found[0].facts.map(\.words).joined(separator: "\n")
+    #expect(
+      told.contains("Destination: Larkfield Rehabilitation") && !told.contains("Participant"), "\(told)")
+  }
+
+  @Test("A document tells the order that it answers and the documents that it adds to")
+  func ordersOfDocument() async throws {
+    let library = try await CDASectionText.library(
+      "<section><title>T</title><text>Words</text></section>",
+      header: """
+        <inFulfillmentOf><order><id root="2.999"/><code code="1" displayName="Referral for fern care"/></order></inFulfillmentOf>
+        <relatedDocument typeCode="APND"><parentDocument><id root="2.999" extension="8"/><code code="2"
+        displayName="Larkfield note"/></parentDocument></relatedDocument>
+        """)
+    let document = library.persons.flatMap(\.records).first { $0.resource.type == .composition }
+    let told = document?.facts.map(\.words).joined(separator: "\n") ?? ""
+    #expect(told.contains("Answers the order: Referral for fern care"), "\(told)")
+    #expect(told.contains("Adds to the document: Larkfield note"), "\(told)")
+  }
+
+  @Test("A preference without a time of its own was stated when its author wrote it")
+  func preference() async throws {
+    let found = try await CDASectionText.records(
+      """
+      <section><code code="75310-3"/><title>T</title><text/><entry><act moodCode="EVN"><templateId
+      root="2.16.840.1.113883.10.20.22.4.132"/><code code="75310-3"/><effectiveTime value="20130616"/><entryRelationship>
+      <observation moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.22.4.143"/><code code="225773000"
+      displayName="Preference"/><value xsi:type="CD" code="1" displayName="High priority"/><author><time
+      value="20130801"/></author></observation></entryRelationship></act></entry></section>
+      """)
+    #expect(found.map { $0.date?.text } == ["2013-08-01"])
+  }
+
   private static let hours = "<low value=\"20230120155130\"/><high value=\"20230120170415\"/>"
 
   @Test(

@@ -74,7 +74,27 @@ struct CDAHeader: Sendable {
       "recipient": .list(parties("informationRecipient", "intendedRecipient")),
       "dataEnterer": .list(parties("dataEnterer", "assignedEntity")),
       "participant": .list(parties("participant", "associatedEntity")),
+      "extension": .list(orders + related),
     ])
+  }
+
+  /// The orders that it answers (CDA R2, section 4.2.3.6: inFulfillmentOf).
+  private var orders: [JSONTree] {
+    element.all("inFulfillmentOf/order").compactMap { order in
+      let words = types.name(order.first("code")) ?? order.first("id")?["extension"]
+      return CDAStatement.text(CDAStatement.url("Answers the order"), words)
+    }
+  }
+
+  /// The documents that it adds to or is made from (CDA R2, section 4.2.3.7: relatedDocument).
+  private var related: [JSONTree] {
+    let kinds = ["APND": "Adds to the document", "XFRM": "Made from the document"]
+    return element.all("relatedDocument").compactMap { relation in
+      guard let kind = relation["typeCode"].flatMap({ kinds[$0] }) else { return nil }
+      let document = relation.first("parentDocument")
+      let words = types.name(document?.first("code")) ?? document?.first("id").flatMap(Self.key)
+      return CDAStatement.text(CDAStatement.url(kind), words)
+    }
   }
 
   private func parties(_ name: String, _ role: String) -> [JSONTree] {

@@ -22,13 +22,22 @@ extension CDAStatement {
           .of(["individual": $0])
         }),
       "hospitalization": .of([
-        "dischargeDisposition": types.concept(element.first("dischargeDispositionCode"))
+        "destination": CDAParty.display(destination),
+        "dischargeDisposition": types.concept(element.first("dischargeDispositionCode")),
       ]),
     ])
     let visit = CDAResource(
       .encounter, of: self, key: [types.name(code), period?.line], members + membersOfHeader(beside: members),
       unmapped: related.filter { !used.contains($0.number) })
     return [visit] + conditions
+  }
+
+  /// Where the person went from there (HL7 v3 ParticipationType: DST).
+  private var destination: String? {
+    let role = element.all("participant").first { $0["typeCode"] == "DST" }?.first("participantRole")
+    let names = [types.ownName(role?.first("playingEntity")), types.name(role?.first("code"))]
+    let words = names.compactMap { $0 }.distinct.joined(separator: ", ")
+    return words.isEmpty ? nil : words
   }
 
   private static let encounterStatuses = [

@@ -99,7 +99,9 @@ extension CDAStatement {
 
   /// Participants by their role, those aside that mappings read (substance, device, coverage).
   private var participants: [JSONTree] {
-    element.all("participant").filter { !["CSM", "COV", "HLD"].contains($0["typeCode"] ?? "") }.compactMap {
+    let isVisit = element.name == "encounter" && mood == "EVN"
+    let mapped = ["CSM", "COV", "HLD"] + (isVisit ? ["DST"] : [])
+    return element.all("participant").filter { !mapped.contains($0["typeCode"] ?? "") }.compactMap {
       guard let role = $0.first("participantRole") ?? $0.first("associatedEntity") else { return nil }
       let entity = role.first("playingEntity") ?? role.first("playingDevice")
       let names = [
@@ -125,6 +127,7 @@ extension CDAStatement {
     "LOC": "Location", "DEV": "Device", "PRD": "Product", "AUT": "Author", "VRF": "Verified by",
     "RESP": "Responsible",
     "IND": "Indirect target", "SBJ": "Subject", "SPC": "Specimen", "INF": "Informant", "CALLBCK": "Contact",
+    "DST": "Discharged to", "ORG": "Came from", "RCV": "Receiver", "REF": "Referrer",
   ]
 
   /// The part of the section's narrative that it refers to.
