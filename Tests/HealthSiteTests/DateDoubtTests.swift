@@ -47,6 +47,18 @@ import Testing
     #expect(row.note.contains("before the birth date"))
   }
 
+  @Test(
+    "A vaccine whose name says another disease than its code is marked, given or not",
+    arguments: ["completed", "not-done"])
+  func otherVaccine(status: String) async throws {
+    let sheet = try await sheet(
+      #"{"resourceType":"Immunization","id":"i","patient":{"reference":"Patient/p"},"status":""# + status
+        + #"","occurrenceDateTime":"2020","vaccineCode":{"text":"Tetanus and diphtheria toxoids","coding":[{"system":"#
+        + #""http://hl7.org/fhir/sid/cvx","code":"103"}]}}"#)
+    let text = SheetDocument(sheet).text.singleSpaced
+    #expect(text.contains("Tetanus and diphtheria toxoids (⚠ its code says: "))
+  }
+
   @Test("An allergy whose code is the word unknown is called after its reaction's substance")
   func substance() async throws {
     let sheet = try await sheet(

@@ -31,7 +31,9 @@ extension VaccinationSection {
         record.status.words, RecordGist.of(record), chosen.when(record), chosen.warning(record) ?? "",
       ]
       .filter { !$0.isEmpty }
-      return "\(record.title) (\(words.joined(separator: ", ")))"
+      let isContradicted = ImmunizationCoverage.isContradicted(record)
+      let name = isContradicted ? name(record.title, code: ImmunizationCoverage.coded(record)) : record.title
+      return "\(name) (\(words.joined(separator: ", ")))"
     }
     let list = told.sentence(.notCounted)
     if !rows.isEmpty { return list }
@@ -59,9 +61,13 @@ extension VaccinationSection {
     switch vaccination.group {
     case .disease: vaccination.words
     case .name(let name): name
-    case .contradicted(let name, let code):
-      "\(name) (\(SheetWords.otherCode(code ?? SheetWords.Remark.anotherVaccine.words)))"
+    case .contradicted(let name, let code): self.name(name, code: code)
     }
+  }
+
+  /// - Parameter code: the vaccine of the code, which is another one.
+  private func name(_ title: String, code: String?) -> String {
+    "\(title) (\(SheetWords.otherCode(code ?? SheetWords.Remark.anotherVaccine.words)))"
   }
 
   /// "⚠ reaction: Anaphylaxis, 2 February 2002 (do not give again)": what the next dose must not overlook.

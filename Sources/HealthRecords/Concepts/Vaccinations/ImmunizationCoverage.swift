@@ -25,7 +25,7 @@ public struct ImmunizationCoverage: Sendable {
       let vaccine = Self.vaccine(record).flatMap { $0.isUnknown ? nil : $0 }
       let coded = vaccine?.diseases ?? Self.codedDiseases(record)
       let diseases = vaccine == nil && coded.isEmpty ? Self.targets(record) : coded
-      if VaccineWords.contradict(coded, Concept(record.resource.json["vaccineCode"])) {
+      if Self.isContradicted(record) {
         contradicted.append(record)
       } else if vaccine == nil && diseases.isEmpty {
         uncoded.append(record)
@@ -56,6 +56,13 @@ public struct ImmunizationCoverage: Sendable {
   ) -> [Vaccination] {
     Dictionary(grouping: doses, by: \.title).sorted { $0.key < $1.key }
       .map { Vaccination(group($0.key, $0.value[0]), $0.value, doubts) }
+  }
+
+  /// True for a vaccine, given or not, whose name says other diseases than its code.
+  package static func isContradicted(_ record: ClinicalRecord) -> Bool {
+    let vaccine = vaccine(record).flatMap { $0.isUnknown ? nil : $0 }
+    let coded = vaccine?.diseases ?? codedDiseases(record)
+    return VaccineWords.contradict(coded, Concept(record.resource.json["vaccineCode"]))
   }
 
   /// The vaccine that a dose's code means.
