@@ -113,6 +113,49 @@ import Testing
     #expect(years.reduce(0) { $0 + $1.ranges(of: "#r-").count } == 20_000)
   }
 
+  @Test("Whatever a record or a headline leads to of a day is an anchor of that year’s first page")
+  func days() async throws {
+    let long = String(repeating: "x", count: 900)
+    let lines = (1...28).flatMap { day in
+      (0..<20).map { number in
+        SentRecords.line(
+          "Procedure", "p\(day)-\(number)",
+          "\"status\":\"completed\",\"code\":{\"text\":\"Biopsy \(day).\(number) \(long)\"},\"performedDateTime\":\"2020-05-\(day < 10 ? "0" : "")\(day)\""
+        )
+      }
+    }
+    let sent = try SentRecords()
+    let later = SentRecords.line("Condition", "c", #""recordedDate":"2022-03-01","code":{"text":"Gout"}"#)
+    try sent.send(lines + [later])
+    try await sent.build()
+    let first = try sent.page("timeline/2020.html")
+    #expect(first.contains(#/href="..\/timeline\/2020-\d.html#d2020-05-01">1 May<\/a>/#))
+    let ids = first.matches(of: /id="(d2020[^"]*)"/).map { String($0.1) }
+    #expect(ids.count == 28 && Set(ids).count == 28)
+    let links = try sent.page("timeline/index.html").matches(of: /2020\.html#(d[^"]*)"/).map { String($0.1) }
+    #expect(!links.isEmpty && Set(links).isSubset(of: ids))
+  }
+
+  @Test("The page of a procedure leads to its day, and names what was written on it")
+  func aroundIt() async throws {
+    let sent = try SentRecords()
+    try sent.send([
+      SentRecords.line(
+        "Procedure", "p",
+        #""status":"completed","code":{"text":"Cataract surgery"},"performedDateTime":"2023-04-18T09:00:00Z""#
+      ),
+      SentRecords.line(
+        "DocumentReference", "d",
+        #""status":"current","type":{"text":"Discharge summary"},"date":"2023-04-18T15:00:00Z""#),
+    ])
+    try await sent.build()
+    let link = try #require(
+      try sent.page("procedures.html").firstMatch(of: /href="(records\/procedure[^"]*)"/))
+    let page = try sent.page(String(link.1))
+    #expect(page.contains(#"href="../timeline/2023.html#d2023-04-18">all around 18 April 2023</a>"#))
+    #expect(SentRecords.text(page).contains("Discharge summary (same day)"))
+  }
+
   @Test("A band has five headlines at most, and years without a record are one line")
   func bands() async throws {
     let lines = (1...9).map { number in

@@ -69,6 +69,8 @@ public struct ResultFlag: Hashable, Sendable {
   public let words: String
   /// True when Healthfolio compared the value with its range, as the source sent no flag.
   public let isComputed: Bool
+  /// True where what Healthfolio computed stands against what the source says: the words tell both.
+  var isAgainstSource = false
 
   public var isAbnormal: Bool {
     switch direction {

@@ -70,7 +70,8 @@ extension ResultFlag {
     let words =
       flag.direction == .normal
       ? ComparisonWords.sentAsNormal(but: computed.words) : "\(flag.words); \(computed.words)"
-    return ResultFlag(direction: computed.direction, isCritical: false, words: words, isComputed: true)
+    return ResultFlag(
+      direction: computed.direction, isCritical: false, words: words, isComputed: true, isAgainstSource: true)
   }
 
   private typealias Row = (direction: Direction, isCritical: Bool, words: String)

@@ -89,8 +89,8 @@ package enum DateWords {
   package static func withoutDay(_ month: String) -> String { Phrase("\(month), day not given").text }
   package static func continued(_ day: String) -> String { Phrase("\(day), continued").text }
 
-  /// A link to the page of a year.
-  package static func allOf(_ year: String) -> String { Phrase("all of \(year)").text }
+  /// A link to a day of the timeline.
+  package static func around(_ day: String) -> String { Phrase("all around \(day)").text }
 
   /// The heading of a build on the page of changes.
   package static func build(of day: String?, isFirst: Bool, isLast: Bool) -> String {

@@ -41,7 +41,18 @@ package enum ElementLabel {
   ]
 }
 
+extension ElementLabel {
+  /// Where even the label is no plain word: it stays, since earlier states of a site know what was said by it.
+  fileprivate static let plain: [String: String] = [
+    "actor": "Who", "focalDevice": "Device", "extension(us-core-birthsex)": "Sex at birth",
+    "extension(us-core-individual-sex)": "Sex",
+  ]
+}
+
 extension Element {
+  /// The label for who reads a page.
+  package var plainLabel: String { ElementLabel.plain[path].map { Phrase(own: $0).text } ?? label }
+
   package var label: String { Phrase(own: number.map { Self.labels[$0] } ?? Self.label(path)).text }
 
   private static let labels = allShared.map { label($0.path) }

@@ -43,6 +43,7 @@ extension Headline {
       case .flagged where matter == .criticalResult: isOne ? "Critical result" : "Critical results"
       case .flagged: isOne ? "Result out of range" : "\(items.count) results out of range"
       case .recorded: isOne ? "Allergy recorded" : "Allergies recorded"
+      case .directed: isOne ? "Directive recorded" : "Directives recorded"
       case .started: isOne ? "New medicine" : "New medicines"
       case .stopped: isOne ? "Medicine stopped" : "Medicines stopped"
       case .firstDose: "First recorded vaccination against"
@@ -53,16 +54,23 @@ extension Headline {
 }
 
 extension Headline.Item {
-  /// What is said beside its name: a result with its flag, an end, that a date is not that of the event.
+  /// What is said beside its name: a result with its flag, and the circumstances.
   package var remark: String {
     let result: [String] =
-      event == .flagged || event == .alert
-      ? [" \(record.resultText.shortened(to: 60))", record.flag.map { " \($0.words)" } ?? ""] : []
+      hasResult ? [" \(record.resultText.shortened(to: 60))", record.flag.map { " \($0.words)" } ?? ""] : []
+    return result.filter { $0 != " " }.joined() + circumstance
+  }
+
+  /// True for what is told with a result.
+  package var hasResult: Bool { event == .flagged || event == .alert }
+
+  /// An end, that a date is not that of the event, that something was not done as it should be.
+  package var circumstance: String {
     let fallback = date.label.map { " (\($0))" } ?? ""
     // "stopped": that something was done says too much.
     let status = event == .done && !record.statusOfDeed.isEmpty ? " (\(record.statusOfDeed))" : ""
     let end = end.flatMap { $0.hasOtherDay(than: date) ? ", \(DateWords.to($0.dayText))" : nil } ?? ""
-    return result.filter { $0 != " " }.joined() + status + end + fallback
+    return status + end + fallback
   }
 }
 

@@ -24,7 +24,9 @@ package enum PageNote: String, WordTable {
     "Every file that was given, and what became of each resource in it. The columns after “Resources” add up to it."
   case countedDoses =
     "Doses that these records hold; a vaccine against several diseases counts for each. This page does not say which vaccines are due."
-  case firstBuild = "The first build: there is nothing before it to compare with."
+  case notCountedAsDoses =
+    "A vaccination that is recorded as a procedure, a claim or a drug given is not counted as a dose."
+  case firstBuild = "This is the first version, so there is nothing to compare."
   case leftOut = "Left out at the person’s request or for a privacy label."
   case notOnSheet = "Not on this sheet."
   case othersLeftOut = "Others are left out at the person’s request or for a privacy label."
@@ -42,8 +44,6 @@ package enum PageNote: String, WordTable {
   case breadcrumb = "Where this page is"
   case showOnly = "Show only"
   case onlyFrom = "Only from"
-  /// Before a number of years.
-  case age = "age "
   case nothingInTheseMonths = "Nothing in these records."
   case moreOfTheseMonths = "There is more of these months on the pages of their years:"
   case wholeYears = "With filters, by year:"
@@ -56,4 +56,5 @@ package enum PageNote: String, WordTable {
   case vanished =
     "They may have been corrected, or be missing from this export alone: the export before tells which they were. A build with --keep-vanished keeps such records, marked."
   case also = "also"
+  case sameDay = "same day"
 }

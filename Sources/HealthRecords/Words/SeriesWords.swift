@@ -24,6 +24,18 @@ enum ComparisonWords {
   static func sentAsNormal(but computed: String) -> String { Phrase("sent as Normal, but \(computed)").text }
 }
 
+extension ResultFlag {
+  /// In the words that sources use, for where it is said beside it that it is computed.
+  package var listWords: String {
+    if !isComputed || isAgainstSource { return words }
+    switch direction {
+    case .high: return Phrase("High").text
+    case .low: return Phrase("Low").text
+    case .abnormal, .normal, .other: return words
+    }
+  }
+}
+
 extension DeviceAlarm {
   /// "3 times" where it was more than once.
   public var count: String { records.count > 1 ? Phrase("\(records.count) times").text : "" }

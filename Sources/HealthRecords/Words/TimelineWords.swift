@@ -16,9 +16,18 @@ package enum TimelineWords {
   /// How headlines are chosen, as `Headline.Matter` and `Headlines` do.
   package static var rule: String {
     Phrase(
-      "Headlines are operations, hospital stays and emergency visits, new problems, alerts of a watch, critical results, allergies, other procedures, medicines that start or stop, problems that end, results that their source flags, and the first and latest vaccination against a disease: at most five a year, in this order, the rarest first. Tests, checks and bills are no headlines; what is done more than \(Headlines.mostOfOneName) times in a year is counted in the grey line. Everything is on the year’s page."
+      "Headlines are operations, hospital stays and emergency visits, new problems, alerts of a watch, critical results, allergies, advance directives, other procedures, medicines that start or stop, problems that end, results that their source flags, and the first and latest vaccination against a disease: at most five a year, in this order, the rarest first. Tests, checks and bills are no headlines; what is done more than \(Headlines.mostOfOneName) times in a year is counted in the grey line. Everything is on the year’s page."
     ).text
   }
+
+  /// Above the rule.
+  package static var ruleTitle: String { Phrase("What a headline is").text }
+
+  /// After the year in whose middle the person has it.
+  package static func age(_ age: Int) -> String { Phrase("age \(age)").text }
+
+  /// Above links to days.
+  package static var followingPages: String { Phrase("Days on the following pages").text }
 
   /// An age at onset, by the year that it falls in.
   package static func about(_ year: String) -> String { Phrase("about \(year)").text }

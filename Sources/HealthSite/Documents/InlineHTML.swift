@@ -75,7 +75,6 @@ extension HTML {
     case .dosage: append(markup: " class=\"dosage\"")
     case .latest: append(markup: " class=\"latest\"")
     case .tail: append(markup: " class=\"tail\"")
-    case .unseen: append(markup: " class=\"unseen\"")
     case .headline(let name): self += " class=\"headline \(attribute: name)\""
     case .rule: append(markup: " class=\"rule\"")
     case .ledger: append(markup: " class=\"ledger\"")

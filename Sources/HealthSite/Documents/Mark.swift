@@ -18,8 +18,6 @@ enum Role: Sendable {
   case kind, count, dose, gist, source, lines, when, act, path
   /// What a paragraph is: nothing beside the matter, or something.
   case plain, own, caution, lead, latest, tail, dosage
-  /// For who hears the page.
-  case unseen
   /// What happened, of a kind of records by its name.
   case headline(String)
   /// By what rule the rest was chosen, and what stands at the foot of a sheet.

@@ -12,7 +12,7 @@ struct FactList: Sendable {
     FactRows(rows: facts.map(row), language: language)
   }
 
-  func row(_ fact: Fact) -> FactRows.Row { row(fact.element.label, fact.values) }
+  func row(_ fact: Fact) -> FactRows.Row { row(fact.element.plainLabel, fact.values) }
 
   func row(_ name: String, _ values: [FactValue]) -> FactRows.Row {
     .init(name: name, values: values.map(value))

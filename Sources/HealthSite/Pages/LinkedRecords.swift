@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The records that one refers to, each with what it is to it, the year around it, and those that refer to it.
+/// The records that one refers to, each with what it is to it, the days around it, and those that refer to it.
 struct LinkedRecords: Sendable {
   let parts: RecordParts
   private static let limit = 40
@@ -14,7 +14,10 @@ struct LinkedRecords: Sendable {
         known.insert(identity).inserted ? link(words, identity, as: fact.element) : nil
       }
     }
-    let line = (links.prefix(Self.limit) + [year(record)].compactMap(\.self)).joined(" · ")
+    let sameDay = sameDay(record).filter { known.insert($0.identity).inserted }.map {
+      Inline("\(parts.link($0)) \(Inline.text("(\(PageNote.sameDay.words))", .role(.muted)))")
+    }
+    let line = (links.prefix(Self.limit) + sameDay + [around(record)].compactMap(\.self)).joined(" · ")
     return [.remark(.plain, line), RecordDetails(parts: parts).referrers(record)]
   }
 }
@@ -22,21 +25,31 @@ struct LinkedRecords: Sendable {
 extension LinkedRecords {
   private static let elsewhere: Set<Element> = [.of("subject"), .of("patient"), .entry, .section]
 
-  /// What else happened in its year, for what is on the timeline.
-  private func year(_ record: ClinicalRecord) -> Inline? {
-    guard let year = record.sortDate?.year, !record.isSupporting, record.status.course != .enteredInError
-    else {
+  private static let sameDayLimit = 5
+
+  /// What was written on the day of a procedure or a visit.
+  private func sameDay(_ record: ClinicalRecord) -> [ClinicalRecord] {
+    guard [.procedures, .encounters].contains(record.clinicalType), let day = record.sortDate, day.day != nil
+    else { return [] }
+    let notes = parts.site.records(.clinicalNotes).lazy.filter { note in
+      note.sortDate.map { $0.day != nil && $0.dayNumber == day.dayNumber } ?? false
+    }
+    return Array(notes.prefix(Self.sameDayLimit))
+  }
+
+  /// What else happened around its day, for what is on the timeline.
+  private func around(_ record: ClinicalRecord) -> Inline? {
+    guard let day = record.sortDate, !record.isSupporting, record.status.course != .enteredInError else {
       return nil
     }
-    let name = TimelineYear.slug(year)
-    return .link(DateWords.allOf(name), to: "\(parts.root)timeline/\(name).html")
+    return .link(DateWords.around(day.dayText), to: parts.root + TimelineYear.path(of: day))
   }
 
   private func link(_ words: String, _ identity: RecordIdentity, as element: Element) -> Inline? {
     guard parts.site.links.path(of: identity) != nil else { return nil }
     let target = parts.site.byIdentity[identity]
     let day: Inline = target?.sortDate.map { " \($0.dayText)" } ?? Inline()
-    let role = Inline.text("(\(element.label.lowercased()))", .role(.muted))
+    let role = Inline.text("(\(element.plainLabel.lowercased()))", .role(.muted))
     return "\(parts.link(identity, words: SemanticTag.without(words).shortened(to: 100)))\(day) \(role)"
   }
 

@@ -24,7 +24,7 @@ enum RecordGist {
 
   /// What the name of an element inside a fact means to a reader of one line.
   private static var names: [Element: String] {
-    [.of("instance"): PageNote.suspected.words, .of("condition"): ""]
+    [.of("instance"): PageNote.suspected.words, .of("condition"): "", .of("actor"): ""]
   }
 
   private static let usual = row("statusReason reason bodySite conclusion description participant outcome")

@@ -90,7 +90,7 @@ struct RecordParts: Sendable {
     guard let flag else { return Inline() }
     let computed: Inline = flag.isComputed ? " \(Inline.text(PageNote.computed.words, .small))" : ""
     let level = flag.isCritical ? "critical" : flag.isAbnormal ? "abnormal" : "plain"
-    return Inline("\(flag.words)\(Self.sign(flag))\(computed)").marked(.role(.flag(level)))
+    return Inline("\(flag.listWords)\(Self.sign(flag))\(computed)").marked(.role(.flag(level)))
   }
 
   private static func sign(_ flag: ResultFlag) -> Inline {
@@ -131,6 +131,12 @@ struct RecordParts: Sendable {
     if let value = record.value, !value.text.isEmpty, record.components.isEmpty { return self.value(value) }
     if record.value?.text.isEmpty != false, let pressure = record.bloodPressure { return amount(pressure) }
     return .text(record.resultText)
+  }
+
+  /// The same in a line of other words: what is no number is cut.
+  func shortValue(_ record: ClinicalRecord, to length: Int = 60) -> Inline {
+    let isNumber = record.components.isEmpty && record.value?.quantity != nil
+    return isNumber ? value(record) : .text(record.resultText.shortened(to: length))
   }
 
   func value(_ value: ObservationValue) -> Inline {

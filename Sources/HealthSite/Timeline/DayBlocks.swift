@@ -11,14 +11,16 @@ struct DayBlocks: Sendable {
   func blocks(_ day: TimelineDay) -> [Block] {
     let tree = DayTree(day.records)
     let groups = Dictionary(grouping: tree.roots, by: \.sourceNames)
-    return tree.roots.map(\.sourceNames).distinct.flatMap { source -> [Block] in
+    let sources = tree.roots.map(\.sourceNames).distinct
+    return sources.flatMap { source -> [Block] in
       let roots = groups[source] ?? []
       let style = timeline.sources.classes(roots + roots.flatMap(tree.below))
       let events = DayEvents(timeline, roots, in: tree).events
       let parts = events.chunked(by: \.lines, upTo: DayEvents.linesAtATime)
       return parts.enumerated().map { index, some in
         Part.section(
-          level, .text(title(day.date, isFirst: index == 0)), "day \(style)", [.events(some)])
+          level, .text(title(day.date, isFirst: index == 0)), "day \(style)",
+          id: index == 0 && source == sources.first ? day.anchor : nil, [.events(some)])
       }
     }
   }

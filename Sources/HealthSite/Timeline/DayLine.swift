@@ -13,7 +13,7 @@ struct DayLine: Sendable {
   func inline(_ record: ClinicalRecord) -> Inline {
     """
     \(saysTime ? time(record) : Inline())\(saysKind ? kind(record) : Inline())\(parts.link(record)) \
-    \(gist(record))\(parts.flag(flag(record)))\(parts.caution(record))\(dating(record))\(from(record))
+    \(gist(record))\(parts.flag(record.abnormalFlag))\(parts.caution(record))\(dating(record))\(from(record))
     """
   }
 }
@@ -32,16 +32,15 @@ extension DayLine {
   }
 
   private func gist(_ record: ClinicalRecord) -> Inline {
+    if record.value?.quantity != nil, record.components.isEmpty {
+      return "\(parts.value(record).marked(.role(.gist))) "
+    }
     let gist = RecordGist.of(record, without: Self.saidBySource)
     return gist.isEmpty || gist == record.sourceNames
       ? Inline() : "\(Inline.text(gist.shortened(to: 160), .role(.gist))) "
   }
 
   private static let saidBySource = Element.all("serviceProvider")
-
-  private func flag(_ record: ClinicalRecord) -> ResultFlag? {
-    record.flag?.isAbnormal == true ? record.flag : nil
-  }
 
   /// A date that is a fallback, an age or words says so; an end is told.
   private func dating(_ record: ClinicalRecord) -> Inline {
@@ -65,4 +64,9 @@ extension DayLine {
     if parts.site.hasOneSource || source == record.sourceNames { return Inline() }
     return parts.from(record)
   }
+}
+
+extension ClinicalRecord {
+  /// The flag of a result that is out of range.
+  var abnormalFlag: ResultFlag? { flag?.isAbnormal == true ? flag : nil }
 }

@@ -18,7 +18,7 @@ struct FoldSummary: Sendable {
   private func names(_ flagged: [ClinicalRecord]) -> Inline {
     if flagged.isEmpty { return Inline() }
     let named = flagged.prefix(Self.namesOfRange).map { record -> Inline in
-      "\(record.listTitle.shortened(to: 40)) \(record.resultText.shortened(to: 30)) \(parts.flag(record.flag))"
+      "\(record.listTitle.shortened(to: 40)) \(parts.shortValue(record, to: 30)) \(parts.flag(record.flag))"
     }
     let more = flagged.count - named.count
     let rest: [Inline] = more > 0 ? [.text(PageWords.more(more))] : []

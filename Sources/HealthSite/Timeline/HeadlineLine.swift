@@ -17,13 +17,24 @@ struct HeadlineLine: Sendable {
   }
 
   /// The day in a column, and what happened beside it.
-  func row(_ headline: Headline, day: String) -> Inline {
+  ///
+  /// - Parameter path: where all of the day is told.
+  func row(_ headline: Headline, day: String, to path: String? = nil) -> Inline {
     let words = inline(headline).marked(.role(.headline(headline.items[0].record.recordKind.slug)))
-    return "\(Inline.time(day, headline.date.machineText)) \(words)"
+    let time = Inline.time(day, headline.date.machineText)
+    return "\(path.map { time.marked(.link($0, language: nil)) } ?? time) \(words)"
   }
 
   private func remark(_ item: Headline.Item) -> Inline {
-    item.remark.isEmpty ? Inline() : .text(item.remark, .role(.muted))
+    let remark = result(item) + .text(item.circumstance)
+    return remark.isEmpty ? Inline() : remark.marked(.role(.muted))
+  }
+
+  private func result(_ item: Headline.Item) -> Inline {
+    if !item.hasResult { return Inline() }
+    let value = parts.shortValue(item.record)
+    let flag = item.record.flag.map { " \(parts.flag($0))" } ?? Inline()
+    return (value.isEmpty ? Inline() : " \(value)") + flag
   }
 
   private func source(_ headline: Headline) -> Inline {

@@ -26,7 +26,11 @@ extension TimelineIndex {
   private func fill(_ page: inout Page) {
     let recent = RecentDays(timeline)
     page.set("decades", [decades])
-    page.set("rule", [.remark(.own, .text(TimelineWords.rule))])
+    page.set(
+      "rule",
+      [
+        .fold(.text(TimelineWords.ruleTitle), [.remark(.own, .text(TimelineWords.rule))], isLong: false)
+      ])
     page.set("upcoming", upcoming)
     page.set("until", text: recent.until.map { TimelineWords.to($0.dayText) } ?? "")
     page.set("recent", recent.blocks)

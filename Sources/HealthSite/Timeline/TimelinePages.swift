@@ -18,6 +18,8 @@ struct Timeline: Sendable {
   let sources: SourceNumbers
   /// Problems and medicines with the years in which they went on.
   let courses: [OngoingCourse]
+  /// The anchors of the days that have records.
+  private let days: Set<String>
   /// Records that stand bold on their day.
   let marked: Set<RecordIdentity>
 
@@ -28,6 +30,15 @@ struct Timeline: Sendable {
     sources = SourceNumbers(site.person.records)
     courses = OngoingCourse.all(site.views.concepts, asOf: site.dataThrough ?? site.asOf)
     marked = headlines.marked
+    days = Set(site.person.records.compactMap(\.sortDate).map(TimelineDay.anchor))
+  }
+
+  func hasDay(_ day: ClinicalDate) -> Bool { days.contains(TimelineDay.anchor(day)) }
+
+  /// Where a day is told; its year where no record is of that very day.
+  func path(of day: ClinicalDate) -> String {
+    let path = TimelineYear.path(of: day)
+    return parts.root + (hasDay(day) ? path : String(path.prefix { $0 != "#" }))
   }
 
   var parts: RecordParts { RecordParts(site: site, root: "../") }

@@ -11,6 +11,11 @@ struct TimelineYear: Sendable {
   /// Its first page.
   var path: String { "timeline/\(slug).html" }
 
+  /// The place of a day on the page of its year.
+  static func path(of day: ClinicalDate) -> String {
+    "timeline/\(slug(day.year)).html#\(TimelineDay.anchor(day))"
+  }
+
   /// Its place on the first page of the timeline.
   var anchor: String { "y\(slug)" }
 
@@ -37,16 +42,29 @@ struct TimelineDay: Sendable {
   /// Nil for "date unknown".
   let date: ClinicalDate?
   var records: [ClinicalRecord]
+  /// Its place on the page of its year; nil where it has none of its own.
+  var anchor: String?
+
+  /// "d2023-04-18".
+  static func anchor(_ date: ClinicalDate) -> String {
+    "d"
+      + [TimelineYear.slug(date.year), date.month.map(twoDigits), date.day.map(twoDigits)]
+      .compactMap(\.self).joined(separator: "-")
+  }
+
+  private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 
   static func all(_ records: some Sequence<ClinicalRecord>) -> [TimelineDay] {
     var days: [TimelineDay] = []
     var key: String?
+    var known: Set<String> = []
     for record in records {
       let own = record.sortDate.map(\.dayText) ?? ""
       if own == key {
         days[days.count - 1].records.append(record)
       } else {
-        days.append(TimelineDay(date: record.sortDate, records: [record]))
+        let anchor = record.sortDate.map(anchor).flatMap { known.insert($0).inserted ? $0 : nil }
+        days.append(TimelineDay(date: record.sortDate, records: [record], anchor: anchor))
         key = own
       }
     }

@@ -21,15 +21,14 @@ extension YearBand {
   private func title(_ year: TimelineYear, _ path: String) -> Inline {
     let link = Inline.link(year.title, to: path)
     guard let number = year.year, let age = timeline.age(in: number) else { return link }
-    return
-      "\(link) \(Inline("· \(Inline.text(PageNote.age.words, .role(.unseen)))\(age)").marked(.role(.muted)))"
+    return "\(link)\(Inline.text(", \(TimelineWords.age(age))", .role(.muted)))"
   }
 
   private func headlines(_ year: TimelineYear) -> [Inline] {
     guard let number = year.year else { return [] }
     let line = HeadlineLine(parts: timeline.parts)
     return timeline.headlines.winners(of: number, upTo: Self.headlineLimit).map {
-      line.row($0, day: $0.date.textInYear)
+      line.row($0, day: $0.date.textInYear, to: timeline.path(of: $0.date))
     }
   }
 

@@ -10,8 +10,10 @@ struct YearPage: Sendable {
 
   var pages: [Page] {
     let printer = DayBlocks(timeline: timeline, level: 2, saysYear: year.year == nil)
-    let days = year.days.flatMap(printer.blocks)
-    let chunks = Chunks.split(days, size: \.size, write: HTMLPrinter.write(_:to:))
+    let days = year.days.flatMap { day in
+      printer.blocks(day).enumerated().map { Piece(day: $0.offset == 0 ? day : nil, block: $0.element) }
+    }
+    let chunks = Chunks.split(days, size: \.block.size) { HTMLPrinter.write($0.block, to: &$1) }
     let paths = Chunks.paths(chunks.count, year.path)
     let ongoing = ongoing
     return chunks.indices.map { number in
@@ -20,7 +22,8 @@ struct YearPage: Sendable {
       page.trail = [(PageTitle.timeline.words, "timeline/index.html")]
       page.set("ongoing", ongoing)
       page.set("filters", [.control(TimelineFilters(timeline: timeline, records: year.records).html)])
-      page.set("days", Array(chunks[number]))
+      page.set("days", chunks[number].map(\.block))
+      if number == 0 { page.set("later", later(chunks, paths)) }
       page.set("pager", [Chunks.pager(paths, current: number, root: page.root)])
       page.set("neighbours", [.links(neighbours)])
       return page
@@ -29,6 +32,25 @@ struct YearPage: Sendable {
 }
 
 extension YearPage {
+  /// A part of a day, the first of which has its anchor.
+  private struct Piece: Sendable {
+    let day: TimelineDay?
+    let block: Block
+  }
+
+  /// The days of the following pages, each at its anchor: whoever looks for a day comes to the first page.
+  private func later(_ chunks: [ArraySlice<Piece>], _ paths: [String]) -> [Block] {
+    let days = zip(chunks, paths).dropFirst().flatMap { chunk, path in
+      chunk.compactMap { piece -> Block? in
+        guard let day = piece.day, let date = day.date, let anchor = day.anchor else { return nil }
+        let link = Inline.link(date.textInYear, to: "\(timeline.parts.root)\(path)#\(anchor)")
+        return Part.box(id: anchor, [.paragraph(link)])
+      }
+    }
+    return days.isEmpty
+      ? [] : [Part.section(2, .text(TimelineWords.followingPages), "later", [Part.box("days", days)])]
+  }
+
   /// As many as these are in sight, and so many more behind a line; the rest stands on the lists.
   private static let ongoingLimits = (least: 4, most: 12, folded: 100)
 
@@ -63,8 +85,10 @@ extension YearPage {
 
   private func item(_ course: OngoingCourse) -> Inline {
     let span = TimelineWords.span(Self.words(course.start), until: course.end?.dayText, course.doubt)
+    let begun = course.start.sortDate.flatMap { $0.year == year.year && timeline.hasDay($0) ? $0 : nil }
+    let note = begun.map { Inline.link(span, to: timeline.path(of: $0)) } ?? .text(span)
     return
-      "\(timeline.parts.link(course.record, as: course.name.shortened(to: 60))) \(Inline.text(span, .note))"
+      "\(timeline.parts.link(course.record, as: course.name.shortened(to: 60))) \(note.marked(.note))"
   }
 
   /// What no longer fits, by the list that it stands on.

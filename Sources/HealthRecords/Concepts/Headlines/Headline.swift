@@ -2,8 +2,8 @@
 package struct Headline: Sendable {
   /// The matters in the order in which they win a place.
   package enum Matter: Int, Sendable, CaseIterable, Comparable {
-    case operation, stay, emergency, problem, deviceAlert, criticalResult, allergy, procedure, medicine
-    case problemEnd, result, vaccination, finding
+    case operation, stay, emergency, problem, deviceAlert, criticalResult, allergy, directive
+    case procedure, medicine, problemEnd, result, vaccination, finding
 
     package static func < (a: Matter, b: Matter) -> Bool { a.rawValue < b.rawValue }
   }
@@ -19,8 +19,8 @@ package struct Headline: Sendable {
   /// One thing that happened.
   package struct Item: Sendable {
     package enum Event: Sendable {
-      case done, stay, emergency, began, ended, alert, flagged, recorded, started, stopped, firstDose,
-        lastDose
+      case done, stay, emergency, began, ended, alert, flagged, recorded, directed, started, stopped,
+        firstDose, lastDose
     }
 
     package let event: Event

@@ -5,7 +5,8 @@ struct HeadlineItems: Sendable {
   init(_ concepts: PersonConcepts) { self.concepts = concepts }
 
   var all: [(Headline.Matter, Headline.Item)] {
-    procedures + visits + problems + medicines + allergies + vaccinations + results
+    procedures + visits + problems + medicines + allergies + directives + vaccinations
+      + results
   }
 }
 
@@ -50,6 +51,11 @@ extension HeadlineItems {
   private var allergies: Found {
     let allergies = concepts.allergies
     return (allergies.active + allergies.past).compactMap { pair(.allergy, item(.recorded, $0.record)) }
+  }
+
+  /// What the person wishes for their care, from the day on which it was said.
+  private var directives: Found {
+    concepts.directives.directivesInForce.compactMap { pair(.directive, item(.directed, $0)) }
   }
 
   /// The first dose against each disease, and the last.

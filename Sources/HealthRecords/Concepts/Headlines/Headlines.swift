@@ -32,6 +32,15 @@ extension Headlines {
     Array(all.lazy.filter { !matters.contains($0.matter) }.prefix(count))
   }
 
+  /// The same with no more than the newest of one matter, of which a list beside them has all.
+  package func newest(_ count: Int, without matters: Set<Headline.Matter>, one matter: Headline.Matter)
+    -> [Headline]
+  {
+    let first = all.first { $0.matter == matter }.map { [$0] } ?? []
+    return (newest(count, without: matters.union([matter])) + first).sorted(by: Headline.isNewer)
+      .prefix(count).map(\.self)
+  }
+
   /// Those that win a place in a year, newest first.
   package func winners(of year: Int, upTo count: Int) -> [Headline] {
     all.filter { $0.date.year == year }.sorted(by: Headline.wins).prefix(count).sorted(by: Headline.isNewer)
@@ -62,7 +71,9 @@ extension Headlines {
     var mayRecur: Bool {
       switch matter {
       case .operation, .procedure, .stay, .emergency, .deviceAlert: true
-      case .problem, .criticalResult, .allergy, .medicine, .problemEnd, .result, .vaccination, .finding: false
+      case .problem, .criticalResult, .allergy, .directive, .medicine, .problemEnd, .result, .vaccination,
+        .finding:
+        false
       }
     }
   }
