@@ -1,4 +1,6 @@
 import HealthRecords
+import RecordLoading
+import TestSupport
 import Testing
 
 @testable import HealthSite
@@ -38,26 +40,68 @@ import Testing
   }
 
   @Test(
-    "The first build says that it is, and leads to the newest that happened; a later one has its own news")
+    "The first build names what is newest, each once, and neither bills nor statements that there is nothing")
   func first() async throws {
     let sent = try SentRecords()
-    let old = SentRecords.line(
-      "Procedure", "old", #""status":"completed","code":{"text":"Tonsillectomy"},"performedDateTime":"1999""#)
-    let new = SentRecords.line(
-      "Procedure", "new",
-      #""status":"completed","code":{"text":"Appendectomy"},"performedDateTime":"2021-03-04""#)
+    let procedure = { (id: String, name: String, day: String) in
+      SentRecords.line(
+        "Procedure", id,
+        "\"status\":\"completed\",\"code\":{\"text\":\"\(name)\"},\"performedDateTime\":\"\(day)\"")
+    }
+    let old = procedure("old", "Tonsillectomy", "1999")
     let ahead = SentRecords.line(
       "ServiceRequest", "ahead",
       #""status":"active","intent":"order","code":{"text":"Colonoscopy"},"occurrenceDateTime":"2021-09-01""#)
-    try sent.send([old, new, ahead])
+    let bill = { (id: String) in
+      SentRecords.line(
+        "Claim", id, #""status":"active","created":"2021-03-05","type":{"text":"Encounter for problem"}"#)
+    }
+    let none = SentRecords.line(
+      "AllergyIntolerance", "none", #""recordedDate":"2021-03-05","code":{"text":"No known allergies"}"#)
+    let result = SentRecords.line(
+      "Observation", "k",
+      #""status":"final","code":{"text":"Potassium"},"effectiveDateTime":"2021-03-04","valueString":"4.1""#)
+    let lines = [
+      old, procedure("new", "Appendectomy", "2021-03-04"), ahead, bill("1"), bill("2"), none, result,
+    ]
+    try sent.send(lines)
     try await sent.build()
-    let page = try sent.page("changes.html")
-    #expect(page.contains("the first build</h2>") && page.contains("The newest records are of 4 March 2021:"))
-    #expect(page.contains(">Appendectomy</a>") && page.contains(#"href="timeline/2021.html""#))
-    #expect(!page.contains("Tonsillectomy") && !page.contains("Colonoscopy"))
-    try sent.send([old, new, ahead] + Self.records)
+    let items = try sent.items("changes.html").values.flatMap(\.self).filter {
+      $0.contains("20") || $0.contains("19")
+    }
+    #expect(try sent.page("changes.html").contains("the first build</h2>"))
+    #expect(items == ["4 March 2021 Potassium 4.1", "4 March 2021 Appendectomy", "1999 Tonsillectomy"])
+    try sent.send(lines + Self.records)
     try await sent.build()
-    #expect(!(try sent.page("changes.html")).contains("The newest records"))
+    #expect(!(try sent.page("changes.html")).contains("Tonsillectomy"))
+  }
+
+  @Test("Each of several persons reads how far their own records reach, on the first build and on later ones")
+  func ownDate() async throws {
+    let folder = try TemporaryFolder()
+    let condition = { (person: String, id: String, day: String) in
+      "{\"resourceType\":\"Condition\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/\(person)\"},\"recordedDate\":\"\(day)\",\"code\":{\"text\":\"Gout\"}}"
+    }
+    let persons = ["a", "b"].map {
+      "{\"resourceType\":\"Patient\",\"id\":\"\($0)\",\"name\":[{\"family\":\"Quill\($0)\"}]}"
+    }
+    let builder = SiteBuilder(templates: try TemplateLibrary())
+    let build = { (lines: [String]) in
+      try folder.write("in/records.ndjson", (persons + lines).joined(separator: "\n"))
+      let library = RecordLibrary(try await RecordLoader.load(["\(folder.path)/in"]))
+      _ = try await SiteWriter(output: "\(folder.path)/site", inputs: []).write(builder.site(of: library))
+      return try library.persons.map { person in
+        SentRecords.text(try folder.text("site/\(person.slug)/changes.html"))
+      }
+    }
+    let first = [condition("a", "1", "2020-12-11"), condition("b", "2", "2021-02-21")]
+    let pages = try await build(first)
+    #expect(pages.map { $0.contains("As of 11 December 2020, the first build") } == [true, false])
+    #expect(pages.map { $0.contains("As of 21 February 2021") } == [false, true])
+    let later = try await build(
+      first + [condition("a", "3", "2021-01-05"), condition("b", "4", "2021-03-01")])
+    #expect(later[0].contains("As of 5 January 2021") && later[0].contains("As of 11 December 2020"))
+    #expect(later[1].contains("As of 1 March 2021") && !later[1].contains("2020"))
   }
 
   @Test("A record that its source takes back later stands among those, not among the changed")

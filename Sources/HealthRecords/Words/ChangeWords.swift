@@ -30,8 +30,8 @@ package enum ChangeWords {
 
   package static func because(of reason: String) -> String { Phrase("because of \(reason)").text }
 
-  /// Links to the records follow.
-  package static func newest(_ day: String) -> String { Phrase("The newest records are of \(day):").text }
+  /// A list of events follows.
+  package static var newest: String { Phrase("This is the first version. The newest in these records:").text }
 
   /// "Steps: 12 days are no longer in the export."
   package static func vanishedDays(_ count: Int, of kind: String) -> String {

@@ -34,6 +34,9 @@ package struct SiteBuilder: Sendable {
       leftOut: library.leftOut,
       isEmpty: library.persons.allSatisfy(\.records.isEmpty),
       kept: keepsVanished ? KeptRecords.lines(of: library) : nil, asOf: library.asOf,
+      through: Dictionary(
+        sites.compactMap { site in site.dataThrough.map { (site.person.slug, $0) } },
+        uniquingKeysWith: { first, _ in first }),
       changesPages: { history in sites.map { changesPage(of: $0, history) } })
   }
 

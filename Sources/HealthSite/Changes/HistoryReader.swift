@@ -40,6 +40,9 @@ extension HistoryReader {
   private func build(_ json: JSONValue) throws(Fault) -> RecordChanges {
     var build = RecordChanges(
       date: json["date"]?.string.flatMap(ClinicalDate.init), isFirst: json["first"]?.boolean == true)
+    for (person, day) in try Self.members(json["through"]) {
+      build.through[person] = ClinicalDate(try Self.text(day))
+    }
     build.new = try Self.texts(json["new"])
     build.returned = Set(try Self.texts(json["returned"]))
     build.changed = try Self.each(json["changed"]?.list, changed)

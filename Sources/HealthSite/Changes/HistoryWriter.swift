@@ -40,6 +40,9 @@ extension HistoryWriter {
     var members: [JSONTree.Member] = []
     if let date = build.date { members.append(JSONTree.Member("date", .string(date.text))) }
     if build.isFirst { members.append(JSONTree.Member("first", .boolean(true))) }
+    if !build.through.isEmpty {
+      members.append(member("through", build.through.mapValues { .string($0.text) }))
+    }
     return .object(
       members + [
         JSONTree.Member("new", texts(build.new)), JSONTree.Member("returned", texts(build.returned.sorted())),

@@ -1,25 +1,29 @@
 import HealthRecords
 
-/// What the records themselves say is newest: those of the last day, month or year on which anything happened.
+/// The newest days on which something happened that is not told already, with all of it.
 struct NewestRecords: Sendable {
-  /// Nil where nothing that happened has a date.
-  let day: ClinicalDate?
-  /// Results late and bills last: there may be many of a day.
-  let records: [ClinicalRecord]
+  /// Newest first.
+  let days: [TimelineDay]
 
+  /// Bills, reports beside their results, results without a value and statements that there is nothing are no news.
+  ///
   /// - Parameters:
   ///   - all: newest first.
+  ///   - told: records that are told already.
   ///   - asOf: the day that the data speaks for: what lies ahead of it is only planned.
-  init(_ all: [ClinicalRecord], asOf: ClinicalDate?) {
-    let happened = all.filter { record in
-      record.status.course.hasHappened && record.sortDate.map { !$0.isAhead(of: asOf) } == true
+  init(_ all: [ClinicalRecord], besides told: Set<RecordIdentity>, asOf: ClinicalDate?, upTo count: Int) {
+    let news = all.lazy.filter { record in
+      record.isNews && !told.contains(record.identity)
+        && record.sortDate.map { !$0.isPlaceholder && !$0.isAhead(of: asOf) } == true
     }
-    let last = happened.compactMap(\.sortDate).max()
-    let newest = happened.filter { $0.sortDate?.dayText == last?.dayText }
-    let rank = { (record: ClinicalRecord) in
-      record.resource.type.isBill ? 2 : record.resource.type == .observation ? 1 : 0
-    }
-    day = last
-    records = (0...2).flatMap { wanted in newest.filter { rank($0) == wanted } }
+    days = Array(TimelineDay.all(news).prefix(count))
+  }
+}
+
+extension ClinicalRecord {
+  fileprivate var isNews: Bool {
+    let saysNothing = resource.type == .observation && !hasResult
+    return status.course.hasHappened && !statesAbsence && !saysNothing && members.isEmpty
+      && recordKind != .group(.bills)
   }
 }

@@ -19,6 +19,8 @@ package struct RecordChanges: Hashable, Sendable {
 
   /// The build's as-of date; nil when the data carries none.
   package let date: ClinicalDate?
+  /// Until when the records of each person spoke, by the person's name for folders.
+  package var through: [String: ClinicalDate] = [:]
   /// True for the build that began the state: nothing is known of before.
   package let isFirst: Bool
   /// Names of the records that the build before did not have.
@@ -40,6 +42,9 @@ package struct RecordChanges: Hashable, Sendable {
   package var isEmpty: Bool {
     !isFirst && new.isEmpty && changed.isEmpty && vanished.isEmpty && vanishedDays.counts.isEmpty
   }
+
+  /// How far a person's data reached; of a build that did not tell, the date of the build.
+  func date(of person: String) -> ClinicalDate? { through[person] ?? date }
 
   /// How many records of which type are gone, of all persons.
   package var vanishedByType: [ClinicalType: Int] {

@@ -30,15 +30,20 @@ extension SiteHistory {
 
   /// The history after a build, and what that build changed; a build that changes nothing leaves no trace.
   ///
-  /// - Parameter measured: nil where nothing is known of what the phone measured.
-  func adding(_ snapshots: [RecordSnapshot], measured: MeasuredDays? = nil, on date: ClinicalDate?) -> (
-    SiteHistory, RecordChanges
-  ) {
+  /// - Parameters:
+  ///   - measured: nil where nothing is known of what the phone measured.
+  ///   - through: until when the records of each person speak.
+  func adding(
+    _ snapshots: [RecordSnapshot], measured: MeasuredDays? = nil, on date: ClinicalDate?,
+    through: [String: ClinicalDate] = [:]
+  ) -> (SiteHistory, RecordChanges) {
     let renamed = RenamedRecords(from: self, to: snapshots)
     if !renamed.isEmpty {
-      return renamed.applied(to: self).adding(snapshots, measured: measured, on: date)
+      return renamed.applied(to: self).adding(
+        snapshots, measured: measured, on: date, through: through)
     }
     var changes = changes(to: snapshots, on: date)
+    changes.through = through
     changes.vanishedDays = measured?.lost(since: self.measured) ?? MeasuredDays()
     if changes.isEmpty { return (refreshed(snapshots, measured), changes) }
     var next = SiteHistory()

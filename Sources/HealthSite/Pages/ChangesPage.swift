@@ -16,7 +16,7 @@ struct ChangesPage: Sendable {
       let isLast = number == history.builds.count - 1
       let isOnly = history.builds.count == 1
       return Block.section(
-        2, Self.heading(build, isLast), isOnly ? [beginning] : blocks(build, records))
+        2, heading(build, isLast), isOnly ? beginning : blocks(build, records))
     }
     page.set("builds", sections.flatMap(\.self))
     return page
@@ -24,24 +24,16 @@ struct ChangesPage: Sendable {
 }
 
 extension ChangesPage {
-  private static func heading(_ build: RecordChanges, _ isLast: Bool) -> String {
-    DateWords.build(of: build.date?.dayText, isFirst: build.isFirst, isLast: isLast)
+  private func heading(_ build: RecordChanges, _ isLast: Bool) -> String {
+    DateWords.build(of: build.date(of: site.person.slug)?.dayText, isFirst: build.isFirst, isLast: isLast)
   }
 
-  private static let newestLimit = 3
-
-  /// Of the only build there was: that nothing was before it, and what is newest in the records.
-  private var beginning: Block {
-    let newest = NewestRecords(site.person.records, asOf: site.asOf)
-    guard let day = newest.day else { return .paragraph(.text(PageNote.firstBuild.words)) }
-    let named = newest.records.prefix(Self.newestLimit).map { parts.link($0) }
-    let more = newest.records.count - named.count
-    let names = (named + (more > 0 ? [.text(PageWords.more(more))] : [])).joined(", ")
-    let year = TimelineYear.slug(day.year)
-    let all = Inline.link(DateWords.allOf(year), to: "timeline/\(year).html")
+  /// Of the only build there was: what is newest in the records.
+  private var beginning: [Block] {
+    let newest = NewestEvents(parts: parts).blocks
+    if newest.isEmpty { return [.paragraph(.text(PageNote.firstBuild.words))] }
     let timeline = Inline.link(PageTitle.timeline.words, to: "timeline/index.html")
-    return .paragraph(
-      "\(PageNote.firstBuild.words) \(ChangeWords.newest(day.dayText)) \(names) (\(all), \(timeline)).")
+    return [.paragraph(.text(ChangeWords.newest))] + newest + [.paragraph(timeline)]
   }
 
   /// The person's records by the names that the history knows them by.

@@ -16,6 +16,8 @@ package struct BuiltSite: Sendable {
   let isEmpty: Bool
   /// The data's own date: the date of the build.
   let asOf: ClinicalDate?
+  /// Until when the records of each person speak, by the person's name for folders.
+  let through: [String: ClinicalDate]
   /// The records as they were sent, when the person keeps what vanishes.
   let kept: SiteFile?
   /// The pages that depend on the builds before this one.
@@ -24,7 +26,7 @@ package struct BuiltSite: Sendable {
   package init(
     parts: [Part], records: [RecordSnapshot] = [], measured: MeasuredDays? = nil, leftOut: Set<String> = [],
     isEmpty: Bool = false,
-    kept: SiteFile? = nil, asOf: ClinicalDate? = nil,
+    kept: SiteFile? = nil, asOf: ClinicalDate? = nil, through: [String: ClinicalDate] = [:],
     changesPages: @escaping @Sendable (SiteHistory) -> [SiteFile] = { _ in [] }
   ) {
     self.parts = parts
@@ -34,6 +36,7 @@ package struct BuiltSite: Sendable {
     self.isEmpty = isEmpty
     self.kept = kept
     self.asOf = asOf
+    self.through = through
     self.changesPages = changesPages
   }
 
@@ -43,9 +46,9 @@ package struct BuiltSite: Sendable {
 
   /// Every file as a first build writes it, by path.
   package func freshFiles(jobs: Int) async throws -> [SiteFile] {
-    try await parts(after: SiteHistory().adding(records, measured: measured, on: asOf).0).mapped(jobs: jobs) {
-      $0()
+    let history = SiteHistory().adding(records, measured: measured, on: asOf, through: through).0
+    return try await parts(after: history).mapped(jobs: jobs) { $0() }.flatMap { $0 }.sorted {
+      $0.path < $1.path
     }
-    .flatMap { $0 }.sorted { $0.path < $1.path }
   }
 }

@@ -140,7 +140,7 @@ extension SiteWriter {
     let resumed = try finishInterrupted()
     let own = try OwnFiles(disk)
     let (history, changes) = own.history.without(site.leftOut).adding(
-      site.records, measured: site.measured, on: site.asOf)
+      site.records, measured: site.measured, on: site.asOf, through: site.through)
     try refuseEmptying(own.history, site)
     let pages = try await stage(site.parts(after: history), over: own, jobs: jobs)
     let changed = pages.filter(\.isChanged).map(\.move)

@@ -180,7 +180,7 @@ extension ClinicalRecord {
   }
 
   /// False for "no value: hemolyzed", which says nothing of the last value.
-  var hasResult: Bool {
+  package var hasResult: Bool {
     resource.json.choice("value") != nil || !components.isEmpty || !members.isEmpty || flag != nil
   }
 
