@@ -38,6 +38,15 @@ import Testing
     #expect(groups.count == 1 && groups[0].contains("People and institutions"))
   }
 
+  @Test("The script has an answer for a type without records, and the words for it")
+  func none() async throws {
+    let page = try #require(try await pages(["Asthma"])["search.html"])
+    let groups = page.components(separatedBy: "{&quot;title&quot;").dropFirst()
+    let group = { (name: String) in groups.first { $0.contains(name) } ?? "" }
+    #expect(group("Immunizations").contains("jab") && group("Immunizations").contains("No vaccinations in"))
+    #expect(!group("Conditions").contains("none"))
+  }
+
   @Test("One letter needs no list of letters")
   func one() async throws {
     #expect(try await pages(["Asthma"])["search.html"]?.contains("letter-a\">A</a>") == false)

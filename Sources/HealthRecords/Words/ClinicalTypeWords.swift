@@ -37,6 +37,25 @@ extension ClinicalType {
     return noun.text
   }
 
+  /// That there are none.
+  package var noneWords: String {
+    let what: Phrase =
+      switch self {
+      case .allergies: "allergies"
+      case .conditions: "conditions"
+      case .medications: "medicines"
+      case .labResults: "lab results"
+      case .vitalSigns: "vitals"
+      case .immunizations: "vaccinations"
+      case .procedures: "procedures"
+      case .clinicalNotes: "notes"
+      case .encounters: "visits"
+      case .coverage: "insurance"
+      case .other: "other records"
+      }
+    return Phrase("No \(what) in these records.").text
+  }
+
   /// "2 lab results".
   fileprivate func counted(_ count: Int) -> String {
     switch self {

@@ -17,6 +17,9 @@ package enum OverviewWords {
   /// Links to what each institution says follow.
   package static var personalDetailsAt: String { Phrase("Personal details at").text }
 
+  /// Links to what is booked follow.
+  package static var upcoming: String { Phrase("Upcoming:").text }
+
   /// - Parameter names: of what is folded.
   package static func more(_ count: Int, _ names: String) -> String { Phrase("\(count) more: \(names)").text }
 

@@ -3,9 +3,10 @@ import HealthRecords
 /// The headings under which search shows what it found, in this order.
 enum SearchGroup {
   static var all: [(title: String, slug: String)] {
-    ClinicalType.allCases.map { ($0.title, $0.slug) }
-      + [(PageTitle.peopleAndInstitutions.words, "other")]
+    types.map { ($0.title, $0.slug) } + [(PageTitle.peopleAndInstitutions.words, "other")]
   }
+
+  static let types = ClinicalType.allCases
 
   /// Its number among them: people and institutions, who are sought by name.
   static var people: Int { ClinicalType.allCases.count }

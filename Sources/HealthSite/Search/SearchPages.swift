@@ -28,16 +28,24 @@ enum SearchPages {
   /// The types are told to the script in the order of the navigation.
   private static func field(_ site: PersonSite) -> HTML {
     let groups = SearchGroup.all + (site.measurements.isEmpty ? [] : [SearchGroup.measurements])
-    let types = groups.enumerated().map { number, group in
-      let byName = number == SearchGroup.people ? ",\"byName\":1" : ""
-      return
-        "{\"title\":\(JSONEscapes.encode(group.title)),\"slug\":\(JSONEscapes.encode(group.slug))\(byName)}"
+    let types = groups.enumerated().map { number, group -> JSONTree in
+      var members = [JSONTree.Member("title", .string(group.title)), .init("slug", .string(group.slug))]
+      if number == SearchGroup.people { members.append(.init("byName", .number("1"))) }
+      if number < SearchGroup.types.count { members += told(of: SearchGroup.types[number], site) }
+      return JSONTree.object(members)
     }
     return """
       <div class="find" role="search"><label for="q">\(PageNote.searchField.words)</label>
       <input type="search" id="q" autocomplete="off" spellcheck="false"> <output id="found" for="q"></output></div>
-      <div id="results" data-types="\(attribute: "[\(types.joined(separator: ","))]")"></div>
+      <div id="results" data-types="\(attribute: JSONTree.array(types).line)"></div>
       """
+  }
+
+  /// The words for a type, and what is answered where there is none of it.
+  private static func told(of type: ClinicalType, _ site: PersonSite) -> [JSONTree.Member] {
+    let words = (EverydayWords.words[type] ?? []).map(JSONTree.string)
+    let none = site.absence(of: type).flatMap { $0.isEmpty ? nil : JSONTree.Member("none", .string($0)) }
+    return (words.isEmpty ? [] : [.init("words", .array(words))]) + [none].compactMap(\.self)
   }
 
   /// From each page to every letter.

@@ -15,29 +15,13 @@ enum OverviewPage {
           "columns",
           [OverviewMedications(parts: parts).section, OverviewProblems(parts: parts).section])
       ])
-    page.set("events", events(parts))
+    page.set("events", OverviewEvents(parts: parts).blocks)
     page.set("recent", results.recent)
     page.set("older", results.older)
     page.set("life", life(site))
     page.set("measured", measured(site))
     page.set("sources", OverviewSources(parts: parts).blocks)
     return page
-  }
-
-  private static let eventLimit = 5
-  /// So many are not folded on a narrow screen.
-  private static let eventsOnPhone = 2
-
-  /// The newest headlines but those of results and alerts, which have parts of their own.
-  private static func events(_ parts: RecordParts) -> [Block] {
-    let headlines = parts.site.views.concepts.headlines(asOf: parts.site.asOf)
-    let newest = headlines.newest(eventLimit, without: [.finding, .result, .criticalResult, .deviceAlert])
-    let line = HeadlineLine(parts: parts)
-    let items = newest.map { line.row($0, day: $0.date.dayText) }
-    let rest = items.dropFirst(eventsOnPhone)
-    let fold = Block.fold(.text(PageWords.more(rest.count)), [.list(Array(rest))], isLong: false)
-    let list = Block.list(Array(items.prefix(eventsOnPhone)))
-    return items.isEmpty ? [] : [Part.box("latest-events", [list, fold].filter { !$0.isEmpty })]
   }
 
   /// A part of the page under the colour of its clinical type.
@@ -58,12 +42,18 @@ enum OverviewPage {
       LifeLane.all(site), today: site.lastDay, label: PageWords.wholeRecord(years ?? ""))
     guard let graphic else {
       let isDated = site.person.records.contains { $0.sortDate != nil }
-      return isDated ? [] : [.paragraph(.text(PageNote.noDates.words))]
+      return (isDated ? [] : [.paragraph(.text(PageNote.noDates.words))]) + [missing(site)]
     }
     return [
-      .remark(.own, .text(OverviewWords.extent(site.person.records.count, years: years))),
+      .remark(.own, .text(OverviewWords.extent(site.person.records.count, years: years))), missing(site),
       .drawing(graphic), graphic.table(PageTitle.theWholeRecordAsATable.words),
     ]
+  }
+
+  /// What is asked for and has neither a page nor a part of this one.
+  private static func missing(_ site: PersonSite) -> Block {
+    let absences = [ClinicalType.procedures, .immunizations].compactMap(site.absence)
+    return .remark(.own, .text(absences.joined(separator: " ")))
   }
 
   private static let measurementLimit = 8
