@@ -54,9 +54,10 @@ import Testing
   }
 
   @Test(
-    "Of one day, the procedure answers for its bill; a later bill stands beside it",
+    "The procedure answers for its bill of the same day or of the next; a later bill stands beside it",
     arguments: [
-      ("2018-08-23", [VaccinationElsewhere.Kind.procedures]), ("2018-08-24", [.claims, .procedures]),
+      ("2018-08-23", [VaccinationElsewhere.Kind.procedures]), ("2018-08-24", [.procedures]),
+      ("2018-08-25", [.claims, .procedures]),
     ])
   func laterBill(day: String, kinds: [VaccinationElsewhere.Kind]) throws {
     let dose = record(
@@ -73,6 +74,23 @@ import Testing
     )
     let row = try #require(try coverage(dose, procedure, bill).rows.first)
     #expect(row.later.map(\.kind) == kinds)
+  }
+
+  @Test("A row has the last of all that is recorded first, and a disease without a dose has a row too")
+  func rows() throws {
+    let dose = record(
+      "Immunization",
+      "\"status\":\"completed\",\"occurrenceDateTime\":\"2014-05-01\",\"vaccineCode\":\(coded("http://hl7.org/fhir/sid/cvx", "35", "Tetanus toxoid"))"
+    )
+    let procedure = record(
+      "Procedure",
+      "\"status\":\"completed\",\"performedDateTime\":\"2018-08-23\",\"code\":\(coded("http://www.ama-assn.org/go/cpt", "90715", "Tdap"))"
+    )
+    let rows = VaccinationRow.all(try coverage(dose, procedure))
+    #expect(rows.map(\.name) == ["Diphtheria", "Pertussis", "Tetanus"])
+    #expect(rows.map { $0.shots.map { $0.record.date?.dayText } }.last == ["23 August 2018", "1 May 2014"])
+    #expect(
+      rows.map(\.vaccination?.days) == [nil, nil, 1] && rows[2].shots.map(\.kind) == [.procedures, nil])
   }
 
   @Test("What was not done, and advice on a vaccination, is none")

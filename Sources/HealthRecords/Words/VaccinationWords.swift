@@ -50,8 +50,12 @@ extension VaccinationElsewhere.Kind {
 
 extension VaccinationElsewhere {
   /// "recorded as a procedure".
+  package var recordedAs: String { kind.recordedAs }
+}
+
+extension VaccinationElsewhere.Kind {
   package var recordedAs: String {
-    switch kind {
+    switch self {
     case .procedures: Phrase("recorded as a procedure").text
     case .claims: Phrase("recorded as a claim").text
     case .drugs: Phrase("recorded as a drug given").text

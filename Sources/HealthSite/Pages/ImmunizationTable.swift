@@ -1,28 +1,27 @@
 import HealthRecords
 
-/// Recorded doses, a row for each disease, newest first.
+/// Vaccinations, a row for each disease: the last of all that is recorded, how many doses, and the others, newest first.
 struct ImmunizationTable: Sendable {
   let parts: RecordParts
 
-  func table(_ rows: [Vaccination]) -> Table {
+  func table(_ rows: [VaccinationRow]) -> Table {
     var table = Table(
-      PageTitle.recordedDosesByDisease.words, columns: ColumnTitle.words(.disease, .doses, .givenOn),
-      classes: ["name", "value counted", ""])
+      PageTitle.recordedDosesByDisease.words, columns: ColumnTitle.words(.disease, .last, .doses, .before),
+      classes: ["name", "date last newest", "value counted", "said"])
     for row in rows {
       table.add([
-        .text(row.words), .text(row.countWithDoubts), (later(row) + row.doses.map(link)).joined(" · "),
+        .text(row.vaccination?.words ?? row.name), row.shots.first.map(link) ?? Inline(),
+        .text(row.vaccination?.countWithDoubts ?? "0"), row.shots.dropFirst().map(link).joined(" · "),
       ])
     }
     return table
   }
 
-  /// What was recorded as something else comes first where it is the newest: the last date of a row is the last there is.
-  private func later(_ row: Vaccination) -> [Inline] {
-    row.later.map { "\(link($0.record)) \(Inline.text($0.recordedAs, .note))" }
-  }
-
-  private func link(_ dose: ClinicalRecord) -> Inline {
-    (parts.link(dose, as: dose.date?.dayText ?? Unstated.dateUnknown.words) + parts.caution(dose)).marked(
-      .role(.dose))
+  /// What is no dose says so.
+  private func link(_ shot: VaccinationRow.Shot) -> Inline {
+    let dose = shot.record
+    let day = parts.link(dose, as: dose.date?.dayText ?? Unstated.dateUnknown.words) + parts.caution(dose)
+    let note: Inline = shot.kind.map { " \(Inline.text($0.recordedAs, .note))" } ?? Inline()
+    return day.marked(.role(.dose)) + note
   }
 }

@@ -46,14 +46,21 @@ enum TypePages {
 struct ListSection: Sendable {
   let title: String
   var note = ""
+  /// What is said under the list.
+  var foot = ""
   /// Its anchor, where other places lead to it.
   var id: String?
   let table: Table
 
   var blocks: [Block] {
-    let content = [.paragraph(.text(note))] + Block.rows(table)
+    let content =
+      [.paragraph(.text(note))] + Block.rows(table) + [.remark(.own, .text(foot))].filter { !$0.isEmpty }
     guard let id else { return [.heading(2, .text(title))] + content }
     return [Part.section(2, .text(title), id: id, content)]
+  }
+
+  private func with(_ table: Table) -> ListSection {
+    ListSection(title: title, note: note, foot: foot, id: id, table: table)
   }
 
   /// The sections spread over pages that stay light.
@@ -67,7 +74,7 @@ struct ListSection: Sendable {
         table.rows = part.filter { $0.0 == number }.map(\.1)
         let isEmptyByNature = section.table.rows.isEmpty && part.startIndex == 0
         return table.rows.isEmpty && !isEmptyByNature
-          ? nil : ListSection(title: section.title, note: section.note, id: section.id, table: table)
+          ? nil : section.with(table)
       }
     }
   }

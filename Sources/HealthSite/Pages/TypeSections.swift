@@ -113,14 +113,12 @@ struct TypeSections: Sendable {
 
   private var immunizations: [ListSection] {
     let coverage = site.views.immunizations
-    let table = ImmunizationTable(parts: parts).table(coverage.rows)
-    let note =
-      PageNote.countedDoses.words
-    let elsewhere = coverage.elsewhere.sentence { $0.date?.dayText ?? Unstated.dateUnknown.words }
-    let notes = [elsewhere, table.rows.isEmpty ? "" : note].filter { !$0.isEmpty }
+    let table = ImmunizationTable(parts: parts).table(VaccinationRow.all(coverage))
+    let others = coverage.elsewhere.isEmpty ? [] : [PageNote.notCountedAsDoses.words]
+    let notes = table.rows.isEmpty ? [] : [PageNote.countedDoses.words] + others
     return [
       ListSection(
-        title: PageTitle.recordedDosesByDisease.words, note: notes.joined(separator: " "), table: table),
+        title: PageTitle.recordedDosesByDisease.words, foot: notes.joined(separator: " "), table: table),
       records(PageTitle.vaccinesWithNoDiseaseNamed.words, coverage.uncoded, isFirst: false),
       records(
         PageTitle.contradictedVaccines.words, coverage.contradicted, isFirst: false),

@@ -36,8 +36,10 @@ public struct ImmunizationCoverage: Sendable {
         }
       }
     }
-    let elsewhere = records.filter { $0.sortDate?.isAhead(of: asOf) != true }
-      .compactMap(VaccinationElsewhere.init).filter { !Self.isCounted($0, doses) }
+    let found = records.filter { $0.sortDate?.isAhead(of: asOf) != true }
+      .compactMap(VaccinationElsewhere.init)
+    let shots = Shots(doses, found)
+    let elsewhere = found.filter { !shots.hold($0) }
     rows = doses.map { disease, given in
       Vaccination(
         .disease(disease), given, products: products[disease]?.distinct ?? [], doubts, elsewhere: elsewhere)
@@ -87,20 +89,6 @@ public struct ImmunizationCoverage: Sendable {
     return names.map { VaccineWords.disease($0) ?? $0 }.distinct
   }
 
-  /// True where every disease that it names has a dose of the same day.
-  private static func isCounted(_ vaccination: VaccinationElsewhere, _ doses: [String: [ClinicalRecord]])
-    -> Bool
-  {
-    guard let day = vaccination.record.sortDate, day.day != nil, !vaccination.diseases.isEmpty else {
-      return false
-    }
-    return vaccination.diseases.allSatisfy { disease in
-      doses.contains { name, given in
-        name.hasPrefix(disease) && given.contains { $0.sortDate?.dayNumber == day.dayNumber }
-      }
-    }
-  }
-
   private static func counts(_ record: ClinicalRecord, _ asOf: ClinicalDate?) -> Bool {
     wasGiven(record) && record.sortDate?.isAhead(of: asOf) != true
   }
@@ -114,5 +102,38 @@ public struct ImmunizationCoverage: Sendable {
     case .done, .corrected, .unstated, .preliminary: true
     case .past, .active, .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError: false
     }
+  }
+}
+
+/// The days on which somebody was vaccinated against a disease.
+private struct Shots {
+  /// Of doses, by the disease's whole name.
+  private let doses: [String: Set<Int>]
+  /// Of what was done and recorded as something else, by the name that its code or words give.
+  private let deeds: [String: Set<Int>]
+
+  init(_ doses: [String: [ClinicalRecord]], _ elsewhere: [VaccinationElsewhere]) {
+    self.doses = doses.mapValues { Self.days($0) }
+    let done = elsewhere.filter { $0.kind != .claims }
+    deeds = Dictionary(grouping: done.flatMap { deed in deed.diseases.map { ($0, deed.record) } }, by: \.0)
+      .mapValues { Self.days($0.map(\.1)) }
+  }
+
+  /// True where every disease that it names has a dose of the same day. A bill is also that of what was done on its
+  /// day, and may be dated a day before or after it.
+  func hold(_ vaccination: VaccinationElsewhere) -> Bool {
+    guard let day = vaccination.record.sortDate, day.day != nil, !vaccination.diseases.isEmpty else {
+      return false
+    }
+    let isBill = vaccination.kind == .claims
+    let days = isBill ? [day.dayNumber - 1, day.dayNumber, day.dayNumber + 1] : [day.dayNumber]
+    return vaccination.diseases.allSatisfy { disease in
+      doses.contains { name, given in name.hasPrefix(disease) && !given.isDisjoint(with: days) }
+        || isBill && deeds[disease]?.isDisjoint(with: days) == false
+    }
+  }
+
+  private static func days(_ records: [ClinicalRecord]) -> Set<Int> {
+    Set(records.compactMap { $0.sortDate?.day == nil ? nil : $0.sortDate?.dayNumber })
   }
 }

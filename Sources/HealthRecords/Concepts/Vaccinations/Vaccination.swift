@@ -24,7 +24,9 @@ public struct Vaccination: Sendable {
   /// Names of those that count for it by their sender's word alone.
   public let products: [String]
   package let notes: [Note]
-  /// What was recorded as something else after the last dose: the newest of each kind, newest first.
+  /// What was recorded as something else against the same disease, newest first.
+  package let elsewhere: [VaccinationElsewhere]
+  /// Those of them after the last dose: the newest of each kind, newest first.
   package let later: [VaccinationElsewhere]
 
   /// - Parameter elsewhere: what was recorded as something else, newest first.
@@ -33,7 +35,8 @@ public struct Vaccination: Sendable {
     elsewhere: [VaccinationElsewhere] = []
   ) {
     (self.group, self.doses, self.products) = (group, doses, products)
-    later = Self.later(than: doses, group, elsewhere)
+    self.elsewhere = Self.against(group, elsewhere)
+    later = Self.later(than: doses, self.elsewhere)
     let doubted = DoseDoubt.allCases.compactMap { doubt -> Note? in
       let count = doses.count { doubts.has(doubt, $0) }
       return count == 0 ? nil : .doubted(doubt, count)
@@ -47,20 +50,22 @@ public struct Vaccination: Sendable {
 }
 
 extension Vaccination {
-  /// Of one day, what was done stands for what was billed.
-  private static func later(
-    than doses: [ClinicalRecord], _ group: Group, _ elsewhere: [VaccinationElsewhere]
-  ) -> [VaccinationElsewhere] {
+  private static func against(_ group: Group, _ elsewhere: [VaccinationElsewhere]) -> [VaccinationElsewhere] {
     guard case .disease(let name) = group else { return [] }
+    return elsewhere.filter { $0.diseases.contains(where: name.hasPrefix) }
+  }
+
+  /// Of one day, what was done stands for what was billed.
+  private static func later(than doses: [ClinicalRecord], _ elsewhere: [VaccinationElsewhere])
+    -> [VaccinationElsewhere]
+  {
     let last = doses.compactMap(\.sortDate).max()
     let newest = VaccinationElsewhere.Kind.allCases.compactMap { kind in
       elsewhere.first { other in
-        other.kind == kind && other.diseases.contains(where: name.hasPrefix)
-          && other.record.sortDate.map { day in last.map { $0 < day } ?? true } ?? false
+        other.kind == kind && other.record.sortDate.map { day in last.map { $0 < day } ?? true } ?? false
       }
     }
-    var days: Set<Int?> = []
-    return newest.filter { days.insert($0.record.sortDate?.dayNumber).inserted }
+    return newest.distinct { $0.record.sortDate?.dayNumber }
       .sorted { ($0.record.sortDate?.dayNumber ?? .min) > ($1.record.sortDate?.dayNumber ?? .min) }
   }
 
