@@ -24,6 +24,14 @@ import Testing
   @Test("Without a gender, the sex at birth is told as such")
   func alone() throws { #expect(try sex(",\"extension\":[\(birthSex)]") == "female at birth") }
 
+  @Test("Without a gender, the extension for a person’s sex is read as such")
+  func individual() throws {
+    let sent =
+      #"{"url":"http://hl7.org/fhir/us/core/StructureDefinition/us-core-individual-sex","valueCoding":{"system":"http://snomed.info/sct","code":"248152002"}}"#
+    #expect(try sex(",\"extension\":[\(sent)]") == "female")
+    #expect(try sex(",\"gender\":\"other\",\"extension\":[\(sent)]") == "other")
+  }
+
   @Test("Unknown codes are not turned into a sex")
   func unknown() throws {
     let unknown = birthSex.replacing("\"F\"", with: "\"UNK\"")

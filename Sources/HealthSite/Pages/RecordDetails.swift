@@ -12,6 +12,19 @@ struct RecordDetails: Sendable {
     return .facts(FactRows(rows: rows, language: record.language))
   }
 
+  /// All that a Patient resource says: who somebody is and how to reach them before the rest.
+  func person(_ record: ClinicalRecord) -> Block {
+    let first = record.facts.filter { Self.identity.contains($0.element) }
+    let sorted = Self.identity.flatMap { element in first.filter { $0.element == element } }
+    let rest = record.facts.filter { !Self.identity.contains($0.element) }
+    return .facts(FactList(parts: parts, language: record.language).rows(sorted + rest))
+  }
+
+  private static let identity: [Element] = [
+    "name", "birthDate", "deceased", "gender", "extension(us-core-individual-sex)",
+    "extension(us-core-birthsex)", "address", "telecom", "contact",
+  ].map { Element.of($0) }
+
   /// Sections and results that stand elsewhere on the page are left out.
   private func rows(_ fact: Fact, of record: ClinicalRecord, _ list: FactList) -> [FactRows.Row] {
     if fact.element == .section, record.resource.type == .composition { return [] }

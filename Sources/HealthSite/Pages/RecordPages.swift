@@ -23,14 +23,16 @@ enum RecordPages {
     page.records = [record]
     let parts = RecordParts(site: site, root: page.root)
     let details = RecordDetails(parts: parts)
-    page.set("lead", RecordLead(parts: parts).blocks(record))
+    let person = record.resource.type == .patient ? [details.person(record)] : []
+    page.set("lead", RecordLead(parts: parts).blocks(record) + person)
     page.set("members", details.members(record))
-    page.set("linked", LinkedRecords(parts: parts).blocks(record))
+    let linked = LinkedRecords(parts: parts).blocks(record)
+    page.set("linked", person.isEmpty ? linked : [])
     page.set("narrative", narrative(record))
     page.set("sections", DocumentSections(parts: parts).blocks(record))
     page.set("documents", RecordDocuments(parts: parts).blocks(record))
     page.set("contributors", details.contributors(record))
-    page.set("fields", fields(record, details))
+    page.set("fields", fields(record, details) + (person.isEmpty ? [] : [fold(.referredToBy, linked)]))
     return page
   }
 
@@ -45,8 +47,9 @@ enum RecordPages {
   private static func fields(_ record: ClinicalRecord, _ details: RecordDetails) -> [Block] {
     let facts = [details.facts(record)]
     let isTold = !record.isSupporting && record.clinicalType != .other
-    return [
-      isTold ? Part.box("fields", [fold(.allFields, facts)]) : facts[0],
+    let fields =
+      record.resource.type == .patient ? [] : isTold ? [Part.box("fields", [fold(.allFields, facts)])] : facts
+    return fields + [
       fold(.codes, details.codes(record)), fold(.whereItComesFrom, [details.provenance(record)]),
       details.original(record),
     ]
