@@ -48,6 +48,19 @@ import Testing
         == .institution("North Clinic", .element(.of(element))))
   }
 
+  @Test("Who pays is the source of a bill only where nobody who did something is named")
+  func payers() throws {
+    let insurer = #""insurer":{"display":"Medicaid"}"#
+    let north = RecordSource.institution("North Clinic", .element(.of("provider")))
+    #expect(
+      try source(
+        "ExplanationOfBenefit", #"\#(insurer),"provider":{"reference":"Organization/o"}"#,
+        beside: Self.organization) == north)
+    #expect(
+      try source("ExplanationOfBenefit", #"\#(insurer),"provider":{"display":"Dr. Lindqvist"}"#)
+        == .institution("Medicaid", .element(.of("insurer"))))
+  }
+
   @Test("Who shall do what is ordered, and a person who did something, are no source")
   func noSource() throws {
     let file = RecordSource.file("lab-2019.json")

@@ -61,6 +61,33 @@ import Testing
     for page in pages { #expect(page.utf8.count < 500_000 && page.count(where: { $0 == "<" }) < 12_000) }
   }
 
+  @Test(
+    "Its records stand first, those of a year newest first, and what states that there is nothing is not counted"
+  )
+  func order() async throws {
+    let sent = try SentRecords()
+    let provider = #"{"reference":"Organization/o"}"#
+    let none = SentRecords.line(
+      "Procedure", "none",
+      #""status":"completed","performedDateTime":"2021-05-05","code":{"coding":[{"system":"http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips","code":"no-known-procedures","display":"No known procedures"}]},"performer":[{"actor":\#(provider)}]"#
+    )
+    let procedure = SentRecords.line(
+      "Procedure", "p",
+      #""status":"completed","performedDateTime":"2021-06-06","code":{"text":"Biopsy"},"performer":[{"actor":\#(provider)}]"#
+    )
+    try sent.send([
+      organization, visit("1", "2021-03-01", provider), procedure, visit("2", "2021-07-08", provider), none,
+    ])
+    try await sent.build()
+    let page = SentRecords.text(try sent.page("institutions/north-clinic.html"))
+    let places = ["8 July 2021", "6 June 2021", "5 May 2021", "1 March 2021", "1 Elm Road"].compactMap {
+      page.range(of: $0)?.lowerBound
+    }
+    #expect(places.count == 5 && places == places.sorted())
+    #expect(page.contains("3 records, 2021") && page.contains("3: 1 procedure, 2 visits"))
+    #expect(try sent.page("index.html").contains(#"href="sources.html#institutions">Institutions"#))
+  }
+
   @Test("Institutions that are compared lead to their pages")
   func compared() async throws {
     let sent = try SentRecords()

@@ -1,7 +1,7 @@
 /// Who each resource of an input is shown to be from, by its position.
 ///
 /// In this order: what the export says, Provenance, `meta.source`, an element of the record, one of its visit, the
-/// document that it stands in, the server of its address; where nothing names anybody, the file.
+/// document that it stands in, who pays, the server of its address; where nothing names anybody, the file.
 struct RecordSources: Sendable {
   private var sources: [RecordSource] = []
 
@@ -58,20 +58,27 @@ private struct Reading {
   }
 
   private mutating func element(_ here: RecordContext) -> RecordSource? {
-    if let own = institution(here) { return .institution(own.name, .element(own.element)) }
-    guard let visit = here.visit else { return nil }
-    let known = visits[visit] ?? institution(here.from(visit))
+    if let own = institution(here, at: InstitutionElements.paths) {
+      return .institution(own.name, .element(own.element))
+    }
+    guard let visit = here.visit ?? here.billedVisit else { return nil }
+    let known = visits[visit] ?? institution(here.from(visit), at: InstitutionElements.paths)
     visits[visit] = .some(known)
     return known.map { .institution($0.name, .visit($0.element)) }
   }
 
-  private func institution(_ here: RecordContext) -> (name: String, element: Element)? {
-    InstitutionReader(context: here).first(at: InstitutionElements.paths(of: here.resource.type))
+  private func institution(_ here: RecordContext, at paths: (ResourceType) -> [String])
+    -> (name: String, element: Element)?
+  {
+    InstitutionReader(context: here).first(at: paths(here.resource.type))
   }
 
   private func fallback(_ here: RecordContext) -> RecordSource {
     let origin = here.resource.origin
     if let custodian = origin.custodian { return .institution(custodian, .document) }
+    if let payer = institution(here, at: InstitutionElements.payers) {
+      return .institution(payer.name, .element(payer.element))
+    }
     if let host = origin.url.flatMap(MetaSource.host) { return .institution(host, .address) }
     return origin.format.support == .document ? .documentFile : .file(origin.file)
   }

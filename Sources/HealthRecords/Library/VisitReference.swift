@@ -2,7 +2,13 @@ extension RecordContext {
   /// Position of the visit that the resource belongs to (FHIR R4, encounter; `context` of STU3 and of documents).
   var visit: Int? {
     let json = resource.json
-    let found = json.all("encounter") + json.all("context") + json.all("context.encounter")
-    return found.lazy.compactMap { self.resolve($0).position }.first { self.resources[$0].type == .encounter }
+    return visit(among: json.all("encounter") + json.all("context") + json.all("context.encounter"))
+  }
+
+  /// That of the visit that a bill is for (FHIR R4, Claim.item.encounter).
+  var billedVisit: Int? { visit(among: resource.json.all("item.encounter")) }
+
+  private func visit(among references: [JSONValue]) -> Int? {
+    references.lazy.compactMap { self.resolve($0).position }.first { self.resources[$0].type == .encounter }
   }
 }

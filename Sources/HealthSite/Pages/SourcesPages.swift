@@ -28,7 +28,7 @@ struct LedgerSections: Sendable {
   init(site: PersonSite) { self.site = site }
 
   var sections: [ListSection] {
-    [files, institutions, diagnostics, removed, replaced, supporting].filter { !$0.table.rows.isEmpty }
+    [institutions, files, diagnostics, removed, replaced, supporting].filter { !$0.table.rows.isEmpty }
   }
 
   private var files: ListSection { FilesSection(ownRows).section }
@@ -54,7 +54,7 @@ struct LedgerSections: Sendable {
         "\(institution.records.count)",
       ])
     }
-    return ListSection(title: PageTitle.institutions.words, table: table)
+    return ListSection(title: PageTitle.institutions.words, id: Navigation.institutionsAnchor, table: table)
   }
 
   /// None is an empty cell, so that the others stand out.

@@ -36,6 +36,9 @@ struct Navigation: Sendable {
     return "<details><summary>\(PageNote.pages.words)</summary><ul>\(items)</ul></details>\n\(search)"
   }
 
+  static let institutionsAnchor = "institutions"
+  static let institutions = "sources.html#\(institutionsAnchor)"
+
   /// The ways to a person's lists, with how many facts each has.
   static func lists(_ site: PersonSite) -> [(name: String, path: String, count: Int?)] {
     var lists = [
@@ -46,6 +49,8 @@ struct Navigation: Sendable {
     if !site.measurements.isEmpty {
       lists.append((MeasurementPages.title, MeasurementPages.listPath, site.measurements.count))
     }
+    let named = site.institutions.count { $0.name != nil }
+    if named > 0 { lists.append((PageTitle.institutions.words, institutions, named)) }
     return lists + [
       (PageTitle.visitSummary.words, "summary.html", nil), (PageTitle.whatChanged.words, "changes.html", nil),
       (PageTitle.search.words, "search.html", nil), (PageTitle.aboutThisData.words, "sources.html", nil),

@@ -36,7 +36,7 @@ extension VaultPrinter {
   private func pages(_ page: Page) -> String {
     guard let site, page.path == "index.html" else { return "" }
     let links = Navigation.lists(site).dropFirst().map { name, path, count -> Inline in
-      Inline.link(name, to: VaultAddress.path(path)) + (count.map { " \($0)" } ?? "")
+      Inline.link(name, to: VaultAddress.link(path) ?? path) + (count.map { " \($0)" } ?? "")
     }
     return MarkdownPrinter.text([.heading(2, .text(PageNote.pages.words)), .list(links)])
   }

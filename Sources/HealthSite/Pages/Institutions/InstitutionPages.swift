@@ -13,9 +13,13 @@ enum InstitutionPages {
     return records.paths.indices.map { index in
       var page = Page(
         records.paths[index], title: institution.title,
-        template: index == 0 ? "institution.md" : "institution-continued.md", section: "sources.html")
+        template: index == 0 ? "institution.md" : "institution-continued.md", section: Navigation.institutions
+      )
       page.trail = [(PageTitle.aboutThisData.words, "sources.html")]
-      if index == 0 { set(InstitutionContent(institution: institution, parts: parts), on: &page) }
+      if index == 0 {
+        set(InstitutionContent(institution: institution, parts: parts), on: &page)
+        page.set("strip", records.strip)
+      }
       page.set("years", records.index)
       page.set("find", institution.records.count > 12 ? [.control(PageFilter.field)] : [])
       page.set("records", records.blocks(page: index))
@@ -25,6 +29,7 @@ enum InstitutionPages {
   }
 
   private static func set(_ content: InstitutionContent, on page: inout Page) {
+    page.set("extent", content.extent)
     page.set("facts", content.facts)
     page.set("people", content.people)
     page.set("files", content.files)

@@ -32,12 +32,17 @@ struct InstitutionRecords: Sendable {
     return "\(parts.root)\(paths[page])#\(year.anchor)"
   }
 
-  /// A picture of how many there are in each year, and the years in words: both lead to their records.
+  /// The years, which lead to their records.
   var index: [Block] {
-    let label = PageWords.recordsOf(institution.title)
     let links = years.map { LinkBar.Link(words: $0.title, path: path($0)) }
-    return Block.drawn(YearStrip(years, label: label, path: path))
-      + [.links(LinkBar(label: PageTitle.years.words, links: links))]
+    return [.links(LinkBar(label: PageTitle.years.words, links: links))]
+  }
+
+  /// The same as a picture of how many there are in each.
+  var strip: [Block] {
+    years.count < 2
+      ? []
+      : Block.drawn(YearStrip(years, label: PageWords.recordsOf(institution.title), path: path))
   }
 }
 
@@ -52,19 +57,25 @@ private struct YearByKind {
 
   /// Several where there are more lines than a page should have to hold together.
   func blocks(_ year: TimelineYear) -> [Block] {
-    let kinds = Dictionary(grouping: year.records, by: \.recordKind).sorted { $0.key < $1.key }
-    let events = kinds.flatMap { kind, records in self.events(kind, records) }
-    return events.chunked(by: \.lines, upTo: Self.linesAtATime).enumerated().map { index, some in
+    return events(year.records).chunked(by: \.lines, upTo: Self.linesAtATime).enumerated().map {
+      index, some in
       let title = index == 0 ? year.title : DateWords.continued(year.title)
       return Part.section(
-        3, .link(title, to: parts.root + year.path), "day", id: index == 0 ? year.anchor : nil,
+        2, .link(title, to: parts.root + year.path), "day", id: index == 0 ? year.anchor : nil,
         [.events(some)])
     }
   }
 
-  private func events(_ kind: RecordKind, _ records: [ClinicalRecord]) -> [Event] {
-    if records.count <= Self.openLimit { return records.map { event($0, saysKind: true) } }
-    return records.chunked(by: { _ in 1 }, upTo: Self.linesAtATime).enumerated().map { index, some in
+  /// What stands open newest first, and under it kind by kind what is folded.
+  private func events(_ records: [ClinicalRecord]) -> [Event] {
+    let kinds = Dictionary(grouping: records, by: \.recordKind)
+    let open = records.filter { (kinds[$0.recordKind]?.count ?? 0) <= Self.openLimit }
+    let folded = kinds.filter { $0.value.count > Self.openLimit }.sorted { $0.key < $1.key }
+    return open.map { event($0, saysKind: true) } + folded.flatMap { fold($0.key, $0.value) }
+  }
+
+  private func fold(_ kind: RecordKind, _ records: [ClinicalRecord]) -> [Event] {
+    records.chunked(by: { _ in 1 }, upTo: Self.linesAtATime).enumerated().map { index, some in
       let title = index == 0 ? kind.title : DateWords.continued(kind.title)
       return Event(
         type: kind.slug, line: FoldSummary(parts: parts).inline(title, some), weight: .fold,
