@@ -60,17 +60,51 @@ import Testing
     #expect(!page.contains("⚠") && !page.contains("confirms"))
   }
 
-  @Test("What nothing of late confirms is said once for all, and no sign stands beside it")
+  @Test(
+    "What nothing of late confirms is said once where it is true of all, else beside each, and without a sign"
+  )
   func stale() async throws {
     let page = try await text([
       order("1", "Lisinopril", "1998-06-11"), order("2", "Amlodipine", "2017-05-20"),
       order("3", "Metformin", "2024-01-02"),
     ])
-    #expect(page.contains("Nothing newer than 20 May 2017 confirms 2 of these."))
+    #expect(page.ranges(of: "not confirmed since").count == 2 && !page.contains("confirms"))
+    #expect(page.contains("since 20 May 2017 · not confirmed since"))
     #expect(!page.contains("⚠") && !page.contains("listed as active, order"))
     #expect(
       try await text([order("1", "Lisinopril", "1998-06-11"), result("Urea", "2024-02-01")])
-        .contains("Nothing newer than 11 June 1998 confirms these."))
+        .contains("Nothing newer than 11 June 1998 confirms it."))
+  }
+
+  @Test(
+    "What is booked stands in a line before the latest events, and newer alerts of a watch are among these")
+  func events() async throws {
+    let page = try await text([
+      SentRecords.line(
+        "Procedure", "p",
+        #""status":"completed","code":{"text":"Appendectomy"},"performedDateTime":"2021-03-04""#),
+      SentRecords.line(
+        "ServiceRequest", "s",
+        #""status":"active","intent":"order","code":{"text":"MRI of the head"},"occurrenceDateTime":"2021-09-01""#
+      ),
+      SentRecords.line(
+        "Consent", "c",
+        #""status":"active","scope":{"coding":[{"code":"adr"}]},"category":[{"coding":[{"code":"dnr"}]}],"dateTime":"2021-05-01""#
+      ),
+    ])
+    #expect(page.contains("Upcoming: MRI of the head 1 September 2021"))
+    #expect(page.contains(#/1 May 2021 Directive recorded: .* 4 March 2021 Appendectomy/#))
+  }
+
+  @Test("That there are no procedures or vaccinations is said once, and only where there are none")
+  func none() async throws {
+    let gout = SentRecords.line("Condition", "c", #""code":{"text":"Gout"}"#)
+    let page = try await text([gout])
+    #expect(page.contains("No procedures in these records. No vaccinations in these records."))
+    let dose = SentRecords.line(
+      "Immunization", "i",
+      #""status":"completed","occurrenceDateTime":"2023-10-01","vaccineCode":{"text":"Influenza"}"#)
+    #expect(try await !text([gout, dose]).contains("No vaccinations in"))
   }
 
   @Test("What contradicts a listing has the sign, on a line of its own")

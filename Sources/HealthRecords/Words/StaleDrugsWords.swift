@@ -4,8 +4,24 @@ extension StaleDrugs {
     guard let day = after?.dayText else {
       return Phrase("Nothing with a date confirms \(count) of these.").text
     }
-    return count == all
-      ? Phrase("Nothing newer than \(day) confirms these.").text
-      : Phrase("Nothing newer than \(day) confirms \(count) of these.").text
+    if !isOfAll { return Phrase("Nothing newer than \(day) confirms \(count) of these.").text }
+    return all == 1
+      ? Phrase("Nothing newer than \(day) confirms it.").text
+      : Phrase("Nothing newer than \(day) confirms these.").text
+  }
+
+  /// The same for the whole of a list; empty where it is not true of all.
+  package var wordsOfAll: String { isOfAll ? words : "" }
+
+  /// The same beside one of several; nil where it is true of all, or not of this one.
+  ///
+  /// - Parameter day: what stands before it.
+  package func words(beside drug: Drug, after day: RecordDate? = nil) -> String? {
+    if isOfAll || !holds(drug) { return nil }
+    guard let last = drug.lastDay?.dayText else {
+      return Phrase("not confirmed by anything with a date").text
+    }
+    return last == day?.dayText
+      ? Phrase("not confirmed since").text : Phrase("not confirmed since \(last)").text
   }
 }

@@ -11,16 +11,18 @@ struct DrugTable: Sendable {
     var table = Table(
       title, columns: ColumnTitle.words(.drug, .howTaken, .status, .since, .lastActivity, .records),
       classes: ["name", "taken", "state", "date since", "date last", "evidence"])
+    let stale = StaleDrugs(entries)
     for entry in entries {
+      let doubt = stale?.words(beside: entry).map { Inline.lineBreak + .text($0, .note) } ?? Inline()
       table.add([
-        "\(entry.records.first.map { parts.link($0) })\(caution(entry))",
+        "\(entry.records.first.map { parts.link($0) })\(doubt)\(caution(entry))",
         .text((entry.dosage ?? Unstated.dosageNotStated.words).shortened(to: Self.dosageLimit)),
         status(entry),
         .text(entry.since?.dayText ?? Unstated.notStated.words),
         .text(entry.lastActivity?.dayText ?? Unstated.notStated.words), evidence(entry),
       ])
     }
-    let notes = [note, StaleDrugs(entries)?.words ?? ""].filter { !$0.isEmpty }
+    let notes = [note, stale?.wordsOfAll ?? ""].filter { !$0.isEmpty }
     return ListSection(title: title, note: notes.joined(separator: " "), table: table)
   }
 

@@ -1,4 +1,4 @@
-/// How many drugs of a list nothing of late confirms: said once for the list, not beside each.
+/// Which drugs of a list nothing of late confirms: said once for the list where it is all of them, else beside each.
 package struct StaleDrugs: Sendable {
   package let count: Int
   package let all: Int
@@ -12,14 +12,24 @@ package struct StaleDrugs: Sendable {
     let last = old.compactMap(\.lastDay).max()
     after = last
     all = drugs.count
-    count = drugs.count { drug in last.map { drug.isConfirmed(after: $0) } != true }
+    count = drugs.count { Self.isStale($0, after: last) }
+  }
+
+  package var isOfAll: Bool { count == all }
+
+  /// True where nothing newer than that day confirms it.
+  package func holds(_ drug: Drug) -> Bool { Self.isStale(drug, after: after) }
+
+  private static func isStale(_ drug: Drug, after day: ClinicalDate?) -> Bool {
+    day.map { drug.isConfirmed(after: $0) } != true
   }
 }
 
 extension Drug {
-  fileprivate var isListedLongAgo: Bool { cautions.contains { $0.weight == .age } }
+  /// The last day on which anything was said of it.
+  package var lastDay: ClinicalDate? { self.lastSaid ?? self.since?.sortDate }
 
-  fileprivate var lastDay: ClinicalDate? { self.lastSaid ?? self.since?.sortDate }
+  fileprivate var isListedLongAgo: Bool { cautions.contains { $0.weight == .age } }
 
   fileprivate func isConfirmed(after day: ClinicalDate) -> Bool {
     lastDay.map { day.isCertainlyBefore($0) } ?? false

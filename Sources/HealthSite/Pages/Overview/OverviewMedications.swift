@@ -19,18 +19,21 @@ struct OverviewMedications: Sendable {
     Block.section(3, title.words, listed(drugs))
   }
 
-  /// None is folded, on whatever screen; with one sentence for those that nothing of late confirms.
+  /// None is folded, on whatever screen; with one sentence where nothing of late confirms any of them.
   private func listed(_ drugs: [Drug]) -> [Block] {
-    [.list(drugs.map(line)), .remark(.own, .text(StaleDrugs(drugs)?.words ?? ""))].filter { !$0.isEmpty }
+    let stale = StaleDrugs(drugs)
+    return [
+      .list(drugs.map { line($0, stale) }), .remark(.own, .text(stale?.wordsOfAll ?? "")),
+    ].filter { !$0.isEmpty }
   }
 
-  private func line(_ drug: Drug) -> Inline {
+  private func line(_ drug: Drug, _ stale: StaleDrugs?) -> Inline {
     // Nothing beside a drug that is plainly current.
     let word = drug.activeRecords.isEmpty ? drug.word : drug.denial
     let status: Inline = word.map { " \(parts.status($0))" } ?? Inline()
     let dosage = drug.dosage.map { " · \($0.shortened(to: Self.dosageLimit))" } ?? ""
     let name = parts.link(drug.records[0], as: drug.title == drug.records[0].title ? nil : drug.title)
-    let days = days(drug)
+    let days = days(drug, stale?.words(beside: drug, after: drug.since))
     return "\(name)\(dosage)\(status)\(parts.gone(drug.records))"
       + (days.isEmpty ? Inline() : .lineBreak + days.marked(.note)) + warnings(drug)
   }
@@ -38,11 +41,12 @@ struct OverviewMedications: Sendable {
   private static let dosageLimit = 200
 
   /// "since May 2019 · last dispensed 15 Nov 2023 · Saint Brannoc", and what else there is to know.
-  private func days(_ drug: Drug) -> Inline {
+  private func days(_ drug: Drug, _ unconfirmed: String?) -> Inline {
     let since = drug.since.map { Inline.text(DateWords.since($0.dayText)) }
     let fill = drug.lastFill?.date.map { Inline.text(OverviewWords.lastDispensed($0.dayText)) }
     let notes = drug.notes.filter { !$0.isContradiction && $0.weight != .age }.map { Inline.text($0.words) }
-    let days = ([since, fill].compactMap { $0 } + notes).joined(" · ")
+    let doubt = unconfirmed.map { Inline.text($0) }
+    let days = ([since, fill, doubt].compactMap { $0 } + notes).joined(" · ")
     if parts.site.hasOneSource { return days }
     return days + Inline("\(days.isEmpty ? "" : " · ")\(sources(drug))").marked(.role(.source))
   }
