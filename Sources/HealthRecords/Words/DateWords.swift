@@ -89,8 +89,11 @@ package enum DateWords {
   package static func withoutDay(_ month: String) -> String { Phrase("\(month), day not given").text }
   package static func continued(_ day: String) -> String { Phrase("\(day), continued").text }
 
-  /// A link to a day of the timeline.
-  package static func around(_ day: String) -> String { Phrase("all around \(day)").text }
+  /// A link to a day of the timeline, or to its year where no more is known.
+  package static func around(_ day: ClinicalDate) -> String {
+    day.month == nil
+      ? Phrase("all of \(day.dayText)").text : Phrase("everything around \(day.dayText)").text
+  }
 
   /// The heading of a build on the page of changes.
   package static func build(of day: String?, isFirst: Bool, isLast: Bool) -> String {

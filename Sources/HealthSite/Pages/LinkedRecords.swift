@@ -42,7 +42,7 @@ extension LinkedRecords {
     guard let day = record.sortDate, !record.isSupporting, record.status.course != .enteredInError else {
       return nil
     }
-    return .link(DateWords.around(day.dayText), to: parts.root + TimelineYear.path(of: day))
+    return .link(DateWords.around(day), to: parts.root + TimelineYear.path(of: day))
   }
 
   private func link(_ words: String, _ identity: RecordIdentity, as element: Element) -> Inline? {
