@@ -101,6 +101,27 @@
     return [...hits.values()];
   };
 
+  /* Digits behind the point that are beyond the fourth that counts are small, and none is lost. */
+  const tailOf = (number) => {
+    const point = number.indexOf(".");
+    let counting = 0;
+    for (let index = 0; index < number.length; index += 1) {
+      if (index === point) continue;
+      if (number[index] !== "0" || counting) counting += 1;
+      if (counting > 4 && index > point) return index === point + 1 ? point : index;
+    }
+    return number.length;
+  };
+  const withSmallDigits = (span) => {
+    const parts = span.textContent.split(/(?<![\d.])(\d+\.\d+)(?![\d.])/);
+    if (parts.length === 1) return span;
+    span.replaceChildren(...parts.flatMap((part, index) => {
+      const end = index % 2 ? tailOf(part) : part.length;
+      return end < part.length ? [part.slice(0, end), element("small", part.slice(end))] : [part];
+    }));
+    return span;
+  };
+
   const resultLine = ({ row, count, href }) => {
     const line = element("li");
     const link = element("a", row.title);
@@ -109,7 +130,7 @@
     gist.dir = "auto";
     line.append(link, " ");
     if (row.status) line.append(element("span", row.status, "status"), " ");
-    line.append(gist, " ", element("span", [row.date, count > 1 ? `${count} results` : "", row.source].filter(Boolean).join(" · "), "muted"));
+    line.append(withSmallDigits(gist), " ", element("span", [row.date, count > 1 ? `${count} results` : "", row.source].filter(Boolean).join(" · "), "muted"));
     return line;
   };
 
@@ -155,9 +176,13 @@
       const byType = types.map((type, index) => [type, hits.filter((hit) => hit.row.type === index)]);
       /* Who is sought by name comes first. */
       const isSought = ([type, list]) => (type.byName && list.some((hit) => hit.rank === 0) ? 1 : 0);
-      byType.sort((a, b) => isSought(b) - isSought(a));
+      /* Then what the words are words for; where there is none of it, that is the answer. */
+      const isMeant = (type) => type.words?.some((word) => terms.some((term) => term === word || term === `${word}s`));
+      byType.sort((a, b) => isSought(b) - isSought(a) || (isMeant(b[0]) ? 1 : 0) - (isMeant(a[0]) ? 1 : 0));
+      const none = types.filter((type) => type.none && isMeant(type)).map((type) => type.none);
       box("results").replaceChildren(...byType.filter(([, list]) => list.length).map(([type, list]) => group(type, list, 20)));
-      box("found").textContent = !terms.length ? "" : found.length === 1 ? "1 record" : found.length ? `${found.length} records` : "Nothing found. Try fewer or shorter words.";
+      const told = found.length === 1 ? "1 record" : found.length ? `${found.length} records` : none.length ? "" : "Nothing found. Try fewer or shorter words.";
+      box("found").textContent = terms.length ? [...none, told].filter(Boolean).join(" ") : "";
     };
     input.addEventListener("input", apply);
     input.addEventListener("keydown", (event) => {
