@@ -84,7 +84,7 @@
     };
 
     const searchIndex = () =>
-      paths.filter((path) => /^search-index-\d+\.js$/.test(path)).map((path) => {
+      paths.filter((path) => /^search-(index-\d+|words)\.js$/.test(path)).map((path) => {
         const script = text.decode(files.get(path));
         const shard = JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1));
         return { ...shard, pages: shard.pages.map(address) };

@@ -64,6 +64,20 @@ struct ShareBrowserTests {
     }
   }
 
+  @Test("An everyday word finds what it means")
+  func everydayWord() async throws {
+    let file = try await SharedFile("apple-export")
+    try await WebDriver.use { browser in
+      try await browser.open(file)
+      try await browser.type("/")
+      try await browser.wait(for: "document.activeElement.id === 'q'")
+      try await browser.type("jab")
+      try await Task.sleep(for: .milliseconds(300))
+      let found = "return document.querySelector('#results').textContent"
+      #expect(try await browser.text(found).contains("Immunization"))
+    }
+  }
+
   @Test("The filters of a year work, its field too")
   func parts() async throws {
     let file = try await SharedFile("apple-export")

@@ -87,6 +87,19 @@ import Testing
     }
   }
 
+  @Test("What everyday words mean stands once for all persons, and the search of each loads it")
+  func meaningsOnce() async throws {
+    let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture("two-people")]))
+    let files = try await SiteBuilder(templates: try TemplateLibrary()).files(of: library)
+    let texts = files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
+    #expect(texts.filter { $0.1.contains("\"meanings\":{") }.map(\.0) == ["search-words.js"])
+    let searches = texts.filter { $0.0.hasSuffix("/search.html") }
+    #expect(searches.count > 1)
+    for (path, text) in searches {
+      #expect(text.contains("<script defer src=\"../search-words.js\">"), "\(path)")
+    }
+  }
+
   @Test("The index stays under 15 % of the pages")
   func size() async throws {
     let site = try await site("apple-export")

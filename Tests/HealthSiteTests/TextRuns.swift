@@ -2,19 +2,13 @@ import Foundation
 
 /// The runs of text that a reader of a page meets.
 enum TextRuns {
+  /// Scripts and the style sheet are not read, nor is what everyday words mean, which is looked for and never shown.
   static func all(of text: String, _ path: String) -> [Substring] {
     if path.hasSuffix(".html") { return html(text) }
-    if path.hasSuffix("site.js") || path.hasSuffix(".css") { return [] }
-    if path.hasSuffix(".js") { return shown(text).split(separator: "\"") }
+    let isUnread = ["site.js", "search-words.js", ".css"].contains { path.hasSuffix($0) }
+    if isUnread { return [] }
+    if path.hasSuffix(".js") { return text.split(separator: "\"") }
     return text.split(separator: "\n")
-  }
-
-  /// A search index without what everyday words mean, which is looked for and never shown.
-  private static func shown(_ script: String) -> String {
-    guard let start = script.range(of: "{\"meanings\":{"),
-      let end = script.range(of: "},", range: start.upperBound..<script.endIndex)
-    else { return script }
-    return String(script[..<start.lowerBound] + script[end.upperBound...])
   }
 
   /// Text between tags, but for code, and what is read out of tags.

@@ -28,7 +28,7 @@ package struct SiteBuilder: Sendable {
         return format == .html ? page.files : page.pages.map(VaultPrinter(templates: templates).print)
       }
     }
-    if format == .html { parts.append { [templates] in templates.assetFiles } }
+    if format == .html { parts.append { [templates] in templates.assetFiles + [SearchMeanings.file] } }
     return BuiltSite(
       parts: parts, records: RecordSnapshot.all(of: library), measured: MeasuredDays(library),
       leftOut: library.leftOut,

@@ -5,7 +5,7 @@ import HealthRecords
 /// Titles, pages and institutions stand once a shard and are named by number, which keeps the index small.
 struct SearchIndex: Sendable {
   let files: [SiteFile]
-  /// Names of the scripts, for the search page.
+  /// Paths of the scripts, for the search page: what everyday words mean, and these.
   let names: [String]
 
   /// A shard's size in bytes, about.
@@ -18,14 +18,15 @@ struct SearchIndex: Sendable {
       guard let path = site.links.path(of: record.identity) else { continue }
       shard.add(record, path: path)
       if shard.size > Self.shardSize {
-        shards.append(shard.script(hasMeanings: shards.isEmpty))
+        shards.append(shard.script)
         shard = SearchShard()
       }
     }
     for institution in site.institutions where institution.name != nil { shard.add(institution) }
     for group in site.measurements { shard.add(group) }
-    if shard.size > 0 { shards.append(shard.script(hasMeanings: shards.isEmpty)) }
-    names = shards.indices.map { "search-index-\($0 + 1).js" }
-    files = zip(names, shards).map { SiteFile(path: site.folder + $0, bytes: $1) }
+    if shard.size > 0 { shards.append(shard.script) }
+    let own = shards.indices.map { "search-index-\($0 + 1).js" }
+    names = [SearchMeanings.path(from: site)] + own
+    files = zip(own, shards).map { SiteFile(path: site.folder + $0, bytes: $1) }
   }
 }

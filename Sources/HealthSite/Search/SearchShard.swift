@@ -41,24 +41,16 @@ struct SearchShard: Sendable {
   }
 
   /// The shard as a script; it is data alone.
-  ///
-  /// - Parameter hasMeanings: true for the shard that brings what everyday words mean.
-  func script(hasMeanings: Bool) -> [UInt8] {
+  var script: [UInt8] {
     """
     // Healthfolio wrote this file
-    (window.healthfolioIndex ||= []).push({\(hasMeanings ? Self.meanings : "")"titles":\(titles.list),"pages":\(pages.list),"sources":\(sources.list),"rows":[
+    (window.healthfolioIndex ||= []).push({"titles":\(titles.list),"pages":\(pages.list),"sources":\(sources.list),"rows":[
 
     """.utf8 + rows + "\n]});\n".utf8
   }
 }
 
 extension SearchShard {
-  private static let meanings: String = {
-    let list = { (words: [String]) in "[\(words.map(JSONEscapes.encode).joined(separator: ","))]" }
-    let meanings = EverydayWords.meanings.map { "\(JSONEscapes.encode($0.word)):\(list($0.means))" }
-    return "\"meanings\":{\(meanings.joined(separator: ","))},"
-  }()
-
   private mutating func add(
     _ title: String, _ group: Int, page: String, source: String, anchor: String, date: String, gist: String,
     words: String, status: String = ""
