@@ -104,6 +104,26 @@ import Testing
     #expect(read.trimmed == text)
   }
 
+  @Test("The drawing of the code is dark where the code is, in a quiet zone of four squares")
+  func drawing() throws {
+    let code = try #require(QRCode(Array("Ada Quill, born 3 July 1915".utf8)))
+    var drawn: Set<[Int]> = []
+    var (x, y) = (0, 0)
+    for step in code.html.source.matches(of: #/M(\d+) (\d+)\.5|h(\d+)|m(\d+) 0/#).map(\.output) {
+      if let column = step.1.flatMap({ Int($0) }), let row = step.2.flatMap({ Int($0) }) {
+        (x, y) = (column, row)
+      }
+      for _ in 0..<(step.3.flatMap { Int($0) } ?? 0) {
+        drawn.insert([x - 4, y - 4])
+        x += 1
+      }
+      x += step.4.flatMap { Int($0) } ?? 0
+    }
+    let dark = code.squares.indices.filter { code.squares[$0] }.map { [$0 % code.size, $0 / code.size] }
+    let side = code.size + 8
+    #expect(drawn == Set(dark) && code.html.source.contains("viewBox=\"0 0 \(side) \(side)\""))
+  }
+
   private static let zbar = InstalledProgram.path(of: "zbarimg")
 
   /// Four pixels a square, with the quiet zone around them (Netpbm, PGM).

@@ -37,21 +37,21 @@ extension QRCode: Drawing {
   var html: HTML {
     let side = size + 2 * Self.margin
     return """
-      <svg class="qr" viewBox="0 0 \(side) \(side)" role="img" aria-label="\(attribute: EmergencyCardWords.qrCode)" shape-rendering="crispEdges"><path d="\(HTML.plain(path))" fill="#000"/></svg>
+      <svg class="qr" viewBox="0 0 \(side) \(side)" role="img" aria-label="\(attribute: EmergencyCardWords.qrCode)" shape-rendering="crispEdges"><path d="\(HTML.plain(path))" fill="none" stroke="#000"/></svg>
       """
   }
 
-  /// Each run of dark squares in a row as one bar.
+  /// Each run of dark squares in a row as one stroke through their middle.
   private var path: String {
     var path = ""
     for row in 0..<size {
+      path += "M\(Self.margin) \(row + Self.margin).5"
       var column = 0
       while column < size {
-        let length = (column..<size).prefix { squares[row * size + $0] }.count
-        if length > 0 {
-          path += "M\(column + Self.margin) \(row + Self.margin)h\(length)v1h-\(length)z"
-        }
-        column += max(1, length)
+        let isDark = squares[row * size + column]
+        let length = (column..<size).prefix { squares[row * size + $0] == isDark }.count
+        path += isDark ? "h\(length)" : "m\(length) 0"
+        column += length
       }
     }
     return path
