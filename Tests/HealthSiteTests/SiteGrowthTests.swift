@@ -34,6 +34,16 @@ import Testing
     #expect(growth < 9)
   }
 
+  @Test("Years of one institution")
+  func years() async throws {
+    let growth = try await growth("a.ndjson", 300) { count in
+      (0..<count).map {
+        "{\"resourceType\":\"Condition\",\"id\":\"c\($0)\",\"code\":{\"text\":\"Cold\"},\"onsetDateTime\":\"\(2_100 - $0)-01-01\"}"
+      }.joined(separator: "\n")
+    }
+    #expect(growth < 9)
+  }
+
   @Test("Units of one laboratory test")
   func testUnits() async throws {
     let growth = try await growth("a.ndjson", 60) { count in

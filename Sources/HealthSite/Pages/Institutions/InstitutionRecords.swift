@@ -7,6 +7,8 @@ struct InstitutionRecords: Sendable {
   private let years: [TimelineYear]
   /// The pages that they go on over.
   let paths: [String]
+  /// The page on which a year begins, by its place there.
+  private let starts: [String: String]
   private let pages: [ArraySlice<Piece>]
 
   /// Lines of a year that stand together on one page.
@@ -22,14 +24,16 @@ struct InstitutionRecords: Sendable {
     let pieces = years.flatMap { year in list.blocks(year).map { Piece(year: year, block: $0) } }
     pages = Chunks.split(pieces, size: \.block.size) { HTMLPrinter.write($0.block, to: &$1) }
     paths = Chunks.paths(pages.count, InstitutionLinks.path(institution.name), before: "_")
+    starts = Dictionary(
+      zip(paths, pages).flatMap { path, pieces in pieces.map { ($0.year.anchor, path) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   func blocks(page index: Int) -> [Block] { pages[index].map(\.block) }
 
   /// Where the records of a year begin.
   func path(_ year: TimelineYear) -> String {
-    let page = pages.firstIndex { $0.contains { $0.year.slug == year.slug } } ?? 0
-    return "\(parts.root)\(paths[page])#\(year.anchor)"
+    "\(parts.root)\(starts[year.anchor] ?? paths[0])#\(year.anchor)"
   }
 
   /// The years, which lead to their records.
