@@ -13,6 +13,8 @@ struct BarRows: Sendable {
   }
 
   private(set) var rows: [[Bar]] = []
+  /// What is taken of each row, with names and without them.
+  private var taken: [(named: [ClosedRange<Double>], bare: [ClosedRange<Double>])] = []
   /// Names that found no row.
   private(set) var leftOut = 0
 
@@ -31,15 +33,25 @@ extension BarRows {
     guard let wanted = Self.space(bars, withName: true), let least = Self.space(bars, withName: false) else {
       return
     }
-    if let row = rows.firstIndex(where: { Self.isFree($0, wanted, withName: true) }) {
-      rows[row] += bars
+    if let row = taken.firstIndex(where: { Self.isFree(wanted, beside: $0.named) }) {
+      put(bars, in: row)
     } else if rows.count < limit {
-      rows.append(bars)
-    } else if let row = rows.firstIndex(where: { Self.isFree($0, least, withName: false) }) {
-      rows[row] += bars.map(\.unnamed)
+      rows.append([])
+      taken.append(([], []))
+      put(bars, in: rows.count - 1)
+    } else if let row = taken.firstIndex(where: { Self.isFree(least, beside: $0.bare) }) {
+      put(bars.map(\.unnamed), in: row)
     } else {
       leftOut += 1
     }
+  }
+
+  private mutating func put(_ bars: [Bar], in row: Int) {
+    rows[row] += bars
+    let names = Dictionary(grouping: rows[row], by: \.mark.title).values
+    let sorted = names.map { $0.sorted { $0.left < $1.left } }
+    let spaces = { (withName: Bool) in sorted.compactMap { Self.space($0, withName: withName) } }
+    taken[row] = (spaces(true), spaces(false))
   }
 
   private static func bar(_ mark: TimelineBar, _ scale: TimeScale) -> Bar {
@@ -63,12 +75,8 @@ extension BarRows {
     return start...max(start + name, box.upperBound)
   }
 
-  private static func isFree(_ row: [Bar], _ wanted: ClosedRange<Double>, withName: Bool) -> Bool {
-    let names = Dictionary(grouping: row, by: \.mark.title).values
-    let taken = names.compactMap { space($0.sorted { $0.left < $1.left }, withName: withName) }
-    return !taken.contains {
-      $0.lowerBound - gap < wanted.upperBound && wanted.lowerBound - gap < $0.upperBound
-    }
+  private static func isFree(_ wanted: ClosedRange<Double>, beside taken: [ClosedRange<Double>]) -> Bool {
+    !taken.contains { $0.lowerBound - gap < wanted.upperBound && wanted.lowerBound - gap < $0.upperBound }
   }
 
   /// One name for each run of equal titles, at the widths where there is room for it.
