@@ -57,10 +57,12 @@ struct Journal: Sendable {
   ///   - isResumed: another build staged the files: each is looked at before it takes its place.
   func finish(_ own: OwnFiles, on disk: SiteDisk, isResumed: Bool) throws(SiteDisk.Fault) {
     try disk.makeFolders(for: moves.map(\.path))
+    var waiting: [(from: String, to: String)] = []
     for move in moves {
       if isResumed, try !isAsWritten(move, own, on: disk) { continue }
-      try disk.move(Self.staged(move.path), to: move.path)
+      waiting.append((Self.staged(move.path), move.path))
     }
+    try disk.move(waiting)
     for removal in removals where !own.present.isBehindLink(removal.path) {
       if try disk.holds(removal.path, removal.hash) { disk.removeFile(removal.path) }
     }

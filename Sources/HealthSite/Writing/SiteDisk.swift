@@ -44,12 +44,29 @@ struct SiteDisk: Sendable {
     }
   }
 
-  func move(_ from: String, to name: String) throws(Fault) {
-    try above(from) { (folder, old) throws(Fault) in
-      try above(name) { (target, new) throws(Fault) in
-        guard renameat(folder, old, target, new) == 0 else { throw Fault(name) }
+  func move(_ from: String, to name: String) throws(Fault) { try move([(from, name)]) }
+
+  /// Moves files in their order; those of one folder to another go through one opening of both.
+  func move(_ moves: [(from: String, to: String)]) throws(Fault) {
+    var rest = moves[...]
+    while let first = rest.first {
+      let folders = (Self.parts(first.from).folder, Self.parts(first.to).folder)
+      let run = rest.prefix { (Self.parts($0.from).folder, Self.parts($0.to).folder) == folders }
+      try above(first.from) { (source, _) throws(Fault) in
+        try above(first.to) { (target, _) throws(Fault) in
+          for move in run { try Self.move(move, source, target) }
+        }
       }
+      rest = rest[run.endIndex...]
     }
+  }
+
+  private static func move(_ move: (from: String, to: String), _ source: Int32, _ target: Int32)
+    throws(Fault)
+  {
+    let (old, new) = (parts(move.from).name, parts(move.to).name)
+    guard isPlain(old), isPlain(new) else { throw Fault(move.to, EINVAL) }
+    guard renameat(source, old, target, new) == 0 else { throw Fault(move.to) }
   }
 
   /// Makes a folder that its owner alone can enter; one that is there already is left as it is.

@@ -26,11 +26,16 @@ extension SiteDisk {
     _ path: String, _ work: (Int32, String) throws(Fault) -> Value
   ) throws(Fault) -> Value {
     if path.isEmpty { return try work(AT_FDCWD, root.isEmpty ? "/" : root) }
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let (above, name) = Self.parts(path)
     guard Self.isPlain(name) else { throw Fault(path, EINVAL) }
-    let folder = try self.folder(slash.map { path[..<$0] } ?? "")
+    let folder = try self.folder(above)
     return try work(folder.descriptor, name)
+  }
+
+  /// The folder above a path, and the path's last part.
+  static func parts(_ path: String) -> (folder: Substring, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+    return (path[..<slash], String(path[path.index(after: slash)...]))
   }
 
   func folder(_ path: some StringProtocol) throws(Fault) -> OpenFolder {
