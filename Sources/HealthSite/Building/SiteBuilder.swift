@@ -37,7 +37,7 @@ package struct SiteBuilder: Sendable {
       through: Dictionary(
         sites.compactMap { site in site.dataThrough.map { (site.person.slug, $0) } },
         uniquingKeysWith: { first, _ in first }),
-      changesPages: { history in sites.map { changesPage(of: $0, history) } })
+      changesPages: { history in sites.flatMap { changesPages(of: $0, history) } })
   }
 
   /// Every file of the site as a first build writes it, by path.
@@ -92,8 +92,8 @@ extension SiteBuilder {
       + SeriesPages.work(site) + RecordPages.work(site) + InstitutionPages.work(site)
   }
 
-  private func changesPage(of site: PersonSite, _ history: SiteHistory) -> SiteFile {
-    printer(of: site)(ChangesPage(site: site, history: history).page)
+  private func changesPages(of site: PersonSite, _ history: SiteHistory) -> [SiteFile] {
+    ChangesPage(site: site, history: history).pages.map(printer(of: site))
   }
 
   /// The originals of the documents that came inside records.

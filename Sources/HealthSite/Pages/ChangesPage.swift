@@ -8,24 +8,35 @@ struct ChangesPage: Sendable {
   /// More rows than this of one kind in one build are counted, not listed.
   private static let rowLimit = 300
 
-  var page: Page {
-    var page = Page(
-      "changes.html", title: PageTitle.whatChanged.words, template: "changes.md", section: "changes.html")
-    let records = records
-    let sections = history.builds.enumerated().reversed().map { number, build -> [Block] in
-      let isLast = number == history.builds.count - 1
-      let isOnly = history.builds.count == 1
-      return Block.section(
-        2, heading(build, isLast), isOnly ? beginning : blocks(build, records))
+  /// Builds that changed much go on over several pages.
+  var pages: [Page] {
+    let chunks = Chunks.split(
+      sections, size: { $0.reduce(0) { $0 + $1.size } }, write: HTMLPrinter.write(_:to:))
+    let paths = Chunks.paths(chunks.count, "changes.html")
+    return chunks.indices.map { index in
+      var page = Page(
+        paths[index], title: PageTitle.whatChanged.words, template: "changes.md", section: paths[0])
+      page.set("builds", chunks[index].flatMap(\.self))
+      page.set("pager", [Chunks.pager(paths, current: index, root: "")])
+      return page
     }
-    page.set("builds", sections.flatMap(\.self))
-    return page
   }
 }
 
 extension ChangesPage {
   private func heading(_ build: RecordChanges, _ isLast: Bool) -> String {
     DateWords.build(of: build.date(of: site.person.slug)?.dayText, isFirst: build.isFirst, isLast: isLast)
+  }
+
+  /// What each build has to say.
+  private var sections: [[Block]] {
+    let records = records
+    let isOnly = history.builds.count == 1
+    return history.builds.enumerated().reversed().map { number, build in
+      let isLast = number == history.builds.count - 1
+      return Block.section(
+        2, heading(build, isLast), isOnly ? beginning : blocks(build, records))
+    }
   }
 
   /// Of the only build there was: what is newest in the records.
