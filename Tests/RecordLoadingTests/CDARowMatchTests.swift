@@ -152,6 +152,7 @@ import Testing
     "The only few words of a section are compared with its only entry",
     arguments: [
       ("59772-4", "Colonoscopy", "Colonoscopy"), ("59772-4", "Colonic polypectomy", nil),
+      ("59772-4", "Polypectomy, then a quiet week", nil),
       ("59768-2", "Screening only", "Screening only"), ("59772-4", "None", nil),
     ] as [(String, String, String?)])
   func fewWords(code: String, text: String, told: String?) async throws {

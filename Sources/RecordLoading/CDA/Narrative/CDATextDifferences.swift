@@ -24,26 +24,23 @@ extension CDAStatement {
     .medicationAdministration, .serviceRequest,
   ]
   private static let done: Set<ResourceType> = [.immunization, .procedure, .medicationAdministration]
-  private static let dated = named.union([
-    .observation, .diagnosticReport, .appointment, .goal,
-  ])
+  private static let dated = named.union([.observation, .diagnosticReport, .appointment, .goal])
 
   /// What the row or words that it points at are about, where they share no word with its own names; of a row that is
   /// only like it also where both names say more than the other: "Acute asthma" and "Mixed asthma".
   private var otherName: String? { otherNamePointedAt ?? otherVaccine ?? otherNameAlike }
 
   private var otherNameAlike: String? {
-    let row = context.rows.row(of: self) ?? (pointers.isEmpty ? context.rows.onlyWords : nil)
-    guard ownRow == nil, outerRow == nil, !names.isEmpty,
-      let told = topic == .allergies ? row?.allergen : row?.name,
-      Self.isAbout(told)
-    else { return nil }
-    let words = CDAWords(told)
+    guard ownRow == nil, outerRow == nil, !names.isEmpty else { return nil }
+    let alike = context.rows.row(like: element)
+    let row = alike ?? context.rows.row(of: self) ?? (pointers.isEmpty ? context.rows.onlyWords : nil)
+    guard let told = topic == .allergies ? row?.allergen : row?.name, Self.isAbout(told) else { return nil }
+    let (words, own) = (CDAWords(told), names.map { CDAWords($0) })
     // An item may hold the reaction as well.
     let all = element.descendants.flatMap { [$0["displayName"] ?? "", CDANarrative.ownWords($0)] }
     let isSame =
       CDAWords(all.joined(separator: " ")).cover(words)
-      || names.map { CDAWords($0) }.contains { words.cover($0) }
+      || own.contains { alike == nil ? words.share($0) : words.cover($0) }
     return isSame ? nil : told
   }
 
