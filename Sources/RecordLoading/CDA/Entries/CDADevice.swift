@@ -8,7 +8,7 @@ extension CDAStatement {
     guard !isNegated, mood == "EVN", !["cancelled", "nullified"].contains(statusCode) else { return [] }
     let roles = deviceRoles.filter { !isInstrument($0) && $0.first("playingDevice") != nil }
     return roles.compactMap { role in
-      role.first("playingDevice").map { deviceResource(role, $0, roles.count == 1 ? factsOfDevice : []) }
+      role.first("playingDevice").map { deviceResource(role, $0, isOnly: roles.count == 1) }
     }
   }
 
@@ -38,8 +38,9 @@ extension CDAStatement {
   /// What organizers of its number say of the only device (C-CDA R2.1, UDI Organizer).
   var factsOfDevice: [Relation] { related.filter { $0.statement.hasTemplate("4.311") } }
 
-  /// - Parameter facts: organizers of its number.
-  private func deviceResource(_ role: XMLElement, _ device: XMLElement, _ facts: [Relation]) -> CDAResource {
+  /// - Parameter isOnly: what the procedure says of a device and its place is said of this one.
+  private func deviceResource(_ role: XMLElement, _ device: XMLElement, isOnly: Bool) -> CDAResource {
+    let facts = isOnly ? factsOfDevice : []
     let own = CDAStatement(element: role, topic: topic, context: context, outerSubject: otherSubject)
     let number = Self.udi(role)
     let type = types.agreeingConcept(device.first("code"))
@@ -57,7 +58,7 @@ extension CDAStatement {
     let code = device.first("code")
     return CDAResource(
       .device, of: own, key: [types.name(code), code?["code"], code?["displayName"]], members,
-      remarks: facts.flatMap { CDADeviceFact.told($0.statement) } + (facts.isEmpty ? [] : sides))
+      remarks: facts.flatMap { CDADeviceFact.told($0.statement) } + (isOnly ? sides : []))
   }
 
   /// Equipment and supplies handed over or in use.

@@ -45,9 +45,9 @@ enum CDADeviceFact: String, CaseIterable, Sendable {
     return known.flatMap { ["active", "inactive"].contains($0) ? $0 : nil }
   }
 
-  /// Each observation of an organizer under its name.
+  /// Each observation of an organizer under its name; the day of expiry has an element of its own.
   static func told(_ organizer: CDAStatement) -> [JSONTree] {
-    organizer.related.map(\.statement).compactMap { fact in
+    organizer.related.map(\.statement).filter { !$0.hasCode(expiry.rawValue) }.compactMap { fact in
       let value = fact.element.first("value")
       let words =
         value?["extension"] ?? fact.types.name(value) ?? fact.types.narrative.words(value)
