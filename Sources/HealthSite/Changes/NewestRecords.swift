@@ -5,7 +5,7 @@ struct NewestRecords: Sendable {
   /// Newest first.
   let days: [TimelineDay]
 
-  /// Bills, reports beside their results, results without a value and statements that there is nothing are no news.
+  /// Bills, reports and documents beside what they hold, results without a value and statements that there is nothing are no news.
   ///
   /// - Parameters:
   ///   - all: newest first.
@@ -23,7 +23,8 @@ struct NewestRecords: Sendable {
 extension ClinicalRecord {
   fileprivate var isNews: Bool {
     let saysNothing = resource.type == .observation && !hasResult
-    return status.course.hasHappened && !statesAbsence && !saysNothing && members.isEmpty
+    let isFrame = !members.isEmpty || resource.type == .composition
+    return status.course.hasHappened && !statesAbsence && !saysNothing && !isFrame
       && recordKind != .group(.bills)
   }
 }

@@ -36,7 +36,8 @@ extension NewestEvents {
 
   /// Notes last.
   private func others(_ records: [ClinicalRecord]) -> [Inline] {
-    let others = records.filter { $0.resource.type != .observation }
+    let results = Set(records.filter { $0.resource.type == .observation }.map(\.listTitle))
+    let others = records.filter { $0.resource.type != .observation && !results.contains($0.listTitle) }
     let isNote = { (record: ClinicalRecord) in record.clinicalType == .clinicalNotes }
     let titles = (others.filter { !isNote($0) } + others.filter(isNote)).distinct(by: \.listTitle)
     let more = titles.count - Self.named

@@ -9,7 +9,7 @@ struct HeadlineLine: Sendable {
   func inline(_ headline: Headline) -> Inline {
     headline.parts(upTo: limit).map { part -> Inline in
       let names = part.items.map { item -> Inline in
-        let name = item.name.shortened(to: part.items.count > 1 ? 48 : 90)
+        let name = item.name.shortened(to: part.items.count > 1 ? 60 : 160)
         return "\(parts.link(item.record, as: name))\(remark(item))"
       }.joined(", ")
       return part.label.isEmpty ? "\(names)\(part.more)" : "\(part.label): \(names)\(part.more)"
