@@ -156,6 +156,27 @@ import Testing
     #expect(SentRecords.text(page).contains("Discharge summary (same day)"))
   }
 
+  @Test("The rule of headlines is folded, a year says the age, and long digits are small and whole")
+  func reading() async throws {
+    let sent = try SentRecords()
+    let result = { (id: String, day: String) in
+      SentRecords.line(
+        "Observation", id,
+        "\"status\":\"final\",\"category\":[{\"coding\":[{\"code\":\"laboratory\"}]}],\"code\":{\"text\":\"Creatinine \(id)\"},\"effectiveDateTime\":\"\(day)\",\"valueQuantity\":{\"value\":58.05103246530633,\"unit\":\"mg\"},\"referenceRange\":[{\"high\":{\"value\":50,\"unit\":\"mg\"}}]"
+      )
+    }
+    let patient =
+      #"{"resourceType":"Patient","id":"p","name":[{"family":"Quill","given":["Ada"]}],"birthDate":"1957-03-03"}"#
+    try sent.send([patient, result("a", "2020-05-01"), result("b", "2022-05-01")])
+    try await sent.build()
+    let index = try sent.page("timeline/index.html")
+    #expect(index.contains("<details><summary>What a headline is</summary>"))
+    #expect(SentRecords.text(index).contains("2020, age 63"))
+    let year = try sent.page("timeline/2020.html")
+    #expect(year.contains("58.05<small>103246530633</small>"))
+    #expect(SentRecords.text(year).contains("58.05103246530633 mg High ▲ (computed)"))
+  }
+
   @Test("A band has five headlines at most, and years without a record are one line")
   func bands() async throws {
     let lines = (1...9).map { number in
