@@ -87,7 +87,24 @@ import Testing
   func sides() async throws {
     let html = CardDocument(try await card(drugs(60))).html.source
     let shown = html.components(separatedBy: "Drug number ").count - 1
-    #expect(shown > 3 && shown < 30 && html.contains(EmergencyCardWords.more(60 - shown)))
+    #expect(shown > 3 && shown < 40 && html.contains(EmergencyCardWords.more(60 - shown)))
+  }
+
+  @Test("What the front has no room for goes on on the back, before implants and contacts")
+  func further() async throws {
+    let problems = (0..<12).map { number in
+      SentRecords.line(
+        "Condition", "c\(number)",
+        "\"code\":{\"text\":\"Long lasting problem number \(number)\"},\"clinicalStatus\":{\"coding\":[{\"code\":\"active\"}]}"
+      )
+    }
+    let device = SentRecords.line(
+      "DeviceUseStatement", "d", #""status":"active","device":{"display":"Pacemaker"}"#)
+    let html = CardDocument(try await card(drugs(12) + problems + [device])).html.source
+    #expect((0..<12).allSatisfy { html.contains("problem number \($0)") })
+    let back = try #require(html.components(separatedBy: "class=\"side\"").last)
+    let implant = try #require(back.range(of: "Pacemaker"))
+    #expect(back[..<implant.lowerBound].contains("problem number") && html.contains(" on the back"))
   }
 
   @Test(

@@ -20,6 +20,7 @@ package enum EmergencyCardWords {
   }
 
   package static func more(_ count: Int) -> String { Phrase("+\(count) more").text }
+  package static func onBack(_ count: Int) -> String { Phrase("+\(count) on the back").text }
   package static var qrCode: String { Phrase("QR code with what this card says, as plain text").text }
   package static var title: String { Phrase("Emergency card").text }
   package static var howToFold: String {
