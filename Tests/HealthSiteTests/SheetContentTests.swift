@@ -69,7 +69,7 @@ import Testing
       ])
     #expect(rows.contains { $0[1].contains("rejected") })
     #expect(rows.contains { $0[1].contains("CPAP (not done)") })
-    #expect(rows.contains { $0[1].contains("Pacemaker") && $0[2] == "2010 to 2020" })
+    #expect(rows.contains { $0[1].contains("Pacemaker") && $0[2] == "2010 – 2020" })
   }
 
   @Test(

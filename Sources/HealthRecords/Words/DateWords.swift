@@ -38,6 +38,14 @@ extension ClinicalDate {
     month.map { Self.shortMonth($0, of: year) } ?? dayText
   }
 
+  /// The same before another day of its year or its month, without what that one says too: "12 Mar" before "4 Apr 2019".
+  package func shortDayText(before end: ClinicalDate) -> String {
+    guard year == end.year, let month, let last = end.month else { return shortDayText }
+    if month == last, let day, end.day != nil { return Language.current.date("\(day)") }
+    let start = day.map { "\($0) " } ?? ""
+    return Language.current.date("\(start)\(String("\(Self.monthNames[month - 1])".prefix(3)))")
+  }
+
   private var yearText: String { ASCIIText.string { $0.write(year, digits: 4) } }
 
   /// The same without a day: "May 2019".
@@ -77,6 +85,10 @@ package enum DateWords {
   package static func until(_ day: String) -> String { Phrase("until \(day)").text }
   package static func to(_ day: String) -> String { Phrase("to \(day)").text }
   package static func range(_ first: String, _ last: String) -> String { Phrase("\(first) to \(last)").text }
+  /// For a column of dates: "12 Mar – 4 Apr 2019".
+  package static func shortRange(_ first: RecordDate, _ last: RecordDate) -> String {
+    Phrase("\(first.shortDayText(before: last)) – \(last.shortDayText)").text
+  }
   /// One of both may be empty.
   package static func period(_ first: String, _ last: String) -> String {
     first.isEmpty ? until(last) : range(first, last)
@@ -127,6 +139,12 @@ extension RecordDate {
 
   /// The same for a column: the month in three letters, and a star on what stands in for the day itself.
   package var shortDayText: String { unlabelled { $0.shortDayText } + (kindOfOtherDay == nil ? "" : "*") }
+
+  fileprivate func shortDayText(before end: RecordDate) -> String {
+    let star = kindOfOtherDay == nil ? "" : "*"
+    guard let last = end.sortDate, end.kindOfOtherDay == kindOfOtherDay else { return shortDayText }
+    return unlabelled { $0.shortDayText(before: last) } + star
+  }
 
   /// The month of it, or what stands for a date.
   package var shortMonthText: String { unlabelled { $0.shortMonthText } }

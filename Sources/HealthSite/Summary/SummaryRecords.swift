@@ -84,12 +84,13 @@ struct SummaryRecords: Sendable {
     return record.date == nil ? SheetWords.Remark.dateUnknown.words : day(record.date)
   }
 
-  /// The same of what lasted: "3 May 2019 to 5 May 2019".
+  /// The same of what lasted: "3 – 5 May 2019".
   func span(_ record: ClinicalRecord) -> String {
     guard let end = record.end, let date = record.date, end.hasOtherDay(than: date) else {
       return record.goesOn ? DateWords.since(day(record)) : day(record)
     }
-    return DateWords.range(day(date), end.shortDayText)
+    let span = DateWords.shortRange(date, end)
+    return isAhead(date) ? SheetWords.later(span) : span
   }
 
   /// A date in a sentence; "(later)" where it lies after the sheet's own day.
