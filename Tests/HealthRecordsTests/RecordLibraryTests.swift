@@ -160,6 +160,16 @@ import Testing
       ).persons.count == 1)
   }
 
+  @Test("Birth dates that differ are both said to who reads the record, and to no log")
+  func births() throws {
+    let twin = Records.patient.replacing("\"id\":\"p\"", with: "\"id\":\"q\"").replacing("1980", with: "1981")
+    let library = RecordLibrary(
+      [try Records.file("x.json", [Records.patient, twin])], selection: RecordSelection(onePerson: true))
+    let words = library.persons.flatMap { $0.contradictions.map(\.words) }
+    #expect(words == ["The birth dates differ between sources (1 April 1980, 1 April 1981)"])
+    #expect(library.diagnostics.contains { $0.reason.hasPrefix("The birth dates differ between sources:") })
+  }
+
   @Test("A shared identifier joins, unless the birth dates differ")
   func sharedIdentifier() throws {
     let patient = { (id: String, name: String, birth: String) in

@@ -62,7 +62,7 @@ public struct RecordLibrary: Sendable {
       person.contradictions.map {
         Diagnostic(
           .warning, file: person.patients.first?.origin.file ?? "",
-          reason: ResourceReason.onePerson($0))
+          reason: ResourceReason.onePerson($0.kind))
       }
     }
   }

@@ -25,7 +25,7 @@ public struct Person: Sendable {
   /// Folders of the Apple exports that are this person's.
   package let exports: Set<String>
   /// What disagrees between the Patient resources.
-  public let contradictions: [String]
+  package let contradictions: [PersonContradiction]
   /// A name for folders: letters and digits, stable as long as the person's own record is.
   public let slug: String
   /// True for the records of an input with several persons that name none of them.
@@ -128,13 +128,15 @@ extension Person {
     slug = Self.slug(name: name ?? (isNobody ? "no-person" : "unnamed"), key: key)
   }
 
-  private static func contradictions(names: [HumanName], births: [String], sexes: [String]) -> [String] {
+  private static func contradictions(names: [HumanName], births: [String], sexes: [String])
+    -> [PersonContradiction]
+  {
     let families = Set(names.map { $0.family.normalizedWords }.filter { !$0.isEmpty })
     let stated = Set(sexes.filter { $0 != "unknown" })
-    return (Set(births).count > 1 ? [PersonWords.birthDatesDiffer] : [])
-      + (stated.count > 1
-        ? [PersonWords.sexDiffers(stated.sorted().joined(separator: ", "))] : [])
-      + (families.count > 1 ? [PersonWords.familyNamesDiffer] : [])
+    let days = Set(births).sorted().map { ClinicalDate($0)?.dayText ?? $0 }
+    return (days.count > 1 ? [.birthDates(days)] : [])
+      + (stated.count > 1 ? [.sexes(stated.sorted())] : [])
+      + (families.count > 1 ? [.familyNames] : [])
   }
 
   private static func slug(name: String, key: String) -> String {
