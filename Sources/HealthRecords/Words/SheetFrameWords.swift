@@ -25,6 +25,11 @@ extension SheetWords {
     Phrase("\(count) of \(all) records are shown here.").text
   }
 
+  /// By kind, where there was no room or no rule for them; empty where there are none.
+  package static func leftOut(_ counts: [ClinicalType: Int]) -> String {
+    counts.isEmpty ? "" : Phrase("Left out, and in the full record: \(TypeCounts.words(counts)).").text
+  }
+
   package static func leftOut(_ count: Int) -> String {
     count == 1
       ? Phrase("1 item was left out at the person’s request or for a privacy label.").text

@@ -36,7 +36,7 @@ package enum SheetWords {
     case notCounted = "Not counted"
     case notInRecords = "Not in these records"
     case onlyInText = "Only in the text of a document"
-    case onlyInFullRecord = "Also in the full record"
+    case noRoom = "No room for"
     case notUsed = "Not used on this sheet"
     case sources = "Sources"
   }

@@ -19,7 +19,8 @@ struct AllergySection: Sendable {
     return SummarySection(
       kind: .allergies, title: SheetTitle.allergies.words, rule: SheetRule.allergies.words,
       columns: [.init(.substance, .name), .words, .words, .init(.since, .date)],
-      rows: rows, sentence: chosen.views.sentence(sentence, .allergies, hasRecords: !rows.isEmpty))
+      rows: rows, sentence: chosen.views.sentence(sentence, .allergies, hasRecords: !rows.isEmpty),
+      told: (list.negations + list.adverseEvents + (list.past + list.ruledOut).map(\.record)).names)
   }
 }
 

@@ -52,7 +52,8 @@ struct FormerProblems: Sendable {
 
   /// Names of the records that the closing words tell of.
   private var recordNames: [String] {
-    (recent + visits.prefix(Self.visitLimit) + (namesEarlier ? earlierVisits : []))
+    (recent + visits.prefix(Self.visitLimit) + (namesEarlier ? earlierVisits : [])
+      + chosen.problems.ruledOut.prefix(Self.ruledOutLimit))
       .flatMap(\.records).map(\.identity.name)
   }
 

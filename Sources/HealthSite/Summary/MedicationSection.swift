@@ -31,7 +31,8 @@ struct MedicationSection: Sendable {
       sentence: chosen.views.sentence(
         sentences.filter { !$0.isEmpty }.joined(separator: " "), .medications, hasRecords: !rows.isEmpty),
       closing: .init(
-        words: closing.filter { !$0.isEmpty }.joined(separator: " "), records: former.records))
+        words: closing.filter { !$0.isEmpty }.joined(separator: " "), records: former.records),
+      told: (list.absences + list.prohibited.flatMap(\.records) + claims.map(\.record)).names)
   }
 }
 

@@ -22,7 +22,8 @@ struct PastSection: Sendable {
     if rows.isEmpty && stated.isEmpty { return nil }
     return SummarySection(
       kind: .past, title: SheetTitle.past.words, rule: SheetRule.past.words,
-      columns: [.init(.what, .name), .words, .init(.date, .date)], rows: rows, sentence: stated)
+      columns: [.init(.what, .name), .words, .init(.date, .date)], rows: rows, sentence: stated,
+      told: notDone.prefix(Self.notDoneLimit).names)
   }
 }
 
@@ -59,11 +60,17 @@ extension PastSection {
 
   /// "Not done: appendectomy (not done: patient refused), 3 May 2020."
   private var proceduresNotDone: String {
-    chosen.records(.procedures).filter { $0.status.course == .notDone }.map { record in
+    notDone.map { record in
       let reason = record.statusReason.map { ": \($0)" } ?? ""
       return
         "\(record.listTitle) (\(record.status.words)\(reason))\(chosen.mark([record])), \(chosen.when(record))"
-    }.sentence(.notDone, upTo: 6)
+    }.sentence(.notDone, upTo: Self.notDoneLimit)
+  }
+
+  private static let notDoneLimit = 6
+
+  private var notDone: [ClinicalRecord] {
+    chosen.records(.procedures).filter { $0.status.course == .notDone }
   }
 
   /// That another record of the same day says that it was not done, or what speaks against it.

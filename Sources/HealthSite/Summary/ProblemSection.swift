@@ -28,7 +28,8 @@ struct ProblemSection: Sendable {
       columns: [.init(.problem, .name), .words, .init(.onset, .date)],
       rows: rows + (isFlooded ? [row(visits)] : []),
       sentence: chosen.views.sentence(sentence, .conditions, hasRecords: !rows.isEmpty),
-      closing: FormerProblems(chosen).closing)
+      closing: FormerProblems(chosen).closing,
+      told: (list.absences + proceduresUnderWay.flatMap(\.records)).names)
   }
 }
 
@@ -58,15 +59,16 @@ extension ProblemSection {
 
   /// "Procedures under way: hemodialysis (in progress), 3 May 2026."
   private var underWay: String {
-    let procedures = ConceptGroup.all(
-      chosen.records(.procedures).filter {
-        $0.status.course == .active && !$0.isTestUnderWay
-      })
-    let told = procedures.compactMap { procedure in
+    let told = proceduresUnderWay.compactMap { procedure in
       procedure.records.first.map { record in
         "\(procedure.listTitle) (\(record.status.words))\(chosen.mark(procedure.records)), \(chosen.when(record))"
       }
     }
     return told.sentence(.underWay)
+  }
+
+  private var proceduresUnderWay: [ConceptGroup] {
+    ConceptGroup.all(
+      chosen.records(.procedures).filter { $0.status.course == .active && !$0.isTestUnderWay })
   }
 }

@@ -20,9 +20,10 @@ struct ResultRows: Sendable {
     let value = (isBare ? SheetWords.Remark.notStated.words : told) + caution(latest)
     let own = [value, flag(latest)].filter { !$0.isEmpty }.joined(separator: " ")
     let result = ([own] + rivals(series)).filter { !$0.isEmpty }.joined(separator: "; ")
+    let earlier = shownBefore(series, latest)
     return SummarySection.Row(
-      [series.title, result, range(latest), chosen.day(latest), before(series, latest), ""],
-      note: note(latest, series), records: [latest.identity.name],
+      [series.title, result, range(latest), chosen.day(latest), before(series, latest, earlier), ""],
+      note: note(latest, series), records: [latest.identity.name], told: earlier.names,
       isKept: latest.isAbnormalResult || Self.isSign(series))
   }
 
@@ -49,13 +50,17 @@ extension ResultRows {
     return ranges.isEmpty ? "" : "[\(ranges.joined(separator: "; "))]"
   }
 
-  /// "1.12 (Jun 2021), 1.05 (May 2019)": two results of earlier moments, without the unit that they share. The second says
-  /// something else than the first where one does: a result that was sent again and again must not hide what came before.
-  private func before(_ series: ResultSeries, _ latest: ClinicalRecord) -> String {
+  /// Two results of earlier moments. The second says something else than the first where one does: a result that was sent
+  /// again and again must not hide what came before.
+  private func shownBefore(_ series: ResultSeries, _ latest: ClinicalRecord) -> [ClinicalRecord] {
     let earlier = earlier(series, latest)
-    guard let first = earlier.first else { return "" }
+    guard let first = earlier.first else { return [] }
     let second = earlier.first { $0.resultText != first.resultText } ?? earlier.dropFirst().first
-    let told = [first] + [second].compactMap { $0 }
+    return [first] + [second].compactMap { $0 }
+  }
+
+  /// "1.12 (Jun 2021), 1.05 (May 2019)": without the unit that they share.
+  private func before(_ series: ResultSeries, _ latest: ClinicalRecord, _ told: [ClinicalRecord]) -> String {
     let months = Set(([latest] + told).compactMap { $0.date?.shortMonthText })
     return told.map { record in
       let day = months.count <= told.count ? record.date?.shortDayText : record.date?.shortMonthText

@@ -50,7 +50,8 @@ struct ResultSections: Sendable {
       columns: ResultRows.columns(.test),
       rows: rows,
       sentence: chosen.views.sentence(
-        [none, pending].filter { !$0.isEmpty }.joined(separator: " "), .labResults, hasRecords: hasAny))
+        [none, pending].filter { !$0.isEmpty }.joined(separator: " "), .labResults, hasRecords: hasAny),
+      told: chosen.views.pendingTests.waiting.flatMap(\.records).names)
   }
 
   var vitals: SummarySection {

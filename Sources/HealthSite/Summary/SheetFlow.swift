@@ -7,6 +7,8 @@ struct SheetFlow: Sendable {
   private let sheet: Double
   private let questions: String?
   private let footer: String
+  /// As long as it can be.
+  private let ledger: SummaryLedger
 
   init(_ summary: VisitSummary, _ sections: [SummarySection], _ layout: SheetLayout) {
     self.sections = sections
@@ -14,6 +16,7 @@ struct SheetFlow: Sendable {
     heights = sections.map(layout.heights)
     sheet = max(Self.least, layout.paper.height - layout.strip(summary) - Self.slack)
     (questions, footer) = (summary.questions, summary.footer)
+    ledger = SummaryLedger(summary.chosen, of: summary.chosen.records.count, told: nil)
   }
 
   /// - Parameters:
@@ -29,8 +32,7 @@ struct SheetFlow: Sendable {
     if start == sections.count { addOwnQuestions(to: &flow) }
     if lines > 0 { flow.add(layout.questions(nil, lines: lines)) }
     let hidden = sections.indices.filter { rows[$0] == nil }.map { sections[$0] }
-    let text = SummaryFooter.whole(shown: 9999, of: 9999, hidden: hidden, footer)
-    for (index, line) in layout.paragraph(text, isSmall: true).enumerated() {
+    for (index, line) in layout.paragraph(ledger.words(hidden: hidden, footer), isSmall: true).enumerated() {
       flow.add(line + (index == 0 ? Self.aboveLedger : 0))
     }
     return flow

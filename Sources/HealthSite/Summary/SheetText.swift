@@ -57,6 +57,7 @@ extension SummarySection {
 extension SummarySection.Row {
   fileprivate var shortened: SummarySection.Row {
     SummarySection.Row(
-      cells.map { SheetText.cut($0) }, note: SheetText.cut(note), records: records, isKept: isKept)
+      cells.map { SheetText.cut($0) }, note: SheetText.cut(note), records: records, told: told,
+      isKept: isKept)
   }
 }

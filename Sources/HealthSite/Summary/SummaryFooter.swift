@@ -2,24 +2,6 @@ import HealthRecords
 
 /// What the sheet holds of the record, and what it does not: the last lines of the summary.
 enum SummaryFooter {
-  /// "85 of 601 records are shown here. Also in the full record: vitals (7), last visits (3)." before the rest.
-  static func whole(shown: Int, of all: Int, hidden: [SummarySection], _ rest: String) -> String {
-    let names = hidden.filter { !$0.rows.isEmpty }.map {
-      "\($0.title.prefix(1).lowercased())\($0.title.dropFirst()) (\($0.rows.count + $0.more))"
-    }
-    return joined([
-      SheetWords.shown(shown, of: all),
-      names.sentence(.onlyInFullRecord, by: ", "), rest,
-    ])
-  }
-
-  static func whole(_ sections: [SummarySection], hidden: [SummarySection], _ person: Person, _ rest: String)
-    -> String
-  {
-    let names = Set(sections.flatMap { $0.rows.flatMap(\.records) + $0.closing.records })
-    return whole(shown: names.count, of: person.records.count, hidden: hidden, rest)
-  }
-
   static func text(
     _ person: Person, _ chosen: SummaryRecords, _ request: SummaryRequest, _ sections: [SummarySection]
   ) -> String {

@@ -11,9 +11,13 @@ package struct SummarySection: Sendable {
   /// Said when there is no row, and beside the rows where it must be said anyway.
   package var sentence = ""
   package var closing = Closing()
+  /// Names of the records that its sentence tells of.
+  var told: [String] = []
   var isCore: Bool { kind.isCore }
   /// Rows that did not fit.
   package var more = 0
+  /// Names of all the records that it shows or tells of.
+  var names: [String] { rows.flatMap { $0.records + $0.told } + closing.records + told }
 }
 
 extension SummarySection {
@@ -48,15 +52,19 @@ extension SummarySection {
     var note = ""
     /// Names of the records behind it, for what was chosen.
     var records: [String] = []
+    /// Names of those before them that it shows too.
+    var told: [String] = []
     /// True for what is served before the rest, and before lines to write on: advance directives, what is out of
     /// range, blood pressure, weight, a medicine that was stopped or changed.
     var isKept = false
 
-    init(_ cells: [String], note: String = "", records: [String] = [], isKept: Bool = false) {
+    init(
+      _ cells: [String], note: String = "", records: [String] = [], told: [String] = [], isKept: Bool = false
+    ) {
       self.cells = cells
       self.isKept = isKept
       self.note = note
-      self.records = records
+      (self.records, self.told) = (records, told)
     }
   }
 
@@ -66,6 +74,11 @@ extension SummarySection {
     /// Names of the records behind it.
     var records: [String] = []
   }
+}
+
+extension Sequence<ClinicalRecord> {
+  /// What sections call them.
+  var names: [String] { map(\.identity.name) }
 }
 
 extension SummarySection.Column.Kind {

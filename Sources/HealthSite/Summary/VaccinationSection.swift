@@ -11,7 +11,8 @@ struct VaccinationSection: Sendable {
     return SummarySection(
       kind: .immunizations, title: SheetTitle.immunizations.words, rule: SheetRule.immunizations.words,
       columns: [.init(.disease, .name), .words, .init(.last, .date)], rows: rows,
-      sentence: chosen.views.sentence(noneGiven(besides: rows), .immunizations, hasRecords: !rows.isEmpty))
+      sentence: chosen.views.sentence(noneGiven(besides: rows), .immunizations, hasRecords: !rows.isEmpty),
+      told: (others(besides: rows) + chosen.immunizations.elsewhere.map(\.record)).names)
   }
 }
 
@@ -23,9 +24,13 @@ extension VaccinationSection {
     return [elsewhere, given].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  private func given(besides rows: [SummarySection.Row], isAllThereIs: Bool) -> String {
+  private func others(besides rows: [SummarySection.Row]) -> [ClinicalRecord] {
     let counted = Set(rows.flatMap(\.records))
-    let others = chosen.records(.immunizations).filter { !counted.contains($0.identity.name) }
+    return chosen.records(.immunizations).filter { !counted.contains($0.identity.name) }
+  }
+
+  private func given(besides rows: [SummarySection.Row], isAllThereIs: Bool) -> String {
+    let others = others(besides: rows)
     let told = others.map { record in
       let words = [
         record.status.words, RecordGist.of(record), chosen.when(record), chosen.warning(record) ?? "",

@@ -6,7 +6,8 @@ struct VisitSection: Sendable {
 
   var section: SummarySection? {
     let visits = chosen.records(.encounters).filter { ![.cancelled, .planned].contains($0.status.course) }
-    if visits.isEmpty && ahead.isEmpty { return nil }
+    let (upcoming, later) = (Upcoming.all(in: chosen.records, after: chosen.day), datedLater)
+    if visits.isEmpty && upcoming.isEmpty && later.isEmpty { return nil }
     let rows = visits.prefix(Self.mostRows).map { record in
       SummarySection.Row(
         [
@@ -17,27 +18,32 @@ struct VisitSection: Sendable {
     return SummarySection(
       kind: .encounters, title: SheetTitle.encounters.words,
       columns: [.init(.visit, .name), .words, .init(.date, .date)],
-      rows: rows, sentence: ahead, more: visits.count - rows.count)
+      rows: rows, sentence: ahead(upcoming, later),
+      told: (upcoming.prefix(Self.aheadLimit) + later.prefix(Self.aheadLimit)).names,
+      more: visits.count - rows.count)
   }
 }
 
 extension VisitSection {
   /// "Ahead: MRI of the head (booked), 20 March 2026.": what is planned for a day after the sheet's (FHIR R4,
   /// Appointment.start; Procedure in preparation). What is said to be done already is not ahead, whatever its date.
-  private var ahead: String {
-    let later = chosen.records.reversed().filter {
-      Self.planned.contains($0.resource.type) && chosen.isAhead($0.date)
-        && [.done, .corrected].contains($0.status.course)
-    }
+  private func ahead(_ upcoming: [ClinicalRecord], _ later: [ClinicalRecord]) -> String {
     let sentences = [
-      told(Upcoming.all(in: chosen.records, after: chosen.day)).sentence(.ahead, upTo: Self.aheadLimit),
-      told(later).sentence(.datedLater, upTo: Self.aheadLimit),
+      words(upcoming).sentence(.ahead, upTo: Self.aheadLimit),
+      words(later).sentence(.datedLater, upTo: Self.aheadLimit),
     ]
     return sentences.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
+  private var datedLater: [ClinicalRecord] {
+    chosen.records.reversed().filter {
+      Self.planned.contains($0.resource.type) && chosen.isAhead($0.date)
+        && [.done, .corrected].contains($0.status.course)
+    }
+  }
+
   /// The earliest first.
-  private func told(_ later: [ClinicalRecord]) -> [String] {
+  private func words(_ later: [ClinicalRecord]) -> [String] {
     later.map { record in
       let status = record.status.words
       return

@@ -52,7 +52,8 @@ package struct VisitSummary: Sendable {
     let fitted = fill(sections.map(\.shortened))
     (sections, hidden, pages) = (fitted.shown, fitted.hidden, fitted.pages)
     (questionLines, fills) = (fitted.lines, fitted.fills)
-    footer = SummaryFooter.whole(sections, hidden: fitted.hidden, person, footer)
+    footer = SummaryLedger(chosen, of: person.records.count, told: Set(sections.flatMap(\.names))).words(
+      hidden: fitted.hidden, footer)
   }
 }
 
@@ -61,7 +62,7 @@ extension VisitSummary {
 
   /// How many records behind the sheet are about what people may not want a companion to read.
   package func privateEntries(of person: Person) -> Int {
-    let shown = Set(sections.flatMap { $0.rows.flatMap(\.records) + $0.closing.records })
+    let shown = Set(sections.flatMap(\.names))
     return person.records.count { $0.isPrivate && shown.contains($0.identity.name) }
   }
 
