@@ -24,6 +24,7 @@ package enum SheetWords {
     case overRecently = "Over, and active within two years"
     case overUndated = "Over, since when is not recorded"
     case diagnosedAtVisits = "Diagnosed at visits of the last two years"
+    case billed = "Diagnoses on bills, no problem list was sent"
     case diagnosedEarlier = "Diagnosed at earlier visits"
     case ruledOut = "Ruled out"
     case underWay = "Procedures under way"

@@ -22,14 +22,14 @@ struct ProblemSection: Sendable {
     let list = chosen.problems
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
     let ofVisits = rows.isEmpty || hasList ? "" : SheetWords.Remark.visitsAlone.words
-    let sentence = [ofVisits, stated, underWay].filter { !$0.isEmpty }.joined(separator: " ")
+    let sentence = [ofVisits, stated, billed, underWay].filter { !$0.isEmpty }.joined(separator: " ")
     return SummarySection(
       kind: .problems, title: SheetTitle.problems.words, rule: SheetRule.problems.words,
       columns: [.init(.problem, .name), .words, .init(.onset, .date)],
       rows: rows + (isFlooded ? [row(visits)] : []),
       sentence: chosen.views.sentence(sentence, .conditions, hasRecords: !rows.isEmpty),
       closing: FormerProblems(chosen).closing,
-      told: (list.absences + proceduresUnderWay.flatMap(\.records)).names)
+      told: (list.absences + billedDiagnoses.map(\.record) + proceduresUnderWay.flatMap(\.records)).names)
   }
 }
 
@@ -56,6 +56,19 @@ extension ProblemSection {
     return ([severity, status, kind] + OnsetText(entry.records, chosen).details).filter { !$0.isEmpty }
       .joined(separator: ", ")
   }
+
+  /// "Diagnoses on bills, no problem list was sent: I21.4 (ICD-10-CM), 23 May 2017."
+  private var billed: String {
+    billedDiagnoses.map { "\($0.name)\(chosen.mark([$0.record])), \(chosen.when($0.record))" }
+      .sentence(.billed, upTo: Self.billedLimit)
+  }
+
+  private var billedDiagnoses: [BilledDiagnosis] {
+    let isListed = !chosen.problems.problems.isEmpty || !chosen.problems.absences.isEmpty
+    return isListed ? [] : BilledDiagnosis.newest(chosen.records)
+  }
+
+  private static let billedLimit = 20
 
   /// "Procedures under way: hemodialysis (in progress), 3 May 2026."
   private var underWay: String {

@@ -13,7 +13,7 @@ struct SheetStrip: Sendable {
     let day = person.deathDate ?? (isAlive ? request.day : nil)
     let age = person.birthDate.flatMap { birth in day.flatMap { Age.words(from: birth, to: $0) } }
     let born = person.birthDate.map { DateWords.born($0.dayText) }
-    let facts = [born, death, age, person.sex].compactMap { $0 }
+    let facts = [born, death, causeOfDeath, age, person.sex].compactMap { $0 }
     return ([name] + facts.map { SheetText.cut($0, to: SheetText.nameLimit) }).joined(separator: ", ")
   }
 
@@ -23,12 +23,23 @@ struct SheetStrip: Sendable {
       ?? (person.deceased == "yes" ? PageNote.deceased.words : nil)
   }
 
+  /// What the person died of, as sent; none of the living.
+  var causesOfDeath: [ClinicalRecord] {
+    death == nil ? [] : person.records.filter { request.includes($0) && $0.namesCauseOfDeath }
+  }
+
+  private var causeOfDeath: String? {
+    let words = causesOfDeath.map { SemanticTag.without($0.resultText) }.distinct.joined(separator: "; ")
+    return words.isEmpty ? nil : DateWords.causeOfDeath(words)
+  }
+
   /// - Parameter through: until when the records speak.
   func madeFrom(_ chosen: SummaryRecords, through: ClinicalDate?) -> String {
     let names = chosen.sources.map { SheetText.cut($0, to: SheetText.nameLimit) }
     // Ages and what is current are those of this day, which need not be that of the newest record.
     let day = request.day?.dayText
-    let doubt = person.contradictions.map { " ⚠ \(SheetText.cut($0.words, to: SheetText.nameLimit))." }.joined()
+    let doubt = person.contradictions.map { " ⚠ \(SheetText.cut($0.words, to: SheetText.nameLimit))." }
+      .joined()
     return SheetWords.madeFrom(
       isForThem: isMadeForThem, sources: Array(names.prefix(Self.sourceLimit)),
       more: max(0, names.count - Self.sourceLimit), hasNameless: chosen.hasNamelessSources,

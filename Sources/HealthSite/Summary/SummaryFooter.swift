@@ -18,7 +18,8 @@ enum SummaryFooter {
       sources(chosen),
       chosen.leftOut > 0 && request.tellsExclusions ? SheetWords.leftOut(chosen.leftOut) : "",
       list(.onlyInText, without.filter { told.contains(.type($0)) }),
-      list(.notInRecords, without.filter { !told.contains(.type($0)) }), unused(person.records),
+      list(.notInRecords, without.filter { !told.contains(.type($0)) }),
+      unused(person.records, besides: Set(sections.flatMap(\.names))),
       request.unread == 0 ? "" : SheetWords.unread(request.unread), SheetWords.Remark.valuesAsRecorded.words,
     ])
   }
@@ -39,8 +40,9 @@ extension SummaryFooter {
   }
 
   /// What no section of the sheet reads, though it may name diagnoses, drugs and answers.
-  private static func unused(_ records: [ClinicalRecord]) -> String {
-    let count = { (isCounted: (ResourceType) -> Bool) in records.count { isCounted($0.resource.type) } }
+  private static func unused(_ records: [ClinicalRecord], besides told: Set<String>) -> String {
+    let others = records.filter { !told.contains($0.identity.name) }
+    let count = { (isCounted: (ResourceType) -> Bool) in others.count { isCounted($0.resource.type) } }
     let claims = count(\.isBill)
     let answers = count { $0 == .questionnaireResponse }
     let told = [

@@ -52,8 +52,9 @@ package struct VisitSummary: Sendable {
     let fitted = fill(sections.map(\.shortened))
     (sections, hidden, pages) = (fitted.shown, fitted.hidden, fitted.pages)
     (questionLines, fills) = (fitted.lines, fitted.fills)
-    footer = SummaryLedger(chosen, of: person.records.count, told: Set(sections.flatMap(\.names))).words(
-      hidden: fitted.hidden, footer)
+    footer = SummaryLedger(
+      chosen, of: person.records.count, told: Set(sections.flatMap(\.names) + strip.causesOfDeath.names)
+    ).words(hidden: fitted.hidden, footer)
   }
 }
 

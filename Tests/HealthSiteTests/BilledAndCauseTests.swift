@@ -1,0 +1,52 @@
+import Foundation
+import HealthRecords
+import Testing
+
+@testable import HealthSite
+
+/// What a person died of, and what only bills tell of.
+@Suite struct BilledAndCauseTests {
+  private let bill = SentRecords.line(
+    "ExplanationOfBenefit", "e",
+    #""status":"active","use":"claim","patient":{"reference":"Patient/p"},"billablePeriod":{"start":"2017-05-23"},"diagnosis":[{"sequence":1,"diagnosisCodeableConcept":{"coding":[{"system":"http://hl7.org/fhir/sid/icd-10-cm","code":"B20"}]}}]"#
+  )
+
+  private func problems(_ resources: [String], _ change: (inout SummaryRequest) -> Void = { _ in })
+    async throws -> String
+  {
+    var request = SummaryRequest(day: ClinicalDate("2024-03-20"))
+    change(&request)
+    let sheet = VisitSummary(try await SentRecords.person(resources), request)
+    return sheet.sections.first { $0.kind == .problems }?.sentence ?? ""
+  }
+
+  @Test("Diagnoses on bills are named where nobody sent a list of problems, and there alone")
+  func billed() async throws {
+    #expect(
+      try await problems([bill]).contains(
+        "Diagnoses on bills, no problem list was sent: B20 (ICD-10-CM), 23 May 2017."))
+    let asthma = SentRecords.line("Condition", "c", #""code":{"text":"Asthma"}"#)
+    #expect(try await !problems([bill, asthma]).contains("B20"))
+  }
+
+  @Test("What a person died of stands at the head of the sheet, as it was sent")
+  func cause() async throws {
+    let cause = SentRecords.line(
+      "Observation", "o",
+      #""status":"final","code":{"coding":[{"system":"http://loinc.org","code":"69453-9"}]},"effectiveDateTime":"2019-05-03","valueCodeableConcept":{"text":"Pneumonia (disorder)"}"#
+    )
+    let who = { (death: String) async throws -> String in
+      let patient = String(SentRecords.patient.dropLast()) + "\(death)}"
+      let sent = try SentRecords()
+      try sent.send([
+        patient.replacingOccurrences(of: "\"p\"", with: "\"q\""),
+        cause.replacingOccurrences(of: "Patient/p", with: "Patient/q"),
+      ])
+      let person = try #require(try await sent.library.persons.first { !$0.records.isEmpty })
+      return VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-03-20"))).who
+    }
+    let dead = try await who(#","deceasedDateTime":"2019-05-03""#)
+    #expect(dead.contains("died 3 May 2019, cause of death: Pneumonia"))
+    #expect(try await !who("").contains("Pneumonia"))
+  }
+}
