@@ -97,6 +97,17 @@ import Testing
     #expect(sheet.pages == 2 && !sheet.hasQuestions)
   }
 
+  @Test("A section that goes on on the next page has its heading again there, on paper alone")
+  func continued() async throws {
+    let sheet = try await summary(drugs: 50)
+    let turned = sheet.sections.filter { !$0.turns.isEmpty || $0.beginsPage }
+    #expect(turned.map(\.kind) == [.medications])
+    let document = SheetDocument(sheet)
+    let heading = SheetTitle.continued(SheetTitle.medications.words)
+    #expect(document.html.source.components(separatedBy: heading).count == 2)
+    #expect(!document.text.contains(heading.uppercased()) && !document.markdown.contains(heading))
+  }
+
   @Test("A medicine that was stopped is served before those that were started")
   func stopped() async throws {
     let sheet = try await summary(

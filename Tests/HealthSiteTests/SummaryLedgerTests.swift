@@ -6,7 +6,8 @@ import Testing
 /// What the last lines of the sheet count as left out.
 @Suite struct SummaryLedgerTests {
   private func footer(_ resources: String...) async throws -> String {
-    VisitSummary(try await SentRecords.person(resources), SummaryRequest(day: ClinicalDate("2024-03-20"))).footer
+    VisitSummary(try await SentRecords.person(resources), SummaryRequest(day: ClinicalDate("2024-03-20")))
+      .footer
   }
 
   private func allergy(_ id: String, _ name: String, _ verification: String) -> String {
@@ -29,16 +30,20 @@ import Testing
     let results = days.enumerated().map { result(String(repeating: "r", count: $0 + 1), $1) }
     let person = try await SentRecords.person(results)
     let footer = VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-03-20"))).footer
-    #expect(footer.hasPrefix("3 of 5 records are shown here. Left out, and in the full record: 2 lab results."))
+    #expect(
+      footer.hasPrefix("3 of 5 records are shown here. Left out, and in the full record: 2 lab results."))
   }
 
-  @Test("What a sentence tells of was not left out: none known, ruled out, forbidden, not given, not done, to come")
+  @Test(
+    "What a sentence tells of was not left out: none known, ruled out, forbidden, not given, not done, to come"
+  )
   func told() async throws {
     let footer = try await footer(
       allergy("a", "No known allergies", "confirmed"), allergy("b", "Penicillin", "refuted"),
       SentRecords.line(
         "MedicationRequest", "m",
-        #""status":"active","doNotPerform":true,"intent":"order","medicationCodeableConcept":{"text":"Ibuprofen"}"#),
+        #""status":"active","doNotPerform":true,"intent":"order","medicationCodeableConcept":{"text":"Ibuprofen"}"#
+      ),
       SentRecords.line(
         "Immunization", "i",
         #""status":"not-done","vaccineCode":{"text":"Influenza"},"occurrenceDateTime":"2023-10-01""#),

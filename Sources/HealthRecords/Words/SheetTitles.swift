@@ -23,6 +23,9 @@ package enum SheetTitle: String, WordTable {
   case encounters = "Last visits"
   case questions = "My questions"
 
+  /// On the page after the one where the section began.
+  package static func continued(_ title: String) -> String { Phrase("\(title) (continued)").text }
+
   package static func since(_ day: String) -> String { Phrase("New since \(day)").text }
 }
 

@@ -18,6 +18,8 @@ struct Table: Sendable {
     let content: Content
     /// Its anchor.
     var id: String?
+    /// On paper a page begins with it, below these words.
+    var turn: Inline?
   }
 
   let caption: String

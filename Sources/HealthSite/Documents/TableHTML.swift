@@ -10,9 +10,10 @@ struct TableHTML {
   }
 
   func write(_ rows: some Collection<Table.Row>, to html: inout HTML) {
-    writeHead(to: &html)
+    writeHead(isTurned: rows.contains { $0.turn != nil }, to: &html)
     for (index, row) in rows.enumerated() {
       if index > 0 { html.append(markup: "\n") }
+      if let words = row.turn { writeTurn(words, to: &html) }
       write(row, to: &html)
     }
     html.append(markup: "\n</tbody></table></div>")
@@ -28,12 +29,24 @@ struct TableHTML {
 }
 
 extension TableHTML {
-  private func writeHead(to html: inout HTML) {
-    let heads = table.columns.map { "<th scope=\"col\"\(Self.attribute($0))>\($0.title)</th>" as HTML }
+  private var heads: HTML {
+    table.columns.map { "<th scope=\"col\"\(Self.attribute($0))>\($0.title)</th>" as HTML }.joined()
+  }
+
+  /// The table goes on below a heading of its own, which paper alone shows.
+  private func writeTurn(_ words: Inline, to html: inout HTML) {
+    html += "</tbody>\n<tbody class=\"turned\"><tr class=\"turn\"><th colspan=\"\(table.columns.count)\">"
+    html.append(words)
+    html += "</th></tr>\n<tr class=\"turn\">\(heads)</tr>\n"
+  }
+
+  /// - Parameter isTurned: true where paper has the head again further down: then its cells set no widths.
+  private func writeHead(isTurned: Bool, to html: inout HTML) {
+    let widths = isTurned ? table.columns.map { "<col\(Self.attribute($0))>" as HTML }.joined() : HTML()
     let hidden: HTML = table.showsCaption ? HTML() : " class=\"unseen\""
     html += """
-      <div class="scroll" role="region" aria-label="\(attribute: table.caption)" tabindex="0"><table><caption\(hidden)>\(table.caption)</caption>
-      <thead><tr>\(heads.joined())</tr></thead>
+      <div class="scroll" role="region" aria-label="\(attribute: table.caption)" tabindex="0"><table><caption\(hidden)>\(table.caption)</caption>\(widths)
+      <thead><tr>\(heads)</tr></thead>
       <tbody>
 
       """

@@ -52,7 +52,8 @@ extension SheetDocument {
       [sentence] + Block.rows(section.table) + [
         .remark(.rule, .text(section.closing.words)), .remark(.rule, more(section, types)),
       ]
-    return Part.section(2, .text(section.title) + rule, "", blocks.filter { !$0.isEmpty })
+    let name = section.beginsPage ? "turned" : ""
+    return Part.section(2, .text(section.title) + rule, name, blocks.filter { !$0.isEmpty })
   }
 
   /// How many rows did not fit, and on which page of the site they are.
@@ -77,7 +78,10 @@ extension SummarySection {
     let shown = columns.filter { $0.kind.isColumn }
     var table = Table(
       title, columns: shown.map(\.title), classes: shown.map { $0.kind == .name ? "" : $0.kind.rawValue })
-    for row in rows { table.add(cells(row)) }
+    for (index, row) in rows.enumerated() {
+      table.add(cells(row))
+      if turns.contains(index) { table.rows[index].turn = .text(SheetTitle.continued(title)) }
+    }
     return table
   }
 

@@ -27,7 +27,7 @@ struct SheetFlow: Sendable {
     let start = sections.firstAfterCore
     for index in sections.indices {
       if index == start { addOwnQuestions(to: &flow) }
-      if let rows = rows[index] { add(heights[index], rows, sections[index].more, to: &flow) }
+      if let rows = rows[index] { add(index, rows, to: &flow) }
     }
     if start == sections.count { addOwnQuestions(to: &flow) }
     if lines > 0 { flow.add(layout.questions(nil, lines: lines)) }
@@ -50,19 +50,25 @@ extension SheetFlow {
     if let questions { flow.add(layout.questions(questions, lines: 0)) }
   }
 
-  /// A heading stays with the line below it, and a table that goes on repeats its head.
-  private func add(_ heights: SheetLayout.Heights, _ rows: [Int], _ more: Int, to flow: inout PageBreaks) {
-    var above = heights.title
-    for line in heights.sentence {
-      flow.add(above + line)
-      above = 0
+  /// A heading stays with the line below it, and a table that goes on repeats it with its own head.
+  private func add(_ section: Int, _ rows: [Int], to flow: inout PageBreaks) {
+    let heights = heights[section]
+    let start = PageBreaks.Place(section: section)
+    flow.add(heights.title + (heights.sentence.first ?? firstRow(heights, rows)), at: start)
+    for line in heights.sentence.dropFirst() { flow.add(line) }
+    for (index, row) in rows.enumerated().dropFirst(heights.sentence.isEmpty ? 1 : 0) {
+      if index == 0 {
+        flow.add(firstRow(heights, rows))
+      } else {
+        let place = PageBreaks.Place(section: section, row: index)
+        flow.add(heights.rows[row], below: heights.continued + heights.tableHead, at: place)
+      }
     }
-    for (index, row) in rows.enumerated() {
-      let head = index == 0 ? above + heights.tableHead : 0
-      flow.add(head + heights.rows[row], below: index == 0 ? 0 : heights.tableHead)
-    }
-    if rows.isEmpty, above > 0 { flow.add(above) }
     for line in heights.closing { flow.add(line) }
-    if rows.count < heights.rows.count || more > 0 { flow.add(heights.more) }
+    if rows.count < heights.rows.count || sections[section].more > 0 { flow.add(heights.more) }
+  }
+
+  private func firstRow(_ heights: SheetLayout.Heights, _ rows: [Int]) -> Double {
+    rows.first.map { heights.tableHead + heights.rows[$0] } ?? 0
   }
 }

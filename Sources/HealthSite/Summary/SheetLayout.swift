@@ -21,6 +21,8 @@ extension SheetLayout {
   /// Heights of a section's parts; its sentences may go on over a page.
   struct Heights: Sendable {
     let title: Double
+    /// Of the title where it is repeated.
+    let continued: Double
     let sentence: [Double]
     let tableHead: Double
     let rows: [Double]
@@ -33,7 +35,8 @@ extension SheetLayout {
     let rule = section.rule.isEmpty ? Inline() : " \(Inline.text(section.rule, .small))"
     let columns = section.columns.map(\.kind).filter(\.isColumn)
     return Heights(
-      title: title(.text(section.title) + rule), sentence: paragraph(section.sentence),
+      title: title(.text(section.title) + rule),
+      continued: title(.text(SheetTitle.continued(section.title))), sentence: paragraph(section.sentence),
       tableHead: base * Self.small * Self.leading, rows: section.table.rows.map { row($0, columns) },
       closing: paragraph(section.closing.words, isSmall: true), more: base * Self.small * Self.leading)
   }

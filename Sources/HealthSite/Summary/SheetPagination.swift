@@ -79,19 +79,20 @@ extension SheetPagination {
 
   private func result(_ counts: [Int?], _ lines: Int) -> Result {
     let served = rows(counts)
-    var result = Result(lines: lines)
+    var result = Result(pages: pages(counts, lines), lines: lines)
+    if lines > 0 {
+      result.lines = (lines...Self.mostLines).last { pages(counts, $0) == result.pages } ?? lines
+    }
+    let breaks = flow.breaks(served, lines: result.lines)
+    result.fills = breaks.fills
     for index in sections.indices {
       if let rows = served[index] {
-        result.shown.append(sections[index].cut(to: rows))
+        let turns = breaks.turns.filter { $0.section == index }
+        result.shown.append(sections[index].cut(to: rows).turned(turns))
       } else {
         result.hidden.append(sections[index])
       }
     }
-    result.pages = pages(counts, lines)
-    if lines > 0 {
-      result.lines = (lines...Self.mostLines).last { pages(counts, $0) == result.pages } ?? lines
-    }
-    result.fills = flow.breaks(served, lines: result.lines).fills
     return result
   }
 
@@ -106,6 +107,13 @@ extension SheetPagination {
 }
 
 extension SummarySection {
+  fileprivate func turned(_ places: [PageBreaks.Place]) -> SummarySection {
+    var section = self
+    section.beginsPage = places.contains { $0.row == nil }
+    section.turns = Set(places.compactMap(\.row))
+    return section
+  }
+
   fileprivate func cut(to rows: [Int]) -> SummarySection {
     if isCore { return self }
     var shorter = self

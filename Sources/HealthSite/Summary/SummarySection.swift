@@ -14,6 +14,10 @@ package struct SummarySection: Sendable {
   /// Names of the records that its sentence tells of.
   var told: [String] = []
   var isCore: Bool { kind.isCore }
+  /// True where a page of paper begins with it.
+  var beginsPage = false
+  /// The rows with which pages begin that go on with it.
+  var turns: Set<Int> = []
   /// Rows that did not fit.
   package var more = 0
   /// Names of all the records that it shows or tells of.
