@@ -32,7 +32,7 @@
 [29,10,29,"6qh4cfpvq836m","14 November 2023",0,"13 November 2023, 20:00 (UTC-5) to 14 November 2023, 07:45 (UTC-5)","observation final"],
 [30,10,30,"7mlg03d1i42j5","14 November 2023",0,"22:15:00","observation final"],
 [31,7,31,"","25 April 2023",0,"Dr. Anders Lindqvist","clinical-note note current 1 may 2023 period 25 april attachment application pdf content not in the export clinical fairweather robin"],
-[32,6,32,"","18 April 2023",0,"Left eye; Age-related nuclear cataract, left eye; Actor: Dr. Anders Lindqvist; Vision 20/25 after one week","415089008 procedure completed operation"],
+[32,6,32,"","18 April 2023",0,"Left eye; Age-related nuclear cataract, left eye; Dr. Anders Lindqvist; Vision 20/25 after one week","415089008 procedure completed operation actor"],
 [33,7,33,"","18 April 2023",0,"Dr. Anders Lindqvist","18842-5 clinical-note note current cataract operation without complication 1 may 2023 period 18 april attachment application rtf clinical fairweather robin"],
 [34,10,34,"","18 April 2023",0,"Left eye","active"],
 [35,10,35,"","24 January 2023",0,"Age-related nuclear cataract, left eye","completed"],
