@@ -17,11 +17,12 @@ extension AllergyList {
 
   /// Those that are not listed as current, beside those that are.
   public var notListed: String {
-    [named(Phrase("No longer active").text, past), named(Phrase("Ruled out").text, ruledOut)].filter {
-      !$0.isEmpty
-    }
-    .joined(separator: " ")
+    [noLongerActive, named(Phrase("Ruled out").text, ruledOut)].filter { !$0.isEmpty }
+      .joined(separator: " ")
   }
+
+  /// "No longer active: penicillin (hives)."
+  public var noLongerActive: String { named(Phrase("No longer active").text, past) }
 
   /// "Past: penicillin, latex."
   private func named(_ label: String, _ allergies: [Allergy]) -> String {

@@ -34,7 +34,9 @@ extension EmergencyCard {
   /// Never silent: where nothing is listed, that is said.
   private static func core(_ chosen: SummaryRecords) -> [Entry] {
     let allergies = AllergySection(chosen: chosen).ranked.map { allergy in
-      named(allergy.record.title, AllergySection.told(allergy.record))
+      // A note that has no room is left out whole: half of one misleads.
+      let told = [AllergySection.told(allergy.record), AllergyGist(allergy.record).words]
+      return named(allergy.record.title, told.first { $0.count <= detailLimit } ?? told[1])
     }
     let list = chosen.medications
     let remarks = DrugRemarks(chosen)
@@ -49,7 +51,7 @@ extension EmergencyCard {
         title: .allergies,
         items: allergies.isEmpty
           ? [chosen.views.sentence(chosen.allergies.emptySentence, .allergies, hasRecords: false)]
-          : allergies + [chosen.allergies.notListed].filter { !$0.isEmpty }),
+          : allergies + [chosen.allergies.noLongerActive].filter { !$0.isEmpty }),
       Entry(
         title: .prohibited, items: chosen.medications.prohibited.map(\.title)),
       Entry(
@@ -96,6 +98,7 @@ extension EmergencyCard {
   }
 
   private static let doubtLimit = 160
+  private static let detailLimit = 120
 
   private static func further(_ person: Person, _ chosen: SummaryRecords) -> [Entry] {
     let care = CareSection(chosen: chosen)
@@ -115,7 +118,7 @@ extension EmergencyCard {
   }
 
   private static func named(_ title: String, _ words: String) -> String {
-    let words = words.shortened(to: 120)
+    let words = words.shortened(to: detailLimit)
     return words.isEmpty ? title.shortened(to: 80) : "\(title.shortened(to: 80)) (\(words))"
   }
 }

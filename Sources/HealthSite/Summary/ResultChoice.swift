@@ -58,7 +58,8 @@ extension ResultChoice {
       return false
     }
     if value.flag != nil || !value.ranges.isEmpty { return true }
-    let isToldElsewhere = BackgroundAnswer(latest) != nil || CareDirective(of: latest) != nil
+    let isToldElsewhere =
+      BackgroundAnswer(latest) != nil || CareDirective(of: latest) != nil || latest.namesCauseOfDeath
     return !isToldElsewhere && latest.recordKind == .group(.other)
   }
 
