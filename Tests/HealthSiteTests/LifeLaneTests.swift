@@ -17,7 +17,7 @@ import Testing
     try folder.write("a.ndjson", ([patient] + texts).joined(separator: "\n"))
     let library = RecordLibrary(try await RecordLoader.load([folder.path]))
     let person = try #require(library.persons.first)
-    let site = PersonSite(person, in: library, folder: "", isOneOfSeveral: false)
+    let site = PersonSite(person, in: library, alone: true)
     guard case .bars(let groups) = LifeLane.medications(site).content else { return [] }
     return groups.flatMap { $0 }
   }
@@ -39,7 +39,7 @@ import Testing
     ])
     let library = try await sent.library
     let site = PersonSite(
-      try #require(library.persons.first), in: library, folder: "", isOneOfSeveral: false)
+      try #require(library.persons.first), in: library, alone: true)
     let lane = try #require(LifeLane.all(site).first { $0.type == .conditions })
     let starts = [ClinicalDate("1999-01-01"), ClinicalDate("2008-01-01")].compactMap { $0?.dayNumber }
     guard case .bars(let groups) = lane.content else {

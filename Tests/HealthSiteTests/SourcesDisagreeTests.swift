@@ -39,7 +39,7 @@ import Testing
       north: [line("Condition", "a", Self.mistake + name)],
       south: [line("Condition", "b", Self.active + name)])
     let person = try #require(library.persons.first)
-    let site = PersonSite(person, in: library, folder: "", isOneOfSeveral: false)
+    let site = PersonSite(person, in: library, alone: true)
     let record = try #require(person.records.first)
     let told = "entered in error according to file north/records.ndjson"
     #expect(MarkdownPrinter.line(RecordParts(site: site, root: "").caution(record)) == " \(told)")

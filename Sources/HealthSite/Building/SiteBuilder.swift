@@ -16,10 +16,10 @@ package struct SiteBuilder: Sendable {
   ///
   /// - Parameter keepsVanished: the records themselves are stored beside it.
   package func site(of library: RecordLibrary, keepsVanished: Bool = false) -> BuiltSite {
-    let sites = Self.sites(of: library)
-    var parts = sites.flatMap(parts)
+    let turns = Self.persons(of: library).map { PersonTurn($0, in: library) }
+    var parts = turns.flatMap(parts)
     if library.persons.count > 1 {
-      let withSite = Set(sites.map(\.person.slug))
+      let withSite = Set(turns.map(\.person.slug))
       let entries = library.persons.map {
         PersonsList.Entry($0, folder: withSite.contains($0.slug) ? $0.slug : "")
       }
@@ -35,9 +35,10 @@ package struct SiteBuilder: Sendable {
       isEmpty: library.persons.allSatisfy(\.records.isEmpty),
       kept: keepsVanished ? KeptRecords.lines(of: library) : nil, asOf: library.asOf,
       through: Dictionary(
-        sites.compactMap { site in site.dataThrough.map { (site.person.slug, $0) } },
-        uniquingKeysWith: { first, _ in first }),
-      changesPages: { history in sites.flatMap { changesPages(of: $0, history) } })
+        turns.compactMap { turn in
+          turn.person.dataThrough(asOf: library.asOf).map { (turn.person.slug, $0) }
+        }, uniquingKeysWith: { first, _ in first }),
+      changesPages: turns.map { turn in { changesPages(of: turn.site(), $0) } })
   }
 
   /// Every file of the site as a first build writes it, by path.
@@ -48,17 +49,22 @@ package struct SiteBuilder: Sendable {
   /// One site for one person; a folder each for several, those with records and a thousand of whom nothing is known but
   /// who they are: a site of nothing takes a hundred times what its person was sent in.
   package static func sites(of library: RecordLibrary, bareLimit: Int = 1_000) -> [PersonSite] {
-    let isOneOfSeveral = library.persons.count > 1
-    let withoutSite = library.persons.filter(\.isBare).dropFirst(bareLimit).map(\.slug)
-    let left = Set(isOneOfSeveral ? withoutSite : [])
-    return library.persons.filter { !left.contains($0.slug) }.map { person in
-      PersonSite(
-        person, in: library, folder: isOneOfSeveral ? "\(person.slug)/" : "", isOneOfSeveral: isOneOfSeveral)
-    }
+    persons(of: library, bareLimit: bareLimit).map { PersonSite($0, in: library) }
+  }
+
+  private static func persons(of library: RecordLibrary, bareLimit: Int = 1_000) -> [Person] {
+    if library.persons.count < 2 { return library.persons }
+    let left = Set(library.persons.filter(\.isBare).dropFirst(bareLimit).map(\.slug))
+    return library.persons.filter { !left.contains($0.slug) }
   }
 }
 
 extension SiteBuilder {
+  /// A person of few records is one piece of work: of many such, only those whose turn it is are in memory.
+  private func parts(of turn: PersonTurn) -> [BuiltSite.Part] {
+    turn.isLong ? parts(of: turn.site()) : [{ parts(of: turn.site()).flatMap { $0() } }]
+  }
+
   /// The work on one person's pages, in pieces that are done by any worker at any time.
   private func parts(of site: PersonSite) -> [BuiltSite.Part] {
     let print = printer(of: site)

@@ -31,13 +31,12 @@ package final class PersonSite: Sendable {
   /// Who refers to a record.
   let referrers: [RecordIdentity: [RecordIdentity]]
 
-  package init(
-    _ person: Person, in library: RecordLibrary, folder: String, isOneOfSeveral: Bool
-  ) {
+  /// - Parameter alone: the site is of this person, whoever else is in the records.
+  package init(_ person: Person, in library: RecordLibrary, alone: Bool = false) {
     self.person = person
-    self.folder = folder
     self.library = library
-    self.isOneOfSeveral = isOneOfSeveral
+    isOneOfSeveral = !alone && library.persons.count > 1
+    folder = isOneOfSeveral ? "\(person.slug)/" : ""
     asOf = library.asOf
     dataThrough = person.dataThrough(asOf: library.asOf)
     views = RecordViews(

@@ -20,14 +20,14 @@ package struct BuiltSite: Sendable {
   let through: [String: ClinicalDate]
   /// The records as they were sent, when the person keeps what vanishes.
   let kept: SiteFile?
-  /// The pages that depend on the builds before this one.
-  let changesPages: @Sendable (SiteHistory) -> [SiteFile]
+  /// The pages of each person that depend on the builds before this one.
+  let changesPages: [@Sendable (SiteHistory) -> [SiteFile]]
 
   package init(
     parts: [Part], records: [RecordSnapshot] = [], measured: MeasuredDays? = nil, leftOut: Set<String> = [],
     isEmpty: Bool = false,
     kept: SiteFile? = nil, asOf: ClinicalDate? = nil, through: [String: ClinicalDate] = [:],
-    changesPages: @escaping @Sendable (SiteHistory) -> [SiteFile] = { _ in [] }
+    changesPages: [@Sendable (SiteHistory) -> [SiteFile]] = []
   ) {
     self.parts = parts
     self.records = records
@@ -42,7 +42,9 @@ package struct BuiltSite: Sendable {
 
   package init(files: [SiteFile]) { self.init(parts: [{ files }]) }
 
-  func parts(after history: SiteHistory) -> [Part] { parts + [{ changesPages(history) }] }
+  func parts(after history: SiteHistory) -> [Part] {
+    parts + changesPages.map { pages in { pages(history) } }
+  }
 
   /// Every file as a first build writes it, by path.
   package func freshFiles(jobs: Int) async throws -> [SiteFile] {

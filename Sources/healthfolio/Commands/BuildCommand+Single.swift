@@ -11,7 +11,7 @@ extension BuildCommand {
     let library = library(of: try await input.load())
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     let person = try OnlyPerson.of(library, named: choice.patient, inputs: input.records)
-    let site = PersonSite(person, in: library, folder: "", isOneOfSeveral: false)
+    let site = PersonSite(person, in: library, alone: true)
     let whole = WholeRecord(site, tokens: budget?.tokens)
     try file.write(whole.text)
     if !input.quiet {
