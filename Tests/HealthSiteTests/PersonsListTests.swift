@@ -49,3 +49,23 @@ import Testing
     }
   }
 }
+
+/// When the site of each of several persons is made.
+@Suite struct PersonTurnTests {
+  @Test(
+    "The site of a person of many records is kept for all workers; that of few is made when its turn comes")
+  func turn() async throws {
+    let few = try await library(records: 3)
+    let many = try await library(records: 300)
+    let turns = try [few, many].map { PersonTurn(try #require($0.persons.first), in: $0) }
+    #expect(turns.map(\.isLong) == [false, true])
+    #expect(turns.map { $0.site() === $0.site() } == [false, true])
+  }
+
+  private func library(records: Int) async throws -> RecordLibrary {
+    let sent = try SentRecords()
+    try sent.send(
+      (0..<records).map { SentRecords.line("Condition", "c\($0)", "\"code\":{\"text\":\"Cold \($0)\"}") })
+    return try await sent.library
+  }
+}
