@@ -40,7 +40,7 @@ import Testing
       answer(Self.smoking, "None", #","effectivePeriod":{"start":"1973"}"#),
     ])
     #expect(told.map { $0[1] } == ["None", SheetWords.before("1 pack per day")])
-    #expect(told.map { $0[2] } == [DateWords.since("1973"), DateWords.range("1947", "1972")])
+    #expect(told.map { $0[2] } == [DateWords.since("1973"), "1947 – 1972"])
   }
 
   @Test("An older answer to a question of no lasting weight is not told, and the same answer is told once")
