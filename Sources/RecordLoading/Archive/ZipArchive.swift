@@ -111,7 +111,7 @@ final class ZipMemberStream: ByteStream {
   func read(_ count: Int) throws(ReadFault) -> [UInt8] {
     var got: Int64 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: max(1, min(count, 1 << 20))) { buffer, filled in
-      got = zip_fread(file, buffer.baseAddress, UInt64(buffer.count))
+      got = buffer.baseAddress.map { zip_fread(file, $0, UInt64(buffer.count)) } ?? -1
       filled = max(0, Int(got))
     }
     guard got >= 0 else { throw ZipArchive.fault(zip_error_code_zip(zip_file_get_error(file))) }
@@ -160,7 +160,7 @@ private final class ZipSource {
     case ZIP_SOURCE_CLOSE: return 0
     case ZIP_SOURCE_READ: return read(into: data, Int(clamping: length))
     case ZIP_SOURCE_STAT: return stat(into: data)
-    case ZIP_SOURCE_ERROR: return zip_error_to_data(&error, data, length)
+    case ZIP_SOURCE_ERROR: return state(into: data, length)
     case ZIP_SOURCE_SEEK: return seek(data, length)
     case ZIP_SOURCE_TELL: return Int64(offset)
     case ZIP_SOURCE_SUPPORTS: return Self.commands.reduce(0) { $0 | 1 << Int64($1.rawValue) }
@@ -173,7 +173,13 @@ private final class ZipSource {
     return -1
   }
 
+  private func state(into data: UnsafeMutableRawPointer?, _ length: UInt64) -> Int64 {
+    guard let data else { return fail(ZIP_ER_INVAL) }
+    return zip_error_to_data(&error, data, length)
+  }
+
   private func seek(_ data: UnsafeMutableRawPointer?, _ length: UInt64) -> Int64 {
+    guard let data else { return fail(ZIP_ER_INVAL) }
     let place = zip_source_seek_compute_offset(UInt64(offset), UInt64(reader.size), data, length, &error)
     if place < 0 { return -1 }
     offset = Int(place)

@@ -84,7 +84,7 @@ extension ZipPacking {
     var got: Int64 = 0
     let size = Int(clamping: status.size)
     let bytes = [UInt8](unsafeUninitializedCapacity: max(1, size)) { buffer, count in
-      got = zip_source_read(source, buffer.baseAddress, UInt64(size))
+      got = buffer.baseAddress.map { zip_source_read(source, $0, UInt64(size)) } ?? -1
       count = max(0, Int(got))
     }
     guard got == Int64(size) else { throw fault(zip_source_error(source)) }
