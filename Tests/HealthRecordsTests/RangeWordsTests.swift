@@ -67,4 +67,11 @@ import Testing
     #expect(try observation("13", "12-16", flag: "N").flag?.words == "Normal")
     #expect(try observation("10.2", "12-16", flag: "H").flag?.words == "High")
   }
+
+  @Test("What its sender only calls abnormal says which way by the range that came with it")
+  func direction() throws {
+    let high = try observation("1.90", "0.50-1.20 mg/dL", flag: "A").flag
+    #expect(high?.direction == .high && high?.isComputed == false)
+    #expect(try observation("1.90", "negative", flag: "A").flag?.direction == .abnormal)
+  }
 }

@@ -38,7 +38,9 @@ extension ConceptNote {
 extension ConceptNote {
   /// The newest of the notes beside records of one fact.
   static func note(of records: [ClinicalRecord]) -> ConceptNote? {
-    records.lazy.map { $0.words(of: .note) }.first { !$0.isEmpty }.map(ConceptNote.noted)
+    let titles = Set(records.map(\.title.normalizedWords))
+    return records.lazy.map { $0.words(of: .note) }
+      .first { !$0.isEmpty && !titles.contains($0.normalizedWords) }.map(ConceptNote.noted)
   }
 
   /// True where something speaks against what is listed.

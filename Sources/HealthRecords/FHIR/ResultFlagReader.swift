@@ -10,7 +10,8 @@ extension ResultFlag {
       let flags = concepts.compactMap(Self.stated)
       guard let flag = flags.min(by: { $0.rank < $1.rank }) else { return nil }
       let told = flag.with(words: concepts.compactMap { Self.text(of: $0, besides: flag) })
-      self = Self.contradicted(told, by: Self.computed(value, ranges)) ?? told
+      let computed = Self.computed(value, ranges)
+      self = Self.contradicted(told, by: computed) ?? told.directed(by: computed)
     }
   }
 }
@@ -61,6 +62,14 @@ extension ResultFlag {
       words: others.isEmpty
         ? words : ComparisonWords.alsoSent(words, others.distinct.joined(separator: ", ")),
       isComputed: isComputed)
+  }
+
+  /// "Abnormal; above range": which way, where the sender does not say, by the range that came with it.
+  private func directed(by computed: ResultFlag?) -> ResultFlag {
+    guard direction == .abnormal, let computed else { return self }
+    return ResultFlag(
+      direction: computed.direction, isCritical: isCritical, words: "\(words); \(computed.words)",
+      isComputed: false)
   }
 
   /// A result outside the one range that came with it, sent as normal or with a word that says nothing of a range: both

@@ -26,8 +26,9 @@ extension SheetWords {
   }
 
   /// By kind, where there was no room or no rule for them; empty where there are none.
-  package static func leftOut(_ counts: [ClinicalType: Int]) -> String {
-    counts.isEmpty ? "" : Phrase("Left out, and in the full record: \(TypeCounts.words(counts)).").text
+  package static func leftOut(_ counts: [RecordKind: Int]) -> String {
+    let told = counts.sorted { $0.key < $1.key }.map { $0.key.counted($0.value) }.joined(separator: ", ")
+    return told.isEmpty ? "" : Phrase("Left out, and in the full record: \(told).").text
   }
 
   package static func leftOut(_ count: Int) -> String {

@@ -53,7 +53,7 @@ package enum SheetWords {
     case onHold = "ON HOLD, not taken now"
     case ofVisit = "diagnosed at a visit"
     case ofVisits = "of visits"
-    case visitsAlone = "No list of problems was sent; these are diagnoses of single visits or operations."
+    case visitsAlone = "Each was sent as the diagnosis of a visit or an operation."
     case until = "until"
     case problem, procedure, pregnancy, complication
     case reportedWithoutValue = "reported; no value in these records"
@@ -93,10 +93,11 @@ extension SheetWords {
     Phrase("\(status.uppercased()), by its newest record; as ordered: \(dosage)").text
   }
 
-  package static func takenOrNot(status: String, until end: String?) -> String {
+  /// - Parameter isOfAll: false where another of its records has no end.
+  package static func takenOrNot(status: String, until end: String?, isOfAll: Bool) -> String {
     let status = status.isEmpty ? "" : Phrase(" (status: \(status))").text
-    let end = end.map { Phrase(", until \($0)").text } ?? ""
-    return Phrase("⚠ not clear whether this is taken\(status)\(end)").text
+    let end = end.map { (isOfAll ? Phrase(", until \($0)") : Phrase(", one record of it until \($0)")).text }
+    return Phrase("⚠ not clear whether this is taken\(status)\(end ?? "")").text
   }
 
   package static func earlierVisits(_ count: Int) -> String {

@@ -43,7 +43,7 @@ extension EmergencyCard {
     let told = { (drug: Drug) in
       let end = drug.plannedEnd.map { DateWords.until($0.dayText) }
       return doubted(
-        named(drug.title, [drug.dosage, end].compactMap { $0 }.joined(separator: ", ")), remarks.doubts(drug))
+        named(drug.title, [end, drug.dosage].compactMap { $0 }.joined(separator: ", ")), remarks.doubts(drug))
     }
     let medicines = list.current.map(told)
     return [
@@ -70,8 +70,14 @@ extension EmergencyCard {
     if listed.isEmpty {
       return [chosen.views.sentence(chosen.problems.emptySentence, .conditions, hasRecords: false)]
     }
-    return listed.map { doubted($0.title, chosen.doubts($0.notes, $0.records[0])) }
+    return listed.map { problem in
+      let notes = problem.notes.compactMap { if case .noted(let note) = $0 { note } else { nil } }
+      let short = notes.first { $0.count <= noteLimit } ?? ""
+      return doubted(named(problem.title, short), chosen.doubts(problem.notes, problem.records[0]))
+    }
   }
+
+  private static let noteLimit = 60
 
   /// What visits alone tell, where nobody sent a list of problems.
   private static func diagnoses(_ chosen: SummaryRecords) -> [String] {

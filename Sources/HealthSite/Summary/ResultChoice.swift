@@ -53,13 +53,13 @@ extension ResultChoice {
   /// Lab results, and every other finding that no section of its own tells; an answer of a questionnaire where it came
   /// with a range or a flag.
   private static func isResult(_ series: ResultSeries) -> Bool {
-    guard series.clinicalType != .labResults else { return true }
-    guard series.clinicalType == .other, let latest = series.latest, let value = latest.value else {
-      return false
-    }
+    guard let latest = series.latest, !latest.namesCauseOfDeath else { return false }
+    if series.clinicalType == .labResults { return true }
+    guard series.clinicalType == .other, let value = latest.value else { return false }
     if value.flag != nil || !value.ranges.isEmpty { return true }
-    let isToldElsewhere =
-      BackgroundAnswer(latest) != nil || CareDirective(of: latest) != nil || latest.namesCauseOfDeath
+    // What a document says in words stands in its own section: measures, preferences, what was found at an operation.
+    if latest.resource.origin.format == .cda && value.quantity == nil { return false }
+    let isToldElsewhere = BackgroundAnswer(latest) != nil || CareDirective(of: latest) != nil
     return !isToldElsewhere && latest.recordKind == .group(.other)
   }
 

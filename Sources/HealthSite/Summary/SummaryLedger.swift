@@ -4,7 +4,7 @@ import HealthRecords
 struct SummaryLedger: Sendable {
   private let shown: Int
   private let all: Int
-  private let leftOut: [ClinicalType: Int]
+  private let leftOut: [RecordKind: Int]
 
   /// - Parameters:
   ///   - all: how many records the person has.
@@ -12,7 +12,7 @@ struct SummaryLedger: Sendable {
   init(_ chosen: SummaryRecords, of all: Int, told: Set<String>?) {
     (shown, self.all) = (told?.count ?? all, all)
     let others = chosen.records.filter { $0.isOfSheet && told?.contains($0.identity.name) != true }
-    leftOut = Dictionary(others.map { ($0.clinicalType, 1) }, uniquingKeysWith: +)
+    leftOut = Dictionary(others.map { ($0.recordKind, 1) }, uniquingKeysWith: +)
   }
 
   /// "85 of 601 records are shown here. Left out, and in the full record: 9 lab results, 2 visits."

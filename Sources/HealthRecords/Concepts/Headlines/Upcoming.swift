@@ -29,8 +29,12 @@ package enum Upcoming {
     return open.filter { !answers.answer($0) }
   }
 
+  private static let over = Set(
+    ["completed", "cancelled", "aborted", "nullified", "obsolete"].map(StatusStatement.sent))
+
   private static let answering: Set<ResourceType> = [
-    .procedure, .observation, .diagnosticReport, .encounter, .immunization,
+    .procedure, .observation, .diagnosticReport, .encounter, .immunization, .composition,
+    ResourceType("ImagingStudy"), ResourceType("Task"),
   ]
 
   private static let types: Set<ResourceType> = [
@@ -38,9 +42,11 @@ package enum Upcoming {
     .immunizationRecommendation,
   ]
 
+  /// What a document plans may itself be called completed or given up.
   private static func isOpen(_ record: ClinicalRecord) -> Bool {
-    switch record.status.course {
-    case .planned, .active, .unstated, .preliminary: true
+    let isOver = record.status.statements.contains(where: over.contains)
+    return switch record.status.course {
+    case .planned, .active, .unstated, .preliminary: !isOver
     case .done, .corrected, .past, .cancelled, .notDone, .superseded, .refuted, .enteredInError: false
     }
   }
