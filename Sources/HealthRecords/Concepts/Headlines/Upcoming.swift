@@ -33,7 +33,7 @@ package enum Upcoming {
     ["completed", "cancelled", "aborted", "nullified", "obsolete"].map(StatusStatement.sent))
 
   private static let answering: Set<ResourceType> = [
-    .procedure, .observation, .diagnosticReport, .encounter, .immunization, .composition,
+    .procedure, .observation, .diagnosticReport, .encounter, .immunization,
     ResourceType("ImagingStudy"), ResourceType("Task"),
   ]
 
