@@ -39,23 +39,6 @@ import Testing
     #expect(rows["Taken back by their source"]?.map { $0[2] } == ["Potassium entered in error"])
   }
 
-  @Test("Many builds that changed much go on over pages, and each change stands on one of them")
-  func long() async throws {
-    let sent = try SentRecords()
-    let condition = { (number: Int) in
-      SentRecords.line("Condition", "c\(number)", "\"code\":{\"text\":\"Cold \(number)\"}")
-    }
-    for build in 0..<12 {
-      try sent.send((0..<build * 60).map(condition))
-      try await sent.build()
-    }
-    let pages = try ["changes.html", "changes-2.html"].map { try sent.page($0) }
-    #expect(pages.allSatisfy { $0.utf8.count < 2 * Chunks.byteLimit })
-    let links = pages.flatMap { $0.matches(of: #/records\/condition-[^"]+/#).map(\.output) }
-    #expect(links.count == 660 && Set(links).count == 660)
-    #expect(pages[0].contains(#"href="changes-2.html""#) && pages[1].contains(#"href="changes.html""#))
-  }
-
   @Test(
     "The first build names what is newest, each once, and neither bills nor statements that there is nothing")
   func first() async throws {

@@ -99,7 +99,7 @@ extension SiteBuilder {
   }
 
   private func changesPages(of site: PersonSite, _ history: SiteHistory) -> [SiteFile] {
-    ChangesPage(site: site, history: history).pages.map(printer(of: site))
+    [printer(of: site)(ChangesPage(site: site, history: history).page)]
   }
 
   /// The originals of the documents that came inside records.

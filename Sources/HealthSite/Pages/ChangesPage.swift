@@ -8,18 +8,11 @@ struct ChangesPage: Sendable {
   /// More rows than this of one kind in one build are counted, not listed.
   private static let rowLimit = 300
 
-  /// Builds that changed much go on over several pages.
-  var pages: [Page] {
-    let chunks = Chunks.split(
-      sections, size: { $0.reduce(0) { $0 + $1.size } }, write: HTMLPrinter.write(_:to:))
-    let paths = Chunks.paths(chunks.count, "changes.html")
-    return chunks.indices.map { index in
-      var page = Page(
-        paths[index], title: PageTitle.whatChanged.words, template: "changes.md", section: paths[0])
-      page.set("builds", chunks[index].flatMap(\.self))
-      page.set("pager", [Chunks.pager(paths, current: index, root: "")])
-      return page
-    }
+  var page: Page {
+    var page = Page(
+      "changes.html", title: PageTitle.whatChanged.words, template: "changes.md", section: "changes.html")
+    page.set("builds", sections.flatMap(\.self))
+    return page
   }
 }
 
