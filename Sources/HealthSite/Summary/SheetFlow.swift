@@ -30,7 +30,7 @@ struct SheetFlow: Sendable {
       if let rows = rows[index] { add(index, rows, to: &flow) }
     }
     if start == sections.count { addOwnQuestions(to: &flow) }
-    if lines > 0 { flow.add(layout.questions(nil, lines: lines)) }
+    for block in layout.lines(lines) { flow.add(block) }
     let hidden = sections.indices.filter { rows[$0] == nil }.map { sections[$0] }
     for (index, line) in layout.paragraph(ledger.words(hidden: hidden, footer), isSmall: true).enumerated() {
       flow.add(line + (index == 0 ? Self.aboveLedger : 0))
@@ -47,7 +47,7 @@ extension SheetFlow {
   private static let aboveLedger = 6.0
 
   private func addOwnQuestions(to flow: inout PageBreaks) {
-    if let questions { flow.add(layout.questions(questions, lines: 0)) }
+    if let questions { flow.add(layout.questions(questions)) }
   }
 
   /// A heading stays with the line below it, and a table that goes on repeats it with its own head.

@@ -15,6 +15,8 @@ struct SheetLayout: Sendable {
   static let (small, heading) = (0.857, 1.143)
   /// Above and below the words of a row, and the rule under it.
   static let rowSpace = 2.75
+  /// Fewer lines to write questions on are none.
+  static let leastLines = 3
 }
 
 extension SheetLayout {
@@ -67,13 +69,20 @@ extension SheetLayout {
   /// A line to write on.
   var blankLine: Double { base * 1.9 }
 
-  /// The box with a person's own questions, or with so many lines.
-  func questions(_ own: String?, lines count: Int) -> Double {
-    let head = title(.text(SheetTitle.questions.words))
-    guard let own else { return head + Double(count) * blankLine }
-    let lines = own.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return head + lines.reduce(4) { $0 + paragraph(String($1)).reduce(base * 0.4, +) }
+  /// The lines to write questions on: the heading stays with the first of them, the others may go on over a page.
+  func lines(_ count: Int) -> [Double] {
+    let first = min(count, Self.leastLines)
+    return first == 0
+      ? [] : [questionsHead + Double(first) * blankLine] + Array(repeating: blankLine, count: count - first)
   }
+
+  /// The box with a person's own questions.
+  func questions(_ own: String) -> Double {
+    let lines = own.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return questionsHead + lines.reduce(4) { $0 + paragraph(String($1)).reduce(base * 0.4, +) }
+  }
+
+  private var questionsHead: Double { title(.text(SheetTitle.questions.words)) }
 
   private func row(_ row: Table.Row, _ columns: [SummarySection.Column.Kind]) -> Double {
     guard case .cells(let cells) = row.content else { return 0 }

@@ -32,7 +32,7 @@ struct SheetPagination: Sendable {
   /// Within two sheets, in large print three; more are taken for what is never cut alone.
   func best(isLargePrint: Bool) -> Result {
     let most = isLargePrint ? [2, 3] : [2]
-    let tries = most.flatMap { most in (hasOwnQuestions ? [0] : [Self.leastLines, 0]).map { (most, $0) } }
+    let tries = most.flatMap { most in (hasOwnQuestions ? [0] : [SheetLayout.leastLines, 0]).map { (most, $0) } }
     var (counts, lines) = (core, 0)
     for (most, fewer) in tries {
       let most = max(most, pages(core, 0))
@@ -44,7 +44,7 @@ struct SheetPagination: Sendable {
 }
 
 extension SheetPagination {
-  private static let (leastLines, mostLines) = (3, 12)
+  private static let mostLines = 12
 
   private typealias Kind = SummarySection.Kind
 
