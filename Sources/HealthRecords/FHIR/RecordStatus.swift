@@ -40,7 +40,7 @@ public struct RecordStatus: Hashable, Sendable {
   ///   - laterEnd: its stated end, where that is yet to come.
   ///   - isEndPossible: false for an end before the start, which ends nothing.
   init(
-    of json: JSONValue, type: ResourceType, isOfPlan: Bool = false, section: HistorySections.Kind? = nil,
+    of json: JSONValue, type: ResourceType, isOfPlan: Bool = false, section: ProblemSections.Kind? = nil,
     laterEnd: RecordDate? = nil, isEndPossible: Bool = true
   ) {
     let isOpen = isOfPlan && type == .medicationStatement
@@ -161,7 +161,7 @@ extension RecordStatus {
   }
 
   /// A problem without a status, by the section that it is listed in.
-  private static func former(_ json: JSONValue, _ section: HistorySections.Kind?, _ codes: [String])
+  private static func former(_ json: JSONValue, _ section: ProblemSections.Kind?, _ codes: [String])
     -> Verdict?
   {
     guard let section, json["clinicalStatus"] == nil else { return nil }

@@ -15,7 +15,7 @@ public enum StatusStatement: Hashable, Sendable {
   case inRemission(since: ClinicalDate?)
   /// A category that says that it is over, in the sender's words.
   case category(String)
-  case listed(HistorySections.Kind)
+  case listed(ProblemSections.Kind)
   case intent(Intent)
   /// A drug of which its sender says that nobody knows whether it is taken.
   case taken(Taken)

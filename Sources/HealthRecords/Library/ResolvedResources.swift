@@ -39,7 +39,7 @@ struct ResolvedResources: Sendable {
     let labResults = LabResults(context)
     let isolates = Isolates(context)
     let plans = MedicationPlans(context)
-    let sections = HistorySections(context)
+    let sections = ProblemSections(context)
     let placements = DevicePlacements(context)
     let sources = RecordSources(context)
     return context.resources.indices.map { index in
@@ -48,7 +48,8 @@ struct ResolvedResources: Sendable {
       return ClinicalRecord(
         index, in: context.from(index, birthDate: birth), from: sources[index],
         isResultOfLabReport: labResults.contain(index), isOfPlan: plans.name(index),
-        section: sections.kind(index), isolate: isolates.organism(of: index),
+        section: sections.kind(index), isOnProblemList: sections.isOnProblemList(index),
+        isolate: isolates.organism(of: index),
         placedBy: placements.procedure(of: index))
     }
   }

@@ -48,6 +48,8 @@ public final class ClinicalRecord: Sendable {
   public let categories: [String]
   /// That there is none, or that nothing is known; nil for a fact.
   let absence: AbsenceStatement?
+  /// True where a document lists it among the problems.
+  let isOnProblemList: Bool
   /// The same fact as other institutions report it (`CrossSourceDuplicate`).
   public let contributors: [ClinicalRecord]
 
@@ -59,7 +61,8 @@ public final class ClinicalRecord: Sendable {
   init(
     _ position: Int, in context: RecordContext, from source: RecordSource, isResultOfLabReport: Bool,
     isOfPlan: Bool = false,
-    section: HistorySections.Kind? = nil, isolate: String? = nil, placedBy procedure: Int? = nil
+    section: ProblemSections.Kind? = nil, isOnProblemList: Bool = false, isolate: String? = nil,
+    placedBy procedure: Int? = nil
   ) {
     let resource = context.resources[position]
     let json = resource.json
@@ -97,6 +100,7 @@ public final class ClinicalRecord: Sendable {
     test = isObservation ? CodedTest(json, context.common) : CodedTest()
     value = isObservation ? values.result(of: json) : nil
     components = isObservation ? values.components(of: json) : []
+    self.isOnProblemList = isOnProblemList
     absence = AbsenceStatement(json, title: self.title, codes: codes.compactMap(\.code))
     dosages = resource.type.isDrug ? Self.dosages(resource) : []
     self.facts = facts
@@ -140,6 +144,7 @@ public final class ClinicalRecord: Sendable {
     value = record.value
     components = record.components
     absence = record.absence
+    isOnProblemList = record.isOnProblemList
     dosages = record.dosages
     facts = record.facts
     attachments = record.attachments

@@ -93,7 +93,7 @@ extension StatusStatement.Taken {
   }
 }
 
-extension HistorySections.Kind {
+extension ProblemSections.Kind {
   fileprivate var words: String {
     switch self {
     case .pastIllness: Phrase("listed under past illnesses").text

@@ -68,7 +68,7 @@ extension ClinicalRecord {
     let codes = resource.json.all("category").flatMap { Concept($0)?.codes ?? [] }
     let words = resource.json.all("category").compactMap { Concept($0)?.words?.normalizedWords }
     let isVisits = codes.contains("encounter-diagnosis") || words.contains("encounter diagnosis")
-    return isVisits && !codes.contains("problem-list-item")
+    return isVisits && !codes.contains("problem-list-item") && !isOnProblemList
   }
 
   /// Active, in remission, or of a status that nobody stated while no end is given.

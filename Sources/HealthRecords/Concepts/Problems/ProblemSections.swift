@@ -1,11 +1,13 @@
-/// Problems that a document lists as a person's past illnesses, or as those of the family, and nowhere else: without a
-/// status of their own they are not active (IPS, Composition.section:sectionPastIllnessHx; LOINC).
-public struct HistorySections: Sendable {
+/// What the sections of documents make of the problems that they list: those of past illnesses, or of the family, and of
+/// nowhere else, are without a status of their own not active (IPS, Composition.section:sectionPastIllnessHx; LOINC);
+/// those of a problem list are more than diagnoses of visits.
+public struct ProblemSections: Sendable {
   /// What the section's name makes of a problem.
   public enum Kind: Hashable, Sendable { case pastIllness, familyHistory }
 
   /// Nil where the sections differ.
   private var kinds: [Int: Kind?] = [:]
+  private var listed: Set<Int> = []
 
   init(_ context: RecordContext) {
     for index in context.resources.indices where context.resources[index].type == .composition {
@@ -16,13 +18,18 @@ public struct HistorySections: Sendable {
 
   /// - Parameter position: of the problem among the resources.
   func kind(_ position: Int) -> Kind? { kinds[position] ?? nil }
+
+  /// True for what a document's problem list holds, whatever its category says (LOINC 11450-4).
+  func isOnProblemList(_ position: Int) -> Bool { listed.contains(position) }
 }
 
-extension HistorySections {
+extension ProblemSections {
   private mutating func add(_ section: JSONValue, within outer: Kind?, _ context: RecordContext) {
-    let kind = Concept(section["code"])?.codes.lazy.compactMap { Self.codes[$0] }.first ?? outer
+    let codes = Concept(section["code"])?.codes ?? []
+    let kind = codes.lazy.compactMap { Self.codes[$0] }.first ?? outer
     for position in section.list("entry").compactMap({ context.resolve($0).position })
     where context.resources[position].type == .condition {
+      if codes.contains(Self.problemList) { listed.insert(position) }
       if let known = kinds[position], known != kind {
         kinds[position] = .some(nil)
       } else {
@@ -33,4 +40,5 @@ extension HistorySections {
   }
 
   private static let codes: [String: Kind] = ["11348-0": .pastIllness, "10157-6": .familyHistory]
+  private static let problemList = "11450-4"
 }
