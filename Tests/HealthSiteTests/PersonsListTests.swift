@@ -50,6 +50,31 @@ import Testing
   }
 }
 
+/// The day that the pages of each of several persons speak for.
+@Suite struct PersonsOwnDayTests {
+  private func library(asOf stated: String?) async throws -> RecordLibrary {
+    let folder = try TemporaryFolder()
+    let lines = [("a", "2020-12-11"), ("b", "2022-02-21")].flatMap { id, day in
+      [
+        #"{"resourceType":"Patient","id":"\#(id)","name":[{"family":"Quill\#(id)"}],"birthDate":"1980-04-01"}"#,
+        #"{"resourceType":"Condition","id":"c\#(id)","subject":{"reference":"Patient/\#(id)"},"recordedDate":"\#(day)","code":{"text":"Gout"}}"#,
+      ]
+    }
+    try folder.write("in/records.ndjson", lines.joined(separator: "\n"))
+    return RecordLibrary(
+      try await RecordLoader.load(["\(folder.path)/in"]), asOf: stated.flatMap(ClinicalDate.init))
+  }
+
+  @Test("What another person's file was sent on makes nobody older", arguments: [nil, "2023-05-01"])
+  func age(stated: String?) async throws {
+    let library = try await library(asOf: stated)
+    let days = library.persons.map { PersonSite($0, in: library).asOf?.text }
+    #expect(Set(days) == (stated.map { [$0] } ?? ["2020-12-11", "2022-02-21"]))
+    let sheets = library.persons.map { PersonSite($0, in: library).summary.who }
+    #expect(Set(sheets.map { $0.contains("40 years") }) == (stated == nil ? [true, false] : [false]))
+  }
+}
+
 /// When the site of each of several persons is made.
 @Suite struct PersonTurnTests {
   @Test(

@@ -15,6 +15,8 @@ public struct RecordLibrary: Sendable {
   package let foreignDocuments: Set<RecordIdentity>
   /// The data's own date; nil when nothing in it carries one.
   public let asOf: ClinicalDate?
+  /// True where the user chose it.
+  private let isAsOfStated: Bool
 
   /// Brings the resources of all files together: identity, persons, versions, records, ledger.
   ///
@@ -39,6 +41,7 @@ public struct RecordLibrary: Sendable {
     self.files = shown
     self.persons = persons.filter { person in selection.patient.map(person.matches) ?? true }
     self.asOf = asOf
+    isAsOfStated = stated != nil
     let others = persons.filter { person in selection.patient.map { !person.matches($0) } ?? false }
     foreignDocuments = Set(
       resolved.groups.attached.foreign(resolved.groups.person).map { resolved.context.identities[$0] })
@@ -54,6 +57,11 @@ public struct RecordLibrary: Sendable {
       + Self.contradictions(self.persons)
       + CardValidity.diagnostics(files, asOf: asOf, stated: stated)
     diagnostics = found.map { diagnostic in resolved.masking.map(diagnostic.masked) ?? diagnostic }
+  }
+
+  /// The day that one person's records speak for: what another's file was sent on makes nobody older.
+  package func asOf(_ person: Person) -> ClinicalDate? {
+    isAsOfStated || persons.count < 2 ? asOf : person.dataThrough(asOf: asOf) ?? asOf
   }
 
   /// Persons joined by an export or by the user's word, whose sources disagree on who they are.

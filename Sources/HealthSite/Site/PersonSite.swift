@@ -37,16 +37,16 @@ package final class PersonSite: Sendable {
     self.library = library
     isOneOfSeveral = !alone && library.persons.count > 1
     folder = isOneOfSeveral ? "\(person.slug)/" : ""
-    asOf = library.asOf
+    asOf = library.asOf(person)
     dataThrough = person.dataThrough(asOf: library.asOf)
     views = RecordViews(
-      person.records, lists: person.lists, asOf: library.asOf,
+      person.records, lists: person.lists, asOf: asOf,
       exclusions: Exclusions(types: person.leftOutTypes))
     let doubtful = views.medications.current.filter(\.isDoubtful).flatMap(\.activeRecords)
     notes = RecordNotes(
-      person, removed: person.removed, asOf: library.asOf, doubtful: Set(doubtful.map(\.identity)),
+      person, removed: person.removed, asOf: asOf, doubtful: Set(doubtful.map(\.identity)),
       foreignDocuments: library.foreignDocuments)
-    institutions = Institution.all(person, asOf: library.asOf)
+    institutions = Institution.all(person, asOf: asOf)
     institutionLinks = InstitutionLinks(institutions)
     hasOneSource = institutions.count < 2 && institutions.allSatisfy(\.hasOneScope)
     let byType = views.byType
