@@ -29,6 +29,33 @@ import Testing
     )
   }
 
+  @Test(
+    "A medicine that its newest word stops begins with that word beside it", arguments: ["stopped", "active"])
+  func denied(status: String) throws {
+    let order = resource(
+      "MedicationStatement", "m",
+      #""status":"\#(status)","medicationCodeableConcept":{"text":"Larkacillin"},"effectiveDateTime":"2022-08-01""#
+    )
+    let told = status == "active" ? "Larkacillin" : "Larkacillin (stopped)"
+    #expect(try headlines([order]).all.map { $0.words() } == ["New medicine: \(told)"])
+  }
+
+  @Test("A dose is not the first where one was recorded before it as a procedure")
+  func firstDose() throws {
+    let shot = resource(
+      "Procedure", "a",
+      #""status":"completed","code":{"coding":[{"system":"http://snomed.info/sct","code":"399014008"}],"text":"Diphtheria, tetanus and acellular pertussis vaccination"},"performedDateTime":"2012-05-01""#
+    )
+    let dose = resource(
+      "Immunization", "b",
+      #""status":"completed","vaccineCode":{"coding":[{"system":"http://hl7.org/fhir/sid/cvx","code":"115"}]},"occurrenceDateTime":"2019-12-19""#
+    ).replacing("subject", with: "patient")
+    let told = try headlines([shot, dose]).all.flatMap(\.items).filter {
+      $0.record.clinicalType == .immunizations
+    }
+    #expect(!told.isEmpty && told.allSatisfy { $0.event == .lastDose })
+  }
+
   @Test("A procedure that was stopped is no plain deed")
   func stopped() throws {
     let found = try headlines([

@@ -41,7 +41,7 @@ extension Headline {
       case .ended where matter == .finding: isOne ? "Finding over" : "Findings over"
       case .ended: isOne ? "Problem over" : "Problems over"
       case .flagged where matter == .criticalResult: isOne ? "Critical result" : "Critical results"
-      case .flagged: isOne ? "Result out of range" : "\(items.count) results out of range"
+      case .flagged: isOne ? "Result flagged out of range" : "\(items.count) results flagged out of range"
       case .recorded: isOne ? "Allergy recorded" : "Allergies recorded"
       case .directed: isOne ? "Directive recorded" : "Directives recorded"
       case .started: isOne ? "New medicine" : "New medicines"
@@ -69,8 +69,9 @@ extension Headline.Item {
     let fallback = date.label.map { " (\($0))" } ?? ""
     // "stopped": that something was done says too much.
     let status = event == .done && !record.statusOfDeed.isEmpty ? " (\(record.statusOfDeed))" : ""
+    let denial = denial.map { " (\($0.status.words))" } ?? ""
     let end = end.flatMap { $0.hasOtherDay(than: date) ? ", \(DateWords.to($0.dayText))" : nil } ?? ""
-    return status + end + fallback
+    return status + denial + end + fallback
   }
 }
 

@@ -29,6 +29,8 @@ package struct Headline: Sendable {
     package let date: RecordDate
     /// Its own end, where that came soon: no headline of its own.
     package var end: RecordDate?
+    /// The newest word on a drug that is not taken any more, where no day of its end is known.
+    package var denial: ClinicalRecord?
   }
 }
 

@@ -64,7 +64,7 @@ extension HeadlineItems {
       let dated = row.doses.filter { $0.sortDate != nil }
       guard let first = dated.last, let last = dated.first else { return [] }
       let ends = [
-        item(SentDoseNumber(first)?.exceeds(1) == true ? .lastDose : .firstDose, first, name: row.disease),
+        item(row.isFirst(first) ? .firstDose : .lastDose, first, name: row.disease),
         first === last ? nil : item(.lastDose, last, name: row.disease),
       ]
       return ends.compactMap { pair(.vaccination, $0) }
@@ -109,10 +109,12 @@ extension HeadlineItems {
       guard drug.course != .onlySupplied, drug.course != .prohibited, drug.word.status.course != .notDone
       else { return [] }
       let first = drug.records.first { $0.courseStart != nil && $0.courseStart == drug.firstWord }
-      return course(
+      let items = course(
         .started, .stopped, first ?? drug.word, name: drug.title, start: drug.firstWord,
-        end: drug.course == .over ? drug.end : nil
-      ).map { (Headline.Matter.medicine, $0) }
+        end: drug.course == .over ? drug.end : nil)
+      return items.map {
+        (Headline.Matter.medicine, $0.denied(by: drug.isTaken || drug.end != nil ? nil : drug.word))
+      }
     }
   }
 
@@ -139,6 +141,19 @@ extension HeadlineItems {
         event: event, name: SemanticTag.without(name ?? record.title), record: record, date: $0, end: end)
     }
   }
+}
+
+extension Headline.Item {
+  fileprivate func denied(by word: ClinicalRecord?) -> Headline.Item {
+    var item = self
+    item.denial = word
+    return item
+  }
+}
+
+extension Drug {
+  /// True unless its newest word is that it is over or on hold.
+  fileprivate var isTaken: Bool { course != .over && course != .paused }
 }
 
 extension Headline.Item.Event {

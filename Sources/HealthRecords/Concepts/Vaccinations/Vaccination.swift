@@ -69,6 +69,14 @@ extension Vaccination {
       .sorted { ($0.record.sortDate?.dayNumber ?? .min) > ($1.record.sortDate?.dayNumber ?? .min) }
   }
 
+  /// False for a dose that is sent as a later one, and where one was recorded before it as something else.
+  package func isFirst(_ dose: ClinicalRecord) -> Bool {
+    SentDoseNumber(dose)?.exceeds(1) != true
+      && !elsewhere.contains { other in
+        other.record.sortDate.map { day in dose.sortDate.map { day < $0 } ?? false } ?? false
+      }
+  }
+
   /// The disease, or the vaccine's name where no disease is known.
   public var disease: String {
     switch group {
