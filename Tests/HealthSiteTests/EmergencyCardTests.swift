@@ -21,6 +21,21 @@ import Testing
     }
   }
 
+  @Test("Where there is no room for how they are taken, all medicines are named, in the code too")
+  func names() async throws {
+    let person = try await SentRecords.person(
+      (0..<16).map { number in
+        SentRecords.line(
+          "MedicationStatement", "m\(number)",
+          "\"status\":\"active\",\"effectivePeriod\":{\"start\":\"2020-01-02\",\"end\":\"2021-01-02\"},\"medicationCodeableConcept\":{\"text\":\"Drug\(number)\"},\"dosage\":[{\"text\":\"one in the morning, one at noon, and two before going to sleep\"}]"
+        )
+      })
+    let card = EmergencyCard(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let (page, code) = (CardDocument(card).html.source, CardText(card).text)
+    #expect((0..<16).allSatisfy { page.contains("Drug\($0) ⚠") && code.contains("Drug\($0) ⚠") })
+    #expect(page.contains("its end was 2 January 2021") && !page.contains("going to sleep"))
+  }
+
   @Test("The worst allergy stands first, and what is not there is said")
   func order() async throws {
     let allergy = { (id: String, name: String, more: String) in
@@ -78,7 +93,7 @@ import Testing
     let text = CardText(try await card(drugs(60))).text
     let shown = text.components(separatedBy: "Drug number ").count - 1
     #expect(text.utf8.count <= CardText.limit && shown > 5 && shown < 60)
-    #expect(text.components(separatedBy: "one in the morning)").count - 1 == shown)
+    #expect(!text.contains("one in the morning"))
     // The problems' sentence is no more there either.
     #expect(text.contains(EmergencyCardWords.more(60 - shown + 1)))
   }
@@ -87,7 +102,7 @@ import Testing
   func sides() async throws {
     let html = CardDocument(try await card(drugs(60))).html.source
     let shown = html.components(separatedBy: "Drug number ").count - 1
-    #expect(shown > 3 && shown < 40 && html.contains(EmergencyCardWords.more(60 - shown)))
+    #expect(shown > 20 && shown < 60 && html.contains(EmergencyCardWords.more(60 - shown)))
   }
 
   @Test("What the front has no room for goes on on the back, before implants and contacts")

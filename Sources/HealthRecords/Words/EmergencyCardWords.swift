@@ -21,6 +21,14 @@ package enum EmergencyCardWords {
 
   package static func more(_ count: Int) -> String { Phrase("+\(count) more").text }
   package static func onBack(_ count: Int) -> String { Phrase("+\(count) on the back").text }
+  /// Before the first of several names without what else is said of them.
+  ///
+  /// - Parameter doubts: what the signs beside the names mean; empty where there are none.
+  package static func namesAlone(_ first: String, doubts: String) -> String {
+    doubts.isEmpty
+      ? Phrase("names alone, for lack of room: \(first)").text
+      : Phrase("names alone, for lack of room (⚠ \(doubts)): \(first)").text
+  }
   package static var qrCode: String { Phrase("QR code with what this card says, as plain text").text }
   package static var title: String { Phrase("Emergency card").text }
   package static var howToFold: String {

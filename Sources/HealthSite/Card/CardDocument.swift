@@ -6,9 +6,8 @@ struct CardDocument: Sendable {
 
   init(_ card: EmergencyCard) {
     let who = Inline.text(card.who, .strong)
-    let front = CardSide.front(below: who).filled(with: card.entries.filter(\.title.isInFront))
-    let further = front.left + card.entries.filter { !$0.title.isInFront }
-    let back = CardSide.back.filled(with: further)
+    let whole = Self.sides(card.entries, below: who)
+    let (front, back) = whole.back.left.isEmpty ? whole : Self.sides(card.entries.map(\.inBrief), below: who)
     let code = QRCode(Array(CardText(card).text.utf8)).map { [Block.drawing($0)] } ?? []
     blocks = [
       Part.box(
@@ -19,6 +18,14 @@ struct CardDocument: Sendable {
         ]),
       .remark(.rule, .text(EmergencyCardWords.howToFold)),
     ]
+  }
+
+  private static func sides(_ entries: [EmergencyCard.Entry], below who: Inline)
+    -> (front: CardSide.Filled, back: CardSide.Filled)
+  {
+    let front = CardSide.front(below: who).filled(with: entries.filter(\.title.isInFront))
+    let further = front.left + entries.filter { !$0.title.isInFront }
+    return (front, CardSide.back.filled(with: further))
   }
 
   var html: HTML { HTML { HTMLPrinter.write(blocks, to: &$0) } }

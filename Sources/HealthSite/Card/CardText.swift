@@ -7,19 +7,28 @@ struct CardText: Sendable {
 
   let text: String
 
-  /// Cut by whole entries, with how many are not there.
+  /// Names alone where there is no room for all that is said of them, then cut by whole items, with how many are not
+  /// there.
   init(_ card: EmergencyCard) {
+    let whole = Self.lines(card, card.entries)
+    let (lines, left) = whole.left == 0 ? whole : Self.lines(card, card.entries.map(\.inBrief))
+    text = (lines + (left > 0 ? [EmergencyCardWords.more(left)] : []) + [card.date]).joined(separator: "\n")
+  }
+
+  private static func lines(_ card: EmergencyCard, _ entries: [EmergencyCard.Entry]) -> (
+    lines: [String], left: Int
+  ) {
     var lines = [card.who]
     var left = 0
-    for entry in card.entries {
+    for entry in entries {
       var shown: [String] = []
       for item in entry.items {
         let line = EmergencyCardWords.line(entry.title, shown + [item])
-        if left == 0, Self.size(lines + [line], card) <= Self.limit { shown.append(item) } else { left += 1 }
+        if left == 0, size(lines + [line], card) <= limit { shown.append(item) } else { left += 1 }
       }
       if !shown.isEmpty { lines.append(EmergencyCardWords.line(entry.title, shown)) }
     }
-    text = (lines + (left > 0 ? [EmergencyCardWords.more(left)] : []) + [card.date]).joined(separator: "\n")
+    return (lines, left)
   }
 
   /// With room for the count and the date.

@@ -6,6 +6,10 @@ package struct EmergencyCard: Sendable {
   struct Entry: Sendable {
     let title: EmergencyCardWords.Title
     let items: [String]
+    /// The names of all of them, for where there is no room for more: a name that is not there may kill.
+    var names: [String]?
+
+    var inBrief: Entry { Entry(title: title, items: names ?? items) }
   }
 
   let who: String
@@ -43,7 +47,8 @@ extension EmergencyCard {
     let told = { (drug: Drug) in
       let end = drug.plannedEnd.map { DateWords.until($0.dayText) }
       return doubted(
-        named(drug.title, [end, drug.dosage].compactMap { $0 }.joined(separator: ", ")), remarks.doubts(drug))
+        named(drug.title, [drug.substance, end, drug.dosage].compactMap { $0 }.joined(separator: ", ")),
+        remarks.doubts(drug))
     }
     let medicines = list.current.map(told)
     return [
@@ -57,12 +62,23 @@ extension EmergencyCard {
       Entry(
         title: .medicines,
         items: medicines.isEmpty && list.unclear.isEmpty && list.paused.isEmpty
-          ? [chosen.views.sentence(list.emptySentence, .medications, hasRecords: false)] : medicines),
-      Entry(title: .unclear, items: list.unclear.map(told)),
+          ? [chosen.views.sentence(list.emptySentence, .medications, hasRecords: false)] : medicines,
+        names: medicines.isEmpty ? nil : names(list.current, remarks)),
+      Entry(title: .unclear, items: list.unclear.map(told), names: names(list.unclear, remarks)),
       Entry(title: .onHold, items: list.paused.map { doubted($0.title, remarks.doubts($0)) }),
       Entry(title: .problems, items: problems(chosen)),
       Entry(title: .diagnoses, items: diagnoses(chosen)),
     ]
+  }
+
+  /// With the sign of doubt beside each, and what it means once for all.
+  private static func names(_ drugs: [Drug], _ remarks: DrugRemarks) -> [String] {
+    let doubts = drugs.map(remarks.doubts)
+    let names = zip(drugs, doubts).map { drug, doubts in
+      named(drug.title.shortened(to: nameLimit), drug.substance ?? "") + (doubts.isEmpty ? "" : " ⚠")
+    }
+    let meant = doubts.flatMap(\.self).distinct.joined(separator: "; ").shortened(to: doubtLimit)
+    return names.prefix(1).map { EmergencyCardWords.namesAlone($0, doubts: meant) } + names.dropFirst()
   }
 
   private static func problems(_ chosen: SummaryRecords) -> [String] {
@@ -104,6 +120,7 @@ extension EmergencyCard {
   }
 
   private static let doubtLimit = 160
+  private static let nameLimit = 40
   private static let detailLimit = 120
 
   private static func further(_ person: Person, _ chosen: SummaryRecords) -> [Entry] {

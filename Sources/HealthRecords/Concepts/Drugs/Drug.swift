@@ -28,6 +28,9 @@ public struct Drug: Sendable {
   /// Cautions before what the orders say.
   public var notes: [DrugNote] { cautions + orderNotes }
 
+  /// What it is made of by its code, where its name does not say it.
+  public var substance: String? { orderNotes.lazy.compactMap(\.substance).first }
+
   /// The day on which it is to end, where that has not passed.
   public var plannedEnd: RecordDate? {
     cautions.lazy.compactMap { if case .plannedEnd(let end) = $0 { end } else { nil } }.first

@@ -28,6 +28,8 @@ public enum DrugNote: Hashable, Sendable {
   case beginsLater(RecordDate)
   /// A code of the same order means another strength.
   case otherStrength(String)
+  /// What it is made of by its ATC code, where its name does not say it.
+  case substance(String)
   /// Its orders say that it is to end on a day which has not passed.
   case plannedEnd(RecordDate)
   /// Listed by an order or statement of more than two years ago alone.
@@ -66,7 +68,7 @@ extension DrugNote {
     case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .deniedBefore,
       .beginsLater, .otherDosage, .formerDosage, .label, .notDispensed, .otherRecordEnded, .earlierRecords,
       .reported,
-      .orderedForStay, .noted, .adherence, .plannedEnd, .otherStrength:
+      .orderedForStay, .noted, .adherence, .plannedEnd, .otherStrength, .substance:
       false
     }
   }
@@ -78,7 +80,7 @@ extension DrugNote {
       .endPassed, .courseEnded, .otherRecordEnded, .beginsLater, .otherStrength:
       true
     case .deniedBefore, .formerDosage, .notDispensed, .old, .earlierRecords, .reported, .orderedForStay,
-      .noted, .adherence, .plannedEnd:
+      .noted, .adherence, .plannedEnd, .substance:
       false
     }
   }

@@ -14,11 +14,14 @@ extension DrugNote {
       .notDispensed, .endPassed, .courseEnded, .otherRecordEnded, .beginsLater, .otherStrength:
       .contradiction
     case .deniedBefore, .formerDosage, .reported, .earlierRecords, .orderedForStay, .noted, .adherence,
-      .plannedEnd:
+      .plannedEnd, .substance:
       .remark
     case .old: .age
     }
   }
+
+  /// What it is made of, by its code.
+  package var substance: String? { if case .substance(let name) = self { name } else { nil } }
 
   /// The sender's own note.
   package var noted: String? { if case .noted(let text) = self { text } else { nil } }

@@ -23,10 +23,9 @@ struct DrugNotes: Sendable {
 
   /// Who reported them, that they are for a stay in hospital, whether it is taken as ordered, and what was noted.
   var ofOrders: [DrugNote] {
-    let orders = drug.activeRecords.isEmpty ? [drug.word] : drug.activeRecords
     let adherence = drug.activeRecords.lazy.compactMap(\.adherence).first
     let notes = orders.compactMap { $0.facts.of(.note).first?.values.map(\.words).distinct }
-    return [adherence.map(DrugNote.adherence)].compactMap { $0 }
+    return substances + [adherence.map(DrugNote.adherence)].compactMap { $0 }
       + orders.compactMap(\.reporter).distinct.map(DrugNote.reported)
       + (!orders.isEmpty && orders.allSatisfy(\.isOfStay) ? [.orderedForStay] : [])
       + notes.map { $0.joined(separator: ", ") }.filter { !$0.isEmpty }.distinct.map(DrugNote.noted)
@@ -61,9 +60,21 @@ extension DrugNotes {
     return drug.isActive(whereSaid: denial) ? .alsoListed(word) : .sourcesDisagree(word)
   }
 
+  private var orders: [ClinicalRecord] { drug.activeRecords.isEmpty ? [drug.word] : drug.activeRecords }
+
+  /// "Tegretol", and a code of carbamazepine: the names of products mean nothing abroad.
+  private var substances: [DrugNote] {
+    orders.flatMap { record in
+      let own = SubstanceWords(record.title)
+      return record.codes.compactMap { coding in
+        coding.display.flatMap { own.miss(SubstanceWords($0), of: coding.codeSystem) ? $0 : nil }
+      }
+    }.distinct.map(DrugNote.substance)
+  }
+
   /// "Metformin 1 g", and a code that means 2 g.
   private var otherStrengths: [DrugNote] {
-    (drug.activeRecords.isEmpty ? [drug.word] : drug.activeRecords).flatMap { record in
+    orders.flatMap { record in
       let own = DrugDescription(record.title).masses
       return record.codes.compactMap(\.display).filter { name in
         let coded = DrugDescription(name).masses

@@ -1,0 +1,19 @@
+/// The words of a drug's name by which it is known in any language: "carbamazepine" and "Carbamazepin" are one.
+struct SubstanceWords: Sendable {
+  private let beginnings: Set<Substring>
+
+  init(_ name: String) {
+    let words = DrugDescription(SemanticTag.without(name)).names.subtracting(Self.common)
+    beginnings = Set(words.filter { $0.count > 2 }.map { $0.prefix(5) })
+  }
+
+  /// True where the name of the code says what this one does not: any substance for ATC, which names nothing else; for
+  /// other systems, whose names are of products too, where they have no word in common.
+  func miss(_ coded: SubstanceWords, of system: CodeSystem?) -> Bool {
+    if beginnings.isEmpty || coded.beginnings.isEmpty { return false }
+    return system == .atc
+      ? !coded.beginnings.isSubset(of: beginnings) : coded.beginnings.isDisjoint(with: beginnings)
+  }
+
+  private static let common: Set<String> = ["product", "containing", "only", "medicinal", "form", "with"]
+}
