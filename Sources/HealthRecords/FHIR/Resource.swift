@@ -138,7 +138,7 @@ public struct Origin: Hashable, Sendable {
 extension Resource {
   /// What its sender says in words alone (FHIR R4, Narrative.status: additional); the words of a CDA document stand
   /// beside its entries anyhow, a whole row of a table with each.
-  var additionalNarrative: String? {
+  package var additionalNarrative: String? {
     guard !origin.format.isTransformed, let text = json["text"], text.text("status") == "additional" else {
       return nil
     }

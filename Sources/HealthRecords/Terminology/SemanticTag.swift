@@ -15,6 +15,7 @@ package enum SemanticTag {
     "observable entity", "qualifier value", "substance", "product", "medicinal product", "clinical drug",
     "physical object", "person", "body structure", "organism", "context-dependent category",
     "medicinal product form", "navigational concept", "record artifact", "environment", "occupation",
+    "assessment scale", "staging scale", "tumor staging", "specimen", "attribute", "dose form",
   ]
 }
 

@@ -12,6 +12,7 @@ package enum SheetTitle: String, WordTable {
   /// Where none is out of range.
   case allResults = "Results"
   case social = "Social history and abilities"
+  case scores = "Questionnaires and scores"
   case family = "Family history"
   case planned = "Plans"
   case notes = "Notes"
@@ -40,6 +41,7 @@ package enum SheetRule: String, WordTable {
   case alarms = "last 12 months; a device’s word, no diagnosis"
   case past = "over for two years and more; a repeated procedure once, with its last date"
   case since = "by the date of the record, of its recording or its end"
+  case scores = "latest of each, newest day first, then the highest"
   case vitals = "latest and previous, newest first"
   case immunizations = "doses recorded; not a schedule of what is due"
 

@@ -22,6 +22,6 @@ extension StaleDrugs {
       return Phrase("not confirmed by anything with a date").text
     }
     return last == day?.dayText
-      ? Phrase("not confirmed since").text : Phrase("not confirmed since \(last)").text
+      ? Phrase("nothing newer confirms it").text : Phrase("nothing newer than \(last) confirms it").text
   }
 }

@@ -75,7 +75,7 @@ extension SummarySection.Kind {
   fileprivate var isTitle: Bool {
     switch self {
     case .problems, .allergies, .medications, .immunizations, .results, .vitals: true
-    case .alarms, .latest, .abnormal, .past, .since, .changes, .special, .social, .family, .planned,
+    case .alarms, .latest, .abnormal, .past, .since, .changes, .special, .social, .scores, .family, .planned,
       .encounters, .notes, .contacts:
       false
     }
@@ -90,7 +90,7 @@ extension SummaryRecords {
     case .medications: medications.absences.map(\.identity.name)
     case .problems: problems.absences.map(\.identity.name)
     case .alarms, .latest, .abnormal, .past, .since, .changes, .results, .vitals, .immunizations, .special,
-      .social, .family, .planned, .encounters, .notes, .contacts:
+      .social, .scores, .family, .planned, .encounters, .notes, .contacts:
       []
     }
   }

@@ -8,13 +8,12 @@ enum RecordGist {
     if !result.isEmpty { return result }
     if let dosage = record.howTaken { return dosage }
     if record.resource.type == .allergyIntolerance { return allergy(record) }
-    let isVisit = record.resource.type == .encounter && record.facts.of(.reason).isEmpty
-    let elements = isVisit ? withoutReason : byType[record.resource.type.name] ?? usual
+    let elements = byType[record.resource.type.name] ?? usual
     let told = elements.filter { left.isDisjoint(with: $0) }.map { record.words(of: $0, calling: names) }
     return
       ([VaccineReaction(record)?.words ?? ""] + told + [
         record.stage.map { ConceptNote.stage($0).words } ?? ""
-      ]).filter { !$0.isEmpty }.joined(separator: "; ")
+      ]).filter { !$0.isEmpty }.distinct(by: \.normalizedWords).joined(separator: "; ")
   }
 
   private static func allergy(_ record: ClinicalRecord) -> String {
@@ -28,13 +27,12 @@ enum RecordGist {
   }
 
   private static let usual = row("statusReason reason bodySite conclusion description participant outcome")
-  private static let withoutReason = row("diagnosis serviceProvider")
 
   private static let byType = [
     "Condition": "severity bodySite",
     "Immunization": "statusReason reason explanation protocolApplied|dose manufacturer",
     "Device": "safety note manufacturer", "DeviceUseStatement": "bodySite reason note",
-    "DeviceUsage": "bodySite reason note", "Encounter": "reason serviceProvider",
+    "DeviceUsage": "bodySite reason note", "Encounter": "reason diagnosis serviceProvider",
     "Procedure": "bodySite statusReason reason performer outcome complication",
     "DiagnosticReport": "conclusion", "DocumentReference": "description author",
     "Composition": "", "Coverage": "insurer relationship", "CarePlan": "activity description",

@@ -39,7 +39,8 @@ struct BackgroundSections: Sendable {
       .planned,
       newest(told).map { plan in
         let steps = PlanStep.all(of: plan).map(\.words).distinct.joined(separator: "; ")
-        return row(plan, (steps.isEmpty ? RecordGist.of(plan) : steps).shortened(to: 200))
+        let told = [steps, RecordGist.of(plan), plan.resource.additionalNarrative ?? ""].first { !$0.isEmpty }
+        return row(plan, (told ?? "").singleSpaced.shortened(to: Self.planLimit))
       },
       sentence: [unanswered, chosen.views.inTextAlone(.plans)].filter { !$0.isEmpty }.joined(separator: " "))
   }
@@ -79,6 +80,7 @@ extension BackgroundSections {
   }
 
   private static let unansweredLimit = 6
+  private static let planLimit = 300
 
   private func newest(_ records: [ClinicalRecord]) -> [ClinicalRecord] {
     var known: Set<String> = []
@@ -114,7 +116,7 @@ extension SummarySection.Kind {
     case .notes: .notes
     case .special, .allergies, .medications, .problems, .alarms, .latest, .abnormal, .since, .changes,
       .results,
-      .vitals, .immunizations, .past, .encounters, .contacts:
+      .vitals, .immunizations, .past, .scores, .encounters, .contacts:
       nil
     }
   }

@@ -11,8 +11,8 @@ struct LatestSection: Sendable {
       chosen.isOfLastYear(record.sortDate) && (stays.contains(record.identity) || isProcedure(record))
     }
     if events.isEmpty { return nil }
-    let groups = ConceptGroup.all(events, isApartByStatus: true)
-    let rows = groups.compactMap { $0.records.first }.map { event in
+    let latest = ConceptGroup.all(events, isApartByStatus: true).compactMap { $0.records.first }
+    let rows = (latest.filter { !$0.isRoutine } + latest.filter(\.isRoutine)).map { event in
       SummarySection.Row(
         [event.listTitle + chosen.mark([event]), words(event), chosen.day(event)],
         note: chosen.warning(event) ?? "", records: [event.identity.name])
@@ -39,4 +39,9 @@ struct LatestSection: Sendable {
     record.clinicalType == .procedures && record.status.course.hasHappened && !record.isAbsenceStatement
       && CareDirective(of: record)?.isDirective != true
   }
+}
+
+extension ClinicalRecord {
+  /// Tests, checks and talks: they must not bury a stay.
+  fileprivate var isRoutine: Bool { clinicalType == .procedures && ProcedureWeight(self) == .routine }
 }

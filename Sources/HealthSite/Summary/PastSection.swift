@@ -49,12 +49,16 @@ extension PastSection {
       note: denial(of: last), records: [last.identity.name])
   }
 
-  /// Each with its date.
+  /// Each with its date; what several records say alike is one.
   private var pregnancies: [SummarySection.Row] {
-    chosen.records.filter { $0.isPastPregnancy(on: chosen.day) }.map { record in
+    let told = chosen.records.filter { $0.isPastPregnancy(on: chosen.day) }.map { record in
       let words = [record.title, record.resultText].filter { !$0.isEmpty }.joined(separator: ": ")
-      return SummarySection.Row(
-        [words, SheetWords.Remark.pregnancy.words, chosen.day(record)], records: [record.identity.name])
+      let cells = [words, SheetWords.Remark.pregnancy.words + qualified([record]), chosen.day(record)]
+      return (cells: cells, record: record)
+    }
+    let groups = Dictionary(grouping: told, by: \.cells)
+    return told.map(\.cells).distinct.map { cells in
+      SummarySection.Row(cells, records: (groups[cells] ?? []).map(\.record).names)
     }
   }
 

@@ -22,7 +22,10 @@ struct ResultRows: Sendable {
     let result = ([own] + rivals(series)).filter { !$0.isEmpty }.joined(separator: "; ")
     let earlier = shownBefore(series, latest)
     return SummarySection.Row(
-      [series.title, result, range(latest), chosen.day(latest), before(series, latest, earlier), ""],
+      [
+        SemanticTag.without(series.title), result, range(latest), chosen.day(latest),
+        before(series, latest, earlier), "",
+      ],
       note: note(latest, series), records: [latest.identity.name], told: earlier.names,
       isKept: latest.isAbnormalResult || Self.isSign(series))
   }
@@ -42,7 +45,7 @@ extension ResultRows {
   private static let beforeLimit = 2
 
   private func flag(_ record: ClinicalRecord) -> String {
-    record.flag.map { $0.words + $0.sign + ($0.isComputed ? " \(PageNote.computed.words)" : "") } ?? ""
+    record.flag.map { $0.listWords + $0.sign + ($0.isComputed ? " \(PageNote.computed.words)" : "") } ?? ""
   }
 
   private func range(_ record: ClinicalRecord) -> String {

@@ -32,7 +32,9 @@ struct SheetPagination: Sendable {
   /// Within two sheets, in large print three; more are taken for what is never cut alone.
   func best(isLargePrint: Bool) -> Result {
     let most = isLargePrint ? [2, 3] : [2]
-    let tries = most.flatMap { most in (hasOwnQuestions ? [0] : [SheetLayout.leastLines, 0]).map { (most, $0) } }
+    let tries = most.flatMap { most in
+      (hasOwnQuestions ? [0] : [SheetLayout.leastLines, 0]).map { (most, $0) }
+    }
     var (counts, lines) = (core, 0)
     for (most, fewer) in tries {
       let most = max(most, pages(core, 0))

@@ -4,7 +4,8 @@ extension SummarySection {
   /// What a section is about, in the order of the sheet.
   enum Kind: Hashable, Sendable {
     case special, allergies, medications, problems, alarms, latest, abnormal
-    case since, changes, results, vitals, immunizations, past, social, family, planned, encounters, notes,
+    case since, changes, results, vitals, immunizations, past, social, scores, family, planned, encounters,
+      notes,
       contacts
 
     /// Allergies, alarms, current medications and active problems are never cut.
@@ -25,7 +26,7 @@ extension SummarySection {
       case .results, .abnormal: [.labResults]
       case .vitals: [.vitalSigns]
       case .immunizations: [.immunizations]
-      case .special, .alarms, .social, .family, .planned, .contacts: [.other]
+      case .special, .alarms, .social, .scores, .family, .planned, .contacts: [.other]
       case .encounters: [.encounters]
       case .notes: [.clinicalNotes]
       }
@@ -37,13 +38,15 @@ extension SummarySection {
         (.special, .kept), (.special, .rows(6)), (.latest, .rows(4)), (.abnormal, .rows(12)),
         (.since, .rows(6)), (.abnormal, .all), (.vitals, .kept), (.changes, .rows(3)), (.results, .rows(4)),
         (.vitals, .rows(3)), (.immunizations, .rows(3)), (.past, .rows(4)), (.social, .rows(2)),
-        (.family, .rows(1)), (.planned, .rows(1)), (.contacts, .rows(3)), (.encounters, .rows(1)),
+        (.scores, .kept), (.family, .rows(1)), (.planned, .rows(1)),
+        (.contacts, .rows(3)), (.encounters, .rows(1)),
       ]
 
     /// What is left then, in the same order; visits before the last three fill what nothing else needs.
     static let rest: [(kind: Kind, share: Share)] =
       whole([
-        .special, .latest, .since, .results, .vitals, .immunizations, .past, .changes, .social, .family,
+        .special, .latest, .since, .results, .vitals, .immunizations, .past, .changes, .social, .scores,
+        .family,
         .planned, .contacts,
       ]) + [(.encounters, .rows(3))] + whole([.notes, .encounters])
 

@@ -7,7 +7,7 @@ struct VaccinationSection: Sendable {
   init(_ chosen: SummaryRecords) { self.chosen = chosen }
 
   var section: SummarySection {
-    let rows = (chosen.immunizations.rows + chosen.immunizations.byName).map(row)
+    let rows = Self.joined((chosen.immunizations.rows + chosen.immunizations.byName).map(row))
     return SummarySection(
       kind: .immunizations, title: SheetTitle.immunizations.words, rule: SheetRule.immunizations.words,
       columns: [.init(.disease, .name), .words, .init(.last, .date)], rows: rows,
@@ -17,6 +17,17 @@ struct VaccinationSection: Sendable {
 }
 
 extension VaccinationSection {
+  /// One row for the diseases of the same doses: "Diphtheria, Pertussis, Tetanus".
+  private static func joined(_ rows: [SummarySection.Row]) -> [SummarySection.Row] {
+    let key = { (row: SummarySection.Row) in row.cells.dropFirst() + [row.note] + row.records }
+    let groups = Dictionary(grouping: rows, by: key)
+    return rows.map(key).distinct.compactMap { key in
+      guard let rows = groups[key], let first = rows.first else { return nil }
+      let names = rows.map { $0.cells[0] }.joined(separator: ", ")
+      return SummarySection.Row([names] + first.cells.dropFirst(), note: first.note, records: first.records)
+    }
+  }
+
   /// That there is none, or none given; and in any case what was not given, and what was recorded as something else.
   private func noneGiven(besides rows: [SummarySection.Row]) -> String {
     let elsewhere = chosen.immunizations.elsewhere.sentence(chosen.when)

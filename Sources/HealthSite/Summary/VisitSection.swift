@@ -11,7 +11,10 @@ struct VisitSection: Sendable {
     let rows = visits.prefix(Self.mostRows).map { record in
       SummarySection.Row(
         [
-          record.listTitle, RecordGist.of(record).shortened(to: 120), chosen.day(record),
+          [record.listTitle, record.status.course == .unstated ? "" : record.statusInBareLists].filter {
+            !$0.isEmpty
+          }.joined(separator: ", "),
+          RecordGist.of(record).shortened(to: 120), chosen.day(record),
         ],
         records: [record.identity.name])
     }

@@ -82,7 +82,8 @@ extension VisitSummary {
     let further = [
       since, ChangesSection(chosen, request).section(besides: since), results.results, results.vitals,
       VaccinationSection(chosen).section, PastSection(chosen: chosen).section, background.social,
-      background.family, background.planned, VisitSection(chosen: chosen).section, background.notes,
+      ScoreSection(chosen).section, background.family, background.planned,
+      VisitSection(chosen: chosen).section, background.notes,
       ContactsSection.section(person),
     ]
     return (firstPage + further).compactMap { $0 }

@@ -28,18 +28,17 @@ struct InstitutionContent: Sendable {
 
   /// "39: 4 conditions, 13 visits".
   private var counted: String {
-    let kinds = Dictionary(grouping: stating, by: \.recordKind).sorted { $0.key < $1.key }
+    let kinds = Dictionary(grouping: institution.stating, by: \.recordKind).sorted { $0.key < $1.key }
     let words = kinds.map { $0.counted($1.count) }.joined(separator: ", ")
-    return words.isEmpty ? "0" : "\(stating.count): \(words)"
+    return words.isEmpty ? "0" : "\(institution.stating.count): \(words)"
   }
 
   /// Without what only states that there is nothing.
-  private var stating: [ClinicalRecord] { institution.records.filter { !$0.statesAbsence } }
 
   /// "39 records, 2008 to 2024".
   var extent: [Block] {
     let years = OverviewIdentity.years(institution.records)
-    return [.remark(.own, .text(OverviewWords.extent(stating.count, years: years)))]
+    return [.remark(.own, .text(OverviewWords.extent(institution.stating.count, years: years)))]
   }
 
   var people: [Block] {

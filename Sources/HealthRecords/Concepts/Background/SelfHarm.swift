@@ -1,0 +1,23 @@
+extension ClinicalRecord {
+  /// True for the answer to a question about harming oneself or wishing to be dead, unless it is no, never or nothing.
+  package var tellsOfSelfHarm: Bool {
+    guard
+      codes.contains(where: { SelfHarm.questions[$0.codeSystem ?? .ucum]?.contains($0.code ?? "") == true })
+    else { return false }
+    let answers = Set(value?.concept?.codes ?? [])
+    return answers.isDisjoint(with: SelfHarm.denials) && value?.quantity?.approximate != 0
+  }
+}
+
+private enum SelfHarm {
+  /// PHQ-9 item 9, the Columbia scale's screen and its level of risk (LOINC); HoNOS item 2 (SNOMED CT).
+  static let questions: [CodeSystem: Set<String>] = [
+    .loinc: [
+      "44260-8", "93246-7", "93247-5", "93248-3", "93249-1", "93250-9", "93267-3", "93374-7",
+    ],
+    .snomed: ["281116008"],
+  ]
+
+  /// "Not at all", "No" (LOINC's answers; HL7's Yes/no indicator; SNOMED CT).
+  static let denials: Set<String> = ["LA6568-5", "LA32-8", "N", "373067005"]
+}

@@ -1,0 +1,43 @@
+import HealthRecords
+
+/// Scores and answers of questionnaires: the newest of each, the highest first, so that a sum stands above its items.
+struct ScoreSection: Sendable {
+  private let chosen: SummaryRecords
+  private let rows: ResultRows
+
+  init(_ chosen: SummaryRecords) {
+    (self.chosen, rows) = (chosen, ResultRows(chosen: chosen))
+  }
+
+  /// Nil where there is none.
+  var section: SummarySection? {
+    let told = Self.sorted(chosen.series.filter { $0.latest.map(Self.isTold) ?? false })
+    if told.isEmpty { return nil }
+    return SummarySection(
+      kind: .scores, title: SheetTitle.scores.words, rule: SheetRule.scores.words,
+      columns: ResultRows.columns(.what), rows: told.compactMap(row))
+  }
+
+  /// False for what stands among the results for its range or flag, and for what has a section of its own.
+  static func isTold(_ latest: ClinicalRecord) -> Bool {
+    guard latest.recordKind == .group(.questionnaires), let value = latest.value else { return false }
+    return value.flag == nil && value.ranges.isEmpty && !latest.resultText.isEmpty
+      && BackgroundAnswer(latest) == nil && CareDirective(of: latest) == nil
+  }
+}
+
+extension ScoreSection {
+  private func row(_ series: ResultSeries) -> SummarySection.Row? {
+    var row = rows.row(series)
+    row?.isKept = series.latest?.tellsOfSelfHarm ?? false
+    return row
+  }
+
+  /// By day, and within a day by the number; answers in words follow.
+  private static func sorted(_ series: [ResultSeries]) -> [ResultSeries] {
+    let keys = series.map { one in
+      (one.latest?.sortDate?.dayNumber ?? .min, one.latest?.value?.quantity?.approximate ?? -.infinity)
+    }
+    return series.indices.sorted { a, b in keys[a] == keys[b] ? a < b : keys[a] > keys[b] }.map { series[$0] }
+  }
+}

@@ -1,0 +1,111 @@
+import HealthRecords
+import TestSupport
+import Testing
+
+@testable import HealthSite
+
+/// Where the sheet puts what has many rows, so that none of it hides what matters.
+@Suite struct SheetPlacesTests {
+  private static let day = ClinicalDate("2024-03-20")
+
+  private func rows(_ kind: SummarySection.Kind, _ resources: [String]) async throws -> [SummarySection.Row] {
+    let person = try await SentRecords.person(resources)
+    let sheet = VisitSummary(person, SummaryRequest(day: Self.day))
+    return sheet.sections.first { $0.kind == kind }?.rows ?? []
+  }
+
+  private func answer(_ name: String, _ value: String, code: String = "") -> String {
+    let coding = code.isEmpty ? "" : #","coding":[{"system":"http://loinc.org","code":"\#(code)"}]"#
+    return SentRecords.line(
+      "Observation", name,
+      #""status":"final","category":[{"coding":[{"code":"survey"}]}],"code":{"text":"\#(name)"\#(coding)},"effectiveDateTime":"2024-03-01",\#(value)"#
+    )
+  }
+
+  private func score(_ name: String, _ number: Int, code: String = "") -> String {
+    answer(name, #""valueQuantity":{"value":\#(number),"unit":"{score}"}"#, code: code)
+  }
+
+  @Test("Scores stand on the sheet, a sum above its items, answers in words after them")
+  func scores() async throws {
+    let told = try await rows(
+      .scores,
+      [
+        answer("How often", #""valueString":"Never""#), score("Scale item 3 (assessment scale)", 4),
+        score("Scale sum", 24),
+      ])
+    #expect(told.map { $0.cells[0] } == ["Scale sum", "Scale item 3", "How often"])
+  }
+
+  @Test(
+    "A word of self-harm is served before lines to write on, a no is not",
+    arguments: [(3, true), (0, false)])
+  func selfHarm(score: Int, isKept: Bool) async throws {
+    let told = try await rows(.scores, [self.score("Item 9", score, code: "44260-8")])
+    #expect(told.map(\.isKept) == [isKept])
+  }
+
+  @Test("A stay stands before the tests of the same year, however new they are")
+  func latest() async throws {
+    let screening = SentRecords.line(
+      "Procedure", "a",
+      #""status":"completed","code":{"text":"Depression screening"},"performedDateTime":"2024-03-10""#)
+    let stay = SentRecords.line(
+      "Encounter", "b",
+      #""status":"finished","class":{"code":"IMP"},"type":[{"text":"Admission"}],"period":{"start":"2024-02-01"}"#
+    )
+    #expect(
+      try await rows(.latest, [screening, stay]).map { $0.cells[0] } == ["Admission", "Depression screening"])
+  }
+
+  @Test("Diseases of the same doses are one row")
+  func vaccinations() async throws {
+    let dose = SentRecords.line(
+      "Immunization", "a",
+      #""status":"completed","vaccineCode":{"coding":[{"system":"http://hl7.org/fhir/sid/cvx","code":"115"}]},"occurrenceDateTime":"2022-03-17""#
+    )
+    #expect(
+      try await rows(.immunizations, [dose]).map { $0.cells[0] } == ["Diphtheria, Pertussis, Tetanus"])
+  }
+
+  @Test("A visit tells why it was and what was found, and that it is not over")
+  func visits() async throws {
+    let visit = SentRecords.line(
+      "Encounter", "a",
+      #""status":"in-progress","class":{"code":"AMB"},"type":[{"text":"Office visit"}],"period":{"start":"2024-02-01"},"reasonCode":[{"text":"Admitted by hand"}],"diagnosis":[{"condition":{"display":"Asthma"}}]"#
+    )
+    let told = try #require(try await rows(.encounters, [visit]).first)
+    #expect(told.cells[0] == "Office visit, in progress")
+    #expect(told.cells[1].contains("Admitted by hand") && told.cells[1].contains("Asthma"))
+  }
+
+  @Test("What several records say alike of a past pregnancy is one row, with its status")
+  func pregnancy() async throws {
+    let word = { (id: String) in
+      SentRecords.line(
+        "Observation", id,
+        #""status":"registered","code":{"coding":[{"system":"http://loinc.org","code":"82810-3"}]},"effectiveDateTime":"2022-10-21","valueCodeableConcept":{"text":"Pregnant"}"#
+      )
+    }
+    let told = try await rows(.past, [word("a"), word("b")])
+    #expect(told.map(\.records.count) == [2])
+    #expect(told.first?.cells[1].contains("registered") == true)
+  }
+
+  @Test("A plan that is words alone tells them")
+  func plan() async throws {
+    let plan = SentRecords.line(
+      "CarePlan", "a",
+      #""status":"active","intent":"plan","text":{"status":"additional","div":"<div xmlns='http://www.w3.org/1999/xhtml'><p>Assessment</p><p>Potassium is high, stop the supplement.</p></div>"}"#
+    )
+    #expect(
+      try await rows(.planned, [plan]).first?.cells.joined().contains("stop the supplement") == true)
+  }
+
+  @Test("The heading stays with three lines to write on, further ones may go on over a page")
+  func lines() {
+    let layout = SheetLayout(.a4, isLargePrint: false)
+    #expect(layout.lines(0).isEmpty && layout.lines(3).count == 1 && layout.lines(12).count == 10)
+    #expect(layout.lines(12).dropFirst().allSatisfy { $0 == layout.blankLine })
+  }
+}
