@@ -167,6 +167,9 @@ import Testing
       [try Records.file("x.json", [Records.patient, twin])], selection: RecordSelection(onePerson: true))
     let words = library.persons.flatMap { $0.contradictions.map(\.words) }
     #expect(words == ["The birth dates differ between sources (1 April 1980, 1 April 1981)"])
+    #expect(Set(library.persons.map(\.born)).count == 1)
+    #expect(library.persons[0].born?.contains("1 April 1981") == true)
+    #expect(library.persons[0].born?.contains("1 April 1980") == true)
     #expect(library.diagnostics.contains { $0.reason.hasPrefix("The birth dates differ between sources:") })
   }
 

@@ -45,6 +45,23 @@ import Testing
     #expect(told.map(\.isKept) == [isKept])
   }
 
+  @Test(
+    "The answer Not at all is no word of self-harm", arguments: [("LA6568-5", false), ("LA6569-3", true)])
+  func answers(code: String, isKept: Bool) async throws {
+    let value =
+      #""valueCodeableConcept":{"coding":[{"system":"http://loinc.org","code":"\#(code)","display":"As often as said"}]}"#
+    #expect(try await rows(.scores, [answer("Item 9", value, code: "44260-8")]).map(\.isKept) == [isKept])
+  }
+
+  @Test("What a person cannot do is served before lines to write on")
+  func abilities() async throws {
+    let finding = SentRecords.line(
+      "Observation", "a",
+      #""status":"final","category":[{"coding":[{"code":"functional-status"}]}],"code":{"text":"Resisting dangerous thoughts"},"effectiveDateTime":"2024-03-01","valueString":"Not able to""#
+    )
+    #expect(try await rows(.social, [finding]).map(\.isKept) == [true])
+  }
+
   @Test("A stay stands before the tests of the same year, however new they are")
   func latest() async throws {
     let screening = SentRecords.line(

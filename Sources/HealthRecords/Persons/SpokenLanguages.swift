@@ -5,6 +5,6 @@ extension Person {
     let sent = patients.newestFirst.flatMap { $0.json.all("communication") }
     let preferred = sent.filter { $0["preferred"]?.boolean == true }
     let languages = (preferred.isEmpty ? sent : preferred).compactMap { Concept($0["language"])?.words }
-    return languages.distinct
+    return languages.map { LanguageName.of($0) ?? $0 }.distinct
   }
 }

@@ -15,6 +15,10 @@ package enum SemanticTag {
     "observable entity", "qualifier value", "substance", "product", "medicinal product", "clinical drug",
     "physical object", "person", "body structure", "organism", "context-dependent category",
     "medicinal product form", "navigational concept", "record artifact", "environment", "occupation",
+    // The Netherlands, Spain, Denmark, Sweden.
+    "bevinding", "aandoening", "verrichting", "waarneembare entiteit", "substantie", "attribuut",
+    "hallazgo", "trastorno", "procedimiento", "entidad observable", "sustancia", "situación",
+    "fund", "observerbar enhed", "fynd", "sjukdom", "observerbar företeelse",
     "assessment scale", "staging scale", "tumor staging", "specimen", "attribute", "dose form",
   ]
 }

@@ -15,6 +15,10 @@ package enum LatestResultWords {
   }
 
   package static func inRange(_ judged: Int, of count: Int) -> String {
+    if count == 1 {
+      return Phrase("The 1 latest result came with a flag or a reference range, and is not out of range.")
+        .text
+    }
     let results = Counted.words(count, .latestResult)
     return Phrase(
       "Of \(results), \(judged) came with a flag or a reference range; none of these is out of range."

@@ -14,8 +14,9 @@ package enum OverviewWords {
     Phrase("\(result), result of \(day)").text
   }
 
-  /// Links to what each institution says follow.
+  /// Links to what each institution, or each file, says follow.
   package static var personalDetailsAt: String { Phrase("Personal details at").text }
+  package static var personalDetailsIn: String { Phrase("Personal details in").text }
 
   /// Links to what is booked follow.
   package static var upcoming: String { Phrase("Upcoming:").text }

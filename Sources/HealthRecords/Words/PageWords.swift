@@ -38,6 +38,10 @@ package enum PageWords {
     return Phrase("\(Counted.words(ledger.resources, .resource)) in \(files): \(fates).").text
   }
 
+  package static func ofAllPersons(_ totals: String) -> String {
+    Phrase("The files of all persons together: \(totals)").text
+  }
+
   package static func parts(of title: String) -> String { Phrase("Parts of \(title)").text }
 
   package static func results(of title: String, areFinal: Bool) -> String {

@@ -17,6 +17,20 @@ extension PersonContradiction {
   }
 }
 
+extension Person {
+  /// "born 17 October 2015 ⚠ or 1 January 1980": sources that disagree are both told; nil where none says it.
+  package var born: String? {
+    guard let day = birthDate?.dayText else { return nil }
+    let sent = contradictions.flatMap(\.birthDates)
+    let others = sent.filter { $0 != day }.joined(separator: Phrase(" or ").text)
+    return others.isEmpty ? DateWords.born(day) : Phrase("\(DateWords.born(day)) ⚠ or \(others)").text
+  }
+}
+
+extension PersonContradiction {
+  fileprivate var birthDates: [String] { if case .birthDates(let days) = self { days } else { [] } }
+}
+
 /// What is said of a person besides the name.
 enum PersonWords {
   static var nobody: String { Phrase("Records that name no person").text }

@@ -25,7 +25,7 @@ package struct EmergencyCard: Sendable {
     _ person: Person, _ chosen: SummaryRecords, _ request: SummaryRequest, _ through: ClinicalDate?
   ) {
     let strip = SheetStrip(person: person, request: request)
-    who = [strip.name, person.birthDate.map { DateWords.born($0.dayText) }, strip.death].compactMap { $0 }
+    who = [strip.name, person.born, strip.death].compactMap { $0 }
       .joined(separator: ", ")
     date = through.map { DateWords.dataThrough($0.dayText) } ?? ""
     let entries = Self.core(chosen) + Self.further(person, chosen)

@@ -21,7 +21,7 @@ enum MeasurementPages {
     var table = Table(
       PageTitle.kindsOfMeasurements.words,
       columns: ColumnTitle.words(.measurement, .newestDay, .on, .since, .days),
-      classes: ["name", "value", "date", "date", "value"])
+      classes: ["name", "value", "date", "date since", "value counted"])
     for kind in kinds {
       for series in kind.series { table.add(MeasurementTable.gist(series, path: kind.path)) }
     }

@@ -26,7 +26,9 @@ struct RecordTable: Sendable {
   /// What a list tells of a record beside its name.
   static func details(_ record: ClinicalRecord) -> String {
     let beginning = record.clinicalType == .clinicalNotes ? NoteBeginning.of(record) : ""
-    return [RecordGist.of(record), beginning].filter { !$0.isEmpty }.joined(separator: "; ").shortened(
+    // Who gave it stands in the column of its source.
+    let gist = RecordGist.of(record, without: Element.all("serviceProvider"))
+    return [gist, beginning].filter { !$0.isEmpty }.joined(separator: "; ").shortened(
       to: 200)
   }
 

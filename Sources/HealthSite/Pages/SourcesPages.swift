@@ -13,7 +13,10 @@ enum SourcesPages {
         paths[index], title: PageTitle.aboutThisData.words, template: template, section: "sources.html")
       page.set("lists", chunks[index].flatMap(\.blocks))
       page.set("pager", [Chunks.pager(paths, current: index, root: "")])
-      if index == 0 { page.set("totals", [.paragraph(.text(LedgerSections.totals(site.library.ledger)))]) }
+      let totals = LedgerSections.totals(site.library.ledger)
+      if index == 0 {
+        page.set("totals", [.paragraph(.text(site.isOneOfSeveral ? PageWords.ofAllPersons(totals) : totals))])
+      }
       return page
     }
   }
@@ -44,7 +47,7 @@ struct LedgerSections: Sendable {
     var table = Table(
       PageTitle.institutions.words,
       columns: ColumnTitle.words(.source, .firstDate, .lastDate, .lastHeardFrom, .records),
-      classes: ["name", "date first", "date last", "date since", "value"])
+      classes: ["name", "date first", "date last", "date since", "value counted"])
     for institution in site.institutions {
       table.add([
         .link(institution.title, to: InstitutionLinks.path(institution.name)),

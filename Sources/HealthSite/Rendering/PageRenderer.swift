@@ -57,7 +57,7 @@ extension PageRenderer {
     let died =
       person.deathDate.map { DateWords.died($0.dayText) }
       ?? (person.isDeceasedUndated ? PageNote.deceased.words : nil)
-    return [person.birthDate.map { DateWords.born($0.dayText) }, died].compactMap { $0 }.joined(
+    return [person.born, died].compactMap { $0 }.joined(
       separator: ", ")
   }
 

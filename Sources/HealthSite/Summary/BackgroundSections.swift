@@ -12,8 +12,8 @@ struct BackgroundSections: Sendable {
     let ranked = BackgroundQuestion.all(told).enumerated().sorted { a, b in
       (a.element.rank, a.offset) < (b.element.rank, b.offset)
     }
-    return section(
-      .social, ranked.map(\.element).flatMap(rows), sentence: chosen.views.inTextAlone(.socialHistory))
+    let rows = ranked.map(\.element).flatMap(rows)
+    return section(.social, Self.kept(rows), sentence: chosen.views.inTextAlone(.socialHistory))
   }
 
   /// What relatives had.
@@ -53,15 +53,32 @@ struct BackgroundSections: Sendable {
 }
 
 extension BackgroundSections {
+  /// What a person cannot do is served before the rest, a few of it before lines to write on.
+  private static func kept(_ rows: [SummarySection.Row]) -> [SummarySection.Row] {
+    var left = keptLimit
+    return rows.map { row in
+      var row = row
+      row.isKept = row.isKept && left > 0
+      left -= row.isKept ? 1 : 0
+      return row
+    }
+  }
+
+  private static let keptLimit = 4
+
   /// Each answer that stands, then what it was before.
   private func rows(_ question: BackgroundQuestion) -> [SummarySection.Row] {
-    let standing = question.standing.map { row($0, words($0)) }
+    let standing = question.standing.map { answer in
+      var row = row(answer, words(answer))
+      row.isKept = BackgroundAnswer(answer)?.isAbility ?? false
+      return row
+    }
     let former = question.former.map { row($0, SheetWords.before(words($0))) }
     return standing + [former].compactMap { $0 }
   }
 
   private func words(_ answer: ClinicalRecord) -> String {
-    let result = SemanticTag.without(answer.resultText.shortened(to: 200))
+    let result = SemanticTag.without(answer.resultText.shortened(to: 160))
     let note = answer.words(of: .note)
     return note.isEmpty || result.contains(note)
       ? result : "\(result); \(SheetWords.note(note.shortened(to: 120)))"

@@ -45,7 +45,9 @@ struct ResultChoice: Sendable {
 
   /// A panel without a value of its own is told by its members.
   static func isTold(_ record: ClinicalRecord?) -> Bool {
-    record.map { !$0.resultText.isEmpty || $0.flag != nil || $0.members.isEmpty } ?? false
+    record.map {
+      !$0.statesAbsence && (!$0.resultText.isEmpty || $0.flag != nil || $0.members.isEmpty)
+    } ?? false
   }
 }
 

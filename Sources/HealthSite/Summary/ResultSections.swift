@@ -84,6 +84,7 @@ extension ResultSections {
   }
 
   private var noVitals: String {
+    if let stated = chosen.statedAbsence(.vitalSigns) { return stated }
     if !chosen.views.byType.isEmpty(.vitalSigns) { return SheetWords.Remark.noVitalHasValue.words }
     return (chosen.hasMeasurements ? SheetWords.Remark.onlyMeasurements : .noVitals).words
   }

@@ -74,8 +74,10 @@ extension ClinicalRecord {
   /// True where it only says that there is nothing to say.
   public var isAbsenceStatement: Bool { absence != nil }
 
-  /// It says that there is nothing, or that nothing is known, and is no fact of its kind; a result is one.
-  package var statesAbsence: Bool { resource.type != .observation && isAbsenceStatement }
+  /// It says that there is nothing, or that nothing is known, and is no fact of its kind; what has a value is one.
+  package var statesAbsence: Bool {
+    isAbsenceStatement && value?.sent == nil && components.isEmpty && members.isEmpty
+  }
 
   /// True for such a statement as long as its own status lets it stand: "no known allergies" that was resolved, or
   /// that speaks for a time which is over, says nothing of today.

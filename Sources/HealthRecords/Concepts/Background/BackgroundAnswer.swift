@@ -13,6 +13,9 @@ package enum BackgroundAnswer: CaseIterable, Sendable {
     self = kind
   }
 
+  /// True for what a person can do.
+  package var isAbility: Bool { self == .functional || self == .cognitive }
+
   /// The place in a list: what a doctor asks first.
   package var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

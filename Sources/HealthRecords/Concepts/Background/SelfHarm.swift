@@ -4,7 +4,7 @@ extension ClinicalRecord {
     guard
       codes.contains(where: { SelfHarm.questions[$0.codeSystem ?? .ucum]?.contains($0.code ?? "") == true })
     else { return false }
-    let answers = Set(value?.concept?.codes ?? [])
+    let answers = Set(Concept(resource.json["valueCodeableConcept"])?.codes ?? [])
     return answers.isDisjoint(with: SelfHarm.denials) && value?.quantity?.approximate != 0
   }
 }

@@ -197,7 +197,7 @@ extension ClinicalRecord {
       return [pressure.text, own].filter { !$0.isEmpty }.joined(separator: "; ")
     }
     let parts = components.map {
-      "\($0.name ?? ""): \($0.textWithFlag.isEmpty ? Unstated.notStated.words : $0.textWithFlag)"
+      "\(SemanticTag.without($0.name ?? "")): \($0.textWithFlag.isEmpty ? Unstated.notStated.words : $0.textWithFlag)"
     }
     return ((own.isEmpty ? [] : [own]) + parts).joined(separator: "; ")
   }

@@ -41,14 +41,21 @@ struct OverviewIdentity: Sendable {
     return (tested + [entered].compactMap { $0 }).joined(separator: "; ")
   }
 
-  /// "Personal details at North Clinic, South Hospital", each leading to what it says.
+  /// "Personal details at North Clinic, South Hospital", or in which files, each leading to what it says.
   private var details: Inline {
     let patients = person.supporting.filter { $0.resource.type == .patient }
     if patients.isEmpty { return Inline() }
-    if patients.count == 1 || parts.site.hasOneSource {
-      return patients.map { parts.link($0, as: PageTitle.personalDetails.words) }.joined(", ")
-    }
-    let links = patients.map { parts.link($0, as: $0.sourceNames) }
-    return "\(OverviewWords.personalDetailsAt) \(links.joined(", "))"
+    if patients.count == 1 { return parts.link(patients[0], as: PageTitle.personalDetails.words) }
+    let isInFiles = parts.site.hasOneSource
+    let links = patients.map { parts.link($0, as: isInFiles ? $0.fileName : $0.sourceNames) }
+    let title = isInFiles ? OverviewWords.personalDetailsIn : OverviewWords.personalDetailsAt
+    return "\(title) \(links.joined(", "))"
+  }
+}
+
+extension ClinicalRecord {
+  /// That of its file, without the folders.
+  fileprivate var fileName: String {
+    resource.origin.file.split(separator: "/").last.map(String.init) ?? resource.origin.file
   }
 }
