@@ -2,7 +2,10 @@ import Foundation
 
 /// Runs the program as somebody at a terminal would, and tells what the terminal got.
 enum PseudoTerminal {
-  struct Fault: Error {}
+  struct Fault: Error, CustomStringConvertible {
+    let error = errno
+    var description: String { "is /dev/pts mounted? no terminal: \(String(cString: strerror(error)))" }
+  }
 
   static func output(of arguments: [String]) throws -> [UInt8] {
     var (terminal, screen): (Int32, Int32) = (-1, -1)

@@ -79,6 +79,9 @@ extension ZipArchive {
     ReadFault(reason: reasons[code] ?? ArchiveReason.damaged.words)
   }
 
+  /// ZIP_ER_TRUNCATED_ZIP: libzip has it from 1.11 on, for what it called ZIP_ER_NOZIP before.
+  private static let truncated: Int32 = 35
+
   private static let reasons: [Int32: String] = [
     ZIP_ER_CRC: ArchiveReason.wrongChecksum.words,
     ZIP_ER_NOPASSWD: ArchiveReason.encrypted.words,
@@ -88,6 +91,7 @@ extension ZipArchive {
     ZIP_ER_MEMORY: ArchiveReason.noMemory.words,
     ZIP_ER_NOZIP: ArchiveReason.listDamaged.words,
     ZIP_ER_INCONS: ArchiveReason.listDamaged.words,
+    truncated: ArchiveReason.listDamaged.words,
     ZIP_ER_ZLIB: ArchiveReason.dataDamaged.words,
   ]
 }
