@@ -173,6 +173,21 @@ import Testing
     #expect(library.diagnostics.contains { $0.reason.hasPrefix("The birth dates differ between sources:") })
   }
 
+  @Test(
+    "Given names that differ under one number are said to who reads the record",
+    arguments: [
+      ("Mari", "Marina", true), ("Mari", "Mari Ann", false), ("Mari", "MARI", false), ("Mari", "M.", false),
+    ])
+  func givenNames(first: String, second: String, isSaid: Bool) throws {
+    let patient = { (id: String, given: String) in
+      "{\"resourceType\":\"Patient\",\"id\":\"\(id)\",\"identifier\":[{\"system\":\"urn:x\",\"value\":\"77\"}],\"name\":[{\"family\":\"Doe\",\"given\":[\"\(given)\"]}],\"birthDate\":\"2010-01-01\"}"
+    }
+    let library = RecordLibrary([try Records.file("x.json", [patient("1", first), patient("2", second)])])
+    let words = library.persons.flatMap { $0.contradictions.map(\.words) }
+    #expect(library.persons.count == 1)
+    #expect(words == (isSaid ? ["The given names differ between sources (\(first), \(second))"] : []))
+  }
+
   @Test("A shared identifier joins, unless the birth dates differ")
   func sharedIdentifier() throws {
     let patient = { (id: String, name: String, birth: String) in

@@ -30,11 +30,17 @@ struct GivenNames: Hashable, Sendable {
     }
   }
 
+  /// True where one has no more than initials of what the other has: "M." and Mari.
+  func areInitials(beside other: GivenNames) -> Bool {
+    [own(beside: other), other.own(beside: self)].contains { $0.allSatisfy { $0.count == 1 } }
+  }
+
   /// The names that the other has not.
   private func own(beside other: GivenNames) -> [String] { words.filter { !other.words.contains($0) } }
 
+  /// "M." is M, Jean-Pierre is Jean Pierre.
   private static func words(_ text: String) -> [String] {
-    text.normalizedWords.split(separator: " ").map(String.init)
+    text.normalizedWords.split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
   /// What hospitals call a child before it is named.

@@ -136,7 +136,18 @@ extension Person {
     let days = Set(births).sorted().map { ClinicalDate($0)?.dayText ?? $0 }
     return (days.count > 1 ? [.birthDates(days)] : [])
       + (stated.count > 1 ? [.sexes(stated.sorted())] : [])
-      + (families.count > 1 ? [.familyNames] : [])
+      + (families.count > 1 ? [.familyNames] : []) + givenNames(names)
+  }
+
+  /// Two persons under one number may be called alike: Mari and Marina.
+  private static func givenNames(_ names: [HumanName]) -> [PersonContradiction] {
+    guard let inUse = names.first else { return [] }
+    let own = GivenNames(inUse)
+    let others = names.filter { name in
+      let given = GivenNames(name)
+      return given.differ(from: own) && !given.areInitials(beside: own)
+    }.map(\.given).distinct
+    return others.isEmpty ? [] : [.givenNames([inUse.given] + others)]
   }
 
   private static func slug(name: String, key: String) -> String {

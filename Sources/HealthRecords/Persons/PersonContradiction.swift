@@ -4,4 +4,6 @@ package enum PersonContradiction: Hashable, Sendable {
   case birthDates([String])
   case sexes([String])
   case familyNames
+  /// As sent, the one in use first; not where one only has more of them: Ada and Ada Maria.
+  case givenNames([String])
 }

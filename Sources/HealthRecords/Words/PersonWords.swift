@@ -2,7 +2,8 @@ extension PersonContradiction {
   /// With what was sent, for those who read the record.
   package var words: String {
     switch self {
-    case .birthDates(let sent), .sexes(let sent): Phrase("\(kind) (\(sent.joined(separator: ", ")))").text
+    case .birthDates(let sent), .sexes(let sent), .givenNames(let sent):
+      Phrase("\(kind) (\(sent.joined(separator: ", ")))").text
     case .familyNames: kind
     }
   }
@@ -13,6 +14,7 @@ extension PersonContradiction {
     case .birthDates: Phrase("The birth dates differ between sources").text
     case .sexes: Phrase("The sex differs between sources").text
     case .familyNames: Phrase("The family names differ between sources").text
+    case .givenNames: Phrase("The given names differ between sources").text
     }
   }
 }
