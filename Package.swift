@@ -66,7 +66,7 @@ let package = Package(
     .systemLibrary(
       name: "CQREncode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
-    // Records as tables that other programs query, in one file: its format is SQLite's own.
+    // Tables in one file, that other programs query or that a phone exports: its format is SQLite's own.
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -75,17 +75,20 @@ let package = Package(
     // The commit as a string, which only C can be given from here, and what the loader alone knows.
     .target(name: "CBuild", cSettings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")]),
     .target(name: "HealthRecords", swiftSettings: compiled, plugins: ["EmbedText"]),
+    // The one place where SQLite is used: to write a database, and to read one of anybody's making.
+    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: compiled),
     .target(
       name: "RecordLoading",
       dependencies: [
-        "HealthRecords", "CXML", "CZip", "CZlib", .product(name: "Crypto", package: "swift-crypto"),
+        "HealthRecords", "SQLite", "CXML", "CZip", "CZlib",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ],
       swiftSettings: compiled),
     .target(
       name: "HealthSite",
       dependencies: [
-        "HealthRecords", "CMark", "CQREncode", "CSQLite", "CSync",
+        "HealthRecords", "SQLite", "CMark", "CQREncode", "CSync",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ],
@@ -113,12 +116,13 @@ let package = Package(
       linkerSettings: linkedAlone),
     // What reads bytes of anybody's making, given broken ones for as long as one likes.
     .executableTarget(
-      name: "Fuzzing", dependencies: ["HealthRecords", "RecordLoading", "HealthSite", "TestSupport"],
+      name: "Fuzzing",
+      dependencies: ["HealthRecords", "RecordLoading", "HealthSite", "SQLite", "TestSupport"],
       path: "Tests/Fuzzing",
       swiftSettings: compiled,
       linkerSettings: linkedFuzzed),
     .testTarget(name: "HealthRecordsTests", dependencies: ["HealthRecords", "TestSupport"]),
-    .testTarget(name: "RecordLoadingTests", dependencies: ["RecordLoading", "TestSupport"]),
+    .testTarget(name: "RecordLoadingTests", dependencies: ["RecordLoading", "SQLite", "TestSupport"]),
     .testTarget(
       name: "HealthSiteTests",
       dependencies: [
@@ -126,7 +130,8 @@ let package = Package(
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
     .testTarget(name: "BrowserTests", dependencies: ["HealthSite", "RecordLoading", "TestSupport"]),
-    .testTarget(name: "CommandTests", dependencies: ["healthfolio", "HealthRecords", "TestSupport"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["healthfolio", "HealthRecords", "SQLite", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

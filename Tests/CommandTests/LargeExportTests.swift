@@ -1,4 +1,5 @@
 import Foundation
+import SQLite
 import TestSupport
 import Testing
 
@@ -25,6 +26,26 @@ import Testing
     let second = try PeakMemory.of(["check", large.path])
     #expect(first.status == 0 && second.status == 0)
     #expect(second.bytes - first.bytes < 8_000_000)
+  }
+
+  @Test("The memory for a database does not grow with its rows")
+  func flatDatabase() throws {
+    let peaks = try [300_000, 10].map { rows in
+      let database = try SQLiteDatabase()
+      try database.run(
+        """
+        CREATE TABLE application_info_table (row_id INTEGER PRIMARY KEY, package_name TEXT);
+        CREATE TABLE steps_record_table (row_id INTEGER PRIMARY KEY, app_info_id, start_time, start_zone_offset, count);
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(rows))
+          INSERT INTO steps_record_table SELECT i, 1, 1700000000000 + i * 1000, 0, i % 100 FROM n;
+        """)
+      let folder = try TemporaryFolder()
+      try folder.write("health_connect_export.db", try database.bytes)
+      let peak = try PeakMemory.of(["check", folder.path])
+      #expect(peak.status == 0)
+      return peak.bytes
+    }
+    #expect(peaks[0] - peaks[1] < 12_000_000)
   }
 
   @Test("The memory for measurements grows with their days, not with their samples")

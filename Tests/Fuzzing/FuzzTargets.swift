@@ -32,6 +32,7 @@
       FuzzTarget("zip", ["archives"]) { Readings.count(Readings.files($0)) },
       FuzzTarget("tar", samples: [Readings.tar]) { _ = try? TarFolder(.memory(TarSample.sealed($0))) },
       FuzzTarget("salvage", ["archives"]) { _ = try? ZipSalvage(.memory($0)) },
+      FuzzTarget("database", samples: [Readings.database]) { Readings.count(Readings.files($0)) },
       FuzzTarget("narrative", ["fhir-xml", "portal/bundle.json"], read: Readings.narrative),
       FuzzTarget("state", texts: [Readings.state]) { _ = SiteState($0).map { SiteState($0.bytes) } },
       FuzzTarget("journal", texts: [Readings.journal]) { _ = Journal($0) },

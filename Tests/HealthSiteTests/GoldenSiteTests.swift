@@ -15,7 +15,7 @@ import Testing
 
   @Test(
     "The fixtures' sites are as they are kept",
-    arguments: ["apple-export", "two-people", "broken", "portal", "c-cda", "elsewhere"])
+    arguments: ["apple-export", "two-people", "broken", "portal", "c-cda", "elsewhere", "health-connect"])
   func golden(name: String) async throws {
     let folder = ProjectFolder.fixture("expected/\(name)")
     let made = try await site([name])
@@ -104,7 +104,7 @@ import Testing
 
   @Test(
     "Every link of every fixture's site leads to a page and an anchor that are there, and no id is there twice",
-    arguments: ["apple-export", "two-people", "broken", "portal", "c-cda", "elsewhere"])
+    arguments: ["apple-export", "two-people", "broken", "portal", "c-cda", "elsewhere", "health-connect"])
   func links(name: String) async throws {
     let pages = try await site([name]).mapValues { String(decoding: $0, as: UTF8.self) }
     for (path, text) in pages where path.hasSuffix(".html") {

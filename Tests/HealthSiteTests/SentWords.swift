@@ -18,7 +18,7 @@ enum SentWords {
   static var ofTerminologies: Set<String> {
     get throws {
       let root = URL(fileURLWithPath: ProjectFolder.fixture("../Sources/HealthRecords/Terminology"))
-      return try ["loinc", "cvx", "healthkit-events"].reduce(into: []) { words, name in
+      return try ["loinc", "cvx", "phone-events"].reduce(into: []) { words, name in
         words.formUnion(
           all(of: try String(contentsOf: root.appendingPathComponent("\(name).csv"), encoding: .utf8)))
       }

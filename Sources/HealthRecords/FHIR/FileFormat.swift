@@ -3,6 +3,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case fhirJSON = "FHIR JSON"
   case fhirNDJSON = "FHIR NDJSON"
   case appleHealthExport = "Apple Health export"
+  case healthConnect = "Health Connect export"
   case fhirXML = "FHIR XML"
   case cda = "C-CDA document"
   case cdaFragment = "fragment of a C-CDA document"
@@ -25,6 +26,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case json = "other JSON"
   case csv = "CSV"
   case gpx = "GPS route"
+  case sqlite = "SQLite database"
   case text = "text"
   case system = "system file"
   case unknown = "unknown"
@@ -52,6 +54,9 @@ public enum FileFormat: String, CaseIterable, Sendable {
   /// True for formats whose records have the `id` and the version of FHIR that their sender gave them.
   public var isFHIR: Bool { [.fhirAsSent, .fhirRewritten].contains(support) }
 
+  /// True for what the person's own phone or watch wrote.
+  public var isOfOwnDevice: Bool { [.appleHealthExport, .appleECG, .healthConnect].contains(self) }
+
   /// True for documents and fragments of HL7's Clinical Document Architecture.
   public var isCDA: Bool { [.cda, .cdaFragment].contains(self) }
 
@@ -59,11 +64,12 @@ public enum FileFormat: String, CaseIterable, Sendable {
     switch self {
     case .fhirJSON, .fhirNDJSON, .smartHealthCard, .clinicalRecordCSV: .fhirAsSent
     case .fhirXML: .fhirRewritten
-    case .appleHealthExport, .appleECG, .cda, .cdaFragment, .euDCC, .medicationPlan: .recordsMade
+    case .appleHealthExport, .healthConnect, .appleECG, .cda, .cdaFragment, .euDCC, .medicationPlan:
+      .recordsMade
     case .zip, .gzip, .tar: .archive
     case .smartHealthLink: .needsNetwork
     case .pdf, .image, .rtf, .html, .text, .hl7v2: .document
-    case .appleCDA, .xml, .json, .csv, .gpx, .system, .unknown: .notRecords
+    case .appleCDA, .xml, .json, .csv, .gpx, .sqlite, .system, .unknown: .notRecords
     }
   }
 }

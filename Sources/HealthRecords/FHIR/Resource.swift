@@ -92,7 +92,7 @@ public struct Origin: Hashable, Sendable {
   public var document: DocumentVersion?
   /// The version that the export or envelope declares: `1.0.2`.
   public var declaredVersion: String?
-  /// Folder of the Apple export that it belongs to: one export is one person.
+  /// The phone's export that it belongs to (`PersonCharacteristics.export`): one export is one person.
   public var export: String?
   /// Whose it is by the word of the package that it came in; nil for all others.
   public var person: String?

@@ -55,6 +55,30 @@ extension ExactDecimal {
     ExactDecimal(units: units * 100, fractionDigits: max(0, fractionDigits - 2))
   }
 
+  /// The number with its point moved to the left, without the zeros at its end that nobody sent; nil where digits
+  /// would be lost.
+  public func shifted(by count: Int) -> ExactDecimal? {
+    guard fractionDigits + count <= Self.places else { return nil }
+    return ExactDecimal(units: units / Self.powers[count], fractionDigits: fractionDigits + count).shortest
+  }
+
+  /// The number in as many digits as a binary number keeps of a decimal one: those after them come from the
+  /// arithmetic of a computer.
+  public var ofBinary: ExactDecimal {
+    let digits = Self.places + Self.binaryDigits - String(units.magnitude).utf8.count
+    return fractionDigits > digits ? divided(by: 1, digits: max(0, digits)).shortest : self
+  }
+
+  private static let binaryDigits = 15
+
+  private var shortest: ExactDecimal {
+    var short = self
+    while short.fractionDigits > 0, units % Self.powers[Self.places - short.fractionDigits + 1] == 0 {
+      short.fractionDigits -= 1
+    }
+    return short
+  }
+
   /// The number divided, half away from zero at the last of `digits` places.
   public func divided(by count: Int, digits: Int) -> ExactDecimal {
     let step = Self.powers[Self.places - digits] * Int128(max(1, count))

@@ -1,4 +1,4 @@
-/// One kind of measurement that the phone keeps and that is worth showing to a doctor: a page of the site.
+/// One kind of measurement that a phone keeps and that is worth showing to a doctor: a page of the site.
 public struct MeasurementKind: Sendable {
   /// How the samples of a day become one number.
   public enum Method: String, Sendable {
@@ -42,6 +42,6 @@ extension MeasurementKind {
     }, uniquingKeysWith: { first, _ in first })
 
   /// In the order of the page that lists them; codes are LOINC's.
-  public static let all = CSVTable(named: "healthkit-measurements.csv").rows.compactMap(
+  public static let all = CSVTable(named: "measurements.csv").rows.compactMap(
     MeasurementKind.init(row:))
 }

@@ -5,8 +5,12 @@ public struct MeasurementSeries: Sendable {
     public let kind: Int
     /// "Systolic", "Walking"; empty where the kind has no parts.
     public let part: String
-    /// As sent; empty for durations in seconds.
+    /// As sent; empty for time asleep, in seconds.
     public let unit: String
+
+    /// True for whole seconds, which are said as hours and minutes.
+    package var isDuration: Bool { kind == MeasurementKind.sleep || unit == Self.seconds }
+    package static let seconds = "s"
 
     public init(kind: Int, part: String, unit: String) {
       (self.kind, self.part, self.unit) = (kind, part, unit)

@@ -8,7 +8,7 @@ package struct PhoneEventKind: Sendable {
   package static func of(_ type: String) -> PhoneEventKind? { all[type] }
 
   private static let all: [String: PhoneEventKind] = Dictionary(
-    CSVTable(named: "healthkit-events.csv").rows.filter { $0.count == 3 }.map {
+    CSVTable(named: "phone-events.csv").rows.filter { $0.count == 3 }.map {
       ($0[0], PhoneEventKind(title: $0[1], isIntimate: $0[2] == "intimate"))
     }, uniquingKeysWith: { first, _ in first })
 }

@@ -8,7 +8,7 @@ package enum IntimateLabel {
 extension ClinicalRecord {
   /// True for what the person's own phone keeps: an institution's records are shown whatever their label.
   var isIntimate: Bool {
-    resource.origin.format == .appleHealthExport
+    resource.origin.format.isOfOwnDevice
       && resource.json.all("meta.security").contains {
         $0["code"]?.string == IntimateLabel.code
       }

@@ -15,7 +15,7 @@ public struct RecordFile: Sendable {
   public var cards: [CardSignature] = []
   /// What the phone says of its owner (`Me` of an Apple export).
   public var characteristics: PersonCharacteristics?
-  /// What the phone measured, added up by day (`Record` of an Apple export); its owner is in `characteristics`.
+  /// What the phone measured, added up by day (`Record` of an Apple export, tables of Health Connect); its owner is in `characteristics`.
   public var measurements: [MeasurementSeries] = []
 
   /// The pages of longer answers in the file.
@@ -80,7 +80,7 @@ public struct PersonCharacteristics: Hashable, Sendable {
   public var sex: String?
   /// In words: "A positive".
   public var bloodType: String?
-  /// Folder of the Apple export, relative like `RecordFile.path`.
+  /// Folder of the Apple export, or the database of Health Connect, relative like `RecordFile.path`.
   public var export: String
 
   public init(birthDate: String? = nil, sex: String? = nil, bloodType: String? = nil, export: String) {

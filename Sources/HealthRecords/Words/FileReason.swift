@@ -35,6 +35,9 @@ package enum FileReason: String, WordTable {
   case readAsWindows1252 = "letters that are not valid UTF-8 were read as Windows-1252"
   case planWithoutMedicines = "the medication plan lists no medicine"
   case noClinicalDocument = "there is no clinical document in it"
+  case otherDatabase = "a SQLite database, and not one of Health Connect; nothing is read of it"
+  case emptyExport = "the export holds no measurement and no record"
+  case noTemporaryFile = "it needs a temporary file, and none can be made (TMPDIR)"
   case documentTypeNotRead = "the document type in it was not read"
 }
 
@@ -51,6 +54,14 @@ extension FileReason {
   }
   package static func shownAsDocument(_ format: FileFormat) -> String {
     Phrase("it is not read into records; it is shown as a document (\(format.words))").text
+  }
+  /// - Parameter reason: of SQLite.
+  package static func database(_ reason: String) -> String {
+    Phrase("the database cannot be read: \(reason)").text
+  }
+  package static func rowsUnread(_ count: Int, _ reason: String) -> String {
+    let rows: Phrase = count == 1 ? "1 row" : "\(count) rows"
+    return Phrase("\(rows) or more cannot be read: \(reason)").text
   }
   package static func larger(than megabytes: Int) -> String {
     Phrase("it is larger than \(megabytes) MB").text

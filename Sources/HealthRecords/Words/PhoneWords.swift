@@ -10,6 +10,22 @@ package enum PhoneWords {
     let days: Phrase = count == 1 ? "1 daily activity summary is" : "\(count) daily activity summaries are"
     return Phrase("\(days) not shown: goals and sums that the phone made of its measurements").text
   }
+  /// - Parameter code: of a kind of exercise.
+  package static func unknownActivity(_ code: Int) -> String { Phrase("Activity number \(code)").text }
+  /// - Parameter table: of the phone's database: `PowerRecordTable`, `nutrition_record_table`.
+  package static func notShown(_ count: Int, of table: String) -> String {
+    let name = ElementLabel.words(kind(of: table)).lowercased()
+    let entries: Phrase = count == 1 ? "1 entry is" : "\(count) entries are"
+    return Phrase("\(entries) not shown: \(name)").text
+  }
+  package static func moreKinds(_ count: Int) -> String {
+    Phrase("\(count) more kinds of entries are not shown").text
+  }
+  private static func kind(of table: String) -> String {
+    let ending = ["_record_table", "RecordTable", "_table"].first(where: table.hasSuffix)
+    let name = table.dropLast(ending?.count ?? 0).prefix(60)
+    return name.split(separator: "_").joined(separator: " ")
+  }
   private static func notCounted(_ count: Int) -> Phrase {
     count == 1 ? "1 sample is not counted" : "\(count) samples are not counted"
   }

@@ -46,7 +46,7 @@ struct MeasurementChart: Drawing {
     guard lines.map(\.points.count).reduce(0, +) > 1 else { return nil }
     return ChartPanel(
       name: MeasurementWords.point(group.kind.method, length),
-      unit: group.kind.method == .sleep ? ChartNote.hours.words : unit, lines: lines
+      unit: series.first?.key.isDuration == true ? ChartNote.hours.words : unit, lines: lines
     )
   }
 
@@ -70,14 +70,13 @@ extension ChartPoint {
     _ period: MeasurementPeriod, of series: MeasurementSeries, by length: MeasurementPeriod.Length,
     href: String
   ) {
-    let method = series.kind.method
-    let mean = period.mean(method)
+    let mean = period.mean(series.kind.method)
     let day = CalendarDay(period.first)
     let date = ClinicalDate(length == .month ? day.monthText : day.text)
-    let text = MeasurementTable.text(mean, method)
+    let text = MeasurementTable.text(mean, series.key)
     self.init(
       days: period.first...(period.first),
-      value: method == .sleep ? mean.approximate / 3600 : mean.approximate, text: text,
-      title: "\(date?.dayText ?? ""): \(text) \(series.key.unit)".trimmed, href: href)
+      value: series.key.isDuration ? mean.approximate / 3600 : mean.approximate, text: text,
+      title: "\(date?.dayText ?? ""): \(text) \(series.key.shownUnit)".trimmed, href: href)
   }
 }

@@ -1,4 +1,5 @@
 import HealthRecords
+import SQLite
 
 /// Records as rows of the tables, in the order of the tables' columns.
 enum DatabaseRows {

@@ -1,4 +1,5 @@
 import HealthRecords
+import SQLite
 
 /// Records as one SQLite database: plain tables for programs that query, such as Datasette and pandas.
 package struct RecordDatabase: Sendable {

@@ -18,8 +18,8 @@ enum MeasurementTable {
     let value = { (period: MeasurementPeriod) -> Inline in
       let number =
         series.kind.method == .average && period.least != period.most
-        ? MeasurementWords.range(period.least.text, period.most.text) : text(period.most, series.kind.method)
-      let unit = Inline.text(series.kind.method == .sleep ? "" : series.key.unit, .role(.unit))
+        ? MeasurementWords.range(period.least.text, period.most.text) : text(period.most, series.key)
+      let unit = Inline.text(series.key.shownUnit, .role(.unit))
       return Inline("\(Inline.text(number, .role(.number))) \(unit)").marked(.role(.quantity))
     }
     return [
@@ -29,13 +29,9 @@ enum MeasurementTable {
   }
 
   /// A number, or seconds as hours and minutes.
-  static func text(_ value: ExactDecimal, _ method: MeasurementKind.Method) -> String {
-    switch method {
-    case .average, .total: return value.text
-    case .sleep:
-      let minutes = (Int(value.text) ?? 0) / 60
-      return MeasurementWords.time(minutes: minutes)
-    }
+  static func text(_ value: ExactDecimal, _ key: MeasurementSeries.Key) -> String {
+    guard key.isDuration else { return value.text }
+    return MeasurementWords.time(minutes: (Int(value.divided(by: 1, digits: 0).text) ?? 0) / 60)
   }
 
   /// The anchor of a month's row.
@@ -98,7 +94,7 @@ extension MeasurementTable {
     _ group: MeasurementGroup, _ unit: String, _ series: [MeasurementSeries],
     by length: MeasurementPeriod.Length
   ) -> ListSection {
-    let heading = title(MeasurementWords.heading(length), unit)
+    let heading = title(MeasurementWords.heading(length), series.first?.key.shownUnit ?? unit)
     let hasParts = series.contains { !$0.key.part.isEmpty }
     let columns =
       (hasParts ? ColumnTitle.words(.time, .what) : ColumnTitle.words(.time))
@@ -116,7 +112,7 @@ extension MeasurementTable {
       let isFirst = length == .month && period.first != last
       last = period.first
       table.add(
-        start + cells(period, group.kind.method, length),
+        start + cells(period, series, length),
         id: isFirst ? anchor(period.first, unit: unitNumber) : nil)
     }
     return ListSection(title: heading, table: table)
@@ -138,9 +134,10 @@ extension MeasurementTable {
   }
 
   private static func cells(
-    _ period: MeasurementPeriod, _ method: MeasurementKind.Method, _ length: MeasurementPeriod.Length
+    _ period: MeasurementPeriod, _ series: MeasurementSeries, _ length: MeasurementPeriod.Length
   ) -> [Inline] {
-    let number = { (value: ExactDecimal) in Inline.text(text(value, method)) }
+    let method = series.kind.method
+    let number = { (value: ExactDecimal) in Inline.text(text(value, series.key)) }
     let devices = Inline.text(period.sources.sorted().joined(separator: ", "))
     switch (method, length) {
     case (.average, _):
@@ -148,7 +145,7 @@ extension MeasurementTable {
         "\(period.count)", number(period.least), number(period.mean(method)), number(period.most), devices,
       ]
     case (.total, .day), (.sleep, .day):
-      let others = period.others.map { "\($0.source): \(text($0.sum, method))" }.joined(separator: "; ")
+      let others = period.others.map { "\($0.source): \(text($0.sum, series.key))" }.joined(separator: "; ")
       return ["\(period.count)", number(period.sum), devices, .text(others)]
     case (.total, .week), (.total, .month), (.sleep, .week), (.sleep, .month):
       return [
@@ -157,4 +154,9 @@ extension MeasurementTable {
       ]
     }
   }
+}
+
+extension MeasurementSeries.Key {
+  /// Empty for what is said as hours and minutes.
+  var shownUnit: String { isDuration ? "" : unit }
 }

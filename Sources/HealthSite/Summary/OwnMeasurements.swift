@@ -45,7 +45,7 @@ extension OwnMeasurements {
   /// What a watch noticed, apart from alarms: an electrocardiogram in sinus rhythm, a symptom.
   private var events: [String] {
     let noticed = chosen.records.filter {
-      [.appleHealthExport, .appleECG].contains($0.resource.origin.format) && $0.clinicalType == .other
+      $0.resource.origin.format.isOfOwnDevice && $0.clinicalType == .other
         && $0.resource.type == .observation && !$0.isAlarm && chosen.isOfLastYear($0.sortDate)
     }
     var known: Set<String> = []

@@ -114,7 +114,9 @@ extension AppleHealthExport {
     }
     let (path, folder) = (file.path, folder)
     for event in samples.events {
-      add(PhoneWords.event) { () throws(CardFault) in try event.resource(in: path, export: folder) }
+      add(PhoneWords.event) { () throws(CardFault) in
+        try event.resource(in: path, .appleHealthExport, export: folder)
+      }
     }
     for element in compounds.all {
       add(element.name == "Audiogram" ? PhoneWords.hearingTest : PhoneWords.lenses) {

@@ -24,10 +24,16 @@ struct PhoneEvent: Hashable, Sendable {
     }
   }
 
+  /// - Parameter value: in words; nil for what only happened.
+  init(_ kind: PhoneEventKind, source: String, start: String, value: String?) {
+    (title, self.source, self.start, self.value) = (kind.title, source, start, value)
+    isIntimate = kind.isIntimate
+  }
+
   static func isEvent(_ type: String) -> Bool { PhoneEventKind.of(type) != nil }
 
   /// An Observation in FHIR R4's form, without a category of clinical vitals.
-  func resource(in file: String, export: String) throws(CardFault) -> Resource {
+  func resource(in file: String, _ format: FileFormat, export: String) throws(CardFault) -> Resource {
     let json = JSONText.object([
       ("resourceType", "Observation"), ("id", .string("phone-\(StableHash(title, source, start).name)")),
       ("meta", .object([("security", .list(isIntimate ? [Self.sensitivity] : []))])), ("status", "final"),
@@ -36,7 +42,7 @@ struct PhoneEvent: Hashable, Sendable {
       ("valueString", .string(value ?? PhoneWords.noticed)),
       ("device", .object([("display", .string(source))])),
     ])
-    return try Resource.own(json, file: file, format: .appleHealthExport, source: source, export: export)
+    return try Resource.own(json, file: file, format: format, source: source, export: export)
   }
 }
 

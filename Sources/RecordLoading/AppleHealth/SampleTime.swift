@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// A moment as an export writes it: `2024-03-18 09:12:44 -0400`, or `20150102030405-0400` before iOS 9.
+/// A moment as an export writes it: `2024-03-18 09:12:44 -0400`, `20150102030405-0400` before iOS 9, or in milliseconds.
 struct SampleTime {
   /// `ClinicalDate.dayNumber` of the day as written, in the sample's own offset.
   let day: Int
@@ -31,6 +31,29 @@ struct SampleTime {
     }
     guard digits == 18 || digits == 14 else { return nil }
     self.init(clock: clock, zone: zone, sign: sign)
+  }
+
+  /// - Parameters:
+  ///   - milliseconds: since 1970 in UTC.
+  ///   - offset: of the zone in which it was measured, in seconds.
+  init?(milliseconds: Int, offset: Int) {
+    guard abs(offset) <= 14 * 3600, Self.known.contains(milliseconds) else { return nil }
+    let local = Self.epoch * 86_400 + Self.floor(milliseconds, 1000).whole + offset
+    (day, second) = Self.floor(local, 86_400)
+    self.offset = offset
+  }
+
+  private static let epoch = ClinicalDate.dayNumber(year: 1970, month: 1, day: 1)
+  /// As many years as are known of moments that are written out.
+  private static let known = milliseconds(before: 1850)..<milliseconds(before: 2201)
+
+  private static func milliseconds(before year: Int) -> Int {
+    (ClinicalDate.dayNumber(year: year, month: 1, day: 1) - epoch) * 86_400_000
+  }
+
+  private static func floor(_ number: Int, _ divisor: Int) -> (whole: Int, rest: Int) {
+    let (whole, rest) = number.quotientAndRemainder(dividingBy: divisor)
+    return rest < 0 ? (whole - 1, rest + divisor) : (whole, rest)
   }
 
   /// - Parameters:

@@ -8,6 +8,8 @@ extension ResourceCollector {
     /// The version that it declares, and the institution that it names.
     var declaredVersion: String?
     var source: String?
+    /// The phone's export that they are in.
+    var export: String?
     /// When the phone received the record.
     var receivedDate: String?
     /// When the document around the records was made.

@@ -285,6 +285,7 @@ extension ResourceCollector {
     origin.source = card?.source ?? envelope.source
     origin.documentDate = entryDate ?? envelope.documentDate
     origin.document = envelope.document
+    origin.export = envelope.export
     origin.receivedDate = envelope.receivedDate
     origin.isInDocument = isInDocument
     origin.custodian = custodian

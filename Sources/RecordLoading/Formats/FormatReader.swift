@@ -43,6 +43,8 @@ extension FormatReader {
       }
     // `ArchiveWalk` opens archives, and `InputSurvey` reads exports before all else.
     case .appleHealthExport, .zip, .gzip, .tar: nil
+    // `HealthConnectReader` has them read in place.
+    case .healthConnect, .sqlite: nil
     case .smartHealthLink, .appleCDA, .xml, .json, .csv, .gpx, .system, .unknown: nil
     }
   }

@@ -5,7 +5,7 @@ enum FormatSniffer {
   /// Bytes that are enough to recognize one.
   static let headLength = 16_384
 
-  /// - Returns: `.fhirJSON` for anything that begins like JSON; its reader looks closer.
+  /// - Returns: `.fhirJSON` for anything that begins like JSON, `.sqlite` for any database; their readers look closer.
   static func format(of head: [UInt8]) -> FileFormat {
     if let known = signatures.first(where: { head.starts(with: $0.bytes) }) { return known.format }
     if isModernPicture(head) { return .image }
@@ -41,7 +41,7 @@ extension FormatSniffer {
     (Array("%PDF-".utf8), .pdf), ([0x89, 0x50, 0x4E, 0x47], .image), ([0xFF, 0xD8, 0xFF], .image),
     (Array("GIF8".utf8), .image), ([0x49, 0x49, 0x2A, 0x00], .image), ([0x4D, 0x4D, 0x00, 0x2A], .image),
     (Array("PK\u{3}\u{4}".utf8), .zip), (Array("PK\u{5}\u{6}".utf8), .zip), ([0x1F, 0x8B], .gzip),
-    (Array("{\\rtf".utf8), .rtf),
+    (Array("{\\rtf".utf8), .rtf), (Array("SQLite format 3\0".utf8), .sqlite),
   ]
 
   /// C-CDA's template identifiers, and what its entries always carry.

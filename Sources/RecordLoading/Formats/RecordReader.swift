@@ -28,6 +28,10 @@ struct RecordReader: Sendable {
       if format.support == .document, !survey.documents.admitted.contains(path) {
         return .unreadable(path, format, Self.tooLarge, severity: .warning)
       }
+      if format == .sqlite {
+        let database = try DatabaseFile(content: content, stream: stream).open(after: head)
+        return HealthConnectReader(path: path, keys: keys).read(database)
+      }
       guard let reader = FormatReader.of(format) else { return named(path, format) }
       let bytes = try stream.rest(after: head, limit: min(reader.limit, content.sizeLimit))
       var file = reader.read(bytes, path, self)

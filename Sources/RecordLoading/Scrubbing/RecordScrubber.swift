@@ -51,6 +51,7 @@ extension RecordScrubber {
   private static let limit = 500_000_000
   /// As much as tells a format that is kept by its kind alone.
   private static let signature = 8
+  private static let longSignature = 16
 
   private func copy(_ path: String, _ content: FileContent, _ opener: ContentOpener) -> Copy {
     do {
@@ -76,6 +77,7 @@ extension RecordScrubber {
     case .csv, .text, .system: return words(bytes)
     case .smartHealthCard, .smartHealthLink, .euDCC, .zip, .gzip, .tar, .pdf, .image, .unknown:
       return (Array(bytes.prefix(Self.signature)), .kindAlone)
+    case .healthConnect, .sqlite: return (Array(bytes.prefix(Self.longSignature)), .kindAlone)
     }
   }
 

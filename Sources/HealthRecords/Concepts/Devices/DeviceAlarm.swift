@@ -36,8 +36,7 @@ extension ClinicalRecord {
 
   /// What a phone or watch raises alarms for, whether it did or not.
   package var phoneAlarm: PhoneAlarm? {
-    guard [.appleHealthExport, .appleECG].contains(resource.origin.format), resource.type == .observation
-    else { return nil }
+    guard resource.origin.format.isOfOwnDevice, resource.type == .observation else { return nil }
     return PhoneAlarm(titled: title)
   }
 

@@ -1,32 +1,27 @@
 import CSQLite
 
-/// A database in memory that becomes the bytes of a file: the one place where SQLite is used.
-struct SQLiteDatabase: ~Copyable {
-  enum Cell: Sendable {
+/// A database in memory that becomes the bytes of a file.
+package struct SQLiteDatabase: ~Copyable {
+  package enum Cell: Sendable {
     case null
     case text(String)
     case integer(Int)
     case real(Double)
 
-    static func text(_ text: String?) -> Cell { text.map { .text($0) } ?? .null }
+    package static func text(_ text: String?) -> Cell { text.map { .text($0) } ?? .null }
   }
 
-  /// What SQLite says of itself, never of a value.
-  struct Fault: Error, CustomStringConvertible {
-    let description: String
-  }
-
-  static var libraryVersion: String { "SQLite \(String(cString: sqlite3_libversion()))" }
+  package static var libraryVersion: String { "SQLite \(String(cString: sqlite3_libversion()))" }
 
   private let handle: OpaquePointer
 
-  init() throws(Fault) {
+  package init() throws(SQLiteFault) {
     var opened: OpaquePointer?
     let result = sqlite3_open_v2(
       ":memory:", &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY, nil)
     guard result == SQLITE_OK, let opened else {
       sqlite3_close(opened)
-      throw Self.fault(result)
+      throw SQLiteFault(result)
     }
     handle = opened
   }
@@ -34,10 +29,12 @@ struct SQLiteDatabase: ~Copyable {
   deinit { sqlite3_close(handle) }
 
   /// Runs statements of the program's own.
-  func run(_ statements: String) throws(Fault) { try check(sqlite3_exec(handle, statements, nil, nil, nil)) }
+  package func run(_ statements: String) throws(SQLiteFault) {
+    try check(sqlite3_exec(handle, statements, nil, nil, nil))
+  }
 
   /// Adds rows; values are bound, never a part of a statement.
-  func insert(into table: String, _ rows: [[Cell]]) throws(Fault) {
+  package func insert(into table: String, _ rows: [[Cell]]) throws(SQLiteFault) {
     guard let width = rows.first?.count else { return }
     let places = Array(repeating: "?", count: width).joined(separator: ", ")
     var statement: OpaquePointer?
@@ -51,10 +48,10 @@ struct SQLiteDatabase: ~Copyable {
   }
 
   /// The file that the database is.
-  var bytes: [UInt8] {
-    get throws(Fault) {
+  package var bytes: [UInt8] {
+    get throws(SQLiteFault) {
       var size: sqlite3_int64 = 0
-      guard let start = sqlite3_serialize(handle, "main", &size, 0) else { throw Self.fault(SQLITE_NOMEM) }
+      guard let start = sqlite3_serialize(handle, "main", &size, 0) else { throw SQLiteFault(SQLITE_NOMEM) }
       defer { sqlite3_free(start) }
       return Array(UnsafeBufferPointer(start: start, count: Int(size)))
     }
@@ -63,9 +60,9 @@ struct SQLiteDatabase: ~Copyable {
 
 extension SQLiteDatabase {
   /// Has SQLite copy a text before it returns (SQLITE_TRANSIENT, a macro that Swift does not see).
-  private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+  static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
-  private func bind(_ cell: Cell, at index: Int32, of statement: OpaquePointer?) throws(Fault) {
+  private func bind(_ cell: Cell, at index: Int32, of statement: OpaquePointer?) throws(SQLiteFault) {
     switch cell {
     case .null: try check(sqlite3_bind_null(statement, index))
     case .integer(let number): try check(sqlite3_bind_int64(statement, index, sqlite3_int64(number)))
@@ -81,11 +78,7 @@ extension SQLiteDatabase {
     }
   }
 
-  private func check(_ result: Int32, wanted: Int32 = SQLITE_OK) throws(Fault) {
-    if result != wanted { throw Self.fault(result) }
-  }
-
-  private static func fault(_ result: Int32) -> Fault {
-    Fault(description: "SQLite \(result): \(sqlite3_errstr(result).map { String(cString: $0) } ?? "")")
+  private func check(_ result: Int32, wanted: Int32 = SQLITE_OK) throws(SQLiteFault) {
+    if result != wanted { throw SQLiteFault(result) }
   }
 }

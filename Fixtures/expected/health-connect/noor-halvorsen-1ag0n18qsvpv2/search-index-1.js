@@ -1,0 +1,25 @@
+// Healthfolio wrote this file
+(window.healthfolioIndex ||= []).push({"titles":["MMR (Measles, Mumps, Rubella)","Patient: Noor Halvorsen","Harbour Eye Clinic","Blood pressure","Weight","Blood glucose","Resting heart rate","Heart rate","Heart rate variability (RMSSD)","Oxygen saturation","Respiratory rate","Body temperature","Height","Body fat","Sleep","Steps","Distance covered","Flights climbed","Active energy","Energy in all","Workouts","Fluids drunk"],"pages":["records/immunization-7av4dn16cf9hh.html","records/patient-9gelk1v4h1lqm.html","institutions/harbour-eye-clinic.html","measurements/blood-pressure.html","measurements/weight.html","measurements/glucose.html","measurements/resting-heart-rate.html","measurements/heart-rate.html","measurements/heart-rate-variability-rmssd.html","measurements/oxygen.html","measurements/respiratory-rate.html","measurements/temperature.html","measurements/height.html","measurements/body-fat.html","measurements/sleep.html","measurements/steps.html","measurements/distance-covered.html","measurements/flights.html","measurements/active-energy.html","measurements/total-energy.html","measurements/workouts.html","measurements/fluids.html"],"sources":["Harbour Eye Clinic","","the person’s own devices"],"rows":[
+[0,5,0,"","June 1981",0,"","03 immunization completed"],
+[1,11,1,"","",0,"",""],
+[2,11,2,"","June 1981",1,"1 record",""],
+[3,12,3,"","15 March 2024",2,"newest day","85354-9 diastolic systolic mmhg"],
+[4,12,4,"","15 March 2024",2,"newest day","29463-7 kg"],
+[5,12,5,"","1 March 2024",2,"newest day","mmol/l"],
+[6,12,6,"","1 March 2024",2,"newest day","40443-4 count/min"],
+[7,12,7,"","2 March 2024",2,"newest day","8867-4 count/min"],
+[8,12,8,"","1 March 2024",2,"newest day","ms"],
+[9,12,9,"","1 March 2024",2,"newest day","% 59408-5"],
+[10,12,10,"","1 March 2024",2,"newest day","9279-1 count/min"],
+[11,12,11,"","1 March 2024",2,"newest day","8310-5 degc"],
+[12,12,12,"","1 March 2024",2,"newest day","8302-2 m"],
+[13,12,13,"","1 March 2024",2,"newest day","% 41982-0"],
+[14,12,14,"","2 March 2024",2,"newest day",""],
+[15,12,15,"","2 March 2024",2,"newest day","41950-7 count"],
+[16,12,16,"","1 March 2024",2,"newest day","km"],
+[17,12,17,"","1 March 2024",2,"newest day","count"],
+[18,12,18,"","1 March 2024",2,"newest day","kcal"],
+[19,12,19,"","1 March 2024",2,"newest day","kcal"],
+[20,12,20,"","15 March 2024",2,"newest day","activity number 900 running yoga s"],
+[21,12,21,"","1 March 2024",2,"newest day","l"]
+]});

@@ -1,0 +1,54 @@
+import HealthRecords
+import SQLite
+
+/// Opens a database of the input: where it is, in memory, or, out of an archive, in a file without a name.
+struct DatabaseFile {
+  let content: FileContent
+  let stream: any ByteStream
+
+  /// A larger one is not held in memory.
+  private static let memoryLimit = 16_000_000
+  private static let sizeLimit = 8_000_000_000
+  private static let pieceSize = 1 << 18
+
+  /// - Parameter head: the first bytes, which were read to recognize the format.
+  func open(after head: [UInt8]) throws(ReadFault) -> UntrustedDatabase {
+    do {
+      if case .whole(.disk(let path)) = content { return try UntrustedDatabase(path: path) }
+      let bytes = try start(after: head)
+      if bytes.count < Self.memoryLimit { return try UntrustedDatabase(bytes: bytes) }
+      return try copied(after: bytes)
+    } catch let fault as SQLiteFault {
+      throw ReadFault(reason: FileReason.database(fault.description))
+    } catch let fault as ReadFault {
+      throw fault
+    } catch {
+      throw ReadFault()
+    }
+  }
+
+  /// Everything, or as much as is too much for the memory.
+  private func start(after head: [UInt8]) throws(ReadFault) -> [UInt8] {
+    var bytes = head
+    while bytes.count < Self.memoryLimit {
+      let piece = try stream.read(Self.pieceSize)
+      if piece.isEmpty { break }
+      bytes += piece
+    }
+    return bytes
+  }
+
+  private func copied(after start: [UInt8]) throws -> UntrustedDatabase {
+    let file = try NamelessFile()
+    let database = try UntrustedDatabase(emptyFile: file.path)
+    file.loseName()
+    try file.append(UntrustedDatabase.withoutJournal(start))
+    var size = start.count
+    while case let piece = try stream.read(Self.pieceSize), !piece.isEmpty {
+      size += piece.count
+      guard size <= Self.sizeLimit else { throw ReadFault.larger(than: Self.sizeLimit) }
+      try file.append(piece)
+    }
+    return database
+  }
+}

@@ -1,0 +1,12 @@
+import CSQLite
+
+/// What SQLite says of itself, never of a value.
+package struct SQLiteFault: Error, Equatable, CustomStringConvertible {
+  let code: Int32
+
+  init(_ code: Int32) { self.code = code }
+
+  package var description: String {
+    "SQLite \(code): \(sqlite3_errstr(code).map { String(cString: $0) } ?? "")"
+  }
+}
