@@ -44,6 +44,35 @@ import Testing
     #expect(open.map(\.title) == ["Oxygen"])
   }
 
+  @Test(
+    "An order is answered by what answers the one that was made to fill it, and gives way to what replaces it",
+    arguments: [
+      (#""basedOn":[{"reference":"ServiceRequest/a"}]"#, ["Oximetry", "Oxygen"], false),
+      (#""basedOn":[{"reference":"ServiceRequest/a"}]"#, [], true),
+      (#""replaces":[{"reference":"ServiceRequest/a"}]"#, ["Oximetry"], false),
+    ])
+  func chain(link: String, open: [String], isDone: Bool) throws {
+    let second = order("b", "Oximetry", written: "2024-03-01", planned: "2024-03-02")
+      .replacing(#""id":"b""#, with: #""id":"b",\#(link)"#)
+    let done =
+      #"{"resourceType":"Procedure","id":"d","subject":{"reference":"Patient/p"},"status":"completed","code":{"text":"Fern"},"basedOn":[{"reference":"ServiceRequest/b"}]}"#
+    let texts = [order("a", "Oxygen", written: "2024-02-10", planned: "2024-02-11"), second]
+    let library = RecordLibrary([
+      try Records.file("records.json", [Records.patient] + texts + (isDone ? [done] : []))
+    ])
+    let records = try #require(library.persons.first).records
+    #expect(Upcoming.unanswered(in: records, by: ClinicalDate("2024-03-18")).map(\.title) == open)
+  }
+
+  @Test(
+    "An order that is on hold or a draft says so", arguments: [("on-hold", "on hold"), ("draft", "draft")])
+  func held(status: String, words: String) throws {
+    let text = order("a", "Oxygen", written: "2024-02-10", planned: "2024-02-11")
+      .replacing(#""active""#, with: #""\#(status)""#)
+    let library = RecordLibrary([try Records.file("records.json", [Records.patient, text])])
+    #expect(library.persons.flatMap(\.records).map(\.openStatus) == [words])
+  }
+
   @Test("A recommended vaccination is to come, and proves no day of the data")
   func vaccination() throws {
     let text =

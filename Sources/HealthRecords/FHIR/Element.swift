@@ -69,6 +69,8 @@ extension Element {
 
 /// Those that the rules name.
 extension Element {
+  /// The order that something answers: of an event, and where it has no element for that (FHIR, event-basedOn).
+  static let answeredOrders: Set<Element> = [of("basedOn"), of(extension: "event-basedOn")]
   package static let asserter = of("asserter")
   package static let code = of("code")
   package static let criticality = of("criticality")
@@ -85,6 +87,7 @@ extension Element {
   package static let reaction = of("reaction")
   package static let reason = of("reason")
   package static let referenceRange = of("referenceRange")
+  static let replacedOrders: Set<Element> = [of("replaces")]
   package static let result = of("result")
   package static let section = of("section")
   package static let severity = of("severity")

@@ -18,6 +18,8 @@ struct ReferenceIndex: Sendable {
     case anywhere
     /// The name is an identifier.
     case identifiers(scope: String)
+    /// The name is an identifier of an order that is unlike all others: others than who gave it may answer it.
+    case orders
   }
 
   private struct Key: Hashable {
@@ -55,7 +57,9 @@ struct ReferenceIndex: Sendable {
   func resolve(identifier: JSONValue, from index: Int) -> Int? {
     guard let value = identifier["value"]?.primitive, !PlaceholderIdentifier.isOne(value) else { return nil }
     let system = identifier["system"]?.primitive ?? ""
-    return names["\(system)|\(value)"].flatMap { only($0, .identifiers(scope: scopes[index])) }
+    return names["\(system)|\(value)"].flatMap {
+      only($0, .identifiers(scope: scopes[index])) ?? only($0, .orders)
+    }
   }
 }
 
@@ -78,7 +82,9 @@ extension ReferenceIndex {
     if let url = origin.url { byURL[url, default: []].append(index) }
     for identifier in resource.json.list("identifier") {
       guard let value = identifier["value"]?.primitive else { continue }
-      add(index, "\(identifier["system"]?.primitive ?? "")|\(value)", in: [.identifiers(scope: scope)])
+      let system = identifier["system"]?.primitive ?? ""
+      let isKnownToOthers = resource.type.isOrder && system.hasPrefix("urn:")
+      add(index, "\(system)|\(value)", in: [.identifiers(scope: scope)] + (isKnownToOthers ? [.orders] : []))
     }
     let ids = [resource.id, origin.url.flatMap(ReferenceTarget.init)?.id].compactMap { $0 }
     for id in ids.distinct {

@@ -211,6 +211,11 @@ extension ClinicalRecord {
 }
 
 extension ClinicalRecord {
+  /// The records that some elements refer to.
+  func references(of elements: Set<Element>) -> [RecordIdentity] {
+    Self.references(in: facts.filter { elements.contains($0.element) })
+  }
+
   /// Every record that facts point at.
   private static func references(in facts: [Fact]) -> [RecordIdentity] {
     var found: [RecordIdentity] = []

@@ -27,6 +27,7 @@ package enum ElementLabel {
     "dataAbsentReason": "No value because",
     "daysSupply": "Days of supply", "dispenseRequest": "Dispensing", "dosage": "How taken",
     "dosage.timing": "How taken, as coded", "effective": "Date",
+    "extension(event-basedOn)": "Answers the order",
     "encounter": "Visit", "expectedSupplyDuration": "Expected to last", "hasMember": "Members",
     "hospitalization": "Hospital stay", "informationSource": "Told by", "isSubpotent": "Subpotent",
     "manifestation": "Symptom", "medication": "Drug", "meta.source": "In the source",

@@ -17,6 +17,7 @@ struct CDAResource: Sendable {
     unmapped: [CDAStatement.Relation] = [], remarks: [JSONTree] = []
   ) {
     let element = statement.element
+    let identifier = type.isOrder ? CDAOrderLink.identifier : CDAParty.identifier
     let other = statement.otherSubjectWords.map { CDAOthersRecord(type, members, of: $0) }
     let (type, members) = (other?.type ?? type, other?.members ?? members)
     let all =
@@ -27,7 +28,7 @@ struct CDAResource: Sendable {
           unmapped, beside: members,
           statement.denialRemark(beside: members) + remarks + statement.differences(as: type)
             + statement.rowsInText),
-        JSONTree.list(element.all("id").compactMap(CDAParty.identifier)).map { .init("identifier", $0) },
+        JSONTree.list(element.all("id").compactMap(identifier)).map { .init("identifier", $0) },
         statement.context.subject.map { .init(Self.subjectElement[type.name] ?? "subject", $0) },
         statement.narrative
       ).compactMap { $0 }

@@ -53,6 +53,11 @@ package enum Upcoming {
 }
 
 extension ClinicalRecord {
+  /// Why an order that is open is not being seen to: "on hold", "draft".
+  package var openStatus: String? {
+    status.statements.first { [.sent("on-hold"), .sent("suspended"), .sent("draft")].contains($0) }?.words
+  }
+
   /// The day that it is planned for, else its own.
   package var dueDate: RecordDate? { planned ?? date }
 }

@@ -6,12 +6,16 @@ struct OrderAnswers {
 
   /// - Parameter types: of the records that may answer.
   init(_ records: [ClinicalRecord], by types: Set<ResourceType>) {
-    for record in records where types.contains(record.resource.type) && record.mayAnswer {
-      orders.formUnion(record.references)
-      guard let day = record.sortDate else { continue }
-      let name = record.title.normalizedWords
-      days[name] = days[name].map { max($0, day) } ?? day
+    for record in records where record.mayAnswer {
+      if types.contains(record.resource.type) {
+        add(record)
+      } else if record.resource.type.isDocument {
+        orders.formUnion(record.references(of: Element.answeredOrders))
+      }
     }
+    let asked = records.filter(\.resource.type.isOrder)
+    orders.formUnion(asked.flatMap { $0.references(of: Element.replacedOrders) })
+    passOn(asked.filter { !$0.references(of: Element.answeredOrders).isEmpty })
   }
 
   /// True where one refers to the order, or came under its name on its day or later.
@@ -19,6 +23,21 @@ struct OrderAnswers {
     if orders.contains(order.identity) { return true }
     guard let asked = order.sortDate, let day = days[order.title.normalizedWords] else { return false }
     return !day.isCertainlyBefore(asked)
+  }
+
+  private mutating func add(_ record: ClinicalRecord) {
+    orders.formUnion(record.references)
+    guard let day = record.sortDate else { return }
+    let name = record.title.normalizedWords
+    days[name] = days[name].map { max($0, day) } ?? day
+  }
+
+  /// What answers an order that was made to fill another answers that one too (FHIR R4, Request.intent: filler-order).
+  private mutating func passOn(_ fillers: [ClinicalRecord]) {
+    let done = fillers.filter { $0.status.course == .done || answer($0) }
+    if done.isEmpty { return }
+    orders.formUnion(done.flatMap { $0.references(of: Element.answeredOrders) })
+    passOn(fillers.filter { filler in !done.contains { $0.identity == filler.identity } })
   }
 }
 

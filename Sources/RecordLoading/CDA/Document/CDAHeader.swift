@@ -80,10 +80,7 @@ struct CDAHeader: Sendable {
 
   /// The orders that it answers (CDA R2, section 4.2.3.6: inFulfillmentOf).
   private var orders: [JSONTree] {
-    element.all("inFulfillmentOf/order").compactMap { order in
-      let words = types.name(order.first("code")) ?? order.first("id")?["extension"]
-      return CDAStatement.text(CDAStatement.url("Answers the order"), words)
-    }
+    element.all("inFulfillmentOf/order").compactMap { CDAOrderLink.answer($0, types) }
   }
 
   /// The documents that it adds to or is made from (CDA R2, section 4.2.3.7: relatedDocument).

@@ -15,7 +15,11 @@ extension CDAStatement {
       "context": types.period(effectiveTime).flatMap { .of(["period": $0]) },
       "content": .array([.object([.init("attachment", content)])]),
     ])
-    return [CDAResource(.documentReference, of: self, key: [types.name(code)], members, unmapped: related)]
+    let orders = element.all("reference/externalAct").compactMap { CDAOrderLink.answer($0, types) }
+    return [
+      CDAResource(
+        .documentReference, of: self, key: [types.name(code)], members, unmapped: related, remarks: orders)
+    ]
   }
 
   /// A picture or scan (observationMedia).

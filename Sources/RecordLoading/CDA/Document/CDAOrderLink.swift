@@ -1,0 +1,24 @@
+import HealthRecords
+
+/// What answers an order names it by its identifier (CDA R2, section 4.2.3.6: inFulfillmentOf; C-CDA Note Activity:
+/// reference/externalAct).
+enum CDAOrderLink {
+  /// - Parameter order: the order or act as what answers it has it.
+  static func answer(_ order: XMLElement, _ types: CDADatatypes) -> JSONTree? {
+    let id = order.all("id").lazy.compactMap(identifier).first
+    let words = types.name(order.first("code")) ?? order.first("id")?["extension"]
+    guard id != nil || words != nil else { return nil }
+    return .of(["url": .string(url), "valueReference": .of(["identifier": id, "display": .text(words)])])
+  }
+
+  /// A root alone names one thing of all as well (HL7 v3 Data Types: II).
+  static func identifier(_ element: XMLElement) -> JSONTree? {
+    if let id = CDAParty.identifier(element) { return id }
+    guard element["nullFlavor"] == nil, element["extension"] == nil, let root = element["root"], !root.isBlank
+    else { return nil }
+    let kind = root.contains("-") ? "uuid" : "oid"
+    return .of(["system": "urn:ietf:rfc3986", "value": .string("urn:\(kind):\(root.lowercased())")])
+  }
+
+  private static let url = "http://hl7.org/fhir/StructureDefinition/event-basedOn"
+}
