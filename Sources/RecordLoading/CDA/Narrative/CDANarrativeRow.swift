@@ -67,7 +67,7 @@ extension CDANarrativeRow {
       .flatMap { elements(in: $0) }
   }
 
-  private static func elements(in text: XMLElement) -> [Located] {
+  static func elements(in text: XMLElement) -> [Located] {
     if text.name != "table" { return text.elements.flatMap(elements) }
     let rows = text.all("tr") + text.all("tbody/tr") + text.all("tfoot/tr")
     let head = text.all("thead/tr").last ?? rows.first { $0.first("td") == nil && $0.first("th") != nil }

@@ -15,6 +15,8 @@ struct CDAPressureCell: Sendable {
     (self.systolic, self.diastolic) = (systolic, diastolic)
   }
 
+  var both: [Double] { [systolic, diastolic] }
+
   /// False for another number, and for one pressure that was sent without the other.
   func agrees(with statement: CDAStatement, _ sent: Double) -> Bool {
     let isSystolic = statement.hasCode("8480-6")

@@ -4,7 +4,17 @@ import HealthRecords
 extension CDASection {
   func rowsAlone(of rows: CDASectionRows) -> [JSONTree] {
     guard Self.tellsThings.contains(topic), !statements.isEmpty else { return [] }
-    return rows.alone.prefix(Self.rowLimit).compactMap { EntryRemark.rowAlone.json($0.line) }
+    let alone = rows.alone.map(\.line) + rows.cellsAlone
+    return alone.prefix(Self.rowLimit).compactMap { EntryRemark.rowAlone.json($0) }
+  }
+
+  /// The measured values that no entry holds, of rows that are told by an entry or its name.
+  func cellsAlone(_ subjects: [CDAStatement], beside rows: [CDANarrativeRow]) -> [String] {
+    guard [.vitalSigns, .results].contains(topic), !statements.isEmpty, let text = element.first("text")
+    else { return [] }
+    return CDANarrativeRow.elements(in: text).filter { !rows.contains($0.row) }.flatMap { element, row in
+      CDAMeasuredCell.all(of: row, element).filter { !$0.isTold(by: subjects) }.map(\.line)
+    }
   }
 
   /// The rows that tell of something, with the words of what they are about; those of tables before items, and a text

@@ -10,6 +10,8 @@ struct CDASectionRows: Sendable {
   /// The few words that are all of the text of the only entry.
   private(set) var onlyWords: CDANarrativeRow?
   private var match = CDARowMatch.none
+  /// Values that no entry holds, of rows that are not alone.
+  private(set) var cellsAlone: [String] = []
   /// Statements that are called as another one before them is, whose row theirs cannot be.
   private var namesakes: Set<ObjectIdentifier> = []
 
@@ -72,6 +74,7 @@ struct CDASectionRows: Sendable {
       ]
       .contains(
         section.topic))
+    cellsAlone = section.cellsAlone(subjects, beside: match.alone)
   }
 
   private static let wordsLimit = 60

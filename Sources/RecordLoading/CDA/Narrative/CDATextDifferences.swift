@@ -133,7 +133,7 @@ extension CDAStatement {
   ]
 
   /// The number that a cell begins with, where it has no other: "13.2 g/dL".
-  fileprivate static func number(in cell: String) -> Double? {
+  static func number(in cell: String) -> Double? {
     guard cell.first?.isNumber == true || cell.first == "-" else { return nil }
     let numbers = cell.split { !$0.isNumber && $0 != "." && $0 != "-" }.filter {
       $0.contains(where: \.isNumber)
