@@ -47,6 +47,17 @@ import Testing
     #expect(line.contains("Td") && (word.isEmpty ? line.hasSuffix("Td") : line.hasSuffix(word)), "\(line)")
   }
 
+  @Test("A finding that lasted tells its end")
+  func period() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "a.json",
+      #"{"resourceType":"Observation","id":"1","status":"final","code":{"text":"Smoking"},"valueString":"Former","effectivePeriod":{"start":"2005-05-01","end":"2011-02-27"}}"#
+    )
+    let output = try Command("list", folder.path, "--quiet").output
+    #expect(output.contains("2005-05-01") && output.contains("Former, until 27 February 2011"), "\(output)")
+  }
+
   @Test(
     "A terminal gets no control characters, and a pipe gets none either",
     arguments: ["csv", "table", "markdown", "json"])

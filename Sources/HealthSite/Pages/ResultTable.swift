@@ -23,7 +23,7 @@ struct ResultTable: Sendable {
         .link(series.title, to: parts.root + parts.site.links.path(of: series)),
         "\(parts.value(latest))\(parts.caution(latest))\(parts.rivals(series))",
         parts.spark(series), parts.flag(latest.flag), parts.ranges(latest.value?.ranges ?? []),
-        parts.date(latest),
+        parts.span(latest),
       ])
     }
     return table
@@ -32,7 +32,7 @@ struct ResultTable: Sendable {
   private func add(_ record: ClinicalRecord, to table: inout Table) {
     table.add([
       parts.link(record), "\(parts.value(record))\(parts.caution(record))", parts.flag(record.flag),
-      parts.ranges(record.value?.ranges ?? []), parts.date(record),
+      parts.ranges(record.value?.ranges ?? []), parts.span(record),
     ])
   }
 

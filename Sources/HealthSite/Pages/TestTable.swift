@@ -13,7 +13,7 @@ struct TestTable: Sendable {
       table.add([
         "\(Inline.link(series.title, to: parts.site.links.path(of: series)))\(count(series))",
         "\(parts.value(latest))\(parts.caution(latest))\(parts.rivals(series))", parts.spark(series),
-        parts.flag(latest.flag), parts.ranges(latest.value?.ranges ?? []), parts.date(latest),
+        parts.flag(latest.flag), parts.ranges(latest.value?.ranges ?? []), parts.span(latest),
       ])
     }
     return ListSection(title: title, id: id, table: table)

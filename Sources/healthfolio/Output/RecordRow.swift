@@ -53,8 +53,16 @@ struct RecordRow {
     shownTitle = record.titleWithKind
     shownDate = record.date?.dayText ?? Unstated.dateUnknown.words
     shownValue = record.howTaken ?? record.resultText
-    shownResult = [record.statusInBareLists, shownValue].filter { !$0.isEmpty }.joined(separator: ", ")
+    shownResult = [record.statusInBareLists, shownValue, Self.end(record)].filter { !$0.isEmpty }
+      .joined(separator: ", ")
     day = record.sortDate.map { String($0.machineText.prefix(10)) } ?? ""
     typeWord = record.clinicalType.slug
+  }
+
+  /// "until 27 February 2011": of a finding that lasted.
+  private static func end(_ record: ClinicalRecord) -> String {
+    guard record.resource.type == .observation, let end = record.end, end.hasOtherDay(than: record.date)
+    else { return "" }
+    return DateWords.until(end.dayText)
   }
 }

@@ -128,6 +128,12 @@ extension CDAStatement {
     return words
   }
 
+  /// An order is of the day that it is for; that of its author is told beside.
+  private var dayOfWriting: [JSONTree] {
+    authorTime.map { [.object([.init("url", .string(Self.url("Written on"))), .init("valueDateTime", $0)])] }
+      ?? []
+  }
+
   private var order: [CDAResource] {
     let when = types.when("occurrence", effectiveTime)
     // "No known instructions" orders nothing and forbids nothing.
@@ -142,14 +148,15 @@ extension CDAStatement {
         "status": statusCode.map { .string($0) }, "intent": .string(mood == "RQO" ? "order" : "plan"),
         "category": directiveCategory.map { .array([$0]) }, "code": name,
         "doNotPerform": isNegated && denial == nil ? .boolean(true) : nil,
-        "authoredOn": authorTime, "requester": CDAParty.display(author), "performer": performers,
+        "authoredOn": when.isEmpty ? authorTime : nil, "requester": CDAParty.display(author),
+        "performer": performers,
         "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
         "priority": types.concept(element.first("priorityCode")),
       ]) + when + value
     return [
       CDAResource(
         .serviceRequest, of: self, key: [types.name(code) ?? text, JSONTree.object(when).line], members,
-        unmapped: related)
+        unmapped: related, remarks: when.isEmpty ? [] : dayOfWriting)
     ]
   }
 }
