@@ -47,6 +47,33 @@ import Testing
     #expect(row.note.contains("before the birth date"))
   }
 
+  @Test("What speaks against an earlier result is told beside the latest, with its day")
+  func earlier() async throws {
+    let weight = { (day: String) in
+      #"{"resourceType":"Observation","subject":{"reference":"Patient/p"},"status":"final","category":[{"coding":[{"code":"vital-signs"}]}],"code":{"coding":[{"system":"http://loinc.org","code":"29463-7"}]},"effectiveDateTime":"\#(day)","valueQuantity":{"value":80,"unit":"kg"}}"#
+    }
+    let sheet = try await sheet("\(weight("2020-03-01"))\n\(weight("1975-03-01"))")
+    let row = try #require(sheet.sections.first { $0.kind == .vitals }?.rows.first)
+    #expect(row.note == "of 1 March 1975: ⚠ dated before the birth date", "\(row.note)")
+  }
+
+  @Test("A doubt about the onset of an allergy stands on the card and in every list")
+  func allergy() async throws {
+    let sent = try SentRecords()
+    let born = SentRecords.patient.dropLast() + #","birthDate":"1980-05-01"}"#
+    let allergy =
+      #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"code":{"text":"Fern pollen"},"onsetDateTime":"1960-01-01"}"#
+    try sent.send([String(born), allergy])
+    let library = try await sent.library
+    let person = try #require(library.persons.first)
+    let record = try #require(person.records.first)
+    let doubt = "dated before the birth date"
+    let site = PersonSite(person, in: library, alone: true)
+    #expect(MarkdownPrinter.line(RecordParts(site: site, root: "").gone([record])) == " \(doubt)")
+    let card = EmergencyCard(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
+    #expect(card.entries.first?.items == ["Fern pollen ⚠ \(doubt)"])
+  }
+
   @Test(
     "A vaccine whose name says another disease than its code is marked, given or not",
     arguments: ["completed", "not-done"])

@@ -122,6 +122,29 @@ import Testing
     #expect(sentence(try await summary("11369-6", Self.rows, entry: reason), .immunizations) == Self.told)
   }
 
+  @Test("A list that states that there is none leaves nothing missing")
+  func statedNone() async throws {
+    let reason = #","emptyReason":{"coding":[{"code":"nilknown"}]}"#
+    let missing =
+      try await summary("48765-2", "", entry: reason).footer
+      .components(separatedBy: "Not in these records: ").last ?? ""
+    #expect(missing.contains("medications") && !missing.contains("allergies"), "\(missing)")
+  }
+
+  @Test("The page of a kind begins with what a document tells of it in its text alone")
+  func page() async throws {
+    let sent = try SentRecords()
+    let vaccine =
+      #"{"resourceType":"Immunization","id":"i","status":"completed","patient":{"reference":"Patient/p"},"vaccineCode":{"text":"Stamaril"}}"#
+    let document =
+      #"{"resourceType":"Composition","id":"c","status":"final","date":"2024-09-01","title":"A document","subject":{"reference":"Patient/p"},"section":[{"title":"A section","code":{"coding":[{"system":"http://loinc.org","code":"11369-6"}]},"text":{"status":"generated","div":"<div>\#(Self.rows)</div>"}}]}"#
+    try sent.send([vaccine, document])
+    let library = try await sent.library
+    let site = PersonSite(try #require(library.persons.first), in: library, alone: true)
+    let sections = TypeSections(parts: RecordParts(site: site, root: "")).sections(.immunizations)
+    #expect(sections.first?.note == Self.told)
+  }
+
   @Test(
     "Anesthesia and drugs before an operation stand beside the operation, and replace no word on what is taken"
   )

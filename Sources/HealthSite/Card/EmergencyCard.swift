@@ -40,7 +40,9 @@ extension EmergencyCard {
     let allergies = AllergySection(chosen: chosen).ranked.map { allergy in
       // A note that has no room is left out whole: half of one misleads.
       let told = [AllergySection.told(allergy.record), AllergyGist(allergy.record).words]
-      return named(allergy.record.title, told.first { $0.count <= detailLimit } ?? told[1])
+      return doubted(
+        named(allergy.record.title, told.first { $0.count <= detailLimit } ?? told[1]),
+        chosen.doubts(allergy.notes, allergy.record))
     }
     let list = chosen.medications
     let remarks = DrugRemarks(chosen)

@@ -79,7 +79,9 @@ extension TimelineBar {
     guard let date = record.sortDate else { return nil }
     let end = record.end?.sortDate?.daySpan.upperBound ?? date.daySpan.upperBound
     days = date.daySpan.lowerBound...max(date.daySpan.lowerBound, end)
-    title = record.status.isQualifying ? "\(record.title) (\(record.status.words))" : record.title
+    title =
+      (record.status.isQualifying ? "\(record.title) (\(record.status.words))" : record.title)
+      + (record.remarks.isEmpty ? "" : " ⚠")
     self.href = href
     from = record.date?.dayText ?? ""
     to = record.end.flatMap { $0.dayText == record.date?.dayText ? nil : $0.dayText } ?? ""

@@ -19,10 +19,10 @@ struct RecordParts: Sendable {
   }
 
   /// Start and end in one phrase.
-  func span(_ record: ClinicalRecord) -> Inline {
+  func span(_ record: ClinicalRecord, withTime: Bool = false) -> Inline {
     guard let end = record.end, end.hasOtherDay(than: record.date) else {
       if record.goesOn, let date = record.date { return .text(DateWords.since(date.dayText)) }
-      return date(record) + onset(record)
+      return date(record, withTime: withTime) + onset(record)
     }
     if record.date == nil { return .text(DateWords.until(end.dayText)) }
     return "\(date(record))\(onset(record)) \(Inline.text(DateWords.to(end.dayText), .role(.until)))"
@@ -77,11 +77,11 @@ struct RecordParts: Sendable {
   }
 
   /// That the source has these records of one fact no more, that another took the same back, or that their document
-  /// contradicts itself.
+  /// or their dates contradict themselves.
   func gone(_ records: [ClinicalRecord]) -> Inline {
     let notes =
-      [records.goneNote, records.lazy.compactMap(site.notes.retraction).first?.words].compactMap { $0 }
-      + records.flatMap(\.remarks).map(\.words).distinct
+      [records.goneNote].compactMap { $0 }
+      + records.flatMap(site.notes.contradictions).map(\.words).distinct
     return notes.map { " \(Inline.text($0, .role(.gone)))" }.joined()
   }
 

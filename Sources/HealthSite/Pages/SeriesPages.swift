@@ -42,7 +42,7 @@ enum SeriesPages {
     let range: Inline =
       ranges.isEmpty
       ? Inline() : " \(Inline.text(SenderWords.reference(parts.rangeWords(ranges)), .role(.muted)))"
-    let date = parts.date(latest, withTime: true).marked(.role(.when))
+    let date = parts.span(latest, withTime: true).marked(.role(.when))
     let source = parts.sources(latest).marked(.role(.muted))
     let line: Inline = """
       \(Inline.text(PageNote.latest.words, .role(.muted))) \(parts.value(latest).marked(.strong)) \(parts.flag(latest.flag))\(range)
@@ -78,8 +78,8 @@ enum SeriesPages {
     let anchor = RecordLinks.anchor(record.identity)
     table.add(
       [
-        parts.date(record, withTime: true).marked(.link("#\(anchor)", language: nil)), parts.value(record),
-        parts.flag(record.flag), parts.ranges(ranges),
+        parts.span(record, withTime: true).marked(.link("#\(anchor)", language: nil)),
+        "\(parts.value(record))\(parts.gone([record]))", parts.flag(record.flag), parts.ranges(ranges),
       ] + (showsStatus ? [parts.status(record)] : []) + [parts.listedSources(record)], id: anchor)
     table.addDetails(details(record, parts))
   }

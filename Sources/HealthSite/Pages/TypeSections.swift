@@ -19,7 +19,21 @@ struct TypeSections: Sendable {
       case .procedures, .encounters: foldedList(type)
       case .clinicalNotes, .coverage: [records(PageTitle.newestFirst.words, site.records(type))]
       }
-    return sections.filter { !$0.table.rows.isEmpty || !$0.note.isEmpty }
+    let told = sections.filter { !$0.table.rows.isEmpty || !$0.note.isEmpty }
+    return switch type {
+    // Those say it beside what is current.
+    case .allergies, .conditions, .medications: told
+    case .immunizations, .labResults, .vitalSigns, .procedures, .clinicalNotes, .encounters, .coverage,
+      .other:
+      Self.noted(told, site.views.sentence("", type, hasRecords: true))
+    }
+  }
+
+  /// What documents tell in their text alone stands first.
+  private static func noted(_ sections: [ListSection], _ words: String) -> [ListSection] {
+    guard var first = sections.first else { return [] }
+    first.note = [words, first.note].filter { !$0.isEmpty }.joined(separator: " ")
+    return [first] + sections.dropFirst()
   }
 
   /// What stands on the page of a group.
@@ -31,7 +45,7 @@ struct TypeSections: Sendable {
       TestTable(parts: parts).section(PageTitle.observations.words, series),
       records(PageTitle.records.words, others),
     ]
-    return sections.filter { !$0.table.rows.isEmpty }
+    return Self.noted(sections.filter { !$0.table.rows.isEmpty }, site.views.inTextAlone(list.group))
   }
 
   private static var reports: String { PageTitle.reports.words }

@@ -25,6 +25,9 @@ struct RecordViews: Sendable {
   /// Kinds of which the text of a document tells, without a record of its own.
   var kindsInText: Set<RecordKind> { Set(textSections.filter(\.tellsSomething).map(\.kind)) }
 
+  /// Kinds of which a list or a document states that there is none: that is something.
+  var kindsStatedNone: Set<RecordKind> { Set(emptySections.filter(\.statesNone).map(\.kind)) }
+
   /// A list's own sentence with what documents and lists say of having none of a kind; beside records of that kind
   /// only what matters there, and where records of it were left out, that alone.
   func sentence(_ words: String, _ type: ClinicalType, hasRecords: Bool) -> String {

@@ -10,7 +10,7 @@ struct HeadlineLine: Sendable {
     headline.parts(upTo: limit).map { part -> Inline in
       let names = part.items.map { item -> Inline in
         let name = item.name.shortened(to: part.items.count > 1 ? 60 : 160)
-        return "\(parts.link(item.record, as: name))\(remark(item))"
+        return "\(parts.link(item.record, as: name))\(remark(item))\(parts.gone([item.record]))"
       }.joined(", ")
       return part.label.isEmpty ? "\(names)\(part.more)" : "\(part.label): \(names)\(part.more)"
     }.joined("; ") + source(headline)
