@@ -186,6 +186,20 @@ import Testing
         == "also listed as: 2 daily (south.org, 2 March 2025); also listed as: 3 daily (south.org, 1 March 2025)"
     )
   }
+
+  @Test("Another way to take it for a time is told with its end, and an order of one day has none")
+  func ends() throws {
+    let taken = { (text: String, end: String) in
+      #","dosageInstruction":[{"text":"\#(text)"}],"effectiveDosePeriod":{"start":"2025-02-05","end":"2025-02-\#(end)"}"#
+    }
+    let list = try list(
+      north: [word("active", "2025-02-05", taken("1 daily", "05"))],
+      south: [word("active", "2025-02-05", taken("2 daily", "10"))])
+    let told = list.current.first?.cautions.sentence ?? ""
+    #expect(
+      told.contains("also listed as: 2 daily (south.org, 5 February 2025 to 10 February 2025)"), "\(told)")
+    #expect(!told.contains("its end was"))
+  }
 }
 
 extension Drug {
@@ -195,7 +209,7 @@ extension Drug {
   }
 
   fileprivate var otherDosages: [String] {
-    cautions.compactMap { if case .otherDosage(let words, _, _) = $0 { words } else { nil } }
+    cautions.compactMap { if case .otherDosage(let words, _, _, _) = $0 { words } else { nil } }
   }
 
   fileprivate var earlierDays: [String] {

@@ -36,6 +36,15 @@ import Testing
       ])
   }
 
+  @Test(
+    "A goal that is new or proposed is a goal, and one that was given up is none",
+    arguments: [("new", 1), ("proposed", 1), ("cancelled", 0)])
+  func goals(status: String, count: Int) async throws {
+    let goal = SentRecords.line(
+      "Goal", "g", #""lifecycleStatus":"\#(status)","description":{"text":"Walk to the fern house"}"#)
+    #expect(try await rows(.planned, goal).count == count)
+  }
+
   @Test("A plan is told by what is to be done, and what was given up says so")
   func plans() async throws {
     let plan = SentRecords.line(

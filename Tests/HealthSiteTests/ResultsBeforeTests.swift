@@ -28,6 +28,15 @@ import Testing
     #expect(told == "1.9 (10 Feb 2014), 1.01 (30 Jan 2014)")
   }
 
+  @Test("A value that was only called abnormal keeps that word among the earlier ones")
+  func abnormal() async throws {
+    let earlier =
+      creatinine("1.0", "2013-02-10").dropLast()
+      + #","interpretation":[{"coding":[{"code":"A"}]}]}"#
+    #expect(
+      try await before(creatinine("1.9", "2014-02-11"), String(earlier)) == "1.0 Abnormal (Feb 2013)")
+  }
+
   @Test("Where all earlier results are equal, the two newest stand")
   func equal() async throws {
     let told = try await before(

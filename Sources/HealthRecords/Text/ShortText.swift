@@ -3,4 +3,16 @@ extension String {
   package func shortened(to limit: Int = 300) -> String {
     utf8.count <= limit ? self : String(prefix(limit)) + "…"
   }
+
+  /// Its first whole sentences, at least one that is not much longer: words that are cut in a sentence may say the
+  /// contrary of it.
+  package func sentences(within limit: Int) -> String {
+    if utf8.count <= limit { return self }
+    let ends = zip(indices, indices.dropFirst()).filter { self[$0] == "." && self[$1].isWhitespace }.map(\.1)
+    let lengths = ends.map { utf8.distance(from: startIndex, to: $0) }
+    guard let fitting = lengths.lastIndex(where: { $0 <= limit }) ?? lengths.indices.first,
+      lengths[fitting] <= limit * 4
+    else { return shortened(to: limit) }
+    return "\(self[..<ends[fitting]]) …"
+  }
 }

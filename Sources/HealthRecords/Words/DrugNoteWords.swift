@@ -10,8 +10,10 @@ extension DrugNote {
     case .alsoListed(let word): Phrase("also listed as \(word.words)").text
     case .deniedBefore(let word):
       Phrase("\(word.status.words) before according to \(word.source), \(word.day.words)").text
-    case .otherDosage(let dosage, let source, let date):
-      Phrase("also listed as: \(dosage) (\(source.map { "\($0), " } ?? "")\(date.dayOrNone))").text
+    case .otherDosage(let dosage, let source, let date, let end):
+      Phrase(
+        "also listed as: \(dosage) (\(source.map { "\($0), " } ?? "")\(date.dayOrNone)\(end.map { " \(DateWords.to($0.dayText))" } ?? ""))"
+      ).text
     case .formerDosage(let dosage, let day): Phrase("\(dosage) in the list of \(day.dayOrNone)").text
     case .label(let dosage, let date):
       Phrase("on the label of \(date?.dayText ?? Phrase("an unknown day").text): \(dosage)").text

@@ -121,6 +121,11 @@ extension SheetWords {
     month.isEmpty ? value : Phrase("\(value) (\(month))").text
   }
 
+  /// What speaks against an earlier result.
+  package static func doubt(of day: String, _ doubt: String) -> String {
+    day.isEmpty ? doubt : Phrase("of \(day): \(doubt)").text
+  }
+
   package static func more(_ count: Int) -> String { Phrase("+\(count) more in the full record").text }
   /// Links to pages follow.
   package static func moreOnPage(_ count: Int) -> String { Phrase("+\(count) more on page ").text }

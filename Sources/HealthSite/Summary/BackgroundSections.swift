@@ -32,8 +32,12 @@ struct BackgroundSections: Sendable {
   /// Plans and goals that go on, what was planned and is not known to be done, and what documents plan in their text
   /// alone.
   var planned: SummarySection? {
-    let told = chosen.records.filter {
-      [.carePlan, .goal].contains($0.resource.type) && $0.status.course == .active && !$0.isAbsenceStatement
+    let told = chosen.records.filter { record in
+      // "new", "proposed": nobody has given the goal up.
+      let open: Set<RecordStatus.Course> =
+        record.resource.type == .goal ? [.active, .planned, .unstated] : [.active]
+      return [.carePlan, .goal].contains(record.resource.type) && open.contains(record.status.course)
+        && !record.isAbsenceStatement
     }
     return section(
       .planned,
@@ -78,7 +82,7 @@ extension BackgroundSections {
   }
 
   private func words(_ answer: ClinicalRecord) -> String {
-    let result = SemanticTag.without(answer.resultText.shortened(to: 160))
+    let result = SemanticTag.without(answer.resultText.sentences(within: 160))
     let note = answer.words(of: .note)
     return note.isEmpty || result.contains(note)
       ? result : "\(result); \(SheetWords.note(note.shortened(to: 120)))"
@@ -92,7 +96,9 @@ extension BackgroundSections {
       !waiting.contains($0.identity)
     }
     return newest(open).map { order in
-      "\(order.listTitle)\(chosen.mark([order])), \(order.dueDate?.dayText ?? SheetWords.Remark.dateUnknown.words)"
+      let day = order.dueDate?.dayText ?? SheetWords.Remark.dateUnknown.words
+      return ["\(order.listTitle)\(chosen.mark([order]))", day, order.openStatus].compactMap { $0 }
+        .joined(separator: ", ")
     }.sentence(.unanswered, upTo: Self.unansweredLimit)
   }
 

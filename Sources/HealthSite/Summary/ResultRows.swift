@@ -26,7 +26,7 @@ struct ResultRows: Sendable {
         SemanticTag.without(series.title), result, range(latest), chosen.day(latest),
         before(series, latest, earlier), "",
       ],
-      note: note(latest, series), records: [latest.identity.name], told: earlier.names,
+      note: note(latest, series, earlier), records: [latest.identity.name], told: earlier.names,
       isKept: latest.isAbnormalResult || Self.isSign(series))
   }
 
@@ -35,7 +35,7 @@ struct ResultRows: Sendable {
     return SummarySection.Row(
       [
         report.title, "", "", chosen.day(report), "",
-        ReportConclusion.part(of: gist).shortened(to: 400) + caution(report),
+        ReportConclusion.part(of: gist).sentences(within: 400) + caution(report),
       ], records: [report.identity.name])
   }
 }
@@ -96,7 +96,9 @@ extension ResultRows {
 
   /// " ▲ ⚠": that it was out of range, and that something speaks against it.
   private func signs(_ record: ClinicalRecord) -> String {
-    (record.isAbnormalResult ? record.flag?.sign ?? "" : "") + (chosen.warning(record) == nil ? "" : " ⚠")
+    let flag = record.isAbnormalResult ? record.flag : nil
+    return (flag.map { $0.sign.isEmpty ? " \($0.words)" : $0.sign } ?? "")
+      + (chosen.warning(record) == nil ? "" : " ⚠")
   }
 
   private func bare(_ record: ClinicalRecord, besideUnit unit: String?) -> String {
@@ -113,10 +115,15 @@ extension ResultRows {
   }
 
   /// What the laboratory wrote beside a result that alarms, or is not final: "specimen hemolyzed".
-  private func note(_ record: ClinicalRecord, _ series: ResultSeries) -> String {
+  private func note(_ record: ClinicalRecord, _ series: ResultSeries, _ earlier: [ClinicalRecord])
+    -> String
+  {
     let code = series.otherTestOfCode.map(SheetWords.otherCode)
-    return [chosen.warning(record) ?? comment(record), code].compactMap { $0 }.filter { !$0.isEmpty }
-      .joined(separator: " · ")
+    let doubts = earlier.map { record in
+      chosen.warning(record).map { SheetWords.doubt(of: record.date?.dayText ?? "", $0) }
+    }
+    return ([chosen.warning(record) ?? comment(record), code] + doubts).compactMap { $0 }
+      .filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   private func comment(_ record: ClinicalRecord) -> String {
@@ -144,7 +151,7 @@ extension ResultRows {
   /// Words are cut, numbers never.
   private func short(_ record: ClinicalRecord, to limit: Int) -> String {
     let isWords = record.components.isEmpty && record.value?.quantity == nil
-    if isWords { return record.resultText.shortened(to: limit) }
+    if isWords { return record.resultText.sentences(within: limit) }
     // Two long numbers with nothing between them would break in the middle of one.
     let isLong = record.bloodPressure != nil && record.resultText.count > 24
     return isLong ? record.resultText.replacing("/", with: " / ", maxReplacements: 1) : record.resultText

@@ -12,8 +12,8 @@ public enum DrugNote: Hashable, Sendable {
   case alsoListed(Word)
   /// Another source said so before the present course began.
   case deniedBefore(Word)
-  /// Another active record says to take it otherwise; the source where there are several.
-  case otherDosage(String, source: String?, on: RecordDate?)
+  /// Another active record says to take it otherwise; the source where there are several, and its own end.
+  case otherDosage(String, source: String?, on: RecordDate?, until: RecordDate? = nil)
   /// As an older list of the institution has it, where its newest says otherwise.
   case formerDosage(String, listOf: ClinicalDate?)
   /// The newest label of a pharmacy says to take it otherwise.

@@ -101,7 +101,9 @@ extension DrugNotes {
     let isOneSource = Set((records + [drug.word]).map(\.identity.scope)).count == 1
     return records.compactMap { record in
       guard let dosage = record.howTaken, known.insert(dosage.normalizedWords).inserted else { return nil }
-      return .otherDosage(dosage, source: isOneSource ? nil : record.sourceName, on: record.date)
+      return .otherDosage(
+        dosage, source: isOneSource ? nil : record.sourceName, on: record.date,
+        until: record.end.flatMap { $0.hasOtherDay(than: record.date) ? $0 : nil })
     }
   }
 
@@ -111,7 +113,8 @@ extension DrugNotes {
     guard let order = drug.activeRecords.first else {
       return drug.speaking.first.flatMap { courseEnd($0, asOf) }.map { .courseEnded(nil, $0) }
     }
-    if let end = order.end, end.sortDate?.isCertainlyBefore(asOf) == true {
+    // A moment is the day that it is for, and no end.
+    if let end = order.end, end.hasOtherDay(than: order.date), end.sortDate?.isCertainlyBefore(asOf) == true {
       return .endPassed(listing(order), end)
     }
     if let end = courseEnd(order, asOf) { return .courseEnded(listing(order), end) }
