@@ -8,7 +8,7 @@ package final class UntrustedDatabase {
 
   /// - Parameter path: of a file that nobody writes while it is read; its journal, if any, is not looked at.
   package init(path: [UInt8]) throws(SQLiteFault) {
-    handle = try Self.opened("file:\(Self.escaped(path))?mode=ro&immutable=1")
+    handle = try Self.opened("file:\(Self.escaped(path))?mode=ro&immutable=1", SQLITE_OPEN_NOFOLLOW)
     try limit()
   }
 
@@ -94,9 +94,9 @@ extension UntrustedDatabase {
 }
 
 extension UntrustedDatabase {
-  private static func opened(_ name: String) throws(SQLiteFault) -> OpaquePointer {
+  private static func opened(_ name: String, _ flags: Int32 = 0) throws(SQLiteFault) -> OpaquePointer {
     var opened: OpaquePointer?
-    let result = sqlite3_open_v2(name, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI, nil)
+    let result = sqlite3_open_v2(name, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI | flags, nil)
     guard result == SQLITE_OK, let opened else {
       sqlite3_close(opened)
       throw SQLiteFault(result)

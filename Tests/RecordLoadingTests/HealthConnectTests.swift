@@ -151,8 +151,8 @@ import Testing
     ).files()[0]
     #expect(
       file.diagnostics.map(\.reason) == [
-        "2 entries are not shown: power", "1 entry is not shown: heart rate",
-        "1 entry is not shown: nutrition", "the export holds no measurement and no record",
+        "entries of kinds that no page shows: power (2), heart rate (1), nutrition (1)",
+        "the export holds no measurement and no record",
       ])
   }
 
@@ -237,6 +237,8 @@ import Testing
     let files = try await files(
       #"(1, '{"resourceType":"Condition"', 1), (2, 5, 1), (3, '{"resourceType":"Basic","id":"b"}', 9)"#)
     #expect(files[0].resources.map(\.type.name) == ["Basic"] && files[0].unreadable == 2)
+    let measuredAlone = try await self.files(#"(1, '{"resourceType":"Condition"', 1)"#)
+    #expect(measuredAlone.holdSomething && measuredAlone[0].unreadable == 1)
     #expect(
       files[0].diagnostics.map(\.place) == ["medical_resource_table[1]", "medical_resource_table[2]"])
   }

@@ -69,6 +69,41 @@ import Testing
       library.diagnostics.map(\.reason).count { $0.hasPrefix("1 daily activity summary is not shown") } == 1)
   }
 
+  @Test("Types and elements that no table knows are counted by name, and never by what they say")
+  func otherTypes() async throws {
+    let folder = try TemporaryFolder()
+    let start = "2024-03-01 10:00:00 +0000"
+    let elements = [
+      record("QuantityTypeIdentifierDietaryWater", "250", start),
+      record("QuantityTypeIdentifierDietaryWater", "300", start), record("DataTypeNewKind", "secret", start),
+      "<MedicationDoseEvent startDate=\"\(start)\" name=\"secret\"><MetadataEntry key=\"a\" value=\"b\"/></MedicationDoseEvent>",
+      "<Correlation type=\"HKCorrelationTypeIdentifierFood\" startDate=\"\(start)\"></Correlation>",
+    ]
+    try folder.write("export.xml", "<HealthData>\(elements.joined())</HealthData>")
+    let files = try await RecordLoader.load([folder.path])
+    #expect(
+      files[0].diagnostics.map(\.reason) == [
+        "entries of kinds that no page shows: new kind (1), dietary water (2), medication dose event (1)"
+      ])
+  }
+
+  @Test("A workout's sums stand in elements of their own since iOS 16; those of its parts are not added")
+  func workoutStatistics() async throws {
+    let start = "startDate=\"2024-03-01 10:00:00 +0000\""
+    let sums = [
+      ("DistanceCycling", "4.02", "km"), ("ActiveEnergyBurned", "120.5", "kcal"), ("HeartRate", "99", ""),
+    ].map {
+      "<WorkoutStatistics type=\"HKQuantityTypeIdentifier\($0)\" \(start) sum=\"\($1)\" unit=\"\($2)\"/>"
+    }.joined()
+    let person = try await person(
+      "<Workout workoutActivityType=\"HKWorkoutActivityTypeCycling\" duration=\"20\" durationUnit=\"min\" sourceName=\"Watch\" \(start)>",
+      "<WorkoutActivity \(start)>\(sums)</WorkoutActivity>\(sums)</Workout>\(sums)")
+    #expect(
+      person.measurements.map { "\($0.key.part) \($0.days[0].sum.text) \($0.key.unit)" }.sorted() == [
+        "Cycling 20 min", "Cycling: distance 4.02 km", "Cycling: energy burned 120.5 kcal",
+      ])
+  }
+
   @Test("A month adds its days up exactly, and never two devices")
   func devices() async throws {
     let type = "QuantityTypeIdentifierDistanceWalkingRunning"

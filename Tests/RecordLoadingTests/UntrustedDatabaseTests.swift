@@ -7,7 +7,7 @@ import Testing
 @testable import RecordLoading
 
 /// Databases that are not what they seem, and where they are read.
-@Suite(.timeLimit(.minutes(5))) struct UntrustedDatabaseTests {
+@Suite(.timeLimit(.minutes(10))) struct UntrustedDatabaseTests {
   private func weights(_ count: Int, and other: String = "") throws -> [UInt8] {
     try HealthConnectDatabase(
       """
@@ -43,6 +43,7 @@ import Testing
     let files = try await RecordLoader.load([ProjectFolder.fixture("health-connect/bad.zip")])
     let damaged = try #require(files.first { $0.path == "damaged.db" })
     #expect(damaged.measuredDays.contains("height 1.68 m, 2024-03-01, Scale & Cuff"))
+    #expect(damaged.holdsRecords)
     #expect(
       damaged.diagnostics.filter { $0.severity == .error }.map(\.place) == [
         "medical_resource_table[3]", "weight_record_table", "heart_rate_record_series_table",

@@ -24,8 +24,10 @@ public struct RecordFile: Sendable {
   /// The files that it was made from, where it is a package of records.
   package var parts: [RecordFile] = []
 
-  /// True when something was read of it that a health record is, rather than a document beside the records.
-  public var holdsRecords: Bool { !resources.isEmpty && format.support != .document }
+  /// True when something was read of it that a health record or measurement is, rather than a document beside them.
+  public var holdsRecords: Bool {
+    !measurements.isEmpty || !resources.isEmpty && format.support != .document
+  }
 
   public init(path: String, format: FileFormat) {
     self.path = path

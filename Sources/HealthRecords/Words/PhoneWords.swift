@@ -12,19 +12,21 @@ package enum PhoneWords {
   }
   /// - Parameter code: of a kind of exercise.
   package static func unknownActivity(_ code: Int) -> String { Phrase("Activity number \(code)").text }
-  /// - Parameter table: of the phone's database: `PowerRecordTable`, `nutrition_record_table`.
-  package static func notShown(_ count: Int, of table: String) -> String {
-    let name = ElementLabel.words(kind(of: table)).lowercased()
-    let entries: Phrase = count == 1 ? "1 entry is" : "\(count) entries are"
-    return Phrase("\(entries) not shown: \(name)").text
+  /// Entries that no page shows, by the names of their kinds: `PowerRecordTable`, `nutrition_record_table`,
+  /// `HKQuantityTypeIdentifierDietaryWater`.
+  package static func notShown(_ counts: [(kind: String, count: Int)]) -> String {
+    let named = counts.prefix(kindLimit).map { "\(name(of: $0.kind)) (\($0.count))" }.joined(separator: ", ")
+    let rest: Phrase = counts.count > kindLimit ? " and \(counts.count - kindLimit) more kinds" : ""
+    return Phrase("entries of kinds that no page shows: \(named)\(rest)").text
   }
-  package static func moreKinds(_ count: Int) -> String {
-    Phrase("\(count) more kinds of entries are not shown").text
-  }
-  private static func kind(of table: String) -> String {
-    let ending = ["_record_table", "RecordTable", "_table"].first(where: table.hasSuffix)
-    let name = table.dropLast(ending?.count ?? 0).prefix(60)
-    return name.split(separator: "_").joined(separator: " ")
+  private static let kindLimit = 50
+
+  private static func name(of kind: String) -> String {
+    let start = ["HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKDataType", "HK"].first(
+      where: kind.hasPrefix)
+    let end = ["_record_table", "RecordTable", "_table"].first(where: kind.hasSuffix)
+    let name = kind.dropFirst(start?.count ?? 0).dropLast(end?.count ?? 0).prefix(60)
+    return ElementLabel.words(name.split(separator: "_").joined(separator: " ")).lowercased()
   }
   private static func notCounted(_ count: Int) -> Phrase {
     count == 1 ? "1 sample is not counted" : "\(count) samples are not counted"

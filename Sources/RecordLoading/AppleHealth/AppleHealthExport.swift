@@ -16,6 +16,8 @@ struct AppleHealthExport: Sendable {
   let folder: String
   private var elements: [String: ClinicalRecordElement] = [:]
   private var isClosed = false
+  /// True in a part of a workout, whose sums are in those of the whole.
+  private var isInActivity = false
   private var samples = SampleTally()
   private var compounds = CompoundElements()
 
@@ -92,6 +94,10 @@ extension AppleHealthExport {
     switch tag.name {
     case "Record": samples.takeRecord(tag.rest)
     case "Workout": samples.takeWorkout(XMLAttributes(tag))
+    case "WorkoutStatistics" where !isInActivity: samples.takeWorkoutStatistics(XMLAttributes(tag))
+    case "WorkoutActivity": isInActivity = tag.rest.last != UInt8(ascii: "/")
+    case "/WorkoutActivity": isInActivity = false
+    case "/Workout": samples.endWorkout()
     case "ActivitySummary": samples.takeActivitySummary()
     case "ClinicalRecord": takeRecord(XMLAttributes(tag))
     case "ExportDate":
@@ -101,9 +107,20 @@ extension AppleHealthExport {
     case "SensitivityPoint", "RightEye", "LeftEye", "Attachment": compounds.add(tag)
     case "/Audiogram", "/VisionPrescription": compounds.end()
     case "/HealthData": isClosed = true
-    default: break
+    default: if isUnknownEntry(tag) { samples.takeUnknown(String(tag.name.prefix(60))) }
     }
   }
+
+  /// True for an element of a newer phone's that has a time, and no place in one that is known.
+  private func isUnknownEntry(_ tag: XMLTagScanner.Tag) -> Bool {
+    !tag.name.hasPrefix("/") && !Self.parts.contains(tag.name) && XMLAttributes(tag)["startDate"] != nil
+  }
+
+  /// Elements with a time that are parts of others, or hold what is counted by itself.
+  private static let parts: Set<String> = [
+    "Correlation", "WorkoutActivity", "WorkoutStatistics", "WorkoutEvent", "WorkoutRoute",
+    "InstantaneousBeatsPerMinute", "HeartRateVariabilityMetadataList", "MetadataEntry", "FileReference",
+  ]
 
   /// Measurements and events are those of the phone's owner, even when the export does not say who that is.
   private mutating func takeSamples() {

@@ -3,7 +3,7 @@ import HealthRecords
 /// What the `Record` and `Workout` elements of an export come to: measurements added up, and events.
 ///
 /// A copy (same type, start, end and value; of amounts the same device, too) counts once. Types that are not in
-/// the tables, the intimate ones among them, are passed over.
+/// the tables are counted by name.
 struct SampleTally {
   private enum Role {
     case measured(kind: Int, part: String)
@@ -20,16 +20,19 @@ struct SampleTally {
   private var types = NameTable()
   private var sources = NameTable()
   private var units = NameTable()
-  /// By type.
+  /// By type, as are the next two.
   private var roles: [Role] = []
   private var recent: [RecentSamples] = []
+  private var passedOver: [Int] = []
   private var recentWorkouts = RecentSamples()
+  private var openWorkout: OpenWorkout?
   private var seriesNumbers: [UnitOfType: Int] = [:]
   private var tally = DayTally()
   private(set) var events: [PhoneEvent] = []
   private var notUnderstood = 0
   private var tooMany = 0
   private var summaries = 0
+  private var unknownElements: [String: Int] = [:]
 
   private static let eventLimit = 20_000
 
@@ -40,6 +43,7 @@ struct SampleTally {
 
   /// Takes a `Workout` element: how long, by activity; where it went is never looked at.
   mutating func takeWorkout(_ attributes: XMLAttributes) {
+    endWorkout()
     guard let activity = attributes["workoutActivityType"], let start = attributes["startDate"],
       let time = SampleTime(start.utf8), let duration = attributes["duration"].flatMap({ ExactDecimal($0) })
     else {
@@ -49,17 +53,33 @@ struct SampleTally {
     let name = attributes["sourceName"] ?? ""
     let hash = StableHash(activity, start, attributes["endDate"] ?? "", duration.text, name)
     guard recentWorkouts.insert(hash.value) else { return }
-    for (attribute, word) in Self.workoutTotals {
-      guard let amount = attributes[attribute].flatMap({ ExactDecimal($0) }) else { continue }
-      let part = Self.activity(activity) + word
-      add(amount, part, attributes["\(attribute)Unit"] ?? "", at: time, from: name)
+    let workout = OpenWorkout(activity: Self.activity(activity), time: time, source: name)
+    add(duration, to: workout, "", attributes["durationUnit"])
+    for total in WorkoutTotal.allCases {
+      guard let amount = attributes[total.attribute].flatMap({ ExactDecimal($0) }) else {
+        openWorkout = openWorkout ?? workout
+        openWorkout?.missing.insert(total)
+        continue
+      }
+      add(amount, to: workout, total.word, attributes["\(total.attribute)Unit"])
     }
   }
 
-  /// How long, how far and with how much energy (Apple's export: attributes of `Workout`).
-  private static let workoutTotals = [
-    ("duration", ""), ("totalDistance", ": distance"), ("totalEnergyBurned", ": energy burned"),
-  ]
+  /// Takes a sum of the workout that is open, where that does not say it itself (as since iOS 16).
+  mutating func takeWorkoutStatistics(_ attributes: XMLAttributes) {
+    guard let workout = openWorkout, let total = attributes["type"].flatMap(WorkoutTotal.init(ofType:)),
+      openWorkout?.missing.remove(total) != nil, let amount = attributes["sum"].flatMap({ ExactDecimal($0) })
+    else { return }
+    add(amount, to: workout, total.word, attributes["unit"])
+  }
+
+  mutating func endWorkout() { openWorkout = nil }
+
+  private mutating func add(
+    _ amount: ExactDecimal, to workout: OpenWorkout, _ word: String, _ unit: String?
+  ) {
+    add(amount, workout.activity + word, unit ?? "", at: workout.time, from: workout.source)
+  }
 
   private mutating func add(
     _ amount: ExactDecimal, _ part: String, _ unit: String, at time: SampleTime, from name: String
@@ -77,6 +97,13 @@ struct SampleTally {
   /// Takes an `ActivitySummary` element: a day's sums, which the measurements hold one by one.
   mutating func takeActivitySummary() { summaries += 1 }
 
+  /// Takes an element of a newer phone; of names there are not more than one phone has.
+  mutating func takeUnknown(_ element: String) {
+    if unknownElements[element] != nil || unknownElements.count < 2_000 {
+      unknownElements[element, default: 0] += 1
+    }
+  }
+
   /// Everything that was added up, by kind, unit and part.
   var series: [MeasurementSeries] { tally.series(sources: sources.names) }
 
@@ -85,6 +112,15 @@ struct SampleTally {
     (notUnderstood > 0 ? [PhoneWords.notUnderstood(notUnderstood)] : [])
       + (summaries > 0 ? [PhoneWords.passedOver(summaries: summaries)] : [])
       + (tooMany > 0 ? [PhoneWords.tooMany(tooMany)] : [])
+      + (notShown.isEmpty ? [] : [PhoneWords.notShown(notShown)])
+  }
+
+  /// Kinds of entries that no page shows, by name.
+  private var notShown: [(kind: String, count: Int)] {
+    let ofRecords = passedOver.indices.lazy.filter { passedOver[$0] > 0 }.map {
+      (types.names[$0], passedOver[$0])
+    }
+    return (Array(ofRecords) + unknownElements.map { ($0.key, $0.value) }).sorted { $0.0 < $1.0 }
   }
 }
 
@@ -94,9 +130,10 @@ extension SampleTally {
     if type == roles.count {
       roles.append(Self.role(of: types.names[type]))
       recent.append(RecentSamples())
+      passedOver.append(0)
     }
     switch roles[type] {
-    case .passedOver: return
+    case .passedOver: passedOver[type] += 1
     case .measured(let kind, let part): takeMeasured(element, type, kind, part)
     case .sleep: takeSleep(element, type)
     case .event: takeEvent(element, type)

@@ -152,13 +152,10 @@ private struct Reading {
     let counts = tables.values.filter { $0.holdsEntries && !known.contains($0.name) }.map { table in
       var count = 0
       _ = TableScan(table.name, []).read(database) { _ in count += 1 }
-      return (table.name, count)
-    }.filter { $0.1 > 0 }.sorted { $0.0 < $1.0 }
-    let words = counts.prefix(Self.nameLimit).map { PhoneWords.notShown($0.1, of: $0.0) }
-    return words + (counts.count > words.count ? [PhoneWords.moreKinds(counts.count - words.count)] : [])
+      return (kind: table.name, count: count)
+    }.filter { $0.count > 0 }.sorted { $0.kind < $1.kind }
+    return counts.isEmpty ? [] : [PhoneWords.notShown(counts)]
   }
-
-  private static let nameLimit = 50
 }
 
 extension RecordFile {
