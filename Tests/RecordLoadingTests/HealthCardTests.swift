@@ -124,7 +124,10 @@ import Testing
       file: "payload-alone.json", outcomes: [.notSigned],
       reasons: ["no signature: the file holds the content of a card alone"]),
     Row(
-      file: "link.txt", outcomes: [], reasons: ["a SMART Health Link needs the network; nothing is fetched"]),
+      file: "link.txt", outcomes: [],
+      reasons: [
+        "a SMART Health Link needs the network; nothing is fetched. It points to records at cards.larkfield.example. Open it in a browser, save what it shows as a file, and add that file"
+      ]),
   ]
 
   @Test("Without a key a card is shown and said to be not checked")

@@ -26,6 +26,10 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case json = "other JSON"
   case csv = "CSV"
   case gpx = "GPS route"
+  case exportTable = "table of a database export"
+  case samsungHealth = "Samsung Health export"
+  case googleFit = "Google Fit export"
+  case healthAutoExport = "Health Auto Export"
   case sqlite = "SQLite database"
   case text = "text"
   case system = "system file"
@@ -69,7 +73,10 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case .zip, .gzip, .tar: .archive
     case .smartHealthLink: .needsNetwork
     case .pdf, .image, .rtf, .html, .text, .hl7v2: .document
-    case .appleCDA, .xml, .json, .csv, .gpx, .sqlite, .system, .unknown: .notRecords
+    case .appleCDA, .xml, .json, .csv, .gpx, .exportTable, .samsungHealth, .googleFit, .healthAutoExport,
+      .sqlite,
+      .system, .unknown:
+      .notRecords
     }
   }
 }

@@ -35,6 +35,12 @@ package enum FileReason: String, WordTable {
   case readAsWindows1252 = "letters that are not valid UTF-8 were read as Windows-1252"
   case planWithoutMedicines = "the medication plan lists no medicine"
   case noClinicalDocument = "there is no clinical document in it"
+  case samsungHealth =
+    "Samsung Health’s own export is not read: let Samsung Health share with Health Connect, and export that"
+  case googleFit =
+    "Google Fit’s own export is not read: let Google Fit share with Health Connect, and export that"
+  case healthAutoExport =
+    "an app’s copy of Apple Health is not read: export all health data from the Health app itself"
   case otherDatabase = "a SQLite database, and not one of Health Connect; nothing is read of it"
   case emptyExport = "the export holds no measurement and no record"
   case noTemporaryFile = "it needs a temporary file, and none can be made (TMPDIR)"
@@ -71,6 +77,22 @@ extension FileReason {
   }
   package static func needsNetwork(_ format: FileFormat) -> String {
     Phrase("a \(format.words) needs the network; nothing is fetched").text
+  }
+  /// - Parameters:
+  ///   - host: where its files are.
+  ///   - day: on which it expires, where it says so.
+  package static func link(to host: String, until day: String?, asksForPasscode: Bool) -> String {
+    let end: Phrase = day.map { ", until \($0)" } ?? ""
+    let passcode: Phrase = asksForPasscode ? "; it asks for a passcode" : ""
+    return Phrase(
+      "a SMART Health Link needs the network; nothing is fetched. It points to records at \(host)\(end)\(passcode). Open it in a browser, save what it shows as a file, and add that file"
+    ).text
+  }
+  package static func exportTables(_ count: Int) -> String {
+    let tables: Phrase = count == 1 ? "1 table" : "\(count) tables"
+    return Phrase(
+      "\(tables) of a database in this folder, as an institution’s export of all health information (EHI) has them: named only, as their columns speak to that database alone. Ask the institution for FHIR or C-CDA"
+    ).text
   }
   package static func noHealthRecords(_ format: FileFormat) -> String {
     Phrase("not a format of health records (\(format.words))").text

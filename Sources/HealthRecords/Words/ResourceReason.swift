@@ -14,7 +14,6 @@ package enum ResourceReason: String, WordTable {
   case deletion = "a deletion is noted, not applied"
   case malformedType = "the resourceType is malformed"
   case keys = "these are keys, no records: give them with --keys"
-  case addressOfLink = "it is the address of a SMART Health Link, which needs the network; nothing is fetched"
   case manifestOfLink = "it is the manifest of a SMART Health Link, which names records that are elsewhere"
   case notInPackage = "a record is named that is not in the package"
   case sentUnreadable = "what was sent cannot be read"

@@ -237,7 +237,8 @@ extension ResourceCollector {
 
   private mutating func failOther(_ json: JSONValue, _ place: String) {
     if collectCards(json, place) || collectEmbedded(in: json, place) { return }
-    if place.isEmpty { isOther = .json }
+    if place.isEmpty { isOther = json.exportFormat ?? .json }
+    if place.isEmpty, let reason = json.exportFormat?.notReadReason { return warn(place, reason.words) }
     fail(place, Self.reason(json))
   }
 
@@ -265,9 +266,7 @@ extension ResourceCollector {
     if json["keys"]?.kind == .array || json["kty"] != nil {
       return ResourceReason.keys.words
     }
-    if json["url"]?.kind == .string, json["key"]?.kind == .string {
-      return ResourceReason.addressOfLink.words
-    }
+    if json["key"]?.kind == .string, let link = HealthLink(json) { return link.words }
     let manifest = json["files"]?.list.first ?? json
     if manifest["contentType"] != nil, manifest["location"] != nil || manifest["embedded"] != nil {
       return ResourceReason.manifestOfLink.words

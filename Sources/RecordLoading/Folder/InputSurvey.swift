@@ -5,6 +5,7 @@ struct InputSurvey: Sendable {
   private(set) var exports: [AppleHealthExport] = []
   private(set) var cardParts = CardParts()
   private(set) var documents = DocumentBudget()
+  private(set) var exportTables = TableFolders()
 
   init(_ entries: [RecordFolder.Entry]) {
     let present = Set(entries.map(\.shownPath))
@@ -33,6 +34,8 @@ struct InputSurvey: Sendable {
     {
       let rest = try stream.rest(after: head, limit: CardParts.sizeLimit)
       cardParts.add(CardText(String(decoding: rest, as: UTF8.self)), path: path)
+    } else if format == .exportTable {
+      exportTables.add(path)
     } else if format.support == .document {
       documents.admit(path, size: size)
     }

@@ -27,6 +27,10 @@ extension FormatReader {
       FormatReader(upTo: HealthCardReader.sizeLimit) {
         HealthCardReader(path: $1, keys: $2.keys, parts: $2.survey.cardParts).read($0)
       }
+    case .smartHealthLink:
+      FormatReader(upTo: HealthLinkReader.sizeLimit) { bytes, path, _ in
+        HealthLinkReader(path: path).read(bytes)
+      }
     case .euDCC:
       FormatReader(upTo: HealthCardReader.sizeLimit) { EUCertificateReader(path: $1, keys: $2.keys).read($0) }
     case .medicationPlan:
@@ -45,7 +49,10 @@ extension FormatReader {
     case .appleHealthExport, .zip, .gzip, .tar: nil
     // `HealthConnectReader` has them read in place.
     case .healthConnect, .sqlite: nil
-    case .smartHealthLink, .appleCDA, .xml, .json, .csv, .gpx, .system, .unknown: nil
+    case .appleCDA, .xml, .json, .csv, .gpx, .exportTable, .samsungHealth, .googleFit, .healthAutoExport,
+      .system,
+      .unknown:
+      nil
     }
   }
 

@@ -104,6 +104,7 @@ extension FormatSniffer {
     if ECGReader.recognizes(text) { return .appleECG }
     let firstLine = text.prefix { !$0.isNewline }
     if ClinicalRecordCSVReader.recognizes(firstLine) { return .clinicalRecordCSV }
+    if let table = ExportedTable.format(ofFirst: firstLine) { return table }
     // What is told by words of its own is that, whatever else is in it.
     if head.contains(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D, 0x0C].contains($0) }) { return .unknown }
     return firstLine.filter { $0 == "," || $0 == ";" || $0 == "\t" }.count >= 2 ? .csv : .text

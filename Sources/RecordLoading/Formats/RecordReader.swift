@@ -55,19 +55,17 @@ struct RecordReader: Sendable {
     case .needsNetwork:
       .unreadable(
         path, format, FileReason.needsNetwork(format), severity: .error)
+    case .notRecords where format == .exportTable && !survey.exportTables.isFirst(path):
+      RecordFile(path: path, format: format)
+    case .notRecords where format == .exportTable:
+      .unreadable(
+        path, format, FileReason.exportTables(survey.exportTables.count(beside: path)), severity: .warning)
     case .notRecords:
       .unreadable(
-        path, format, Self.reasons[format]?.words ?? FileReason.noHealthRecords(format),
+        path, format, format.notReadReason?.words ?? FileReason.noHealthRecords(format),
         severity: .warning)
     }
   }
-}
-
-extension RecordReader {
-  /// Why nothing is read of a format, where there is more to say.
-  private static let reasons: [FileFormat: FileReason] = [
-    .appleCDA: .measurementsAgain, .gpx: .route, .system: .ofSystem,
-  ]
 }
 
 extension FileContent {

@@ -67,14 +67,14 @@ extension RecordScrubber {
   func scrub(_ bytes: [UInt8]) -> ([UInt8], Outcome) {
     let format = FormatSniffer.format(of: Array(bytes.prefix(FormatSniffer.headLength)))
     switch format {
-    case .fhirJSON, .fhirNDJSON, .json: return json(TextEncoding.utf8(bytes) ?? bytes)
+    case .fhirJSON, .fhirNDJSON, .json, .healthAutoExport: return json(TextEncoding.utf8(bytes) ?? bytes)
     case .appleHealthExport, .fhirXML, .cda, .cdaFragment, .appleCDA, .medicationPlan, .html, .xml, .gpx:
       return markup(bytes)
     case .clinicalRecordCSV: return (ScrubbedRows.text(bytes, scramble, vocabulary), .structure)
     case .appleECG: return words(bytes) { ScrubbedECG.text($0, scramble) }
     case .rtf: return words(bytes) { scramble.text($0, keeping: FormatMarks.controlWord) }
     case .hl7v2: return words(bytes) { scramble.text($0, keeping: FormatMarks.segment) }
-    case .csv, .text, .system: return words(bytes)
+    case .csv, .exportTable, .samsungHealth, .googleFit, .text, .system: return words(bytes)
     case .smartHealthCard, .smartHealthLink, .euDCC, .zip, .gzip, .tar, .pdf, .image, .unknown:
       return (Array(bytes.prefix(Self.signature)), .kindAlone)
     case .healthConnect, .sqlite: return (Array(bytes.prefix(Self.longSignature)), .kindAlone)

@@ -1,0 +1,47 @@
+import HealthRecords
+
+/// Tables that other programs export, told by their first line: they are named, and what they hold is got elsewhere.
+enum ExportedTable {
+  static func format(ofFirst line: Substring) -> FileFormat? {
+    if line.hasPrefix("com.samsung.") { return .samsungHealth }
+    if line.holds(",Move Minutes count,") { return .googleFit }
+    return isOfDatabase(line) ? .exportTable : nil
+  }
+
+  /// True for names of columns as databases of institutions have them, with tabs between them: `PAT_ID`, `ORDER_DTTM`.
+  private static func isOfDatabase(_ line: Substring) -> Bool {
+    let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+    return columns.count > 1 && columns.allSatisfy(isColumn)
+  }
+
+  private static func isColumn(_ name: Substring) -> Bool {
+    guard let first = name.utf8.first, (0x41...0x5A).contains(first) else { return false }
+    return name.utf8.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
+  }
+}
+
+extension JSONValue {
+  /// The program that made a JSON of measurements, where it can be told; nil for all other JSON.
+  var exportFormat: FileFormat? {
+    if self["data"]?["metrics"]?.kind == .array { return .healthAutoExport }
+    return self["Data Source"]?.kind == .string && self["Data Points"]?.kind == .array ? .googleFit : nil
+  }
+}
+
+extension FileFormat {
+  /// Why nothing is read of it, where there is more to say than what it is.
+  var notReadReason: FileReason? {
+    switch self {
+    case .appleCDA: .measurementsAgain
+    case .gpx: .route
+    case .system: .ofSystem
+    case .samsungHealth: .samsungHealth
+    case .googleFit: .googleFit
+    case .healthAutoExport: .healthAutoExport
+    case .fhirJSON, .fhirNDJSON, .appleHealthExport, .healthConnect, .fhirXML, .cda, .cdaFragment,
+      .medicationPlan, .appleECG, .clinicalRecordCSV, .smartHealthCard, .smartHealthLink, .euDCC, .zip, .gzip,
+      .tar, .pdf, .image, .rtf, .hl7v2, .html, .xml, .json, .csv, .exportTable, .sqlite, .text, .unknown:
+      nil
+    }
+  }
+}

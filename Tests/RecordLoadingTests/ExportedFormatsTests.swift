@@ -1,0 +1,72 @@
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+/// What other programs export and what is named only.
+@Suite struct ExportedFormatsTests {
+  private func files(_ texts: [String: String]) async throws -> [RecordFile] {
+    let folder = try TemporaryFolder()
+    for (name, text) in texts { try folder.write(name, text) }
+    return try await RecordLoader.load([folder.path])
+  }
+
+  @Test(
+    "The tables of a database export are named together, with their count in each folder, and are no documents"
+  )
+  func tables() async throws {
+    let files = try await files([
+      "EHITables/ORDER_MED.tsv": "PAT_ID\tORDER_MED_ID\n1\t2\n",
+      "EHITables/PAT_ENC.tsv": "PAT_ENC_CSN_ID\tPAT_ID\tYEAR\n1\t2\t3\n",
+      "other/A.tsv": "A_ID\tB_ID\n", "note.txt": "PAT_ID and nothing else\n",
+    ])
+    let tables = files.filter { $0.format == .exportTable }
+    #expect(tables.map(\.path) == ["EHITables/ORDER_MED.tsv", "EHITables/PAT_ENC.tsv", "other/A.tsv"])
+    #expect(tables.allSatisfy { $0.unreadable == 0 && $0.resources.isEmpty })
+    let words = tables.flatMap(\.diagnostics).map { String($0.reason.prefix { $0 != "," }) }
+    #expect(words == ["2 tables of a database in this folder", "1 table of a database in this folder"])
+  }
+
+  @Test(
+    "Other exports of measurements are told by their content, with what to export instead",
+    arguments: [
+      (
+        "com.samsung.shealth.step_daily_trend,6330001,3\ncount,day\n", FileFormat.samsungHealth,
+        "Samsung Health’s own export"
+      ),
+      (
+        "Date,Move Minutes count,Calories (kcal)\n2024-03-01,50,1200\n", .googleFit, "Google Fit’s own export"
+      ),
+      (
+        #"{"Data Source":"derived:com.google.step_count","Data Points":[{"fitValue":[]}]}"#, .googleFit,
+        "Google Fit’s own export"
+      ),
+      (
+        #"{"data":{"metrics":[{"name":"step_count","data":[]}],"workouts":[]}}"#, .healthAutoExport,
+        "an app’s copy of Apple Health"
+      ),
+    ])
+  func measurements(text: String, format: FileFormat, words: String) async throws {
+    let file = try await files(["a": text])[0]
+    #expect(file.format == format && file.unreadable == 0 && file.resources.isEmpty)
+    #expect(file.diagnostics.map(\.severity) == [.warning])
+    #expect(file.diagnostics.first?.reason.hasPrefix(words) == true)
+  }
+
+  @Test("A SMART Health Link says where it points and until when, and neither its label nor what opens it")
+  func link() async throws {
+    let payload =
+      #"{"url":"https://ehr.example.org/qr/secret/m","flag":"LP","exp":1710748800,"key":"rxTgYlOaKJPFtcEd0qcceN8wEU4p94SqAwIWQe6uX7Q","label":"Oliver"}"#
+    let link = "shlink:/" + Base64.encode(Array(payload.utf8)).filter { $0 != "=" }
+    let told =
+      "a SMART Health Link needs the network; nothing is fetched. It points to records at ehr.example.org, until 18 March 2024; it asks for a passcode. Open it in a browser, save what it shows as a file, and add that file"
+    for text in [link, "https://viewer.example.org/#\(link)\n", payload] {
+      let file = try await files(["link": text])[0]
+      #expect(file.diagnostics.map(\.reason) == [told] && file.unreadable == 1)
+    }
+    let broken = try await files(["link.txt": "shlink:/eyJ1\nshlink:/%%\n"])[0]
+    #expect(
+      broken.diagnostics.map(\.reason)
+        == Array(repeating: "a SMART Health Link needs the network; nothing is fetched", count: 2))
+  }
+}
