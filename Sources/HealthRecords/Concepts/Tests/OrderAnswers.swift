@@ -34,10 +34,13 @@ struct OrderAnswers {
 
   /// What answers an order that was made to fill another answers that one too (FHIR R4, Request.intent: filler-order).
   private mutating func passOn(_ fillers: [ClinicalRecord]) {
-    let done = fillers.filter { $0.status.course == .done || answer($0) }
-    if done.isEmpty { return }
-    orders.formUnion(done.flatMap { $0.references(of: Element.answeredOrders) })
-    passOn(fillers.filter { filler in !done.contains { $0.identity == filler.identity } })
+    let known = Dictionary(fillers.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
+    var answered = fillers.filter { $0.status.course == .done || answer($0) }
+    while let filler = answered.popLast() {
+      for order in filler.references(of: Element.answeredOrders) where orders.insert(order).inserted {
+        if let next = known[order] { answered.append(next) }
+      }
+    }
   }
 }
 
