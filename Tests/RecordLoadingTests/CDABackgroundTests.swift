@@ -52,6 +52,22 @@ import Testing
   }
 
   @Test(
+    "How much the text says, where the code says only what, stands beside the answer",
+    arguments: [
+      ("Quill smoker 2 packs per day", "Quill smoker 2 packs per day"), ("Quill smoker", nil),
+      ("Retired in 2004", nil),
+    ])
+  func amount(cell: String, told: String?) async throws {
+    let text = table(
+      ["Social History Element", "Description"], [["<content ID=\"smoke\"/>Smoking", cell]])
+    let smoking = entry(
+      "<code code=\"230056004\" displayName=\"Smoking\"><originalText><reference value=\"#smoke\"/></originalText></code><value type=\"CD\" code=\"7\" displayName=\"Quill smoker\"/>"
+    )
+    let records = try await CDASectionText.records(section("29762-2", text, smoking))
+    #expect(records.map { $0.resource.json.remark(.valueInText) } == [told])
+  }
+
+  @Test(
     "An impairment that only the text has is told; one that an entry has is not told twice",
     arguments: [("Impaired", ["Mental function · Impaired"]), ("Intact", []), ("Active", [])])
   func alone(answer: String, told: [String]) async throws {

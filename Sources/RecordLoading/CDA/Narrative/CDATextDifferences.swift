@@ -77,12 +77,19 @@ extension CDAStatement {
     }
     // "Pending" is no number, and all that is known.
     if value == nil || value?["nullFlavor"] != nil { return saysNothing(cell) ? nil : cell }
-    guard let sent = value?["value"].flatMap(Double.init) else { return nil }
+    guard let sent = value?["value"].flatMap(Double.init) else { return amount(in: cell, beyond: value) }
     if let pressures = CDAPressureCell(cell) { return pressures.agrees(with: self, sent) ? nil : cell }
     guard let told = Self.number(in: cell) ?? Self.number(in: cell, before: value?["unit"]) else {
       return nil
     }
     return told == sent ? nil : cell
+  }
+
+  /// An answer that says how much, where its code says only what: "Smoker 2 packs per day".
+  private func amount(in cell: String, beyond value: XMLElement?) -> String? {
+    guard topic == .socialHistory, value?["code"] != nil, let words = types.name(value) else { return nil }
+    let numbers = { (text: String) in Set(text.split { !$0.isNumber }) }
+    return numbers(cell).isSubset(of: numbers(words)) || !CDAWords(cell).share(CDAWords(words)) ? nil : cell
   }
 
   /// The cell that its text points at, in a column under a day.
