@@ -59,6 +59,7 @@ import Testing
         "Detected (coded by the sender: Not detected (qualifier value))"
       ),
       ("Former smoker", ["Ex-smoker"], "Former smoker"),
+      ("Smoker, heavy", ["Never smoker"], "Smoker, heavy (coded by the sender: Never smoker)"),
       ("Negative", ["Negative (qualifier value)"], "Negative"), ("A", ["Blood group A (finding)"], "A"),
       ("2. Active motion", ["Active motion "], "2. Active motion"),
       ("4 (confused)", ["Disoriented", "Confused"], "4 (confused)"), ("Trace", [], "Trace"),

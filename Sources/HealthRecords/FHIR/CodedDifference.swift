@@ -4,12 +4,14 @@ struct CodedDifference: Sendable {
   /// The name of the code.
   let coded: String
 
-  /// - Returns: nil unless the one denies what the other says; without a text, unless two of its codes do.
+  /// - Returns: nil unless the one denies what the other says, or the code does and the text denies nothing; without a
+  ///   text, unless two of its codes do.
   init?(_ concept: Concept) {
     let names = concept.codings.compactMap(\.display)
-    guard let said = (concept.text ?? names.first).flatMap(Self.isDenial) else { return nil }
-    let stated = names.compactMap { name in Self.isDenial(name).map { (name: name, isDenial: $0) } }
     let isText = concept.text != nil
+    guard let text = concept.text ?? names.first, let said = Self.isDenial(text) ?? (isText ? false : nil)
+    else { return nil }
+    let stated = names.compactMap { name in Self.isDenial(name).map { (name: name, isDenial: $0) } }
     guard let other = stated.first(where: { $0.isDenial != said }),
       !isText || !stated.contains(where: { $0.isDenial == said })
     else { return nil }
