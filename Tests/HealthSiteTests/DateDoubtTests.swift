@@ -47,14 +47,14 @@ import Testing
     #expect(row.note.contains("before the birth date"))
   }
 
-  @Test("What speaks against an earlier result is told beside the latest, with its day")
+  @Test("What speaks against an earlier result is told once in its section, with its day")
   func earlier() async throws {
     let weight = { (day: String) in
       #"{"resourceType":"Observation","subject":{"reference":"Patient/p"},"status":"final","category":[{"coding":[{"code":"vital-signs"}]}],"code":{"coding":[{"system":"http://loinc.org","code":"29463-7"}]},"effectiveDateTime":"\#(day)","valueQuantity":{"value":80,"unit":"kg"}}"#
     }
     let sheet = try await sheet("\(weight("2020-03-01"))\n\(weight("1975-03-01"))")
-    let row = try #require(sheet.sections.first { $0.kind == .vitals }?.rows.first)
-    #expect(row.note == "of 1 March 1975: ⚠ dated before the birth date", "\(row.note)")
+    let told = sheet.sections.first { $0.kind == .vitals }?.sentence
+    #expect(told == "⚠ of earlier results: 1 March 1975 (dated before the birth date).")
   }
 
   @Test("A doubt about the onset of an allergy stands on the card and in every list")

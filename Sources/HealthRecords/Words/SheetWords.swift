@@ -33,6 +33,7 @@ package enum SheetWords {
     case ownDevices = "Measured by the patient’s own devices"
     case ahead = "Planned"
     case unanswered = "Ordered or planned, and not known to be done"
+    case earlierDoubts = "⚠ of earlier results"
     case datedLater = "Dated after this sheet"
     case notCounted = "Not counted"
     case notInRecords = "Not in these records"
@@ -122,8 +123,8 @@ extension SheetWords {
   }
 
   /// What speaks against an earlier result.
-  package static func doubt(of day: String, _ doubt: String) -> String {
-    day.isEmpty ? doubt : Phrase("of \(day): \(doubt)").text
+  package static func doubt(of day: String?, _ doubt: String) -> String {
+    day.map { Phrase("\($0) (\(doubt))").text } ?? doubt
   }
 
   package static func more(_ count: Int) -> String { Phrase("+\(count) more in the full record").text }

@@ -26,8 +26,20 @@ struct ResultRows: Sendable {
         SemanticTag.without(series.title), result, range(latest), chosen.day(latest),
         before(series, latest, earlier), "",
       ],
-      note: note(latest, series, earlier), records: [latest.identity.name], told: earlier.names,
+      note: note(latest, series), records: [latest.identity.name], told: earlier.names,
       isKept: latest.isAbnormalResult || Self.isSign(series))
+  }
+
+  /// "⚠ of earlier results: 6 August 2012 (its text has the value “145/88 mmHg”).": once for all rows.
+  func doubts(_ series: [ResultSeries]) -> String {
+    let told = series.flatMap { series -> [String] in
+      guard let latest = series.latest else { return [] }
+      return shownBefore(series, latest).compactMap { record in
+        let doubts = chosen.doubts([], record).joined(separator: "; ")
+        return doubts.isEmpty ? nil : SheetWords.doubt(of: record.date?.dayText, doubts)
+      }
+    }
+    return told.distinct.sentence(.earlierDoubts)
   }
 
   func row(_ report: ClinicalRecord) -> SummarySection.Row {
@@ -115,15 +127,10 @@ extension ResultRows {
   }
 
   /// What the laboratory wrote beside a result that alarms, or is not final: "specimen hemolyzed".
-  private func note(_ record: ClinicalRecord, _ series: ResultSeries, _ earlier: [ClinicalRecord])
-    -> String
-  {
+  private func note(_ record: ClinicalRecord, _ series: ResultSeries) -> String {
     let code = series.otherTestOfCode.map(SheetWords.otherCode)
-    let doubts = earlier.map { record in
-      chosen.warning(record).map { SheetWords.doubt(of: record.date?.dayText ?? "", $0) }
-    }
-    return ([chosen.warning(record) ?? comment(record), code] + doubts).compactMap { $0 }
-      .filter { !$0.isEmpty }.joined(separator: " · ")
+    return [chosen.warning(record) ?? comment(record), code].compactMap { $0 }.filter { !$0.isEmpty }
+      .joined(separator: " · ")
   }
 
   private func comment(_ record: ClinicalRecord) -> String {

@@ -23,7 +23,8 @@ struct ResultSections: Sendable {
     let isCritical = { (series: ResultSeries) in series.latest?.isCriticalResult == true }
     return SummarySection(
       kind: .abnormal, title: SheetTitle.abnormal.words, rule: rule, columns: ResultRows.columns(.test),
-      rows: (series.filter(isCritical) + series.filter { !isCritical($0) }).compactMap(rows.row))
+      rows: (series.filter(isCritical) + series.filter { !isCritical($0) }).compactMap(rows.row),
+      sentence: rows.doubts(series))
   }
 
   /// Reports in words, then tests by what they are read for, not by the alphabet.
@@ -38,6 +39,7 @@ struct ResultSections: Sendable {
       }
       return first < second
     }.map(\.element.0)
+    let doubts = rows.doubts(sorted)
     let rows = choice.reports.map(rows.row) + sorted.compactMap(rows.row)
     let hasOthers = others.count < choice.series.count
     let hasAny = !rows.isEmpty || hasOthers
@@ -50,7 +52,8 @@ struct ResultSections: Sendable {
       columns: ResultRows.columns(.test),
       rows: rows,
       sentence: chosen.views.sentence(
-        [none, pending].filter { !$0.isEmpty }.joined(separator: " "), .labResults, hasRecords: hasAny),
+        [none, pending, doubts].filter { !$0.isEmpty }.joined(separator: " "), .labResults, hasRecords: hasAny
+      ),
       told: chosen.views.pendingTests.waiting.flatMap(\.records).names)
   }
 
@@ -59,7 +62,9 @@ struct ResultSections: Sendable {
       $0.clinicalType == .vitalSigns && ResultChoice.isTold($0.latest) && !$0.isToldByPressure
     }
     let all = told.newestFirst { $0.loinc?.order ?? .max }
-    let words = [all.isEmpty ? noVitals : "", OwnMeasurements(chosen).words].filter { !$0.isEmpty }
+    let words = [all.isEmpty ? noVitals : "", OwnMeasurements(chosen).words, rows.doubts(all)].filter {
+      !$0.isEmpty
+    }
     return SummarySection(
       kind: .vitals, title: SheetTitle.vitals.words, rule: SheetRule.vitals.words,
       columns: ResultRows.columns(.measurement), rows: all.compactMap(rows.row),
