@@ -36,7 +36,7 @@ import Testing
       "MedicationStatement", "m",
       #""status":"\#(status)","medicationCodeableConcept":{"text":"Larkacillin"},"effectiveDateTime":"2022-08-01""#
     )
-    let told = status == "active" ? "Larkacillin" : "Larkacillin (stopped)"
+    let told = status == "active" ? "Larkacillin" : "Larkacillin (now stopped)"
     #expect(try headlines([order]).all.map { $0.words() } == ["New medicine: \(told)"])
   }
 

@@ -30,4 +30,25 @@ import Testing
   func others(text: String, coded: String, isTold: Bool) throws {
     #expect(try substance(text, "http://snomed.info/sct", coded) == (isTold ? coded : nil))
   }
+
+  @Test(
+    "What a code calls a problem is told where its name has no word of it",
+    arguments: [("IDC", true), ("Duct carcinoma of breast", false)])
+  func problems(text: String, isTold: Bool) throws {
+    let coded = "Infiltrating duct carcinoma of breast"
+    let problem =
+      #"{"resourceType":"Condition","id":"c","subject":{"reference":"Patient/p"},"clinicalStatus":{"coding":[{"code":"active"}]},"code":{"text":"\#(text)","coding":[{"system":"http://snomed.info/sct","code":"1","display":"\#(coded) (disorder)"}]}}"#
+    let library = RecordLibrary([try Records.file("records.json", [Records.patient, problem])])
+    let notes = ProblemList(library.persons[0].records).active.flatMap(\.notes)
+    #expect(notes == (isTold ? [.coded(coded)] : []))
+  }
+
+  @Test("A drug that was written down after it ended has no end before its start")
+  func writtenLater() throws {
+    let order =
+      #"{"resourceType":"MedicationStatement","id":"m","subject":{"reference":"Patient/p"},"status":"completed","medicationCodeableConcept":{"text":"Larkacillin"},"dateAsserted":"2021-04-26","effectivePeriod":{"start":"2021-03-08","end":"2021-03-15"}}"#
+    let library = RecordLibrary([try Records.file("records.json", [Records.patient, order])])
+    let record = try #require(library.persons[0].records.first)
+    #expect(DateDoubt.all(of: record, birth: nil, death: nil).isEmpty && record.end != nil)
+  }
 }

@@ -21,14 +21,28 @@ import Testing
     "A note that refers to an order by its identifier answers it",
     arguments: [(id, 0), ("<id root=\"9a6d1bac-0000-4000-89a4-000000000000\"/>", 1)])
   func note(id: String, open: Int) async throws {
-    let records = try await CDASectionText.records(
-      Self.referral + """
+    #expect(Self.open(try await Self.records(noteOf: id)).count == open)
+  }
+
+  @Test(
+    "A note that is being written, was given up or denies itself answers no order",
+    arguments: ["active", "held", "aborted", "nullified"])
+  func unfinished(status: String) async throws {
+    let records = try await Self.records(noteOf: Self.id, status: status)
+    #expect(Self.open(records).count == 1)
+    #expect(records.contains { $0.title == "Note" && $0.status.course == .done } == false)
+  }
+
+  private static func records(noteOf id: String, status: String = "completed") async throws
+    -> [ClinicalRecord]
+  {
+    try await CDASectionText.records(
+      referral + """
         </component><component><section><code code="11488-4"/><text/><entry><act classCode="ACT" moodCode="EVN">
         <templateId root="2.16.840.1.113883.10.20.22.4.202"/><code code="34109-9" displayName="Note"/>
-        <text>Seen, and well.</text><statusCode code="completed"/><reference typeCode="REFR"><externalAct>\(id)
+        <text>Seen, and well.</text><statusCode code="\(status)"/><reference typeCode="REFR"><externalAct>\(id)
         <code code="1" displayName="Referral for fern care"/></externalAct></reference></act></entry></section>
         """)
-    #expect(Self.open(records).count == open)
   }
 
   @Test("A document of another institution answers the order that its header names")

@@ -7,6 +7,8 @@ public enum ConceptNote: Hashable, Sendable {
   /// Another record of the same says that it is over, was never there, or was not done.
   case alsoListed(Contradiction)
   case reported(Reporter)
+  /// What its codes call it, where they have no word in common with its name: "IDC".
+  case coded(String)
   /// The sender's own note: "due to poor mobility and previous DVT".
   case noted(String)
 
@@ -36,6 +38,13 @@ extension ConceptNote {
 }
 
 extension ConceptNote {
+  /// The first name of its codes, where each of them is another than the record's.
+  static func coded(_ record: ClinicalRecord) -> ConceptNote? {
+    let (own, names) = (SubstanceWords(record.title), record.codes.compactMap(\.display))
+    let isOther = names.allSatisfy { own.miss(SubstanceWords($0), of: nil) }
+    return isOther ? names.first.map { .coded(SemanticTag.without($0)) } : nil
+  }
+
   /// The newest of the notes beside records of one fact.
   static func note(of records: [ClinicalRecord]) -> ConceptNote? {
     let titles = Set(records.map(\.title.normalizedWords))
@@ -47,7 +56,7 @@ extension ConceptNote {
   package var isContradiction: Bool {
     switch self {
     case .endPassed, .alsoListed: true
-    case .stage, .reported, .noted: false
+    case .stage, .reported, .noted, .coded: false
     }
   }
 
@@ -55,7 +64,7 @@ extension ConceptNote {
   public var isOfConcept: Bool {
     switch self {
     case .stage, .noted: false
-    case .endPassed, .alsoListed, .reported: true
+    case .endPassed, .alsoListed, .reported, .coded: true
     }
   }
 }

@@ -11,7 +11,8 @@ public enum DateDoubt: Hashable, Sendable {
       birth.map(date.isCertainlyBefore) == true
         ? .beforeBirth : record.dateBeforeBirth.map { _ in .anotherBeforeBirth },
       death?.isCertainlyBefore(date) == true ? .afterDeath : nil,
-      record.end?.sortDate?.isCertainlyBefore(date) == true ? .endBeforeStart : nil,
+      record.end?.sortDate?.isCertainlyBefore(record.courseStart?.sortDate ?? date) == true
+        ? .endBeforeStart : nil,
     ].compactMap { $0 }
   }
 }

@@ -74,6 +74,7 @@ extension Element {
   package static let asserter = of("asserter")
   package static let code = of("code")
   package static let criticality = of("criticality")
+  package static let diagnosis = of("diagnosis")
   package static let date = of("date")
   package static let description = of("description")
   package static let detail = of("detail")

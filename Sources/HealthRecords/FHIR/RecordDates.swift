@@ -38,9 +38,10 @@ struct RecordDates: Sendable {
     unreadable = starts.flatMap { $0.filter(\.isUnreadable) }
   }
 
-  /// False for an end before the start.
+  /// False for an end before the start: of a drug before all that speaks of its beginning, as it may be written down
+  /// after its end.
   var isEndPossible: Bool {
-    guard let start = start?.sortDate, let end = end?.sortDate else { return true }
+    guard let start = (earliest ?? start)?.sortDate, let end = end?.sortDate else { return true }
     return !end.isCertainlyBefore(start)
   }
 

@@ -114,8 +114,19 @@ package struct ResolvedReference: Sendable {
   /// - Parameter kind: what it is called where nothing states its type.
   func words(as kind: String) -> String { name ?? typeWord(kind) }
 
-  /// The sender's display, else its title; nil where nothing names it.
-  var name: String? { display ?? title ?? target.flatMap { RecordTitle.plain(of: $0) } }
+  /// The sender's display, else its title; nil where nothing names it. A diagnosis that was refuted, or was an error,
+  /// does not read as one.
+  var name: String? {
+    (display ?? title ?? target.flatMap { RecordTitle.plain(of: $0) }).map { $0 + denial }
+  }
+
+  private var denial: String {
+    guard let target, target.resourceType == .condition, target["verificationStatus"] != nil,
+      case let status = RecordStatus(of: target, type: .condition),
+      [.refuted, .enteredInError].contains(status.course)
+    else { return "" }
+    return " (\(status.words))"
+  }
 
   private func typeWord(_ kind: String) -> String {
     let type = target?.resourceType?.name ?? literal.flatMap(ReferenceTarget.init)?.typeName ?? kind

@@ -12,6 +12,7 @@ extension ConceptNote {
     case .alsoListed(let other):
       Phrase("also listed as \(other.status.words)\(mark(other.institutions)), \(day(of: other))").text
     case .reported(let reporter): reporter.words
+    case .coded(let name): Phrase("by its code: \(name)").text
     case .noted(let note): Phrase("note: \(note.shortened(to: 200))").text
     }
   }

@@ -69,10 +69,15 @@ extension Headline.Item {
     let fallback = date.label.map { " (\($0))" } ?? ""
     // "stopped": that something was done says too much.
     let status = event == .done && !record.statusOfDeed.isEmpty ? " (\(record.statusOfDeed))" : ""
-    let denial = denial.map { " (\($0.status.words))" } ?? ""
+    let denial = denial.map { " (\(HeadlineWords.now($0.status.words)))" } ?? ""
     let end = end.flatMap { $0.hasOtherDay(than: date) ? ", \(DateWords.to($0.dayText))" : nil } ?? ""
     return status + denial + end + fallback
   }
+}
+
+enum HeadlineWords {
+  /// What is true of the newest word, and need not have been on the day itself.
+  static func now(_ status: String) -> String { Phrase("now \(status)").text }
 }
 
 extension Repeat {

@@ -9,7 +9,9 @@ enum RecordGist {
     if let dosage = record.howTaken { return dosage }
     if record.resource.type == .allergyIntolerance { return allergy(record) }
     let elements = byType[record.resource.type.name] ?? usual
-    let told = elements.filter { left.isDisjoint(with: $0) }.map { record.words(of: $0, calling: names) }
+    let told = elements.filter { left.isDisjoint(with: $0) }.map { elements in
+      elements == [.diagnosis] ? diagnoses(record) : record.words(of: elements, calling: names)
+    }
     return
       ([VaccineReaction(record)?.words ?? ""] + told + [
         record.stage.map { ConceptNote.stage($0).words } ?? ""
@@ -19,6 +21,16 @@ enum RecordGist {
   private static func allergy(_ record: ClinicalRecord) -> String {
     [record.isIntolerance ? PageNote.intolerance.words : "", AllergyGist(record).words].filter { !$0.isEmpty }
       .joined(separator: "; ")
+  }
+
+  /// "Asthma, Influenza (Admission diagnosis)".
+  private static func diagnoses(_ record: ClinicalRecord) -> String {
+    record.facts.of(.diagnosis).flatMap(\.values).map { value in
+      guard case .group(let facts) = value else { return value.words }
+      let uses = facts.of(.of("use"), .of("role")).flatMap(\.values).map(\.words)
+      let names = facts.of(.of("condition")).flatMap(\.values).map(\.words)
+      return names.joined(separator: ", ") + (uses.isEmpty ? "" : " (\(uses.joined(separator: ", ")))")
+    }.filter { !$0.isEmpty }.distinct.joined(separator: ", ")
   }
 
   /// What the name of an element inside a fact means to a reader of one line.

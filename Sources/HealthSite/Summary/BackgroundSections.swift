@@ -57,18 +57,20 @@ struct BackgroundSections: Sendable {
 }
 
 extension BackgroundSections {
-  /// What a person cannot do is served before the rest, a few of it before lines to write on.
+  /// What is asked first, smoking and drinking, and what a person can and cannot do are served before the rest, a few of
+  /// each before lines to write on.
   private static func kept(_ rows: [SummarySection.Row]) -> [SummarySection.Row] {
     var left = keptLimit
-    return rows.map { row in
+    return rows.enumerated().map { index, row in
       var row = row
-      row.isKept = row.isKept && left > 0
-      left -= row.isKept ? 1 : 0
+      let isAbility = row.isKept && left > 0
+      left -= isAbility ? 1 : 0
+      row.isKept = index < keptLimit || isAbility
       return row
     }
   }
 
-  private static let keptLimit = 4
+  private static let keptLimit = 3
 
   /// Each answer that stands, then what it was before.
   private func rows(_ question: BackgroundQuestion) -> [SummarySection.Row] {

@@ -77,9 +77,11 @@ extension ResultRows {
   /// "1.12 (Jun 2021), 1.05 (May 2019)": without the unit that they share.
   private func before(_ series: ResultSeries, _ latest: ClinicalRecord, _ told: [ClinicalRecord]) -> String {
     let months = Set(([latest] + told).compactMap { $0.date?.shortMonthText })
+    let unit = latest.value?.unit
+    let isShared = told.allSatisfy { $0.value?.unit == unit }
     return told.map { record in
       let day = months.count <= told.count ? record.date?.shortDayText : record.date?.shortMonthText
-      return SheetWords.earlier(all(record, series, besideUnit: latest.value?.unit), day ?? "")
+      return SheetWords.earlier(all(record, series, besideUnit: isShared ? unit : nil), day ?? "")
     }.joined(separator: ", ")
   }
 
@@ -98,10 +100,8 @@ extension ResultRows {
   /// A result and what else was said of its moment.
   private func all(_ record: ClinicalRecord, _ series: ResultSeries, besideUnit unit: String?) -> String {
     let rivals = series.rivals(of: record)
-    let known = series.latest.map(caution)
     let results = ([record] + rivals.prefix(2)).map { result in
-      let caution = caution(result)
-      return bare(result, besideUnit: unit) + signs(result) + (caution == known ? "" : caution)
+      bare(result, besideUnit: unit) + signs(result) + caution(result)
     }
     return results.joined(separator: SheetWords.alsoBetween) + ResultSeries.more(than: 2, of: rivals)
   }

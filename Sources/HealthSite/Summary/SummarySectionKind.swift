@@ -39,8 +39,8 @@ extension SummarySection {
         (.since, .rows(6)), (.abnormal, .all), (.vitals, .kept), (.changes, .rows(3)), (.results, .rows(4)),
         (.vitals, .rows(3)), (.immunizations, .rows(3)), (.past, .rows(4)), (.social, .kept),
         (.social, .rows(2)),
-        (.scores, .kept), (.family, .rows(1)), (.planned, .rows(1)),
-        (.contacts, .rows(3)), (.encounters, .rows(1)),
+        (.scores, .kept), (.family, .rows(1)), (.planned, .rows(1)), (.encounters, .rows(1)),
+        (.contacts, .rows(3)),
       ]
 
     /// What is left then, in the same order; visits before the last three fill what nothing else needs.

@@ -16,7 +16,7 @@ struct VisitSection: Sendable {
           }.joined(separator: ", "),
           RecordGist.of(record).shortened(to: 120), chosen.day(record),
         ],
-        records: [record.identity.name])
+        note: chosen.warning(record) ?? "", records: [record.identity.name])
     }
     return SummarySection(
       kind: .encounters, title: SheetTitle.encounters.words,

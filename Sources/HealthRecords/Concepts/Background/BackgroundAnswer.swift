@@ -5,7 +5,9 @@ package enum BackgroundAnswer: CaseIterable, Sendable {
   package init?(_ record: ClinicalRecord) {
     guard record.resource.type == .observation else { return nil }
     let codes = Set(record.codes.compactMap(\.code))
-    let categories = Set(record.resource.json.all("category").flatMap { Concept($0)?.codes ?? [] })
+    var categories = Set(record.resource.json.all("category").flatMap { Concept($0)?.codes ?? [] })
+    // An item of a questionnaire is told with its score.
+    if categories.contains("survey") { categories.subtract(Self.ofAbilities) }
     let kind = Self.allCases.first {
       !$0.codes.isDisjoint(with: codes) || !$0.categories.isDisjoint(with: categories)
     }
@@ -21,6 +23,9 @@ package enum BackgroundAnswer: CaseIterable, Sendable {
 }
 
 extension BackgroundAnswer {
+  private static let disability = "disability-status"
+  private static let ofAbilities: Set<String> = ["functional-status", disability, "cognitive-status"]
+
   /// LOINC and SNOMED CT: what is asked.
   private var codes: Set<String> {
     switch self {
@@ -43,7 +48,7 @@ extension BackgroundAnswer {
   private var categories: Set<String> {
     switch self {
     case .smoking, .alcohol, .drugs, .occupation: []
-    case .functional: ["functional-status", "disability-status", "118228005"]
+    case .functional: ["functional-status", Self.disability, "118228005"]
     case .cognitive: ["cognitive-status", "384821006"]
     case .other: ["social-history"]
     }

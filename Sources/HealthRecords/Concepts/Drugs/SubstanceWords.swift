@@ -1,4 +1,4 @@
-/// The words of a drug's name by which it is known in any language: "carbamazepine" and "Carbamazepin" are one.
+/// The words of a name by which a drug or a disease is known in any language: "carbamazepine" and "Carbamazepin" are one.
 struct SubstanceWords: Sendable {
   private let beginnings: Set<Substring>
 

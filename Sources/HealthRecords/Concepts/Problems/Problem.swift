@@ -46,7 +46,7 @@ public struct Problem: Sendable {
     let isOpen = course == .active
     notes = [
       newest.stage.map(ConceptNote.stage), isOpen ? .contradiction(newest, among: others) : nil,
-      newest.reporter.map(ConceptNote.reported), .note(of: records),
+      newest.reporter.map(ConceptNote.reported), .coded(newest), .note(of: records),
     ].compactMap { $0 }
   }
 }

@@ -9,18 +9,23 @@ extension CDAStatement {
     guard let content else { return [] }
     let codes = element.all("code").flatMap { $0.all("translation") }
     let members = fields([
-      "status": "current", "type": (codes.first ?? code).flatMap(types.concept),
+      "status": statusCode == "nullified" ? "entered-in-error" : "current",
+      "docStatus": isComplete ? nil : "preliminary", "type": (codes.first ?? code).flatMap(types.concept),
       "author": .list(parties("author/assignedAuthor").compactMap { CDAParty.display($0) }),
       "date": authorTime,
       "context": types.period(effectiveTime).flatMap { .of(["period": $0]) },
       "content": .array([.object([.init("attachment", content)])]),
     ])
-    let orders = element.all("reference/externalAct").compactMap { CDAOrderLink.answer($0, types) }
+    // What is being written, was given up or is denied answers nothing.
+    let answered = isComplete && !isNegated ? element.all("reference/externalAct") : []
+    let orders = answered.compactMap { CDAOrderLink.answer($0, types) }
     return [
       CDAResource(
         .documentReference, of: self, key: [types.name(code)], members, unmapped: related, remarks: orders)
     ]
   }
+
+  private var isComplete: Bool { statusCode == nil || statusCode == "completed" }
 
   /// A picture or scan (observationMedia).
   func media() -> [CDAResource] {
