@@ -97,7 +97,7 @@ import Testing
         )
       ])
     #expect(rows.map { $0[0] } == ["Haemoglobin"])
-    #expect(rows.first?[1].hasPrefix("98 g/L below range ▼") == true)
+    #expect(rows.first?[1].hasPrefix("98 g/L Low ▼") == true)
   }
 
   @Test("Who else says that an allergy or a problem is over, or was never there, is said beside it")

@@ -7,7 +7,7 @@ package enum BackgroundAnswer: CaseIterable, Sendable {
     let codes = Set(record.codes.compactMap(\.code))
     var categories = Set(record.resource.json.all("category").flatMap { Concept($0)?.codes ?? [] })
     // An item of a questionnaire is told with its score.
-    if categories.contains("survey") { categories.subtract(Self.ofAbilities) }
+    if categories.contains("survey") { categories.remove(Self.disability) }
     let kind = Self.allCases.first {
       !$0.codes.isDisjoint(with: codes) || !$0.categories.isDisjoint(with: categories)
     }
@@ -24,7 +24,6 @@ package enum BackgroundAnswer: CaseIterable, Sendable {
 
 extension BackgroundAnswer {
   private static let disability = "disability-status"
-  private static let ofAbilities: Set<String> = ["functional-status", disability, "cognitive-status"]
 
   /// LOINC and SNOMED CT: what is asked.
   private var codes: Set<String> {

@@ -58,8 +58,7 @@ struct OverviewMedications: Sendable {
 
   /// What speaks against it, each on a line of its own.
   private func warnings(_ drug: Drug) -> Inline {
-    let doubts = drug.activeRecords.lazy.map(parts.site.notes.contradictions).first { !$0.isEmpty } ?? []
-    return (drug.notes.filter(\.isContradiction).map(\.words) + doubts.map(\.words))
-      .map { .lineBreak + Inline.text(OverviewWords.warning($0), .note) }.joined()
+    drug.notes.filter(\.isContradiction)
+      .map { .lineBreak + Inline.text(OverviewWords.warning($0.words), .note) }.joined()
   }
 }
