@@ -80,5 +80,7 @@ import Testing
     #expect(try upcoming([text]).count == 1)
     let library = RecordLibrary([try Records.file("records.json", [Records.patient, text])])
     #expect(library.asOf == nil && library.persons[0].dataThrough(asOf: nil) == nil)
+    let later = ClinicalDate("2025-01-01")
+    #expect(Upcoming.unanswered(in: library.persons[0].records, by: later).count == 1)
   }
 }

@@ -85,7 +85,7 @@ extension BackgroundSections {
 
   private func words(_ answer: ClinicalRecord) -> String {
     let result = SemanticTag.without(answer.resultText.sentences(within: 160))
-    let note = answer.words(of: .note)
+    let note = answer.comment
     return note.isEmpty || result.contains(note)
       ? result : "\(result); \(SheetWords.note(note.shortened(to: 120)))"
   }

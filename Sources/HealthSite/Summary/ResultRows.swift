@@ -135,7 +135,7 @@ extension ResultRows {
 
   private func comment(_ record: ClinicalRecord) -> String {
     guard record.isAbnormalResult || record.status.isQualifying,
-      case let note = record.words(of: .note), !note.isEmpty, !record.resultText.contains(note)
+      case let note = record.comment, !note.isEmpty, !record.resultText.contains(note)
     else { return "" }
     return SheetWords.note(note.shortened(to: 200))
   }
@@ -166,6 +166,9 @@ extension ResultRows {
 }
 
 extension ClinicalRecord {
+  /// What its sender wrote beside a result (FHIR R4, Observation.note; STU3, comment; DSTU2, comments).
+  var comment: String { words(of: [.note, .of("comment"), .of("comments")], calling: [:]) }
+
   /// A laboratory's report of which neither results nor words are there.
   var isReportAlone: Bool {
     clinicalType == .labResults && resource.type == .diagnosticReport && members.isEmpty

@@ -21,7 +21,8 @@ package enum Upcoming {
   package static func unanswered(in records: [ClinicalRecord], by day: ClinicalDate?) -> [ClinicalRecord] {
     let open = records.filter { record in
       types.contains(record.resource.type) && isOpen(record) && !record.isAbsenceStatement
-        && (record.resource.type.isOrder || record.status.course == .planned)
+        && (record.resource.type.isOrder || record.resource.type == .immunizationRecommendation
+          || record.status.course == .planned)
         && record.dueDate?.sortDate?.isAhead(of: day) != true
     }
     guard !open.isEmpty else { return [] }

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import HealthRecords
+
+/// Until when a person's data speaks.
+@Suite struct DataThroughTests {
+  @Test(
+    "What a phone measured last is of the data, unless it lies ahead",
+    arguments: ["2024-03-18", "2024-03-01"])
+  func measured(asOf: String) throws {
+    let problem =
+      #"{"resourceType":"Condition","id":"c","subject":{"reference":"Patient/p"},"recordedDate":"2020-05-04","code":{"text":"Gout"}}"#
+    let library = RecordLibrary([try Records.file("records.json", [Records.patient, problem])])
+    var person = try #require(library.persons.first)
+    let day = MeasurementDay(
+      day: ClinicalDate.dayNumber(year: 2024, month: 3, day: 7), source: "Watch", .zero)
+    let key = MeasurementSeries.Key(kind: 0, part: "", unit: "count")
+    person.measurements = [MeasurementSeries(key, days: [day], newest: [])]
+    let through = person.dataThrough(asOf: ClinicalDate(asOf))?.text
+    #expect(through == (asOf == "2024-03-18" ? "2024-03-07" : "2020-05-04"))
+  }
+}
