@@ -36,6 +36,20 @@ import Testing
     #expect(page.contains("its end was 2 January 2021") && !page.contains("going to sleep"))
   }
 
+  @Test("Directions stand whole on the card or not at all", arguments: [1, 9])
+  func directions(times: Int) async throws {
+    let steps = Array(repeating: "one in the morning", count: times).joined(separator: ", then ")
+    let card = try await card([
+      SentRecords.line(
+        "MedicationRequest", "m",
+        #""status":"active","intent":"order","authoredOn":"2024-01-02","medicationCodeableConcept":{"text":"Larkacillin"},"dosageInstruction":[{"text":"\#(steps)"}]"#
+      )
+    ])
+    let item = try #require(card.entries.first { $0.title == .medicines }?.items.first)
+    #expect(item.contains(times == 1 ? steps : EmergencyCardWords.longDirections))
+    #expect(!item.contains("…"))
+  }
+
   @Test("The worst allergy stands first, and what is not there is said")
   func order() async throws {
     let allergy = { (id: String, name: String, more: String) in

@@ -19,6 +19,7 @@ package enum EmergencyCardWords {
     Phrase("\(title.words): \(items.joined(separator: "; "))").text
   }
 
+  package static var longDirections: String { Phrase("directions in the full record").text }
   package static func more(_ count: Int) -> String { Phrase("+\(count) more").text }
   package static func onBack(_ count: Int) -> String { Phrase("+\(count) on the back").text }
   /// Before the first of several names without what else is said of them.

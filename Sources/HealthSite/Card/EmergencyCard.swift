@@ -47,10 +47,7 @@ extension EmergencyCard {
     let list = chosen.medications
     let remarks = DrugRemarks(chosen)
     let told = { (drug: Drug) in
-      let end = drug.plannedEnd.map { DateWords.until($0.dayText) }
-      return doubted(
-        named(drug.title, [drug.substance, end, drug.dosage].compactMap { $0 }.joined(separator: ", ")),
-        remarks.doubts(drug))
+      doubted(named(drug.title, details(of: drug)), remarks.doubts(drug))
     }
     let medicines = list.current.map(told)
     return [
@@ -71,6 +68,14 @@ extension EmergencyCard {
       Entry(title: .problems, items: problems(chosen)),
       Entry(title: .diagnoses, items: diagnoses(chosen)),
     ]
+  }
+
+  /// How it is taken, whole or not at all: half of it misleads.
+  private static func details(of drug: Drug) -> String {
+    let end = drug.plannedEnd.map { DateWords.until($0.dayText) }
+    let whole = [drug.substance, end, drug.dosage].compactMap { $0 }.joined(separator: ", ")
+    if whole.count <= detailLimit { return whole }
+    return [drug.substance, end, EmergencyCardWords.longDirections].compactMap { $0 }.joined(separator: ", ")
   }
 
   /// With the sign of doubt beside each, and what it means once for all.
