@@ -65,6 +65,27 @@ import Testing
       try await RecordLoader.load(["\(folder.path)/in"]), asOf: stated.flatMap(ClinicalDate.init))
   }
 
+  @Test("Records that name nobody beside those of persons say that they may be of several, on the card too")
+  func nobody() async throws {
+    let folder = try TemporaryFolder()
+    let lines = [
+      #"{"resourceType":"Patient","id":"a","name":[{"family":"Quill"}]}"#,
+      #"{"resourceType":"Condition","id":"c","subject":{"reference":"Patient/a"},"code":{"text":"Gout"}}"#,
+      #"{"resourceType":"Patient","id":"b","name":[{"family":"Brown"}]}"#,
+      #"{"resourceType":"Condition","id":"e","subject":{"reference":"Patient/b"},"code":{"text":"Gout"}}"#,
+      #"{"resourceType":"Condition","id":"d","code":{"text":"Asthma"}}"#,
+    ]
+    try folder.write("in/records.ndjson", lines.joined(separator: "\n"))
+    let library = RecordLibrary(try await RecordLoader.load(["\(folder.path)/in"]))
+    let doubts = library.persons.map(\.doubts)
+    #expect(doubts.map(\.count).sorted() == [0, 0, 1])
+    for (person, doubts) in zip(library.persons, doubts) {
+      let site = PersonSite(person, in: library)
+      #expect(site.card.who.contains("⚠") == !doubts.isEmpty)
+      #expect(site.summary.madeFrom.contains("⚠") == !doubts.isEmpty)
+    }
+  }
+
   @Test("What another person's file was sent on makes nobody older", arguments: [nil, "2023-05-01"])
   func age(stated: String?) async throws {
     let library = try await library(asOf: stated)

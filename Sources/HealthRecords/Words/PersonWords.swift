@@ -29,6 +29,13 @@ extension Person {
   }
 }
 
+extension Person {
+  /// What speaks against these being the records of one person.
+  package var doubts: [String] {
+    (isNobody ? [PersonWords.severalPersons] : []) + contradictions.map(\.words)
+  }
+}
+
 extension PersonContradiction {
   fileprivate var birthDates: [String] { if case .birthDates(let days) = self { days } else { [] } }
 }
@@ -36,6 +43,7 @@ extension PersonContradiction {
 /// What is said of a person besides the name.
 enum PersonWords {
   static var nobody: String { Phrase("Records that name no person").text }
+  static var severalPersons: String { Phrase("They may be of several persons").text }
   static func unnamed(_ numberEnd: String?) -> String {
     numberEnd.map { Phrase("Unnamed person, number ending in \($0)").text } ?? Phrase("Unnamed person").text
   }

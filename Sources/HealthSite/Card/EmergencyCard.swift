@@ -25,8 +25,8 @@ package struct EmergencyCard: Sendable {
     _ person: Person, _ chosen: SummaryRecords, _ request: SummaryRequest, _ through: ClinicalDate?
   ) {
     let strip = SheetStrip(person: person, request: request)
-    who = [strip.name, person.born, strip.death].compactMap { $0 }
-      .joined(separator: ", ")
+    let several = person.isNobody ? person.doubts.map { "⚠ \($0)" } : []
+    who = ([strip.name, person.born, strip.death].compactMap { $0 } + several).joined(separator: ", ")
     date = through.map { DateWords.dataThrough($0.dayText) } ?? ""
     let entries = Self.core(chosen) + Self.further(person, chosen)
     self.entries = entries.filter { !$0.items.isEmpty }

@@ -38,7 +38,7 @@ struct SheetStrip: Sendable {
     let names = chosen.sources.map { SheetText.cut($0, to: SheetText.nameLimit) }
     // Ages and what is current are those of this day, which need not be that of the newest record.
     let day = request.day?.dayText
-    let doubt = person.contradictions.map { " ⚠ \(SheetText.cut($0.words, to: SheetText.nameLimit))." }
+    let doubt = person.doubts.map { " ⚠ \(SheetText.cut($0, to: SheetText.nameLimit))." }
       .joined()
     return SheetWords.madeFrom(
       isForThem: isMadeForThem, sources: Array(names.prefix(Self.sourceLimit)),

@@ -12,7 +12,7 @@ struct OverviewIdentity: Sendable {
       (.language, person.languages.joined(separator: ", ")), (.bloodType, bloodType),
     ].compactMap { FactList.row($0.words, $1) }
     return [Part.box("who", [.facts(FactRows(rows: facts))]), .remark(.plain, details)]
-      + person.contradictions.map { .remark(.caution, "\($0.words).") }
+      + person.doubts.map { .remark(.caution, "\($0).") }
   }
 
   /// "1958 to 2024"; nil where no record has a date.
