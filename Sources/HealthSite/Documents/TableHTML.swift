@@ -35,7 +35,8 @@ extension TableHTML {
 
   /// The table goes on below a heading of its own, which paper alone shows.
   private func writeTurn(_ words: Inline, to html: inout HTML) {
-    html += "</tbody>\n<tbody class=\"turned\"><tr class=\"turn\"><th colspan=\"\(table.columns.count)\">"
+    html += "</tbody>\n<tbody class=\"turned\"><tr class=\"turn\">"
+    html += "<th scope=\"colgroup\" colspan=\"\(table.columns.count)\">"
     html.append(words)
     html += "</th></tr>\n<tr class=\"turn\">\(heads)</tr>\n"
   }
