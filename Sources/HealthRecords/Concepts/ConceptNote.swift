@@ -40,8 +40,8 @@ extension ConceptNote {
 extension ConceptNote {
   /// The first name of its codes, where each of them is another than the record's.
   static func coded(_ record: ClinicalRecord) -> ConceptNote? {
-    let (own, names) = (SubstanceWords(record.title), record.codes.compactMap(\.display))
-    let isOther = names.allSatisfy { own.miss(SubstanceWords($0), of: nil) }
+    let (own, names) = (NameStems(record.title), record.codes.compactMap(\.display))
+    let isOther = names.allSatisfy { own.miss(NameStems($0), of: nil) }
     return isOther ? names.first.map { .coded(SemanticTag.without($0)) } : nil
   }
 

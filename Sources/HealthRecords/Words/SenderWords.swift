@@ -4,6 +4,9 @@ package enum SenderWords {
   package static func ofSeveral(_ words: String) -> String { Phrase("In the senders’ words: \(words).").text }
   package static func ofOthers(_ words: String) -> String { Phrase("In their words: \(words)").text }
 
+  /// What a code is called, beside a name that says nothing of it.
+  static func byCode(_ name: String) -> String { Phrase("by its code: \(name)").text }
+
   package static func otherTest(_ name: String) -> String {
     Phrase("Its code says another test: \(name).").text
   }

@@ -39,7 +39,7 @@ extension EmergencyCard {
   private static func core(_ chosen: SummaryRecords) -> [Entry] {
     let allergies = AllergySection(chosen: chosen).ranked.map { allergy in
       // A note that has no room is left out whole: half of one misleads.
-      let told = [AllergySection.told(allergy.record), AllergyGist(allergy.record).words]
+      let told = [AllergyLine.of(allergy.record), AllergyGist(allergy.record).words]
       return doubted(
         named(allergy.record.title, told.first { $0.count <= detailLimit } ?? told[1]),
         chosen.doubts(allergy.notes, allergy.record))

@@ -38,6 +38,9 @@ enum RecordGist {
     [.of("instance"): PageNote.suspected.words, .of("condition"): "", .of("actor"): ""]
   }
 
+  /// What stands where a line names its source.
+  static let saidBySource = Element.all("serviceProvider")
+
   private static let usual = row("statusReason reason bodySite conclusion description participant outcome")
 
   private static let byType = [

@@ -26,8 +26,7 @@ struct RecordTable: Sendable {
   /// What a list tells of a record beside its name.
   static func details(_ record: ClinicalRecord) -> String {
     let beginning = record.clinicalType == .clinicalNotes ? NoteBeginning.of(record) : ""
-    // Who gave it stands in the column of its source.
-    let gist = RecordGist.of(record, without: Element.all("serviceProvider"))
+    let gist = RecordGist.of(record, without: RecordGist.saidBySource)
     return [gist, beginning].filter { !$0.isEmpty }.joined(separator: "; ").shortened(
       to: 200)
   }

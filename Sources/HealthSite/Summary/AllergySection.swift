@@ -10,7 +10,8 @@ struct AllergySection: Sendable {
       let record = allergy.record
       return SummarySection.Row(
         [
-          record.listTitle + chosen.mark([record]), Self.told(record, saysMissing: true), details(record),
+          record.listTitle + chosen.mark([record]), AllergyLine.of(record, saysMissing: true),
+          details(record),
           OnsetText([record], chosen).day,
         ], note: chosen.note(allergy.notes, record), records: [record.identity.name])
     }
@@ -51,16 +52,5 @@ extension AllergySection {
   private func details(_ record: ClinicalRecord) -> String {
     ([chosen.qualification(record)] + OnsetText([record], chosen).details).filter { !$0.isEmpty }
       .joined(separator: ", ")
-  }
-
-  /// Reactions, severity and what its source adds; with a word where no reaction was recorded, if that is to be said.
-  static func told(_ record: ClinicalRecord, saysMissing: Bool = false) -> String {
-    let gist = RecordGist.of(record)
-    let said = record.words(of: .note)
-    let isNew = !said.isEmpty && !gist.normalizedWords.contains(said.normalizedWords)
-    let note = isNew ? SheetWords.note(said.shortened(to: 200)) : ""
-    let isMissing = saysMissing && record.facts.of(.reaction).isEmpty
-    let missing = isMissing ? SheetWords.Remark.reactionNotStated.words : ""
-    return [gist, missing, note].filter { !$0.isEmpty }.joined(separator: "; ")
   }
 }

@@ -60,14 +60,8 @@ extension BackgroundSections {
   /// What is asked first, smoking and drinking, and what a person can and cannot do are served before the rest, a few of
   /// each before lines to write on.
   private static func kept(_ rows: [SummarySection.Row]) -> [SummarySection.Row] {
-    var left = keptLimit
-    return rows.enumerated().map { index, row in
-      var row = row
-      let isAbility = row.isKept && left > 0
-      left -= isAbility ? 1 : 0
-      row.isKept = index < keptLimit || isAbility
-      return row
-    }
+    let abilities = rows.indices.filter { rows[$0].isKept }.prefix(keptLimit)
+    return rows.indices.map { rows[$0].kept($0 < keptLimit || abilities.contains($0)) }
   }
 
   private static let keptLimit = 3
@@ -75,9 +69,7 @@ extension BackgroundSections {
   /// Each answer that stands, then what it was before.
   private func rows(_ question: BackgroundQuestion) -> [SummarySection.Row] {
     let standing = question.standing.map { answer in
-      var row = row(answer, words(answer))
-      row.isKept = BackgroundAnswer(answer)?.isAbility ?? false
-      return row
+      row(answer, words(answer)).kept(BackgroundAnswer(answer)?.isAbility ?? false)
     }
     let former = question.former.map { row($0, SheetWords.before(words($0))) }
     return standing + [former].compactMap { $0 }

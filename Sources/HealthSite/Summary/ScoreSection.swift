@@ -15,7 +15,7 @@ struct ScoreSection: Sendable {
     if told.isEmpty { return nil }
     return SummarySection(
       kind: .scores, title: SheetTitle.scores.words, rule: SheetRule.scores.words,
-      columns: ResultRows.columns(.what), rows: Self.withFirst(told.compactMap(row)))
+      columns: ResultRows.columns(.what), rows: told.enumerated().compactMap(row))
   }
 
   /// False for what stands among the results for its range or flag, and for what has a section of its own.
@@ -27,19 +27,9 @@ struct ScoreSection: Sendable {
 }
 
 extension ScoreSection {
-  /// A sum stands above what it is made of, and is no less served.
-  private static func withFirst(_ rows: [SummarySection.Row]) -> [SummarySection.Row] {
-    rows.enumerated().map { index, row in
-      var row = row
-      row.isKept = row.isKept || index == 0
-      return row
-    }
-  }
-
-  private func row(_ series: ResultSeries) -> SummarySection.Row? {
-    var row = rows.row(series)
-    row?.isKept = series.latest?.tellsOfSelfHarm ?? false
-    return row
+  /// A sum stands above what it is made of, and is no less served than a word of self-harm.
+  private func row(_ place: Int, _ series: ResultSeries) -> SummarySection.Row? {
+    rows.row(series)?.kept(place == 0 || series.latest?.tellsOfSelfHarm == true)
   }
 
   /// By day, and within a day by the number; answers in words follow.

@@ -70,6 +70,12 @@ extension SummarySection {
       self.note = note
       (self.records, self.told) = (records, told)
     }
+
+    func kept(_ isKept: Bool) -> Row {
+      var row = self
+      row.isKept = isKept
+      return row
+    }
   }
 
   /// What has no row: named in small print below the rows, and never cut.

@@ -35,12 +35,10 @@ extension DayLine {
     if record.value?.quantity != nil, record.components.isEmpty {
       return "\(parts.value(record).marked(.role(.gist))) "
     }
-    let gist = RecordGist.of(record, without: Self.saidBySource)
+    let gist = RecordGist.of(record, without: RecordGist.saidBySource)
     return gist.isEmpty || gist == record.sourceNames
       ? Inline() : "\(Inline.text(gist.shortened(to: 160), .role(.gist))) "
   }
-
-  private static let saidBySource = Element.all("serviceProvider")
 
   /// A date that is a fallback, an age or words says so; an end is told.
   private func dating(_ record: ClinicalRecord) -> Inline {

@@ -65,9 +65,9 @@ extension DrugNotes {
   /// "Tegretol", and a code of carbamazepine: the names of products mean nothing abroad.
   private var substances: [DrugNote] {
     orders.flatMap { record in
-      let own = SubstanceWords(record.title)
+      let own = NameStems(record.title)
       return record.codes.compactMap { coding in
-        coding.display.flatMap { own.miss(SubstanceWords($0), of: coding.codeSystem) ? $0 : nil }
+        coding.display.flatMap { own.miss(NameStems($0), of: coding.codeSystem) ? $0 : nil }
       }
     }.distinct.map(DrugNote.substance)
   }

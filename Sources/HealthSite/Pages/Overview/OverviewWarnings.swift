@@ -17,7 +17,7 @@ struct OverviewWarnings: Sendable {
     let items = active.map { allergy -> OverviewList.Item in
       let record = allergy.record
       let line: Inline =
-        "\(parts.link(record).marked(.strong)) \(AllergySection.told(record))\(parts.caution(record))"
+        "\(parts.link(record).marked(.strong)) \(AllergyLine.of(record))\(parts.caution(record))"
       return (record.title, line + OverviewList.notes(allergy.notes))
     }
     return OverviewPage.sentences(site, .allergies, empty) + OverviewList.blocks(items)

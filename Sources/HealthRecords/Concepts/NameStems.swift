@@ -1,5 +1,5 @@
 /// The words of a name by which a drug or a disease is known in any language: "carbamazepine" and "Carbamazepin" are one.
-struct SubstanceWords: Sendable {
+struct NameStems: Sendable {
   private let beginnings: Set<Substring>
 
   init(_ name: String) {
@@ -9,7 +9,7 @@ struct SubstanceWords: Sendable {
 
   /// True where the name of the code says what this one does not: any substance for ATC, which names nothing else; for
   /// other systems, whose names are of products too, where they have no word in common.
-  func miss(_ coded: SubstanceWords, of system: CodeSystem?) -> Bool {
+  func miss(_ coded: NameStems, of system: CodeSystem?) -> Bool {
     if beginnings.isEmpty || coded.beginnings.isEmpty { return false }
     return system == .atc
       ? !coded.beginnings.isSubset(of: beginnings) : coded.beginnings.isDisjoint(with: beginnings)
