@@ -6,8 +6,10 @@ import PackageDescription
 let released: BuildSettingCondition = .when(platforms: [.linux], configuration: .release)
 let compiledAlone: [SwiftSetting] = [.unsafeFlags(["-static-stdlib"], released)]
 let linkedAlone: [LinkerSetting] = [
-  // Nobody loads a program: names exported for nobody, and what they alone keep alive, are a twentieth of its size.
-  .unsafeFlags(["-static-stdlib", "-use-ld=lld", "-Xlinker", "--no-export-dynamic"], released)
+  // Nobody loads a program: names exported for nobody, and what they alone keep alive, are a twentieth of its size; of
+  // functions that are the same to the byte one is kept, as nothing compares functions.
+  .unsafeFlags(
+    ["-static-stdlib", "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=all"], released)
 ]
 
 // `FUZZER=1 swift build -c release --product Fuzzing`: our modules under libFuzzer, and the tools of the build as ever.
