@@ -1,5 +1,5 @@
 /// The words of a name by which a drug or a disease is known in any language: "carbamazepine" and "Carbamazepin" are one.
-struct NameStems: Sendable {
+struct NameStems: Hashable, Sendable {
   private let beginnings: Set<Substring>
 
   init(_ name: String) {

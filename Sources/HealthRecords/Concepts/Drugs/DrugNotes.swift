@@ -69,7 +69,7 @@ extension DrugNotes {
       return record.codes.compactMap { coding in
         coding.display.flatMap { own.miss(NameStems($0), of: coding.codeSystem) ? $0 : nil }
       }
-    }.distinct.map(DrugNote.substance)
+    }.distinct(by: NameStems.init).map { .substance(SemanticTag.without($0)) }
   }
 
   /// "Metformin 1 g", and a code that means 2 g.
