@@ -116,6 +116,17 @@ import Testing
     #expect(entry.word.status.code == status)
   }
 
+  @Test("What one source has on hold and another stopped on the same day is on hold, and the stop is named")
+  func pausedElsewhere() throws {
+    let list = try list(north: [word("stopped", "2025-02-01")], south: [word("on-hold", "2025-02")])
+    let drug = try #require(list.paused.first)
+    #expect(list.past.isEmpty && drug.word.status.code == "on-hold")
+    #expect(
+      drug.cautions.sentence == "sources disagree: stopped according to north.org, record of 1 February 2025")
+    let later = try self.list(north: [word("stopped", "2025-03-01")], south: [word("on-hold", "2025-02")])
+    #expect(later.past.count == 1)
+  }
+
   @Test(
     "The end of another course of a drug ends no order that is active", arguments: ["stopped", "completed"])
   func burst(status: String) throws {

@@ -43,6 +43,19 @@ import Testing
     )
   }
 
+  @Test("What speaks against the record of a past drug stands beside it")
+  func doubt() async throws {
+    let words = try await closing(
+      .medications,
+      [
+        order(
+          "a", "Cisplatin",
+          #""status":"completed","authoredOn":"2021-05-01","dosageInstruction":[{"timing":{"repeat":{"boundsPeriod":{"end":"2020-02-12"}}}}]"#
+        )
+      ])
+    #expect(words.contains("Cisplatin, completed 12 February 2020 (⚠ "), "\(words)")
+  }
+
   @Test("However many drugs are past, each one is named, and the sheet counts them as shown")
   func many() async throws {
     let orders = (10..<90).map {

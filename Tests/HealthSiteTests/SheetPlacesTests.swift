@@ -56,6 +56,41 @@ import Testing
     #expect(told.map(\.isKept) == [true, isKept])
   }
 
+  @Test(
+    "A treatment of what is grave stands above other procedures and problems that are over, with its reason")
+  func treatments() async throws {
+    let procedure = { (name: String, reason: String) in
+      SentRecords.line(
+        "Procedure", name,
+        #""status":"completed","code":{"text":"\#(name)"},"performedDateTime":"2010-01-01"\#(reason)"#)
+    }
+    let told = try await rows(
+      .past,
+      [
+        procedure("Sputum induction", ""),
+        procedure(
+          "Combined chemotherapy and radiation", #","reasonCode":[{"text":"Lung cancer (disorder)"}]"#),
+      ])
+    #expect(told.map { $0.cells[0] } == ["Combined chemotherapy and radiation", "Sputum induction"])
+    #expect(told[0].cells[1].hasSuffix("reason: Lung cancer"))
+  }
+
+  @Test("Of problems without a date the grave ones stand first, after those with a date")
+  func problems() async throws {
+    let problem = { (name: String, more: String) in
+      SentRecords.line(
+        "Condition", name.replacing(" ", with: "-"),
+        #""clinicalStatus":{"coding":[{"code":"active"}]},"code":{"text":"\#(name)"}\#(more)"#)
+    }
+    let told = try await rows(
+      .problems,
+      [
+        problem("Acne", ""), problem("History of renal cell carcinoma", ""),
+        problem("Wart", #","onsetDateTime":"2020""#), problem("Zoster", ""),
+      ])
+    #expect(told.map { $0.cells[0] } == ["Wart", "History of renal cell carcinoma", "Acne", "Zoster"])
+  }
+
   @Test("What a person cannot do is served before lines to write on")
   func abilities() async throws {
     let finding = SentRecords.line(

@@ -33,6 +33,9 @@ extension RecordNote {
     }
   }
 
+  /// True for an end as its document has it.
+  package var isOfEnd: Bool { if case .remark(.endAsSent, _) = self { true } else { false } }
+
   public var isRemark: Bool { if case .remark = self { true } else { false } }
 }
 

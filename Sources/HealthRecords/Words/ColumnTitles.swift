@@ -7,6 +7,8 @@ package enum ColumnTitle: String, WordTable {
   case kind = "Kind"
   case record = "Record"
   case what = "What"
+  case question = "Question"
+  case answer = "Answer"
   case before = "Before"
   case now = "Now"
   case type = "Type"

@@ -22,7 +22,7 @@ extension DrugNote {
     case .endPassed(let listing, let end): Phrase("\(listing.words), though its end was \(end.dayText)").text
     case .beginsLater(let day): Phrase("to be begun only on \(day.dayText)").text
     case .otherStrength(let name): Phrase("its code says: \(name)").text
-    case .substance(let name): SenderWords.byCode(name)
+    case .substance(let name, let source): SenderWords.byCode(name, of: source)
     case .plannedEnd(let end): DateWords.until(end.dayText)
     case .courseEnded(nil, let end): end.words
     case .courseEnded(let listing?, let end): Phrase("\(listing.words), though \(end.words)").text

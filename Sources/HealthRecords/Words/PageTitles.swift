@@ -15,6 +15,7 @@ package enum PageTitle: String, WordTable {
   case notToBeTaken = "Do not take"
   case resultsOutOfRange = "Results out of range, last 12 months"
   case codes = "Codes"
+  case answers = "Answers"
   case results = "Results"
   case kindsOfMeasurements = "Kinds of measurements"
   case newestReadings = "Newest readings"

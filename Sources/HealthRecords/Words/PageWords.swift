@@ -22,6 +22,13 @@ package enum PageWords {
     Phrase("Files \(first) to \(last)").text
   }
 
+  /// Of a questionnaire.
+  ///
+  /// - Parameter told: how many stand before them.
+  package static func answers(_ count: Int, beside told: Int) -> String {
+    told == 0 ? Counted.words(count, "answer") : Counted.words(count, "more answer")
+  }
+
   /// Records of one name.
   package static func times(_ count: Int) -> String { Counted.words(count, "time") }
 

@@ -5,7 +5,12 @@ package enum SenderWords {
   package static func ofOthers(_ words: String) -> String { Phrase("In their words: \(words)").text }
 
   /// What a code is called, beside a name that says nothing of it.
-  static func byCode(_ name: String) -> String { Phrase("by its code: \(name)").text }
+  ///
+  /// - Parameter source: where others do not say so.
+  static func byCode(_ name: String, of source: String? = nil) -> String {
+    source.map { Phrase("by its code according to \($0): \(name)").text }
+      ?? Phrase("by its code: \(name)").text
+  }
 
   package static func otherTest(_ name: String) -> String {
     Phrase("Its code says another test: \(name).").text

@@ -88,12 +88,13 @@ extension EmergencyCard {
     return names.prefix(1).map { EmergencyCardWords.namesAlone($0, doubts: meant) } + names.dropFirst()
   }
 
+  /// The grave ones first: there may be no room for the rest.
   private static func problems(_ chosen: SummaryRecords) -> [String] {
     let listed = chosen.problems.active.filter { !$0.isOfVisits }
     if listed.isEmpty {
       return [chosen.views.sentence(chosen.problems.emptySentence, .conditions, hasRecords: false)]
     }
-    return listed.map { problem in
+    return (listed.filter { $0.weight == .grave } + listed.filter { $0.weight == .ordinary }).map { problem in
       let notes = problem.notes.compactMap { if case .noted(let note) = $0 { note } else { nil } }
       let short = notes.first { $0.count <= noteLimit } ?? ""
       return doubted(named(problem.title, short), chosen.doubts(problem.notes, problem.records[0]))
@@ -134,7 +135,7 @@ extension EmergencyCard {
     let care = CareSection(chosen: chosen)
     let groups = chosen.series.filter(\.isBloodGroup).compactMap(\.latest).map(\.resultText)
     return [
-      Entry(title: .implants, items: care.implants.filter(\.mayBeInPlace).map(\.title).distinct),
+      Entry(title: .implants, items: care.implants.inPlace.map(\.title).distinct),
       Entry(
         title: .directives,
         items: (care.directives + care.alerts).map { record in
@@ -150,12 +151,5 @@ extension EmergencyCard {
   private static func named(_ title: String, _ words: String) -> String {
     let words = words.shortened(to: detailLimit)
     return words.isEmpty ? title.shortened(to: 80) : "\(title.shortened(to: 80)) (\(words))"
-  }
-}
-
-extension ClinicalRecord {
-  /// False for what was taken out or is not in use, and for the word that there is none.
-  fileprivate var mayBeInPlace: Bool {
-    !isAbsenceStatement && ![.past, .notDone, .cancelled, .refuted].contains(status.course)
   }
 }

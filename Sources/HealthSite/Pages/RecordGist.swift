@@ -8,6 +8,7 @@ enum RecordGist {
     if !result.isEmpty { return result }
     if let dosage = record.howTaken { return dosage }
     if record.resource.type == .allergyIntolerance { return allergy(record) }
+    if record.resource.type == .questionnaireResponse { return QuestionnaireGist(record).words }
     let elements = byType[record.resource.type.name] ?? usual
     let told = elements.filter { left.isDisjoint(with: $0) }.map { elements in
       elements == [.diagnosis] ? diagnoses(record) : record.words(of: elements, calling: names)

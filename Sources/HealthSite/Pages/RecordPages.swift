@@ -25,7 +25,7 @@ enum RecordPages {
     let details = RecordDetails(parts: parts)
     let person = record.resource.type == .patient ? [details.person(record)] : []
     page.set("lead", RecordLead(parts: parts).blocks(record) + person)
-    page.set("members", details.members(record))
+    page.set("members", details.members(record) + AnswerTable.blocks(record))
     let linked = LinkedRecords(parts: parts).blocks(record)
     page.set("linked", person.isEmpty ? linked : [])
     page.set("narrative", narrative(record))
@@ -46,7 +46,8 @@ enum RecordPages {
   /// Everything that the record says, folded where a sentence says what matters of it.
   private static func fields(_ record: ClinicalRecord, _ details: RecordDetails) -> [Block] {
     let facts = [details.facts(record)]
-    let isTold = !record.isSupporting && record.clinicalType != .other
+    let isTold =
+      !record.isSupporting && (record.clinicalType != .other || !record.questionnaireAnswers.isEmpty)
     let fields =
       record.resource.type == .patient ? [] : isTold ? [Part.box("fields", [fold(.allFields, facts)])] : facts
     return fields + [

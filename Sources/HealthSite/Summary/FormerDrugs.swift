@@ -75,7 +75,10 @@ extension FormerDrugs {
   private func words(_ entry: Drug) -> String {
     let name = "\(entry.title)\(chosen.mark(entry.records))"
     let isDayOfWord = entry.word.end != nil || entry.isPlainSupply
-    return "\(name), \(entry.lastWord.words)\(isDayOfWord ? "" : ",") \(lastDay(of: entry))"
+    // Its end is told anyhow.
+    let doubts = chosen.contradictions(of: entry.word).filter { !$0.isOfEnd }
+    let doubt = doubts.warning.map { " (\($0))" } ?? ""
+    return "\(name), \(entry.lastWord.words)\(isDayOfWord ? "" : ",") \(lastDay(of: entry))\(doubt)"
   }
 
   /// The day of an order is never the day of its stop.

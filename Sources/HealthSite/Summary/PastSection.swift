@@ -4,17 +4,17 @@ import HealthRecords
 struct PastSection: Sendable {
   let chosen: SummaryRecords
 
-  /// One line each, operations first.
+  /// One line each, operations and grave treatments first.
   var section: SummarySection? {
     let done = chosen.records(.procedures).filter {
       [.done, .corrected, .unstated, .past].contains($0.status.course)
         && CareDirective(of: $0)?.isDirective != true
     }
     let procedures = ConceptGroup.all(done, isApartByStatus: true)
-    let operations = procedures.filter { $0.records.contains(where: \.isOperation) }
-    let others = procedures.filter { !$0.records.contains(where: \.isOperation) }
+    let grave = procedures.filter { $0.records.contains(where: \.isGraveProcedure) }
+    let others = procedures.filter { !$0.records.contains(where: \.isGraveProcedure) }
     let problems = FormerProblems(chosen).earlier.flatMap(rows)
-    let rows = operations.map(row) + problems + pregnancies + others.map(row)
+    let rows = grave.map(row) + problems + pregnancies + others.map(row)
     let absent = procedures.isEmpty ? chosen.statedAbsence(.procedures) ?? "" : ""
     let isInText = chosen.views.kindsInText.contains(.type(.procedures))
     let told = isInText ? chosen.views.sentence(absent, .procedures, hasRecords: !procedures.isEmpty) : absent
@@ -44,8 +44,11 @@ extension PastSection {
   /// A repeated one once, with its last date.
   private func row(_ procedure: ConceptGroup) -> SummarySection.Row {
     let last = procedure.records[0]
+    let reason = procedure.records.lazy.map { $0.words(of: .reason) }.first { !$0.isEmpty }
+    let why =
+      reason.map { ", \(SheetWords.reason(SemanticTag.without($0).shortened(to: Self.reasonLength)))" } ?? ""
     return SummarySection.Row(
-      [procedure.listTitle, SheetWords.Remark.procedure.words + qualified([last]), chosen.day(last)],
+      [procedure.listTitle, SheetWords.Remark.procedure.words + qualified([last]) + why, chosen.day(last)],
       note: denial(of: last), records: [last.identity.name])
   }
 
@@ -72,6 +75,7 @@ extension PastSection {
   }
 
   private static let notDoneLimit = 6
+  private static let reasonLength = 80
 
   private var notDone: [ClinicalRecord] {
     chosen.records(.procedures).filter { $0.status.course == .notDone }
@@ -102,8 +106,8 @@ extension PastSection {
 }
 
 extension ClinicalRecord {
-  /// A surgical procedure, or one that left a device (FHIR R4, Procedure.focalDevice).
-  fileprivate var isOperation: Bool {
-    ProcedureWeight(self) == .operation || !resource.json.list("focalDevice").isEmpty
+  /// An operation, a treatment of what is grave, or what left a device (FHIR R4, Procedure.focalDevice).
+  fileprivate var isGraveProcedure: Bool {
+    [.operation, .treatment].contains(ProcedureWeight(self)) || !resource.json.list("focalDevice").isEmpty
   }
 }

@@ -12,10 +12,11 @@ struct ScoreSection: Sendable {
   /// Nil where there is none.
   var section: SummarySection? {
     let told = Self.sorted(chosen.series.filter { $0.latest.map(Self.isTold) ?? false })
-    if told.isEmpty { return nil }
+    let rows = told.enumerated().compactMap(row) + questionnaires.map(row)
+    if rows.isEmpty { return nil }
     return SummarySection(
       kind: .scores, title: SheetTitle.scores.words, rule: SheetRule.scores.words,
-      columns: ResultRows.columns(.what), rows: told.enumerated().compactMap(row))
+      columns: ResultRows.columns(.what), rows: rows)
   }
 
   /// False for what stands among the results for its range or flag, and for what has a section of its own.
@@ -30,6 +31,23 @@ extension ScoreSection {
   /// A sum stands above what it is made of, and is no less served than a word of self-harm.
   private func row(_ place: Int, _ series: ResultSeries) -> SummarySection.Row? {
     rows.row(series)?.kept(place == 0 || series.latest?.tellsOfSelfHarm == true)
+  }
+
+  /// Answered questionnaires that hold a number or a word of self-harm, the newest of each.
+  private var questionnaires: [ClinicalRecord] {
+    chosen.records.filter { QuestionnaireGist($0).tellsAnswers }.distinct(by: \.title.normalizedWords)
+  }
+
+  private func row(_ questionnaire: ClinicalRecord) -> SummarySection.Row {
+    SummarySection.Row(
+      [
+        [questionnaire.listTitle + chosen.mark([questionnaire]), questionnaire.statusInBareLists].filter {
+          !$0.isEmpty
+        }
+        .joined(separator: ", "), "", "", chosen.day(questionnaire), "",
+        QuestionnaireGist(questionnaire).words,
+      ], note: chosen.warning(questionnaire) ?? "", records: [questionnaire.identity.name],
+      isKept: questionnaire.tellsOfSelfHarm)
   }
 
   /// By day, and within a day by the number; answers in words follow.

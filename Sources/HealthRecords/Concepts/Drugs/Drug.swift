@@ -5,7 +5,7 @@ public struct Drug: Sendable {
   public enum Course: String, Sendable {
     /// Listed as active by a source.
     case current
-    /// On hold or suspended by the newest word of its source: not taken for now, and not over.
+    /// On hold or suspended by the last word of a source: not taken for now, and not over.
     case paused
     /// Ordered, planned or reported without a status that says whether it is taken, and with no end that has passed.
     case unclear
@@ -70,6 +70,8 @@ extension Drug.Course {
   fileprivate init(_ drug: DrugEvidence, asOf: ClinicalDate?) {
     if !drug.activeRecords.isEmpty {
       self = .current
+    } else if drug.pause != nil {
+      self = .paused
     } else if let word = drug.newestWord {
       self = Self.course(by: word, asOf: asOf)
     } else {
@@ -78,7 +80,6 @@ extension Drug.Course {
   }
 
   private static func course(by word: ClinicalRecord, asOf: ClinicalDate?) -> Drug.Course {
-    if word.isPausedDrug { return .paused }
     if word.forbidsDrug { return .prohibited }
     guard [.unstated, .planned].contains(word.status.course) else { return .over }
     guard let asOf, let end = word.end?.sortDate else { return .unclear }

@@ -46,7 +46,8 @@ extension DrugEvidence {
   /// The record whose status is that of the drug: what makes it current, else its newest order or statement, else its
   /// newest fill or dose that was given.
   public var word: ClinicalRecord {
-    activeRecords.first ?? newestWord ?? records.first { $0.status.course.hasHappened } ?? records[0]
+    activeRecords.first ?? pause ?? newestWord ?? records.first { $0.status.course.hasHappened }
+      ?? records[0]
   }
 
   /// The newest order or statement; what is only planned says nothing of what is taken, unless there is no more.
@@ -55,6 +56,15 @@ extension DrugEvidence {
     let stated = words.filter { $0.status.course != .planned }
     let relevant = stated.isEmpty ? words : stated
     return relevant.first { $0.sortDate != nil } ?? relevant.first
+  }
+
+  /// That it is on hold, where no newer word ends it: it may go on any day.
+  var pause: ClinicalRecord? { activeRecords.isEmpty ? newestWords.first(where: \.isPausedDrug) : nil }
+
+  /// Words on the drug than which none is certainly newer.
+  var newestWords: [ClinicalRecord] {
+    guard let newestWord else { return [] }
+    return records.filter { $0.isWordOnDrug && !$0.isCertainlyOlder(than: newestWord) }
   }
 
   /// The newest word of a source that lists it as active is that it is not taken or not to be taken.
@@ -130,8 +140,8 @@ extension DrugEvidence {
   /// When it was last ordered, filled, or listed as taken: a list of today may tell of a drug since 2012.
   package var lastSaid: ClinicalDate? {
     let lists = activeRecords.filter { $0.resource.type == .medicationStatement }
-    return ([lastActivity?.sortDate] + lists.map(\.saidLast) + lists.map(\.documentDate)).compactMap { $0 }
-      .max()
+    let days = lists.map(\.saidLast) + lists.map(\.documentDate) + activeRecords.map { $0.adherence?.day }
+    return ([lastActivity?.sortDate] + days).compactMap { $0 }.max()
   }
 
   /// The newest that a pharmacy handed over.

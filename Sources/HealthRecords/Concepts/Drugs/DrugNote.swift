@@ -28,8 +28,8 @@ public enum DrugNote: Hashable, Sendable {
   case beginsLater(RecordDate)
   /// A code of the same order means another strength.
   case otherStrength(String)
-  /// What it is made of by its ATC code, where its name does not say it.
-  case substance(String)
+  /// What it is made of by its code, where its name does not say it; the source where others do not say so.
+  case substance(String, source: String?)
   /// Its orders say that it is to end on a day which has not passed.
   case plannedEnd(RecordDate)
   /// Listed by an order or statement of more than two years ago alone.

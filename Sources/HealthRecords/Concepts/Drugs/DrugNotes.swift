@@ -14,11 +14,17 @@ struct DrugNotes: Sendable {
       + drug.formerDenials.map { .deniedBefore(DrugNote.Word($0, beside: nil)) }
   }
 
-  /// What other orders and statements say of a drug that is on hold by the newest word.
+  /// What other orders and statements say of a drug that is on hold, and other sources.
   var besidePause: [DrugNote] {
     let others = drug.records.filter { $0.isWordOnDrug && $0.identity != drug.word.identity }
-    let listed = others.filter(\.listsDrugAsActive).map { DrugNote.Word($0, beside: drug.dosage) }
-    return listed.map(DrugNote.alsoListed) + dosages(of: others.filter(\.isPausedDrug))
+    let listed = others.filter { $0.listsDrugAsActive && !$0.isReplacedStatement(by: drug.word) }
+    let ended = drug.newestWords.filter { $0.deniesDrug && !$0.isPausedDrug }
+    return listed.map { .alsoListed(.init($0, beside: drug.dosage)) }
+      + ended.map { other in
+        let word = DrugNote.Word(other, beside: drug.dosage)
+        return other.sourceName == drug.word.sourceName ? .alsoListed(word) : .sourcesDisagree(word)
+      }
+      + dosages(of: others.filter(\.isPausedDrug))
   }
 
   /// Who reported them, that they are for a stay in hospital, whether it is taken as ordered, and what was noted.
@@ -64,12 +70,14 @@ extension DrugNotes {
 
   /// "Tegretol", and a code of carbamazepine: the names of products mean nothing abroad.
   private var substances: [DrugNote] {
-    orders.flatMap { record in
-      let own = NameStems(record.title)
-      return record.codes.compactMap { coding in
-        coding.display.flatMap { own.miss(NameStems($0), of: coding.codeSystem) ? $0 : nil }
-      }
-    }.distinct(by: NameStems.init).map { .substance(SemanticTag.without($0)) }
+    let told = orders.map { (record: $0, names: $0.substances) }
+    let names = told.flatMap(\.names).distinct(by: NameStems.init)
+    return names.map { name in
+      let sayers = told.filter { $0.names.map(NameStems.init).contains(NameStems(name)) }.map(
+        \.record.sourceName)
+      let isSaidByAll = Set(sayers) == Set(told.map(\.record.sourceName))
+      return .substance(SemanticTag.without(name), source: isSaidByAll ? nil : sayers.first)
+    }
   }
 
   /// "Metformin 1 g", and a code that means 2 g.
@@ -158,6 +166,22 @@ extension DrugNotes {
       let start = since.sortDate, day.isCertainlyBefore(start)
     else { return nil }
     return .earlierRecords(first)
+  }
+}
+
+extension ClinicalRecord {
+  /// Names of its codes that its own does not say.
+  fileprivate var substances: [String] {
+    let own = NameStems(title)
+    return codes.compactMap { coding in
+      coding.display.flatMap { own.miss(NameStems($0), of: coding.codeSystem) ? $0 : nil }
+    }
+  }
+
+  /// What a source says of taking a drug holds until it says otherwise; an order holds by itself.
+  fileprivate func isReplacedStatement(by word: ClinicalRecord) -> Bool {
+    resource.type == .medicationStatement && identity.scope == word.identity.scope
+      && isCertainlyOlder(than: word)
   }
 }
 

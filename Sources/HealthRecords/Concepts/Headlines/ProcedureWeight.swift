@@ -1,6 +1,7 @@
-/// How much a procedure matters to who reads a life: an operation, a check, or what lies between.
+/// How much a procedure matters to who reads a life: an operation, a treatment of what is grave (of cancer, by dialysis,
+/// a transfusion), a check, or what lies between.
 package enum ProcedureWeight: String, Sendable {
-  case operation, ordinary, routine
+  case operation, treatment, ordinary, routine
 
   package init(_ record: ClinicalRecord) {
     // A puncture of a vein has a code of surgery.
@@ -8,6 +9,8 @@ package enum ProcedureWeight: String, Sendable {
       self = .operation
     } else if Self.names(.routine, record) {
       self = .routine
+    } else if Self.names(.treatment, record) {
+      self = .treatment
     } else {
       self = record.isSurgical ? .operation : .ordinary
     }

@@ -14,6 +14,7 @@ public struct Problem: Sendable {
   /// Newest first.
   public let records: [ClinicalRecord]
   public let notes: [ConceptNote]
+  package let weight: ProblemWeight
 
   /// Known as a diagnosis of visits alone, on no problem list.
   public var isOfVisits: Bool { records.allSatisfy(\.isEncounterDiagnosis) }
@@ -29,6 +30,8 @@ public struct Problem: Sendable {
     return haveEnds ? parts : [records]
   }
 
+  var isDated: Bool { records.contains { $0.sortDate != nil } }
+
   /// The last day that any record of it speaks of.
   package var lastDay: ClinicalDate? { lastRecord?.lastDay }
 
@@ -42,6 +45,7 @@ public struct Problem: Sendable {
   init(_ group: ConceptGroup, _ course: Course, others: [ClinicalRecord]) {
     (title, records) = (group.title, group.records)
     self.course = course
+    weight = ProblemWeight(records)
     let newest = records[0]
     let isOpen = course == .active
     notes = [

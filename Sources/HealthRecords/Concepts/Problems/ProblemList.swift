@@ -1,6 +1,6 @@
 /// A person's conditions: problems apart from the diagnoses that only explain a visit.
 public struct ProblemList: Sendable {
-  /// One value a problem and course, in the order of their newest records.
+  /// One value a problem and course, in the order of their newest records; of those without a date the grave ones first.
   public let problems: [Problem]
   /// "No known problems", or that nothing is known of them.
   public let absences: [ClinicalRecord]
@@ -22,7 +22,11 @@ public struct ProblemList: Sendable {
       (.active, ConceptGroup.all(courses[.active] ?? [])), (.over, over),
       (.ofVisits, ConceptGroup.all(courses[.ofVisits] ?? [])), (.ruledOut, ruledOut),
     ]
-    problems = groups.flatMap { course, groups in groups.map { Problem($0, course, others: others) } }
+    problems = groups.flatMap { course, groups in
+      let problems = groups.map { Problem($0, course, others: others) }
+      let isLast = { (problem: Problem) in !problem.isDated && problem.weight == .ordinary }
+      return problems.filter { !isLast($0) } + problems.filter(isLast)
+    }
     reusedCodes = ReusedCode.all(
       in: all.filter { !$0.isAbsenceStatement && [.active, .over].contains(Problem.Course($0)) })
   }

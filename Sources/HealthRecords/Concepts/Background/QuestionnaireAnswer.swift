@@ -1,0 +1,49 @@
+/// An answered question of a questionnaire (FHIR R4, QuestionnaireResponse.item; DSTU2, QuestionnaireResponse.group).
+package struct QuestionnaireAnswer: Sendable {
+  package let question: String
+  package let answer: String
+  /// The code of the question, where its link is one of LOINC.
+  private let code: String
+
+  /// In the order sent; those inside a question or an answer follow it.
+  static func all(in facts: [Fact]) -> [QuestionnaireAnswer] {
+    facts.of(.of("item"), .of("group"), .of("question")).flatMap(\.values).flatMap { value in
+      guard case .group(let parts) = value else { return [QuestionnaireAnswer]() }
+      let answers = parts.of(.of("answer")).flatMap(\.values)
+      let within = answers.flatMap { answer -> [QuestionnaireAnswer] in
+        if case .group(let facts) = answer { all(in: facts) } else { [] }
+      }
+      return [QuestionnaireAnswer(parts, answers)].compactMap(\.self) + within + all(in: parts)
+    }
+  }
+
+  /// Nil for a heading and for what nobody answered.
+  private init?(_ parts: [Fact], _ answers: [FactValue]) {
+    answer = answers.map(Self.words).filter { !$0.isEmpty }.joined(separator: ", ")
+    if answer.isEmpty { return nil }
+    let text = { (name: String) in parts.of(.of(name)).flatMap(\.values).map(\.words).joined(separator: " ") }
+    let (link, stated) = (text("linkId"), text("text"))
+    question = stated.isEmpty ? link : stated
+    code = link.split(separator: "/").last.map(String.init) ?? ""
+  }
+}
+
+extension QuestionnaireAnswer {
+  /// A sum or another number, not words.
+  package var isNumber: Bool { Double(answer) != nil }
+
+  package var isOnSelfHarm: Bool { SelfHarm.questions[.loinc]?.contains(code) == true }
+
+  /// The value alone, without what was asked because of it.
+  private static func words(_ answer: FactValue) -> String {
+    guard case .group(let facts) = answer else { return answer.words }
+    return facts.of(.of("value")).flatMap(\.values).map(\.words).joined(separator: ", ")
+  }
+}
+
+extension ClinicalRecord {
+  /// Empty for what is no answered questionnaire.
+  package var questionnaireAnswers: [QuestionnaireAnswer] {
+    resource.type == .questionnaireResponse ? QuestionnaireAnswer.all(in: facts) : []
+  }
+}

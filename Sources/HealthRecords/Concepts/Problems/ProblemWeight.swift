@@ -1,0 +1,27 @@
+/// How much a problem matters to a stranger who helps, where no date orders it: by a small table of our own, the
+/// beginnings of words and of ICD-10's codes. It decides an order and nothing else.
+package enum ProblemWeight: Int, Sendable {
+  case grave, ordinary
+
+  init(_ records: [ClinicalRecord]) {
+    self = records.contains(where: Self.isGrave) ? .grave : .ordinary
+  }
+}
+
+extension ProblemWeight {
+  private static func isGrave(_ record: ClinicalRecord) -> Bool {
+    let names = [record.title] + record.codes.compactMap(\.display)
+    let words = names.flatMap { $0.lowercased().split { !$0.isLetter } }
+    return words.contains { word in beginnings.word.contains { word.hasPrefix($0) } }
+      || record.codes.contains { coding in
+        [.icd10, .icd10CM].contains(coding.codeSystem)
+          && beginnings.icd10.contains { coding.code?.uppercased().hasPrefix($0) == true }
+      }
+  }
+
+  private static let beginnings: (word: [String], icd10: [String]) = {
+    let rows = CSVTable(named: "problem-words.csv").rows.filter { $0.count > 1 }
+    let kind = { (name: String) in rows.filter { $0[0] == name }.map { $0[1] } }
+    return (kind("word"), kind("icd10"))
+  }()
+}
