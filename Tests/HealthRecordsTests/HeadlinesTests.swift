@@ -40,6 +40,32 @@ import Testing
     #expect(try headlines([order]).all.map { $0.words() } == ["New medicine: \(told)"])
   }
 
+  @Test(
+    "The first statement that a medicine is not taken any more is an event of its day",
+    arguments: ["stopped", "on-hold"])
+  func statedOver(status: String) throws {
+    let statement = { (id: String, status: String, day: String) in
+      self.resource(
+        "MedicationStatement", id,
+        #""status":"\#(status)","medicationCodeableConcept":{"text":"Larkacillin"},"effectiveDateTime":"\#(day)""#
+      )
+    }
+    let told = try headlines([statement("a", "active", "2022-08-01"), statement("b", status, "2023-06-01")])
+      .all
+    let word = status == "stopped" ? "stopped" : "on hold"
+    #expect(
+      told.map { $0.words() } == [
+        "Medicine no longer taken: Larkacillin (\(word))", "New medicine: Larkacillin (now \(word))",
+      ])
+  }
+
+  @Test("A stay is known by the words of its type where no code says so")
+  func stayInWords() throws {
+    let stay = resource(
+      "Encounter", "v", #""status":"finished","type":[{"text":"Inpatient"}],"period":{"start":"2023-07-10"}"#)
+    #expect(try headlines([stay]).all.map(\.matter) == [.stay])
+  }
+
   @Test("A dose is not the first where one was recorded before it as a procedure")
   func firstDose() throws {
     let shot = resource(

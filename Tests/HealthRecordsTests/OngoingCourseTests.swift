@@ -34,6 +34,15 @@ import Testing
     #expect(try names(2025, [asthma]) == [])
   }
 
+  @Test("A medicine on hold says so in the year of its last word")
+  func onHold() throws {
+    let course = try #require(try courses(2023, [order("on-hold", #""authoredOn":"2023-06""#)]).first)
+    guard case .onHold? = course.doubt else {
+      Issue.record("\(String(describing: course.doubt))")
+      return
+    }
+  }
+
   @Test("What its own document says is over does not plainly go on")
   func doubted() throws {
     let health = #","extension":[{"url":"urn:hl7-org:v3/Health status","valueString":"Resolved"}]"#

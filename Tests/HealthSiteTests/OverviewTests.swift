@@ -34,6 +34,17 @@ import Testing
   }
 
   @Test(
+    "What is in the body stands among the alerts, what was taken out does not",
+    arguments: [("active", true), ("completed", false)])
+  func implants(status: String, isTold: Bool) async throws {
+    let use = SentRecords.line(
+      "DeviceUseStatement", "d",
+      #""status":"\#(status)","device":{"display":"Defibrillator"},"timingDateTime":"2019-03-26""#)
+    let page = try await text([use])
+    #expect(page.contains("Implant or device: Defibrillator") == isTold, "\(page.prefix(600))")
+  }
+
+  @Test(
     "Warnings, medicines, problems, results, the way to changes, the whole record and sources follow in this order"
   )
   func order() async throws {

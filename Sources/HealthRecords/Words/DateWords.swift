@@ -126,6 +126,10 @@ package enum DateWords {
   package static func over(lastRecord day: String?) -> String {
     day.map { Phrase("end not stated, last record \($0)") }?.text ?? Phrase("end not stated").text
   }
+
+  package static func onHold(lastRecord day: String?) -> String {
+    day.map { Phrase("on hold, last record \($0)") }?.text ?? Phrase("on hold").text
+  }
 }
 
 extension RecordDate {

@@ -46,6 +46,7 @@ extension Headline {
       case .directed: isOne ? "Directive recorded" : "Directives recorded"
       case .started: isOne ? "New medicine" : "New medicines"
       case .stopped: isOne ? "Medicine stopped" : "Medicines stopped"
+      case .statedOver: isOne ? "Medicine no longer taken" : "Medicines no longer taken"
       case .firstDose: "First recorded vaccination against"
       case .lastDose: "Latest vaccination against"
       }
@@ -68,7 +69,8 @@ extension Headline.Item {
   package var circumstance: String {
     let fallback = date.label.map { " (\($0))" } ?? ""
     // "stopped": that something was done says too much.
-    let status = event == .done && !record.statusOfDeed.isEmpty ? " (\(record.statusOfDeed))" : ""
+    let stated = event == .statedOver ? record.status.words : event == .done ? record.statusOfDeed : ""
+    let status = stated.isEmpty ? "" : " (\(stated))"
     let denial = denial.map { " (\(HeadlineWords.now($0.status.words)))" } ?? ""
     let end = end.flatMap { $0.hasOtherDay(than: date) ? ", \(DateWords.to($0.dayText))" : nil } ?? ""
     return status + denial + end + fallback

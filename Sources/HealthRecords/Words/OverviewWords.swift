@@ -18,6 +18,9 @@ package enum OverviewWords {
   package static var personalDetailsAt: String { Phrase("Personal details at").text }
   package static var personalDetailsIn: String { Phrase("Personal details in").text }
 
+  /// A link to it follows.
+  package static var implant: String { Phrase("\(SheetWords.Remark.device.words):").text }
+
   /// Links to what is booked follow.
   package static var upcoming: String { Phrase("Upcoming:").text }
 

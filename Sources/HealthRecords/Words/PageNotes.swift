@@ -24,6 +24,7 @@ package enum PageNote: String, WordTable {
     "Every file that was given, and what became of each resource in it. The columns after “Resources” add up to it."
   case countedDoses =
     "Doses that these records hold; a vaccine against several diseases counts for each. This page does not say which vaccines are due."
+  case noTetanus = "No vaccination against tetanus is in these records."
   case notCountedAsDoses =
     "A vaccination that is recorded as a procedure, a claim or a drug given is not counted as a dose."
   case firstBuild = "This is the first version, so there is nothing to compare."

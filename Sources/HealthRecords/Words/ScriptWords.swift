@@ -9,7 +9,7 @@ package enum ScriptWords {
     "one-found": { "1 record" },
     "found": { "\("${found.length}") records" },
     "results-found": { "\("${count}") results" },
-    "nothing-found": { "Nothing found. Try fewer or shorter words." },
+    "nothing-found": { "Nothing in these records has this. Try fewer or shorter words." },
     "opening": { "Opening…" },
     "not-opened":
       {

@@ -58,6 +58,7 @@ package enum TimelineWords {
     switch doubt {
     case .noLaterRecord: return "\(span); \(DateWords.listed(lastRecord: last))"
     case .endNotStated: return "\(last == nil ? start : span); \(DateWords.over(lastRecord: last))"
+    case .onHold: return "\(span); \(DateWords.onHold(lastRecord: last))"
     }
   }
 

@@ -27,6 +27,16 @@ extension Vaccination {
   }
 }
 
+extension VaccinationRow {
+  /// "3, and 2 entries of other kinds": what was recorded as something else is no dose, and is counted by itself.
+  package var countWithOthers: String {
+    let others = shots.count { $0.kind != nil }
+    let entries = Counted.words(others, "entry of another kind", "entries of other kinds")
+    guard let doses = vaccination?.countWithDoubts else { return entries }
+    return others == 0 ? doses : Phrase("\(doses), and \(entries)").text
+  }
+}
+
 extension SentDoseNumber {
   fileprivate var words: String {
     series.map { Phrase("sent as dose \(number) of \($0)").text } ?? Phrase("sent as dose \(number)").text

@@ -11,7 +11,7 @@ struct ImmunizationTable: Sendable {
     for row in rows {
       table.add([
         .text(row.vaccination?.words ?? row.name), row.shots.first.map(link) ?? Inline(),
-        .text(row.vaccination?.countWithDoubts ?? "0"), row.shots.dropFirst().map(link).joined(" · "),
+        .text(row.countWithOthers), row.shots.dropFirst().map(link).joined(" · "),
       ])
     }
     return table

@@ -127,12 +127,15 @@ struct TypeSections: Sendable {
 
   private var immunizations: [ListSection] {
     let coverage = site.views.immunizations
-    let table = ImmunizationTable(parts: parts).table(VaccinationRow.all(coverage))
+    let rows = VaccinationRow.all(coverage)
+    let table = ImmunizationTable(parts: parts).table(rows)
     let others = coverage.elsewhere.isEmpty ? [] : [PageNote.notCountedAsDoses.words]
     let notes = table.rows.isEmpty ? [] : [PageNote.countedDoses.words] + others
     return [
       ListSection(
-        title: PageTitle.recordedDosesByDisease.words, foot: notes.joined(separator: " "), table: table),
+        title: PageTitle.recordedDosesByDisease.words,
+        note: coverage.tellsOfTetanus ? "" : PageNote.noTetanus.words, foot: notes.joined(separator: " "),
+        table: table),
       records(PageTitle.vaccinesWithNoDiseaseNamed.words, coverage.uncoded, isFirst: false),
       records(
         PageTitle.contradictedVaccines.words, coverage.contradicted, isFirst: false),

@@ -6,7 +6,7 @@ struct CareSection: Sendable {
 
   var section: SummarySection? {
     let others = chosen.views.directives.others.filter { !$0.isPastPregnancy(on: chosen.day) }
-    let rows = (directives + alerts + risks + others + implants).map(row)
+    let rows = (directives + alerts + risks + others + implants.records).map(row)
     let inText = chosen.views.inTextAlone(.other)
     if rows.isEmpty && inText.isEmpty { return nil }
     return SummarySection(
@@ -19,14 +19,7 @@ extension CareSection {
   var directives: [ClinicalRecord] { chosen.views.directives.directives }
   var alerts: [ClinicalRecord] { chosen.records.filter(\.isActiveAlert) }
 
-  /// What is in the body or at hand, each once, though its use has a record too.
-  var implants: [ClinicalRecord] {
-    let wishes = chosen.views.directives
-    let named = Set((wishes.directives + wishes.others).map(\.identity))
-    let devices = chosen.records.filter { $0.isDevice && !$0.isProgram && !named.contains($0.identity) }
-    let used = Set(devices.filter(\.resource.type.isDeviceUse).map(\.title))
-    return devices.filter { $0.resource.type != .device || !used.contains($0.title) }
-  }
+  var implants: Implants { Implants(chosen.records, besides: chosen.views.directives) }
 
   private func row(_ record: ClinicalRecord) -> SummarySection.Row {
     let wish = CareDirective(of: record)

@@ -5,6 +5,9 @@ package struct Headline: Sendable {
     case operation, stay, emergency, problem, deviceAlert, criticalResult, allergy, directive
     case procedure, medicine, problemEnd, result, vaccination, finding
 
+    /// An operation, a stay in hospital or an emergency.
+    package var isGrave: Bool { self <= .emergency }
+
     package static func < (a: Matter, b: Matter) -> Bool { a.rawValue < b.rawValue }
   }
 
@@ -20,7 +23,7 @@ package struct Headline: Sendable {
   package struct Item: Sendable {
     package enum Event: Sendable {
       case done, stay, emergency, began, ended, alert, flagged, recorded, directed, started, stopped,
-        firstDose, lastDose
+        statedOver, firstDose, lastDose
     }
 
     package let event: Event

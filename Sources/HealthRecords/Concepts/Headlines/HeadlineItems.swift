@@ -33,7 +33,7 @@ extension HeadlineItems {
   private func matter(_ weight: ProcedureWeight) -> Headline.Matter? {
     switch weight {
     case .operation: .operation
-    case .ordinary: .procedure
+    case .treatment, .ordinary: .procedure
     case .routine: nil
     }
   }
@@ -58,14 +58,15 @@ extension HeadlineItems {
     concepts.directives.directivesInForce.compactMap { pair(.directive, item(.directed, $0)) }
   }
 
-  /// The first dose against each disease, and the last.
+  /// The first vaccination against each disease, and the last, whatever it was recorded as; a bill is none.
   private var vaccinations: Found {
-    concepts.immunizations.rows.flatMap { row -> Found in
-      let dated = row.doses.filter { $0.sortDate != nil }
+    VaccinationRow.all(concepts.immunizations).flatMap { row -> Found in
+      let dated = row.shots.filter { $0.record.sortDate != nil && $0.kind != .claims }.map(\.record)
       guard let first = dated.last, let last = dated.first else { return [] }
+      let isFirst = row.vaccination?.isFirst(first) ?? true
       let ends = [
-        item(row.isFirst(first) ? .firstDose : .lastDose, first, name: row.disease),
-        first === last ? nil : item(.lastDose, last, name: row.disease),
+        item(isFirst ? .firstDose : .lastDose, first, name: row.name),
+        first === last ? nil : item(.lastDose, last, name: row.name),
       ]
       return ends.compactMap { pair(.vaccination, $0) }
     }
@@ -109,11 +110,15 @@ extension HeadlineItems {
       guard drug.course != .onlySupplied, drug.course != .prohibited, drug.word.status.course != .notDone
       else { return [] }
       let first = drug.records.first { $0.courseStart != nil && $0.courseStart == drug.firstWord }
-      let items = course(
-        .started, .stopped, first ?? drug.word, name: drug.title, start: drug.firstWord,
-        end: drug.course == .over ? drug.end : nil)
+      let items =
+        course(
+          .started, .stopped, first ?? drug.word, name: drug.title, start: drug.firstWord,
+          end: drug.course == .over ? drug.end : nil)
+        + [drug.isTaken ? nil : drug.evidence.statedOver.flatMap { item(.statedOver, $0, name: drug.title) }]
+        .compactMap(\.self)
       return items.map {
-        (Headline.Matter.medicine, $0.denied(by: drug.isTaken || drug.end != nil ? nil : drug.word))
+        let isTold = drug.isTaken || drug.end != nil || $0.event == .statedOver
+        return (Headline.Matter.medicine, $0.denied(by: isTold ? nil : drug.word))
       }
     }
   }
@@ -154,6 +159,16 @@ extension Headline.Item {
 extension Drug {
   /// True unless its newest word is that it is over or on hold.
   fileprivate var isTaken: Bool { course != .over && course != .paused }
+}
+
+extension DrugEvidence {
+  /// The newest statement, where it is the first that it is not taken any more, on a day of its own: of an order nobody
+  /// knows the day on which it was stopped.
+  fileprivate var statedOver: ClinicalRecord? {
+    guard end == nil, word.resource.type == .medicationStatement else { return nil }
+    let isNews = records.contains { $0.isWordOnDrug && !$0.deniesDrug && $0.isCertainlyOlder(than: word) }
+    return isNews ? word : nil
+  }
 }
 
 extension Headline.Item.Event {

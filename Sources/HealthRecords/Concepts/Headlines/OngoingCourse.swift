@@ -6,10 +6,12 @@ package struct OngoingCourse: Sendable {
     case noLaterRecord(ClinicalDate)
     /// Over, and nobody says when: the last that is told of it.
     case endNotStated(ClinicalDate)
+    /// By its last word, of that day, not taken for now.
+    case onHold(ClinicalDate)
 
     package var last: ClinicalDate {
       switch self {
-      case .noLaterRecord(let day), .endNotStated(let day): day
+      case .noLaterRecord(let day), .endNotStated(let day), .onHold(let day): day
       }
     }
   }
@@ -49,7 +51,7 @@ extension OngoingCourse.Doubt {
   fileprivate func isOf(_ year: Int) -> Bool {
     switch self {
     case .noLaterRecord: year > last.year
-    case .endNotStated: year == last.year
+    case .endNotStated, .onHold: year == last.year
     }
   }
 }
@@ -109,7 +111,10 @@ extension OngoingCourse {
   }
 
   private init?(_ course: DrugCourse, of drug: Drug, last: Int, isOver: Bool) {
-    let doubt = isOver && course.end == nil ? Doubt.endNotStated(course.last) : nil
+    let isOnHold = drug.course == .paused && course.end == nil
+    let doubt =
+      isOver && course.end == nil
+      ? Doubt.endNotStated(course.last) : isOnHold ? .onHold(course.last) : nil
     self.init(
       named: drug.title, course.record, from: course.start, to: course.end, last: min(course.last.year, last),
       doubt: doubt)

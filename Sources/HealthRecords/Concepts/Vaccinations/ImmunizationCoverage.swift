@@ -53,6 +53,14 @@ public struct ImmunizationCoverage: Sendable {
     self.contradicted = contradicted
   }
 
+  /// True where any of it is against tetanus, or where nothing is listed or not all of it is known to be against what:
+  /// who is hurt asks for this one.
+  public var tellsOfTetanus: Bool {
+    let known = rows.map(\.disease) + elsewhere.flatMap(\.diseases)
+    return known.isEmpty || !uncoded.isEmpty || !contradicted.isEmpty
+      || known.contains { $0.hasPrefix("Tetanus") }
+  }
+
   private static func named(
     _ doses: [ClinicalRecord], _ doubts: DoseDoubts, as group: (String, ClinicalRecord) -> Vaccination.Group
   ) -> [Vaccination] {

@@ -41,14 +41,15 @@ package struct Visit: Sendable {
 }
 
 extension Visit.Setting {
-  /// By the class, else by a type that is a class.
+  /// By the class, else by a type that is a class, in code or in words.
   fileprivate init?(_ record: ClinicalRecord) {
     let classes = record.resource.json.all("class").flatMap { sent in
       Concept(sent).map { $0.codes.isEmpty ? [$0.words ?? ""] : $0.codes } ?? []
     }
     let codes = classes + record.codes.filter { $0.codeSystem == .actCode }.compactMap(\.code)
     let known = codes.lazy.compactMap { Self.table[$0] }.first
-    guard let setting = known ?? record.codes.lazy.compactMap(Self.byType).first else { return nil }
+    let coded = known ?? record.codes.lazy.compactMap(Self.byType).first
+    guard let setting = coded ?? Self.table[record.title.lowercased()] else { return nil }
     self = setting
   }
 

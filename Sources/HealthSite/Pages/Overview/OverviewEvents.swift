@@ -5,7 +5,7 @@ struct OverviewEvents: Sendable {
   let parts: RecordParts
   private var site: PersonSite { parts.site }
   private static let limit = 5
-  /// So many are not folded on a narrow screen.
+  /// So many are not folded on a narrow screen, nor is an operation or a stay.
   private static let limitOnPhone = 3
   /// More of what is booked than this is counted.
   private static let upcomingLimit = 3
@@ -17,9 +17,10 @@ struct OverviewEvents: Sendable {
       Self.limit, without: [.finding, .result, .criticalResult], one: .deviceAlert)
     let line = HeadlineLine(parts: parts)
     let items = newest.map { line.row($0, day: $0.date.dayText) }
-    let rest = items.dropFirst(Self.limitOnPhone)
+    let shown = max(Self.limitOnPhone, (newest.lastIndex { $0.matter.isGrave } ?? 0) + 1)
+    let rest = items.dropFirst(shown)
     let blocks: [Block] = [
-      .remark(.plain, upcoming), .list(Array(items.prefix(Self.limitOnPhone))),
+      .remark(.plain, upcoming), .list(Array(items.prefix(shown))),
       .fold(.text(PageWords.more(rest.count)), [.list(Array(rest))], isLong: false),
     ].filter { !$0.isEmpty }
     return blocks.isEmpty ? [] : [Part.box("latest-events", blocks)]

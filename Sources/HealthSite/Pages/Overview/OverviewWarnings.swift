@@ -27,6 +27,15 @@ struct OverviewWarnings: Sendable {
     let flags = site.person.records.filter { $0.resource.type == .flag && $0.status.course == .active }
     return site.views.directives.directivesInForce.map(directive) + site.views.alarms.map(alarm)
       + flags.map { "\(parts.link($0)) \(parts.span($0).marked(.role(.muted)))\(parts.caution($0))" }
+      + implants
+  }
+
+  /// What must be known before a scan or an operation.
+  private var implants: [Inline] {
+    let devices = Implants(site.person.records, besides: site.views.directives).inPlace
+    return devices.distinct(by: \.title).map {
+      "\(OverviewWords.implant) \(parts.link($0).marked(.strong)) \(parts.span($0).marked(.role(.muted)))\(parts.caution($0))"
+    }
   }
 
   private func alarm(_ alarm: DeviceAlarm) -> Inline {
