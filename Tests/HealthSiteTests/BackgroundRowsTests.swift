@@ -66,6 +66,7 @@ import Testing
     "What a document tells in its text alone stands in the section that it is of",
     arguments: [
       ("18776-5", SummarySection.Kind.planned), ("47420-5", .social), ("46264-8", .special),
+      ("42349-1", .planned), ("29299-5", .encounters), ("46239-0", .encounters), ("10154-3", .encounters),
     ])
   func inTextAlone(code: String, kind: SummarySection.Kind) async throws {
     let section =
@@ -74,5 +75,25 @@ import Testing
       #"{"resourceType":"Composition","id":"c","status":"final","date":"2024-01-02","subject":{"reference":"Patient/p"},"type":{"text":"Summary"},"section":[\#(section)]}"#
     let sheet = try await QuillSheet.of([document])
     #expect(sheet.sections.filter { $0.sentence.contains("Heparin in July") }.map(\.kind) == [kind])
+  }
+
+  @Test("A few lines that a document tells in its text alone are quoted, and many lead to the document")
+  func linesInTextAlone() async throws {
+    let sheet = { (lines: [String]) in
+      let words = lines.map { "<p>\($0)</p>" }.joined()
+      let section =
+        #"{"title":"Reason","code":{"coding":[{"code":"42349-1"}]},"text":{"status":"generated","div":"<div>\#(words)</div>"}}"#
+      let document =
+        #"{"resourceType":"Composition","id":"c","status":"final","subject":{"reference":"Patient/p"},"type":{"text":"Summary"},"section":[\#(section)]}"#
+      return try await QuillSheet.of([document]).sections.first { $0.kind == .planned }?.sentence
+    }
+    #expect(
+      try await sheet(["Fern test", "by Larkfield"])
+        == "“Reason” says, in the document’s text alone: “Fern test; by Larkfield”.")
+    #expect(
+      try await sheet(Array(repeating: "Fern test by Larkfield", count: 8))
+        == "“Reason” is told in the document’s text alone: see the document.")
+    #expect(try await sheet(["No reason is applicable"]) == nil)
+    #expect(try await sheet(["Reason"]) == nil)
   }
 }

@@ -18,10 +18,11 @@ enum SectionKind {
     "implants": .procedures, "complications": .conditions,
   ]
 
-  /// LOINC's sections of what has no clinical type: what is planned, with an assessment or as instructions; social history, functional and mental status;
-  /// devices.
+  /// LOINC's sections of what has no clinical type: what is planned, with an assessment or as instructions, and why
+  /// somebody else is asked; social history, functional and mental status; devices.
   private static let groups: [String: RecordGroup] = [
     "18776-5": .plans, "59772-4": .plans, "51847-2": .plans, "8653-8": .plans, "69730-0": .plans,
+    "42349-1": .plans,
     "29762-2": .socialHistory, "47420-5": .socialHistory,
     "10190-7": .socialHistory, "46264-8": .other,
   ]
@@ -34,6 +35,8 @@ enum SectionKind {
     "medications": .medications, "56445-0": .medications, "29549-3": .medications,
     "11369-6": .immunizations, "8716-3": .vitalSigns, "30954-2": .labResults, "47519-4": .procedures,
     "46240-8": .encounters, "48768-6": .coverage,
+    // Why the person came: reason for visit, chief complaint, and both.
+    "29299-5": .encounters, "10154-3": .encounters, "46239-0": .encounters,
     // Diagnoses before and after an operation, at admission and discharge, complications, past illness.
     "10218-6": .conditions, "10219-4": .conditions, "46241-6": .conditions, "11535-2": .conditions,
     "55109-3": .conditions, "11348-0": .conditions, "75310-3": .conditions,

@@ -23,6 +23,9 @@ public struct TextSection: Sendable {
     .type(.allergies), .type(.medications), .type(.conditions), .group(.socialHistory),
   ]
 
+  /// Of which a few lines are quoted.
+  private static let quoted: Set<RecordKind> = [.type(.procedures), .type(.encounters), .group(.plans)]
+
   private static func found(_ section: JSONValue, of record: ClinicalRecord) -> [TextSection] {
     [Self(section, of: record), Self(rowsOf: section, of: record)].compactMap { $0 }
       + section.list("section").flatMap { found($0, of: record) }
@@ -37,8 +40,11 @@ public struct TextSection: Sendable {
       words.tellSomething || !EmptySection.isReason(Concept(section["emptyReason"]))
     else { return nil }
     let name = section.text("title") ?? code?.words ?? kind.title
+    // "Referral" under "Reason for referral".
+    if let line = words.line, name.says(line) { return nil }
     let section = SectionSentence.name(name, record.date)
-    let list = Self.neverCut.contains(kind) ? words.list : kind == .type(.procedures) ? words.shortList : nil
+    let list =
+      Self.neverCut.contains(kind) ? words.list : Self.quoted.contains(kind) ? words.shortList : nil
     sentence =
       (words.line ?? list).map { SectionSentence.says(section, $0.trimmed.withoutFullStop) }
       ?? SectionSentence.isInTextAlone(section)

@@ -7,7 +7,10 @@ struct VisitSection: Sendable {
   var section: SummarySection? {
     let visits = chosen.records(.encounters).filter { ![.cancelled, .planned].contains($0.status.course) }
     let (upcoming, later) = (Upcoming.all(in: chosen.records, after: chosen.day), datedLater)
-    if visits.isEmpty && upcoming.isEmpty && later.isEmpty { return nil }
+    let isInText = chosen.views.kindsInText.contains(.type(.encounters))
+    let inText = isInText ? chosen.views.sentence("", .encounters, hasRecords: !visits.isEmpty) : ""
+    let told = [ahead(upcoming, later), inText].filter { !$0.isEmpty }.joined(separator: " ")
+    if visits.isEmpty && told.isEmpty { return nil }
     let rows = visits.prefix(Self.mostRows).map { record in
       SummarySection.Row(
         [
