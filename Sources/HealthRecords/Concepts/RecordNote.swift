@@ -15,6 +15,8 @@ public enum RecordNote: Hashable, Sendable {
   case concernClosed(String)
   /// Its document says otherwise than its entry, or leaves it open.
   case remark(EntryRemark, String)
+  /// How a drug is taken by its codes, where its words say otherwise.
+  case codedDosage(String)
   /// An order without a later order or fill.
   case noLaterSupply
   /// What stands where a date belongs, and the element.
@@ -26,7 +28,7 @@ extension RecordNote {
   /// True for what must stand in every list: others speak against the record, or its own dates do.
   public var isContradiction: Bool {
     switch self {
-    case .retracted, .remark, .dated: true
+    case .retracted, .remark, .codedDosage, .dated: true
     case .gone, .foreignDocument, .afterData, .activeAfterEnd, .concernClosed, .noLaterSupply,
       .unreadableDate, .unknownModifier:
       false
@@ -69,8 +71,17 @@ extension ClinicalRecord {
     }
   }
 
-  /// What its document says otherwise than its entry, or leaves open.
-  public var remarks: [RecordNote] {
+  /// What its document or its words say otherwise than its entry or its codes, or leave open.
+  public var remarks: [RecordNote] { remarksOfDocument + codedDosages }
+
+  private var codedDosages: [RecordNote] {
+    guard resource.type.isDrug else { return [] }
+    let json = resource.json
+    return (json.all("dosageInstruction") + json.all("dosage")).compactMap(DosageText.contradiction).distinct
+      .map(RecordNote.codedDosage)
+  }
+
+  private var remarksOfDocument: [RecordNote] {
     guard resource.origin.format.isTransformed else { return [] }
     return EntryRemark.shown.compactMap { remark in
       if remark == .endAsSent && clinicalType != .medications { return nil }

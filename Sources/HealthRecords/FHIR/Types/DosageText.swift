@@ -16,6 +16,18 @@ struct DosageText: Sendable {
   /// What codes and numbers say, where there is a text as well: the two may differ.
   static func coded(_ json: JSONValue) -> String? { json.text("text") == nil ? nil : built(json, .asSent) }
 
+  /// What codes and numbers say otherwise than the words, "3 tablets, every 24 hours", where both are understood.
+  static func contradiction(_ json: JSONValue) -> String? {
+    let coded = Regimen(coded: json)
+    guard coded.amount != nil || coded.hours != nil, let text = json.text("text") else { return nil }
+    let told = DirectionWords(text).regimen
+    let amount = told.amount.flatMap { coded.amount?.contradicts($0) } == true ? dose(json, .asSent) : nil
+    let isRhythm = told.hours.flatMap { coded.hours?.overlaps($0) } == false
+    let timing = isRhythm ? TimingText(json["timing"], numbers: .asSent).text : nil
+    let parts = [amount, timing].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
   /// Every dosage of a medication resource; R5's rendered text (in R4 an extension) wins, and lacks nothing that its
   /// lines say in codes.
   static func all(of json: JSONValue) -> [String] {

@@ -1,0 +1,174 @@
+/// The words of a direction in English, or in a prescriber's abbreviations: "take 2 tablets every 6 hours as needed".
+/// What may be read in two ways is not read.
+struct DirectionWords: Sendable {
+  private let tokens: [String]
+  /// False for directions that change: "then half a tablet".
+  private let isOne: Bool
+
+  init(_ text: String) {
+    // In small letters it is the Swedish word for time.
+    let all = DirectionTokens(text).words.flatMap {
+      $0 == "TID" ? ["three", "times", "a", "day"] : [$0.lowercased()]
+    }
+    tokens = Array(all.prefix { !Self.limits.contains($0) })
+    isOne = Set(tokens).isDisjoint(with: Self.others)
+  }
+
+  var regimen: Regimen { Regimen(amount: amount, hours: hours) }
+
+  /// From here on stands how much at most, or how much is handed over.
+  private static let limits: Set<String> = [
+    "max", "maximum", "most", "more", "exceed", "up", "limit", "dispense", "disp", "quantity", "qty",
+    "refill",
+    "refills",
+  ]
+  /// Words of directions in several steps or of which one must choose, and of what is no dose.
+  private static let others: Set<String> = [
+    "then", "taper", "titrate", "alternate", "alternating", "except", "increase", "decrease", "reduce",
+    "instead", "followed", "start", "starting", "loading", "initially", "first", "second", "extra", "another",
+    "total", "strength",
+  ]
+}
+
+extension DirectionWords {
+  /// The only amount; a measure beside pieces may be what one of them holds.
+  var amount: DoseAmount? {
+    let all = tokens.indices.compactMap(amount(at:)).distinct
+    let counted = all.filter { $0.unit?.isCounted != false }
+    let hasPieces = !counted.isEmpty || tokens.contains { DoseUnit($0)?.isCounted == true }
+    let told = hasPieces ? counted : all
+    return isOne && !tokens.contains("/") && told.count == 1 ? told[0] : nil
+  }
+
+  /// The amount whose number begins there: "1-2 tablets", "1 every"; of "3 daily" nobody knows whether that is at once.
+  private func amount(at start: Int) -> DoseAmount? {
+    guard start == 0 || !(Self.joints.contains(tokens[start - 1]) || tokens[start - 1] == "."),
+      let (range, end) = numbers(at: start), end < tokens.count
+    else { return nil }
+    if let unit = DoseUnit(tokens[end]) { return DoseAmount(range: range, unit: unit) }
+    let next = tokens[end...].first { !Self.routes.contains($0) }
+    let isRhythm = next.map { ["every", "q", "once", "twice", "bid", "qid"].contains($0) } ?? false
+    return isRhythm ? DoseAmount(range: range, unit: nil) : nil
+  }
+
+  /// One number, "1-2", "one or two", "1 (one)", and where it ends.
+  private func numbers(at start: Int) -> (ClosedRange<Double>, end: Int)? {
+    guard let least = number(at: start) else { return nil }
+    let rest = tokens[(start + 1)...]
+    if rest.count > 2, rest.first == "(", number(at: start + 2) == least, tokens[start + 3] == ")" {
+      return (least...least, start + 4)
+    }
+    guard rest.count > 1, Self.joints.contains(tokens[start + 1]), let most = number(at: start + 2) else {
+      return (least...least, start + 1)
+    }
+    return most < least ? nil : (least...most, start + 3)
+  }
+
+  private func number(at place: Int) -> Double? {
+    guard tokens.indices.contains(place) else { return nil }
+    let token = tokens[place]
+    let parts = token.split(separator: ",")
+    let isThousands = parts.count == 2 && parts[1].count == 3
+    return Self.numbers[token] ?? Double(parts.joined(separator: isThousands ? "" : "."))
+  }
+
+  private static let joints: Set<String> = ["-", "–", "to", "or"]
+  private static let routes: Set<String> = ["po", "by", "mouth", "orally", "oral"]
+  private static let numbers: [String: Double] = [
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "eight": 8, "ten": 10, "twelve": 12,
+  ]
+}
+
+extension DirectionWords {
+  /// From one dose to the next, where one rhythm is told and no hour of the day.
+  var hours: ClosedRange<Double>? {
+    let told = tokens.indices.compactMap(rhythm(at:)).distinct
+    return isOne && Set(tokens).isDisjoint(with: Self.moments) && told.count == 1 ? told[0] : nil
+  }
+
+  /// The rhythm whose first word stands there: "every 4-6 hours", "q6h", "twice a day", "daily".
+  private func rhythm(at start: Int) -> ClosedRange<Double>? {
+    if ["every", "q", "each"].contains(tokens[start]) {
+      return word(at: start - 1).map(Self.counts.contains) == true ? nil : interval(from: start + 1)
+    }
+    if let hours = Self.abbreviations[tokens[start]] { return hours...hours }
+    guard let unit = unit(at: start) else { return nil }
+    return counted(before: start).map { unit / $0.upperBound...unit / $0.lowerBound }
+  }
+
+  private func interval(from start: Int) -> ClosedRange<Double>? {
+    let first = word(at: start) ?? ""
+    if first == "other" { return word(at: start + 1) == "day" ? 48...48 : nil }
+    if let unit = Self.units[first] { return unit...unit }
+    guard let (range, end) = numbers(at: start), let unit = word(at: end).flatMap({ Self.units[$0] }) else {
+      return nil
+    }
+    return range.lowerBound * unit...range.upperBound * unit
+  }
+
+  private func word(at place: Int) -> String? { tokens.indices.contains(place) ? tokens[place] : nil }
+
+  /// "daily", and "day" of "twice a day".
+  private func unit(at place: Int) -> Double? {
+    if let unit = ["daily": 24.0, "weekly": 168][tokens[place]] { return unit }
+    let isCounted = word(at: place - 1).map { ["a", "per", "each", "every", "/"].contains($0) } ?? false
+    return isCounted ? ["day": 24.0, "week": 168][tokens[place]] : nil
+  }
+
+  /// How often, by the words before "daily" or "a day"; once for "daily" alone, and nobody knows for "3 daily".
+  private func counted(before place: Int) -> ClosedRange<Double>? {
+    let isOneWord = ["daily", "weekly"].contains(tokens[place])
+    let last = isOneWord ? place - 1 : place - 2
+    let word = word(at: last) ?? ""
+    if let times = ["once": 1.0, "twice": 2, "thrice": 3][word] { return times...times }
+    if Self.counts.contains(word) { return number(at: last - 1).map { $0...$0 } }
+    return isOneWord && number(at: last) == nil ? 1...1 : nil
+  }
+
+  private static let counts: Set<String> = ["times", "time", "x", "once", "twice", "thrice"]
+  private static let units: [String: Double] = [
+    "h": 1, "hr": 1, "hrs": 1, "hour": 1, "hours": 1, "d": 24, "day": 24, "days": 24, "week": 168,
+    "weeks": 168,
+  ]
+  private static let abbreviations: [String: Double] = [
+    "bid": 12, "qid": 6, "qd": 24, "qod": 48, "tds": 8, "qds": 6,
+  ]
+  /// Of doses at an hour of the day, which may be some of several.
+  private static let moments: Set<String> = [
+    "morning", "evening", "night", "bedtime", "noon", "breakfast", "lunch", "dinner", "supper", "hs", "qhs",
+    "am", "pm", "qam", "qpm", "minutes", "minute", "month", "monthly",
+  ]
+}
+
+/// The words, numbers and signs of a direction one by one: "q6h" is three, "2.5" is one.
+private struct DirectionTokens {
+  private(set) var words: [String] = []
+
+  init(_ text: String) {
+    for piece in text.split(whereSeparator: \.isWhitespace) { words += Self.words(of: piece) }
+  }
+
+  private enum Kind { case letter, digit, sign }
+
+  private static func words(of piece: Substring) -> [String] {
+    var words: [String] = []
+    var last: Kind?
+    for character in piece {
+      let kind: Kind =
+        character.isLetter ? .letter : character.isASCII && character.isNumber ? .digit : .sign
+      if kind == .sign || kind != last { words.append("") }
+      words[words.count - 1].append(character)
+      last = kind
+      if kind == .digit { joinFraction(&words) }
+    }
+    return words
+  }
+
+  /// A point or comma between digits is of their number.
+  private static func joinFraction(_ words: inout [String]) {
+    guard words.count > 2, [".", ","].contains(words[words.count - 2]),
+      words[words.count - 3].allSatisfy(\.isNumber)
+    else { return }
+    words.replaceSubrange((words.count - 3)..., with: [words.suffix(3).joined()])
+  }
+}

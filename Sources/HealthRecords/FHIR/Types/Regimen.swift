@@ -1,0 +1,97 @@
+/// How much of a drug at once and how often, as far as it is understood without doubt.
+struct Regimen: Sendable {
+  let amount: DoseAmount?
+  /// From one dose to the next.
+  let hours: ClosedRange<Double>?
+}
+
+/// So many pieces, or so much of a measure.
+struct DoseAmount: Hashable, Sendable {
+  /// From the least to the most.
+  let range: ClosedRange<Double>
+  /// "tablet", "mg"; nil for a mere number of pieces.
+  let unit: DoseUnit?
+
+  /// True where both count or measure the same, and none of the one is the other.
+  func contradicts(_ other: DoseAmount) -> Bool {
+    let isSame =
+      unit == other.unit || unit == nil && other.unit?.isCounted == true
+      || other.unit == nil && unit?.isCounted == true
+    return isSame && !range.overlaps(other.range)
+  }
+}
+
+/// A unit of doses in one word, however it is written.
+enum DoseUnit: String, Sendable {
+  case tablet, capsule, puff, drop, spray, patch
+  case milligram, microgram, gram, milliliter
+
+  init?(_ word: String) {
+    guard let unit = Self.words[word] else { return nil }
+    self = unit
+  }
+
+  var isCounted: Bool {
+    switch self {
+    case .tablet, .capsule, .puff, .drop, .spray, .patch: true
+    case .milligram, .microgram, .gram, .milliliter: false
+    }
+  }
+
+  private static let words: [String: DoseUnit] = [
+    "tablet": .tablet, "tablets": .tablet, "tab": .tablet, "tabs": .tablet, "capsule": .capsule,
+    "capsules": .capsule, "cap": .capsule, "caps": .capsule, "puff": .puff, "puffs": .puff, "drop": .drop,
+    "drops": .drop, "spray": .spray, "sprays": .spray, "patch": .patch, "patches": .patch, "mg": .milligram,
+    "milligram": .milligram, "milligrams": .milligram, "mcg": .microgram, "ug": .microgram,
+    "microgram": .microgram, "micrograms": .microgram, "g": .gram, "gram": .gram, "grams": .gram,
+    "ml": .milliliter, "milliliter": .milliliter, "milliliters": .milliliter,
+  ]
+}
+
+extension Regimen {
+  /// As numbers and codes say it (FHIR R4, Datatypes: Dosage).
+  init(coded json: JSONValue) {
+    amount = Self.amount(json)
+    hours = Self.hours(json["timing"])
+  }
+
+  /// Nil where several amounts are sent, or one of a unit that we do not know.
+  private static func amount(_ json: JSONValue) -> DoseAmount? {
+    let amounts = ([json] + json.all("doseAndRate")).compactMap { holder -> DoseAmount? in
+      if let range = holder["doseRange"] { return amount(range["low"], range["high"]) }
+      let quantity = holder["doseQuantity"] ?? holder["quantityQuantity"] ?? holder["quantity"]
+      return amount(quantity, quantity)
+    }
+    return amounts.count == 1 ? amounts[0] : nil
+  }
+
+  private static func amount(_ low: JSONValue?, _ high: JSONValue?) -> DoseAmount? {
+    guard let low = Quantity(low), let high = Quantity(high), low.comparator == nil, high.comparator == nil,
+      let least = low.value.flatMap(Double.init), let most = high.value.flatMap(Double.init), least <= most
+    else { return nil }
+    // "tablet(s)"; in brackets alone stands that there is none.
+    let word = low.unit.lowercased().prefix { $0 != "(" }.trimmed
+    let unit = DoseUnit(word)
+    return unit == nil && !word.isEmpty ? nil : DoseAmount(range: least...most, unit: unit)
+  }
+
+  private static func hours(_ timing: JSONValue?) -> ClosedRange<Double>? {
+    guard let timing else { return nil }
+    let code = Concept(timing["code"])
+    guard let repeated = timing["repeat"], repeated["period"] != nil else {
+      return (code?.words ?? code?.codes.first).flatMap { DirectionWords($0).hours }
+    }
+    let number = { (key: String) in repeated[key]?.primitive.flatMap(Double.init) }
+    let isOfDay = ["when", "dayOfWeek", "timeOfDay", "count"].contains { repeated[$0] != nil }
+    guard !isOfDay, let period = number("period"), period > 0,
+      let unit = hoursOfUnit[repeated.text("periodUnit") ?? repeated.text("periodUnits") ?? ""]
+    else { return nil }
+    let (least, most) = (number("frequency") ?? 1, number("frequencyMax"))
+    let (shortest, longest) = (
+      period * unit / (most ?? least), (number("periodMax") ?? period) * unit / least
+    )
+    return least > 0 && shortest <= longest ? shortest...longest : nil
+  }
+
+  private static let hoursOfUnit: [String: Double] = ["h": 1, "d": 24, "wk": 168]
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import HealthRecords
+
+/// Where the words of a direction and its codes say two things, both are told; what is not understood contradicts
+/// nothing.
+@Suite struct DirectionWordsTests {
+  private func notes(_ text: String, _ coded: String) throws -> [RecordNote] {
+    let dosage = #"{"text":"\#(text)",\#(coded)}"#
+    return try Records.record(
+      "MedicationRequest", #""status":"active","dosageInstruction":[\#(dosage)]"#
+    ).remarks
+  }
+
+  private static func dose(_ value: String, _ unit: String = "") -> String {
+    #""doseQuantity":{"value":\#(value)\#(unit.isEmpty ? "" : #","unit":"\#(unit)""#)}"#
+  }
+  private static func every(_ period: String, _ unit: String = "h", times: Int = 1) -> String {
+    #""timing":{"repeat":{"frequency":\#(times),"period":\#(period),"periodUnit":"\#(unit)"}}"#
+  }
+
+  @Test(
+    "Another amount in the codes than in the words is told",
+    arguments: [
+      ("Take 2 tablets daily", dose("1", "tablet"), "1 tablet"), ("2 every 12 hours", dose("4"), "4"),
+      ("Take 1 (one) capsule by mouth", dose("2", "cap(s)"), "2 cap(s)"),
+      ("take two puffs as needed", dose("1", "Puffs"), "1 Puffs"),
+      ("500 mg with water", dose("250", "mg"), "250 mg"),
+      ("2.5 mL at once", dose("25", "mL"), "25 mL"), ("1 q6h", dose("3"), "3"),
+    ])
+  func amounts(text: String, coded: String, told: String) throws {
+    #expect(try notes(text, coded) == [.codedDosage(told)])
+  }
+
+  @Test(
+    "Another rhythm in the codes than in the words is told",
+    arguments: [
+      ("1 tablet every 6 hours", every("24"), "every 24 hours"),
+      ("1 tab q6h prn", every("4"), "every 4 hours"),
+      ("one tablet twice a day", every("1", "d"), "once a day"),
+      ("1 tablet daily", every("1", "d", times: 2), "twice a day"),
+      ("1 tablet TID with food", every("6"), "every 6 hours"),
+      ("1 capsule BID", #""timing":{"code":{"coding":[{"code":"QD"}]}}"#, "once a day"),
+      ("1 tablet every other day", every("1", "d"), "once a day"),
+    ])
+  func rhythms(text: String, coded: String, told: String) throws {
+    #expect(try notes(text, coded) == [.codedDosage(told)])
+  }
+
+  @Test("Both are told where both are other")
+  func both() throws {
+    #expect(
+      try notes("2 tablets every 6 hours", "\(Self.dose("1", "tablet")),\(Self.every("24"))")
+        == [.codedDosage("1 tablet, every 24 hours")])
+    #expect(
+      RecordNote.codedDosage("1 tablet").words == "its coded entry says 1 tablet"
+        && RecordNote.codedDosage("1 tablet").isContradiction)
+  }
+
+  @Test(
+    "What agrees, or may be meant alike, is no contradiction",
+    arguments: [
+      ("Take 2 tablets daily", dose("2.0", "tablet")), ("Take 1-2 tablets", dose("2", "tablet")),
+      ("take one or two tablets", dose("1", "tablet")), ("Take 2 500 mg tablets", dose("1000", "mg")),
+      ("2 tablets (500 mg)", dose("500", "mg")), ("2 tablets", dose("500", "mg")),
+      ("500 mg", dose("1", "tablet")), ("1/2 tablet", dose("0.5", "tablet")), (".5 tablet", dose("0.5")),
+      ("Take 2 tablets today, then 1 tablet", dose("1", "tablet")),
+      ("1 tablet every 6 hours, max 4 tablets a day", dose("1", "tablet")),
+      ("2 puffs (90 mcg/puff)", dose("90", "mcg")), ("1 tablet, dispense 30 tablets", dose("1", "tablet")),
+      ("3 daily", dose("1", "tablet")), ("5 mg/kg", dose("50", "mg")), ("1,000 mg", dose("1000", "mg")),
+      ("1,5 ml", dose("1.5", "ml")), ("30 mL", dose("30")), ("2 x daily", dose("1", "tablet")),
+    ])
+  func alikeAmounts(text: String, coded: String) throws {
+    #expect(try notes(text, coded).isEmpty)
+  }
+
+  @Test(
+    "A rhythm that agrees, or may be meant alike, is no contradiction",
+    arguments: [
+      ("1 tablet every 4-6 hours", every("6")), ("1 tablet QID", every("6")), ("twice daily", every("12")),
+      ("three times every day", every("8")), ("3 times a day", every("1", "d", times: 3)),
+      ("2x/day", every("12")), ("daily", every("24")), ("once every day", every("1", "d")),
+      ("1 daily and 1 at bedtime", every("12")), ("every morning and every evening", every("12")),
+      ("Ta en tablett vid samma tid varje dag", every("24")), ("3 tablets a day", every("8")),
+      ("up to 4 times a day", every("24")), ("3 daily", every("8")), ("1 weekly", every("1", "wk")),
+      ("every 5 minutes", every("24")), ("every 12 hours for 10 days", every("12")),
+      ("daily", #""timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d","when":["CM","CV"]}}"#),
+    ])
+  func alikeRhythms(text: String, coded: String) throws {
+    #expect(try notes(text, coded).isEmpty)
+  }
+}
