@@ -57,6 +57,34 @@ import Testing
   }
 
   @Test(
+    "Onset and resolution in brackets of an item are the days and the status of the text",
+    arguments: [
+      (
+        "(onset Apr 17, 2009; resolution May 1, 2009)", "2007", "", "resolution May 1, 2009",
+        "onset Apr 17, 2009"
+      ),
+      ("(onset Apr 17, 2007)", "20070417", "", nil, nil), ("(onset Apr 17, 2007)", "200704", "", nil, nil),
+      ("(onset Apr 17, 2007)", "20070414", "", nil, "onset Apr 17, 2007"),
+      (
+        "(onset Apr 17, 2009; resolution Aug 14, 2013)", "20090417", "20080814", nil,
+        "resolution Aug 14, 2013"
+      ),
+      ("(onset Apr 17, 2009; resolution Aug 14, 2013)", "20090417", "20130814", nil, nil),
+      ("- resolved in March 1998", "1997", "199803", nil, nil),
+      ("- resolved in March 1998", "1997", "1999", nil, "resolved in March 1998"),
+      ("(mild; seen in clinic)", "1997", "", nil, nil),
+    ] as [(String, String, String, String?, String?)])
+  func onsetInText(words: String, low: String, high: String, status: String?, date: String?) async throws {
+    let end = high.isEmpty ? "" : "<high value=\"\(high)\"/>"
+    let section = section("active", "<effectiveTime><low value=\"\(low)\"/>\(end)</effectiveTime>").replacing(
+      "<text></text>",
+      with: "<text><list><item>Asthma \(words)</item><item>Larkfield fever</item></list></text>")
+    let records = try await CDASectionText.records(section)
+    #expect(records.map { $0.resource.json.remark(.statusInText) } == [status])
+    #expect(records.map { $0.resource.json.remark(.dateInText) } == [date])
+  }
+
+  @Test(
     "A status with its day, in a cell or an item of a list, is compared with the entry's as one alone is",
     arguments: [
       ("Resolved in March 1998", "", "Resolved in March 1998", nil),

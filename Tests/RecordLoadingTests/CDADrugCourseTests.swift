@@ -195,4 +195,32 @@ import Testing
     let records = try await CDASectionText.records(section(span, code: "59774-0"))
     #expect(records.map(\.resource.type.name) == [type])
   }
+
+  @Test(
+    "A word of the text that a drug is over stands beside one listed as active, with a column of statuses or without",
+    arguments: [
+      ("Started 13-Apr-2011 Discontinued 1-Jun-2013", true), ("Discontinued", true),
+      ("Stopped 1 Jun 2013", true),
+      ("Completed 1-Jun-2013", true), ("Active", false),
+      ("Stopped smoking in June 2013", false), ("Not stopped", false), ("Started 13-Apr-2011", false),
+    ])
+  func overInText(words: String, isTold: Bool) async throws {
+    let cells = "<table><tbody><tr><td>Larkolol</td><td>25 mg</td><td>\(words)</td></tr></tbody></table>"
+    let item = "<list><item>Larkolol 25 mg, \(words)</item><item>Fernaspan</item></list>"
+    for text in [cells, item] {
+      let text = text.replacing("Larkolol", with: "<content ID=\"d\">Larkolol</content>")
+      let name = "displayName=\"Larkolol\""
+      let pointer = "<originalText><reference value=\"#d\"/></originalText></code>"
+      let section = section(
+        "<effectiveTime><low value=\"2011\"/></effectiveTime>", status: "active", text: text
+      )
+      .replacing("\(name)/>", with: "\(name)>\(pointer)")
+      let records = try await CDASectionText.records(section)
+      #expect(DrugList(records, asOf: nil).current.count == 1)
+      let told = records[0].remarks.contains {
+        if case .remark(.statusInText, _) = $0 { true } else { false }
+      }
+      #expect(told == isTold, "\(text)")
+    }
+  }
 }

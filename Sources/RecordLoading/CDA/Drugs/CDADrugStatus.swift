@@ -26,7 +26,7 @@ extension CDAStatement {
   }
 
   private var statusCell: (head: String, words: String)? {
-    row?.headedCell(under: CDAColumn.drugStatus.heads) ?? row?.statusInWords.map { ("", $0) }
+    row?.headedCell(under: CDAColumn.drugStatus.heads) ?? wordsOfItem?.statusInWords.map { ("", $0) }
   }
 
   private static let takenWords: Set<String> = ["active", "current", "taking", "currently taking"]

@@ -7,6 +7,8 @@ struct CDANarrative: Sendable {
   private let byID: [String: XMLElement]
   /// The rows of tables around them.
   private let rows: [String: CDANarrativeRow]
+  /// The items of lists and the lines around them.
+  private let items: [String: CDANarrativeRow]
   /// The days above the columns that they stand in.
   private let days: [String: String]
   private let shared: CDASharedWords
@@ -23,6 +25,8 @@ struct CDANarrative: Sendable {
     let located = CDANarrativeRow.located(in: document)
     rows = CDANarrativeRow.byID(located)
     days = CDANarrativeRow.daysByID(located)
+    items = CDANarrativeRow.byID(
+      CDANarrativeRow.texts(of: document).flatMap { CDANarrativeRow.items(in: $0) })
   }
 
   /// The row of a table that a text refers to, or that its target stands in.
@@ -34,6 +38,11 @@ struct CDANarrative: Sendable {
   func row(at address: String?) -> CDANarrativeRow? {
     guard let address, address.hasPrefix("#") else { return nil }
     return rows[String(address.dropFirst())]
+  }
+
+  /// The item of a list that an address leads to.
+  func item(at address: String) -> CDANarrativeRow? {
+    address.hasPrefix("#") ? items[String(address.dropFirst())] : nil
   }
 
   /// The day above the column of the cell that a text refers to; nil in a column that is not of a day.

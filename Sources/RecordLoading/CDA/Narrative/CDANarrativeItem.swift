@@ -50,6 +50,12 @@ extension CDANarrativeRow {
   /// True for a row that is no row of a table.
   var isItem: Bool { heads == ["name"] || heads == ["name", "text"] }
 
+  /// The first day in brackets that is none of a status: "Asthma (onset April 2007)".
+  var dayInBrackets: String? {
+    guard heads == ["name", "text"] else { return nil }
+    return Self.parts(of: cells[1]).first { Self.isDay($0) && CDATextDay($0) != nil }
+  }
+
   /// The only day of an item, at its end, unless it is that of a status: "Cane, February 2, 2003".
   var dayInWords: String? {
     guard heads == ["name"], statusInWords == nil, let words = cells.first, CDATextDay(words) != nil else {

@@ -63,8 +63,11 @@ extension CDANarrativeRow {
 
   /// The rows of all sections.
   static func located(in document: XMLElement) -> [Located] {
+    texts(of: document).flatMap { elements(in: $0) }
+  }
+
+  static func texts(of document: XMLElement) -> [XMLElement] {
     document.descendants.filter { $0.name == "section" }.flatMap { $0.all("text") }
-      .flatMap { elements(in: $0) }
   }
 
   static func elements(in text: XMLElement) -> [Located] {

@@ -14,7 +14,7 @@ extension CDANarrativeRow {
   private static let dayWords: Set<String> = [
     "jan", "january", "feb", "february", "mar", "march", "apr", "april", "may", "jun", "june", "jul", "july",
     "aug", "august", "sep", "sept", "september", "oct", "october", "nov", "november", "dec", "december",
-    "started", "ended", "start", "end", "resulted", "recorded", "on", "since", "from", "to", "until",
+    "started", "ended", "start", "end", "onset", "resulted", "recorded", "on", "since", "from", "to", "until",
     "am", "pm", "t", "z", "utc", "gmt", "est", "edt", "cst", "cdt", "mst", "mdt", "pst", "pdt", "st", "nd",
     "rd",
     "th", "mon", "monday", "tue", "tuesday", "wed", "wednesday", "thu", "thursday", "fri", "friday", "sat",

@@ -75,8 +75,13 @@ extension CDAStatement {
     return (own.isEmpty ? rows : own).compactMap(\.remark)
   }
 
+  /// Its row, else the item of a list that it points at.
+  var wordsOfItem: CDANarrativeRow? {
+    row ?? pointers.lazy.compactMap { context.rows.leadsAway($0) ? nil : types.narrative.item(at: $0) }.first
+  }
+
   /// Of a row that says more of its status than the entry: "Ordered", "Active".
-  var statusInText: String? { row.flatMap { $0[.status] ?? $0.statusInWords } }
+  var statusInText: String? { row?[.status] ?? wordsOfItem?.statusInWords }
 }
 
 extension CDAStatement {

@@ -1,30 +1,55 @@
 import HealthRecords
 
-/// Where something stands by words that say when as well: "Resolved in March 1998", "Discontinued 6 Feb 2013".
-enum CDAStatusWords {
-  /// The status that words begin with, where nothing else but a day follows: "resolved".
-  static func status(in words: String) -> String? {
-    guard let first = words.split(whereSeparator: \.isWhitespace).first.map({ $0.lowercased() }) else {
-      return nil
-    }
-    let rest = String(words.trimmed.dropFirst(first.count))
-    return standing.contains(first) && (rest.isBlank || CDANarrativeRow.isDay(rest)) ? first : nil
+/// Where something stands by words that say when as well: "Resolved in March 1998", "Started 13 Apr 2011 Discontinued
+/// 6 Feb 2013".
+struct CDAStatusWords: Sendable {
+  /// "resolved".
+  let status: String
+  /// What stands behind it, where that is a day.
+  let day: CDATextDay?
+
+  /// - Returns: nil where the words are not a status and days alone.
+  init?(_ words: String) {
+    let parts = words.split(whereSeparator: \.isWhitespace).map(String.init)
+    let found = parts.indices.lazy.compactMap { place -> (String, String)? in
+      let rest = [parts[..<place], parts[(place + 1)...]].map { $0.joined(separator: " ") }
+      let isAlone = rest.allSatisfy { $0.isEmpty || CDANarrativeRow.isDay($0) }
+      return isAlone ? Self.standing[parts[place].lowercased()].map { ($0, rest[1]) } : nil
+    }.first
+    guard let found else { return nil }
+    (status, day) = (found.0, CDATextDay(found.1))
   }
 
-  /// The same, else the words themselves in small letters.
-  static func plain(_ words: String) -> String { status(in: words) ?? words.normalizedWords }
+  /// The status, else the words themselves in small letters.
+  static func plain(_ words: String) -> String { CDAStatusWords(words)?.status ?? words.normalizedWords }
 
-  private static let standing: Set<String> = [
-    "active", "inactive", "resolved", "ended", "ongoing", "current", "chronic", "recurrent", "remission",
-    "completed", "discontinued", "stopped", "ceased",
+  /// True for one of those that end something; done is a drug's or a problem's end where it has a day.
+  var isOver: Bool { Self.over.contains(status) || status == "completed" && day != nil }
+
+  private static let over: Set<String> = [
+    "inactive", "resolved", "ended", "discontinued", "stopped", "ceased",
   ]
+  private static let standing: [String: String] = {
+    let words = over.union(["active", "ongoing", "current", "chronic", "recurrent", "remission", "completed"])
+    return Dictionary(words.map { ($0, $0) }, uniquingKeysWith: { first, _ in first })
+      .merging(["resolution": "resolved"], uniquingKeysWith: { first, _ in first })
+  }()
 }
 
 extension CDANarrativeRow {
-  /// The part of a list's item that is a status and nothing else: "Pneumonia: Resolved in March 1998".
+  /// The part of a list's item that is a status and nothing else, "Pneumonia: Resolved in March 1998"; of a row without a
+  /// column of it the cell that says that it is over.
   var statusInWords: String? {
-    guard isItem, let words = cells.last else { return nil }
-    return words.split { ":;,.()[]".contains($0) }.flatMap { $0.split(separator: " - ") }
-      .map { String($0).trimmed }.first { CDAStatusWords.status(in: $0) != nil }
+    if !isItem { return cells.flatMap(Self.parts).first { CDAStatusWords($0)?.isOver == true } }
+    let parts = cells.last.map(Self.parts)?.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 } ?? []
+    // A comma may be that of a day.
+    return (parts + parts.flatMap { $0.split { ",.".contains($0) }.map { String($0).trimmed } })
+      .first { CDAStatusWords($0) != nil }
+  }
+
+  /// What stands between brackets, dashes and the like: "onset April 17, 2009".
+  static func parts(of words: String) -> [String] {
+    words.split { ":;()[]".contains($0) }.flatMap { String($0).split(separator: " - ") }
+      .map { String($0).trimmed }
   }
 }

@@ -158,11 +158,22 @@ extension CDAStatement {
   /// cannot be read.
   private func otherDate(as type: ResourceType) -> String? {
     let operation = type == .procedure ? dayOfOperation : nil
-    let told = [row?[.date] ?? row?.dayInWords ?? dayAboveCell, operation].compactMap { $0 }
+    let told = [row?[.date] ?? wordsOfItem?.dayInBrackets ?? row?.dayInWords ?? dayAboveCell, operation]
+      .compactMap { $0 }
     let sent = type == .procedure && timesAsSent.isEmpty ? CDAService.values(of: timeOfService) : ownTimes
     let days = sent.compactMap { ClinicalDate(HL7Time.dateTime($0)) }
-    return sent.isEmpty
-      ? nil : told.first { CDATextDay($0).map { !$0.mayBe(oneOf: days) } ?? false }
+    let other =
+      sent.isEmpty ? nil : told.first { CDATextDay($0).map { !$0.mayBe(oneOf: days) } ?? false }
+    let all = [other, otherEnd].compactMap { $0 }
+    return all.isEmpty ? nil : all.joined(separator: "; ")
+  }
+
+  /// The words of the status with another end than the entry's: "resolution Aug 14, 2013".
+  private var otherEnd: String? {
+    guard let words = statusInText, let status = CDAStatusWords(words), status.isOver, let day = status.day,
+      let end = effectiveTime?.first("high")?["value"].map(HL7Time.dateTime).flatMap(ClinicalDate.init)
+    else { return nil }
+    return day.mayBe(end) ? nil : words
   }
 
   /// The day that a section of the document tells of its operation, of what was done on no other day than that of the
