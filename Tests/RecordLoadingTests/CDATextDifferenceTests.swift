@@ -36,6 +36,39 @@ import Testing
   }
 
   @Test(
+    "A name in the text that says more than that of what is planned is told",
+    arguments: [
+      ("encounter", "Talk with Dr Quill about larks", "Talk with Dr Quill about larks"),
+      ("encounter", "Office consultation - 15 minutes", nil), ("observation", "Fern test", "Fern test"),
+    ] as [(String, String, String?)])
+  func plannedNames(element: String, cell: String, told: String?) async throws {
+    let entry = """
+      <\(element) moodCode="INT"><code code="99241" codeSystem="2.999" displayName="Office consultation - 15 minutes"/>
+      <text><reference value="#r0"/></text><effectiveTime value="20120820"/></\(element)>
+      """
+    let records = try await CDASectionText.records(
+      section("18776-5", ["Planned Activity", "Planned Date"], [[cell, "20120820"]], entry))
+    #expect(records.map { $0.resource.json.remark(.nameInText) } == [told])
+  }
+
+  @Test("What is planned is compared by its name alone, whatever its instruction says; a sentence is no name")
+  func plannedRows() async throws {
+    let entry = """
+      <encounter moodCode="INT"><code code="99241" codeSystem="2.999" displayName="Office consultation - 15 minutes"/>
+      <effectiveTime value="20120820"/><entryRelationship><act moodCode="INT"><code code="409073007"/><text>Talk with Dr
+      Quill about larks</text></act></entryRelationship></encounter>
+      """
+    let cell = "Consultation with Dr Quill about larks"
+    let table = section("18776-5", ["Planned Activity", "Planned Date"], [[cell, "20120820"]], entry)
+    let sentence =
+      "<section><code code=\"18776-5\"/><text>Return in a month.</text><entry>\(entry)</entry></section>"
+    for (section, told) in [(table, cell), (sentence, nil)] {
+      let records = try await CDASectionText.records(section)
+      #expect(records.compactMap { $0.resource.json.remark(.nameInText) } == [told].compactMap { $0 })
+    }
+  }
+
+  @Test(
     "Another year in the text is told",
     arguments: [("1998", "1998"), ("Jan 3, 2008", nil), ("long ago", nil)] as [(String, String?)])
   func years(cell: String, told: String?) async throws {

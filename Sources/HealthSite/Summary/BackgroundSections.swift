@@ -91,8 +91,8 @@ extension BackgroundSections {
     }
     return newest(open).map { order in
       let day = order.dueDate?.dayText ?? SheetWords.Remark.dateUnknown.words
-      return ["\(order.listTitle)\(chosen.mark([order]))", day, order.openStatus].compactMap { $0 }
-        .joined(separator: ", ")
+      return ["\(order.listTitle)\(chosen.mark([order]))", day, order.openStatus, chosen.warning(order)]
+        .compactMap { $0 }.joined(separator: ", ")
     }.sentence(.unanswered, upTo: Self.unansweredLimit)
   }
 

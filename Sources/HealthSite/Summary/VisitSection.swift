@@ -24,7 +24,7 @@ struct VisitSection: Sendable {
     return SummarySection(
       kind: .encounters, title: SheetTitle.encounters.words,
       columns: [.init(.visit, .name), .words, .init(.date, .date)],
-      rows: rows, sentence: ahead(upcoming, later),
+      rows: rows, sentence: told,
       told: (upcoming.prefix(Self.aheadLimit) + later.prefix(Self.aheadLimit)).names,
       more: visits.count - rows.count)
   }
@@ -52,8 +52,9 @@ extension VisitSection {
   private func words(_ later: [ClinicalRecord]) -> [String] {
     later.map { record in
       let status = record.status.words
-      return
-        "\(record.listTitle)\(status.isEmpty ? "" : " (\(status))"), \(record.dueDate?.dayText ?? SheetWords.Remark.dateUnknown.words)"
+      let day = record.dueDate?.dayText ?? SheetWords.Remark.dateUnknown.words
+      return ["\(record.listTitle)\(status.isEmpty ? "" : " (\(status))")", day, chosen.warning(record)]
+        .compactMap { $0 }.joined(separator: ", ")
     }
   }
 

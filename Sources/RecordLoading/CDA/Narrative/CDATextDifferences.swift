@@ -21,10 +21,10 @@ extension CDAStatement {
 
   private static let named: Set<ResourceType> = [
     .allergyIntolerance, .condition, .immunization, .procedure, .medicationStatement, .medicationRequest,
-    .medicationAdministration, .serviceRequest,
+    .medicationAdministration, .serviceRequest, .appointment,
   ]
   private static let done: Set<ResourceType> = [.immunization, .procedure, .medicationAdministration]
-  private static let dated = named.union([.observation, .diagnosticReport, .appointment, .goal])
+  private static let dated = named.union([.observation, .diagnosticReport, .goal])
 
   /// What the row or words that it points at are about, where they share no word with its own names; of a row that is
   /// only like it also where both names say more than the other: "Acute asthma" and "Mixed asthma".
@@ -33,15 +33,23 @@ extension CDAStatement {
   private var otherNameAlike: String? {
     guard ownRow == nil, outerRow == nil, !names.isEmpty else { return nil }
     let alike = context.rows.row(like: element)
-    let row = alike ?? context.rows.row(of: self) ?? (pointers.isEmpty ? context.rows.onlyWords : nil)
+    let row = alike ?? context.rows.row(of: self) ?? (pointers.isEmpty ? onlyName : nil)
     guard let told = topic == .allergies ? row?.allergen : row?.name, Self.isAbout(told) else { return nil }
     let (words, own) = (CDAWords(told), names.map { CDAWords($0) })
-    // An item may hold the reaction as well.
-    let all = element.descendants.flatMap { [$0["displayName"] ?? "", CDANarrative.ownWords($0)] }
+    // An item may hold the reaction as well; what is planned is listed by its name alone.
+    let isNameAlone = topic == .plan
+    let all =
+      isNameAlone
+      ? Array(names) : element.descendants.flatMap { [$0["displayName"] ?? "", CDANarrative.ownWords($0)] }
     let isSame =
       CDAWords(all.joined(separator: " ")).cover(words)
-      || own.contains { alike == nil ? words.share($0) : words.cover($0) }
+      || own.contains { isNameAlone || alike != nil ? words.cover($0) : words.share($0) }
     return isSame ? nil : told
+  }
+
+  /// The few words that are all of the text; a sentence, "Return in a month.", is no name of what is planned.
+  private var onlyName: CDANarrativeRow? {
+    context.rows.onlyWords.flatMap { topic == .plan && $0.cells.last?.hasSuffix(".") == true ? nil : $0 }
   }
 
   private var otherNamePointedAt: String? {
