@@ -17,6 +17,12 @@ struct NewestDate {
     add(resource.json["issued"])
   }
 
+  /// The same, and when the document was written that it stands in.
+  mutating func add(writingOf resource: Resource) {
+    add(envelopeOf: resource)
+    if let written = resource.origin.documentDate { add(written) }
+  }
+
   private mutating func add(_ json: JSONValue?) {
     guard let json, json.bytes.withUnsafeBufferPointer(stands) else { return }
     json.string.map { read($0) }

@@ -137,11 +137,12 @@ extension DrugEvidence {
     }.compactMap(\.date).first { $0.sortDate != nil }
   }
 
-  /// When it was last ordered, filled, or listed as taken: a list of today may tell of a drug since 2012.
+  /// When it was last ordered, filled, or listed as taken: a list of today may tell of a drug since 2012, and so does a
+  /// document of today that lists the order.
   package var lastSaid: ClinicalDate? {
     let lists = activeRecords.filter { $0.resource.type == .medicationStatement }
-    let days = lists.map(\.saidLast) + lists.map(\.documentDate) + activeRecords.map { $0.adherence?.day }
-    return ([lastActivity?.sortDate] + days).compactMap { $0 }.max()
+    let days = activeRecords.flatMap { [$0.documentDate, $0.adherence?.day] }
+    return ([lastActivity?.sortDate] + lists.map(\.saidLast) + days).compactMap { $0 }.max()
   }
 
   /// The newest that a pharmacy handed over.
