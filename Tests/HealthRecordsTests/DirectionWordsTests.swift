@@ -42,6 +42,12 @@ import Testing
       ("1 tablet TID with food", every("6"), "every 6 hours"),
       ("1 capsule BID", #""timing":{"code":{"coding":[{"code":"QD"}]}}"#, "once a day"),
       ("1 tablet every other day", every("1", "d"), "once a day"),
+      ("1 tablet daily x 10 days", every("12"), "every 12 hours"),
+      (
+        "1 tablet daily",
+        #""timing":{"repeat":{"boundsPeriod":{"start":"2016-01-22"},"frequency":2,"period":1,"periodUnit":"d"}}"#,
+        "twice a day"
+      ),
     ])
   func rhythms(text: String, coded: String, told: String) throws {
     #expect(try notes(text, coded) == [.codedDosage(told)])
@@ -82,6 +88,7 @@ import Testing
       ("2x/day", every("12")), ("daily", every("24")), ("once every day", every("1", "d")),
       ("1 daily and 1 at bedtime", every("12")), ("every morning and every evening", every("12")),
       ("Ta en tablett vid samma tid varje dag", every("24")), ("3 tablets a day", every("8")),
+      ("2x - 1 dose - daily", every("12")), ("once only, then daily", every("12")),
       ("up to 4 times a day", every("24")), ("3 daily", every("8")), ("1 weekly", every("1", "wk")),
       ("every 5 minutes", every("24")), ("every 12 hours for 10 days", every("12")),
       ("daily", #""timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d","when":["CM","CV"]}}"#),

@@ -122,7 +122,14 @@ extension DirectionWords {
     let word = word(at: last) ?? ""
     if let times = ["once": 1.0, "twice": 2, "thrice": 3][word] { return times...times }
     if Self.counts.contains(word) { return number(at: last - 1).map { $0...$0 } }
-    return isOneWord && number(at: last) == nil ? 1...1 : nil
+    return isOneWord && number(at: last) == nil && !isCountedElsewhere ? 1...1 : nil
+  }
+
+  /// "2x - 1 dose - daily"; "daily x 7 days" is how long.
+  private var isCountedElsewhere: Bool {
+    tokens.indices.contains {
+      Self.counts.contains(tokens[$0]) && (tokens[$0] != "x" || number(at: $0 - 1) != nil)
+    }
   }
 
   private static let counts: Set<String> = ["times", "time", "x", "once", "twice", "thrice"]

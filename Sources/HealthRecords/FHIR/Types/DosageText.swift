@@ -23,7 +23,7 @@ struct DosageText: Sendable {
     let told = DirectionWords(text).regimen
     let amount = told.amount.flatMap { coded.amount?.contradicts($0) } == true ? dose(json, .asSent) : nil
     let isRhythm = told.hours.flatMap { coded.hours?.overlaps($0) } == false
-    let timing = isRhythm ? TimingText(json["timing"], numbers: .asSent).text : nil
+    let timing = isRhythm ? json["timing"].flatMap(TimingText.often) : nil
     let parts = [amount, timing].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

@@ -15,6 +15,9 @@ struct TimingText: Sendable {
 }
 
 extension TimingText {
+  /// How often alone, without how long and until when.
+  static func often(_ json: JSONValue) -> String? { rhythm(json, .asSent).first }
+
   /// The code's words stand for how often; what else is repeated, and until when, they do not say
   /// (FHIR R4, Timing.code: bounds still apply).
   private static func rhythm(_ json: JSONValue, _ form: NumberText.Form) -> [String] {
