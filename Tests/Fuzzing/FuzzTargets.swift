@@ -16,7 +16,7 @@
       FuzzTarget("fhir", ["portal", "fhir-xml", "two-people", "elsewhere"]) {
         Readings.count(Readings.files($0))
       },
-      FuzzTarget("export", ["apple-export/apple_health_export/export.xml", "beside"]) {
+      FuzzTarget("export", ["apple-export/apple_health_export/export.xml", "beside", "phone"]) {
         Readings.count(Readings.files($0))
       },
       FuzzTarget("sheet", ["complaints", "portal/bundle.json"], read: Readings.sheet),

@@ -7,6 +7,10 @@ import Testing
 
 /// Whole sites compared with what is kept under Fixtures/expected; `RECORD=1` rewrites it, and fails.
 @Suite struct GoldenSiteTests {
+  private static let fixtures = [
+    "apple-export", "two-people", "broken", "portal", "c-cda", "elsewhere", "health-connect", "phone/sound",
+  ]
+
   private func site(_ inputs: [String], jobs: Int = 2) async throws -> [String: Data] {
     let library = RecordLibrary(try await RecordLoader.load(inputs.map(ProjectFolder.fixture), jobs: jobs))
     let files = try await SiteBuilder(templates: try TemplateLibrary()).files(of: library, jobs: jobs)
@@ -15,7 +19,7 @@ import Testing
 
   @Test(
     "The fixtures' sites are as they are kept",
-    arguments: ["apple-export", "two-people", "broken", "portal", "c-cda", "elsewhere", "health-connect"])
+    arguments: fixtures)
   func golden(name: String) async throws {
     let folder = ProjectFolder.fixture("expected/\(name)")
     let made = try await site([name])
@@ -104,7 +108,7 @@ import Testing
 
   @Test(
     "Every link of every fixture's site leads to a page and an anchor that are there, and no id is there twice",
-    arguments: ["apple-export", "two-people", "broken", "portal", "c-cda", "elsewhere", "health-connect"])
+    arguments: fixtures)
   func links(name: String) async throws {
     let pages = try await site([name]).mapValues { String(decoding: $0, as: UTF8.self) }
     for (path, text) in pages where path.hasSuffix(".html") {

@@ -63,14 +63,15 @@ import Testing
     let elements = [
       record("QuantityTypeIdentifierDietaryWater", "250", start),
       record("QuantityTypeIdentifierDietaryWater", "300", start), record("DataTypeNewKind", "secret", start),
-      "<MedicationDoseEvent startDate=\"\(start)\" name=\"secret\"><MetadataEntry key=\"a\" value=\"b\"/></MedicationDoseEvent>",
+      "<NewThing startDate=\"\(start)\" name=\"secret\"><Part/><MetadataEntry key=\"a\" value=\"b\"/></NewThing>",
+      "<Timeless name=\"secret\"/><Timeless/>",
       "<Correlation type=\"HKCorrelationTypeIdentifierFood\" startDate=\"\(start)\"></Correlation>",
     ]
     try folder.write("export.xml", "<HealthData>\(elements.joined())</HealthData>")
     let files = try await RecordLoader.load([folder.path])
     #expect(
       files[0].diagnostics.map(\.reason) == [
-        "entries of kinds that no page shows: new kind (1), dietary water (2), medication dose event (1)"
+        "entries of kinds that no page shows: new kind (1), dietary water (2), new thing (1), timeless (2)"
       ])
   }
 

@@ -17,7 +17,7 @@ import Testing
       "portal", "fhir-xml", "c-cda", "archives/nested.zip", "archives/zip64.zip", "archives/gnu.tar.gz",
       "archives/lines.ndjson.gz", "archives/cp437.zip", "health-cards/good.smart-health-card",
       "health-cards/parts.txt", "health-cards/bare.txt", "eu-certificates/vaccination.txt",
-      "eu-certificates/test-file.json", "beside", "elsewhere", "health-connect",
+      "eu-certificates/test-file.json", "beside", "elsewhere", "health-connect", "phone",
       "broken/wrong-shapes.json",
       "broken/bad-line.ndjson",
       "apple-export/apple_health_export/export.xml", "apple-export/apple_health_export/electrocardiograms",

@@ -48,3 +48,13 @@ extension [Fact] {
   /// Those of one of the elements.
   package func of(_ elements: HealthRecords.Element...) -> [Fact] { filter { elements.contains($0.element) } }
 }
+
+extension Fact {
+  /// As a page has it: R4's documents keep in one element their visit and what else they belong to.
+  package var shown: Fact {
+    guard element == .of("context"), values.count == 1, case .group(let parts) = values[0], parts.count == 1,
+      parts[0].element == .of("related")
+    else { return self }
+    return parts[0]
+  }
+}

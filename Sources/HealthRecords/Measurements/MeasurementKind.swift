@@ -35,6 +35,7 @@ extension MeasurementKind {
 
   public static let sleep = all.firstIndex { $0.method == .sleep } ?? 0
   public static let workouts = all.firstIndex { $0.slug == "workouts" } ?? 0
+  public static let doses = all.firstIndex { $0.slug == "doses" } ?? 0
 
   private static let byIdentifier: [String: (kind: Int, part: String)] = Dictionary(
     all.enumerated().flatMap { index, kind in

@@ -4,8 +4,28 @@ package struct PhoneEventKind: Sendable {
   /// Of the cycle, pregnancy, contraception or sex.
   package let isIntimate: Bool
 
-  /// - Parameter type: HealthKit's: `HKCategoryTypeIdentifierHighHeartRateEvent`.
-  package static func of(_ type: String) -> PhoneEventKind? { all[type] }
+  /// - Parameter type: HealthKit's: `HKCategoryTypeIdentifierHighHeartRateEvent`; or the name of an element.
+  package static func of(_ type: String) -> PhoneEventKind? { all[type] ?? all[bareName(of: type)] }
+
+  /// "StateOfMind" of `HKDataTypeStateOfMind`.
+  package static func bareName(of type: String) -> String {
+    let start = ["HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKDataType", "HK"].first(
+      where: type.hasPrefix)
+    return String(type.dropFirst(start?.count ?? 0))
+  }
+
+  /// True for a kind that no table knows and whose name speaks of what is nobody's business: it is counted without a
+  /// name, as nothing intimate is shown that is not asked for.
+  package static func isPrivate(_ type: String) -> Bool {
+    let name = type.lowercased()
+    return privateWords.contains(where: name.contains)
+  }
+
+  private static let privateWords = [
+    "menstrua", "menopaus", "pregnan", "contracept", "ovula", "fertil", "sex", "vagin", "cervical", "lactat",
+    "bleed", "erecti", "libido", "genital", "mood", "mental", "depress", "anxi", "suicid", "psych", "alcohol",
+    "hiv", "stateofmind", "scoredassessment",
+  ]
 
   private static let all: [String: PhoneEventKind] = Dictionary(
     CSVTable(named: "phone-events.csv").rows.filter { $0.count == 3 }.map {

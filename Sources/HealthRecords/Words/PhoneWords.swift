@@ -15,23 +15,29 @@ package enum PhoneWords {
   /// Entries that no page shows, by the names of their kinds: `PowerRecordTable`, `nutrition_record_table`,
   /// `HKQuantityTypeIdentifierDietaryWater`.
   package static func notShown(_ counts: [(kind: String, count: Int)]) -> String {
-    let named = counts.prefix(kindLimit).map { "\(name(of: $0.kind)) (\($0.count))" }.joined(separator: ", ")
-    let rest: Phrase = counts.count > kindLimit ? " and \(counts.count - kindLimit) more kinds" : ""
-    return Phrase("entries of kinds that no page shows: \(named)\(rest)").text
+    let open = counts.filter { !PhoneEventKind.isPrivate($0.kind) }
+    let unnamed = counts.reduce(0) { $0 + $1.count } - open.reduce(0) { $0 + $1.count }
+    let named = open.prefix(kindLimit).map { "\(name(of: $0.kind)) (\($0.count))" }
+    let more = open.count > kindLimit ? [Phrase("\(open.count - kindLimit) more kinds").text] : []
+    let rest = unnamed > 0 ? [Phrase("\(unnamed) of private kinds, which are not named").text] : []
+    let all = (named + more + rest).joined(separator: ", ")
+    return Phrase("entries of kinds that no page shows: \(all)").text
   }
   private static let kindLimit = 50
 
   private static func name(of kind: String) -> String {
-    let start = ["HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKDataType", "HK"].first(
-      where: kind.hasPrefix)
     let end = ["_record_table", "RecordTable", "_table"].first(where: kind.hasSuffix)
-    let name = kind.dropFirst(start?.count ?? 0).dropLast(end?.count ?? 0).prefix(60)
+    let name = PhoneEventKind.bareName(of: kind).dropLast(end?.count ?? 0).prefix(60)
     return ElementLabel.words(name.split(separator: "_").joined(separator: " ")).lowercased()
   }
   private static func notCounted(_ count: Int) -> Phrase {
     count == 1 ? "1 sample is not counted" : "\(count) samples are not counted"
   }
 
+  /// - Parameter name: of an attribute of the export.
+  package static func said(_ name: String, _ value: String) -> String {
+    "\(ElementLabel.words(name)): \(value)"
+  }
   package static func symptoms(_ words: String) -> String { Phrase("Symptoms: \(words)").text }
   package static var noticed: String { Phrase("noticed").text }
   /// - Parameter word: what a value of HealthKit ends in: "NoChange".

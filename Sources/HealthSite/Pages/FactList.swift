@@ -9,7 +9,7 @@ struct FactList: Sendable {
   static let textLimit = 60_000
 
   func rows(_ facts: [Fact]) -> FactRows {
-    FactRows(rows: facts.map(row), language: language)
+    FactRows(rows: facts.map { row($0.shown) }, language: language)
   }
 
   func row(_ fact: Fact) -> FactRows.Row { row(fact.element.plainLabel, fact.values) }

@@ -11,7 +11,7 @@ struct LinkedRecords: Sendable {
     var known: Set<RecordIdentity> = Set(record.members)
     let links = named.flatMap { fact in
       Self.records(in: fact.values).compactMap { words, identity in
-        known.insert(identity).inserted ? link(words, identity, as: fact.element) : nil
+        known.insert(identity).inserted ? link(words, identity, as: fact.shown.element) : nil
       }
     }
     let sameDay = sameDay(record).filter { known.insert($0.identity).inserted }.map {

@@ -20,6 +20,10 @@ struct AppleHealthExport: Sendable {
   private var isInActivity = false
   private var samples = SampleTally()
   private var compounds = CompoundElements()
+  /// The records of prescriptions by what their files are called by.
+  private var prescriptions: [String: String] = [:]
+  /// What the person has set for the phone to reckon with.
+  private var setting: [PhoneEvent] = []
 
   private init(path: String) {
     file = RecordFile(path: path, format: .appleHealthExport)
@@ -62,6 +66,17 @@ struct AppleHealthExport: Sendable {
   /// True for a file beside the index or below it.
   func holds(_ path: String) -> Bool { path.hasPrefix(prefix) }
 
+  /// The prescription that a file of the export belongs to, as its name says.
+  func prescription(of path: String) -> (id: String, export: String)? {
+    guard holds(path) else { return nil }
+    let name = (path.split(separator: "/").last ?? "").lowercased()
+    let identifier = prescriptions.keys.sorted().first { $0.count >= Self.telling && name.contains($0) }
+    return identifier.flatMap { prescriptions[$0] }.map { ($0, folder) }
+  }
+
+  /// Shorter identifiers stand in any name.
+  private static let telling = 8
+
   /// Files that the index names and that are not in the input.
   func reportMissing(_ present: Set<String>) -> AppleHealthExport {
     let missing = elements.keys.filter { !present.contains($0) }.sorted()
@@ -102,46 +117,56 @@ extension AppleHealthExport {
     case "ClinicalRecord": takeRecord(XMLAttributes(tag))
     case "ExportDate":
       if let date = XMLAttributes(tag)["value"] { file.asOfDates.append(date) }
-    case "Me": file.characteristics = characteristics(XMLAttributes(tag))
+    case "Me": takeOwner(XMLAttributes(tag))
     case "Audiogram", "VisionPrescription": compounds.begin(tag)
-    case "SensitivityPoint", "RightEye", "LeftEye", "Attachment": compounds.add(tag)
-    case "/Audiogram", "/VisionPrescription": compounds.end()
     case "/HealthData": isClosed = true
-    default: if isUnknownEntry(tag) { samples.takeUnknown(String(tag.name.prefix(60))) }
+    case _ where compounds.isOpen: compounds.take(tag)
+    default: if !tag.name.hasPrefix("/"), !Self.parts.contains(tag.name) { takeNewer(tag) }
     }
   }
 
-  /// True for an element of a newer phone's that has a time, and no place in one that is known.
-  private func isUnknownEntry(_ tag: XMLTagScanner.Tag) -> Bool {
-    !tag.name.hasPrefix("/") && !Self.parts.contains(tag.name) && XMLAttributes(tag)["startDate"] != nil
+  /// Takes an element that a newer phone writes: doses by day, what the table of events names with everything in it,
+  /// all else by its name.
+  private mutating func takeNewer(_ tag: XMLTagScanner.Tag) {
+    if DoseLog.holds(tag.name) {
+      samples.takeDose(XMLAttributes(tag))
+    } else if PhoneEventKind.of(tag.name) != nil {
+      return compounds.begin(tag)
+    } else {
+      samples.takeUnknown(String(tag.name.prefix(60)))
+    }
+    compounds.skip(tag)
   }
 
-  /// Elements with a time that are parts of others, or hold what is counted by itself.
+  /// Elements that are parts of others, or hold what is counted by itself.
   private static let parts: Set<String> = [
-    "Correlation", "WorkoutActivity", "WorkoutStatistics", "WorkoutEvent", "WorkoutRoute",
+    "HealthData", "Correlation", "WorkoutActivity", "WorkoutStatistics", "WorkoutEvent", "WorkoutRoute",
     "InstantaneousBeatsPerMinute", "HeartRateVariabilityMetadataList", "MetadataEntry", "FileReference",
   ]
 
   /// Measurements and events are those of the phone's owner, even when the export does not say who that is.
   private mutating func takeSamples() {
     file.measurements = samples.series
-    for reason in samples.remarks { warn(reason) }
+    for reason in samples.remarks(tooMany: compounds.tooMany) { warn(reason) }
     if file.characteristics == nil, !file.measurements.isEmpty {
       file.characteristics = PersonCharacteristics(export: folder)
     }
     let (path, folder) = (file.path, folder)
-    for event in samples.events {
+    let entries = compounds.all.compactMap(PhoneEvent.init(entry:))
+    for event in setting + samples.events + entries {
       add(PhoneWords.event) { () throws(CardFault) in
         try event.resource(in: path, .appleHealthExport, export: folder)
       }
     }
-    for element in compounds.all {
-      add(element.name == "Audiogram" ? PhoneWords.hearingTest : PhoneWords.lenses) {
-        () throws(CardFault) in
-        element.name == "Audiogram"
-          ? try HearingTest(element: element).resource(in: path, export: folder)
-          : try LensPrescription(element: element).resource(in: path, export: folder)
+    for element in compounds.all where element.name == "Audiogram" {
+      add(PhoneWords.hearingTest) { () throws(CardFault) in
+        try HearingTest(element: element).resource(in: path, export: folder)
       }
+    }
+    for element in compounds.all where element.name == "VisionPrescription" {
+      let lenses = LensPrescription(element: element)
+      for identifier in lenses.attachments { prescriptions[identifier.lowercased()] = lenses.id }
+      add(PhoneWords.lenses) { () throws(CardFault) in try lenses.resource(in: path, export: folder) }
     }
     (samples, compounds) = (SampleTally(), CompoundElements())
   }
@@ -168,6 +193,14 @@ extension AppleHealthExport {
     elements[prefix + parts.joined(separator: "/")] = ClinicalRecordElement(
       source: attributes["sourceName"], url: attributes["sourceURL"], version: attributes["fhirVersion"],
       receivedDate: attributes["receivedDate"])
+  }
+
+  private mutating func takeOwner(_ attributes: XMLAttributes) {
+    file.characteristics = characteristics(attributes)
+    let type = "HKCharacteristicTypeIdentifierCardioFitnessMedicationsUse"
+    if let kind = PhoneEventKind.of(type), let value = attributes[type], !["None", "NotSet"].contains(value) {
+      setting = [PhoneEvent(kind, source: "", start: "", value: ElementLabel.words(value))]
+    }
   }
 
   private func characteristics(_ attributes: XMLAttributes) -> PersonCharacteristics {

@@ -1,5 +1,5 @@
-/// The elements of an export that have parts which count: hearing tests, and prescriptions of lenses (Apple's export:
-/// Audiogram, VisionPrescription).
+/// The elements of an export that have parts which count: hearing tests, prescriptions of lenses (Apple's export:
+/// Audiogram, VisionPrescription), and what newer phones keep in elements of their own.
 struct CompoundElements: Sendable {
   struct Element: Sendable {
     let name: String
@@ -8,20 +8,45 @@ struct CompoundElements: Sendable {
   }
 
   private(set) var all: [Element] = []
-  private var isOpen = false
+  /// Elements that are more than one phone has.
+  private(set) var tooMany = 0
+  /// The name of the element whose parts are read now.
+  private var open: String?
+  private var isKept = false
+  private var partCount = 0
+
+  private static let limit = 20_000
+  private static let partLimit = 500
+
+  var isOpen: Bool { open != nil }
 
   mutating func begin(_ tag: XMLTagScanner.Tag) {
-    all.append(Element(name: tag.name, attributes: XMLAttributes(tag)))
-    isOpen = tag.rest.last != UInt8(ascii: "/")
+    isKept = all.count < Self.limit
+    if isKept { all.append(Element(name: tag.name, attributes: XMLAttributes(tag))) } else { tooMany += 1 }
+    enter(tag)
   }
 
-  /// Takes a part of the element that is open; what stands outside of one is none.
-  mutating func add(_ tag: XMLTagScanner.Tag) {
-    guard isOpen, let last = all.indices.last else { return }
-    all[last].parts.append((tag.name, XMLAttributes(tag)))
+  /// Steps over an element that is counted elsewhere: what stands in it is a part of it.
+  mutating func skip(_ tag: XMLTagScanner.Tag) {
+    isKept = false
+    enter(tag)
   }
 
-  mutating func end() { isOpen = false }
+  /// Takes a part of the element that is open, or its end; what stands outside of one is none.
+  mutating func take(_ tag: XMLTagScanner.Tag) {
+    guard let name = open else { return }
+    partCount += 1
+    if tag.name == "/\(name)" || partCount > Self.partLimit {
+      open = nil
+    } else if isKept, !tag.name.hasPrefix("/"), let last = all.indices.last {
+      all[last].parts.append((tag.name, XMLAttributes(tag)))
+    }
+  }
+
+  private mutating func enter(_ tag: XMLTagScanner.Tag) {
+    open = tag.rest.last == UInt8(ascii: "/") ? nil : tag.name
+    partCount = 0
+  }
 }
 
 extension CompoundElements.Element {

@@ -6,18 +6,24 @@ struct LensPrescription {
 
   /// A VisionPrescription in FHIR R4's form, dated when it was issued.
   func resource(in file: String, export: String) throws(CardFault) -> Resource {
+    try Resource.own(
+      .object(fields(["resourceType": "VisionPrescription", "id": .string(id)]) + members),
+      file: file, format: .appleHealthExport, source: "", export: export)
+  }
+
+  var id: String { "lenses-\(StableHash("lenses", JSONTree.object(members).line).name)" }
+
+  /// What the files of the prescription are called by: their own names are nowhere in the export.
+  var attachments: [String] { element.parts("Attachment").compactMap { $0["identifier"] } }
+
+  private var members: [JSONTree.Member] {
     let eyes = ["RightEye", "LeftEye"].flatMap { eye in element.parts(eye).map { lens($0, eye) } }
-    let attachments = element.parts("Attachment").compactMap { JSONTree.text($0["identifier"]) }
-    let members = fields([
+    return fields([
       "dateWritten": .text(element.attributes["dateIssued"]),
       "expirationDate": .text(element.attributes["expirationDate"]),
       "lensSpecification": .list(eyes.isEmpty ? [JSONTree.object(product)] : eyes),
-      "attachmentIdentifier": .list(attachments),
+      "attachmentIdentifier": .list(attachments.map { .string($0) }),
     ])
-    let id = StableHash("lenses", JSONTree.object(members).line).name
-    return try Resource.own(
-      .object(fields(["resourceType": "VisionPrescription", "id": .string("lenses-\(id)")]) + members),
-      file: file, format: .appleHealthExport, source: "", export: export)
   }
 }
 

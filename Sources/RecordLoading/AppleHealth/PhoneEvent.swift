@@ -4,7 +4,7 @@ import HealthRecords
 struct PhoneEvent: Hashable, Sendable {
   let title: String
   let source: String
-  /// The start as sent.
+  /// The start as sent; empty for what has none.
   let start: String
   /// In words; nil for what only happened.
   let value: String?
@@ -15,8 +15,8 @@ struct PhoneEvent: Hashable, Sendable {
     guard let kind = PhoneEventKind.of(type) else { return nil }
     (title, self.source, self.start) = (kind.title, source, start)
     isIntimate = kind.isIntimate
-    if type.hasPrefix("HKQuantity") {
-      self.value = value
+    if !type.hasPrefix("HKCategory") {
+      self.value = value.isEmpty ? nil : value
     } else {
       let word = Self.word(value, type)
       if word == "NotPresent" { return nil }
@@ -35,7 +35,7 @@ struct PhoneEvent: Hashable, Sendable {
   /// An Observation in FHIR R4's form, without a category of clinical vitals.
   func resource(in file: String, _ format: FileFormat, export: String) throws(CardFault) -> Resource {
     let json = JSONText.object([
-      ("resourceType", "Observation"), ("id", .string("phone-\(StableHash(title, source, start).name)")),
+      ("resourceType", "Observation"), ("id", .string("phone-\(hash.name)")),
       ("meta", .object([("security", .list(isIntimate ? [Self.sensitivity] : []))])), ("status", "final"),
       ("category", .list([.object([("text", .string(PhoneWords.ownDevice))])])),
       ("code", .object([("text", .string(title))])), ("effectiveDateTime", .string(start)),
@@ -47,6 +47,11 @@ struct PhoneEvent: Hashable, Sendable {
 }
 
 extension PhoneEvent {
+  /// What has no time is told apart by what it says.
+  private var hash: StableHash {
+    start.isEmpty ? StableHash(title, source, start, value ?? "") : StableHash(title, source, start)
+  }
+
   private static let sensitivity = JSONText.object([
     ("system", .string(IntimateLabel.system)), ("code", .string(IntimateLabel.code)),
   ])

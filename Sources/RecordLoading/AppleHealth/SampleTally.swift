@@ -9,6 +9,7 @@ struct SampleTally {
     case measured(kind: Int, part: String)
     case sleep
     case event
+    case dose
     case passedOver
   }
 
@@ -45,7 +46,7 @@ struct SampleTally {
   mutating func takeWorkout(_ attributes: XMLAttributes) {
     endWorkout()
     guard let activity = attributes["workoutActivityType"], let start = attributes["startDate"],
-      let time = SampleTime(start.utf8), let duration = attributes["duration"].flatMap({ ExactDecimal($0) })
+      let time = SampleTime(start.utf8), let (duration, unit) = Self.duration(attributes, from: time)
     else {
       notUnderstood += 1
       return
@@ -54,7 +55,7 @@ struct SampleTally {
     let hash = StableHash(activity, start, attributes["endDate"] ?? "", duration.text, name)
     guard recentWorkouts.insert(hash.value) else { return }
     let workout = OpenWorkout(activity: Self.activity(activity), time: time, source: name)
-    add(duration, to: workout, "", attributes["durationUnit"])
+    add(duration, to: workout, "", unit)
     for total in WorkoutTotal.allCases {
       guard let amount = attributes[total.attribute].flatMap({ ExactDecimal($0) }) else {
         openWorkout = openWorkout ?? workout
@@ -63,6 +64,20 @@ struct SampleTally {
       }
       add(amount, to: workout, total.word, attributes["\(total.attribute)Unit"])
     }
+  }
+
+  /// As sent, or from the start to the end: an export need not say it.
+  private static func duration(_ attributes: XMLAttributes, from start: SampleTime) -> (
+    ExactDecimal, String?
+  )? {
+    if let sent = attributes["duration"] {
+      return ExactDecimal(sent).map { ($0, attributes["durationUnit"]) }
+    }
+    guard let end = attributes["endDate"].flatMap({ SampleTime($0.utf8) }), start.instant <= end.instant
+    else {
+      return nil
+    }
+    return (ExactDecimal(end.instant - start.instant), MeasurementSeries.Key.seconds)
   }
 
   /// Takes a sum of the workout that is open, where that does not say it itself (as since iOS 16).
@@ -78,13 +93,14 @@ struct SampleTally {
   private mutating func add(
     _ amount: ExactDecimal, to workout: OpenWorkout, _ word: String, _ unit: String?
   ) {
-    add(amount, workout.activity + word, unit ?? "", at: workout.time, from: workout.source)
+    let key = MeasurementSeries.Key(
+      kind: MeasurementKind.workouts, part: workout.activity + word, unit: String((unit ?? "").prefix(60)))
+    add(amount, to: key, at: workout.time, from: workout.source)
   }
 
   private mutating func add(
-    _ amount: ExactDecimal, _ part: String, _ unit: String, at time: SampleTime, from name: String
+    _ amount: ExactDecimal, to key: MeasurementSeries.Key, at time: SampleTime, from name: String
   ) {
-    let key = MeasurementSeries.Key(kind: MeasurementKind.workouts, part: part, unit: String(unit.prefix(60)))
     let source = Array(name.utf8).withUnsafeBufferPointer { sources.number(of: $0[...]) }
     guard let source, let series = tally.number(of: key),
       tally.add(amount, at: time, series: series, source: source, name: sources.names[source])
@@ -92,6 +108,20 @@ struct SampleTally {
       tooMany += 1
       return
     }
+  }
+
+  /// Takes a dose of the phone's log of medicines, in an element of its own.
+  mutating func takeDose(_ attributes: XMLAttributes) {
+    takeDose(at: attributes["startDate"].flatMap { SampleTime($0.utf8) }, Array(attributes.values.values))
+  }
+
+  private mutating func takeDose(at time: SampleTime?, _ values: [String]) {
+    guard let time else {
+      notUnderstood += 1
+      return
+    }
+    // The phone has one log: what a watch writes into it are other doses, never the same ones once more.
+    add(ExactDecimal(1), to: DoseLog.series(values), at: time, from: "")
   }
 
   /// Takes an `ActivitySummary` element: a day's sums, which the measurements hold one by one.
@@ -108,8 +138,11 @@ struct SampleTally {
   var series: [MeasurementSeries] { tally.series(sources: sources.names) }
 
   /// What was not added up, in words.
-  var remarks: [String] {
-    (notUnderstood > 0 ? [PhoneWords.notUnderstood(notUnderstood)] : [])
+  ///
+  /// - Parameter others: entries elsewhere that are more than one phone has.
+  func remarks(tooMany others: Int) -> [String] {
+    let tooMany = tooMany + others
+    return (notUnderstood > 0 ? [PhoneWords.notUnderstood(notUnderstood)] : [])
       + (summaries > 0 ? [PhoneWords.passedOver(summaries: summaries)] : [])
       + (tooMany > 0 ? [PhoneWords.tooMany(tooMany)] : [])
       + (notShown.isEmpty ? [] : [PhoneWords.notShown(notShown)])
@@ -126,7 +159,14 @@ struct SampleTally {
 
 extension SampleTally {
   private mutating func take(_ element: SampleElement) {
-    guard let type = element.type.flatMap({ types.number(of: $0) }) else { return }
+    guard let name = element.type else {
+      notUnderstood += 1
+      return
+    }
+    guard let type = types.number(of: name) else {
+      tooMany += 1
+      return
+    }
     if type == roles.count {
       roles.append(Self.role(of: types.names[type]))
       recent.append(RecentSamples())
@@ -137,12 +177,16 @@ extension SampleTally {
     case .measured(let kind, let part): takeMeasured(element, type, kind, part)
     case .sleep: takeSleep(element, type)
     case .event: takeEvent(element, type)
+    case .dose:
+      takeDose(
+        at: element.start.flatMap(SampleTime.init), [element.value].compactMap { $0.map(Self.words) })
     }
   }
 
   private static func role(of type: String) -> Role {
     if let (kind, part) = MeasurementKind.of(type) { return .measured(kind: kind, part: part) }
     if type == "HKCategoryTypeIdentifierSleepAnalysis" { return .sleep }
+    if DoseLog.holds(type) { return .dose }
     return PhoneEvent.isEvent(type) ? .event : .passedOver
   }
 
@@ -196,19 +240,19 @@ extension SampleTally {
       notUnderstood += 1
       return
     }
-    let words = { (bytes: SampleElement.Bytes?) in
-      bytes.map { XMLAttributes.decode(Array($0.prefix(400))[...]) } ?? ""
-    }
+    let (source, value) = (element.source.map(Self.words) ?? "", element.value.map(Self.words) ?? "")
     guard
-      let event = PhoneEvent(
-        type: types.names[type], source: words(element.source), start: words(start),
-        value: words(element.value))
+      let event = PhoneEvent(type: types.names[type], source: source, start: Self.words(start), value: value)
     else { return }
     guard events.count < Self.eventLimit else {
       tooMany += 1
       return
     }
     events.append(event)
+  }
+
+  private static func words(_ bytes: SampleElement.Bytes) -> String {
+    XMLAttributes.decode(Array(bytes.prefix(400))[...])
   }
 
   private mutating func isNew(_ element: SampleElement, _ type: Int, countsDevice: Bool) -> Bool {

@@ -91,9 +91,8 @@ extension XMLTagScanner {
   }
 
   private static func tag(_ body: ArraySlice<UInt8>) -> Tag {
-    let name = body.prefix { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    return Tag(
-      name: String(decoding: name.last == UInt8(ascii: "/") ? name.dropLast() : name, as: UTF8.self),
-      rest: body.dropFirst(name.count))
+    let word = body.prefix { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let name = word.last == UInt8(ascii: "/") ? word.dropLast() : word
+    return Tag(name: String(decoding: name, as: UTF8.self), rest: body.dropFirst(name.count))
   }
 }

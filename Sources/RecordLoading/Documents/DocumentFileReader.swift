@@ -12,13 +12,16 @@ import HealthRecords
 struct DocumentFileReader: Sendable {
   let path: String
   let format: FileFormat
+  var exports: [AppleHealthExport] = []
 
   func read(_ bytes: [UInt8]) -> RecordFile {
     var file = RecordFile(path: path, format: format)
     do {
       var origin = Origin(file: path, format: format)
       origin.declaredVersion = "4.0.1"
-      let document = try resource(bytes).document
+      let lenses = exports.lazy.compactMap { $0.prescription(of: path) }.first
+      origin.export = lenses?.export
+      let document = try resource(bytes, of: lenses?.id).document
       if let resource = Resource(document.root, origin: origin) { file.resources = [resource] }
       file.diagnostics = [Diagnostic(.warning, file: path, reason: remark)]
     } catch {
@@ -28,18 +31,21 @@ struct DocumentFileReader: Sendable {
     return file
   }
 
-  private func resource(_ bytes: [UInt8]) -> JSONTree {
+  /// - Parameter lenses: the prescription whose file it is.
+  private func resource(_ bytes: [UInt8], of lenses: String?) -> JSONTree {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let attachment = JSONTree.object([
       .init("contentType", .string(Self.contentTypes[format] ?? "application/octet-stream")),
       .init("title", .string(name)), .init("data", .string(Data(bytes).base64EncodedString())),
     ])
-    return .object([
-      .init("resourceType", "DocumentReference"), .init("id", .string("file-\(StableHash(name).name)")),
-      .init("status", "current"),
-      .init("category", .array([.object([.init("text", .string(PhoneWords.besideRecords))])])),
-      .init("content", .array([.object([.init("attachment", attachment)])])),
-    ])
+    let related = lenses.map { JSONTree.object([.init("reference", .string("VisionPrescription/\($0)"))]) }
+    return .object(
+      [
+        .init("resourceType", "DocumentReference"), .init("id", .string("file-\(StableHash(name).name)")),
+        .init("status", "current"),
+        .init("category", .array([.object([.init("text", .string(PhoneWords.besideRecords))])])),
+        .init("content", .array([.object([.init("attachment", attachment)])])),
+      ] + .optional("context", .of(["related": .list([related].compactMap { $0 })])))
   }
 
   private var remark: String { FileReason.shownAsDocument(format) }

@@ -42,8 +42,8 @@ extension FormatReader {
     case .clinicalRecordCSV:
       FormatReader(upTo: markup) { ClinicalRecordCSVReader(path: $1, exports: $2.survey.exports).read($0) }
     case .pdf, .image, .rtf, .html, .text, .hl7v2:
-      FormatReader(upTo: DocumentBudget.fileLimit) { bytes, path, _ in
-        DocumentFileReader(path: path, format: format).read(bytes)
+      FormatReader(upTo: DocumentBudget.fileLimit) {
+        DocumentFileReader(path: $1, format: format, exports: $2.survey.exports).read($0)
       }
     // `ArchiveWalk` opens archives, and `InputSurvey` reads exports before all else.
     case .appleHealthExport, .zip, .gzip, .tar: nil

@@ -1,0 +1,31 @@
+import HealthRecords
+
+extension PhoneEvent {
+  /// An entry of a newer phone in an element of its own: dated by its start, with all that it and its parts say, by
+  /// the names that they have there.
+  ///
+  /// - Returns: nil for an element that no row of the table of events names.
+  init?(entry element: CompoundElements.Element) {
+    guard let kind = PhoneEventKind.of(element.name) else { return nil }
+    let all = [element.attributes] + element.parts.map(\.attributes)
+    let words = all.flatMap(Self.said).joined(separator: "; ")
+    self.init(
+      kind, source: element.attributes["sourceName"] ?? "", start: element.attributes["startDate"] ?? "",
+      value: words.isEmpty ? nil : String(words.prefix(2_000)))
+  }
+
+  /// Of a `MetadataEntry` its key and its value.
+  private static func said(_ attributes: XMLAttributes) -> [String] {
+    if let key = attributes["key"], let value = attributes["value"] { return [PhoneWords.said(key, value)] }
+    let isMoment = attributes["endDate"] == attributes["startDate"]
+    return attributes.values.keys.sorted().compactMap { name in
+      if passedOver.contains(name) || (isMoment && name == "endDate") { return nil }
+      return attributes[name].map { PhoneWords.said(name, $0) }
+    }
+  }
+
+  /// What is shown elsewhere, or says nothing of the person.
+  private static let passedOver: Set<String> = [
+    "sourceName", "sourceVersion", "device", "creationDate", "startDate", "type",
+  ]
+}
