@@ -9,6 +9,7 @@ import Testing
 @Suite struct GoldenSiteTests {
   private static let fixtures = [
     "apple-export", "two-people", "broken", "portal", "c-cda", "elsewhere", "health-connect", "phone/sound",
+    "documents-alone",
   ]
 
   private func site(_ inputs: [String], jobs: Int = 2) async throws -> [String: Data] {

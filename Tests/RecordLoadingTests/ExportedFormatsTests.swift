@@ -69,4 +69,31 @@ import Testing
       broken.diagnostics.map(\.reason)
         == Array(repeating: "a SMART Health Link needs the network; nothing is fetched", count: 2))
   }
+
+  @Test(
+    "The fixtures of other programs' exports are named, and of none of them anything is taken or repeated")
+  func fixtures() async throws {
+    let files = try await RecordLoader.load(
+      ["elsewhere/other-exports", "elsewhere/ehi"].map(ProjectFolder.fixture))
+    let cut = files.filter { $0.unreadable > 0 }.map(\.path)
+    #expect(cut == ["other-exports/health-auto-export-cut.json"])
+    let named = files.filter { !cut.contains($0.path) }
+    #expect(
+      Set(named.map(\.format)) == [.samsungHealth, .googleFit, .healthAutoExport, .exportTable]
+        && named.allSatisfy { $0.resources.isEmpty && $0.measurements.isEmpty })
+    let reasons = files.flatMap(\.diagnostics).map(\.reason)
+    #expect(!reasons.contains { $0.contains("<") || $0.contains("=cmd") || $0.contains("Fairweather") })
+    #expect(reasons.count { $0.hasPrefix("5 tables of a database in this folder") } == 1)
+  }
+
+  @Test("Links that attack point nowhere, and of none a name, a key or an address is told")
+  func hostileLinks() async throws {
+    let files = try await RecordLoader.load([ProjectFolder.fixture("elsewhere/health-links")])
+    let reasons = files.flatMap(\.diagnostics).map(\.reason)
+    #expect(reasons.count == 10 && files.reduce(0) { $0 + $1.unreadable } == 10)
+    let secrets = ["<", "javascript", "secret", "Robin", "rxTg", "manifest", "user:"]
+    #expect(!reasons.contains { reason in secrets.contains(where: reason.contains) })
+    #expect(reasons.count { $0.contains("It points to records at") } == 3)
+    #expect(reasons.count { $0.contains("until 31 December 2026; it asks for a passcode") } == 1)
+  }
 }
