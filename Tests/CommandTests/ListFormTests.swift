@@ -47,6 +47,20 @@ import Testing
     #expect(line.contains("Td") && (word.isEmpty ? line.hasSuffix("Td") : line.hasSuffix(word)), "\(line)")
   }
 
+  @Test("A line says what the words of a record and its codes say otherwise")
+  func doubt() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "a.json",
+      #"{"resourceType":"MedicationRequest","id":"1","status":"active","medicationCodeableConcept":{"text":"Td"},"dosageInstruction":[{"text":"2 tablets","doseQuantity":{"value":1,"unit":"tablet"}}]}"#
+    )
+    for format in ["table", "markdown"] {
+      let output = try Command("list", folder.path, "--quiet", "--format", format).output
+      #expect(output.contains("2 tablets, ⚠ its coded entry says 1 tablet"), "\(output)")
+    }
+    #expect(try !Command("list", folder.path, "--quiet", "--format", "csv").output.contains("⚠"))
+  }
+
   @Test("A finding that lasted tells its end")
   func period() throws {
     let folder = try TemporaryFolder()

@@ -22,11 +22,12 @@ import Testing
   @Test(
     "Another amount in the codes than in the words is told",
     arguments: [
-      ("Take 2 tablets daily", dose("1", "tablet"), "1 tablet"), ("2 every 12 hours", dose("4"), "4"),
+      ("Take 2 tablets daily", dose("1", "tablet"), "1 tablet"),
+      ("2 every 12 hours", dose("4"), "4 at a time"),
       ("Take 1 (one) capsule by mouth", dose("2", "cap(s)"), "2 cap(s)"),
       ("take two puffs as needed", dose("1", "Puffs"), "1 Puffs"),
       ("500 mg with water", dose("250", "mg"), "250 mg"),
-      ("2.5 mL at once", dose("25", "mL"), "25 mL"), ("1 q6h", dose("3"), "3"),
+      ("2.5 mL at once", dose("25", "mL"), "25 mL"), ("1 q6h", dose("3"), "3 at a time"),
     ])
   func amounts(text: String, coded: String, told: String) throws {
     #expect(try notes(text, coded) == [.codedDosage(told)])

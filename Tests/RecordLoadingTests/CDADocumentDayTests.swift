@@ -25,4 +25,18 @@ import Testing
     #expect(StaleDrugs(list.current)?.words == "Nothing newer than 7 April 2023 confirms it.")
     #expect(person.dataThrough(asOf: day)?.dayText == "7 April 2023")
   }
+
+  @Test(
+    "Data speaks until the day on which its author listed a drug, also in a document that was written before")
+  func listedLater() async throws {
+    let library = try await CDASectionText.library(
+      """
+      <section><code code="10160-0"/><title>Medications</title><text/><entry><substanceAdministration moodCode="EVN">
+      <templateId root="2.16.840.1.113883.10.20.22.4.16"/><statusCode code="active"/><consumable><manufacturedProduct>
+      <manufacturedMaterial><code code="1" displayName="Larkolol"/></manufacturedMaterial></manufacturedProduct>
+      </consumable><author><time value="20230730"/></author></substanceAdministration></entry></section>
+      """)
+    let person = try #require(library.persons.first)
+    #expect(person.dataThrough(asOf: ClinicalDate("2026-11-26"))?.dayText == "30 July 2023")
+  }
 }

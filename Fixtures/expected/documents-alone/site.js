@@ -181,7 +181,7 @@
       byType.sort((a, b) => isSought(b) - isSought(a) || (isMeant(b[0]) ? 1 : 0) - (isMeant(a[0]) ? 1 : 0));
       const none = types.filter((type) => type.none && isMeant(type)).map((type) => type.none);
       box("results").replaceChildren(...byType.filter(([, list]) => list.length).map(([type, list]) => group(type, list, 20)));
-      const told = found.length === 1 ? "1 record" : found.length ? `${found.length} records` : none.length ? "" : "Nothing found. Try fewer or shorter words.";
+      const told = found.length === 1 ? "1 record" : found.length ? `${found.length} records` : none.length ? "" : "Nothing in these records has this. Try fewer or shorter words.";
       box("found").textContent = terms.length ? [...none, told].filter(Boolean).join(" ") : "";
     };
     input.addEventListener("input", apply);

@@ -17,9 +17,10 @@ struct NewestDate {
     add(resource.json["issued"])
   }
 
-  /// The same, and when the document was written that it stands in.
+  /// The same, when the document was written that it stands in, and when a drug was stated to be taken.
   mutating func add(writingOf resource: Resource) {
     add(envelopeOf: resource)
+    if resource.type == .medicationStatement { add(resource.json["dateAsserted"]) }
     if let written = resource.origin.documentDate { add(written) }
   }
 

@@ -1,14 +1,25 @@
 extension StaleDrugs {
-  /// "Nothing newer than 8 June 2021 confirms 6 of these."
+  /// "Nothing newer than 8 June 2021 confirms these, except metformin.": the few by name, of many on both sides how many.
   package var words: String {
     guard let day = after?.dayText else {
       return Phrase("Nothing with a date confirms \(count) of these.").text
     }
-    if !isOfAll { return Phrase("Nothing newer than \(day) confirms \(count) of these.").text }
+    if !isOfAll { return someWords(day) }
     return all == 1
       ? Phrase("Nothing newer than \(day) confirms it.").text
       : Phrase("Nothing newer than \(day) confirms these.").text
   }
+
+  private func someWords(_ day: String) -> String {
+    if count <= Self.few {
+      return Phrase("Nothing newer than \(day) confirms \(names.joined(separator: ", ")).").text
+    }
+    return others.count <= Self.few
+      ? Phrase("Nothing newer than \(day) confirms these, except \(others.joined(separator: ", ")).").text
+      : Phrase("Nothing newer than \(day) confirms \(count) of these.").text
+  }
+
+  private static let few = 3
 
   /// The same for the whole of a list; empty where it is not true of all.
   package var wordsOfAll: String { isOfAll ? words : "" }

@@ -23,7 +23,9 @@ struct RecordRow {
   let shownTitle: String
   let shownDate: String
   let shownValue: String
-  /// With the status where the line would say too much without.
+  /// What its document says otherwise than its entry: "⚠ its text has the date “May 5, 2013”".
+  let doubt: String
+  /// With the status where the line would say too much without, and what is doubtful.
   let shownResult: String
   /// The day alone, as programs sort it: "2023-11-14", "2023-11", "2023".
   let day: String
@@ -53,7 +55,8 @@ struct RecordRow {
     shownTitle = record.titleWithKind
     shownDate = record.date?.dayText ?? Unstated.dateUnknown.words
     shownValue = record.howTaken ?? record.resultText
-    shownResult = [record.statusInBareLists, shownValue, Self.end(record)].filter { !$0.isEmpty }
+    doubt = record.remarks.warning ?? ""
+    shownResult = [record.statusInBareLists, shownValue, Self.end(record), doubt].filter { !$0.isEmpty }
       .joined(separator: ", ")
     day = record.sortDate.map { String($0.machineText.prefix(10)) } ?? ""
     typeWord = record.clinicalType.slug

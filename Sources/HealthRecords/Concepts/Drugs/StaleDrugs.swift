@@ -1,7 +1,9 @@
 /// Which drugs of a list nothing of late confirms: said once for the list where it is all of them, else beside each.
 package struct StaleDrugs: Sendable {
-  package let count: Int
-  package let all: Int
+  package var count: Int { names.count }
+  package var all: Int { names.count + others.count }
+  /// Of those that nothing confirms, and of the others.
+  let (names, others): ([String], [String])
   /// The last day on which anything was said of those whose listing is old; nil where none of that has a date.
   package let after: ClinicalDate?
 
@@ -11,8 +13,8 @@ package struct StaleDrugs: Sendable {
     if old.isEmpty { return nil }
     let last = old.compactMap(\.lastDay).max()
     after = last
-    all = drugs.count
-    count = drugs.count { Self.isStale($0, after: last) }
+    let isStale = { Self.isStale($0, after: last) }
+    (names, others) = (drugs.filter(isStale).map(\.title), drugs.filter { !isStale($0) }.map(\.title))
   }
 
   package var isOfAll: Bool { count == all }

@@ -21,7 +21,9 @@ struct DosageText: Sendable {
     let coded = Regimen(coded: json)
     guard coded.amount != nil || coded.hours != nil, let text = json.text("text") else { return nil }
     let told = DirectionWords(text).regimen
-    let amount = told.amount.flatMap { coded.amount?.contradicts($0) } == true ? dose(json, .asSent) : nil
+    let amount =
+      told.amount.flatMap { coded.amount?.contradicts($0) } == true
+      ? dose(json, .asSent).map { coded.amount?.unit == nil ? DosageWords.atATime($0) : $0 } : nil
     let isRhythm = told.hours.flatMap { coded.hours?.overlaps($0) } == false
     let timing = isRhythm ? json["timing"].flatMap(TimingText.often) : nil
     let parts = [amount, timing].compactMap { $0 }
@@ -84,8 +86,10 @@ extension DosageText {
 
   private static func missing(in text: String, of dosage: JSONValue) -> [String] {
     let course = dosage["timing"]?["repeat"].flatMap(TimingText.course)
+    // What speaks against the words is said beside them, not in them.
     let amount = DoseWords(text).missing(
-      dose(dosage, .counted), TimingText(dosage["timing"], numbers: .counted).text)
+      contradiction(dosage) == nil ? dose(dosage, .counted) : nil,
+      TimingText(dosage["timing"], numbers: .counted).text)
     let stated = [text, amount ?? ""].joined(separator: "; ")
     let parts: [String?] = [
       amount, site(dosage).flatMap { text.says($0) ? nil : $0 },

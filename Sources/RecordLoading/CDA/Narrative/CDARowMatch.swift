@@ -153,7 +153,7 @@ extension CDANarrativeRow {
   fileprivate var day: CDATextDay? { (self[.date] ?? dayInWords).flatMap(CDATextDay.init) }
 
   /// True where it tells a day that is one of these.
-  fileprivate func isOf(_ days: [ClinicalDate]) -> Bool { day?.mayBe(oneOf: days) ?? false }
+  func isOf(_ days: [ClinicalDate]) -> Bool { day?.mayBe(oneOf: days) ?? false }
 }
 
 /// Names by how their words begin, to find those that may share one.

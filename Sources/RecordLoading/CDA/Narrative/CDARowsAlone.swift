@@ -59,6 +59,23 @@ extension CDASection {
     }
   }
 
+  /// The only answer that no entry gives, with the only entry of its day whose own answer stands in no row: "Impaired"
+  /// for "intact".
+  func answerInstead(_ subjects: [CDAStatement], beside rows: [CDANarrativeRow])
+    -> (statement: ObjectIdentifier, answer: String)?
+  {
+    guard topic == .functionalStatus, rows.count == 1, let answer = rows[0].answer,
+      let text = element.first("text")
+    else { return nil }
+    let told = CDANarrativeRow.all(in: text).compactMap(\.answer).map { CDAWords($0) }
+    let silent = subjects.filter { subject in
+      let own = CDAWords(subject.types.name(subject.element.first("value")) ?? "")
+      return subject.allRows.isEmpty && !own.isEmpty && !told.contains { $0.share(own) }
+        && rows[0].isOf(subject.days)
+    }
+    return silent.count == 1 ? (ObjectIdentifier(silent[0].element), answer) : nil
+  }
+
   /// What a row is about, without the kind of it before a colon; nil where that names nothing.
   private func name(in row: CDANarrativeRow) -> String? {
     let told = topic == .allergies ? row.allergen : row.name

@@ -12,6 +12,8 @@ struct CDASectionRows: Sendable {
   private var match = CDARowMatch.none
   /// Values that no entry holds, of rows that are not alone.
   private(set) var cellsAlone: [String] = []
+  /// The answer of the text in the place of that of an entry.
+  private var answer: (statement: ObjectIdentifier, answer: String)?
   /// Statements that are called as another one before them is, whose row theirs cannot be.
   private var namesakes: Set<ObjectIdentifier> = []
 
@@ -75,6 +77,7 @@ struct CDASectionRows: Sendable {
       .contains(
         section.topic))
     cellsAlone = section.cellsAlone(subjects, beside: match.alone)
+    answer = section.answerInstead(subjects, beside: match.alone)
   }
 
   private static let wordsLimit = 60
@@ -94,6 +97,11 @@ struct CDASectionRows: Sendable {
 
   /// The row of a statement whose name is like that of no other.
   func row(like statement: XMLElement) -> CDANarrativeRow? { match.row(of: statement) }
+
+  /// What the text answers where the entry answers something else.
+  func answer(insteadOf statement: XMLElement) -> String? {
+    answer?.statement == ObjectIdentifier(statement) ? answer?.answer : nil
+  }
 
   /// The row that nothing points at: called or coded as the statement, else like it and no other.
   func row(of statement: CDAStatement) -> CDANarrativeRow? {

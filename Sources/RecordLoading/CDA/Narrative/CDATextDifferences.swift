@@ -32,18 +32,18 @@ extension CDAStatement {
 
   private var otherNameAlike: String? {
     guard ownRow == nil, outerRow == nil, !names.isEmpty else { return nil }
-    let alike = context.rows.row(like: element)
+    let isPlan = topic == .plan
+    let alike = context.rows.row(like: element) ?? (isPlan ? context.rows.row(of: self) : nil)
     let row = alike ?? context.rows.row(of: self) ?? (pointers.isEmpty ? onlyName : nil)
     guard let told = topic == .allergies ? row?.allergen : row?.name, Self.isAbout(told) else { return nil }
     let (words, own) = (CDAWords(told), names.map { CDAWords($0) })
     // An item may hold the reaction as well; what is planned is listed by its name alone.
-    let isNameAlone = topic == .plan
     let all =
-      isNameAlone
+      isPlan
       ? Array(names) : element.descendants.flatMap { [$0["displayName"] ?? "", CDANarrative.ownWords($0)] }
     let isSame =
       CDAWords(all.joined(separator: " ")).cover(words)
-      || own.contains { isNameAlone || alike != nil ? words.cover($0) : words.share($0) }
+      || own.contains { alike == nil ? words.share($0) : words.cover($0) }
     return isSame ? nil : told
   }
 
@@ -79,6 +79,7 @@ extension CDAStatement {
 
   /// The cell of the value, where its number is another one, or the entry has none.
   private var otherValue: String? {
+    if let answer = context.rows.answer(insteadOf: element) { return answer }
     let value = element.first("value")
     guard let cell = topic == .socialHistory ? row?[.answer] : row?.valueCell ?? cellUnderDay else {
       return nil
