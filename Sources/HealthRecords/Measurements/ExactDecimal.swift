@@ -38,6 +38,26 @@ public struct ExactDecimal: Hashable, Sendable {
   }
 }
 
+extension ExactDecimal {
+  /// The same in 17 bytes rather than 32.
+  struct Packed: Hashable, Sendable {
+    fileprivate let high: Int64
+    fileprivate let low: UInt64
+    fileprivate let fractionDigits: UInt8
+  }
+
+  var packed: Packed {
+    Packed(
+      high: Int64(truncatingIfNeeded: units >> 64), low: UInt64(truncatingIfNeeded: units),
+      fractionDigits: UInt8(fractionDigits))
+  }
+
+  init(_ packed: Packed) {
+    self.init(
+      units: Int128(packed.high) << 64 | Int128(packed.low), fractionDigits: Int(packed.fractionDigits))
+  }
+}
+
 extension ExactDecimal: Comparable {
   public static func < (a: ExactDecimal, b: ExactDecimal) -> Bool { a.units < b.units }
 }

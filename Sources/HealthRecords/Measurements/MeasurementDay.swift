@@ -1,34 +1,40 @@
 /// The samples of one device on one day, added up: the samples themselves are not kept.
 public struct MeasurementDay: Hashable, Sendable {
-  /// `ClinicalDate.dayNumber` of the day that the sample's own offset says.
-  public let day: Int
   /// The device or app, as the phone names it.
   public let source: String
-  public private(set) var count: Int
+  // In as few bytes as they take: a person of many devices has hundreds of thousands of days.
+  private let dayNumber: Int32
+  private var samples: UInt32
+  private var total: ExactDecimal.Packed
+  private var lowest: ExactDecimal.Packed
+  private var highest: ExactDecimal.Packed
+
+  /// `ClinicalDate.dayNumber` of the day that the sample's own offset says.
+  public var day: Int { Int(dayNumber) }
+  public var count: Int { Int(samples) }
   /// Exact.
-  public private(set) var sum: ExactDecimal
+  public var sum: ExactDecimal { ExactDecimal(total) }
   /// With the digits that were sent.
-  public private(set) var least: ExactDecimal
-  public private(set) var most: ExactDecimal
+  public var least: ExactDecimal { ExactDecimal(lowest) }
+  public var most: ExactDecimal { ExactDecimal(highest) }
 
   public init(day: Int, source: String, _ value: ExactDecimal, count: Int = 1) {
-    (self.day, self.source, self.count) = (day, source, count)
-    (sum, least, most) = (value, value, value)
+    self.init(day: day, source: source, count: count, sum: value, least: value, most: value)
   }
 
   /// As it was added up before.
   init(
     day: Int, source: String, count: Int, sum: ExactDecimal, least: ExactDecimal, most: ExactDecimal
   ) {
-    (self.day, self.source, self.count) = (day, source, count)
-    (self.sum, self.least, self.most) = (sum, least, most)
+    (self.source, dayNumber, samples) = (source, Int32(clamping: day), UInt32(clamping: count))
+    (total, lowest, highest) = (sum.packed, least.packed, most.packed)
   }
 
   public mutating func add(_ value: ExactDecimal) {
-    count += 1
-    sum = sum + value
-    if value < least { least = value }
-    if most < value { most = value }
+    if samples < .max { samples += 1 }
+    total = (sum + value).packed
+    if value < least { lowest = value.packed }
+    if most < value { highest = value.packed }
   }
 }
 

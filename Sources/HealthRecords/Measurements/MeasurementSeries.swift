@@ -37,7 +37,9 @@ public struct MeasurementSeries: Sendable {
 
   public init(_ key: Key, days: [MeasurementDay], newest: [MeasurementSample]) {
     self.key = key
-    self.days = days.sorted { ($0.day, $0.source) < ($1.day, $1.source) }
+    let isBefore = { (a: MeasurementDay, b: MeasurementDay) in (a.day, a.source) < (b.day, b.source) }
+    let isInOrder = zip(days, days.dropFirst()).allSatisfy { !isBefore($1, $0) }
+    self.days = isInOrder ? days : days.sorted(by: isBefore)
     self.newest = newest.sorted {
       ($1.instant, $0.source, $0.value.text, $0.date.text)
         < ($0.instant, $1.source, $1.value.text, $1.date.text)
@@ -51,6 +53,7 @@ extension MeasurementSeries {
     var groups: [Key: [MeasurementSeries]] = [:]
     for series in exports.flatMap({ $0 }) { groups[series.key, default: []].append(series) }
     return groups.map { key, series in
+      if series.count == 1, series[0].isDistinct { return series[0] }
       var days: [DayKey: MeasurementDay] = [:]
       for day in series.flatMap(\.days) {
         let place = DayKey(day: day.day, source: day.source)
@@ -63,6 +66,11 @@ extension MeasurementSeries {
     }.sorted { $0.key < $1.key }
   }
 
+  /// True where no day of a device stands twice.
+  private var isDistinct: Bool {
+    zip(days, days.dropFirst()).allSatisfy { $0.day != $1.day || $0.source != $1.source }
+  }
+
   private struct DayKey: Hashable {
     let day: Int
     let source: String
@@ -70,6 +78,7 @@ extension MeasurementSeries {
 
   /// The series within the person's choice; nil when nothing of it is left.
   func limited(to selection: RecordSelection) -> MeasurementSeries? {
+    if selection.from == nil, selection.to == nil, !days.isEmpty { return self }
     let span = { (date: ClinicalDate?) in date?.daySpan }
     let first = span(selection.from)?.lowerBound ?? .min
     let last = span(selection.to)?.upperBound ?? .max

@@ -90,11 +90,11 @@ extension SiteBuilder {
     let single: [PageWork] = [
       {
         [OverviewPage.page(site), SummaryPage.page(site), CardPage.page(site)] + ComparisonPage.pages(site)
-      }, { MeasurementPages.all(site) },
-      { SourcesPages.all(site) },
+      }, { SourcesPages.all(site) },
     ]
     return
-      single + TimelinePages.work(site) + TypePages.work(site) + GroupPages.work(site)
+      single + MeasurementPages.work(site) + TimelinePages.work(site) + TypePages.work(site)
+      + GroupPages.work(site)
       + SeriesPages.work(site) + RecordPages.work(site) + InstitutionPages.work(site)
   }
 

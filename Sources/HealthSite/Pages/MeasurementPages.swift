@@ -5,9 +5,10 @@ enum MeasurementPages {
   static let listPath = "measurements.html"
   static var title: String { PageTitle.measurements.words }
 
-  static func all(_ site: PersonSite) -> [Page] {
+  /// A piece for each kind: of many years of days, only those whose turn it is are in memory as rows.
+  static func work(_ site: PersonSite) -> [PageWork] {
     let kinds = site.measurements
-    return kinds.isEmpty ? [] : [list(kinds)] + kinds.flatMap(pages)
+    return kinds.isEmpty ? [] : [{ [list(kinds)] }] + kinds.map { kind in { pages(kind) } }
   }
 
   private static func list(_ kinds: [MeasurementGroup]) -> Page {

@@ -146,7 +146,7 @@ extension AppleHealthExport {
 
   /// Measurements and events are those of the phone's owner, even when the export does not say who that is.
   private mutating func takeSamples() {
-    file.measurements = samples.series
+    file.measurements = samples.takeSeries()
     for reason in samples.remarks(tooMany: compounds.tooMany) { warn(reason) }
     if file.characteristics == nil, !file.measurements.isEmpty {
       file.characteristics = PersonCharacteristics(export: folder)

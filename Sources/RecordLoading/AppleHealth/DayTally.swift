@@ -3,9 +3,13 @@ import HealthRecords
 /// Numbers added up by kind, unit, day and device while they pass by: no sample is kept but the newest few.
 struct DayTally {
   private struct Place: Hashable {
-    let series: Int
-    let source: Int
-    let day: Int
+    let series: Int32
+    let source: Int32
+    let day: Int32
+
+    init(series: Int, source: Int, day: Int) {
+      (self.series, self.source, self.day) = (Int32(series), Int32(source), Int32(day))
+    }
   }
 
   private struct Reading {
@@ -16,7 +20,10 @@ struct DayTally {
 
   private var keys: [MeasurementSeries.Key] = []
   private var numbers: [MeasurementSeries.Key: Int] = [:]
-  private var days: [Place: MeasurementDay] = [:]
+  /// Of each series, in the order in which they were met.
+  private var days: [[MeasurementDay]] = []
+  /// Where each of them stands.
+  private var numbersOfDays: [Place: Int32] = [:]
   private var nights: [Place: SleepNight] = [:]
   /// Of each series, oldest first.
   private var newest: [[Reading]] = []
@@ -31,6 +38,7 @@ struct DayTally {
     numbers[key] = keys.count
     keys.append(key)
     newest.append([])
+    days.append([])
     return keys.count - 1
   }
 
@@ -39,9 +47,12 @@ struct DayTally {
     _ value: ExactDecimal, at time: SampleTime, series: Int, source: Int, name: String
   ) -> Bool {
     let place = Place(series: series, source: source, day: time.day)
-    if days[place]?.add(value) == nil {
-      guard days.count < Self.dayLimit else { return false }
-      days[place] = MeasurementDay(day: time.day, source: name, value)
+    if let number = numbersOfDays[place] {
+      days[series][Int(number)].add(value)
+    } else {
+      guard numbersOfDays.count < Self.dayLimit else { return false }
+      numbersOfDays[place] = Int32(days[series].count)
+      days[series].append(MeasurementDay(day: time.day, source: name, value))
     }
     if MeasurementKind.all[keys[series].kind].method == .average {
       remember(Reading(time: time, source: source, value: value), series)
@@ -57,24 +68,30 @@ struct DayTally {
     return true
   }
 
-  /// Everything that was added up, by kind, unit and part.
-  func series(sources: [String]) -> [MeasurementSeries] {
-    var grouped = [[MeasurementDay]](repeating: [], count: keys.count)
-    for (place, day) in days { grouped[place.series].append(day) }
+  /// Everything that was added up, by kind, unit and part; it is no longer here, so that it is nowhere twice.
+  mutating func takeSeries(sources: [String]) -> [MeasurementSeries] {
+    numbersOfDays = [:]
     for (place, night) in nights where night.seconds > 0 {
-      grouped[place.series].append(
+      days[Int(place.series)].append(
         MeasurementDay(
-          day: place.day, source: sources[place.source], ExactDecimal(night.seconds), count: night.count))
+          day: Int(place.day), source: sources[Int(place.source)], ExactDecimal(night.seconds),
+          count: night.count))
     }
-    return keys.indices.filter { !grouped[$0].isEmpty }.map { index in
-      let samples = newest[index].compactMap { reading in
-        ClinicalDate(reading.time.text).map {
-          MeasurementSample(
-            instant: reading.time.instant, date: $0, source: sources[reading.source], value: reading.value)
-        }
-      }
-      return MeasurementSeries(keys[index], days: grouped[index], newest: samples)
+    nights = [:]
+    return keys.indices.filter { !days[$0].isEmpty }.map { index in
+      var taken: [MeasurementDay] = []
+      swap(&taken, &days[index])
+      return MeasurementSeries(keys[index], days: taken, newest: samples(of: index, sources))
     }.sorted { $0.key < $1.key }
+  }
+
+  private func samples(of series: Int, _ sources: [String]) -> [MeasurementSample] {
+    newest[series].compactMap { reading in
+      ClinicalDate(reading.time.text).map {
+        MeasurementSample(
+          instant: reading.time.instant, date: $0, source: sources[reading.source], value: reading.value)
+      }
+    }
   }
 }
 

@@ -135,7 +135,7 @@ struct SampleTally {
   }
 
   /// Everything that was added up, by kind, unit and part.
-  var series: [MeasurementSeries] { tally.series(sources: sources.names) }
+  mutating func takeSeries() -> [MeasurementSeries] { tally.takeSeries(sources: sources.names) }
 
   /// What was not added up, in words.
   ///

@@ -55,7 +55,7 @@ private struct Reading {
     for type in HealthConnectType.all { read(type) }
     let others = others()
     var file = records
-    file.measurements = tally.series
+    file.measurements = tally.takeSeries()
     if let change = tally.newestChange { file.asOfDates.append(change.text) }
     for event in tally.events { file.add(event, path) }
     file.unreadable += faults.count

@@ -17,7 +17,7 @@ struct HealthConnectTally {
 
   init(apps: HealthConnectApps) { self.apps = apps }
 
-  var series: [MeasurementSeries] { tally.series(sources: apps.names) }
+  mutating func takeSeries() -> [MeasurementSeries] { tally.takeSeries(sources: apps.names) }
 
   /// What was not added up, in words.
   var remarks: [String] {
