@@ -114,4 +114,46 @@ import Testing
     #expect(library.persons.count == 2)
     #expect(library.persons.allSatisfy { $0.records.filter { $0.clinicalType == .medications }.count == 6 })
   }
+
+  /// As zlib keeps what it does not pack (RFC 1950, RFC 1951, section 3.2.4).
+  private func stored(_ bytes: [UInt8]) -> [UInt8] {
+    let sums = bytes.reduce((low: 1, high: 0)) { sums, byte in
+      let low = (sums.low + Int(byte)) % 65_521
+      return (low, (sums.high + low) % 65_521)
+    }
+    let length = [UInt8(bytes.count & 255), UInt8(bytes.count >> 8)]
+    let sum = [sums.high >> 8, sums.high & 255, sums.low >> 8, sums.low & 255].map { UInt8($0) }
+    return [0x78, 0x01, 0x01] + length + length.map { ~$0 } + bytes + sum
+  }
+
+  private func files(of stream: [UInt8]) async throws -> [RecordFile] {
+    let folder = try TemporaryFolder()
+    let start = Array("%PDF-1.4\n1 0 obj<<>>stream\n".utf8)
+    try folder.write("plan.pdf", start + stream + Array("\nendstream endobj\n%%EOF\n".utf8))
+    return try await RecordLoader.load([folder.path])
+  }
+
+  @Test("A plan in the text of a PDF is read, packed or not, and the PDF stays a document")
+  func inPDF() async throws {
+    let plan = try String(
+      contentsOfFile: ProjectFolder.fixture("elsewhere/medication-plan/plan.xml"), encoding: .utf8)
+    let halves = [plan.prefix(300), plan.dropFirst(300)].map { half in
+      half.replacing("\\", with: "\\\\").replacing("(", with: "\\(").replacing(")", with: "\\051")
+    }
+    let drawn = "BT (x\\)y) Tj (\(halves[0])) Tj 2 0 Td [(\(halves[1]))] TJ ET"
+    for stream in [Array(plan.utf8), stored(Array(plan.utf8)), stored(Array(drawn.utf8))] {
+      let files = try await files(of: stream)
+      #expect(files.map(\.path) == ["plan.pdf", "plan.pdf/plan.xml"])
+      #expect(files.map(\.format) == [.pdf, .medicationPlan])
+      #expect(files.map(\.resources.count) == [1, 11] && files.allSatisfy { $0.unreadable == 0 })
+    }
+  }
+
+  @Test(
+    "A PDF that has no plan, a cut stream or half of a plan is a document alone",
+    arguments: ["", "<MP v=\"027\"", "x\u{1}\u{1}stream stream\nx", "<MP </MP"])
+  func withoutPlan(stream: String) async throws {
+    #expect(try await files(of: Array(stream.utf8)).map(\.format) == [.pdf])
+    #expect(try await files(of: Array(stored(Array(stream.utf8)).dropLast(6))).map(\.format) == [.pdf])
+  }
 }

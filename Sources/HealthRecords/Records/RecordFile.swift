@@ -21,7 +21,7 @@ public struct RecordFile: Sendable {
   /// The pages of longer answers in the file.
   public var pages = BundlePages()
 
-  /// The files that it was made from, where it is a package of records.
+  /// The files that it was made from, where it is a package of records; those that were found in it.
   package var parts: [RecordFile] = []
 
   /// True when something was read of it that a health record or measurement is, rather than a document beside them.

@@ -28,6 +28,9 @@ struct DocumentFileReader: Sendable {
       return .unreadable(
         path, format, FileReason.noDocument(error.reason.words), severity: .error)
     }
+    if format == .pdf, let plan = PlanInPDF.plan(in: bytes) {
+      file.parts = [MedicationPlanReader(path: "\(path)/plan.xml").read(plan)]
+    }
     return file
   }
 
