@@ -56,7 +56,7 @@ import Testing
         let first = 720_000 + next(18_000)
         return TimelineBar(
           title: title, when: "", from: "", to: "", href: "", days: first...(first + next(6000)),
-          ending: .closed)
+          ending: next(3) == 0 ? .ongoing : .closed)
       }
     }
   }
@@ -66,6 +66,20 @@ import Testing
     let rows = BarRows(marks(40, seed: seed), on: TimeScale(720_000...744_000), limit: 12)
     #expect(rows.rows.count <= 12)
     for (number, row) in rows.rows.enumerated() { expectFree(row.flatMap(\.labels), "row \(number)") }
+  }
+
+  @Test("What goes on has its name before what is over in the same row")
+  func openFirst() throws {
+    let mark = { (title: String, days: ClosedRange<Int>, ending: TimelineBar.Ending) in
+      [TimelineBar(title: title, when: "", from: "", to: "", href: "", days: days, ending: ending)]
+    }
+    let groups = [
+      mark("Diabetes mellitus type 1", 743_000...744_000, .ongoing),
+      mark("Conjunctivitis", 738_500...738_520, .closed),
+    ]
+    let row = try #require(BarRows(groups, on: TimeScale(720_000...744_000), limit: 12).rows.first)
+    let named = row.filter { $0.labels.contains { $0.widths.contains(.narrow) } }
+    #expect(named.first { $0.mark.ending == .ongoing } != nil)
   }
 
   @Test("No bar is lost: all of a name have a place, or the name is counted as left out", arguments: 1...4)

@@ -10,12 +10,21 @@ enum BarName {
   }
 
   /// A name for each width that has room, widths with the same name together.
-  static func labels(_ title: String, in room: Room, before: [ChartLabel]) -> [ChartLabel] {
+  ///
+  /// - Parameters:
+  ///   - before: labels of the name to its left.
+  ///   - ahead: labels of the name to its right, where they stand already.
+  static func labels(_ title: String, in room: Room, before: [ChartLabel], ahead: [ChartLabel] = [])
+    -> [ChartLabel]
+  {
     var labels: [ChartLabel] = []
     for width in ChartWidth.allCases {
-      let taken =
-        before.filter { $0.widths.contains(width) }.map { $0.span(at: width.least).upperBound }.max() ?? 0
-      guard let label = label(title, room, taken, width) else { continue }
+      let spans = { (labels: [ChartLabel]) in
+        labels.filter { $0.widths.contains(width) }.map { $0.span(at: width.least) }
+      }
+      let taken = spans(before).map(\.upperBound).max() ?? 0
+      let limit = spans(ahead).map(\.lowerBound).min() ?? width.least
+      guard let label = label(title, room, taken...max(taken, limit), width) else { continue }
       if let same = labels.firstIndex(where: { $0.text == label.text && $0.anchor == label.anchor }) {
         labels[same].widths.append(width)
       } else {
@@ -25,12 +34,15 @@ enum BarName {
     return labels
   }
 
-  private static func label(_ title: String, _ room: Room, _ taken: Double, _ width: ChartWidth)
-    -> ChartLabel?
-  {
+  /// - Parameter free: between the labels beside it.
+  private static func label(
+    _ title: String, _ room: Room, _ free: ClosedRange<Double>, _ width: ChartWidth
+  ) -> ChartLabel? {
     let (gap, size, edge) = (BarRows.gap, ChartLabel.fontSize, 0.988)
+    let taken = free.lowerBound
     let start = max(room.from * width.least, 0)
-    let right = (room.until ?? 1) * width.least - (room.until == nil ? 0 : gap) - start
+    let until = min((room.until ?? 1) * width.least, free.upperBound)
+    let right = until - (room.until == nil ? 0 : gap) - start
     let left = room.until == nil ? edge * width.least - max(room.after * width.least, taken) - gap : 0
     let isClear = start >= taken + (taken > 0 ? gap : 0)
     let choices: [(room: Double, anchor: ChartLabel.Anchor, at: Double)] = [

@@ -79,17 +79,22 @@ extension BarRows {
     !taken.contains { $0.lowerBound - gap < wanted.upperBound && wanted.lowerBound - gap < $0.upperBound }
   }
 
-  /// One name for each run of equal titles, at the widths where there is room for it.
+  /// One name for each run of equal titles, at the widths where there is room for it. What goes on at the row's end is
+  /// named first: its bar must not read as that of the name before it.
   private mutating func label(_ row: Int) {
     rows[row].sort { ($0.left, $0.mark.title) < ($1.left, $1.mark.title) }
     let runs = Self.runs(rows[row])
-    for (number, run) in runs.enumerated() {
+    let isLastFirst = runs.last.map { rows[row][$0.last].mark.ending.isOpen } ?? false
+    let order = isLastFirst ? [runs.count - 1] + runs.indices.dropLast() : Array(runs.indices)
+    for number in order {
+      let run = runs[number]
       let bar = rows[row][run.first]
       let room = BarName.Room(
         from: bar.left, until: number + 1 < runs.count ? rows[row][runs[number + 1].first].left : nil,
         after: number == 0 ? 0 : rows[row][runs[number - 1].last].right)
       let before = number == 0 ? [] : rows[row][runs[number - 1].first].labels
-      rows[row][run.first].labels = BarName.labels(bar.mark.title, in: room, before: before)
+      let ahead = number + 1 < runs.count ? rows[row][runs[number + 1].first].labels : []
+      rows[row][run.first].labels = BarName.labels(bar.mark.title, in: room, before: before, ahead: ahead)
     }
   }
 
@@ -104,6 +109,15 @@ extension BarRows {
       }
     }
     return runs
+  }
+}
+
+extension TimelineBar.Ending {
+  fileprivate var isOpen: Bool {
+    switch self {
+    case .ongoing, .listed: true
+    case .closed, .unknown: false
+    }
   }
 }
 

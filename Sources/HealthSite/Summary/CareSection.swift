@@ -49,7 +49,8 @@ extension CareSection {
     let title = sides.isEmpty ? record.title : "\(record.title) (\(sides.joined(separator: "; ")))"
     let words = [title, record.resultText, CareDirective.details(record), risk(record), device(of: record)]
       .filter { !$0.isEmpty }.joined(separator: ": ")
-    let isPlain = !record.status.isQualifying && record.status.course != .past
+    let isOver = record.status.course == .past || record.isDevice && !record.mayBeInPlace
+    let isPlain = !record.status.isQualifying && !isOver
     return isPlain || record.status.words.isEmpty ? words : "\(words) (\(record.status.words))"
   }
 

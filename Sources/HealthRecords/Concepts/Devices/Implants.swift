@@ -14,10 +14,15 @@ package struct Implants: Sendable {
   }
 
   /// Without what was taken out or is not in use, and the word that there is none.
-  package var inPlace: [ClinicalRecord] {
-    records.filter { record in
-      !record.isAbsenceStatement
-        && ![.past, .notDone, .cancelled, .refuted].contains(record.status.course)
-    }
+  package var inPlace: [ClinicalRecord] { records.filter { !$0.isAbsenceStatement && $0.mayBeInPlace } }
+}
+
+extension ClinicalRecord {
+  /// False for a device that was taken out or is not in use: the use of one that is completed goes on no more (FHIR R4,
+  /// DeviceUseStatement.status), while a document says so of what was put in.
+  package var mayBeInPlace: Bool {
+    let isUsed =
+      resource.type.isDeviceUse && !resource.origin.format.isTransformed && status.code == "completed"
+    return !isUsed && ![.past, .notDone, .cancelled, .refuted].contains(status.course)
   }
 }
