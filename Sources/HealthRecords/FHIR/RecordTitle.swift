@@ -87,7 +87,7 @@ extension RecordTitle {
   ) -> String {
     let codes = concept?.codes ?? []
     let coding = concept?.codings.first { $0.code == name }
-    let kind = coding?.codeSystem.map { "\($0.name) " } ?? ""
+    let kind = coding?.systemName.map { "\($0) " } ?? ""
     let absence = codes.lazy.compactMap(AbsenceStatement.words).first
     if isNamed && (absence == nil || !codes.contains(name)) { return name }
     let stated =

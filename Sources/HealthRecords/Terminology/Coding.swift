@@ -26,6 +26,13 @@ public struct Coding: Hashable, Sendable {
     if code == nil && display == nil { return nil }
   }
 
+  /// The name that people know the system by, else the last word of its address; nil where no system was sent.
+  var systemName: String? {
+    system.map { address in
+      CodeSystem.name(ofAddress: address) ?? address.split(separator: "/").last.map(String.init) ?? address
+    }
+  }
+
   /// True for a reason why there is no code, or the word "unknown" of no system.
   var isAbsent: Bool {
     [.dataAbsentReason, .nullFlavor].contains(codeSystem)

@@ -38,6 +38,7 @@ package enum SheetWords {
     case notCounted = "Not counted"
     case notInRecords = "Not in these records"
     case onlyInText = "Only in the text of a document"
+    case onlyOnBills = "Only on bills"
     case noRoom = "No room for"
     case notUsed = "Not used on this sheet"
     case sources = "Sources"
@@ -78,6 +79,10 @@ extension SheetWords {
   package static func note(_ text: String) -> String { Phrase("note: \(text)").text }
   package static func reasonForVisit(_ text: String) -> String {
     Phrase("\(SheetTitle.reason.words): \(text)").text
+  }
+
+  package static func onlyOnBills(_ type: ClinicalType) -> String {
+    Phrase("\(type.title) are known from bills alone, which have pages of their own.").text
   }
 
   package static func reason(_ text: String) -> String { Phrase("reason: \(text)").text }

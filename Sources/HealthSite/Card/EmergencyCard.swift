@@ -39,7 +39,10 @@ extension EmergencyCard {
   private static func core(_ chosen: SummaryRecords) -> [Entry] {
     let allergies = AllergySection(chosen: chosen).ranked.map { allergy in
       // A note that has no room is left out whole: half of one misleads.
-      let told = [AllergyLine.of(allergy.record), AllergyGist(allergy.record).words]
+      let state = chosen.qualification(allergy.record)
+      let told = [AllergyLine.of(allergy.record), AllergyGist(allergy.record).words].map { words in
+        [state, words].filter { !$0.isEmpty }.joined(separator: ", ")
+      }
       return doubted(
         named(allergy.record.title, told.first { $0.count <= detailLimit } ?? told[1]),
         chosen.doubts(allergy.notes, allergy.record))
@@ -97,7 +100,9 @@ extension EmergencyCard {
     return (listed.filter { $0.weight == .grave } + listed.filter { $0.weight == .ordinary }).map { problem in
       let notes = problem.notes.compactMap { if case .noted(let note) = $0 { note } else { nil } }
       let short = notes.first { $0.count <= noteLimit } ?? ""
-      return doubted(named(problem.title, short), chosen.doubts(problem.notes, problem.records[0]))
+      let told = [chosen.qualification(problem.records[0]), short].filter { !$0.isEmpty }
+      return doubted(
+        named(problem.title, told.joined(separator: ", ")), chosen.doubts(problem.notes, problem.records[0]))
     }
   }
 
@@ -138,8 +143,9 @@ extension EmergencyCard {
       Entry(title: .implants, items: care.implants.inPlace.map(\.title).distinct),
       Entry(
         title: .directives,
-        items: (care.directives + care.alerts).map { record in
-          let details = [CareDirective.details(record), record.resultText, chosen.when(record)]
+        items: (chosen.views.directives.directivesInForce + care.alerts).map { record in
+          let state = record.status.isQualifying ? record.status.wordsInBrief : ""
+          let details = [state, CareDirective.details(record), record.resultText, chosen.span(record)]
           return named(record.title, details.filter { !$0.isEmpty }.joined(separator: ", "))
         }),
       Entry(title: .bloodGroup, items: groups.isEmpty ? person.bloodTypes : groups),

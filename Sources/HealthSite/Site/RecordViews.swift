@@ -7,6 +7,8 @@ struct RecordViews: Sendable {
   private let emptySections: [EmptySection]
   private let textSections: [TextSection]
   private let exclusions: Exclusions
+  /// Kinds of which bills tell.
+  let kindsOnBills: Set<ClinicalType>
 
   /// - Parameters:
   ///   - lists: List resources, which say why one of them is empty.
@@ -18,6 +20,7 @@ struct RecordViews: Sendable {
     concepts = PersonConcepts(records, asOf: asOf)
     emptySections = EmptySection.all(in: records + lists)
     textSections = TextSection.all(in: records)
+    kindsOnBills = records.reduce(into: []) { $0.formUnion($1.billedKinds) }
   }
 
   subscript<Value>(dynamicMember path: KeyPath<PersonConcepts, Value>) -> Value { concepts[keyPath: path] }
@@ -36,11 +39,13 @@ struct RecordViews: Sendable {
     let isSilent = !hasRecords && texts.isEmpty
     let empty = emptySections.filter { $0.kind == .type(type) && (isSilent || $0.mattersBesideRecords) }
     // "None are in these records" would be a lie where a text tells of some, or a list states that there are none.
+    let isOnBills = !hasRecords && kindsOnBills.contains(type)
     let isTold =
       !hasRecords && !statesAbsence(of: type)
-      && (texts.contains(where: \.tellsSomething) || empty.contains(where: \.statesNone))
+      && (isOnBills || texts.contains(where: \.tellsSomething) || empty.contains(where: \.statesNone))
     let others = hasRecords ? exclusions.words(besideRecordsOf: type) : ""
-    return ([isTold ? "" : words] + texts.map(\.sentence) + empty.map(\.sentence) + [others])
+    let billed = isOnBills ? SheetWords.onlyOnBills(type) : ""
+    return ([isTold ? "" : words, billed] + texts.map(\.sentence) + empty.map(\.sentence) + [others])
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 

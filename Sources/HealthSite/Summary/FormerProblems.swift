@@ -6,7 +6,7 @@ struct FormerProblems: Sendable {
   private let chosen: SummaryRecords
   /// Over, and active within two years; of what has no date nobody knows.
   private let recent: [Problem]
-  /// Over for longer.
+  /// Over for longer, the grave ones first.
   let earlier: [Problem]
   /// Diagnoses of single visits of the last two years, on no list of problems.
   private let visits: [Problem]
@@ -20,7 +20,8 @@ struct FormerProblems: Sendable {
       return chosen.isOfLast(months: Self.months, last)
     }
     recent = chosen.problems.past.filter(isRecent)
-    earlier = chosen.problems.past.filter { !isRecent($0) }
+    let old = chosen.problems.past.filter { !isRecent($0) }
+    earlier = old.filter { $0.weight == .grave } + old.filter { $0.weight == .ordinary }
     let all = chosen.problems.encounterDiagnoses
     visits = all.filter { $0.lastDay != nil && isRecent($0) }
     earlierVisits = all.filter { $0.lastDay == nil || !isRecent($0) }

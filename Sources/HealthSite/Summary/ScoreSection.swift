@@ -12,7 +12,7 @@ struct ScoreSection: Sendable {
   /// Nil where there is none.
   var section: SummarySection? {
     let told = Self.sorted(chosen.series.filter { $0.latest.map(Self.isTold) ?? false })
-    let rows = told.enumerated().compactMap(row) + questionnaires.map(row)
+    let rows = questionnaires.map(row) + told.enumerated().compactMap(row)
     if rows.isEmpty { return nil }
     return SummarySection(
       kind: .scores, title: SheetTitle.scores.words, rule: SheetRule.scores.words,

@@ -18,9 +18,13 @@ enum SummaryFooter {
       sources(chosen),
       chosen.leftOut > 0 && request.tellsExclusions ? SheetWords.leftOut(chosen.leftOut) : "",
       list(.onlyInText, without.filter { told.contains(.type($0)) }),
+      list(.onlyOnBills, without.filter(chosen.views.kindsOnBills.contains)),
       list(
         .notInRecords,
-        without.filter { !told.union(chosen.views.kindsStatedNone).contains(.type($0)) }),
+        without.filter {
+          !told.union(chosen.views.kindsStatedNone).contains(.type($0))
+            && !chosen.views.kindsOnBills.contains($0)
+        }),
       unused(person.records, besides: Set(sections.flatMap(\.names))),
       request.unread == 0 ? "" : SheetWords.unread(request.unread), SheetWords.Remark.valuesAsRecorded.words,
     ])

@@ -28,7 +28,7 @@ public struct Drug: Sendable {
   /// Cautions before what the orders say.
   public var notes: [DrugNote] { cautions + orderNotes }
 
-  /// What it is made of by its code, where its name does not say it.
+  /// What it is made of by its code, where its name does not say it and no source says otherwise.
   public var substance: String? { orderNotes.lazy.compactMap(\.substance).first }
 
   /// The day on which it is to end, where that has not passed.

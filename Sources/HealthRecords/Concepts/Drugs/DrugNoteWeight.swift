@@ -21,7 +21,7 @@ extension DrugNote {
   }
 
   /// What it is made of, by its code.
-  package var substance: String? { if case .substance(let name, _) = self { name } else { nil } }
+  package var substance: String? { if case .substance(let name, source: nil) = self { name } else { nil } }
 
   /// The sender's own note.
   package var noted: String? { if case .noted(let text) = self { text } else { nil } }
