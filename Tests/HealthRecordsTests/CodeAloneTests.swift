@@ -8,6 +8,16 @@ import Testing
     try Records.record("AllergyIntolerance", members)
   }
 
+  @Test("A code without a name is told with its system: K86 is one thing here and another there")
+  func system() throws {
+    let title = { (system: String) in
+      try Records.record("Condition", #""code":{"coding":[{"system":"\#(system)","code":"K86"}]}"#).title
+    }
+    #expect(try title("http://hl7.org/fhir/sid/icpc-2").contains("ICPC-2 code K86"))
+    #expect(try title("http://example.org/CodeSystem/OWN").contains("OWN code K86"))
+    #expect(try title("urn:oid:2.16.840.1.113883.6.139").contains("ICPC-2 code K86"))
+  }
+
   @Test("A symptom known by its code alone says so")
   func symptom() throws {
     let record = try allergy(

@@ -20,6 +20,23 @@ import Testing
     return sheet.sections.first { $0.kind == .problems }?.sentence ?? ""
   }
 
+  @Test("What was done or where somebody lay by the word of bills alone is not denied")
+  func kinds() async throws {
+    let stay = bill.replacing(
+      #""use":"claim""#,
+      with:
+        #""use":"claim","type":{"coding":[{"code":"institutional"}]},"subType":{"coding":[{"code":"inpatient"}]},"procedure":[{"sequence":1,"procedureCodeableConcept":{"coding":[{"code":"4A023N7"}]}}]"#
+    )
+    let sheet = { (lines: [String]) in
+      VisitSummary(try await SentRecords.person(lines), SummaryRequest(day: ClinicalDate("2024-03-20")))
+        .footer
+    }
+    let (plain, told) = (try await sheet([bill]), try await sheet([stay]))
+    #expect(plain.contains("Not in these records: allergies") && plain.contains("procedures"))
+    #expect(
+      told.contains("Only on bills: procedures, visits.") && !plain.contains("Only on bills"), "\(told)")
+  }
+
   @Test("Diagnoses on bills are named where nobody sent a list of problems, and there alone")
   func billed() async throws {
     #expect(

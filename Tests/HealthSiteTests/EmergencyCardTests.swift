@@ -36,6 +36,28 @@ import Testing
     #expect(page.contains("its end was 2 January 2021") && !page.contains("going to sleep"))
   }
 
+  @Test(
+    "What is unconfirmed or in remission says so on the card, and wishes that stand no more are not on it")
+  func states() async throws {
+    let problem = { (name: String, clinical: String, verification: String) in
+      SentRecords.line(
+        "Condition", name,
+        #""clinicalStatus":{"coding":[{"code":"\#(clinical)"}]},"verificationStatus":{"coding":[{"code":"\#(verification)"}]},"code":{"text":"\#(name)"}"#
+      )
+    }
+    let wish = SentRecords.line(
+      "Consent", "w",
+      #""status":"inactive","scope":{"coding":[{"code":"adr"}]},"category":[{"coding":[{"code":"dnr"}]}],"dateTime":"2020-01-01""#
+    )
+    let card = try await card([
+      problem("Epilepsy", "active", "unconfirmed"), problem("Leukaemia", "remission", "confirmed"),
+      problem("Asthma", "active", "confirmed"), wish,
+    ])
+    let items = Set(card.entries.first { $0.title == .problems }?.items ?? [])
+    #expect(items == ["Epilepsy (active, unconfirmed)", "Leukaemia (in remission)", "Asthma"])
+    #expect(!card.entries.contains { $0.title == .directives })
+  }
+
   @Test("Directions stand whole on the card or not at all", arguments: [1, 9])
   func directions(times: Int) async throws {
     let steps = Array(repeating: "one in the morning", count: times).joined(separator: ", then ")
