@@ -26,11 +26,11 @@ public struct Coding: Hashable, Sendable {
     if code == nil && display == nil { return nil }
   }
 
-  /// The name that people know the system by, else the last word of its address; nil where no system was sent.
+  /// The name that people know the system by, else the last word of its address, where that has any.
   var systemName: String? {
-    system.map { address in
-      CodeSystem.name(ofAddress: address) ?? address.split(separator: "/").last.map(String.init) ?? address
-    }
+    guard let system else { return nil }
+    let words = system.split(separator: "/")
+    return CodeSystem.name(ofAddress: system) ?? (words.count > 1 ? words.last.map(String.init) : nil)
   }
 
   /// True for a reason why there is no code, or the word "unknown" of no system.
