@@ -39,6 +39,8 @@ extension ProblemSections {
     for inner in section.list("section") { add(inner, within: kind, context) }
   }
 
-  private static let codes: [String: Kind] = ["11348-0": .pastIllness, "10157-6": .familyHistory]
+  private static let codes: [String: Kind] = [
+    "11348-0": .pastIllness, "10153-2": .pastIllness, "10157-6": .familyHistory,
+  ]
   private static let problemList = "11450-4"
 }

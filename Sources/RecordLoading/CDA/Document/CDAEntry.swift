@@ -56,12 +56,16 @@ extension CDAStatement {
     }
     if hasTemplate("4.13") || topic == .procedures { return procedure() }
     if topic == .familyHistory { return [observation(category: nil)] }
+    if isCondition { return conditions(category: diagnosesCategory) }
     return hasSubstance ? observations(category: category) : []
   }
 
   /// A wound is a problem, in whatever section it is described (C-CDA R2.1, Longitudinal Care Wound Observation; C-CDA
   /// R1.1, Pressure Ulcer Observation).
   private var isWound: Bool { hasTemplate("4.114", "4.70") }
+
+  /// A condition by its class (HL7 v3 ActClass), or a diagnosis.
+  private var isCondition: Bool { element["classCode"] == "COND" || isDiagnosis }
 
   /// The span of time that a section covers, no finding (C-CDA Section Time Range Observation).
   private var isSectionsTime: Bool { hasTemplate("4.201") || hasCode("82607-3") }
@@ -94,7 +98,8 @@ extension CDAStatement {
     case .socialHistory: "social-history"
     case .functionalStatus: "survey"
     case .allergies, .problems, .medications, .immunizations, .procedures, .devices, .payers, .encounters,
-      .familyHistory, .plan, .advanceDirectives, .exemptions, .operativeDiagnoses, .complications, .other:
+      .familyHistory, .plan, .advanceDirectives, .exemptions, .operativeDiagnoses, .complications, .assessment,
+      .other:
       isOfLaboratory ? "laboratory" : nil
     }
   }

@@ -8,6 +8,8 @@ struct CDASection: Sendable {
     case encounters, socialHistory, familyHistory, functionalStatus, plan, advanceDirectives, exemptions
     /// Diagnoses before and after an operation, and its complications: those of that day, on no list of problems.
     case operativeDiagnoses, complications
+    /// What somebody judges, without a plan.
+    case assessment
     case other
 
     var isOfProblems: Bool { self == .problems || isOfOperation }

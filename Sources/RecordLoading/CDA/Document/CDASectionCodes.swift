@@ -6,6 +6,7 @@ enum CDASectionCodes {
     "48765-2": .allergies, "10155-0": .allergies,
     // Problem lists, past illness, health concerns.
     "11450-4": .problems, "11348-0": .problems, "75310-3": .problems, "57852-6": .problems,
+    "10153-2": .problems, "51848-0": .assessment, "11496-7": .assessment,
     // Diagnoses: of admission, of discharge, of any other kind.
     "46241-6": .problems, "42347-5": .problems, "8646-2": .problems, "11535-2": .problems,
     "78375-3": .problems, "29548-5": .problems, "29308-4": .problems, "52797-8": .problems,

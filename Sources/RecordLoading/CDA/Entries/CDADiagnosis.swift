@@ -42,6 +42,15 @@ extension CDAStatement {
       || code?["displayName"].map { Self.kindWords.contains($0.normalizedWords) } ?? false
   }
 
+  /// True where its one moment is that of an assessment, not when it began.
+  var isOfJudgement: Bool { topic == .assessment && effectiveTime?["value"] != nil }
+
+  /// A diagnosis by its code, where a judgement is told or nobody says what is told.
+  var isDiagnosis: Bool {
+    [.assessment, .plan, .other].contains(topic) && types.isNamed(element.first("value"))
+      && hasCode("282291009", "14657009", "439401001", "29308-4")
+  }
+
   /// An act whose code is the diagnosis, with nothing in it (plain CDA R2).
   func diagnosisAlone(_ category: String?) -> CDAResource {
     let end = types.time(effectiveTime?.first("high"))
@@ -64,9 +73,10 @@ extension CDAStatement {
     "404684003", "409586006", "282291009", "64572001", "418799008", "55607006", "373930000", "248536006",
     "248169007", "29308-4", "75310-3", "11450-4", "75326-9", "75325-1", "75324-4", "75323-6", "75322-8",
     "75321-0", "75275-8", "8646-2", "46241-6", "11535-2", "29548-5", "10219-4", "10218-6", "33999-4",
+    "14657009", "439401001",
   ]
   static let kindWords: Set<String> = [
     "problem", "condition", "diagnosis", "finding", "clinical finding", "complaint", "symptom", "disease",
-    "concern", "health concern", "assertion",
+    "concern", "health concern", "assertion", "established diagnosis",
   ]
 }

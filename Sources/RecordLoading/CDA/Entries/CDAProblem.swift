@@ -43,7 +43,7 @@ extension CDAStatement {
   private func condition(in concern: CDAStatement?, category: String?) -> CDAResource {
     let told = statusObservation
     let severity = related.first { $0.statement.isSeverity }
-    let start = types.start(effectiveTime)
+    let start = isOfJudgement ? nil : types.start(effectiveTime)
     let ownAge = related.first { $0.statement.isAgeAtOnset }
     let age = start == nil ? ownAge ?? concern?.onlyProblemsAge : nil
     let isInstant = isInstant(in: concern, told?.statement, category) || isTimeOfVisit(category)
@@ -105,7 +105,8 @@ extension CDAStatement {
 
   private func recording(in concern: CDAStatement?) -> [JSONTree.Member] {
     fields([
-      "recordedDate": authorTime ?? concern?.authorTime ?? types.time(concern?.effectiveTime?.first("low")),
+      "recordedDate": authorTime ?? concern?.authorTime ?? types.time(concern?.effectiveTime?.first("low"))
+        ?? (isOfJudgement ? types.time(effectiveTime) : nil),
       "recorder": CDAParty.display(author ?? concern?.author),
       "asserter": CDAParty.display(parties("performer/assignedEntity").first),
     ])

@@ -129,7 +129,7 @@ extension CDASection {
   private static let named: Set = ["code", "value", "translation", "name", "originalText", "text", "desc"]
   private static let tellsThings: Set<Topic> = [
     .allergies, .problems, .medications, .immunizations, .results, .procedures, .plan, .functionalStatus,
-    .devices, .operativeDiagnoses, .complications, .vitalSigns, .encounters, .socialHistory,
+    .devices, .operativeDiagnoses, .complications, .assessment, .vitalSigns, .encounters, .socialHistory,
     .familyHistory, .advanceDirectives, .payers,
   ]
   private static let rowLimit = 50

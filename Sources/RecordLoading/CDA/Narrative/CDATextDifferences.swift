@@ -31,7 +31,8 @@ extension CDAStatement {
   private var otherName: String? { otherNamePointedAt ?? otherVaccine ?? otherNameAlike }
 
   private var otherNameAlike: String? {
-    guard ownRow == nil, outerRow == nil, !names.isEmpty else { return nil }
+    // A sentence of a judgement says more of what it names.
+    guard ownRow == nil, outerRow == nil, !names.isEmpty, topic != .assessment else { return nil }
     let isPlan = topic == .plan
     let alike = context.rows.row(like: element) ?? (isPlan ? context.rows.row(of: self) : nil)
     let row = alike ?? context.rows.row(of: self) ?? (pointers.isEmpty ? onlyName : nil)
