@@ -66,15 +66,34 @@ import Testing
     "What a document tells in its text alone stands in the section that it is of",
     arguments: [
       ("18776-5", SummarySection.Kind.planned), ("47420-5", .social), ("46264-8", .special),
+      ("61146-7", .planned), ("62387-6", .planned), ("11383-7", .planned), ("61144-2", .social),
+      ("10157-6", .family), ("59771-6", .special), ("51848-0", .problems), ("11496-7", .problems),
+      ("10153-2", .problems),
       ("42349-1", .planned), ("29299-5", .encounters), ("46239-0", .encounters), ("10154-3", .encounters),
     ])
   func inTextAlone(code: String, kind: SummarySection.Kind) async throws {
+    let sections = try await inText(code, "Heparin in July")
+    #expect(sections.filter { $0.sentence.contains("Heparin in July") }.map(\.kind) == [kind])
+  }
+
+  @Test(
+    "A sentence with a negation in it denies no more than a part, and that no implant was placed is worth a line",
+    arguments: [
+      ("51848-0", SummarySection.Kind.problems, "Bleeding of unknown cause"),
+      ("51848-0", .problems, "Diabetes, not well controlled"),
+      ("59771-6", .special, "No implants were placed"),
+      ("10157-6", .family, "No family history of diabetes"),
+    ])
+  func deniedInPart(code: String, kind: SummarySection.Kind, words: String) async throws {
+    #expect(try await inText(code, words).filter { $0.sentence.contains("“\(words)”") }.map(\.kind) == [kind])
+  }
+
+  private func inText(_ code: String, _ words: String) async throws -> [SummarySection] {
     let section =
-      #"{"title":"Section","code":{"coding":[{"code":"\#(code)"}]},"text":{"status":"generated","div":"<div>Heparin in July</div>"}}"#
+      #"{"title":"Section","code":{"coding":[{"code":"\#(code)"}]},"text":{"status":"generated","div":"<div>\#(words)</div>"}}"#
     let document =
       #"{"resourceType":"Composition","id":"c","status":"final","date":"2024-01-02","subject":{"reference":"Patient/p"},"type":{"text":"Summary"},"section":[\#(section)]}"#
-    let sheet = try await QuillSheet.of([document])
-    #expect(sheet.sections.filter { $0.sentence.contains("Heparin in July") }.map(\.kind) == [kind])
+    return try await QuillSheet.of([document]).sections
   }
 
   @Test("A few lines that a document tells in its text alone are quoted, and many lead to the document")

@@ -2,27 +2,39 @@
 enum SectionKind {
   static func of(_ code: Concept?, _ title: String?) -> RecordKind? {
     guard let codes = code?.codes, !codes.isEmpty else {
-      return title.flatMap { type(of: $0.normalizedWords) }.map(RecordKind.type)
+      return title.flatMap { kind(of: $0.normalizedWords) }
     }
     return codes.lazy.compactMap { types[$0].map(RecordKind.type) ?? groups[$0].map(RecordKind.group) }.first
   }
 
-  private static func type(of title: String) -> ClinicalType? {
-    SectionTitles.daysOfOperation.contains(title) ? .procedures : titles[title]
+  private static func kind(of title: String) -> RecordKind? {
+    SectionTitles.daysOfOperation.contains(title) ? .type(.procedures) : titles[title]
   }
 
   /// What operative notes call sections that LOINC has no code for: without the day and the side, an operation is told
   /// wrongly.
-  private static let titles: [String: ClinicalType] = [
-    "laterality": .procedures, "pre-medication": .procedures, "premedication": .procedures,
-    "implants": .procedures, "complications": .conditions,
+  private static let titles: [String: RecordKind] = [
+    "laterality": .type(.procedures), "pre-medication": .type(.procedures),
+    "premedication": .type(.procedures), "implants": .group(.other), "complications": .type(.conditions),
   ]
 
-  /// LOINC's sections of what has no clinical type: what is planned, with an assessment or as instructions, and why
-  /// somebody else is asked; social history, functional and mental status; devices.
+  /// True for a section of sentences, in which "not" and "unknown" deny a part: "Bleeding of unknown cause"; of implants
+  /// also that there are none.
+  static func isOfSentences(_ code: Concept?) -> Bool {
+    code?.codes.contains(where: sentences.contains) ?? false
+  }
+
+  private static let sentences: Set = [
+    "51848-0", "11496-7", "10153-2", "10157-6", "59771-6", "61146-7", "61144-2", "62387-6", "11383-7",
+  ]
+
+  /// LOINC's sections of what has no clinical type: what is planned, with an assessment or as instructions; why somebody
+  /// else is asked; what is aimed at, done for it and came of it; family, food, social history, functional and mental
+  /// status; devices and implants.
   private static let groups: [String: RecordGroup] = [
     "18776-5": .plans, "59772-4": .plans, "51847-2": .plans, "8653-8": .plans, "69730-0": .plans,
-    "42349-1": .plans,
+    "42349-1": .plans, "61146-7": .plans, "62387-6": .plans, "11383-7": .plans,
+    "10157-6": .familyHistory, "61144-2": .socialHistory, "59771-6": .other,
     "29762-2": .socialHistory, "47420-5": .socialHistory,
     "10190-7": .socialHistory, "46264-8": .other,
   ]
@@ -40,6 +52,7 @@ enum SectionKind {
     // Diagnoses before and after an operation, at admission and discharge, complications, past illness.
     "10218-6": .conditions, "10219-4": .conditions, "46241-6": .conditions, "11535-2": .conditions,
     "55109-3": .conditions, "11348-0": .conditions, "75310-3": .conditions,
+    "10153-2": .conditions, "51848-0": .conditions, "11496-7": .conditions,
     // Drugs at discharge; anesthesia is a part of an operation.
     "10183-2": .medications, "75311-1": .medications, "59774-0": .procedures,
     // Operations, their findings, fluids and drains, surgical history; studies of a stay.

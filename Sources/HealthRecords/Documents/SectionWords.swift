@@ -17,14 +17,15 @@ struct SectionWords {
     return all.count <= limit ? all : nil
   }
 
+  /// - Parameter isOfSentences: a negation in them denies no more than a part.
   /// - Returns: nil for a text without words.
-  init?(_ text: JSONValue?) {
+  init?(_ text: JSONValue?, isOfSentences: Bool = false) {
     guard let markup = text?.text("div") else { return nil }
     let lines = Self.lines(Self.withoutHeads(markup))
     guard let first = lines.first else { return nil }
     line = lines.count == 1 && first.count <= Self.limit ? first : nil
     self.markup = markup
-    tellSomething = lines.contains { !Self.isDenial($0) }
+    tellSomething = lines.contains { !(isOfSentences ? Self.isEmpty($0) : Self.isDenial($0)) }
   }
 
   private static let limit = 120
@@ -38,8 +39,11 @@ struct SectionWords {
   /// "No vital signs recorded", "Not on file", "Data unavailable": a line with a negation has nothing to show.
   private static func isDenial(_ line: String) -> Bool {
     let words = line.lowercased().split { !$0.isLetter }.map(String.init)
-    return words.isEmpty || !negatives.isDisjoint(with: words) || AbsenceWords.sayNone(line.normalizedWords)
-      || AbsenceWords.sayNothing(line.normalizedWords)
+    return words.isEmpty || !negatives.isDisjoint(with: words) || isEmpty(line)
+  }
+
+  private static func isEmpty(_ line: String) -> Bool {
+    AbsenceWords.sayNone(line.normalizedWords) || AbsenceWords.sayNothing(line.normalizedWords)
   }
 
   private static let negatives = AbsenceWords.negatives.union(["unavailable", "nothing", "empty"])

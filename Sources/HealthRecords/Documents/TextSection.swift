@@ -21,6 +21,8 @@ public struct TextSection: Sendable {
   /// What the sheet never cuts.
   private static let neverCut: Set<RecordKind> = [
     .type(.allergies), .type(.medications), .type(.conditions), .group(.socialHistory),
+    .group(.familyHistory),
+    .group(.other),
   ]
 
   /// Of which a few lines are quoted.
@@ -36,7 +38,7 @@ public struct TextSection: Sendable {
     guard let kind = SectionKind.of(code, section.text("title")), section["entry"] == nil,
       section.remark(.entriesElsewhere) == nil,
       !section.list("section").contains(where: \.hasEntries),
-      let words = SectionWords(section["text"]),
+      let words = SectionWords(section["text"], isOfSentences: SectionKind.isOfSentences(code)),
       words.tellSomething || !EmptySection.isReason(Concept(section["emptyReason"]))
     else { return nil }
     let name = section.text("title") ?? code?.words ?? kind.title

@@ -26,7 +26,7 @@ struct BackgroundSections: Sendable {
       told.map { relative in
         let conditions = FamilyCondition.all(of: relative).map(\.words).joined(separator: "; ")
         return row(relative, (conditions.isEmpty ? RecordGist.of(relative) : conditions).shortened(to: 200))
-      })
+      }, sentence: chosen.views.inTextAlone(.familyHistory))
   }
 
   /// Plans and goals that go on, what was planned and is not known to be done, and what documents plan in their text
