@@ -28,6 +28,15 @@ import Testing
       ("take two puffs as needed", dose("1", "Puffs"), "1 Puffs"),
       ("500 mg with water", dose("250", "mg"), "250 mg"),
       ("2.5 mL at once", dose("25", "mL"), "25 mL"), ("1 q6h", dose("3"), "3 at a time"),
+      ("1/2 tablet daily", dose("1"), "1 at a time"), ("half a tablet daily", dose("1"), "1 at a time"),
+      ("½ tablet", dose("1", "tablet"), "1 tablet"), ("1 1/2 tablets", dose("1", "tablet"), "1 tablet"),
+      ("one and a half tablets", dose("1", "tablet"), "1 tablet"), (".5 mg daily", dose("5", "mg"), "5 mg"),
+      ("100 mcg daily", dose("100", "mg"), "100 mg"), ("1 g daily", dose("1", "mg"), "1 mg"),
+      ("30 units at bedtime", dose("20", "U"), "20 U"), ("15 units daily", dose("10", "[iU]"), "10 [iU]"),
+      ("250 mg/5 mL suspension, 5 mL", dose("10", "mL"), "10 mL"),
+      ("100 units/mL, 30 units at bedtime", dose("20", "U"), "20 U"),
+      ("0.09 MG/ACTUAT inhalant solution, 2 puffs daily", dose("1"), "1 at a time"),
+      ("take 3 po qd", dose("1"), "1 at a time"), ("take 2 po tid", dose("1"), "1 at a time"),
     ])
   func amounts(text: String, coded: String, told: String) throws {
     #expect(try notes(text, coded) == [.codedDosage(told)])
@@ -41,6 +50,8 @@ import Testing
       ("one tablet twice a day", every("1", "d"), "once a day"),
       ("1 tablet daily", every("1", "d", times: 2), "twice a day"),
       ("1 tablet TID with food", every("6"), "every 6 hours"),
+      ("1 tablet tid", every("24"), "every 24 hours"), ("take 1 po tid", every("24"), "every 24 hours"),
+      ("1 puff qid", every("24"), "every 24 hours"),
       ("1 capsule BID", #""timing":{"code":{"coding":[{"code":"QD"}]}}"#, "once a day"),
       ("1 tablet every other day", every("1", "d"), "once a day"),
       ("1 tablet daily x 10 days", every("12"), "every 12 hours"),
@@ -52,6 +63,13 @@ import Testing
     ])
   func rhythms(text: String, coded: String, told: String) throws {
     #expect(try notes(text, coded) == [.codedDosage(told)])
+  }
+
+  @Test("A rate is no part of the amount")
+  func rate() throws {
+    let coded =
+      #""doseAndRate":[{"doseQuantity":{"value":1},"rateQuantity":{"value":90,"unit":"ml/min"}}]"#
+    #expect(try notes("2 puffs QID", coded) == [.codedDosage("1 at a time")])
   }
 
   @Test("Both are told where both are other")
@@ -76,6 +94,15 @@ import Testing
       ("2 puffs (90 mcg/puff)", dose("90", "mcg")), ("1 tablet, dispense 30 tablets", dose("1", "tablet")),
       ("3 daily", dose("1", "tablet")), ("5 mg/kg", dose("50", "mg")), ("1,000 mg", dose("1000", "mg")),
       ("1,5 ml", dose("1.5", "ml")), ("30 mL", dose("30")), ("2 x daily", dose("1", "tablet")),
+      ("half a tablet", dose("0.5")), ("½ tablet", dose("0.5", "tablet")), ("1½ tablets", dose("1.5")),
+      ("1 1/2 tablets daily", dose("1.5")), ("1/2 - 1 tablet", dose("1", "tablet")),
+      ("1 tablet half an hour before meals", dose("1", "tablet")), (".5 mg", dose("0.5", "mg")),
+      ("100 mcg", dose("0.1", "mg")), ("0.7 g", dose("700", "mg")), ("1 tablet 5/325 mg", dose("5", "mg")),
+      ("25 1/2 tablet", dose("0.5", "tablet")), ("30 units", dose("30", "[iU]")),
+      ("20 units in the morning and 30 units in the evening", dose("20", "U")),
+      ("250 mg/5 mL, 5 mL", dose("250", "mg")), ("1 tablet/day", dose("2", "tablet")),
+      ("5 units/kg", dose("50", "U")), ("0.5 mL (50 units)", dose("50", "U")),
+      ("take on 1/2/2020 2 tablets", dose("2", "tablet")), ("50 mg daily", dose("2")),
     ])
   func alikeAmounts(text: String, coded: String) throws {
     #expect(try notes(text, coded).isEmpty)
@@ -88,7 +115,8 @@ import Testing
       ("three times every day", every("8")), ("3 times a day", every("1", "d", times: 3)),
       ("2x/day", every("12")), ("daily", every("24")), ("once every day", every("1", "d")),
       ("1 daily and 1 at bedtime", every("12")), ("every morning and every evening", every("12")),
-      ("Ta en tablett vid samma tid varje dag", every("24")), ("3 tablets a day", every("8")),
+      ("Ta en tablett vid samma tid varje dag", every("24")), ("1 tablet tid", every("8")),
+      ("3 tablets a day", every("8")),
       ("2x - 1 dose - daily", every("12")), ("once only, then daily", every("12")),
       ("up to 4 times a day", every("24")), ("3 daily", every("8")), ("1 weekly", every("1", "wk")),
       ("every 5 minutes", every("24")), ("every 12 hours for 10 days", every("12")),

@@ -1,16 +1,12 @@
 /// The words of a direction in English, or in a prescriber's abbreviations: "take 2 tablets every 6 hours as needed".
 /// What may be read in two ways is not read.
 struct DirectionWords: Sendable {
-  private let tokens: [String]
+  private var tokens: [String]
   /// False for directions that change: "then half a tablet".
   private let isOne: Bool
 
   init(_ text: String) {
-    // In small letters it is the Swedish word for time.
-    let all = DirectionTokens(text).words.flatMap {
-      $0 == "TID" ? ["three", "times", "a", "day"] : [$0.lowercased()]
-    }
-    tokens = Array(all.prefix { !Self.limits.contains($0) })
+    tokens = Array(DirectionTokens(text).words.prefix { !Self.limits.contains($0) })
     isOne = Set(tokens).isDisjoint(with: Self.others)
   }
 
@@ -33,11 +29,31 @@ struct DirectionWords: Sendable {
 extension DirectionWords {
   /// The only amount; a measure beside pieces may be what one of them holds.
   var amount: DoseAmount? {
-    let all = tokens.indices.compactMap(amount(at:)).distinct
+    let doses = withoutStrengths
+    let all = doses.tokens.indices.compactMap(doses.amount(at:)).distinct
     let counted = all.filter { $0.unit?.isCounted != false }
     let hasPieces = !counted.isEmpty || tokens.contains { DoseUnit($0)?.isCounted == true }
     let told = hasPieces ? counted : all
-    return isOne && !tokens.contains("/") && told.count == 1 ? told[0] : nil
+    return isOne && !doses.tokens.contains("/") && told.count == 1 ? told[0] : nil
+  }
+
+  /// Without how much is in how much: "250 mg/5 mL", "90 mcg/puff"; "1 tablet/day" is no strength.
+  private var withoutStrengths: DirectionWords {
+    var rest = self
+    while let slash = rest.tokens.firstIndex(of: "/"), let strength = rest.strength(around: slash) {
+      rest.tokens.removeSubrange(strength)
+    }
+    return rest
+  }
+
+  private func strength(around slash: Int) -> ClosedRange<Int>? {
+    guard let unit = word(at: slash - 1).flatMap({ DoseUnit($0) }), !unit.isCounted,
+      number(at: slash - 2) != nil
+    else { return nil }
+    let end = number(at: slash + 1) == nil ? slash + 1 : slash + 2
+    guard let whole = word(at: end), whole.first?.isLetter == true, Self.units[whole] == nil, whole != "kg"
+    else { return nil }
+    return slash - 2...end
   }
 
   /// The amount whose number begins there: "1-2 tablets", "1 every"; of "3 daily" nobody knows whether that is at once.
@@ -47,7 +63,8 @@ extension DirectionWords {
     else { return nil }
     if let unit = DoseUnit(tokens[end]) { return DoseAmount(range: range, unit: unit) }
     let next = tokens[end...].first { !Self.routes.contains($0) }
-    let isRhythm = next.map { ["every", "q", "once", "twice", "bid", "qid"].contains($0) } ?? false
+    let isRhythm =
+      next.map { Self.abbreviations[$0] != nil || ["every", "q", "once", "twice"].contains($0) } ?? false
     return isRhythm ? DoseAmount(range: range, unit: nil) : nil
   }
 
@@ -145,37 +162,4 @@ extension DirectionWords {
     "morning", "evening", "night", "bedtime", "noon", "breakfast", "lunch", "dinner", "supper", "hs", "qhs",
     "am", "pm", "qam", "qpm", "minutes", "minute", "month", "monthly",
   ]
-}
-
-/// The words, numbers and signs of a direction one by one: "q6h" is three, "2.5" is one.
-private struct DirectionTokens {
-  private(set) var words: [String] = []
-
-  init(_ text: String) {
-    for piece in text.split(whereSeparator: \.isWhitespace) { words += Self.words(of: piece) }
-  }
-
-  private enum Kind { case letter, digit, sign }
-
-  private static func words(of piece: Substring) -> [String] {
-    var words: [String] = []
-    var last: Kind?
-    for character in piece {
-      let kind: Kind =
-        character.isLetter ? .letter : character.isASCII && character.isNumber ? .digit : .sign
-      if kind == .sign || kind != last { words.append("") }
-      words[words.count - 1].append(character)
-      last = kind
-      if kind == .digit { joinFraction(&words) }
-    }
-    return words
-  }
-
-  /// A point or comma between digits is of their number.
-  private static func joinFraction(_ words: inout [String]) {
-    guard words.count > 2, [".", ","].contains(words[words.count - 2]),
-      words[words.count - 3].allSatisfy(\.isNumber)
-    else { return }
-    words.replaceSubrange((words.count - 3)..., with: [words.suffix(3).joined()])
-  }
 }

@@ -23,7 +23,8 @@ struct DosageText: Sendable {
     let told = DirectionWords(text).regimen
     let amount =
       told.amount.flatMap { coded.amount?.contradicts($0) } == true
-      ? dose(json, .asSent).map { coded.amount?.unit == nil ? DosageWords.atATime($0) : $0 } : nil
+      ? dose(json, .asSent, withRate: false).map { coded.amount?.unit == nil ? DosageWords.atATime($0) : $0 }
+      : nil
     let isRhythm = told.hours.flatMap { coded.hours?.overlaps($0) } == false
     let timing = isRhythm ? json["timing"].flatMap(TimingText.often) : nil
     let parts = [amount, timing].compactMap { $0 }
@@ -138,7 +139,7 @@ extension DosageText {
     return words.isEmpty ? nil : words
   }
 
-  private static func dose(_ json: JSONValue, _ form: NumberText.Form) -> String? {
+  private static func dose(_ json: JSONValue, _ form: NumberText.Form, withRate: Bool = true) -> String? {
     let holders = [json] + json.all("doseAndRate")
     let amounts = holders.flatMap { holder -> [String] in
       let quantity = ["doseQuantity", "quantityQuantity", "quantity", "dose", "doseSimpleQuantity"].compactMap
@@ -148,7 +149,7 @@ extension DosageText {
       let amount = (quantity + range).prefix(1).map { amount in
         kind.map { "\(amount) (\(DosageWords.kind($0.lowercased())))" } ?? amount
       }
-      return amount + rate(holder)
+      return amount + (withRate ? rate(holder) : [])
     }
     return amounts.isEmpty ? nil : amounts.joined(separator: ", ")
   }

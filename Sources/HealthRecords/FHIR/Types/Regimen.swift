@@ -14,10 +14,16 @@ struct DoseAmount: Hashable, Sendable {
 
   /// True where both count or measure the same, and none of the one is the other.
   func contradicts(_ other: DoseAmount) -> Bool {
+    if let own = micrograms, let others = other.micrograms { return !own.overlaps(others) }
     let isSame =
       unit == other.unit || unit == nil && other.unit?.isCounted == true
       || other.unit == nil && unit?.isCounted == true
     return isSame && !range.overlaps(other.range)
+  }
+
+  /// A weight, to a thousandth: "0.1 mg" is 100 mcg.
+  private var micrograms: ClosedRange<Double>? {
+    unit?.micrograms.map { range.lowerBound * $0 * 0.999...range.upperBound * $0 * 1.001 }
   }
 }
 
@@ -25,6 +31,8 @@ struct DoseAmount: Hashable, Sendable {
 enum DoseUnit: String, Sendable {
   case tablet, capsule, puff, drop, spray, patch
   case milligram, microgram, gram, milliliter
+  /// Of insulin, heparin and the like.
+  case international
 
   init?(_ word: String) {
     guard let unit = Self.words[word] else { return nil }
@@ -34,7 +42,16 @@ enum DoseUnit: String, Sendable {
   var isCounted: Bool {
     switch self {
     case .tablet, .capsule, .puff, .drop, .spray, .patch: true
-    case .milligram, .microgram, .gram, .milliliter: false
+    case .milligram, .microgram, .gram, .milliliter, .international: false
+    }
+  }
+
+  var micrograms: Double? {
+    switch self {
+    case .microgram: 1
+    case .milligram: 1000
+    case .gram: 1_000_000
+    case .tablet, .capsule, .puff, .drop, .spray, .patch, .milliliter, .international: nil
     }
   }
 
@@ -44,6 +61,8 @@ enum DoseUnit: String, Sendable {
     "drops": .drop, "spray": .spray, "sprays": .spray, "patch": .patch, "patches": .patch, "mg": .milligram,
     "milligram": .milligram, "milligrams": .milligram, "mcg": .microgram, "ug": .microgram,
     "microgram": .microgram, "micrograms": .microgram, "g": .gram, "gram": .gram, "grams": .gram,
+    "µg": .microgram, "μg": .microgram, "unit": .international, "units": .international,
+    "u": .international, "iu": .international, "[iu]": .international, "[usp'u]": .international,
     "ml": .milliliter, "milliliter": .milliliter, "milliliters": .milliliter,
   ]
 }
