@@ -41,13 +41,43 @@ import Testing
     #expect(found.map { $0.resource.json.remark(.valueInText) } == ["70 inches"])
   }
 
-  @Test("A pressure that was sent without its other half has both in the words of the text")
+  @Test(
+    "A pressure that was sent without its other half agrees with a cell of both, and another number does not")
   func half() async throws {
     let systolic = sign("8480-6", "Intravascular systolic", "b1", "20111101", "132")
-    #expect(try await records(systolic).map { $0.resource.json.remark(.valueInText) } == ["132/86 mmHg"])
+    #expect(try await records(systolic).map { $0.resource.json.remark(.valueInText) } == [nil])
+    let other = sign("8480-6", "Intravascular systolic", "b1", "20111101", "86")
+    #expect(try await records(other).map { $0.resource.json.remark(.valueInText) } == ["132/86 mmHg"])
     let diastolic = sign("8462-4", "Intravascular diastolic", "b1", "20111101", "86")
     let both = try await records(systolic + diastolic)
     #expect(both.map { $0.resource.json.remark(.valueInText) } == [nil])
+  }
+
+  @Test("A pointer at the cell of another day tells nothing where the row has the value under its own day")
+  func ownDay() async throws {
+    let found = try await records(sign("8302-2", "Height", "h2", "20111101", "69"))
+    #expect(found.map { $0.resource.json.remark(.valueInText) } == [nil])
+    #expect(found.map { $0.resource.json.remark(.dateInText) } == [nil])
+  }
+
+  @Test("The day of the group around it is not its own")
+  func dayOfGroup() async throws {
+    let group = "<effectiveTime value=\"20111101\"/>"
+    let found = try await records(group + sign("8302-2", "Height", "h1", "20081101", "69"))
+    #expect(found.map { $0.resource.json.remark(.dateInText) } == ["Nov 1, 2011"])
+  }
+
+  @Test("The day above the cell that a value points at is compared as well")
+  func valuesCell() async throws {
+    let height = { (day: String) in
+      """
+      <component><observation moodCode="EVN"><code code="8302-2" displayName="Height"/><statusCode code="completed"/>
+      <effectiveTime value="\(day)"/><value xsi:type="ED"><reference value="#h1"/></value></observation></component>
+      """
+    }
+    for (day, told) in [("20081101", "Nov 1, 2011"), ("20111101", nil)] {
+      #expect(try await records(height(day)).map { $0.resource.json.remark(.dateInText) } == [told])
+    }
   }
 
   @Test("A pointer into the row of another sign tells nothing of this one")

@@ -16,14 +16,23 @@ import Testing
     """
   }
 
+  private static let range = """
+    <referenceRange><observationRange><value xsi:type="IVL_PQ"><low value="10" unit="U/L"/></value></observationRange>
+    </referenceRange>
+    """
+
   @Test(
-    "A judgement of the text that is not the entry's is told",
+    "A judgement of the text that is not the entry's is told, and none that the entry's range makes of it",
     arguments: [
       ("5", "High", "<interpretationCode code=\"N\"/>", "High"),
       ("5", "Normal", "<interpretationCode code=\"N\"/>", nil),
       ("5 (L)", "", "", nil), ("5", "Normal", "", nil),
       ("5", "High", "<interpretationCode code=\"HH\"/>", nil),
       ("5", "Normal", "<interpretationCode code=\"LX\"/>", "Normal"),
+      ("5", "Low", "<interpretationCode code=\"A\"/>\(range)", nil),
+      ("5", "High", "<interpretationCode code=\"A\"/>\(range)", "High"),
+      ("5", "Low", "<interpretationCode code=\"A\"/>", "Low"),
+      ("5", "Low", "<interpretationCode code=\"H\"/>\(range)", "Low"),
     ] as [(String, String, String, String?)])
   func judgements(value: String, flag: String, code: String, told: String?) async throws {
     let records = try await CDASectionText.records(result((value, flag), code: code))

@@ -36,6 +36,20 @@ import Testing
   }
 
   @Test(
+    "The name that a value set gives a concept of smoking is its own",
+    arguments: [("Current every day smoker", nil), ("Former cigarette habit", "Former cigarette habit")]
+      as [(String, String?)])
+  func smoking(cell: String, told: String?) async throws {
+    let entry = """
+      <observation moodCode="EVN"><code code="55607006"/><text><reference value="#r0"/></text>
+      <value xsi:type="CD" code="449868002" codeSystem="2.16.840.1.113883.6.96" displayName="Smokes tobacco daily"/>
+      </observation>
+      """
+    let records = try await CDASectionText.records(section("11450-4", ["Problem"], [[cell]], entry))
+    #expect(records.map { $0.resource.json.remark(.nameInText) } == [told])
+  }
+
+  @Test(
     "A name in the text that says more than that of what is planned is told",
     arguments: [
       ("encounter", "Talk with Dr Quill about larks", "Talk with Dr Quill about larks"),

@@ -29,10 +29,17 @@ extension CDAStatement {
     "77386006", "60001007", "102874004", "146799005", "152231000119106",
   ]
 
-  /// SNOMED CT, value set Smoking Status (2.16.840.1.113883.11.20.9.38).
-  private static let smoking: Set<String> = [
-    "449868002", "428041000124106", "8517006", "266919005", "77176002", "266927001", "428071000124103",
-    "428061000124105",
+  private static let smoking = Set(CDAAssertion.smokingNames.keys)
+}
+
+enum CDAAssertion {
+  /// SNOMED CT, value set Smoking Status (2.16.840.1.113883.11.20.9.38): what it calls the concepts, which have other
+  /// names in SNOMED CT.
+  static let smokingNames = [
+    "449868002": "Current every day smoker", "428041000124106": "Current some day smoker",
+    "8517006": "Former smoker", "266919005": "Never smoker", "77176002": "Smoker, current status unknown",
+    "266927001": "Unknown if ever smoked", "428071000124103": "Heavy tobacco smoker",
+    "428061000124105": "Light tobacco smoker",
   ]
 }
 

@@ -28,7 +28,14 @@ extension CDAStatement {
 
   /// What the row or words that it points at are about, where they share no word with its own names; of a row that is
   /// only like it also where both names say more than the other: "Acute asthma" and "Mixed asthma".
-  private var otherName: String? { otherNamePointedAt ?? otherVaccine ?? otherNameAlike }
+  private var otherName: String? {
+    (otherNamePointedAt ?? otherVaccine ?? otherNameAlike).flatMap { isNameOfValueSet($0) ? nil : $0 }
+  }
+
+  /// What the value set of its code calls it: "Current every day smoker" for "Smokes tobacco daily".
+  private func isNameOfValueSet(_ words: String) -> Bool {
+    codes.contains { CDAAssertion.smokingNames[$0]?.normalizedWords == words.normalizedWords }
+  }
 
   private var otherNameAlike: String? {
     // A sentence of a judgement says more of what it names.
@@ -88,7 +95,12 @@ extension CDAStatement {
     // "Pending" is no number, and all that is known.
     if value == nil || value?["nullFlavor"] != nil { return saysNothing(cell) ? nil : cell }
     guard let sent = value?["value"].flatMap(Double.init) else { return amount(in: cell, beyond: value) }
-    if let pressures = CDAPressureCell(cell) { return pressures.agrees(with: self, sent) ? nil : cell }
+    if let pressures = CDAPressureCell(cell) {
+      // The other half of a cell under a day stands among what the text tells alone.
+      let agrees =
+        cell == cellUnderDay ? pressures.isHalf(of: self, sent) : pressures.agrees(with: self, sent)
+      return agrees ? nil : cell
+    }
     guard let told = Self.number(in: cell) ?? Self.number(in: cell, before: value?["unit"]) else {
       return nil
     }
@@ -103,7 +115,19 @@ extension CDAStatement {
   }
 
   /// The cell that its text points at, in a column under a day.
-  private var cellUnderDay: String? { dayAboveCell == nil ? nil : text }
+  private var cellUnderDay: String? { dayAboveText == nil ? nil : text }
+
+  /// True where its row has its value under its day, whatever other cell of that row it points at.
+  private var isUnderOwnDay: Bool {
+    guard let row = ownRow, row.cells.count == row.heads.count,
+      let sent = element.first("value")?["value"].flatMap(Double.init)
+    else { return false }
+    let days = ownTimes.compactMap { ClinicalDate(HL7Time.dateTime($0)) }
+    return zip(row.heads, row.cells).contains { head, cell in
+      CDATextDay(head)?.mayBe(oneOf: days) == true
+        && (CDAPressureCell(cell)?.isHalf(of: self, sent) ?? (Self.number(in: cell) == sent))
+    }
+  }
 
   /// True for a cell in a row of its own name, and for that of both blood pressures; pointers may lead astray.
   private var pointsAtOwnCell: Bool {
@@ -135,14 +159,30 @@ extension CDAStatement {
     if sent.isEmpty { return nil }
     let same: Set<String> =
       switch told.direction {
-      case .high: ["H", "HH", "HU", "HX", ">"]
-      case .low: ["L", "LL", "LU", "LX", "<"]
+      case .high: isAboveRange ? Self.abnormal.subtracting(Self.low) : Self.high
+      case .low: isBelowRange ? Self.abnormal.subtracting(Self.high) : Self.low
       case .normal: ["N"]
-      case .abnormal: ["A", "AA", "H", "HH", "HU", "HX", "L", "LL", "LU", "LX", "ABN", "POS"]
+      case .abnormal: Self.abnormal
       case .other: sent
       }
     return sent.isDisjoint(with: same) && !sent.isDisjoint(with: Self.judgements) ? cell : nil
   }
+
+  private var isBelowRange: Bool { isBeyond("low", <) }
+  private var isAboveRange: Bool { isBeyond("high", >) }
+
+  /// Beyond a limit of its own range, so that "abnormal" says no other thing than that.
+  private func isBeyond(_ limit: String, _ isBeyond: (Double, Double) -> Bool) -> Bool {
+    let ranges = element.all("referenceRange/observationRange/value").compactMap { $0.first(limit)?["value"] }
+    guard ranges.count == 1, let limit = Double(ranges[0]),
+      let value = element.first("value")?["value"].flatMap(Double.init)
+    else { return false }
+    return isBeyond(value, limit)
+  }
+
+  private static let high: Set = ["H", "HH", "HU", "HX", ">"]
+  private static let low: Set = ["L", "LL", "LU", "LX", "<"]
+  private static let abnormal: Set = high.union(low).union(["A", "AA", "ABN", "POS"])
 
   /// HL7 v3 ObservationInterpretation: those that judge by a range.
   private static let judgements: Set = [
@@ -199,8 +239,19 @@ extension CDAStatement {
   }
 
   /// The day above the column of the cell that its text points at: a table of vital signs by their days.
-  private var dayAboveCell: String? {
-    pointsAtOwnCell ? types.narrative.dayAbove(element.first("text")) : nil
+  private var dayAboveCell: String? { isUnderOwnDay ? nil : dayAboveText ?? dayAboveValue }
+
+  private var dayAboveText: String? {
+    pointsAtOwnCell && !isUnderOwnDay ? types.narrative.dayAbove(element.first("text")) : nil
+  }
+
+  /// The same of the cell that its value points at, in a row of its own name.
+  private var dayAboveValue: String? {
+    guard let value = element.first("value"), let day = types.narrative.dayAbove(value),
+      let head = value.first("reference")?["value"].flatMap(types.narrative.row)?.cells.first
+    else { return nil }
+    let own = names.union([text].compactMap { $0 })
+    return own.contains { CDAWords($0).share(CDAWords(head)) } ? day : nil
   }
 
   private var timesAsSent: [String] {
