@@ -8,7 +8,11 @@ extension CDAStatement {
   func observation(category: String?, unmapped: [Relation]? = nil) -> CDAResource {
     let values = element.all("value")
     let told = CDARowStanding(self)
-    let value = (hasValue ? nil : told?.absentReason).map { [$0] } ?? types.value(values.first)
+    let (parts, findings) = (components, componentFindings)
+    let absent = parts.isEmpty ? types.value(values.first) : []
+    let value =
+      findings.map { [.init("valueString", $0)] }
+      ?? (hasValue || !parts.isEmpty ? nil : told?.absentReason).map { [$0] } ?? absent
     // A preference was stated when its author wrote it, not when the concern began (C-CDA R2.1, Priority Preference).
     let effective = types.when("effective", isPreference ? effectiveTime : time)
     let members =
@@ -30,13 +34,14 @@ extension CDAStatement {
         "bodySite": types.concept(element.first("targetSiteCode")),
         "specimen": CDAParty.display(outerSpecimen),
         "focus": CDAParty.display(isolateBesideValue).map { .array([$0]) },
-        "component": .list(values.dropFirst().compactMap(furtherValue) + [deniedFinding].compactMap { $0 }),
+        "component": .list(
+          values.dropFirst().compactMap(furtherValue) + parts + [deniedFinding].compactMap { $0 }),
         "performer": performers, "issued": isPreference && effective.isEmpty ? authorTime : nil,
       ]) + effective + authorship
     let key = [code?["code"], types.name(code), JSONTree.object(effective).line]
     return CDAResource(
       .observation, of: self, key: key + [isolateBesideValue].compactMap { $0 }, members,
-      unmapped: unmapped ?? related, remarks: told?.remarks ?? [])
+      unmapped: (unmapped ?? related).filter { !isToldInComponent($0) }, remarks: told?.remarks ?? [])
   }
 
   private var isPreference: Bool { hasTemplate("4.143") }
@@ -52,9 +57,12 @@ extension CDAStatement {
   /// Itself, and the expected dates of birth and wishes in it.
   func observations(category: String?) -> [CDAResource] {
     let dates = deliveryDates + innerDirectives
-    let others = related.filter { relation in !dates.contains { $0.number == relation.number } }
-    return [observation(category: category, unmapped: others)]
-      + dates.map { $0.statement.observation(category: category) }
+    let (answers, scale) = (scaleAnswers, scale)
+    let told = dates + (scale == nil ? [] : answers)
+    let others = related.filter { relation in !told.contains { $0.number == relation.number } }
+    let isScaleAlone = scale != nil && !hasValue && others.isEmpty
+    return (isScaleAlone ? [] : [observation(category: category, unmapped: others)])
+      + [scale].compactMap { $0 } + dates.map { $0.statement.observation(category: category) }
   }
 
   /// Its code; an assertion has none.

@@ -1,0 +1,40 @@
+import HealthRecords
+
+/// What an observation without a value is made of: the observations in it, as those of an organizer (CDA R2, section
+/// 4.3.8: entryRelationship, COMP).
+extension CDAStatement {
+  var componentStatements: [Relation] {
+    guard element.name == "observation", !hasValue, !isNegated else { return [] }
+    return related.filter { $0.type == "COMP" && $0.statement.isComponent }
+  }
+
+  /// Those with a value.
+  var components: [JSONTree] {
+    componentStatements.map(\.statement).filter(\.hasValue).compactMap { part in
+      .object(.optional("code", types.concept(part.code)) + types.value(part.element.first("value")))
+    }
+  }
+
+  /// Those that only say what was found, or not found: "chest hyperinflated; not: radiopacities".
+  var componentFindings: JSONTree? {
+    let found = componentStatements.map(\.statement).filter { !$0.hasValue }.compactMap { part in
+      types.name(part.code).map { part.isNegated ? "not: \($0)" : $0 }
+    }
+    return .text(found.joined(separator: "; "))
+  }
+
+  /// True for a component of the same time, which a component has not.
+  func isToldInComponent(_ relation: Relation) -> Bool {
+    let part = relation.statement
+    let own = part.effectiveTime.map { JSONTree.object(types.when("", $0)).line }
+    return componentStatements.contains { $0.number == relation.number }
+      && (own == nil || own == effectiveTime.map { JSONTree.object(types.when("", $0)).line })
+  }
+
+  /// True where nothing of it is lost in a component but its time.
+  private var isComponent: Bool {
+    element.name == "observation" && mood == "EVN" && !isComment && !hasTemplate("4.86") && related.isEmpty
+      && types.name(code) != nil && !(isNegated && hasValue) && !isStatus && !isSeverity && !isHealthStatus
+      && !isAgeAtOnset
+  }
+}
