@@ -56,6 +56,22 @@ import Testing
     #expect(spans.count == 2 && spans.allSatisfy { $0.date == nil && words($0).contains("December 2017") })
   }
 
+  @Test("How a person counts in a measure of quality is no result")
+  func quality() async throws {
+    let found = try await CDASectionText.records(
+      section(
+        "55186-1",
+        """
+        <entry><organizer moodCode="EVN"><statusCode code="completed"/><reference typeCode="REFR"><externalDocument><code
+        code="57024-2"/><text>Fern care</text></externalDocument></reference><component><observation moodCode="EVN"
+        negationInd="true"><code code="ASSERTION"/><value xsi:type="CD" code="NUMER" displayName="numerator"/></observation>
+        </component></organizer></entry>
+        """))
+    #expect(found.map(\.resource.type) == [ResourceType("Basic")])
+    #expect(found.map(\.title) == ["Fern care"])
+    #expect(found.contains { words($0).contains("numerator") && words($0).contains("not to be so") })
+  }
+
   @Test("Like results of two specimens are two, and each tells its own")
   func specimens() async throws {
     let entries = ["Left breast biopsy", "Right breast core biopsy"].map {

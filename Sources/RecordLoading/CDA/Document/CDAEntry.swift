@@ -33,6 +33,7 @@ extension CDAStatement {
   private var medicationSupply: [CDAResource] { medications() }
 
   private var organizer: [CDAResource] {
+    if isOfMeasure { return [paperwork] }
     if hasTemplate("4.26") || topic == .vitalSigns { return vitalSigns() }
     if hasTemplate("4.45") || topic == .familyHistory { return [familyMember] }
     if hasTemplate("4.500") { return careTeam() }
@@ -98,7 +99,8 @@ extension CDAStatement {
     case .socialHistory: "social-history"
     case .functionalStatus: "survey"
     case .allergies, .problems, .medications, .immunizations, .procedures, .devices, .payers, .encounters,
-      .familyHistory, .plan, .advanceDirectives, .exemptions, .operativeDiagnoses, .complications, .assessment,
+      .familyHistory, .plan, .advanceDirectives, .exemptions, .operativeDiagnoses, .complications,
+      .assessment,
       .other:
       isOfLaboratory ? "laboratory" : nil
     }
@@ -148,7 +150,8 @@ extension CDAStatement {
     let members = fields([
       "status": statusCode.map { .string($0) },
       "code": measure == nil
-        ? named(code) ?? .of(["text": .text(tellingText)]) : types.concept(code, words: words),
+        ? named(code) ?? .of(["text": .text(tellingText)])
+        : types.concept(code, words: words) ?? .of(["text": .text(words)]),
       "created": span == nil ? types.start(effectiveTime) : nil,
     ])
     let told = span.map {

@@ -9,7 +9,12 @@ extension CDAStatement {
   }
 
   /// The measure that its organizer refers to (CDA R2, section 4.3.8.5: ExternalDocument; QRDA, Measure Reference).
-  var measure: String? { organizers.reversed().lazy.compactMap(\.measure).first }
+  var measure: String? { organizersInside.reversed().lazy.compactMap(\.measure).first }
+
+  /// How a person counts in a measure of quality is no result of theirs (LOINC: Health Quality Measure Document).
+  var isOfMeasure: Bool {
+    element.all("reference/externalDocument/code").contains { $0["code"] == "57024-2" }
+  }
 
   /// The words of the specimen, which an organizer around it names.
   var outerSpecimen: String? {
