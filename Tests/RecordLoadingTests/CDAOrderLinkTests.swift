@@ -33,14 +33,21 @@ import Testing
     #expect(records.contains { $0.title == "Note" && $0.status.course == .done } == false)
   }
 
-  private static func records(noteOf id: String, status: String = "completed") async throws
+  @Test(
+    "A note that is older than the order answers none",
+    arguments: [("20160908", 1), ("20180623", 0), ("", 0)])
+  func older(day: String, open: Int) async throws {
+    #expect(Self.open(try await Self.records(noteOf: Self.id, day: day)).count == open)
+  }
+
+  private static func records(noteOf id: String, status: String = "completed", day: String = "") async throws
     -> [ClinicalRecord]
   {
     try await CDASectionText.records(
       referral + """
         </component><component><section><code code="11488-4"/><text/><entry><act classCode="ACT" moodCode="EVN">
         <templateId root="2.16.840.1.113883.10.20.22.4.202"/><code code="34109-9" displayName="Note"/>
-        <text>Seen, and well.</text><statusCode code="\(status)"/><reference typeCode="REFR"><externalAct>\(id)
+        <text>Seen, and well.</text><statusCode code="\(status)"/>\(day.isEmpty ? "" : "<effectiveTime value=\"\(day)\"/>")<reference typeCode="REFR"><externalAct>\(id)
         <code code="1" displayName="Referral for fern care"/></externalAct></reference></act></entry></section>
         """)
   }
@@ -52,7 +59,7 @@ import Testing
     let answer = "<inFulfillmentOf><order>\(Self.id)</order></inFulfillmentOf>"
     try folder.write(
       "answer.xml",
-      Self.document("2", "Saint Brannoc", answer, "<section><title>T</title><text>Seen.</text></section>"))
+      Self.document("7", "Saint Brannoc", answer, "<section><title>T</title><text>Seen.</text></section>"))
     let library = RecordLibrary(try await RecordLoader.load([folder.path]))
     let records = library.persons.flatMap(\.records)
     #expect(records.contains { $0.title == "Referral for fern care" } && Self.open(records).isEmpty)

@@ -1,6 +1,8 @@
 /// What came of orders and plans: results that are there, procedures that were done.
 struct OrderAnswers {
   private var orders: Set<RecordIdentity> = []
+  /// The days of the documents that name an order.
+  private var documents: [RecordIdentity: [ClinicalDate?]] = [:]
   /// The newest day of each name.
   private var days: [String: ClinicalDate] = [:]
 
@@ -10,7 +12,9 @@ struct OrderAnswers {
       if types.contains(record.resource.type) {
         add(record)
       } else if record.resource.type.isDocument {
-        orders.formUnion(record.references(of: Element.answeredOrders))
+        for order in record.references(of: Element.answeredOrders) {
+          documents[order, default: []].append(record.sortDate)
+        }
       }
     }
     let asked = records.filter(\.resource.type.isOrder)
@@ -18,11 +22,14 @@ struct OrderAnswers {
     passOn(asked.filter { !$0.references(of: Element.answeredOrders).isEmpty })
   }
 
-  /// True where one refers to the order, or came under its name on its day or later.
+  /// True where one refers to the order, or came under its name on its day or later; a document that is older than the
+  /// order answers another one.
   func answer(_ order: ClinicalRecord) -> Bool {
     if orders.contains(order.identity) { return true }
-    guard let asked = order.sortDate, let day = days[order.title.normalizedWords] else { return false }
-    return !day.isCertainlyBefore(asked)
+    let told = documents[order.identity] ?? []
+    guard let asked = order.sortDate else { return !told.isEmpty }
+    let named = days[order.title.normalizedWords].map { [$0] } ?? []
+    return (told + named).contains { $0?.isCertainlyBefore(asked) != true }
   }
 
   private mutating func add(_ record: ClinicalRecord) {
