@@ -46,6 +46,12 @@ import Testing
       try await list(judged("404684003", class: "COND"), in: section).active.map(\.title) == ["Epilepsy"])
   }
 
+  @Test("Why a procedure was done is a diagnosis of that visit")
+  func indications() async throws {
+    let list = try await list(judged("404684003", class: "COND"), in: "59768-2")
+    #expect(list.encounterDiagnoses.map(\.title) == ["Epilepsy"] && list.active.isEmpty)
+  }
+
   @Test("What past medical history lists without a status of its own is over")
   func past() async throws {
     let list = try await list(Self.condition, in: "10153-2")

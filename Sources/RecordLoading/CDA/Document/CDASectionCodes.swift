@@ -10,9 +10,9 @@ enum CDASectionCodes {
     // Diagnoses: of admission, of discharge, of any other kind.
     "46241-6": .problems, "42347-5": .problems, "8646-2": .problems, "11535-2": .problems,
     "78375-3": .problems, "29548-5": .problems, "29308-4": .problems, "52797-8": .problems,
-    // Before and after an operation or procedure, its complications and findings.
+    // Before and after an operation or procedure, why it was done, its complications and findings.
     "10219-4": .operativeDiagnoses, "10218-6": .operativeDiagnoses, "59769-0": .operativeDiagnoses,
-    "55109-3": .complications, "59776-5": .operativeDiagnoses,
+    "59768-2": .operativeDiagnoses, "55109-3": .complications, "59776-5": .operativeDiagnoses,
     // Drugs: taken, at admission, at discharge, given, prescribed, handed over, a list of them.
     "10160-0": .medications, "42346-7": .medications, "10183-2": .medications, "75311-1": .medications,
     "29549-3": .medications, "18610-6": .medications, "57828-6": .medications, "60590-7": .medications,
