@@ -31,4 +31,18 @@ import Testing
     #expect(try list(("11348-0", "c"), ("11450-4", "c")).active.count == 1)
     #expect(try list(("11348-0", "x")).active.count == 1)
   }
+
+  @Test("A place among past illnesses speaks against no record that goes on")
+  func also() throws {
+    let records = ["a", "b"].map { id in
+      let status = id == "a" ? #","clinicalStatus":{"coding":[{"code":"active"}]}"# : ""
+      return
+        #"{"resourceType":"Condition","id":"\#(id)","subject":{"reference":"Patient/p"},"code":{"text":"Pneumonia"},"onsetDateTime":"\#(id == "a" ? "2020" : "1950")"\#(status)}"#
+    }
+    let document =
+      #"{"resourceType":"Composition","id":"d","status":"final","subject":{"reference":"Patient/p"},"section":[{"code":{"coding":[{"system":"http://loinc.org","code":"10153-2"}]},"entry":[{"reference":"Condition/b"}]}]}"#
+    let library = RecordLibrary([try Records.file("records.json", [Records.patient] + records + [document])])
+    let notes = ProblemList(library.persons[0].records).active.flatMap(\.notes)
+    #expect(notes.map(\.words) == ["also listed under past illnesses, begun 1950"])
+  }
 }

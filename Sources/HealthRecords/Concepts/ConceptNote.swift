@@ -20,6 +20,9 @@ public enum ConceptNote: Hashable, Sendable {
     public let isBeginning: Bool
     /// Who says so, where institutions are known.
     public let institutions: [String]
+
+    /// True for a place among past illnesses alone, where what goes on is listed as well.
+    var isOfPastHistory: Bool { status.statements.contains(.listed(.pastIllness)) }
   }
 }
 
@@ -55,7 +58,8 @@ extension ConceptNote {
   /// True where something speaks against what is listed.
   package var isContradiction: Bool {
     switch self {
-    case .endPassed, .alsoListed: true
+    case .endPassed: true
+    case .alsoListed(let other): !other.isOfPastHistory
     case .stage, .reported, .noted, .coded: false
     }
   }

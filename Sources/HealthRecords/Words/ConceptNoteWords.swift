@@ -9,6 +9,8 @@ extension ConceptNote {
     switch self {
     case .stage(let stage): Phrase("stage: \(stage)").text
     case .endPassed(let end): Phrase("its end was \(end.dayText)").text
+    case .alsoListed(let other) where other.isOfPastHistory:
+      Phrase("also \(other.status.words)\(mark(other.institutions)), \(day(of: other))").text
     case .alsoListed(let other):
       Phrase("also listed as \(other.status.words)\(mark(other.institutions)), \(day(of: other))").text
     case .reported(let reporter): reporter.words
