@@ -34,6 +34,15 @@ import Testing
     #expect(try names(2025, [asthma]) == [])
   }
 
+  @Test("A statement of one moment that a medicine is stopped tells of no time in which it was taken")
+  func stopAlone() throws {
+    let statement = { (when: String) in
+      #"{"resourceType":"MedicationStatement","id":"s","subject":{"reference":"Patient/p"},"status":"stopped","medicationCodeableConcept":{"text":"Larkacillin"},\#(when)}"#
+    }
+    #expect(try courses(2022, [statement(#""effectiveDateTime":"2022-08-01""#)]).isEmpty)
+    #expect(try courses(2022, [statement(#""effectivePeriod":{"start":"2022-01-01"}"#)]).count == 1)
+  }
+
   @Test("A medicine on hold says so in the year of its last word")
   func onHold() throws {
     let course = try #require(try courses(2023, [order("on-hold", #""authoredOn":"2023-06""#)]).first)

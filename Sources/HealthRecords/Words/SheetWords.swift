@@ -149,6 +149,8 @@ extension SheetWords {
     Phrase("later, \(recordedAs): \(day)").text
   }
 
+  package static func lastDose(_ day: String) -> String { Phrase("last dose: \(day)").text }
+
   package static func noResults(months: Int, hasUndated: Bool, hasOlder: Bool) -> String {
     let older = hasOlder ? Phrase(" The latest of each test, with its date, is below.").text : ""
     return hasUndated

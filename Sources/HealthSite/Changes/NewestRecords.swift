@@ -24,7 +24,7 @@ extension ClinicalRecord {
   fileprivate var isNews: Bool {
     let saysNothing = resource.type == .observation && !hasResult
     let isFrame = !members.isEmpty || resource.type == .composition
-    return status.course.hasHappened && !statesAbsence && !saysNothing && !isFrame
+    return status.course.hasHappened && planned == nil && !statesAbsence && !saysNothing && !isFrame
       && recordKind != .group(.bills)
   }
 }

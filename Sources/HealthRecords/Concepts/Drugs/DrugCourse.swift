@@ -22,7 +22,7 @@ struct DrugCourse: Sendable {
       into: []) { courses, next in
         if let before = courses.last, before.goes(on: next) {
           courses[courses.count - 1].add(next)
-        } else if next.record.status.course != .notDone {
+        } else if next.record.status.course != .notDone && !next.record.tellsOfStopAlone {
           courses.append(next)
         }
       }
@@ -61,6 +61,11 @@ extension ClinicalRecord {
   fileprivate func tellsOfDrug(countsPlans: Bool) -> Bool {
     if !isWordOnDrug { return status.course.hasHappened }
     return status.course != .notDone && (status.course != .planned || countsPlans)
+  }
+
+  /// True for a statement of one moment that it is not taken: when it was, nobody says.
+  fileprivate var tellsOfStopAlone: Bool {
+    resource.type == .medicationStatement && deniesDrug && courseStart?.element == "effectiveDateTime"
   }
 
   /// True where it says more than that one order has run its time.
