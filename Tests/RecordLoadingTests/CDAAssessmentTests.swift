@@ -46,6 +46,17 @@ import Testing
       try await list(judged("404684003", class: "COND"), in: section).active.map(\.title) == ["Epilepsy"])
   }
 
+  @Test(
+    "A concern of an assessment, or an act around a condition, is that condition",
+    arguments: [("CONC", "404684003", "OBS"), ("1", "404684003", "COND"), ("1", "282291009", "OBS")])
+  func concerns(code: String, kind: String, class: String) async throws {
+    let act = """
+      <act classCode="ACT" moodCode="EVN"><code code="\(code)" displayName="Concern of larks"/><statusCode code="active"/>
+      <entryRelationship typeCode="SUBJ">\(judged(kind, class: `class`))</entryRelationship></act>
+      """
+    #expect(try await list(act, in: "51848-0").active.map(\.title) == ["Epilepsy"])
+  }
+
   @Test("Why a procedure was done is a diagnosis of that visit")
   func indications() async throws {
     let list = try await list(judged("404684003", class: "COND"), in: "59768-2")

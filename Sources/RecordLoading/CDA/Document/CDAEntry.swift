@@ -122,7 +122,7 @@ extension CDAStatement {
       return related.map(\.statement).flatMap { hasVisitsDiagnoses ? $0.visitsDiagnoses : $0.resources }
     }
     if topic == .allergies { return allergies() }
-    if topic.isOfProblems { return problems }
+    if topic.isOfProblems || isConcernOfAssessment { return problems }
     if topic == .medications, holdsDrugs { return drugsOfGroup }
     if isLaboratoryAct { return laboratoryResults }
     if mood != "EVN" { return plan() }
@@ -160,6 +160,14 @@ extension CDAStatement {
     return CDAResource(
       .basic, of: self, key: [types.name(code)] + [measure].compactMap { $0 }, members, unmapped: related,
       remarks: [told].compactMap { $0 })
+  }
+
+  /// A concern around what an assessment judges (IHE, Concern Entry), or any act around a condition.
+  private var isConcernOfAssessment: Bool {
+    guard topic == .assessment, mood == "EVN" else { return false }
+    return related.contains {
+      $0.statement.element.name == "observation" && (hasCode("CONC") || $0.statement.isCondition)
+    }
   }
 
   /// A concern's problems; a concern may hold allergies and other records as well.
