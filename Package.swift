@@ -9,7 +9,10 @@ let linkedAlone: [LinkerSetting] = [
   // Nobody loads a program: names exported for nobody, and what they alone keep alive, are a twentieth of its size; of
   // functions that are the same to the byte one is kept, as nothing compares functions.
   .unsafeFlags(
-    ["-static-stdlib", "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=all"], released)
+    [
+      "-static-stdlib", "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=all", "-Xlinker",
+      "-O2",
+    ], released)
 ]
 
 // `FUZZER=1 swift build -c release --product Fuzzing`: our modules under libFuzzer, and the tools of the build as ever.
@@ -102,7 +105,8 @@ let package = Package(
         "CBuild", "HealthRecords", "RecordLoading", "HealthSite",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: compiledAlone,
+      // What reads the command line is not what takes time: small before fast.
+      swiftSettings: compiledAlone + [.unsafeFlags(["-Osize"], released)],
       linkerSettings: linkedAlone),
     // Tables and templates become string literals of the binary, so that it runs alone.
     .executableTarget(name: "embed-text", path: "Sources/EmbedText/Tool"),
