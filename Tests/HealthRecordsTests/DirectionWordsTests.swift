@@ -65,6 +65,16 @@ import Testing
     #expect(try notes(text, coded) == [.codedDosage(told)])
   }
 
+  @Test(
+    "A dose below nothing, and words that read as numbers, contradict nothing",
+    arguments: [
+      ("Take 2 mg daily", dose("-1", "mg")), ("Take nan tablets", dose("1")), ("inf tablets", dose("1")),
+      ("2 mg", #""doseRange":{"low":{"value":-3,"unit":"mg"},"high":{"value":-2,"unit":"mg"}}"#),
+    ])
+  func noNumbers(text: String, coded: String) throws {
+    #expect(try notes(text, coded).isEmpty)
+  }
+
   @Test("A rate is no part of the amount")
   func rate() throws {
     let coded =

@@ -30,7 +30,7 @@ package struct QuestionnaireAnswer: Sendable {
 
 extension QuestionnaireAnswer {
   /// A sum or another number, not words.
-  package var isNumber: Bool { Double(answer) != nil }
+  package var isNumber: Bool { Double(answer)?.isFinite == true }
 
   package var isOnSelfHarm: Bool { SelfHarm.questions[.loinc]?.contains(code) == true }
 

@@ -86,7 +86,9 @@ extension DirectionWords {
     let token = tokens[place]
     let parts = token.split(separator: ",")
     let isThousands = parts.count == 2 && parts[1].count == 3
-    return Self.numbers[token] ?? Double(parts.joined(separator: isThousands ? "" : "."))
+    let stated = Self.numbers[token] ?? Double(parts.joined(separator: isThousands ? "" : "."))
+    // "nan" and "inf" are words.
+    return stated?.isFinite == true ? stated : nil
   }
 
   private static let joints: Set<String> = ["-", "–", "to", "or"]

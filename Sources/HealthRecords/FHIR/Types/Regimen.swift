@@ -86,7 +86,8 @@ extension Regimen {
 
   private static func amount(_ low: JSONValue?, _ high: JSONValue?) -> DoseAmount? {
     guard let low = Quantity(low), let high = Quantity(high), low.comparator == nil, high.comparator == nil,
-      let least = low.value.flatMap(Double.init), let most = high.value.flatMap(Double.init), least <= most
+      let least = low.value.flatMap(Double.init), let most = high.value.flatMap(Double.init), least >= 0,
+      least <= most
     else { return nil }
     // "tablet(s)"; in brackets alone stands that there is none.
     let word = low.unit.lowercased().prefix { $0 != "(" }.trimmed
