@@ -30,7 +30,7 @@ struct BrowserTests {
       try await browser.type("zzqx")
       #expect(
         try await browser.text("return document.getElementById('found').textContent").contains(
-          "Nothing found"))
+          "Nothing in these records has this"))
     }
   }
 

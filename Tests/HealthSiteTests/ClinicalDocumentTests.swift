@@ -96,7 +96,8 @@ private struct DocumentSite {
       let made = records.filter { Self.lines(of: entry).contains($0.resource.origin.place) }
       // A statement that there is none has no status but its words.
       let told = made.contains {
-        !$0.status.words.isEmpty || $0.resource.json.remark(.concernStatus) != nil || $0.isAbsenceStatement
+        !$0.status.words.isEmpty || $0.resource.json.remark(.concernStatus) != nil
+          || $0.resource.json.remark(.statusAsSent) != nil || $0.isAbsenceStatement
       }
       return made.isEmpty || told ? nil : "line \(entry.line)"
     }

@@ -65,7 +65,10 @@ extension CDAStatement {
       unmapped: related.filter { !used.contains($0.number) || $0.statement.isHealthStatus }
         + (concern?.besides(element, without: ownAge == nil ? age : nil) ?? []),
       remarks: status.remarks + [healthStatusBeside(told)].compactMap { $0 }
-        + (isInstant ? [endAsSent].compactMap { $0 } : []) + types.concernRemarks(concern))
+        + (isInstant ? [endAsSent].compactMap { $0 } : []) + types.concernRemarks(concern)
+        + (concern == nil && category != nil ? [EntryRemark.statusAsSent.json(statusCode)] : []).compactMap {
+          $0
+        })
   }
 
   /// What the problem is, whether it is one, and whether it stands.
