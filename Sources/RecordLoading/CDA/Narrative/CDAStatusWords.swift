@@ -10,11 +10,13 @@ struct CDAStatusWords: Sendable {
 
   /// - Returns: nil where the words are not a status and days alone.
   init?(_ words: String) {
+    guard words.utf8.count <= Self.longest else { return nil }
     let parts = words.split(whereSeparator: \.isWhitespace).map(String.init)
     let found = parts.indices.lazy.compactMap { place -> (String, String)? in
+      guard let status = Self.standing[parts[place].lowercased()] else { return nil }
       let rest = [parts[..<place], parts[(place + 1)...]].map { $0.joined(separator: " ") }
       let isAlone = rest.allSatisfy { $0.isEmpty || CDANarrativeRow.isDay($0) }
-      return isAlone ? Self.standing[parts[place].lowercased()].map { ($0, rest[1]) } : nil
+      return isAlone ? (status, rest[1]) : nil
     }.first
     guard let found else { return nil }
     (status, day) = (found.0, CDATextDay(found.1))
@@ -26,6 +28,8 @@ struct CDAStatusWords: Sendable {
   /// True for one of those that end something; done is a drug's or a problem's end where it has a day.
   var isOver: Bool { Self.over.contains(status) || status == "completed" && day != nil }
 
+  /// A status and two days take no more bytes; a cell may hold a megabyte.
+  private static let longest = 120
   private static let over: Set<String> = [
     "inactive", "resolved", "ended", "discontinued", "stopped", "ceased",
   ]
