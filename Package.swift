@@ -7,7 +7,7 @@ let released: BuildSettingCondition = .when(platforms: [.linux], configuration: 
 let compiledAlone: [SwiftSetting] = [.unsafeFlags(["-static-stdlib"], released)]
 let linkedAlone: [LinkerSetting] = [
   // Nobody loads a program: names exported for nobody, and what they alone keep alive, are a twentieth of its size; of
-  // functions that are the same to the byte one is kept, as nothing compares functions.
+  // functions that are the same to the byte one is kept, as nothing compares functions; texts share their ends.
   .unsafeFlags(
     [
       "-static-stdlib", "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=all", "-Xlinker",

@@ -26,13 +26,40 @@ import Testing
     VisitSummary(try await SentRecords.person([resource]), SummaryRequest(day: ClinicalDate("2024-03-20")))
   }
 
-  @Test(
-    "The sheet has its sum and what was said of self-harm, before lines to write on unless it was denied",
-    arguments: [("LA6569-3", true), ("LA6568-5", false)])
-  func row(harm: String, isKept: Bool) async throws {
+  @Test("The sheet has its sum and what was said of self-harm", arguments: ["LA6569-3", "LA6568-5"])
+  func row(harm: String) async throws {
     let scores = try #require(try await sheet(answered(harm)).sections.first { $0.kind == .scores })
-    #expect(scores.rows.map(\.isKept) == [isKept])
+    #expect(scores.rows.map(\.isKept) == [true])
     #expect(scores.rows[0].cells.last == "Better off dead?: As coded; Sum: 12; 2 more answers")
+  }
+
+  @Test(
+    "Of several, one with a word of self-harm is served before lines to write on, one that denies it is not",
+    arguments: [("LA6569-3", true), ("LA6568-5", false)])
+  func kept(harm: String, isKept: Bool) async throws {
+    let newer = answered("LA6568-5").replacing(#""id":"q""#, with: #""id":"r""#)
+      .replacing("Questionnaire/mood", with: "Questionnaire/home").replacing("2024-02-01", with: "2024-03-01")
+    let sheet = VisitSummary(
+      try await SentRecords.person([newer, answered(harm)]), SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let rows = try #require(sheet.sections.first { $0.kind == .scores }).rows
+    #expect(rows.map { $0.cells[0] } == ["home", "mood"] && rows.map(\.isKept) == [true, isKept])
+  }
+
+  @Test("The one that asks of self-harm is served first, however old, and before single answers")
+  func first() async throws {
+    let other = answered("LA6568-5").replacing(#""id":"q""#, with: #""id":"r""#)
+      .replacing("44260-8", with: "z").replacing("Questionnaire/mood", with: "Questionnaire/home")
+      .replacing("2024-02-01", with: "2024-03-01")
+    let single = SentRecords.line(
+      "Observation", "o",
+      #""status":"final","category":[{"coding":[{"code":"survey"}]}],"code":{"text":"Drinks"},"effectiveDateTime":"2024-03-02","valueString":"Never""#
+    )
+    let sheet = VisitSummary(
+      try await SentRecords.person([other, answered("LA6568-5"), single]),
+      SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let rows = try #require(sheet.sections.first { $0.kind == .scores }).rows
+    #expect(rows.map { $0.cells[0] } == ["mood", "home", "Drinks"])
+    #expect(rows.map(\.isKept) == [true, false, false])
   }
 
   @Test("One without a number or a word of self-harm is counted, and its answers are counted in lists")

@@ -28,4 +28,22 @@ enum CDASectionText {
   static func records(_ sections: String) async throws -> [ClinicalRecord] {
     records(of: try await library(sections))
   }
+
+  /// A section with a table, whose rows are `r0` and so on, and one entry.
+  static func table(_ code: String, _ heads: [String], _ rows: [[String]], _ entry: String) -> String {
+    let head = heads.map { "<th>\($0)</th>" }.joined()
+    let body = rows.enumerated().map { index, cells in
+      "<tr ID=\"r\(index)\">\(cells.map { "<td>\($0)</td>" }.joined())</tr>"
+    }.joined()
+    return """
+      <section><code code="\(code)" codeSystem="2.16.840.1.113883.6.1"/><title>Section</title><text><table><thead><tr>\(head)
+      </tr></thead><tbody>\(body)</tbody></table></text><entry>\(entry)</entry></section>
+      """
+  }
+
+  static let pneumonia = """
+    <observation moodCode="EVN"><code code="55607006"/><text><reference value="#r0"/></text>
+    <effectiveTime><low value="20080103"/></effectiveTime>
+    <value xsi:type="CD" code="233604007" codeSystem="2.16.840.1.113883.6.96" displayName="Pneumonia"/></observation>
+    """
 }

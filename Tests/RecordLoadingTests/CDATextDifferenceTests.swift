@@ -6,23 +6,6 @@ import Testing
 
 /// What the text says otherwise than the entry is told beside it, and what it says alone is not lost.
 @Suite struct CDATextDifferenceTests {
-  private func section(_ code: String, _ heads: [String], _ rows: [[String]], _ entry: String) -> String {
-    let head = heads.map { "<th>\($0)</th>" }.joined()
-    let body = rows.enumerated().map { index, cells in
-      "<tr ID=\"r\(index)\">\(cells.map { "<td>\($0)</td>" }.joined())</tr>"
-    }.joined()
-    return """
-      <section><code code="\(code)" codeSystem="2.16.840.1.113883.6.1"/><title>Section</title><text><table><thead><tr>\(head)
-      </tr></thead><tbody>\(body)</tbody></table></text><entry>\(entry)</entry></section>
-      """
-  }
-
-  private static let pneumonia = """
-    <observation moodCode="EVN"><code code="55607006"/><text><reference value="#r0"/></text>
-    <effectiveTime><low value="20080103"/></effectiveTime>
-    <value xsi:type="CD" code="233604007" codeSystem="2.16.840.1.113883.6.96" displayName="Pneumonia"/></observation>
-    """
-
   @Test(
     "A name in the text that shares no word with the entry's is told",
     arguments: [
@@ -30,7 +13,7 @@ import Testing
     ] as [(String, String?)])
   func names(cell: String, told: String?) async throws {
     let records = try await CDASectionText.records(
-      section("11450-4", ["Problem", "Date"], [[cell, "2008"]], Self.pneumonia))
+      CDASectionText.table("11450-4", ["Problem", "Date"], [[cell, "2008"]], CDASectionText.pneumonia))
     #expect(records.map(\.title) == ["Pneumonia"])
     #expect(records[0].resource.json.remark(.nameInText) == told)
   }
@@ -45,7 +28,8 @@ import Testing
       <value xsi:type="CD" code="449868002" codeSystem="2.16.840.1.113883.6.96" displayName="Smokes tobacco daily"/>
       </observation>
       """
-    let records = try await CDASectionText.records(section("11450-4", ["Problem"], [[cell]], entry))
+    let records = try await CDASectionText.records(
+      CDASectionText.table("11450-4", ["Problem"], [[cell]], entry))
     #expect(records.map { $0.resource.json.remark(.nameInText) } == [told])
   }
 
@@ -61,7 +45,7 @@ import Testing
       <text><reference value="#r0"/></text><effectiveTime value="20120820"/></\(element)>
       """
     let records = try await CDASectionText.records(
-      section("18776-5", ["Planned Activity", "Planned Date"], [[cell, "20120820"]], entry))
+      CDASectionText.table("18776-5", ["Planned Activity", "Planned Date"], [[cell, "20120820"]], entry))
     #expect(records.map { $0.resource.json.remark(.nameInText) } == [told])
   }
 
@@ -73,100 +57,14 @@ import Testing
       Quill about larks</text></act></entryRelationship></encounter>
       """
     let cell = "Consultation with Dr Quill about larks"
-    let table = section("18776-5", ["Planned Activity", "Planned Date"], [[cell, "20120820"]], entry)
+    let table = CDASectionText.table(
+      "18776-5", ["Planned Activity", "Planned Date"], [[cell, "20120820"]], entry)
     let sentence =
       "<section><code code=\"18776-5\"/><text>Return in a month.</text><entry>\(entry)</entry></section>"
     for (section, told) in [(table, cell), (sentence, nil)] {
       let records = try await CDASectionText.records(section)
       #expect(records.compactMap { $0.resource.json.remark(.nameInText) } == [told].compactMap { $0 })
     }
-  }
-
-  @Test(
-    "Another year in the text is told",
-    arguments: [("1998", "1998"), ("Jan 3, 2008", nil), ("long ago", nil)] as [(String, String?)])
-  func years(cell: String, told: String?) async throws {
-    let records = try await CDASectionText.records(
-      section("11450-4", ["Problem", "Date"], [["Pneumonia", cell]], Self.pneumonia))
-    #expect(records[0].resource.json.remark(.dateInText) == told)
-  }
-
-  @Test(
-    "Another day in the text is told where no two readings are possible, and none that lies within the entry's",
-    arguments: [
-      ("20130613", "June 15, 2013", "June 15, 2013"), ("20130613", "June 13, 2013", nil),
-      ("20130613", "2013-06-15", "2013-06-15"), ("20130613", "6/15/2013", nil),
-      ("201306", "June 15, 2013", nil),
-      ("201306132330-0500", "June 14, 2013", nil),
-      ("20130613", "Thursday, May 13, 2013", "Thursday, May 13, 2013"),
-    ] as [(String, String, String?)])
-  func days(sent: String, cell: String, told: String?) async throws {
-    for (code, heads, entry) in Self.ofDays(sent) {
-      let records = try await CDASectionText.records(
-        section(code, heads, [["Larkfield fever", cell]], entry))
-      #expect(records.map { $0.resource.json.remark(.dateInText) } == [told])
-    }
-  }
-
-  /// An entry of each kind that has a day, with the code and heads of its section.
-  private static func ofDays(_ sent: String) -> [(code: String, heads: [String], entry: String)] {
-    let code = "<code code=\"1\" codeSystem=\"2.999\" displayName=\"Larkfield fever\"/>"
-    let time = "<text><reference value=\"#r0\"/></text><effectiveTime value=\"\(sent)\"/>"
-    return [
-      (
-        "18776-5", ["Planned activity", "Planned date"],
-        "<observation moodCode=\"RQO\">\(code)\(time)</observation>"
-      ),
-      (
-        "18776-5", ["Planned activity", "Planned date"],
-        "<encounter moodCode=\"INT\">\(code)\(time)</encounter>"
-      ),
-      ("47519-4", ["Procedure", "Date"], "<procedure moodCode=\"EVN\">\(code)\(time)</procedure>"),
-      (
-        "11450-4", ["Problem", "Onset"],
-        "<observation moodCode=\"EVN\"><code code=\"55607006\"/>\(time)\(code.replacing("<code", with: "<value type=\"CD\""))</observation>"
-      ),
-      (
-        "30954-2", ["Test", "Date"],
-        "<observation moodCode=\"EVN\">\(code)\(time)<value type=\"PQ\" value=\"1\"/></observation>"
-      ),
-    ]
-  }
-
-  @Test("The day of a result's row is compared with the result's own, not with that of the panel around it")
-  func dayOfPanel() async throws {
-    let entry = """
-      <organizer moodCode="EVN"><code code="1" codeSystem="2.999" displayName="Fern panel"/><statusCode code="completed"/>
-      <effectiveTime value="20111101"/><component><observation moodCode="EVN"><code code="2" codeSystem="2.999"
-      displayName="Fern count"/><text><reference value="#r0"/></text><effectiveTime value="20101002"/><value type="PQ"
-      value="4"/></observation></component></organizer>
-      """
-    for code in ["30954-2", "8716-3"] {
-      let records = try await CDASectionText.records(
-        section(code, ["Test", "Date"], [["Fern count", "1-Nov-2011"]], entry))
-      #expect(records.compactMap { $0.resource.json.remark(.dateInText) } == ["1-Nov-2011"])
-    }
-  }
-
-  @Test(
-    "The day of surgery that a section tells stands beside each procedure of the document's own day",
-    arguments: [
-      ("", "Friday, June 21, 2013"), ("20230407", "Friday, June 21, 2013"), ("2009", nil), ("20130621", nil),
-    ]
-      as [(String, String?)])
-  func dayOfSurgery(sent: String, told: String?) async throws {
-    let time = sent.isEmpty ? "" : "<effectiveTime value=\"\(sent)\"/>"
-    let library = try await CDASectionText.library(
-      """
-      <section><title>Date of surgery</title><text><list><item>Friday, June 21, 2013</item></list></text></section>
-      </component><component><section><code code="47519-4"/><title>Procedures</title><text/><entry><procedure
-      moodCode="EVN"><code code="1" codeSystem="2.999" displayName="Larkfield repair"/>\(time)</procedure></entry></section>
-      """,
-      header: """
-        <documentationOf><serviceEvent classCode="PCPR"><code code="1"/><effectiveTime><low value="20130717"/>
-        </effectiveTime></serviceEvent></documentationOf>
-        """)
-    #expect(CDASectionText.records(of: library).map { $0.resource.json.remark(.dateInText) } == [told])
   }
 
   @Test(
@@ -183,15 +81,16 @@ import Testing
       <statusCode code="completed"/><effectiveTime value="20230101"/><value xsi:type="PQ" \(value)/></observation>
       """
     let records = try await CDASectionText.records(
-      section("30954-2", ["Test", "Value"], [["HGB", cell]], entry))
+      CDASectionText.table("30954-2", ["Test", "Value"], [["HGB", cell]], entry))
     #expect(records[0].resource.json.remark(.valueInText) == told)
   }
 
   @Test("A row that no entry tells of is named beside the list, and one that an entry is called as is not")
   func alone() async throws {
     let library = try await CDASectionText.library(
-      section(
-        "11450-4", ["Problem", "Date"], [["Pneumonia", "2008"], ["Larkfield fever", "1999"]], Self.pneumonia))
+      CDASectionText.table(
+        "11450-4", ["Problem", "Date"], [["Pneumonia", "2008"], ["Larkfield fever", "1999"]],
+        CDASectionText.pneumonia))
     let sections = TextSection.all(in: library.persons.flatMap(\.records))
     #expect(sections.map(\.kind) == [.type(.conditions)])
     #expect(sections.first?.sentence.contains("Larkfield fever · 1999") == true)
@@ -237,7 +136,8 @@ import Testing
       root="2.16.840.1.113883.10.20.22.4.53"/><code code="PATOBJ" displayName="Patient objection"/></observation>
       </entryRelationship></substanceAdministration>
       """
-    let records = try await CDASectionText.records(section("11369-6", ["Vaccine"], [["Td"]], entry))
+    let records = try await CDASectionText.records(
+      CDASectionText.table("11369-6", ["Vaccine"], [["Td"]], entry))
     #expect(records.map(\.status.course) == [.notDone])
     #expect(ImmunizationCoverage(records, asOf: nil).rows.isEmpty)
   }
@@ -257,7 +157,7 @@ import Testing
       <statusCode code="completed"/><effectiveTime value="20220331"/>\(inner)</procedure>
       """
     let records = try await CDASectionText.records(
-      section("47519-4", ["Procedure", "Status"], [["Chest scan", cell]], entry))
+      CDASectionText.table("47519-4", ["Procedure", "Status"], [["Chest scan", cell]], entry))
     #expect(records.map(\.status.code) == ["stopped"])
   }
 
@@ -269,8 +169,9 @@ import Testing
       displayName="Resolved"/></observation></entryRelationship></observation>
       """
     let records = try await CDASectionText.records(
-      section(
-        "11450-4", ["Problem"], [["Pneumonia"]], Self.pneumonia.replacing("</observation>", with: inner)))
+      CDASectionText.table(
+        "11450-4", ["Problem"], [["Pneumonia"]],
+        CDASectionText.pneumonia.replacing("</observation>", with: inner)))
     #expect(records.map(\.status.course) == [.active])
     #expect(records[0].resource.json.remark(.healthStatus) == "Resolved")
   }
@@ -280,10 +181,11 @@ import Testing
     let entry = """
       <encounter moodCode="EVN"><code code="99238" displayName="Discharge"/><effectiveTime value="20141102"/>
       <entryRelationship typeCode="COMP"><act moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.22.4.33"/>
-      <code code="11535-2"/><entryRelationship typeCode="SUBJ">\(Self.pneumonia)</entryRelationship></act>
+      <code code="11535-2"/><entryRelationship typeCode="SUBJ">\(CDASectionText.pneumonia)</entryRelationship></act>
       </entryRelationship></encounter>
       """
-    let records = try await CDASectionText.records(section("46240-8", ["Encounter"], [["Discharge"]], entry))
+    let records = try await CDASectionText.records(
+      CDASectionText.table("46240-8", ["Encounter"], [["Discharge"]], entry))
     #expect(records.map(\.resource.type).sorted() == [.condition, .encounter])
   }
 
@@ -296,7 +198,7 @@ import Testing
       </participant></observation>
       """
     let records = try await CDASectionText.records(
-      section("48765-2", ["Substance"], [["Quill antibiotics"]], entry))
+      CDASectionText.table("48765-2", ["Substance"], [["Quill antibiotics"]], entry))
     #expect(records.map(\.title) == ["Quill antibiotics (cefazolin)"])
   }
 }

@@ -12,6 +12,7 @@ package struct PersonConcepts: Sendable {
   /// Newest first.
   package let visits: [Visit]
   package let directives: CareDirectives
+  package let implants: Implants
   /// Of the last 12 months.
   package let alarms: [DeviceAlarm]
 
@@ -32,6 +33,7 @@ package struct PersonConcepts: Sendable {
     procedures = Procedure.all(in: records)
     visits = Visit.all(in: records)
     directives = CareDirectives(records)
+    implants = Implants(records, besides: directives)
     alarms = DeviceAlarm.all(in: records, on: asOf)
   }
 

@@ -97,7 +97,7 @@ extension EmergencyCard {
     if listed.isEmpty {
       return [chosen.views.sentence(chosen.problems.emptySentence, .conditions, hasRecords: false)]
     }
-    return (listed.filter { $0.weight == .grave } + listed.filter { $0.weight == .ordinary }).map { problem in
+    return listed.graveFirst.map { problem in
       let notes = problem.notes.compactMap { if case .noted(let note) = $0 { note } else { nil } }
       let short = notes.first { $0.count <= noteLimit } ?? ""
       let told = [chosen.qualification(problem.records[0]), short].filter { !$0.isEmpty }
@@ -140,7 +140,7 @@ extension EmergencyCard {
     let care = CareSection(chosen: chosen)
     let groups = chosen.series.filter(\.isBloodGroup).compactMap(\.latest).map(\.resultText)
     return [
-      Entry(title: .implants, items: care.implants.inPlace.map(\.title).distinct),
+      Entry(title: .implants, items: chosen.views.implants.inPlace.map(\.title).distinct),
       Entry(
         title: .directives,
         items: (chosen.views.directives.directivesInForce + care.alerts).map { record in

@@ -6,7 +6,7 @@ struct CareSection: Sendable {
 
   var section: SummarySection? {
     let others = chosen.views.directives.others.filter { !$0.isPastPregnancy(on: chosen.day) }
-    let rows = (directives + alerts + risks + others + implants.records).map(row)
+    let rows = (directives + alerts + risks + others + chosen.views.implants.records).map(row)
     let inText = chosen.views.inTextAlone(.other)
     if rows.isEmpty && inText.isEmpty { return nil }
     return SummarySection(
@@ -18,8 +18,6 @@ struct CareSection: Sendable {
 extension CareSection {
   var directives: [ClinicalRecord] { chosen.views.directives.directives }
   var alerts: [ClinicalRecord] { chosen.records.filter(\.isActiveAlert) }
-
-  var implants: Implants { Implants(chosen.records, besides: chosen.views.directives) }
 
   private func row(_ record: ClinicalRecord) -> SummarySection.Row {
     let wish = CareDirective(of: record)

@@ -20,8 +20,7 @@ struct FormerProblems: Sendable {
       return chosen.isOfLast(months: Self.months, last)
     }
     recent = chosen.problems.past.filter(isRecent)
-    let old = chosen.problems.past.filter { !isRecent($0) }
-    earlier = old.filter { $0.weight == .grave } + old.filter { $0.weight == .ordinary }
+    earlier = chosen.problems.past.filter { !isRecent($0) }.graveFirst
     let all = chosen.problems.encounterDiagnoses
     visits = all.filter { $0.lastDay != nil && isRecent($0) }
     earlierVisits = all.filter { $0.lastDay == nil || !isRecent($0) }

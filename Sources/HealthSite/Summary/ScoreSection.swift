@@ -12,8 +12,10 @@ struct ScoreSection: Sendable {
   /// Nil where there is none.
   var section: SummarySection? {
     let told = Self.sorted(chosen.series.filter { $0.latest.map(Self.isTold) ?? false })
-    let rows = questionnaires.map(row) + told.enumerated().compactMap(row)
-    if rows.isEmpty { return nil }
+    let all = questionnaires.map(row) + told.compactMap(row)
+    if all.isEmpty { return nil }
+    // A sum is no less served than a word of self-harm.
+    let rows = all.enumerated().map { $1.kept($0 == 0 || $1.isKept) }
     return SummarySection(
       kind: .scores, title: SheetTitle.scores.words, rule: SheetRule.scores.words,
       columns: ResultRows.columns(.what), rows: rows)
@@ -28,14 +30,16 @@ struct ScoreSection: Sendable {
 }
 
 extension ScoreSection {
-  /// A sum stands above what it is made of, and is no less served than a word of self-harm.
-  private func row(_ place: Int, _ series: ResultSeries) -> SummarySection.Row? {
-    rows.row(series)?.kept(place == 0 || series.latest?.tellsOfSelfHarm == true)
+  private func row(_ series: ResultSeries) -> SummarySection.Row? {
+    rows.row(series)?.kept(series.latest?.tellsOfSelfHarm == true)
   }
 
-  /// Answered questionnaires that hold a number or a word of self-harm, the newest of each.
+  /// Answered questionnaires that hold a number or a word of self-harm, the newest of each; those that ask of it first.
   private var questionnaires: [ClinicalRecord] {
-    chosen.records.filter { QuestionnaireGist($0).tellsAnswers }.distinct(by: \.title.normalizedWords)
+    let told = chosen.records.filter { QuestionnaireGist($0).tellsAnswers }.distinct(
+      by: \.title.normalizedWords)
+    let asks = { (record: ClinicalRecord) in record.questionnaireAnswers.contains(where: \.isOnSelfHarm) }
+    return told.filter(asks) + told.filter { !asks($0) }
   }
 
   private func row(_ questionnaire: ClinicalRecord) -> SummarySection.Row {

@@ -64,18 +64,13 @@ extension VaccinationSection {
     SummarySection.Row(
       [
         name(vaccination), SheetWords.doses(vaccination.countWithDoubts),
-        chosen.day(elsewhere(vaccination)?.date ?? vaccination.doses.first?.date),
+        chosen.day(vaccination.laterDeed?.date ?? vaccination.doses.first?.date),
       ], note: notes(vaccination), records: vaccination.doses.map(\.identity.name))
-  }
-
-  /// What was done after the last dose, and recorded as something else; a bill alone is none.
-  private func elsewhere(_ vaccination: Vaccination) -> ClinicalRecord? {
-    vaccination.later.first { $0.kind != .claims }?.record
   }
 
   private func notes(_ vaccination: Vaccination) -> String {
     let later = vaccination.later.map { SheetWords.later(chosen.when($0.record), $0.recordedAs) }
-    let dose = elsewhere(vaccination).map { _ in
+    let dose = vaccination.laterDeed.map { _ in
       SheetWords.lastDose(chosen.when(vaccination.doses.first?.date))
     }
     return (later + [dose ?? ""] + [reactions(vaccination)]).filter { !$0.isEmpty }.joined(separator: "; ")

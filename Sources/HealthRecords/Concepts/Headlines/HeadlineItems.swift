@@ -110,13 +110,11 @@ extension HeadlineItems {
       guard drug.course != .onlySupplied, drug.course != .prohibited, drug.word.status.course != .notDone
       else { return [] }
       let first = drug.records.first { $0.courseStart != nil && $0.courseStart == drug.firstWord }
-      let items =
-        course(
-          .started, .stopped, first ?? drug.word, name: drug.title, start: drug.firstWord,
-          end: drug.course == .over ? drug.end : nil)
-        + [drug.isTaken ? nil : drug.evidence.statedOver.flatMap { item(.statedOver, $0, name: drug.title) }]
-        .compactMap(\.self)
-      return items.map {
+      let course = course(
+        .started, .stopped, first ?? drug.word, name: drug.title, start: drug.firstWord,
+        end: drug.course == .over ? drug.end : nil)
+      let end = drug.isTaken ? nil : drug.evidence.statedOver
+      return (course + [end.flatMap { item(.statedOver, $0, name: drug.title) }].compactMap(\.self)).map {
         let isTold = drug.isTaken || drug.end != nil || $0.event == .statedOver
         return (Headline.Matter.medicine, $0.denied(by: isTold ? nil : drug.word))
       }

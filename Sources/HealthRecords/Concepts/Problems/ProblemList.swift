@@ -24,8 +24,7 @@ public struct ProblemList: Sendable {
     ]
     problems = groups.flatMap { course, groups in
       let problems = groups.map { Problem($0, course, others: others) }
-      let isLast = { (problem: Problem) in !problem.isDated && problem.weight == .ordinary }
-      return problems.filter { !isLast($0) } + problems.filter(isLast)
+      return problems.filter(\.isDated) + problems.filter { !$0.isDated }.graveFirst
     }
     reusedCodes = ReusedCode.all(
       in: all.filter { !$0.isAbsenceStatement && [.active, .over].contains(Problem.Course($0)) })

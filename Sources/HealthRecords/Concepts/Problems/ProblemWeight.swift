@@ -1,6 +1,6 @@
 /// How much a problem matters to a stranger who helps, where no date orders it: by a small table of our own, the
 /// beginnings of words and of ICD-10's codes. It decides an order and nothing else.
-package enum ProblemWeight: Int, Sendable {
+package enum ProblemWeight: Sendable {
   case grave, ordinary
 
   init(_ records: [ClinicalRecord]) {
@@ -24,4 +24,9 @@ extension ProblemWeight {
     let kind = { (name: String) in rows.filter { $0[0] == name }.map { $0[1] } }
     return (kind("word"), kind("icd10"))
   }()
+}
+
+extension [Problem] {
+  /// The grave ones before the others, each in their order.
+  package var graveFirst: [Problem] { filter { $0.weight == .grave } + filter { $0.weight == .ordinary } }
 }

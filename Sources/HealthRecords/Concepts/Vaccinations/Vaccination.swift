@@ -69,6 +69,9 @@ extension Vaccination {
       .sorted { ($0.record.sortDate?.dayNumber ?? .min) > ($1.record.sortDate?.dayNumber ?? .min) }
   }
 
+  /// What was done after the last dose, and recorded as something else; a bill alone is none.
+  package var laterDeed: ClinicalRecord? { later.first { $0.kind != .claims }?.record }
+
   /// False for a dose that is sent as a later one, and where one was recorded before it as something else.
   package func isFirst(_ dose: ClinicalRecord) -> Bool {
     SentDoseNumber(dose)?.exceeds(1) != true

@@ -32,8 +32,7 @@ struct OverviewWarnings: Sendable {
 
   /// What must be known before a scan or an operation.
   private var implants: [Inline] {
-    let devices = Implants(site.person.records, besides: site.views.directives).inPlace
-    return devices.distinct(by: \.title).map {
+    site.views.implants.inPlace.distinct(by: \.title).map {
       "\(OverviewWords.implant) \(parts.link($0).marked(.strong)) \(parts.span($0).marked(.role(.muted)))\(parts.caution($0))"
     }
   }

@@ -18,7 +18,7 @@ extension CDAStatement {
   /// Those that only say what was found, or not found: "chest hyperinflated; not: radiopacities".
   var componentFindings: JSONTree? {
     let found = componentStatements.map(\.statement).filter { !$0.hasValue }.compactMap { part in
-      types.name(part.code).map { part.isNegated ? "not: \($0)" : $0 }
+      types.name(part.code).map { part.isNegated ? DenialWords.not($0) : $0 }
     }
     return .text(found.joined(separator: "; "))
   }

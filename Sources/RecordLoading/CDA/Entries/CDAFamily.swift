@@ -47,6 +47,6 @@ extension CDAStatement {
   private var deniedIllness: JSONTree? {
     let value = element.first("value")
     if Self.isGeneric(value) { return noneConcept("No known problems", "160245001") }
-    return Self.word("not: \(types.name(value) ?? types.name(code) ?? "")")
+    return Self.word(DenialWords.not(types.name(value) ?? types.name(code) ?? ""))
   }
 }

@@ -128,8 +128,8 @@ extension CDAStatement {
   /// The code of what is denied.
   private var deniedFinding: JSONTree? {
     guard let denial, !CDADenial.deniesItself(denial) else { return nil }
-    let words = text.flatMap { $0.normalizedWords == types.name(code)?.normalizedWords ? nil : ": \($0)" }
-    return .of(["code": types.concept(code), "valueString": .string("stated not to be so\(words ?? "")")])
+    let words = text.flatMap { $0.normalizedWords == types.name(code)?.normalizedWords ? nil : $0 }
+    return .of(["code": types.concept(code), "valueString": .string(DenialWords.statedNot(words))])
   }
 
   /// A denied value must not read as if it had been found.
@@ -138,7 +138,7 @@ extension CDAStatement {
     let limits = [value?.first("low"), value?.first("high")].compactMap { $0 }.map(Self.amount)
     let amounts = ([value.map(Self.amount) ?? ""] + limits).filter { !$0.isEmpty }.joined(separator: " to ")
     let words = types.name(value) ?? types.narrative.words(value) ?? text ?? amounts
-    return [.init("valueString", .string(words.isEmpty ? "stated not to be so" : "not: \(words)"))]
+    return [.init("valueString", .string(DenialWords.not(words)))]
   }
 
   private static func amount(_ element: XMLElement) -> String {

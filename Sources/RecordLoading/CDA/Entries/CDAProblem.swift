@@ -66,9 +66,13 @@ extension CDAStatement {
         + (concern?.besides(element, without: ownAge == nil ? age : nil) ?? []),
       remarks: status.remarks + [healthStatusBeside(told)].compactMap { $0 }
         + (isInstant ? [endAsSent].compactMap { $0 } : []) + types.concernRemarks(concern)
-        + (concern == nil && category != nil ? [EntryRemark.statusAsSent.json(statusCode)] : []).compactMap {
-          $0
-        })
+        + statusOfDiagnosis(in: concern, category))
+  }
+
+  /// The entry's own status, of a diagnosis that no concern holds.
+  private func statusOfDiagnosis(in concern: CDAStatement?, _ category: String?) -> [JSONTree] {
+    if concern != nil || category == nil { return [] }
+    return [EntryRemark.statusAsSent.json(statusCode)].compactMap { $0 }
   }
 
   /// What the problem is, whether it is one, and whether it stands.
