@@ -160,16 +160,43 @@ import Testing
     }
   }
 
-  @Test("A section with entries, and one whose text is empty, is no text alone")
+  @Test("A section with entries is told by its rows, and one whose text is empty is no text alone")
   func others() async throws {
     let entry = #","entry":[{"display":"Stamaril"}]"#
     #expect(
       sentence(try await summary("11369-6", Self.rows, entry: entry), .immunizations)
-        == "No vaccinations are in these records.")
+        == "“A section” of 1 September 2024 names in its text alone: Hepatitis B · 2001-06-25; Measles · 2001."
+    )
     #expect(
       sentence(
         try await summary("11369-6", "<table><thead><tr><th>Vaccine</th></tr></thead></table>"),
         .immunizations)
         == "No vaccinations are in these records.")
+  }
+
+  private static let peanut =
+    #"{"resourceType":"AllergyIntolerance","id":"a","code":{"text":"Peanut"},"patient":{"reference":"Patient/p"}}"#
+  private static let entry = #","entry":[{"reference":"AllergyIntolerance/a"}]"#
+
+  @Test(
+    "A row of a section's text that none of its records speaks of is named; what they say in other words is not"
+  )
+  func rowsAlone() async throws {
+    let listed = "<ul><li>Peanuts: hives</li><li>Penicillin: anaphylaxis</li><li>No latex allergy</li></ul>"
+    let summary = try await summary("48765-2", listed, entry: Self.entry, beside: Self.peanut)
+    #expect(
+      sentence(summary, .allergies)
+        == "“A section” of 1 September 2024 names in its text alone: Penicillin: anaphylaxis.")
+    let table = "<table><tr><th>What</th></tr><tr><td>Peanut</td><td>severe</td></tr></table>"
+    let whole = try await self.summary("48765-2", table, entry: Self.entry, beside: Self.peanut)
+    #expect(sentence(whole, .allergies).isEmpty)
+  }
+
+  @Test(
+    "Wishes, alerts and a pregnancy that a document tells in words alone stand where those of records stand",
+    arguments: ["42348-3", "104605-1", "10162-6"])
+  func wishes(code: String) async throws {
+    let told = try await summary(code, "<p>Do not resuscitate, signed 2024</p>")
+    #expect(sentence(told, .special).contains("“Do not resuscitate, signed 2024”"))
   }
 }

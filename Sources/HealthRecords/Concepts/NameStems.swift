@@ -7,6 +7,22 @@ struct NameStems: Hashable, Sendable {
     beginnings = Set(words.filter { $0.count > 2 }.map { $0.prefix(5) })
   }
 
+  /// The words of many texts.
+  init(ofAll texts: some Sequence<String>) {
+    beginnings = texts.reduce(into: []) { $0.formUnion(NameStems($1).beginnings) }
+  }
+
+  var isEmpty: Bool { beginnings.isEmpty }
+
+  /// True where each word of the other is among these.
+  func cover(_ other: NameStems) -> Bool { other.beginnings.isSubset(of: beginnings) }
+
+  func without(_ other: NameStems) -> NameStems { NameStems(beginnings.subtracting(other.beginnings)) }
+
+  private init(_ beginnings: Set<Substring>) { self.beginnings = beginnings }
+
+  func share(_ other: NameStems) -> Bool { !beginnings.isDisjoint(with: other.beginnings) }
+
   /// True where the name of the code says what this one does not: any substance for ATC, which names nothing else; for
   /// other systems, whose names are of products too, where they have no word in common.
   func miss(_ coded: NameStems, of system: CodeSystem?) -> Bool {
@@ -15,5 +31,8 @@ struct NameStems: Hashable, Sendable {
       ? !coded.beginnings.isSubset(of: beginnings) : coded.beginnings.isDisjoint(with: beginnings)
   }
 
-  private static let common: Set<String> = ["product", "containing", "only", "medicinal", "form", "with"]
+  private static let common: Set<String> = [
+    "product", "containing", "only", "medicinal", "form", "with", "allergy", "allergies", "medication",
+    "medications", "problem", "problems", "active",
+  ]
 }

@@ -26,17 +26,19 @@ enum SectionKind {
 
   private static let sentences: Set = [
     "51848-0", "11496-7", "10153-2", "10157-6", "59771-6", "61146-7", "61144-2", "62387-6", "11383-7",
+    "42348-3", "75320-2", "104605-1", "10162-6",
   ]
 
   /// LOINC's sections of what has no clinical type: what is planned, with an assessment or as instructions; why somebody
   /// else is asked; what is aimed at, done for it and came of it; family, food, social history, functional and mental
-  /// status; devices and implants.
+  /// status; devices and implants; directives, alerts, pregnancy.
   private static let groups: [String: RecordGroup] = [
     "18776-5": .plans, "59772-4": .plans, "51847-2": .plans, "8653-8": .plans, "69730-0": .plans,
     "42349-1": .plans, "61146-7": .plans, "62387-6": .plans, "11383-7": .plans,
     "10157-6": .familyHistory, "61144-2": .socialHistory, "59771-6": .other,
     "29762-2": .socialHistory, "47420-5": .socialHistory,
     "10190-7": .socialHistory, "46264-8": .other,
+    "42348-3": .other, "75320-2": .other, "104605-1": .other, "10162-6": .other,
   ]
 
   /// LOINC's sections (C-CDA R2.1, chapter 2; IPS) and HL7's example codes for lists.

@@ -48,7 +48,7 @@ struct SectionWords {
 
   private static let negatives = AbsenceWords.negatives.union(["unavailable", "nothing", "empty"])
 
-  private static func withoutHeads(_ markup: String) -> String {
+  static func withoutHeads(_ markup: String) -> String {
     ["caption", "thead"].reduce(markup) { text, name in
       var parts: [Substring] = []
       var rest = text[...]

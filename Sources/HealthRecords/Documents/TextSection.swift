@@ -12,7 +12,8 @@ public struct TextSection: Sendable {
   public static func all(in records: [ClinicalRecord]) -> [TextSection] {
     var known: Set<String> = []
     return records.lazy.filter(\.isStandingDocument).flatMap { record in
-      record.resource.json.list("section").flatMap { found($0, of: record) }
+      let names = DocumentNames(record, among: records)
+      return record.resource.json.list("section").flatMap { found($0, of: record, names) }
     }.filter { known.insert("\($0.title.normalizedWords) \($0.line ?? "")").inserted }
   }
 
@@ -28,9 +29,11 @@ public struct TextSection: Sendable {
   /// Of which a few lines are quoted.
   private static let quoted: Set<RecordKind> = [.type(.procedures), .type(.encounters), .group(.plans)]
 
-  private static func found(_ section: JSONValue, of record: ClinicalRecord) -> [TextSection] {
-    [Self(section, of: record), Self(rowsOf: section, of: record)].compactMap { $0 }
-      + section.list("section").flatMap { found($0, of: record) }
+  private static func found(_ section: JSONValue, of record: ClinicalRecord, _ names: DocumentNames)
+    -> [TextSection]
+  {
+    [Self(section, of: record), Self(rowsOf: section, of: record, names)].compactMap { $0 }
+      + section.list("section").flatMap { found($0, of: record, names) }
   }
 
   private init?(_ section: JSONValue, of record: ClinicalRecord) {
@@ -59,9 +62,9 @@ public struct TextSection: Sendable {
 
 extension TextSection {
   /// The rows of a section's text that none of its entries speaks of.
-  private init?(rowsOf section: JSONValue, of record: ClinicalRecord) {
+  private init?(rowsOf section: JSONValue, of record: ClinicalRecord, _ names: DocumentNames) {
     let code = Concept(section["code"])
-    let rows = section.remarks(.rowAlone)
+    let rows = section.remarks(.rowAlone) + names.rowsAlone(of: section)
     guard let kind = SectionKind.of(code, section.text("title")), !rows.isEmpty else { return nil }
     let name = section.text("title") ?? code?.words ?? kind.title
     let named = SectionSentence.name(name, record.date)

@@ -70,7 +70,8 @@ struct RecordDates: Sendable {
 extension RecordDate {
   /// A text that stands where a date belongs and is none: `isUnreadable` keeps it from being used.
   package var isUnreadable: Bool {
-    value == .words && !element.hasSuffix("String") && !element.hasSuffix("CodeableConcept")
+    if element == "abatementString", value == .words { return AbsenceWords.denyEnd(text) }
+    return value == .words && !element.hasSuffix("String") && !element.hasSuffix("CodeableConcept")
   }
 
   fileprivate func isCertainlyBefore(_ birth: ClinicalDate?) -> Bool {

@@ -99,7 +99,7 @@ struct RecordMapping: Sendable {
     "FamilyMemberHistory": .init(
       .other, title: "relationship name", first: "status condition age deceased note"),
     "Device": .init(
-      .other, title: "deviceName.name displayName type name.value model modelNumber",
+      .other, title: "deviceName.name displayName type name.value udi.name model modelNumber",
       first: "status manufacturer model udi udiCarrier serialNumber lotNumber"),
     "DeviceUseStatement": .init(
       .other, title: "device.display indication device", first: "status timing whenUsed bodySite"),

@@ -236,11 +236,13 @@ extension RecordStatus {
     }
   }
 
-  /// An abatement means resolved, whatever the clinical status says; the date that stands for "no end" is none.
+  /// An abatement means resolved, whatever the clinical status says; the date that stands for "no end" is none, nor are
+  /// words that deny it.
   private static func isResolved(_ json: JSONValue) -> Bool {
     guard let abatement = json.choice("abatement") else { return false }
-    if abatement.value.string.flatMap(ClinicalDate.init)?.isPlaceholder == true { return false }
-    return abatement.value.boolean ?? true
+    guard let words = abatement.value.string else { return abatement.value.boolean ?? true }
+    if let date = ClinicalDate(words) { return !date.isPlaceholder }
+    return !AbsenceWords.denyEnd(words)
   }
 
   private static func course(of code: String, type: ResourceType) -> Course {

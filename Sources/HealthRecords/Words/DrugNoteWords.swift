@@ -21,6 +21,7 @@ extension DrugNote {
       Phrase("\(status.words) by the pharmacy, \(date.dayOrNone)\(reason.afterColon)").text
     case .endPassed(let listing, let end): Phrase("\(listing.words), though its end was \(end.dayText)").text
     case .beginsLater(let day): Phrase("to be begun only on \(day.dayText)").text
+    case .statusReason(let reason): Phrase("reason sent with its status: \(reason)").text
     case .otherStrength(let name): Phrase("its code says: \(name)").text
     case .substance(let name, let source): SenderWords.byCode(name, of: source)
     case .plannedEnd(let end): DateWords.until(end.dayText)

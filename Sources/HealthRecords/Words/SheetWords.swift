@@ -23,6 +23,7 @@ package enum SheetWords {
     case prohibited = "Do not take"
     case overRecently = "Over, and active within two years"
     case overUndated = "Over, since when is not recorded"
+    case pastIllnesses = "Listed under past illnesses, and not said to be over"
     case diagnosedAtVisits = "Diagnosed at visits of the last two years"
     case billed = "Diagnoses on bills, no problem list was sent"
     case diagnosedEarlier = "Diagnosed at earlier visits"
@@ -58,6 +59,7 @@ package enum SheetWords {
     case visitsAlone = "Each was sent as the diagnosis of a visit or an operation."
     case until = "until"
     case problem, procedure, pregnancy, complication
+    case pastIllness = "listed under past illnesses"
     case reportedWithoutValue = "reported; no value in these records"
     case noVitalHasValue = "No vital sign in these records has a value."
     case noVitals = "No vitals are in these records."
@@ -86,6 +88,9 @@ extension SheetWords {
   }
 
   package static func reason(_ text: String) -> String { Phrase("reason: \(text)").text }
+  package static func complication(_ text: String) -> String { Phrase("complication: \(text)").text }
+  package static func removed(_ day: String) -> String { Phrase("removed, \(day)").text }
+  package static func dispensed(_ day: String) -> String { Phrase("dispensed \(day)").text }
   package static func before(_ dosage: String) -> String { Phrase("before: \(dosage)").text }
   package static func later(_ day: String) -> String { Phrase("\(day) (later)").text }
   package static func lastOnset(_ first: String, _ last: String, isRecording: Bool) -> String {

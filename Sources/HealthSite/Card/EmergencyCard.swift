@@ -53,6 +53,7 @@ extension EmergencyCard {
       doubted(named(drug.title, details(of: drug)), remarks.doubts(drug))
     }
     let medicines = list.current.map(told)
+    let supplied = FormerDrugs(chosen).supplied
     return [
       Entry(
         title: .allergies,
@@ -66,17 +67,21 @@ extension EmergencyCard {
         items: medicines.isEmpty && list.unclear.isEmpty && list.paused.isEmpty
           ? [chosen.views.sentence(list.emptySentence, .medications, hasRecords: false)] : medicines,
         names: medicines.isEmpty ? nil : names(list.current, remarks)),
-      Entry(title: .unclear, items: list.unclear.map(told), names: names(list.unclear, remarks)),
+      Entry(
+        title: .unclear, items: list.unclear.map(told) + supplied,
+        names: names(list.unclear, remarks) + supplied),
       Entry(title: .onHold, items: list.paused.map { doubted($0.title, remarks.doubts($0)) }),
       Entry(title: .problems, items: problems(chosen)),
       Entry(title: .diagnoses, items: diagnoses(chosen)),
     ]
   }
 
-  /// How it is taken, whole or not at all: half of it misleads.
+  /// How it is taken and a short note of it, whole or not at all: half of it misleads.
   private static func details(of drug: Drug) -> String {
     let end = drug.plannedEnd.map { DateWords.until($0.dayText) }
-    let whole = [drug.substance, end, drug.dosage].compactMap { $0 }.joined(separator: ", ")
+    let note = short(drug.notes.compactMap(\.noted))
+    let whole = [drug.substance, end, drug.dosage, note.isEmpty ? nil : note].compactMap { $0 }.joined(
+      separator: ", ")
     if whole.count <= detailLimit { return whole }
     return [drug.substance, end, EmergencyCardWords.longDirections].compactMap { $0 }.joined(separator: ", ")
   }
@@ -93,31 +98,30 @@ extension EmergencyCard {
 
   /// The grave ones first: there may be no room for the rest.
   private static func problems(_ chosen: SummaryRecords) -> [String] {
-    let listed = chosen.problems.active.filter { !$0.isOfVisits }
+    let listed = (chosen.problems.active + FormerProblems(chosen).pastIllnesses).graveFirst
     if listed.isEmpty {
       return [chosen.views.sentence(chosen.problems.emptySentence, .conditions, hasRecords: false)]
     }
-    return listed.graveFirst.map { problem in
+    return listed.map { problem in
       let notes = problem.notes.compactMap { if case .noted(let note) = $0 { note } else { nil } }
-      let short = notes.first { $0.count <= noteLimit } ?? ""
-      let told = [chosen.qualification(problem.records[0]), short].filter { !$0.isEmpty }
+      let former = problem.course == .over ? SheetWords.Remark.pastIllness.words : ""
+      let told = [chosen.qualification(problem.records[0]), former, short(notes)].filter { !$0.isEmpty }
       return doubted(
         named(problem.title, told.joined(separator: ", ")), chosen.doubts(problem.notes, problem.records[0]))
     }
   }
 
+  /// The first note that has room, whole: half of one misleads.
+  private static func short(_ notes: [String]) -> String { notes.first { $0.count <= noteLimit } ?? "" }
+
   private static let noteLimit = 60
 
   /// What visits alone tell, where nobody sent a list of problems.
   private static func diagnoses(_ chosen: SummaryRecords) -> [String] {
-    let list = chosen.problems
-    if list.active.contains(where: { !$0.isOfVisits }) { return [] }
-    return (list.active + list.encounterDiagnoses).map { diagnosis in
-      let kind = diagnosis.isComplication ? SheetWords.Remark.complication.words : ""
-      let told = [kind, OnsetText(diagnosis.records, chosen).day].filter { !$0.isEmpty }.joined(
-        separator: ", ")
-      return doubted(
-        "\(diagnosis.title) (\(told))", chosen.doubts(diagnosis.notes, diagnosis.records[0]))
+    if !chosen.problems.active.isEmpty { return [] }
+    let former = FormerProblems(chosen)
+    return chosen.problems.encounterDiagnoses.map { diagnosis in
+      doubted(former.words(diagnosis), chosen.doubts(diagnosis.notes, diagnosis.records[0]))
     }
   }
 
@@ -138,16 +142,20 @@ extension EmergencyCard {
 
   private static func further(_ person: Person, _ chosen: SummaryRecords) -> [Entry] {
     let care = CareSection(chosen: chosen)
+    let prohibitions = chosen.views.directives.others.filter { CareDirective(of: $0) == .prohibition }
     let groups = chosen.series.filter(\.isBloodGroup).compactMap(\.latest).map(\.resultText)
     return [
-      Entry(title: .implants, items: chosen.views.implants.inPlace.map(\.title).distinct),
+      Entry(
+        title: .implants,
+        items: chosen.views.implants.inPlace.map { named($0.title, care.device(of: $0)) }.distinct
+          + chosen.views.implants.insertions.map { named($0.title, chosen.day($0)) }),
       Entry(
         title: .directives,
-        items: (chosen.views.directives.directivesInForce + care.alerts).map { record in
+        items: (chosen.views.directives.directivesInForce + prohibitions + care.alerts).map { record in
           let state = record.status.isQualifying ? record.status.wordsInBrief : ""
           let details = [state, CareDirective.details(record), record.resultText, chosen.span(record)]
           return named(record.title, details.filter { !$0.isEmpty }.joined(separator: ", "))
-        }),
+        } + [chosen.views.inTextAlone(.other)].filter { !$0.isEmpty }),
       Entry(title: .bloodGroup, items: groups.isEmpty ? person.bloodTypes : groups),
       Entry(title: .languages, items: person.languages),
       Entry(title: .contacts, items: person.contacts.map(\.words)),

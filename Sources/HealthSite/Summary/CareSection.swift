@@ -48,6 +48,9 @@ extension CareSection {
     let words = [title, record.resultText, CareDirective.details(record), risk(record), device(of: record)]
       .filter { !$0.isEmpty }.joined(separator: ": ")
     let isOver = record.status.course == .past || record.isDevice && !record.mayBeInPlace
+    if let removal = chosen.views.implants.removal(of: record) {
+      return "\(words) (\(SheetWords.removed(chosen.when(removal))))"
+    }
     let isPlain = !record.status.isQualifying && !isOver
     return isPlain || record.status.words.isEmpty ? words : "\(words) (\(record.status.words))"
   }
@@ -57,7 +60,7 @@ extension CareSection {
   }
 
   /// What a device is, and what a scanner's staff must know of it: "MR Unsafe" (FHIR R4, Device.safety).
-  private func device(of record: ClinicalRecord) -> String {
+  func device(of record: ClinicalRecord) -> String {
     guard record.isDevice, let device = record.device(among: chosen.records) else { return "" }
     let kind = device.words(of: .type)
     let isNamed = record.title.normalizedWords.contains(kind.normalizedWords)

@@ -30,6 +30,16 @@ struct FormerDrugs: Sendable {
     }.sentence(.onlyDispensed)
   }
 
+  /// The names of what was handed over lately though nobody says that it is taken: it may be.
+  var supplied: [String] {
+    entries(.dispensedAfterwards).compactMap { named($0, $0.fillsAfterwards.first) }
+      + entries(.onlyDispensed).compactMap { named($0, $0.newestSupply) }
+  }
+
+  private func named(_ entry: Drug, _ supply: ClinicalRecord?) -> String? {
+    supply.map { "\(entry.title) (\(SheetWords.dispensed(chosen.when($0))))" }
+  }
+
   /// "Stopped or not taken for a reason: Clozapine (stopped: neutropenia), 3 May 2025."
   var stoppedForReason: String {
     entries(.stoppedForReason).map { entry in

@@ -6,6 +6,8 @@ struct FormerProblems: Sendable {
   private let chosen: SummaryRecords
   /// Over, and active within two years; of what has no date nobody knows.
   private let recent: [Problem]
+  /// Of lists of past illnesses alone, undated or active within two years.
+  let pastIllnesses: [Problem]
   /// Over for longer, the grave ones first.
   let earlier: [Problem]
   /// Diagnoses of single visits of the last two years, on no list of problems.
@@ -19,7 +21,8 @@ struct FormerProblems: Sendable {
       guard let last = entry.lastDay else { return true }
       return chosen.isOfLast(months: Self.months, last)
     }
-    recent = chosen.problems.past.filter(isRecent)
+    recent = chosen.problems.past.filter { isRecent($0) && !$0.isOfPastIllnessesAlone }
+    pastIllnesses = chosen.problems.past.filter { isRecent($0) && $0.isOfPastIllnessesAlone }.graveFirst
     earlier = chosen.problems.past.filter { !isRecent($0) }.graveFirst
     let all = chosen.problems.encounterDiagnoses
     visits = all.filter { $0.lastDay != nil && isRecent($0) }
@@ -29,6 +32,7 @@ struct FormerProblems: Sendable {
   /// "Over, and active within two years: pneumonia, resolved 3 May 2025. Diagnosed at visits …"
   var closing: SummarySection.Closing {
     let sentences = [
+      pastIllnesses.map(words).sentence(.pastIllnesses),
       recent.filter { $0.lastDay != nil }.map(words).sentence(.overRecently),
       recent.filter { $0.lastDay == nil }.map(words).sentence(.overUndated),
       visits.map(words).sentence(.diagnosedAtVisits, upTo: Self.visitLimit),
@@ -52,7 +56,7 @@ struct FormerProblems: Sendable {
 
   /// Names of the records that the closing words tell of.
   private var recordNames: [String] {
-    (recent + visits.prefix(Self.visitLimit) + (namesEarlier ? earlierVisits : [])
+    (recent + pastIllnesses + visits.prefix(Self.visitLimit) + (namesEarlier ? earlierVisits : [])
       + chosen.problems.ruledOut.prefix(Self.ruledOutLimit))
       .flatMap(\.records).map(\.identity.name)
   }
@@ -71,7 +75,7 @@ struct FormerProblems: Sendable {
 
 extension FormerProblems {
   /// "pneumonia, resolved 3 May 2025".
-  private func words(_ entry: Problem) -> String {
+  func words(_ entry: Problem) -> String {
     let kind = entry.isComplication ? " (\(SheetWords.Remark.complication.words))" : ""
     let name = "\(entry.listTitle)\(kind)\(chosen.mark(entry.records))"
     guard let newest = entry.lastRecord else { return name }
@@ -81,7 +85,7 @@ extension FormerProblems {
 
   private func course(of entry: Problem, _ name: String, _ newest: ClinicalRecord) -> String {
     let sent = newest.status.wordsInBrief
-    let status = sent.isEmpty ? nil : sent
+    let status = sent.isEmpty || entry.isOfPastIllnessesAlone ? nil : sent
     if let end = newest.end {
       return "\(name), \(newest.status.words(endedOn: chosen.when(end)))"
     }

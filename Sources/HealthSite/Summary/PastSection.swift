@@ -45,10 +45,18 @@ extension PastSection {
   private func row(_ procedure: ConceptGroup) -> SummarySection.Row {
     let last = procedure.records[0]
     let reason = procedure.records.lazy.map { $0.words(of: .reason) }.first { !$0.isEmpty }
+    let complications = procedure.records.map { $0.words(of: Self.harms, calling: [:]) }.filter {
+      !$0.isEmpty
+    }.distinct
+    let harm =
+      complications.isEmpty ? "" : ", \(SheetWords.complication(complications.joined(separator: "; ")))"
     let why =
       reason.map { ", \(SheetWords.reason(SemanticTag.without($0).shortened(to: Self.reasonLength)))" } ?? ""
     return SummarySection.Row(
-      [procedure.listTitle, SheetWords.Remark.procedure.words + qualified([last]) + why, chosen.day(last)],
+      [
+        procedure.listTitle, SheetWords.Remark.procedure.words + qualified([last]) + why + harm,
+        chosen.day(last),
+      ],
       note: denial(of: last), records: [last.identity.name])
   }
 
@@ -76,6 +84,7 @@ extension PastSection {
 
   private static let notDoneLimit = 6
   private static let reasonLength = 80
+  private static let harms = ["complication", "complicationDetail"].map(Element.of(_:))
 
   private var notDone: [ClinicalRecord] {
     chosen.records(.procedures).filter { $0.status.course == .notDone }
@@ -106,8 +115,9 @@ extension PastSection {
 }
 
 extension ClinicalRecord {
-  /// An operation, a treatment of what is grave, or what left a device (FHIR R4, Procedure.focalDevice).
+  /// An operation, a treatment of what is grave, what left a device or did harm (FHIR R4, Procedure).
   fileprivate var isGraveProcedure: Bool {
-    [.operation, .treatment].contains(ProcedureWeight(self)) || !resource.json.list("focalDevice").isEmpty
+    [.operation, .treatment].contains(ProcedureWeight(self))
+      || ["focalDevice", "complication", "complicationDetail"].contains { !resource.json.all($0).isEmpty }
   }
 }

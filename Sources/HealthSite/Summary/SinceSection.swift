@@ -49,33 +49,43 @@ extension SinceSection {
 
   /// What was started, stopped or changed since, with the reason as sent.
   var medications: [SummarySection.Row] {
-    (chosen.medications.current + chosen.medications.paused + chosen.medications.past).compactMap { entry in
-      guard let newest = entry.records.first(where: request.isSince) ?? stopped(entry) else { return nil }
-      let isPaused = entry.course == .paused
-      if isPaused, request.isSince(entry.word) {
-        return row(.onHold, entry.word, entry.title)
-      }
-      let isCurrent = entry.course == .current
-      if isCurrent, let conflict = entry.conflicts.first(where: request.isSince) {
-        return row(.changed, conflict, NewsWords.alsoListed(entry.title, as: conflict.status.words))
-      }
-      let wasKnown = entry.records.contains { !request.isSince($0) }
-      if isCurrent && !wasKnown {
-        let start = entry.records.last ?? newest
-        // The day on which somebody asserted that it is taken is not that on which it was begun.
-        let kind: NewsWords.Kind = start.date?.kindOfOtherDay == nil ? .started : .newlyListed
-        return row(kind, start, "\(entry.title)\(detail(entry.dosage))\(reason(of: start))")
-      }
-      if !isCurrent, let stop = stopped(entry) {
-        return self.stop(entry, stop)
-      }
-      if isCurrent, let order = entry.activeRecords.last, request.isSince(order),
-        entry.activeRecords.allSatisfy(request.isSince)
-      {
-        return row(.newOrder, order, "\(entry.title)\(detail(entry.dosage))")
-      }
-      return changed(entry).map { row(.changed, newest, "\(entry.title): \($0)") }
+    (chosen.medications.current + chosen.medications.paused + chosen.medications.past).flatMap(news)
+  }
+
+  private func news(of entry: Drug) -> [SummarySection.Row] {
+    guard let newest = entry.records.first(where: request.isSince) ?? stopped(entry) else { return [] }
+    let isPaused = entry.course == .paused
+    if isPaused, request.isSince(entry.word) {
+      return [row(.onHold, entry.word, entry.title)]
     }
+    let isCurrent = entry.course == .current
+    if isCurrent, let conflict = entry.conflicts.first(where: request.isSince) {
+      return [row(.changed, conflict, NewsWords.alsoListed(entry.title, as: conflict.status.words))]
+    }
+    let wasKnown = entry.records.contains { !request.isSince($0) }
+    if isCurrent && !wasKnown {
+      let start = entry.records.last ?? newest
+      let kind: NewsWords.Kind = start.tellsOfBeginning ? .started : .newlyListed
+      return [row(kind, start, "\(entry.title)\(detail(start.howTaken ?? entry.dosage))\(reason(of: start))")]
+        + changedAfterwards(entry, start)
+    }
+    if !isCurrent, let stop = stopped(entry) {
+      return [self.stop(entry, stop)]
+    }
+    if isCurrent, let order = entry.activeRecords.last, request.isSince(order),
+      entry.activeRecords.allSatisfy(request.isSince)
+    {
+      return [row(.newOrder, order, "\(entry.title)\(detail(entry.dosage))")]
+    }
+    return changed(entry).map { [row(.changed, newest, "\(entry.title): \($0)")] } ?? []
+  }
+
+  /// That what was begun lately is taken otherwise since.
+  private func changedAfterwards(_ entry: Drug, _ start: ClinicalRecord) -> [SummarySection.Row] {
+    guard let before = start.howTaken, let now = entry.dosage, now != before,
+      let order = entry.records.first(where: { $0.howTaken == now }), !order.hasDay(of: start)
+    else { return [] }
+    return [row(.changed, order, "\(entry.title): \(NewsWords.change(from: before, to: now))")]
   }
 
   private var prohibitions: [SummarySection.Row] {
@@ -162,4 +172,14 @@ extension SinceSection {
       [kind.words, words, day ?? chosen.day(record)], records: [record.identity.name],
       isKept: [.stopped, .changed, .onHold].contains(kind))
   }
+}
+
+extension ClinicalRecord {
+  /// False where its day is that on which somebody wrote or said that it is taken.
+  fileprivate var tellsOfBeginning: Bool {
+    let isMoment = resource.type == .medicationStatement && date?.element == "effectiveDateTime"
+    return !isMoment && date?.kindOfOtherDay == nil && reporter == nil
+  }
+
+  fileprivate func hasDay(of other: ClinicalRecord) -> Bool { date?.dayText == other.date?.dayText }
 }

@@ -21,6 +21,13 @@ package enum AbsenceWords {
     return tables.contains(where: words.hasPrefix) && words.hasSuffix(" not documented")
   }
 
+  /// "Not resolved, ongoing", in the place of an end.
+  static func denyEnd(_ words: String) -> Bool {
+    !goingOn.isDisjoint(with: words.lowercased().split { !$0.isLetter }.map(String.init))
+  }
+
+  private static let goingOn = negatives.union(["ongoing", "continuing", "active", "persistent"])
+
   /// "Unknown", "not available": what stands in the place of any name.
   static func isPlaceholder(_ words: String) -> Bool { placeholders.contains(words) }
 

@@ -26,6 +26,8 @@ public enum DrugNote: Hashable, Sendable {
   case courseEnded(Listing?, CourseEnd)
   /// Ordered, and to be begun on a later day than that of the data.
   case beginsLater(RecordDate)
+  /// Why its status is what it is, though it is listed: "stopped by the patient".
+  case statusReason(String)
   /// A code of the same order means another strength.
   case otherStrength(String)
   /// What it is made of by its code, where its name does not say it; the source where others do not say so.
@@ -67,7 +69,7 @@ extension DrugNote {
     case .courseEnded(let listing, _): listing != nil
     case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .deniedBefore,
       .beginsLater, .otherDosage, .formerDosage, .label, .notDispensed, .otherRecordEnded, .earlierRecords,
-      .reported,
+      .reported, .statusReason,
       .orderedForStay, .noted, .adherence, .plannedEnd, .otherStrength, .substance:
       false
     }
@@ -77,7 +79,7 @@ extension DrugNote {
   package var isContradiction: Bool {
     switch self {
     case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .otherDosage, .label,
-      .endPassed, .courseEnded, .otherRecordEnded, .beginsLater, .otherStrength:
+      .endPassed, .courseEnded, .otherRecordEnded, .beginsLater, .otherStrength, .statusReason:
       true
     case .deniedBefore, .formerDosage, .notDispensed, .old, .earlierRecords, .reported, .orderedForStay,
       .noted, .adherence, .plannedEnd, .substance:

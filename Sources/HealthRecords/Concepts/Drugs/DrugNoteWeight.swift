@@ -11,7 +11,8 @@ extension DrugNote {
   package var weight: Weight {
     switch self {
     case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .otherDosage, .label,
-      .notDispensed, .endPassed, .courseEnded, .otherRecordEnded, .beginsLater, .otherStrength:
+      .notDispensed, .endPassed, .courseEnded, .otherRecordEnded, .beginsLater, .otherStrength,
+      .statusReason:
       .contradiction
     case .deniedBefore, .formerDosage, .reported, .earlierRecords, .orderedForStay, .noted, .adherence,
       .plannedEnd, .substance:

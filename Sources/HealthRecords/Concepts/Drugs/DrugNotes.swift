@@ -9,6 +9,7 @@ struct DrugNotes: Sendable {
   var cautions: [DrugNote] {
     [modifier, replacement, later].compactMap { $0 } + drug.listsWithout.map(missing)
       + drug.conflicts.map(conflict)
+      + drug.activeRecords.compactMap(\.statusReason).distinct.map(DrugNote.statusReason)
       + otherStrengths + otherDosages + formerDosages + DrugFills(drug).notes
       + [age, otherEnd, plannedEnd, earlier].compactMap { $0 }
       + drug.formerDenials.map { .deniedBefore(DrugNote.Word($0, beside: nil)) }

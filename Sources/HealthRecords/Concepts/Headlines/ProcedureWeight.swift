@@ -19,12 +19,18 @@ package enum ProcedureWeight: String, Sendable {
 
 extension ProcedureWeight {
   private static func names(_ weight: ProcedureWeight, _ record: ClinicalRecord) -> Bool {
+    holds(parts[weight] ?? [], record)
+  }
+
+  private static func holds(_ parts: [WordPart], _ record: ClinicalRecord) -> Bool {
     let words = ([record.title] + record.codes.compactMap(\.display)).flatMap { name in
       name.lowercased().split { !$0.isLetter }
     }
-    let parts = parts[weight] ?? []
     return words.contains { word in parts.contains { $0.matches(word) } }
   }
+
+  /// True for what is called as an operation is that leaves something in the body.
+  static func leavesDevice(_ record: ClinicalRecord) -> Bool { holds(leaving, record) }
 
   /// A word, or with `*` its beginning or its end: `*ectomy`, `transplant*`.
   private struct WordPart: Sendable {
@@ -43,7 +49,11 @@ extension ProcedureWeight {
     }
   }
 
-  private static let parts: [ProcedureWeight: [WordPart]] = CSVTable(named: "procedure-words.csv").rows
+  private static let rows = CSVTable(named: "procedure-words.csv").rows
+  private static let leaving = rows.filter { $0.last == "device" }.map { WordPart($0[0]) }
+
+  private static let parts: [ProcedureWeight: [WordPart]] =
+    rows
     .reduce(into: [:]) { parts, row in
       guard row.count > 1, let weight = ProcedureWeight(rawValue: row[1]) else { return }
       parts[weight, default: []].append(WordPart(row[0]))

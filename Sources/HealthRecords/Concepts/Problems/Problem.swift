@@ -22,6 +22,11 @@ public struct Problem: Sendable {
   /// A complication of what was done, by the word of all of its records.
   package var isComplication: Bool { records.allSatisfy(\.isComplication) }
 
+  /// Known from a list of past illnesses alone, which does not say that it is over.
+  package var isOfPastIllnessesAlone: Bool {
+    records.allSatisfy { $0.end == nil && $0.status.statements.contains(.listed(.pastIllness)) }
+  }
+
   /// Its records by the day on which each began, where every time has an end of its own; else all as one.
   package var episodes: [[ClinicalRecord]] {
     let onsets = records.map { $0.date?.isOfOnset == true ? $0.date?.dayText : nil }

@@ -44,11 +44,14 @@ struct DosageText: Sendable {
   }
 
   /// Each dosage in the order in which it applies; "then" before one that follows another
-  /// (FHIR R4, Datatypes: Dosage.sequence; equal numbers are taken at the same time).
+  /// (FHIR R4, Datatypes: Dosage.sequence; equal numbers are taken at the same time), and its own days where others have
+  /// other days.
   static func lines(_ dosages: [JSONValue], numbers form: NumberText.Form) -> [String] {
     var last: Int?
+    let haveOwnDays = Set(dosages.compactMap(days)).count > 1
     return inSequence(dosages).compactMap { dosage in
-      guard let text = DosageText(dosage, numbers: form)?.text else { return nil }
+      guard var text = DosageText(dosage, numbers: form)?.text else { return nil }
+      if haveOwnDays, let days = days(dosage), !text.says(days) { text += " (\(days))" }
       let number = sequence(dosage)
       defer { last = number }
       let follows = last != nil && number != nil && last != number
@@ -75,6 +78,10 @@ extension DosageText {
   private static func wordExtensions(_ json: JSONValue) -> [String] {
     json.list("extension").compactMap { ($0["valueString"] ?? $0["valueMarkdown"])?.string?.trimmed }
       .filter { $0.contains(where: \.isLetter) && $0.contains(where: \.isWhitespace) }
+  }
+
+  private static func days(_ json: JSONValue) -> String? {
+    json["timing"]?["repeat"].flatMap(TimingText.period)
   }
 
   private static func sequence(_ json: JSONValue) -> Int? { json["sequence"]?.primitive.flatMap { Int($0) } }

@@ -87,8 +87,12 @@ extension TimingText {
   }
 
   private static func bounds(_ json: JSONValue) -> String? {
-    if let course = course(json) { return TimingWords.lasting(course) }
-    guard let period = json["boundsPeriod"] else { return nil }
+    course(json).map(TimingWords.lasting) ?? period(json)
+  }
+
+  /// From when until when to take it: "from 1 May 2026 until 7 May 2026".
+  static func period(_ repeated: JSONValue) -> String? {
+    guard let period = repeated["boundsPeriod"] else { return nil }
     let words = { (key: String) in period.text(key).map { ClinicalDate($0)?.dayText ?? $0 } }
     return [words("start").map(DateWords.from), words("end").map(DateWords.until)].compactMap { $0 }
       .joined(separator: " ")

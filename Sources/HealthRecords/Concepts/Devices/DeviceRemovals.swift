@@ -1,0 +1,53 @@
+/// Procedures that took a device out of the body (FHIR R4, Procedure.focalDevice).
+struct DeviceRemovals: Sendable {
+  private let removed: [RecordIdentity: ClinicalRecord]
+  /// Those that are called so, newest first.
+  private let named: [ClinicalRecord]
+
+  init(_ records: [ClinicalRecord]) {
+    let done = records.filter {
+      $0.clinicalType == .procedures && [.done, .corrected, .unstated].contains($0.status.course)
+    }
+    named = done.filter { Self.names($0.title) }
+    removed = Dictionary(done.flatMap { record in record.explanted.map { ($0, record) } }) { newest, _ in
+      newest
+    }
+  }
+
+  /// The procedure that took a device out, or what it is the use of.
+  subscript(device: ClinicalRecord) -> ClinicalRecord? {
+    ([device.identity] + device.references).lazy.compactMap { removed[$0] }.first
+  }
+
+  /// True where a later procedure took out all that this one's name says was put in.
+  func undo(_ insertion: ClinicalRecord) -> Bool {
+    let name = NameStems(insertion.title).without(Self.deeds)
+    return named.contains { !$0.isCertainlyOlder(than: insertion) && NameStems($0.title).cover(name) }
+  }
+
+  private static let deeds = NameStems("insertion implantation placement procedure")
+
+  static func names(_ title: String) -> Bool {
+    let words = title.lowercased().split { !$0.isLetter }
+    return words.contains { word in beginnings.contains { word.hasPrefix($0) } }
+  }
+
+  private static let beginnings = ["remov", "explant", "extract"]
+}
+
+extension ClinicalRecord {
+  /// The devices that it took out (FHIR R4, value set device-action).
+  fileprivate var explanted: [RecordIdentity] {
+    let parts = facts.of(.of("focalDevice")).flatMap(\.values)
+    let actions = resource.json.list("focalDevice").map { Concept($0["action"])?.codes ?? [] }
+    guard parts.count == actions.count else { return [] }
+    return zip(parts, actions).flatMap { part, codes -> [RecordIdentity] in
+      guard case .group(let facts) = part, !Set(codes).isDisjoint(with: ["explanted", "removed"]) else {
+        return []
+      }
+      return facts.flatMap(\.values).compactMap {
+        if case .record(_, let device) = $0 { device } else { nil }
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// What the records that a document brought are called, to tell which rows of its text speak of none of them; of a
+/// clinical document, whose text was compared when it was read, nothing is asked.
+struct DocumentNames {
+  private let document: ClinicalRecord
+  private let records: [ClinicalRecord]
+
+  /// - Parameter records: all of the person.
+  init(_ document: ClinicalRecord, among records: [ClinicalRecord]) {
+    self.document = document
+    self.records = records
+  }
+
+  /// The rows of a section with entries that no record of the document, and none of that kind, speaks of.
+  func rowsAlone(of section: JSONValue) -> [String] {
+    guard !document.resource.origin.format.isTransformed, section["entry"] != nil,
+      let kind = SectionKind.of(Concept(section["code"]), nil), Self.listed.contains(kind),
+      let markup = section.text("text.div")
+    else { return [] }
+    let rows = SectionRows(markup)
+    return rows.isEmpty ? [] : rows.unknown(to: names(of: kind))
+  }
+
+  /// What a person may be harmed by where it is not known.
+  private static let listed: Set<RecordKind> = [
+    .type(.allergies), .type(.medications), .type(.conditions), .type(.procedures), .type(.immunizations),
+    .group(.other),
+  ]
+
+  private func names(of kind: RecordKind) -> NameStems {
+    let own = Set(document.references)
+    let brought = records.filter { own.contains($0.identity) }
+    let alike = records.filter { kind == .type($0.clinicalType) }
+    return NameStems(ofAll: (brought + alike).map(\.title) + brought.flatMap(\.resource.json.texts))
+  }
+}
+
+extension JSONValue {
+  /// All of its texts.
+  fileprivate var texts: [String] { innerStrings.compactMap(\.string) }
+}

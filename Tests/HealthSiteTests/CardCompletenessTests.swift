@@ -1,0 +1,103 @@
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+@testable import HealthSite
+
+/// What the sheet says that a helper must know stands on the card too.
+@Suite struct CardCompletenessTests {
+  private func items(_ title: EmergencyCardWords.Title, _ resources: [String]) async throws -> [String] {
+    let person = try await SentRecords.person(resources)
+    let card = EmergencyCard(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
+    return card.entries.first { $0.title == title }?.items ?? []
+  }
+
+  private func problem(_ name: String, _ status: String, _ category: String) -> String {
+    SentRecords.line(
+      "Condition", name,
+      #""clinicalStatus":{"coding":[{"code":"\#(status)"}]},"category":[{"coding":[{"code":"\#(category)"}]}],"code":{"text":"\#(name)"}"#
+    )
+  }
+
+  private func procedure(_ id: String, _ name: String, _ more: String = "") -> String {
+    SentRecords.line(
+      "Procedure", id,
+      #""status":"completed","performedDateTime":"2020-05-0\#(id.count)","code":{"text":"\#(name)"}\#(more)"#)
+  }
+
+  @Test("An active diagnosis of a visit stands among the problems of the card, whatever else is listed")
+  func visits() async throws {
+    let told = try await items(
+      .problems,
+      [
+        problem("Asthma", "active", "problem-list-item"), problem("Stroke", "active", "encounter-diagnosis"),
+        problem("Sinusitis", "resolved", "encounter-diagnosis"),
+      ])
+    #expect(Set(told) == ["Asthma", "Stroke"])
+  }
+
+  @Test("A diagnosis of a visit that is over says so where nothing else is known")
+  func resolved() async throws {
+    let told = try await items(.diagnoses, [problem("Sinusitis", "resolved", "encounter-diagnosis")])
+    #expect(told == ["Sinusitis, resolved"])
+  }
+
+  @Test("What a procedure left in the body is an implant, unless a later one took out the same")
+  func insertions() async throws {
+    let told = try await items(
+      .implants,
+      [
+        procedure("a", "Insertion of cardiac pacemaker"), procedure("b", "Insertion of ureteral stent"),
+        procedure("cc", "Removal of ureteral stent"), procedure("ddd", "Removal of screw from hip"),
+        procedure("e", "Hip replacement"),
+      ])
+    #expect(Set(told) == ["Insertion of cardiac pacemaker (1 May 2020)", "Hip replacement (1 May 2020)"])
+  }
+
+  @Test("A device that a procedure took out is no implant, and its safety is told of one that stays")
+  func removed() async throws {
+    let device = { (id: String, name: String) in
+      SentRecords.line(
+        "Device", id,
+        #""status":"active","patient":{"reference":"Patient/p"},"safety":[{"text":"MR Unsafe"}],"type":{"text":"\#(name)"}"#
+      )
+    }
+    let told = try await items(
+      .implants,
+      [
+        device("in", "Pacemaker"), device("out", "Intrauterine coil"),
+        procedure(
+          "x", "Coil taken out",
+          #","focalDevice":[{"action":{"coding":[{"code":"explanted"}]},"manipulated":{"reference":"Device/out"}}]"#
+        ),
+      ])
+    #expect(told == ["Pacemaker (MR Unsafe)"])
+  }
+
+  @Test("Every order not to do something stands with the directives")
+  func prohibitions() async throws {
+    let order = { (id: String, name: String) in
+      SentRecords.line(
+        "ServiceRequest", id,
+        #""status":"active","intent":"order","doNotPerform":true,"authoredOn":"2024-01-01","code":{"text":"\#(name)"}"#
+      )
+    }
+    let told = try await items(.directives, [order("a", "Intubation"), order("b", "Blood transfusion")])
+    #expect(
+      told.contains { $0.hasPrefix("Intubation") } && told.contains { $0.hasPrefix("Blood transfusion") })
+  }
+
+  @Test("What a pharmacy handed over lately is named, though nobody says that it is taken")
+  func dispensed() async throws {
+    let told = try await items(
+      .unclear,
+      [
+        SentRecords.line(
+          "MedicationDispense", "d",
+          #""status":"completed","whenHandedOver":"2024-02-01","medicationCodeableConcept":{"text":"Quillaxaban"}"#
+        )
+      ])
+    #expect(told == ["Quillaxaban (dispensed 1 February 2024)"])
+  }
+}
