@@ -13,7 +13,10 @@ let compiledAlone: [SwiftSetting] = [.unsafeFlags(["-static-stdlib"], released)]
 #if canImport(Glibc)
   var libc = [CChar](repeating: 0, count: 64)
   confstr(Int32(_CS_GNU_LIBC_VERSION), &libc, libc.count)
-  let isMapped = (String(cString: libc).split(separator: ".").last.flatMap { Int($0) } ?? 0) >= 36
+  let minor = libc.prefix { $0 != 0 }.split(separator: 0x2E).last.map {
+    String(decoding: $0.map(UInt8.init), as: UTF8.self)
+  }
+  let isMapped = minor.flatMap { Int($0) } ?? 0 >= 36
 #else
   let isMapped = false
 #endif

@@ -33,6 +33,6 @@ struct NameStems: Hashable, Sendable {
 
   private static let common: Set<String> = [
     "product", "containing", "only", "medicinal", "form", "with", "allergy", "allergies", "medication",
-    "medications", "problem", "problems", "active",
+    "medications", "problem", "problems", "active", "name",
   ]
 }

@@ -17,7 +17,7 @@ struct DocumentNames {
       let markup = section.text("text.div")
     else { return [] }
     let rows = SectionRows(markup)
-    return rows.isEmpty ? [] : rows.unknown(to: names(of: kind))
+    return rows.isEmpty ? [] : rows.unknown(to: names(of: kind, section))
   }
 
   /// What a person may be harmed by where it is not known.
@@ -26,11 +26,14 @@ struct DocumentNames {
     .group(.other),
   ]
 
-  private func names(of kind: RecordKind) -> NameStems {
+  private func names(of kind: RecordKind, _ section: JSONValue) -> NameStems {
     let own = Set(document.references)
     let brought = records.filter { own.contains($0.identity) }
     let alike = records.filter { kind == .type($0.clinicalType) }
-    return NameStems(ofAll: (brought + alike).map(\.title) + brought.flatMap(\.resource.json.texts))
+    let named = (brought + alike).flatMap { [$0.title] + $0.codes.compactMap(\.display) }
+    return NameStems(
+      ofAll: named + section.list("entry").compactMap { $0.text("display") }
+        + brought.flatMap(\.resource.json.texts))
   }
 }
 

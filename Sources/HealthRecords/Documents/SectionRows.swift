@@ -1,14 +1,17 @@
-/// The rows of the tables and lists of a section's text, for telling what of them no record speaks of (FHIR R4,
-/// Composition.section.text: what its author attests, with entries or without).
+/// The rows of the tables and lists of a section's text, but for those of a label and its value, for telling what of
+/// them no record speaks of (FHIR R4, Composition.section.text: what its author attests, with entries or without).
 struct SectionRows {
   /// What each row says, its cells parted, with the words of what it is about.
   private let rows: [(line: String, subject: NameStems)]
 
   init(_ markup: String) {
-    let body = SectionWords.withoutHeads(markup)[...]
+    let body = SectionWords.without(SectionWords.heads, markup)[...]
+    let besideTables = SectionWords.without(["table"], markup)[...]
     let cells =
-      Self.elements("tr", in: body).map { Self.elements("td", in: $0).map(Self.words) }
-      + Self.elements("li", in: body).map { [Self.words($0)] }
+      Self.elements("tr", in: body).filter { !$0.holds("<th") }.map {
+        Self.elements("td", in: $0).map(Self.words)
+      }
+      + Self.elements("li", in: besideTables).map { [Self.words($0)] }
     rows = cells.compactMap { cells in
       Self.subject(of: cells).map { (cells.filter { !$0.isEmpty }.joined(separator: " · "), $0) }
     }

@@ -21,7 +21,7 @@ struct SectionWords {
   /// - Returns: nil for a text without words.
   init?(_ text: JSONValue?, isOfSentences: Bool = false) {
     guard let markup = text?.text("div") else { return nil }
-    let lines = Self.lines(Self.withoutHeads(markup))
+    let lines = Self.lines(Self.without(Self.heads, markup))
     guard let first = lines.first else { return nil }
     line = lines.count == 1 && first.count <= Self.limit ? first : nil
     self.markup = markup
@@ -48,8 +48,12 @@ struct SectionWords {
 
   private static let negatives = AbsenceWords.negatives.union(["unavailable", "nothing", "empty"])
 
-  static func withoutHeads(_ markup: String) -> String {
-    ["caption", "thead"].reduce(markup) { text, name in
+  /// What stands above the rows of a table.
+  static let heads = ["caption", "thead"]
+
+  /// A text without elements of some names.
+  static func without(_ names: [String], _ markup: String) -> String {
+    names.reduce(markup) { text, name in
       var parts: [Substring] = []
       var rest = text[...]
       while let start = rest.firstRange(of: "<\(name)"),
