@@ -187,6 +187,9 @@ import Testing
     #expect(
       sentence(summary, .allergies)
         == "“A section” of 1 September 2024 names in its text alone: Penicillin: anaphylaxis.")
+    let generated = "<p><b>status</b>: active</p><p><b>code</b>: Latex</p>"
+    let named = try await self.summary("48765-2", generated, entry: Self.entry, beside: Self.peanut)
+    #expect(sentence(named, .allergies).hasSuffix("names in its text alone: Latex."))
     let table = "<table><tr><th>What</th></tr><tr><td>Peanut</td><td>severe</td></tr></table>"
     let whole = try await self.summary("48765-2", table, entry: Self.entry, beside: Self.peanut)
     #expect(sentence(whole, .allergies).isEmpty)

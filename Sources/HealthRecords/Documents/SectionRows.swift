@@ -12,6 +12,7 @@ struct SectionRows {
         Self.elements("td", in: $0).map(Self.words)
       }
       + Self.elements("li", in: besideTables).map { [Self.words($0)] }
+      + Self.elements("p", in: besideTables).compactMap { Self.named(by: Self.words($0)).map { [$0] } }
     rows = cells.compactMap { cells in
       Self.subject(of: cells).map { (cells.filter { !$0.isEmpty }.joined(separator: " · "), $0) }
     }
@@ -34,6 +35,15 @@ extension SectionRows {
     let name = first.split { ":;,(–".contains($0) }.first.map(String.init) ?? ""
     return [name, first].map { NameStems($0) }.first { !$0.isEmpty }
   }
+
+  /// What a paragraph of a generated text says of the element that names the thing: "medication: Fluspiral 50 mcg".
+  private static func named(by paragraph: String) -> String? {
+    let parts = paragraph.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, naming.contains(parts[0].lowercased()) else { return nil }
+    return String(parts[1]).trimmed
+  }
+
+  private static let naming: Set<String> = ["medication", "code", "substance", "vaccinecode"]
 
   /// Without the addresses of code systems.
   private static func words(_ markup: Substring) -> String {
