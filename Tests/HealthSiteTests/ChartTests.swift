@@ -163,6 +163,20 @@ import Testing
     #expect(drawing([1, 2, 3], text: "164.05751395730553").labels.isEmpty)
   }
 
+  @Test("A result for which no chart has room stands in the table alone, and so does such a limit")
+  func tooLarge() async throws {
+    let results = [("1e308", "5"), ("-1e308", "5"), ("1", "1e400"), ("2", "5"), ("-1e400", "1e308")]
+    let lines = results.enumerated().map { day, result in
+      #"{"resourceType":"Observation","id":"o\#(day)","status":"final","code":{"text":"Ferritin"},"effectiveDateTime":"2020-01-0\#(day + 1)","valueQuantity":{"value":\#(result.0),"unit":"g"},"referenceRange":[{"high":{"value":\#(result.1),"unit":"g"}}]}"#
+    }
+    let folder = try TemporaryFolder()
+    try folder.write("a.ndjson", lines.joined(separator: "\n"))
+    let series = try #require(try await site(folder.path).series.first)
+    let chart = try #require(ResultChart(series, href: { _ in "" }))
+    #expect(chart.panels.flatMap(\.lines).flatMap(\.points).map(\.text) == ["1", "2"])
+    #expect(!chart.html.source.contains("nan"))
+  }
+
   @Test("Two pressures have their labels outside of both lines")
   func pressureLabels() async throws {
     let site = try await site(ProjectFolder.fixture("apple-export"))

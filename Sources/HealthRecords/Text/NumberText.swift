@@ -34,8 +34,8 @@ public struct NumberText: Hashable, Sendable {
     return sign + (whole.isEmpty ? "0" : whole) + (fraction.isEmpty ? "" : ".\(fraction)")
   }
 
-  /// For the position of a point in a chart only.
-  public var approximate: Double? { Double(sent) }
+  /// For the position of a point in a chart only; nil for what no chart has room for, as its arithmetic would overflow.
+  public var approximate: Double? { Double(sent).flatMap { abs($0) < 1e100 ? $0 : nil } }
 }
 
 extension NumberText {

@@ -37,7 +37,7 @@ public struct Quantity: Hashable, Sendable {
   public var unitText: String { Self.times.contains(unit) && value != "1" ? "\(unit)s" : unit }
 
   /// For the position of a point in a chart only.
-  public var approximate: Double? { exact?.approximate.flatMap { $0.isFinite ? $0 : nil } }
+  public var approximate: Double? { exact?.approximate }
 
   /// The exact number, for comparing.
   var exact: NumberText? { value.flatMap(NumberText.init) }
