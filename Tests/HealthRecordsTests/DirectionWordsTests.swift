@@ -20,6 +20,13 @@ import Testing
   }
 
   @Test(
+    "There is no range of doses that is upside down, below nothing or without an end",
+    arguments: [(2, 1), (-1, 1), (-2, -1), (.nan, 1), (1, .nan), (1, .infinity), (.infinity, .infinity)])
+  func range(least: Double, most: Double) {
+    #expect(DoseRange(least, most) == nil && DoseRange(0, 2) != nil)
+  }
+
+  @Test(
     "Another amount in the codes than in the words is told",
     arguments: [
       ("Take 2 tablets daily", dose("1", "tablet"), "1 tablet"),

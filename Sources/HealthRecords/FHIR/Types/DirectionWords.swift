@@ -69,16 +69,16 @@ extension DirectionWords {
   }
 
   /// One number, "1-2", "one or two", "1 (one)", and where it ends.
-  private func numbers(at start: Int) -> (ClosedRange<Double>, end: Int)? {
+  private func numbers(at start: Int) -> (DoseRange, end: Int)? {
     guard let least = number(at: start) else { return nil }
     let rest = tokens[(start + 1)...]
     if rest.count > 2, rest.first == "(", number(at: start + 2) == least, tokens[start + 3] == ")" {
-      return (least...least, start + 4)
+      return DoseRange(least, least).map { ($0, start + 4) }
     }
     guard rest.count > 1, Self.joints.contains(tokens[start + 1]), let most = number(at: start + 2) else {
-      return (least...least, start + 1)
+      return DoseRange(least, least).map { ($0, start + 1) }
     }
-    return most < least ? nil : (least...most, start + 3)
+    return DoseRange(least, most).map { ($0, start + 3) }
   }
 
   private func number(at place: Int) -> Double? {
@@ -86,9 +86,9 @@ extension DirectionWords {
     let token = tokens[place]
     let parts = token.split(separator: ",")
     let isThousands = parts.count == 2 && parts[1].count == 3
-    let stated = Self.numbers[token] ?? Double(parts.joined(separator: isThousands ? "" : "."))
     // "nan" and "inf" are words.
-    return stated?.isFinite == true ? stated : nil
+    let isNumber = token.first?.isNumber == true
+    return Self.numbers[token] ?? (isNumber ? Double(parts.joined(separator: isThousands ? "" : ".")) : nil)
   }
 
   private static let joints: Set<String> = ["-", "–", "to", "or"]
@@ -100,29 +100,29 @@ extension DirectionWords {
 
 extension DirectionWords {
   /// From one dose to the next, where one rhythm is told and no hour of the day.
-  var hours: ClosedRange<Double>? {
+  var hours: DoseRange? {
     let told = tokens.indices.compactMap(rhythm(at:)).distinct
     return isOne && Set(tokens).isDisjoint(with: Self.moments) && told.count == 1 ? told[0] : nil
   }
 
   /// The rhythm whose first word stands there: "every 4-6 hours", "q6h", "twice a day", "daily".
-  private func rhythm(at start: Int) -> ClosedRange<Double>? {
+  private func rhythm(at start: Int) -> DoseRange? {
     if ["every", "q", "each"].contains(tokens[start]) {
       return word(at: start - 1).map(Self.counts.contains) == true ? nil : interval(from: start + 1)
     }
-    if let hours = Self.abbreviations[tokens[start]] { return hours...hours }
+    if let hours = Self.abbreviations[tokens[start]] { return DoseRange(hours, hours) }
     guard let unit = unit(at: start) else { return nil }
-    return counted(before: start).map { unit / $0.upperBound...unit / $0.lowerBound }
+    return counted(before: start).flatMap { DoseRange(unit / $0.most, unit / $0.least) }
   }
 
-  private func interval(from start: Int) -> ClosedRange<Double>? {
+  private func interval(from start: Int) -> DoseRange? {
     let first = word(at: start) ?? ""
-    if first == "other" { return word(at: start + 1) == "day" ? 48...48 : nil }
-    if let unit = Self.units[first] { return unit...unit }
+    if first == "other" { return word(at: start + 1) == "day" ? DoseRange(48, 48) : nil }
+    if let unit = Self.units[first] { return DoseRange(unit, unit) }
     guard let (range, end) = numbers(at: start), let unit = word(at: end).flatMap({ Self.units[$0] }) else {
       return nil
     }
-    return range.lowerBound * unit...range.upperBound * unit
+    return DoseRange(range.least * unit, range.most * unit)
   }
 
   private func word(at place: Int) -> String? { tokens.indices.contains(place) ? tokens[place] : nil }
@@ -135,13 +135,13 @@ extension DirectionWords {
   }
 
   /// How often, by the words before "daily" or "a day"; once for "daily" alone, and nobody knows for "3 daily".
-  private func counted(before place: Int) -> ClosedRange<Double>? {
+  private func counted(before place: Int) -> DoseRange? {
     let isOneWord = ["daily", "weekly"].contains(tokens[place])
     let last = isOneWord ? place - 1 : place - 2
     let word = word(at: last) ?? ""
-    if let times = ["once": 1.0, "twice": 2, "thrice": 3][word] { return times...times }
-    if Self.counts.contains(word) { return number(at: last - 1).map { $0...$0 } }
-    return isOneWord && number(at: last) == nil && !isCountedElsewhere ? 1...1 : nil
+    if let times = ["once": 1.0, "twice": 2, "thrice": 3][word] { return DoseRange(times, times) }
+    if Self.counts.contains(word) { return number(at: last - 1).flatMap { DoseRange($0, $0) } }
+    return isOneWord && number(at: last) == nil && !isCountedElsewhere ? DoseRange(1, 1) : nil
   }
 
   /// "2x - 1 dose - daily"; "daily x 7 days" is how long.

@@ -2,13 +2,25 @@
 struct Regimen: Sendable {
   let amount: DoseAmount?
   /// From one dose to the next.
-  let hours: ClosedRange<Double>?
+  let hours: DoseRange?
+}
+
+/// From a least to a most, as anybody may have written them: there is none upside down, below nothing or without an end.
+struct DoseRange: Hashable, Sendable {
+  let least: Double
+  let most: Double
+
+  init?(_ least: Double, _ most: Double) {
+    guard least >= 0, least <= most, most.isFinite else { return nil }
+    (self.least, self.most) = (least, most)
+  }
+
+  func overlaps(_ other: DoseRange) -> Bool { least <= other.most && other.least <= most }
 }
 
 /// So many pieces, or so much of a measure.
 struct DoseAmount: Hashable, Sendable {
-  /// From the least to the most.
-  let range: ClosedRange<Double>
+  let range: DoseRange
   /// "tablet", "mg"; nil for a mere number of pieces.
   let unit: DoseUnit?
 
@@ -22,8 +34,8 @@ struct DoseAmount: Hashable, Sendable {
   }
 
   /// A weight, to a thousandth: "0.1 mg" is 100 mcg.
-  private var micrograms: ClosedRange<Double>? {
-    unit?.micrograms.map { range.lowerBound * $0 * 0.999...range.upperBound * $0 * 1.001 }
+  private var micrograms: DoseRange? {
+    unit?.micrograms.flatMap { DoseRange(range.least * $0 * 0.999, range.most * $0 * 1.001) }
   }
 }
 
@@ -86,16 +98,16 @@ extension Regimen {
 
   private static func amount(_ low: JSONValue?, _ high: JSONValue?) -> DoseAmount? {
     guard let low = Quantity(low), let high = Quantity(high), low.comparator == nil, high.comparator == nil,
-      let least = low.value.flatMap(Double.init), let most = high.value.flatMap(Double.init), least >= 0,
-      least <= most
+      let least = low.value.flatMap(Double.init), let most = high.value.flatMap(Double.init),
+      let range = DoseRange(least, most)
     else { return nil }
     // "tablet(s)"; in brackets alone stands that there is none.
     let word = low.unit.lowercased().prefix { $0 != "(" }.trimmed
     let unit = DoseUnit(word)
-    return unit == nil && !word.isEmpty ? nil : DoseAmount(range: least...most, unit: unit)
+    return unit == nil && !word.isEmpty ? nil : DoseAmount(range: range, unit: unit)
   }
 
-  private static func hours(_ timing: JSONValue?) -> ClosedRange<Double>? {
+  private static func hours(_ timing: JSONValue?) -> DoseRange? {
     guard let timing else { return nil }
     let code = Concept(timing["code"])
     guard let repeated = timing["repeat"], repeated["period"] != nil else {
@@ -107,10 +119,7 @@ extension Regimen {
       let unit = hoursOfUnit[repeated.text("periodUnit") ?? repeated.text("periodUnits") ?? ""]
     else { return nil }
     let (least, most) = (number("frequency") ?? 1, number("frequencyMax"))
-    let (shortest, longest) = (
-      period * unit / (most ?? least), (number("periodMax") ?? period) * unit / least
-    )
-    return least > 0 && shortest <= longest ? shortest...longest : nil
+    return DoseRange(period * unit / (most ?? least), (number("periodMax") ?? period) * unit / least)
   }
 
   private static let hoursOfUnit: [String: Double] = ["h": 1, "d": 24, "wk": 168]
