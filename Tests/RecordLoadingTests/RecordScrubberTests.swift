@@ -85,6 +85,15 @@ import Testing
     Set(text.lowercased().split { !$0.isLetter })
   }
 
+  @Test("A type that Apple names stays, however long its name is; other texts as long do not")
+  func appleTypes() {
+    let type = "HKCategoryTypeIdentifierIrregularHeartRhythmEvent"
+    let text = "IrregularHeartRhythmEventsThatDoctorQuillHasNoted"
+    let copy = scrubbed(
+      "<HealthData locale=\"en_US\"><Record type=\"\(type)\"/><Record type=\"\(text)\"/></HealthData>")
+    #expect(copy.contains("\"\(type)\"") && !copy.contains("DoctorQuill"))
+  }
+
   @Test("Dates of one input are moved by the same number of days, at their own precision")
   func dates() throws {
     let json = try JSONDocument(scrubbed(condition)).root

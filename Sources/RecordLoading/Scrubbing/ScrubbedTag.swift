@@ -56,7 +56,7 @@ extension ScrubbedTag {
   private func value(_ sent: Substring, of attribute: Substring) -> String {
     let text = String(sent)
     if attribute.hasPrefix("xmlns") || attribute == "xsi:schemaLocation" { return text }
-    if Self.kept.contains(attribute) { return Self.isFormatWord(text) ? text : scramble.text(text) }
+    if Self.kept.contains(attribute) { return Self.isFormatWord(text) ? text : scrambledWord(text) }
     switch attribute {
     case "code": return keepsCode(text) ? text : scramble.text(text)
     case "codeSystem", "root", "system", "url":
