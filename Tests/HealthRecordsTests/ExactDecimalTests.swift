@@ -33,6 +33,28 @@ import Testing
     #expect(ExactDecimal(1).divided(by: 3, digits: 2).text == "0.33")
   }
 
+  @Test(
+    "A day keeps every digit of the largest and of the smallest number, in few bytes",
+    arguments: [
+      "999999999999.9999999999999999999999", "-999999999999.9999999999999999999999", "-7.0", "0",
+      "0.0000000000000000000001", "-0.0000000000000000000001",
+    ])
+  func day(text: String) throws {
+    let value = try #require(ExactDecimal(text))
+    var day = MeasurementDay(day: 738_000, source: "Watch", value)
+    day.add(value)
+    #expect(day.least.text == text && day.most.text == text && day.sum == value + value)
+    #expect(MemoryLayout<MeasurementDay>.stride <= 72)
+  }
+
+  @Test("A sum of more than a day can hold stays where it is")
+  func limit() throws {
+    let most = try #require(ExactDecimal("999999999999"))
+    var day = MeasurementDay(day: 738_000, source: "Watch", most)
+    for _ in 1..<200 { day.add(most) }
+    #expect(day.sum.text == "99999999999900" && day.count == 200)
+  }
+
   @Test("A day number leads back to its day")
   func calendar() {
     for number in stride(from: 676_000, to: 804_000, by: 1) {

@@ -34,6 +34,14 @@ import Testing
     #expect(growth < 9)
   }
 
+  @Test("Years of measurements without a record are many pieces of work: the pages of one are never all in memory")
+  func measurementsAlone() async throws {
+    let folder = try TemporaryFolder()
+    _ = try AppleExport(path: "\(folder.path)/export.xml", days: 70, samples: 1)
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    #expect(try SiteBuilder(templates: TemplateLibrary()).site(of: library).parts.count > 5)
+  }
+
   @Test("Years of one institution")
   func years() async throws {
     let growth = try await growth("a.ndjson", 300) { count in
