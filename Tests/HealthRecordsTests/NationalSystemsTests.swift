@@ -11,7 +11,9 @@ import Testing
       ("urn:oid:1.2.392.200119.4.504", "JLAC10 laboratory tests (Japan)"),
       ("2.16.840.1.113883.2.4.4.10", "PRK drugs (Netherlands)"),
       ("http://www.saude.gov.br/fhir/r4/CodeSystem/BRImunobiologico", "Vaccines of SUS (Brazil)"),
-      ("http://loinc.org", "LOINC"), ("urn:oid:1.2.3", nil),
+      ("http://loinc.org", "LOINC"), ("urn:oid:1.2.3", nil), ("http://fhir.de/CodeSystem/bfarm/", nil),
+      ("http://fhir.de/CodeSystem/bfarm/icd-10-gm?<script>alert(1)</script>", nil),
+      ("urn:oid:1.2.276.0.76.5.", nil), ("urn:oid:" + String(repeating: "1.", count: 200), nil),
     ])
   func name(address: String, name: String?) {
     #expect(CodeSystem.name(ofAddress: address) == name)

@@ -34,7 +34,8 @@ import Testing
     #expect(growth < 9)
   }
 
-  @Test("Years of measurements without a record are many pieces of work: the pages of one are never all in memory")
+  @Test(
+    "Years of measurements without a record are many pieces of work: their pages are never all in memory")
   func measurementsAlone() async throws {
     let folder = try TemporaryFolder()
     _ = try AppleExport(path: "\(folder.path)/export.xml", days: 70, samples: 1)

@@ -86,6 +86,26 @@ import Testing
     #expect(reasons.count { $0.hasPrefix("5 tables of a database in this folder") } == 1)
   }
 
+  @Test("National codes that are broken or attack are the sender's words, and each record is kept")
+  func nationalCodes() async throws {
+    let library = RecordLibrary(
+      try await RecordLoader.load([ProjectFolder.fixture("elsewhere/national")]))
+    let records = library.persons.flatMap(\.records).filter { record in
+      ["broken", "hostile"].contains { record.resource.json.text("id")?.hasPrefix("nat-\($0)") == true }
+    }
+    #expect(
+      records.map(\.title).sorted()
+        == [
+          "<img src=x onerror=alert(1)>", "=cmd|'/C calc'!A0", "Impfung", "Linse", "Rückenschmerz",
+          "[x](javascript:alert(1))",
+        ].sorted())
+    #expect(library.persons.count == 2 && library.ledger.total(.unreadable) == 0)
+    #expect(
+      library.diagnostics.map(\.reason).sorted() == [
+        "a date that cannot be read is shown as sent", "the Bundle has no entries",
+      ])
+  }
+
   @Test("Links that attack point nowhere, and of none a name, a key or an address is told")
   func hostileLinks() async throws {
     let files = try await RecordLoader.load([ProjectFolder.fixture("elsewhere/health-links")])
