@@ -192,4 +192,24 @@ import Testing
     #expect(try headlines([result(critical)]).all.map(\.matter) == [.criticalResult])
     #expect(try headlines([result(#""referenceRange":[{"high":{"value":99,"unit":"mg/dL"}}]"#)]).all.isEmpty)
   }
+
+  @Test(
+    "A day whose source flags one result tells how many are out of range, by its flags and by their ranges")
+  func outOfRange() throws {
+    let result = { (name: String, members: String) in
+      self.resource(
+        "Observation", name,
+        #""status":"final","category":[{"text":"laboratory"}],"code":{"text":"\#(name)"},"effectiveDateTime":"2020-01-01","valueQuantity":{"value":200,"unit":"mg/dL"},\#(members)"#
+      )
+    }
+    let range = { (high: Int) in #""referenceRange":[{"high":{"value":\#(high),"unit":"mg/dL"}}]"# }
+    let found = try headlines([
+      result("Glucose", #""interpretation":[{"coding":[{"code":"H"}]}]"#), result("Urea", range(99)),
+      result("Sodium", range(300)),
+    ])
+    #expect(
+      found.all.map { $0.words() } == [
+        "2 results out of range: Glucose 200 mg/dL High, Urea 200 mg/dL above range"
+      ])
+  }
 }

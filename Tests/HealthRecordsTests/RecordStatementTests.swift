@@ -50,6 +50,16 @@ import Testing
   }
 
   @Test(
+    "A name that says itself twice is said once in lists",
+    arguments: [
+      ("Encounter ED + Encounter ED", "Encounter ED"), ("A + A", "A"), ("A+B + A+B", "A+B"),
+      ("Dressing + Cast", "Dressing + Cast"), (" + ", " + "), ("A + B", "A + B"),
+    ])
+  func twice(sent: String, told: String) {
+    #expect(SemanticTag.without(sent) == told)
+  }
+
+  @Test(
     "Digits behind the point beyond the fourth that counts are apart, and no other",
     arguments: [
       ("58.05103246", "58.05", "103246"), ("7.40", "7.40", ""), ("12345.678", "12345", ".678"),

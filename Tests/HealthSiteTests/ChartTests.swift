@@ -68,18 +68,13 @@ import Testing
     for (number, row) in rows.rows.enumerated() { expectFree(row.flatMap(\.labels), "row \(number)") }
   }
 
-  @Test("What goes on has its name before what is over in the same row")
-  func openFirst() throws {
-    let mark = { (title: String, days: ClosedRange<Int>, ending: TimelineBar.Ending) in
-      [TimelineBar(title: title, when: "", from: "", to: "", href: "", days: days, ending: ending)]
+  @Test("Each name that is drawn stands above its first bar, on a phone too", arguments: 1...12)
+  func allNamed(seed: UInt64) {
+    for row in BarRows(marks(40, seed: seed), on: TimeScale(720_000...744_000), limit: 12).rows {
+      for (index, bar) in row.enumerated() where index == 0 || row[index - 1].mark.title != bar.mark.title {
+        #expect(Set(bar.labels.flatMap(\.widths)) == Set(ChartWidth.allCases), "\(bar.mark.title)")
+      }
     }
-    let groups = [
-      mark("Diabetes mellitus type 1", 743_000...744_000, .ongoing),
-      mark("Conjunctivitis", 738_500...738_520, .closed),
-    ]
-    let row = try #require(BarRows(groups, on: TimeScale(720_000...744_000), limit: 12).rows.first)
-    let named = row.filter { $0.labels.contains { $0.widths.contains(.narrow) } }
-    #expect(named.first { $0.mark.ending == .ongoing } != nil)
   }
 
   @Test("No bar is lost: all of a name have a place, or the name is counted as left out", arguments: 1...4)

@@ -7,10 +7,12 @@ import Testing
 
 /// What a watch raises an alarm for is seen first, and told once.
 @Suite struct DeviceAlarmTests {
-  private func export(_ records: String..., electrocardiogram: String? = nil) throws -> TemporaryFolder {
+  private func export(
+    _ records: String..., value: String = "HKCategoryValueNotApplicable", electrocardiogram: String? = nil
+  ) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let texts = records.map {
-      "<Record type=\"HK\($0)\" sourceName=\"Watch\" startDate=\"2024-03-01 10:00:00 +0000\" endDate=\"2024-03-01 10:01:00 +0000\" creationDate=\"2024-03-01 10:01:00 +0000\" value=\"HKCategoryValueNotApplicable\"/>"
+      "<Record type=\"HK\($0)\" sourceName=\"Watch\" startDate=\"2024-03-01 10:00:00 +0000\" endDate=\"2024-03-01 10:01:00 +0000\" creationDate=\"2024-03-01 10:01:00 +0000\" value=\"\(value)\"/>"
     }
     try folder.write(
       "apple_health_export/export.xml",
@@ -57,6 +59,14 @@ import Testing
     let found = rows(try await sheet(export(electrocardiogram: classification)))
     #expect(
       found == (isAlarm ? [["Electrocardiogram of the watch", classification, "11 Feb 2024"]] : []))
+  }
+
+  @Test("A number of falls is told as one behind their name")
+  func falls() async throws {
+    let folder = try export("QuantityTypeIdentifierNumberOfTimesFallen", value: "2")
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    let site = try #require(SiteBuilder.sites(of: library).first)
+    #expect(site.views.concepts.headlines(asOf: site.asOf).all.map { $0.words() } == ["Falls: 2"])
   }
 
   @Test("Alarms are among the alerts of the first page of the site")

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "Its records stand first, those of a year newest first, and what states that there is nothing is not counted"
+    "Its records stand first, those of a year newest first, and what states that there is nothing is of no kind"
   )
   func order() async throws {
     let sent = try SentRecords()
@@ -84,8 +84,27 @@ import Testing
       page.range(of: $0)?.lowerBound
     }
     #expect(places.count == 5 && places == places.sorted())
-    #expect(page.contains("3 records, 2021") && page.contains("3: 1 procedure, 2 visits"))
+    #expect(page.contains("4 records, 2021"))
+    #expect(page.contains("4: 1 procedure · 2 visits · 1 statement of absence"))
     #expect(try sent.page("index.html").contains(#"href="sources.html#institutions">Institutions"#))
+  }
+
+  @Test("What states that there is nothing counts as a record on every page that counts them")
+  func counts() async throws {
+    let sent = try SentRecords()
+    let provider = #"{"reference":"Organization/o"}"#
+    let none = SentRecords.line(
+      "Procedure", "none",
+      #""status":"completed","performedDateTime":"2019-05-05","code":{"coding":[{"system":"http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips","code":"no-known-procedures","display":"No known procedures"}]},"performer":[{"actor":\#(provider)}]"#
+    )
+    try sent.send([
+      organization, visit("1", "2019-03-01", provider), visit("2", "2021-03-01", provider), none,
+    ])
+    try await sent.build()
+    let overview = SentRecords.text(try sent.page("index.html"))
+    #expect(overview.ranges(of: "3 records, 2019 to 2021").count == 2 && overview.contains("Timeline 3"))
+    #expect(
+      SentRecords.text(try sent.page("timeline/index.html")).contains("1 visit · 1 statement of absence"))
   }
 
   @Test("Institutions that are compared lead to their pages")

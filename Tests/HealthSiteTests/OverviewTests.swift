@@ -60,6 +60,22 @@ import Testing
     #expect(places.count == 7 && places == places.sorted())
   }
 
+  @Test("Before all lists stand the ways to those parts that are there, and each leads to its place")
+  func jumps() async throws {
+    let sent = try SentRecords()
+    try sent.send([order("1", "Metformin", "2024-01-02")])
+    try await sent.build()
+    let page = try sent.page("index.html")
+    let bar = try #require(page.firstMatch(of: #/<p class="jumps">.*<\/p>/#)?.output)
+    let ways = bar.matches(of: #/href="#([a-z]+)"/#).map { String($0.1) }
+    #expect(ways == ["medications", "conditions", "latest", "results", "institutions"])
+    for way in ways { #expect(page.ranges(of: "id=\"\(way)\"").count == 1, "\(way)") }
+    let places = try [String(bar), "Current medications", "id=\"institutions\""].map {
+      try #require(page.range(of: $0)).lowerBound
+    }
+    #expect(places == places.sorted())
+  }
+
   @Test("A medicine has its days in one line; its last fill among them")
   func medicine() async throws {
     let page = try await text([

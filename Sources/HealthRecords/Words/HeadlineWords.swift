@@ -41,7 +41,7 @@ extension Headline {
       case .ended where matter == .finding: isOne ? "Finding over" : "Findings over"
       case .ended: isOne ? "Problem over" : "Problems over"
       case .flagged where matter == .criticalResult: isOne ? "Critical result" : "Critical results"
-      case .flagged: isOne ? "Result flagged out of range" : "\(items.count) results flagged out of range"
+      case .flagged: isOne ? "Result out of range" : "\(items.count) results out of range"
       case .recorded: isOne ? "Allergy recorded" : "Allergies recorded"
       case .directed: isOne ? "Directive recorded" : "Directives recorded"
       case .started: isOne ? "New medicine" : "New medicines"
@@ -57,9 +57,15 @@ extension Headline {
 extension Headline.Item {
   /// What is said beside its name: a result with its flag, and the circumstances.
   package var remark: String {
-    let result: [String] =
-      hasResult ? [" \(record.resultText.shortened(to: 60))", record.flag.map { " \($0.words)" } ?? ""] : []
-    return result.filter { $0 != " " }.joined() + circumstance
+    guard hasResult else { return circumstance }
+    let result = record.resultText.shortened(to: 60)
+    return (result.isEmpty ? "" : beforeResult + result) + (record.flag.map { " \($0.words)" } ?? "")
+      + circumstance
+  }
+
+  /// "Falls: 1", "Irregular heart rhythm notification noticed".
+  package var beforeResult: String {
+    [.electrocardiogram, .falls].contains(record.phoneAlarm) ? ": " : " "
   }
 
   /// True for what is told with a result.

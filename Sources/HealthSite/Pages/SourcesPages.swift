@@ -54,7 +54,7 @@ struct LedgerSections: Sendable {
         .text(institution.firstDay?.dayText ?? Unstated.noDate.words),
         .text(institution.lastDay?.dayText ?? Unstated.noDate.words),
         .text(institution.lastHeard?.dayText ?? Unstated.notStated.words),
-        "\(institution.stating.count)",
+        "\(institution.records.count)",
       ])
     }
     return ListSection(title: PageTitle.institutions.words, id: Navigation.institutionsAnchor, table: table)

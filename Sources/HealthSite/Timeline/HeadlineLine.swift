@@ -34,7 +34,7 @@ struct HeadlineLine: Sendable {
     if !item.hasResult { return Inline() }
     let value = parts.shortValue(item.record)
     let flag = item.record.flag.map { " \(parts.flag($0))" } ?? Inline()
-    return (value.isEmpty ? Inline() : " \(value)") + flag
+    return (value.isEmpty ? Inline() : "\(item.beforeResult)\(value)") + flag
   }
 
   private func source(_ headline: Headline) -> Inline {

@@ -35,10 +35,6 @@ extension YearBand {
   /// "12 × dialysis · 20 lab results, 5 out of range · 2 vitals", all of it leading to the year.
   private func tail(_ year: TimelineYear, _ path: String) -> Inline {
     let repeats = year.year.map { timeline.headlines.repeats(of: $0).prefix(3).map(\.words) } ?? []
-    let counts = Dictionary(grouping: year.records, by: \.recordKind).sorted { $0.key < $1.key }
-    let told = counts.map { kind, records in
-      TimelineWords.count(kind.counted(records.count), outOfRange: records.count(where: \.isAbnormalResult))
-    }
-    return .link((repeats + told).joined(separator: " · "), to: path)
+    return .link(KindCounts.words(year.records, besides: repeats), to: path)
   }
 }

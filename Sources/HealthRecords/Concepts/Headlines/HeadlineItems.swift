@@ -72,12 +72,13 @@ extension HeadlineItems {
     }
   }
 
-  /// What its source flags, never what we compare with a range; what a phone or watch notices.
+  /// What is out of range, by its source's flag and after that by its range; what a phone or watch notices.
   private var results: Found {
-    let records = concepts.series.filter { !$0.isToldByPressure }.flatMap(\.records)
-    return records.compactMap { record -> Pair? in
+    let all = concepts.series.filter { !$0.isToldByPressure }.flatMap(\.records)
+    let told = all.filter { $0.isAlarm || $0.isAbnormalResult }
+    let isComputed = { (record: ClinicalRecord) in record.flag?.isComputed == true }
+    return (told.filter { !isComputed($0) } + told.filter(isComputed)).compactMap { record -> Pair? in
       if record.isAlarm { return pair(.deviceAlert, item(.alert, record)) }
-      guard record.isAbnormalResult, record.flag?.isComputed == false else { return nil }
       return pair(record.isCriticalResult ? .criticalResult : .result, item(.flagged, record))
     }
   }

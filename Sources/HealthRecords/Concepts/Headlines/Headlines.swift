@@ -96,6 +96,8 @@ extension Headlines {
     return days.compactMap { day, found -> Headline? in
       guard let date = found.first?.1.date.sortDate else { return nil }
       let items = distinct(found.map { $0.1 })
+      // What only a comparison with its range tells is beside a flag of its source, and makes no headline alone.
+      if day.matter == .result, items.allSatisfy({ $0.record.flag?.isComputed == true }) { return nil }
       let least = items.compactMap { frequency[$0.name] }.min() ?? 1
       return Headline(matter: day.matter, date: date, items: items, frequency: least)
     }.sorted(by: Headline.isNewer)

@@ -26,19 +26,15 @@ struct InstitutionContent: Sendable {
     return links.isEmpty ? [] : [.init(name: PageTitle.moreOfIt.words, values: links)]
   }
 
-  /// "39: 4 conditions, 13 visits".
+  /// "39: 4 conditions · 13 visits".
   private var counted: String {
-    let kinds = Dictionary(grouping: institution.stating, by: \.recordKind).sorted { $0.key < $1.key }
-    let words = kinds.map { $0.counted($1.count) }.joined(separator: ", ")
-    return words.isEmpty ? "0" : "\(institution.stating.count): \(words)"
+    "\(institution.records.count): \(KindCounts.words(institution.records))"
   }
-
-  /// Without what only states that there is nothing.
 
   /// "39 records, 2008 to 2024".
   var extent: [Block] {
     let years = OverviewIdentity.years(institution.records)
-    return [.remark(.own, .text(OverviewWords.extent(institution.stating.count, years: years)))]
+    return [.remark(.own, .text(OverviewWords.extent(institution.records.count, years: years)))]
   }
 
   var people: [Block] {

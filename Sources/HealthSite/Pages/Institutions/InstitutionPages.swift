@@ -37,9 +37,6 @@ enum InstitutionPages {
 }
 
 extension Institution {
-  /// Without what says that there is none.
-  var stating: [ClinicalRecord] { records.filter { !$0.statesAbsence } }
-
   /// Its name, or what the files are that name none.
   var title: String { name ?? PageTitle.filesWithoutInstitution.words }
 }

@@ -19,11 +19,10 @@ struct OverviewEvents: Sendable {
     let items = newest.map { line.row($0, day: $0.date.dayText) }
     let shown = max(Self.limitOnPhone, (newest.lastIndex { $0.matter.isGrave } ?? 0) + 1)
     let rest = items.dropFirst(shown)
-    let blocks: [Block] = [
+    return [
       .remark(.plain, upcoming), .list(Array(items.prefix(shown))),
       .fold(.text(PageWords.more(rest.count)), [.list(Array(rest))], isLong: false),
     ].filter { !$0.isEmpty }
-    return blocks.isEmpty ? [] : [Part.box("latest-events", blocks)]
   }
 
   /// "Upcoming: MRI of the head 12 May 2024, and 2 more", the rest of it on the timeline.

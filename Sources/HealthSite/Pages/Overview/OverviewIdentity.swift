@@ -11,7 +11,7 @@ struct OverviewIdentity: Sendable {
       (ProvenanceName.died, person.deceased), (.age, age), (.sex, person.sex),
       (.language, person.languages.joined(separator: ", ")), (.bloodType, bloodType),
     ].compactMap { FactList.row($0.words, $1) }
-    return [Part.box("who", [.facts(FactRows(rows: facts))]), .remark(.plain, details)]
+    return [Part.box("who", [.facts(FactRows(rows: facts))])]
       + person.doubts.map { .remark(.caution, "\($0).") }
   }
 
@@ -42,14 +42,16 @@ struct OverviewIdentity: Sendable {
   }
 
   /// "Personal details at North Clinic, South Hospital", or in which files, each leading to what it says.
-  private var details: Inline {
+  var details: Block {
     let patients = person.supporting.filter { $0.resource.type == .patient }
-    if patients.isEmpty { return Inline() }
-    if patients.count == 1 { return parts.link(patients[0], as: PageTitle.personalDetails.words) }
+    if patients.isEmpty { return .remark(.plain, Inline()) }
+    if patients.count == 1 {
+      return .remark(.plain, parts.link(patients[0], as: PageTitle.personalDetails.words))
+    }
     let isInFiles = parts.site.hasOneSource
     let links = patients.map { parts.link($0, as: isInFiles ? $0.fileName : $0.sourceNames) }
     let title = isInFiles ? OverviewWords.personalDetailsIn : OverviewWords.personalDetailsAt
-    return "\(title) \(links.joined(", "))"
+    return .remark(.plain, "\(title) \(links.joined(", "))")
   }
 }
 

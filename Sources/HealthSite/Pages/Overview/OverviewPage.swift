@@ -6,8 +6,12 @@ enum OverviewPage {
     var page = Page("index.html", title: site.person.displayName, template: "index.md", section: "index.html")
     let parts = RecordParts(site: site, root: "")
     let results = OverviewResults(parts: parts)
-    page.set("who", OverviewIdentity(parts: parts).blocks)
-    page.set("warnings", [Part.box("columns", OverviewWarnings(parts: parts).sections)])
+    let identity = OverviewIdentity(parts: parts)
+    let warnings = OverviewWarnings(parts: parts)
+    let events = OverviewEvents(parts: parts).blocks
+    page.set("who", identity.blocks)
+    page.set("jumps", [.control(jumps(hasAlerts: !warnings.alerts.isEmpty, hasEvents: !events.isEmpty))])
+    page.set("warnings", [Part.box("columns", warnings.sections)])
     page.set(
       "matters",
       [
@@ -15,18 +19,32 @@ enum OverviewPage {
           "columns",
           [OverviewMedications(parts: parts).section, OverviewProblems(parts: parts).section])
       ])
-    page.set("events", OverviewEvents(parts: parts).blocks)
-    page.set("recent", results.recent)
+    page.set("events", [Part.box("latest-events", id: "latest", events)].filter { _ in !events.isEmpty })
+    page.set("recent", [Part.box(id: "results", results.recent)])
     page.set("older", results.older)
     page.set("life", life(site))
     page.set("measured", measured(site))
-    page.set("sources", OverviewSources(parts: parts).blocks)
+    page.set(
+      "sources", [Part.box(id: "institutions", OverviewSources(parts: parts).blocks + [identity.details])])
     return page
+  }
+
+  /// Ways to the parts of this page, for a screen that shows only one or two of them.
+  private static func jumps(hasAlerts: Bool, hasEvents: Bool) -> HTML {
+    let ways = [
+      ("alerts", PageTitle.alerts.words, hasAlerts),
+      ("medications", EmergencyCardWords.Title.medicines.words, true),
+      ("conditions", EmergencyCardWords.Title.problems.words, true),
+      ("latest", SheetTitle.latest.words, hasEvents), ("results", PageTitle.results.words, true),
+      ("institutions", PageTitle.institutions.words, true),
+    ].filter(\.2)
+    let links = ways.map { id, words, _ -> HTML in "<a href=\"#\(attribute: id)\">\(words)</a>" }
+    return "<p class=\"jumps\">\(links.joined())</p>"
   }
 
   /// A part of the page under the colour of its clinical type.
   static func section(_ title: String, _ type: ClinicalType, _ blocks: [Block]) -> Block {
-    Part.section(2, .text(title), type.slug, blocks)
+    Part.section(2, .text(title), type.slug, id: type.slug, blocks)
   }
 
   /// That there is nothing to list, with what documents and lists say of it.

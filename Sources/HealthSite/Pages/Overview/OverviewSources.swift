@@ -19,7 +19,7 @@ struct OverviewSources: Sendable {
   private func line(_ institution: Institution) -> Inline {
     let link = Inline.link(institution.title, to: InstitutionLinks.path(institution.name))
     let years = OverviewIdentity.years(institution.records)
-    let extent = OverviewWords.extent(institution.stating.count, years: years)
+    let extent = OverviewWords.extent(institution.records.count, years: years)
     return "\(link) \(Inline.text(extent, .role(.muted)))"
   }
 }

@@ -7,7 +7,9 @@ struct OverviewWarnings: Sendable {
 
   var sections: [Block] {
     let alerts = alerts
-    return (alerts.isEmpty ? [] : [Part.section(2, .text(PageTitle.alerts.words), "alerts", [.list(alerts)])])
+    return
+      (alerts.isEmpty
+      ? [] : [Part.section(2, .text(PageTitle.alerts.words), "alerts", id: "alerts", [.list(alerts)])])
       + [OverviewPage.section(ClinicalType.allergies.title, .allergies, allergies)]
   }
 
@@ -23,7 +25,7 @@ struct OverviewWarnings: Sendable {
     return OverviewPage.sentences(site, .allergies, empty) + OverviewList.blocks(items)
   }
 
-  private var alerts: [Inline] {
+  var alerts: [Inline] {
     let flags = site.person.records.filter { $0.resource.type == .flag && $0.status.course == .active }
     return site.views.directives.directivesInForce.map(directive) + site.views.alarms.map(alarm)
       + flags.map { "\(parts.link($0)) \(parts.span($0).marked(.role(.muted)))\(parts.caution($0))" }
