@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "Warnings, medicines, problems, results, the way to changes, the whole record and sources follow in this order"
+    "Warnings, medicines, problems, results, the way to changes, the whole record and institutions follow in this order"
   )
   func order() async throws {
     let page = try await text([
@@ -55,7 +55,7 @@ import Testing
     ])
     let places = [
       "Allergies", "Current medications", "Active problems", "Results out of range",
-      "See what is new in", "The whole record at a glance", "Sources",
+      "See what is new in", "The whole record at a glance", "Institutions",
     ].compactMap { page.range(of: $0, options: .backwards)?.lowerBound }
     #expect(places.count == 7 && places == places.sorted())
   }

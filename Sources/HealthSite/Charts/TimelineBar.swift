@@ -80,7 +80,7 @@ extension TimelineBar {
     let end = record.end?.sortDate?.daySpan.upperBound ?? date.daySpan.upperBound
     days = date.daySpan.lowerBound...max(date.daySpan.lowerBound, end)
     title =
-      (record.status.isQualifying ? "\(record.title) (\(record.status.words))" : record.title)
+      (record.status.isQualifying ? "\(record.listTitle) (\(record.status.words))" : record.listTitle)
       + (record.remarks.isEmpty ? "" : " ⚠")
     self.href = href
     from = record.date?.dayText ?? ""
