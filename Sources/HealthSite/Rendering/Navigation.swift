@@ -1,6 +1,8 @@
 import HealthRecords
 
 /// The links to a person's lists that stand on each of their pages; the page itself and its list are marked.
+///
+/// How many facts each list has stands on the lists alone: one new record leaves the pages of all others as they are.
 struct Navigation: Sendable {
   private let entries: [Entry]
   private let search: HTML
@@ -15,7 +17,8 @@ struct Navigation: Sendable {
   /// - Parameter root: steps up from the page to the person's folder.
   init(of site: PersonSite, root: String) {
     entries = Self.lists(site).map { name, path, count in
-      let number: HTML = count.map { " <span class=\"count\">\($0)</span>" } ?? ""
+      let shown = root.isEmpty ? count : nil
+      let number: HTML = shown.map { " <span class=\"count\">\($0)</span>" } ?? ""
       return Entry(
         path: path, start: "<li><a href=\"\(attribute: root + path)\"", end: ">\(name)\(number)</a></li>")
     }

@@ -36,7 +36,8 @@ struct PageRenderer: Sendable {
 extension PageRenderer {
   private static func frame(_ templates: TemplateLibrary, _ site: PersonSite, root: String) -> Frame {
     let persons = site.isOneOfSeveral ? "../" : ""
-    let through = site.dataThrough.map { " <span>\(DateWords.dataThrough($0.dayText))</span>" as HTML }
+    let day = root.isEmpty ? site.dataThrough : nil
+    let through = day.map { " <span>\(DateWords.dataThrough($0.dayText))</span>" as HTML }
     let others: HTML = " <a href=\"\(attribute: root + persons)index.html\">\(PageNote.allPersons.words)</a>"
     let shell = PageShell(
       templates,
