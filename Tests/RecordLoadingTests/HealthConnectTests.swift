@@ -23,7 +23,10 @@ import Testing
 
   @Test(
     "An entry without a moment or a zone that can be is counted, and not shown",
-    arguments: ["1709276400000, NULL", "1709276400000, 360000", "9223372036854775807, 3600", "'noon', 3600"])
+    arguments: [
+      "1709276400000, NULL", "1709276400000, 360000", "9223372036854775807, 3600", "'noon', 3600",
+      "1709276400000, -9223372036854775808",
+    ])
   func impossibleMoments(moment: String) async throws {
     let file = try await Database(
       Database.moments("weight_record_table", "weight REAL", "(1, 1, \(moment), 70000.0)")

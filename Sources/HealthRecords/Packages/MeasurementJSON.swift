@@ -54,7 +54,7 @@ extension MeasurementJSON {
 
   /// Within what days and seconds since year 0 can be.
   private static func whole(_ json: JSONValue?) -> Int? {
-    json?.number.flatMap(Int.init).flatMap { abs($0) < 1 << 48 ? $0 : nil }
+    json?.number.flatMap(Int.init).flatMap { (-1 << 48...1 << 48).contains($0) ? $0 : nil }
   }
 
   private static func exact(_ json: JSONValue?) -> ExactDecimal? {

@@ -37,7 +37,7 @@ struct SampleTime {
   ///   - milliseconds: since 1970 in UTC.
   ///   - offset: of the zone in which it was measured, in seconds.
   init?(milliseconds: Int, offset: Int) {
-    guard abs(offset) <= 14 * 3600, Self.known.contains(milliseconds) else { return nil }
+    guard (-14 * 3600...14 * 3600).contains(offset), Self.known.contains(milliseconds) else { return nil }
     let local = Self.epoch * 86_400 + Self.floor(milliseconds, 1000).whole + offset
     (day, second) = Self.floor(local, 86_400)
     self.offset = offset
