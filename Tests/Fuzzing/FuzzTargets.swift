@@ -20,6 +20,7 @@
         Readings.count(Readings.files($0))
       },
       FuzzTarget("sheet", ["complaints", "portal/bundle.json"], read: Readings.sheet),
+      FuzzTarget("pages", ["complaints", "portal/bundle.json", "phone"], read: Readings.pages),
       FuzzTarget("cards", ["health-cards", "eu-certificates"]) { Readings.count(Readings.files($0)) },
       FuzzTarget("jws", ["health-cards"]) { _ = try? HealthCard($0) },
       FuzzTarget("base45", ["eu-certificates"]) { _ = Base45.decode($0.dropFirst(4)) },

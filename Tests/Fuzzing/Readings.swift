@@ -47,6 +47,12 @@
       }
     }
 
+    /// Every page of the site, with its drawings.
+    static func pages(_ bytes: [UInt8]) {
+      guard let templates = try? TemplateLibrary() else { return }
+      for part in SiteBuilder(templates: templates).site(of: count(files(bytes))).parts { try? part { _ in } }
+    }
+
     static func narrative(_ bytes: [UInt8]) {
       let html = NarrativeHTML.html(String(decoding: bytes, as: UTF8.self)).source
       precondition(!html.contains("<script") && !html.contains("<img"), "nothing of a sender is active")
