@@ -20,7 +20,8 @@ import Testing
     for person in [name, "ada-1"] { try folder.write("sites/\(person)/index.html", "") }
     let list = try PersonsList(in: "\(folder.path)/sites")
     #expect(list.entries.map(\.folder) == ["ada-1"])
-    let files = list.page(try TemplateLibrary()).parts.flatMap { $0() }
+    var files: [SiteFile] = []
+    for part in list.page(try TemplateLibrary()).parts { try part { files.append($0) } }
     let page = files.first { $0.path == "index.html" }
     #expect(String(decoding: try #require(page).bytes, as: UTF8.self).contains("href=\"ada-1/index.html\""))
   }

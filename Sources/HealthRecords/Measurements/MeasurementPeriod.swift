@@ -31,7 +31,8 @@ public struct MeasurementPeriod: Sendable {
         periods.append(MeasurementPeriod(day, first: first, others: length == .day ? day.others : []))
       }
     }
-    return periods.reversed()
+    periods.reverse()
+    return periods
   }
 
   /// A reading's mean, or that of the days' totals: computed, and rounded; a single reading as it was sent.

@@ -23,12 +23,15 @@ package struct SiteBuilder: Sendable {
       let entries = library.persons.map {
         PersonsList.Entry($0, folder: withSite.contains($0.slug) ? $0.slug : "")
       }
-      parts.append { [templates, format] in
+      parts.append { [templates, format] take in
         let page = PersonsPage(templates: templates, entries: entries, library: library)
-        return format == .html ? page.files : page.pages.map(VaultPrinter(templates: templates).print)
+        let files = format == .html ? page.files : page.pages.map(VaultPrinter(templates: templates).print)
+        try files.forEach(take)
       }
     }
-    if format == .html { parts.append { [templates] in templates.assetFiles + [SearchMeanings.file] } }
+    if format == .html {
+      parts.append { [templates] in try (templates.assetFiles + [SearchMeanings.file]).forEach($0) }
+    }
     return BuiltSite(
       parts: parts, records: RecordSnapshot.all(of: library), measured: MeasuredDays(library),
       leftOut: library.leftOut,
@@ -62,19 +65,30 @@ package struct SiteBuilder: Sendable {
 extension SiteBuilder {
   /// A person of few records is one piece of work: of many such, only those whose turn it is are in memory.
   private func parts(of turn: PersonTurn) -> [BuiltSite.Part] {
-    turn.isLong ? parts(of: turn.site()) : [{ parts(of: turn.site()).flatMap { $0() } }]
+    turn.isLong
+      ? parts(of: turn.site()) : [{ take in for part in parts(of: turn.site()) { try part(take) } }]
   }
 
   /// The work on one person's pages, in pieces that are done by any worker at any time.
   private func parts(of site: PersonSite) -> [BuiltSite.Part] {
     let print = printer(of: site)
-    let search: BuiltSite.Part = { [format] in
-      if format == .markdown { return SearchPages.all(site).map(print) }
+    let search: BuiltSite.Part = { [format] take in
+      if format == .markdown { return try SearchPages.all(site).map(print).forEach(take) }
       let index = SearchIndex(site)
-      return index.files + SearchPages.all(site, scripts: index.names).map(print)
+      try index.files.forEach(take)
+      try SearchPages.all(site, scripts: index.names).map(print).forEach(take)
     }
-    return Self.work(on: site).map { work -> BuiltSite.Part in { work().map(print) } } + [search]
-      + documents(of: site)
+    return Self.work(on: site).map { printed($0, print) } + [search] + documents(of: site)
+  }
+
+  /// Page after page, each of which is forgotten when it is printed.
+  private func printed(_ work: @escaping PageWork, _ print: @escaping @Sendable (Page) -> SiteFile)
+    -> BuiltSite.Part
+  {
+    { take in
+      var pages = work()
+      while let page = pages.popLast() { try take(print(page)) }
+    }
   }
 
   /// What turns a person's pages into files.
@@ -106,11 +120,10 @@ extension SiteBuilder {
   private func documents(of site: PersonSite) -> [BuiltSite.Part] {
     let records = site.person.everything
     return records.filter(site.hasAttachments).map { record -> BuiltSite.Part in
-      {
-        site.attachments(of: record).enumerated().compactMap { number, attachment in
-          AttachmentDocument(attachment).map {
-            SiteFile(path: site.folder + $0.path(of: record, number), bytes: $0.bytes)
-          }
+      { take in
+        for (number, attachment) in site.attachments(of: record).enumerated() {
+          guard let document = AttachmentDocument(attachment) else { continue }
+          try take(SiteFile(path: site.folder + document.path(of: record, number), bytes: document.bytes))
         }
       }
     }

@@ -101,13 +101,14 @@ extension MeasurementTable {
       + self.columns(group.kind.method, length)
     var table = Table(
       heading, columns: columns, classes: (hasParts ? ["date", ""] : ["date"]) + columns.map { _ in "value" })
-    var rows = series.flatMap { series in
-      MeasurementPeriod.all(series, by: length).map { (period: $0, series: series) }
+    var rows = series.indices.flatMap { number in
+      MeasurementPeriod.all(series[number], by: length).map { (period: $0, number: number) }
     }
-    rows.sort { ($1.period.first, $0.series.key) < ($0.period.first, $1.series.key) }
+    rows.sort { ($1.period.first, series[$0.number].key) < ($0.period.first, series[$1.number].key) }
     let unitNumber = group.number(of: unit)
     var last = Int.min
-    for (period, series) in rows {
+    for (period, number) in rows {
+      let series = series[number]
       let start = [label(period.first, length)] + (hasParts ? [.text(series.key.part)] : [])
       let isFirst = length == .month && period.first != last
       last = period.first

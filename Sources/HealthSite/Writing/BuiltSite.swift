@@ -2,8 +2,8 @@ import HealthRecords
 
 /// A site that is ready to be written: every page but the one that tells what changed, and what that page needs.
 package struct BuiltSite: Sendable {
-  /// Makes a few files of the site, when a worker has time for them: what is written is forgotten.
-  package typealias Part = @Sendable () -> [SiteFile]
+  /// Makes a few files of the site, when a worker has time for them, and hands each over: what is written is forgotten.
+  package typealias Part = @Sendable (_ take: (SiteFile) throws -> Void) throws -> Void
 
   /// Functions of the records and the options alone.
   let parts: [Part]
@@ -40,17 +40,19 @@ package struct BuiltSite: Sendable {
     self.changesPages = changesPages
   }
 
-  package init(files: [SiteFile]) { self.init(parts: [{ files }]) }
+  package init(files: [SiteFile]) { self.init(parts: [{ try files.forEach($0) }]) }
 
   func parts(after history: SiteHistory) -> [Part] {
-    parts + changesPages.map { pages in { pages(history) } }
+    parts + changesPages.map { pages in { try pages(history).forEach($0) } }
   }
 
   /// Every file as a first build writes it, by path.
   package func freshFiles(jobs: Int) async throws -> [SiteFile] {
     let history = SiteHistory().adding(records, measured: measured, on: asOf, through: through).0
-    return try await parts(after: history).mapped(jobs: jobs) { $0() }.flatMap { $0 }.sorted {
-      $0.path < $1.path
-    }
+    return try await parts(after: history).mapped(jobs: jobs) { part in
+      var files: [SiteFile] = []
+      try part { files.append($0) }
+      return files
+    }.flatMap { $0 }.sorted { $0.path < $1.path }
   }
 }

@@ -164,7 +164,9 @@ extension SiteWriter {
       try Journal.open(on: disk)
       let disk = disk
       let pages = try await parts.mapped(jobs: jobs) { part in
-        try part().map { try StagedFile($0, over: own, on: disk) }
+        var staged: [StagedFile] = []
+        try part { staged.append(try StagedFile($0, over: own, on: disk)) }
+        return staged
       }
       let ordered = pages.flatMap { $0 }.sorted { $0.move.path < $1.move.path }
       try refuseForeign(ordered.filter(\.isChanged).map(\.move.path), own)
