@@ -36,10 +36,14 @@ struct SectionWords {
       .filter { $0.contains { $0.isLetter || $0.isNumber } }
   }
 
-  /// "No vital signs recorded", "Not on file", "Data unavailable": a line with a negation has nothing to show.
+  /// "No vital signs recorded", "Not on file", "Data unavailable": a line with a negation in each sentence has nothing to
+  /// show, unless it excepts something.
   private static func isDenial(_ line: String) -> Bool {
-    let words = line.lowercased().split { !$0.isLetter }.map(String.init)
-    return words.isEmpty || !negatives.isDisjoint(with: words) || isEmpty(line)
+    if AbsenceWords.areLimited(line.normalizedWords) { return false }
+    return line.replacing("; ", with: ". ").split(separator: ". ").allSatisfy { sentence in
+      let words = sentence.lowercased().split { !$0.isLetter }.map(String.init)
+      return words.isEmpty || !negatives.isDisjoint(with: words) || isEmpty(String(sentence))
+    }
   }
 
   private static func isEmpty(_ line: String) -> Bool {

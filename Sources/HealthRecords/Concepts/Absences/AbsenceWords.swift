@@ -7,7 +7,7 @@ package enum AbsenceWords {
     guard openings.contains(words.prefixWord) else { return false }
     if words.hasPrefix("no current problems") || abbreviations.contains(words) { return true }
     guard beginsWithNone(words) || sayNoneElsewhere(words) else { return false }
-    return !limits.contains(where: words.holds)
+    return !areLimited(words) && !parts.contains(where: words.holds)
   }
 
   /// "No medication data is applicable": what senders write into a table that has no row.
@@ -29,7 +29,7 @@ package enum AbsenceWords {
   private static let goingOn = negatives.union(["ongoing", "continuing", "active", "persistent"])
 
   /// "Unknown", "not available": what stands in the place of any name.
-  static func isPlaceholder(_ words: String) -> Bool { placeholders.contains(words) }
+  package static func isPlaceholder(_ words: String) -> Bool { placeholders.contains(words) }
 
   /// "No", "none", "without", "unknown" in the languages that codes are sent with; other letters are not judged.
   static let negatives: Set<String> = abbreviations.union([
@@ -72,8 +72,13 @@ extension AbsenceWords {
     "immunization", "vaccin", "procedure", "device", "history", "concern", "instruction", "impairment",
   ]
 
+  /// True for words that deny with an exception: "No known drug allergies except latex".
+  static func areLimited(_ words: String) -> Bool { limits.contains(where: words.holds) }
+
+  /// What is denied is a part alone: "No known cause of seizure".
+  private static let parts = [" of ", " with "]
   private static let limits = [
-    " of ", " with ", " except", " other than", " but ", " außer", " ausser", " bis auf ", " sauf ",
+    " except", " other than", " but ", " außer", " ausser", " bis auf ", " sauf ",
     " hormis ", " excepto ", " salvo ", " behalve ", " eccetto ", " tranne ", " utom ", " unntatt ",
     " undtagen ", " exceto ", " oprócz ", " kromě ",
   ]
