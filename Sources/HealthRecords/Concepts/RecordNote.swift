@@ -46,7 +46,8 @@ extension EntryRemark {
   fileprivate var isOfStanding: Bool {
     switch self {
     case .endMarkedUnknown, .endAsSent, .statusInText, .statusInEntry, .healthStatus: true
-    case .nameInText, .textElsewhere, .valueInText, .interpretationInText, .statusAsSent, .dateInText,
+    case .nameInText, .textElsewhere, .valueInText, .reactionInText, .interpretationInText, .statusAsSent,
+      .dateInText,
       .orderDateInText,
       .directionsInText, .concernStatus, .concernDate, .concernPeriod, .entryDenies, .doseForAll,
       .fillsAllowed, .row, .rowAlone, .entriesElsewhere:
@@ -58,7 +59,7 @@ extension EntryRemark {
   fileprivate static let shown: [EntryRemark] = [
     .entryDenies, .endMarkedUnknown, .statusInText, .statusInEntry, .healthStatus, .nameInText,
     .textElsewhere,
-    .valueInText,
+    .valueInText, .reactionInText,
     .interpretationInText, .dateInText, .orderDateInText, .directionsInText, .endAsSent,
   ]
 }

@@ -12,6 +12,8 @@ public enum EntryRemark: String, CaseIterable, Sendable {
   case nameInText = "Name in the text"
   /// The number in the text, where it is not that of the entry.
   case valueInText = "Value in the text"
+  /// What an allergy did and how severe it was by the text, where the entry has others.
+  case reactionInText = "Reaction in the text"
   /// How the text judges the number, where the entry judges otherwise or not at all.
   case interpretationInText = "Interpretation in the text"
   /// The word of a drug's status observation, where its status says it in another word.

@@ -90,6 +90,7 @@ extension EntryRemark {
     case .statusInEntry: Phrase("its coded entry says \(told)").text
     case .nameInText: Phrase("its text calls it “\(told)”").text
     case .textElsewhere: Phrase("its text is that of another section: “\(told)”").text
+    case .reactionInText: Phrase("its text has the reaction “\(told)”").text
     case .valueInText: Phrase("its text has the value “\(told)”").text
     case .interpretationInText: Phrase("its text flags it “\(told)”").text
     case .dateInText: Phrase("its text has the date “\(told)”").text

@@ -25,6 +25,8 @@ enum CDAStatusSystem: String, Sendable {
     ])
   }
 
+  static let refuted = "refuted"
+
   func has(_ code: String) -> Bool { codes.contains(code) }
 
   /// The code with the sender's word for it.

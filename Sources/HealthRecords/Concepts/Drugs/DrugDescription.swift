@@ -1,14 +1,14 @@
 /// What the words for a drug say of its strength and form, to keep two products of one ingredient apart.
 ///
 /// Nothing is guessed: what is written otherwise is something else.
-struct DrugDescription: Hashable, Sendable {
+package struct DrugDescription: Hashable, Sendable {
   /// Every number with its unit: "500 mg", "100 unit/ml", "24 h".
   let amounts: Set<String>
   let forms: Set<String>
   /// All other words: "humulin", "r".
   let names: Set<String>
 
-  init(_ text: String) {
+  package init(_ text: String) {
     let words = Self.words(text)
     var amounts: Set<String> = []
     var names: Set<String> = []
@@ -29,7 +29,7 @@ struct DrugDescription: Hashable, Sendable {
   private static let ways: Set<String> = ["oral", "by", "mouth", "po", "in", "and", "for", "of", "product"]
 
   /// Those of its amounts that are masses, in micrograms: 1 g and 1000 mg are one.
-  var masses: Set<Int> {
+  package var masses: Set<Int> {
     Set(
       amounts.compactMap { amount in
         let parts = amount.split(separator: " ")

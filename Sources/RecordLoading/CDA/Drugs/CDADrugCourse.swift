@@ -18,16 +18,20 @@ struct CDADrugCourse: Sendable {
     let isOpen = entry == .string(RecordStatus.sentAsCompleted)
     let endsNothing = drug.hasEndOfDocument(sent)
     let isContradicted = isTaken && (isOpen ? endsNothing : entry.map(Self.isOver) == true)
-    let textEnds = entry == "active" && drug.rowSaysOver != nil
+    let affirmed = drug.saysNoDrug ? nil : drug.affirmedInText
+    let isDose = drug.isOneDose(sent)
+    let against =
+      isDose
+      ? drug.doseNotGivenInText
+      : drug.isNegated || entry.map(Self.isOver) == true ? nil : drug.drugsEndInText
     let keepsEnd = drug.statusCode != "completed" || !endsNothing
     // Many senders write "completed" beside every drug: without an end the text says that it is taken.
     let isOverruled = isTaken && isOpen && !isContradicted
-    status = isContradicted ? "unknown" : isOverruled ? "active" : entry
+    status = isContradicted || affirmed != nil ? "unknown" : isOverruled ? "active" : entry
     span = isContradicted || !keepsEnd ? sent?.withoutEnd : sent
     remarks = [
-      isContradicted || textEnds
-        ? EntryRemark.statusInText.json(drug.rowSaysTaken ?? drug.rowSaysOver) : nil,
-      isContradicted
+      EntryRemark.statusInText.json(isContradicted ? drug.rowSaysTaken : affirmed ?? against),
+      isContradicted || affirmed != nil
         ? EntryRemark.statusInEntry.json(isOpen ? drug.statusCode : entry.flatMap(Self.word)) : nil,
       isOverruled ? EntryRemark.statusAsSent.json(drug.statusCode) : nil,
       isContradicted || !keepsEnd

@@ -20,11 +20,6 @@ extension CDAStatement {
     return cell.head.hasSuffix("?") ? "\(cell.head) \(cell.words)" : cell.words
   }
 
-  /// The same where it says that the drug is not taken any more, or not for now.
-  var rowSaysOver: String? {
-    statusCell.flatMap { types.endedStatus(words: $0.words) == nil ? nil : $0.words }
-  }
-
   private var statusCell: (head: String, words: String)? {
     row?.headedCell(under: CDAColumn.drugStatus.heads) ?? wordsOfItem?.statusInWords.map { ("", $0) }
   }

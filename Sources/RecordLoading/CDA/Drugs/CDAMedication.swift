@@ -36,7 +36,8 @@ extension CDAStatement {
       "statusReason": isOrder ? statusReason : .list([statusReason].compactMap { $0 }),
       "adherence": isOrder || saysNoDrug || isDose ? nil : adherence(endedBy: span),
       "intent": isOrder ? (topic == .plan ? "plan" : "order") : nil,
-      "doNotPerform": isNegated && isOrder && !isPlaceholderDrug ? .boolean(true) : nil,
+      "doNotPerform": isNegated && isOrder && !isPlaceholderDrug && affirmedInText == nil
+        ? .boolean(true) : nil,
       "medicationCodeableConcept": drug,
       isOrder ? "dosageInstruction" : "dosage": isPlaceholderDrug ? nil : .list(dosages),
       "reasonCode": .list(reasons.flatMap(\.statement.indications)),

@@ -89,7 +89,12 @@ extension CDAStatement {
         types.name(element.first("value")) ?? valueInWords, effectiveTime?.first("low")?["value"],
       ],
       members, unmapped: related.filter { !used.contains($0.number) },
-      remarks: status.remarks + (isInstant ? [endAsSent].compactMap { $0 } : [])
+      remarks: status.remarks
+        + [
+          EntryRemark.reactionInText.json(
+            otherReaction(besides: reactions.map(\.statement) + events.map(\.statement), severity?.statement))
+        ].compactMap { $0 }
+        + (isInstant ? [endAsSent].compactMap { $0 } : [])
         + types.concernRemarks(concern))
   }
 
@@ -105,7 +110,8 @@ extension CDAStatement {
     let risk = criticality.flatMap { $0.element.first("value")?["code"] }
     return fields([
       "clinicalStatus": isNone || absence != nil ? nil : status.json,
-      "verificationStatus": verification(in: concern, isDenied: deniesAllergy && !isNone, .allergyCertainty),
+      "verificationStatus": verification(
+        in: concern, isDenied: deniesAllergy && !isNone && affirmedInText == nil, .allergyCertainty),
       "category": .list(kinds(substance).filter { $0 != absence }),
       "criticality": .text(risk.map { Self.criticalities[$0] ?? $0 }),
       "code": placeholder.map(Self.word) ?? absence ?? (isNone ? noneOfValue : allergicTo)

@@ -15,17 +15,20 @@ struct CDAClinicalStatus: Sendable {
   ///   - end: of the problem or allergy, where it is one.
   init(_ statement: CDAStatement, entry: JSONTree?, end: XMLElement?, in system: CDAStatusSystem) {
     let text = statement.statusInText
+    let affirmed = statement.affirmedInText
     let known = text.flatMap { system.code(words: $0) }
     let (entryIsOver, textIsOver) = (entry.flatMap(Self.isOver), known.map(Self.over.contains))
     let goesOn = textIsOver == false && entryIsOver == true
     let stated = known.flatMap { system.concept($0, words: text) }
     json = goesOn ? stated : entry ?? stated
     hasEnd = !goesOn
+    let against = statement.problemsEndInText(isOver: (entryIsOver ?? textIsOver) == true)
     let isTold = known == nil ? entry == nil && text != nil : entry != nil && textIsOver != entryIsOver
     let isUnknown = end?["nullFlavor"] == "UNK" && end?["value"] == nil
     remarks = [
-      isTold ? EntryRemark.statusInText.json(text) : nil,
-      goesOn ? EntryRemark.statusInEntry.json(entry.flatMap(Self.words)) : nil,
+      EntryRemark.statusInText.json(isTold ? text : affirmed ?? against),
+      EntryRemark.statusInEntry.json(
+        goesOn ? entry.flatMap(Self.words) : affirmed.map { _ in CDAStatusSystem.refuted }),
       isUnknown ? EntryRemark.endMarkedUnknown.json() : nil,
       goesOn ? EntryRemark.endAsSent.json(end?["value"].map(HL7Time.dateTime)) : nil,
     ].compactMap { $0 }

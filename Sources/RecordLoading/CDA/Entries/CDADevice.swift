@@ -58,7 +58,8 @@ extension CDAStatement {
     let code = device.first("code")
     return CDAResource(
       .device, of: own, key: [types.name(code), code?["code"], code?["displayName"]], members,
-      remarks: facts.flatMap { CDADeviceFact.told($0.statement) } + (isOnly ? sides : []))
+      remarks: facts.flatMap { CDADeviceFact.told($0.statement) } + (isOnly ? sides : [])
+        + [EntryRemark.statusInText.json(devicesEndInText)].compactMap { $0 })
   }
 
   /// Equipment and supplies handed over or in use.
@@ -88,7 +89,10 @@ extension CDAStatement {
     return [
       CDAResource(
         type, of: self, key: [words, JSONTree.object(when).line], members, unmapped: related,
-        remarks: [EntryRemark.endAsSent.json(end.map(HL7Time.dateTime))].compactMap { $0 })
+        remarks: [
+          EntryRemark.endAsSent.json(end.map(HL7Time.dateTime)),
+          EntryRemark.statusInText.json(devicesEndInText),
+        ].compactMap { $0 })
     ]
       + products
   }

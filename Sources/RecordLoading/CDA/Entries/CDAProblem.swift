@@ -89,7 +89,7 @@ extension CDAStatement {
     return fields([
       "clinicalStatus": saysNone ? nil : status.json,
       "verificationStatus": saysNone && isExcluded
-        ? nil : verification(in: concern, isDenied: isNegated && !saysNone),
+        ? nil : verification(in: concern, isDenied: isNegated && !saysNone && affirmedInText == nil),
       "category": .list(kinds.compactMap { $0 }),
       "severity": severity.flatMap { $0.severity(in: row) },
       "code": (saysNone ? context.placeholder : nil).map(Self.word) ?? absence

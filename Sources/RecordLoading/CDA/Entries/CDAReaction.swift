@@ -53,7 +53,7 @@ extension CDAStatement {
 extension CDAStatement {
   /// "Hives", "severe": as one reaction; none where the entry has reactions and severities of its own.
   func reactionInText(besides count: Int, _ severity: CDAStatement?) -> [JSONTree] {
-    guard count == 0, let row, !deniesAllergy else { return [] }
+    guard count == 0, let row, !deniesAllergy || affirmedInText != nil else { return [] }
     let told = [row[.reaction], severity == nil ? row[.severity] : nil].map { cell in
       cell.flatMap { CDADatatypes.namesSomething($0) && !CDADenial.isDenial($0) ? $0 : nil }
     }
@@ -61,6 +61,29 @@ extension CDAStatement {
       "manifestation": .list(told[0].map { [Self.word($0)] } ?? []), "severity": .text(told[1]?.lowercased()),
     ])
     return [reaction].compactMap { $0 }
+  }
+
+  /// The reaction of the row where it shares no word with those of the entry, and its severity where theirs is another.
+  func otherReaction(besides reactions: [CDAStatement], _ severity: CDAStatement?) -> String? {
+    guard !reactions.isEmpty, let row, !deniesAllergy, !reactions.contains(where: \.isNegated) else {
+      return nil
+    }
+    let severities =
+      [severity].compactMap { $0 } + reactions.flatMap { $0.related.map(\.statement) }.filter(\.isSeverity)
+    let known = [reactions, severities].map { statements in
+      statements.flatMap { statement in
+        statement.element.all("value").flatMap { [$0] + $0.all("translation") }.flatMap {
+          [types.name($0), $0["displayName"], $0["code"].flatMap { Self.severities[$0] }]
+        } + [statement.text]
+      }.compactMap { $0 }.joined(separator: " ")
+    }
+    let told = zip([row[.reaction], row[.severity]], known).compactMap { cell, known -> String? in
+      guard let cell, CDADatatypes.namesSomething(cell), !CDADenial.isDenial(cell), !known.isBlank else {
+        return nil
+      }
+      return types.areAlike(cell, known) ? nil : cell
+    }
+    return told.isEmpty ? nil : told.joined(separator: " · ")
   }
 
   /// The value of a severity with its words.
@@ -87,6 +110,11 @@ extension CDAStatement {
 }
 
 extension CDADatatypes {
+  /// True where a cell and a value's names have a word in common.
+  fileprivate func areAlike(_ cell: String, _ known: String) -> Bool {
+    CDAWords(cell).share(CDAWords(known)) || !Self.words(in: cell).isDisjoint(with: Self.words(in: known))
+  }
+
   /// The words of a text; of a whole row or a table in a cell, those in the column.
   func cell(of text: XMLElement?, _ column: CDAColumn) -> String? {
     guard let target = narrative.target(of: text?.first("reference")?["value"]),

@@ -16,6 +16,47 @@ extension CDAStatement {
   }
 }
 
+extension CDAStatement {
+  /// The cell of the judgement, or the mark beside the value, where the entry judges otherwise: "(L)".
+  var otherInterpretation: String? {
+    guard let cell = row?[.interpretation] ?? row?.markBesideValue, let told = CDAJudgement.flag(cell) else {
+      return nil
+    }
+    let sent = Set(element.all("interpretationCode").compactMap { $0["code"]?.uppercased() })
+    if sent.isEmpty { return nil }
+    let same: Set<String> =
+      switch told.direction {
+      case .high: isAboveRange ? Self.abnormal.subtracting(Self.low) : Self.high
+      case .low: isBelowRange ? Self.abnormal.subtracting(Self.high) : Self.low
+      case .normal: ["N"]
+      case .abnormal: Self.abnormal
+      case .other: sent
+      }
+    return sent.isDisjoint(with: same) && !sent.isDisjoint(with: Self.judgements) ? cell : nil
+  }
+
+  private var isBelowRange: Bool { isBeyond("low", <) }
+  private var isAboveRange: Bool { isBeyond("high", >) }
+
+  /// Beyond a limit of its own range, so that "abnormal" says no other thing than that.
+  private func isBeyond(_ limit: String, _ isBeyond: (Double, Double) -> Bool) -> Bool {
+    let ranges = element.all("referenceRange/observationRange/value").compactMap { $0.first(limit)?["value"] }
+    guard ranges.count == 1, let limit = Double(ranges[0]),
+      let value = element.first("value")?["value"].flatMap(Double.init)
+    else { return false }
+    return isBeyond(value, limit)
+  }
+
+  private static let high: Set = ["H", "HH", "HU", "HX", ">"]
+  private static let low: Set = ["L", "LL", "LU", "LX", "<"]
+  private static let abnormal: Set = high.union(low).union(["A", "AA", "ABN", "POS"])
+
+  /// HL7 v3 ObservationInterpretation: those that judge by a range.
+  private static let judgements: Set = [
+    "N", "A", "AA", "H", "HH", "HU", "HX", "L", "LL", "LU", "LX", "<", ">", "ABN", "POS",
+  ]
+}
+
 /// What words and marks beside a number mean.
 enum CDAJudgement {
   static func flag(_ cell: String) -> ResultFlag? {

@@ -9,14 +9,30 @@ extension CDANarrativeRow {
     let isMixed = blocks.contains { block in
       block.descendants.contains { ["table", "list"].contains($0.name) }
     }
-    return listed(in: text) + (isMixed ? text.elements.filter(isLine).flatMap(of) : [])
+    return listed(in: text) + (isMixed ? text.elements.filter(isLine).flatMap { of($0, under: nil) } : [])
   }
 
-  private static func listed(in text: XMLElement) -> [Located] {
-    lists(in: text).flatMap { $0.all("item") }.flatMap { item -> [Located] in
-      let inner = lists(in: item)
-      if !inner.isEmpty { return listed(in: item) }
-      return item.descendants.contains { $0.name == "table" } ? [] : of(item)
+  private static func listed(in element: XMLElement, under outer: String? = nil) -> [Located] {
+    var heading = CDARowHeading(under: outer)
+    return element.children.flatMap { node -> [Located] in
+      switch node {
+      case .text(let words): heading.read(words)
+      case .element(let child) where child.name == "list": return items(ofList: child, under: heading.words)
+      case .element(let child)
+      where ["paragraph", "content"].contains(child.name) && child.first("list") != nil:
+        return listed(in: child, under: heading.words)
+      case .element(let child): if child.name != "table" { heading.read(child.text) }
+      }
+      return []
+    }
+  }
+
+  private static func items(ofList list: XMLElement, under outer: String?) -> [Located] {
+    var heading = CDARowHeading(under: outer)
+    list.first("caption").map { heading.read($0.text) }
+    return list.all("item").flatMap { item -> [Located] in
+      if !lists(in: item).isEmpty { return listed(in: item, under: heading.words) }
+      return item.descendants.contains { $0.name == "table" } ? [] : of(item, under: heading.words)
     }
   }
 
@@ -33,17 +49,19 @@ extension CDANarrativeRow {
 
   /// A text that is one short sentence and nothing else.
   static func sentence(of text: XMLElement) -> [CDANarrativeRow] {
-    text.descendants.contains { ["table", "list", "item"].contains($0.name) } ? [] : of(text).map(\.row)
+    text.descendants.contains { ["table", "list", "item"].contains($0.name) }
+      ? [] : of(text, under: nil).map(\.row)
   }
 
   /// What it is about stands before what is in brackets: "Asthma (onset April 2007)".
-  private static func of(_ element: XMLElement) -> [Located] {
+  private static func of(_ element: XMLElement, under heading: String?) -> [Located] {
     let words = element.text.singleSpaced
     guard !words.isEmpty, words.utf8.count < lengthLimit else { return [] }
     let name = words.prefix { $0 != "(" && $0 != "[" }.trimmed
     let hasMore = !name.isEmpty && name.count < words.count
     let row = CDANarrativeRow(
-      cells: hasMore ? [name, words] : [words], heads: hasMore ? ["name", "text"] : ["name"])
+      cells: hasMore ? [name, words] : [words], heads: hasMore ? ["name", "text"] : ["name"],
+      heading: heading)
     return [(element, row)]
   }
 

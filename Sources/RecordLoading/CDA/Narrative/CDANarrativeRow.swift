@@ -5,6 +5,8 @@ struct CDANarrativeRow: Hashable, Sendable {
   let cells: [String]
   /// The words above the columns; empty where the table has no head.
   let heads: [String]
+  /// What stands over it and other rows, where that says where all of them stand.
+  var heading: String?
 
   /// The cell in the column of one of these heads, where the row has as many cells as the table has heads.
   func cell(under names: Set<String>) -> String? { headedCell(under: names)?.words }
@@ -16,7 +18,7 @@ struct CDANarrativeRow: Hashable, Sendable {
       .map { ($0.0, $0.1) }
   }
 
-  private static func plainHead(_ head: String) -> String {
+  static func plainHead(_ head: String) -> String {
     var head = head.normalizedWords
     while let last = head.last, [":", ".", "*", " "].contains(last) { head.removeLast() }
     return head
@@ -70,17 +72,44 @@ extension CDANarrativeRow {
     document.descendants.filter { $0.name == "section" }.flatMap { $0.all("text") }
   }
 
-  static func elements(in text: XMLElement) -> [Located] {
-    if text.name != "table" { return text.elements.flatMap(elements) }
-    let rows = text.all("tr") + text.all("tbody/tr") + text.all("tfoot/tr")
-    let head = text.all("thead/tr").last ?? rows.first { $0.first("td") == nil && $0.first("th") != nil }
-    let data = rows.filter { $0.first("td") != nil }
+  static func elements(in text: XMLElement, under outer: String? = nil) -> [Located] {
+    if text.name == "table" { return rows(of: text, under: outer) }
+    var heading = CDARowHeading(under: outer)
+    return text.children.flatMap { node -> [Located] in
+      guard let child = node.element else {
+        if case .text(let words) = node { heading.read(words) }
+        return []
+      }
+      let rows = elements(in: child, under: heading.words)
+      if rows.isEmpty, child.name != "list" { heading.read(child.text) }
+      return rows
+    }
+  }
+
+  private static func rows(of table: XMLElement, under outer: String?) -> [Located] {
+    let rows = table.all("tr") + table.all("tbody/tr") + table.all("tfoot/tr")
+    let tops = table.all("thead/tr")
+    let head = tops.last ?? rows.first { $0.first("td") == nil && $0.first("th") != nil }
+    let columns = head?.elements.count ?? rows.map(\.elements.count).max() ?? 0
+    var heading = CDARowHeading(under: outer)
+    table.first("caption").map { heading.read($0.text) }
+    for top in tops.dropLast() { CDARowHeading.words(of: top, columns: columns).map { heading.read($0) } }
+    var headings: [String?] = []
+    let data = rows.filter { row in
+      let over = row === head ? nil : CDARowHeading.words(of: row, columns: columns)
+      over.map { heading.read($0) }
+      guard row.first("td") != nil, over.map(CDARowHeading.isAlone) != true else { return false }
+      headings.append(heading.words)
+      return true
+    }
     let grid = CDATableGrid((head.map { [$0] } ?? []) + data)
     let heads = grid.hasColumns ? head.map { grid.cells(of: [$0])[0] } ?? [] : []
-    return zip(data, grid.cells(of: data)).flatMap { row, cells in
+    return zip(zip(data, headings), grid.cells(of: data)).flatMap { row, cells in
       // A table without heads in a cell under one is a part of the cell.
-      row.elements.flatMap(elements).filter { heads.isEmpty || !$0.row.heads.isEmpty }
-        + [(row, CDANarrativeRow(cells: fitted(cells, to: heads), heads: heads))]
+      row.0.elements.flatMap { elements(in: $0, under: row.1) }.filter {
+        heads.isEmpty || !$0.row.heads.isEmpty
+      }
+        + [(row.0, CDANarrativeRow(cells: fitted(cells, to: heads), heads: heads, heading: row.1))]
     }
   }
 

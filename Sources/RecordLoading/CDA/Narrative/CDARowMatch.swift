@@ -39,15 +39,7 @@ struct CDARowMatch: Sendable {
         && !known.tells(row.row, row.words)
     }.map(\.element.row)
     let nameless = statements.filter { $0.words.isEmpty && Self.areRecords.contains($0.element.name) }
-    let unmatched = Set(statements.indices).subtracting((certain + likely).map(\.statement)).map {
-      statements[$0]
-    }
-    let last =
-      left.count != 1
-      ? nil
-      : nameless.count == 1 && joinsLast
-        ? nameless[0]
-        : unmatched.count == 1 && left[0].isOf(unmatched[0].days) ? unmatched[0] : nil
+    let last = left.count == 1 && nameless.count == 1 && joinsLast ? nameless[0] : nil
     let pairs =
       certain.map { (ObjectIdentifier(statements[$0.statement].element), rows[$0.row].row) }
       + [last].compactMap { $0 }.map { (ObjectIdentifier($0.element), left[0]) }

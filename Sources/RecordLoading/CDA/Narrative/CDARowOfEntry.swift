@@ -115,7 +115,7 @@ extension CDAStatement {
 
 extension CDANarrativeRow {
   /// True where what it is about shares a word, or where nothing says what it is about.
-  fileprivate func isAbout(_ words: CDAWords) -> Bool {
+  func isAbout(_ words: CDAWords) -> Bool {
     let told = [allergen, name].compactMap { $0 }
     return told.isEmpty || told.contains { CDAWords($0).share(words) }
   }
@@ -135,7 +135,7 @@ extension CDANarrativeRow {
   }
 
   /// Without the colon at its end, which stands behind every label.
-  private static func label(_ head: String) -> String {
+  static func label(_ head: String) -> String {
     let words = head.trimmed
     let label = words.hasSuffix(":") ? String(words.dropLast()).trimmed : words
     return label.isEmpty ? "text" : label

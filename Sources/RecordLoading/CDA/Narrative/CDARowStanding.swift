@@ -17,9 +17,7 @@ struct CDARowStanding: Sendable {
   init?(_ statement: CDAStatement) {
     guard statement.mood == "EVN", !statement.isNegated, let row = statement.row,
       [nil, "completed", "active"].contains(statement.statusCode),
-      let cell = [row[.status]].compactMap({ $0 }).first
-        ?? row.cells.first(where: { Self.kind(of: $0) != nil }),
-      let kind = Self.kind(of: cell)
+      let (cell, kind) = Self.told(in: row, isResult: statement.element.name == "observation")
     else { return nil }
     // What goes on and what is pending are one and the same of a result.
     let isUnderWay =
@@ -54,6 +52,38 @@ extension CDARowStanding {
 
   /// True for words that only say that there is no result yet.
   static func isPending(_ cell: String) -> Bool { kind(of: cell) == .planned }
+
+  /// The words of the status of what its entry sends as done, where they neither agree nor say that it was not.
+  static func otherWords(_ statement: CDAStatement) -> String? {
+    guard statement.mood == "EVN", !statement.isNegated, let cell = statement.row?[.status],
+      kind(of: cell) == nil
+    else { return nil }
+    let standing = CDAStanding(cell)
+    let agrees = standing.map { !$0.isAgainst } ?? CDAStatement.saysLittle(cell)
+    return agrees || ofThePast.contains(cell.normalizedWords) ? nil : cell
+  }
+
+  /// The cell of the status, of a row that has none the first that says so, or another head or words above it.
+  private static func told(in row: CDANarrativeRow, isResult: Bool) -> (String, Kind)? {
+    if let cell = row[.status] ?? row.cells.first(where: { kind(of: $0) != nil }), let kind = kind(of: cell) {
+      return (cell, kind)
+    }
+    return isResult
+      ? nil
+      : row.statements.lazy.compactMap { told in kind(of: told.standing).map { (told.words, $0) } }.first
+  }
+
+  private static func kind(of standing: CDAStanding?) -> Kind? {
+    switch standing {
+    case .planned: .planned
+    case .notDone, .onHold, .denied: .notDone
+    case .failed: .failed
+    case .over, .unsure, .done, .goesOn, nil: nil
+    }
+  }
+
+  /// What was done is over.
+  private static let ofThePast: Set<String> = ["historical", "past", "previous", "prior", "ended", "closed"]
 
   private static let done: Set<String> = [
     "completed", "complete", "done", "given", "administered", "performed",

@@ -4,7 +4,7 @@ import HealthRecords
 extension CDASection {
   func rowsAlone(of rows: CDASectionRows) -> [JSONTree] {
     guard Self.tellsThings.contains(topic), !statements.isEmpty else { return [] }
-    let alone = rows.alone.map(\.line) + rows.cellsAlone
+    let alone = (rows.alone.map(\.line) + rows.cellsAlone + linesAlone).distinct
     return alone.prefix(Self.rowLimit).compactMap { EntryRemark.rowAlone.json($0) }
   }
 
@@ -79,8 +79,20 @@ extension CDASection {
   /// What a row is about, without the kind of it before a colon; nil where that names nothing.
   private func name(in row: CDANarrativeRow) -> String? {
     let told = topic == .allergies ? row.allergen : row.name
-    return (told ?? row.firstWords).map { CDANarrativeRow.withoutKind($0, kinds: CDAColumn.name.heads) }
-      .flatMap { CDADatatypes.namesSomething($0) ? $0 : nil }
+    return (told ?? row.firstWords ?? firstOfUnknown(row)).map {
+      CDANarrativeRow.withoutKind($0, kinds: CDAColumn.name.heads)
+    }
+    .flatMap { CDADatatypes.namesSomething($0) ? $0 : nil }
+  }
+
+  /// What a row of a table says first whose heads are no column that is known: "Food allergies".
+  private func firstOfUnknown(_ row: CDANarrativeRow) -> String? {
+    guard [.allergies, .problems, .medications, .immunizations].contains(topic),
+      row.heads.count == row.cells.count,
+      let (head, cell) = zip(row.heads, row.cells).first(where: { !$1.isBlank }), cell.utf8.count < 100,
+      cell.contains(where: \.isLetter), !CDANarrativeRow.isDay(cell)
+    else { return nil }
+    return CDAWords(head).isEmpty || !CDAWords(head).areOf(CDANarrativeLine.general) ? nil : cell
   }
 
   /// True for a list of operations in which each row is called as an entry is.
@@ -160,7 +172,8 @@ extension CDANarrativeRow {
     let told = heads == ["name", "text"] ? Array(cells.dropFirst()) : cells
     // What is only feared must not read as what is.
     let isRisk = cell(under: ["risk", "risks", "health risk", "at risk for"]) != nil
-    let words = (isRisk ? "risk: " : "") + told.filter { !$0.isBlank }.joined(separator: " · ")
+    let above = heading.map { "\($0.hasSuffix(":") ? String($0.dropLast()) : $0): " } ?? ""
+    let words = above + (isRisk ? "risk: " : "") + told.filter { !$0.isBlank }.joined(separator: " · ")
     return words.count > 200 ? "\(words.prefix(200))…" : words
   }
 }

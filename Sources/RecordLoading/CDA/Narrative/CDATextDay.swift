@@ -37,6 +37,11 @@ struct CDATextDay: Sendable {
     return date.year == year && (month == nil || date.month == nil || month == date.month)
   }
 
+  func isCertainlyAfter(_ date: ClinicalDate) -> Bool {
+    if let dayNumber, date.day != nil { return dayNumber > date.dayNumber }
+    return year > date.year
+  }
+
   private var dayNumber: Int? {
     guard let month, let day else { return nil }
     return ClinicalDate.dayNumber(year: year, month: month, day: day)

@@ -9,7 +9,10 @@ extension CDAStatement {
       // The row of a diagnosis among the visits is called as the visit.
       (Self.named.contains(type) || type == .observation && topic == .other) && topic != .encounters
         ? EntryRemark.nameInText.json(otherName) : nil,
-      Self.done.contains(type) ? EntryRemark.statusInText.json(CDARowStanding.doneInText(self)) : nil,
+      Self.done.contains(type)
+        ? EntryRemark.statusInText.json(CDARowStanding.doneInText(self) ?? CDARowStanding.otherWords(self))
+        : nil,
+      type == .observation ? EntryRemark.statusInText.json(directivesEndInText) : nil,
       type == .observation ? EntryRemark.valueInText.json(otherValue) : nil,
       type == .observation ? EntryRemark.interpretationInText.json(otherInterpretation) : nil,
       Self.dated.contains(type) ? EntryRemark.dateInText.json(otherDate(as: type)) : nil,
@@ -29,7 +32,8 @@ extension CDAStatement {
   /// What the row or words that it points at are about, where they share no word with its own names; of a row that is
   /// only like it also where both names say more than the other: "Acute asthma" and "Mixed asthma".
   private var otherName: String? {
-    (otherNamePointedAt ?? otherVaccine ?? otherNameAlike).flatMap { isNameOfValueSet($0) ? nil : $0 }
+    (otherNamePointedAt ?? otherVaccine ?? otherNameAlike ?? markedName)
+      .flatMap { isNameOfValueSet($0) ? nil : $0 }
   }
 
   /// What the value set of its code calls it: "Current every day smoker" for "Smokes tobacco daily".
@@ -76,7 +80,7 @@ extension CDAStatement {
   }
 
   /// What its `text` leads to, unless that is a row or long.
-  private var wordsPointedAt: String? {
+  var wordsPointedAt: String? {
     let reference = element.first("text/reference")?["value"]
     guard let target = types.narrative.target(of: reference), target.name != "tr", let text,
       !context.rows.leadsAway(reference),
@@ -89,12 +93,17 @@ extension CDAStatement {
   private var otherValue: String? {
     if let answer = context.rows.answer(insteadOf: element) { return answer }
     let value = element.first("value")
-    guard let cell = topic == .socialHistory ? row?[.answer] : row?.valueCell ?? cellUnderDay else {
+    guard
+      let cell = [.socialHistory, .advanceDirectives].contains(topic)
+        ? row?[.answer] : row?.valueCell ?? cellUnderDay
+    else {
       return nil
     }
     // "Pending" is no number, and all that is known.
     if value == nil || value?["nullFlavor"] != nil { return saysNothing(cell) ? nil : cell }
-    guard let sent = value?["value"].flatMap(Double.init) else { return amount(in: cell, beyond: value) }
+    guard let sent = value?["value"].flatMap(Double.init) else {
+      return amount(in: cell, beyond: value) ?? opposite(in: cell, to: value)
+    }
     if let pressures = CDAPressureCell(cell) {
       // The other half of a cell under a day stands among what the text tells alone.
       let agrees =
@@ -112,6 +121,12 @@ extension CDAStatement {
     guard topic == .socialHistory, value?["code"] != nil, let words = types.name(value) else { return nil }
     let numbers = { (text: String) in Set(text.split { !$0.isNumber }) }
     return numbers(cell).isSubset(of: numbers(words)) || !CDAWords(cell).share(CDAWords(words)) ? nil : cell
+  }
+
+  /// Words that the value's exclude: "Positive" for "Negative".
+  private func opposite(in cell: String, to value: XMLElement?) -> String? {
+    let sent = [types.name(value), types.narrative.words(value)].compactMap { $0 }.joined(separator: " ")
+    return CDAOpposites.areOpposed(cell, sent) ? cell : nil
   }
 
   /// The cell that its text points at, in a column under a day.
@@ -150,52 +165,23 @@ extension CDAStatement {
     return Double(cell.dropLast(unit.count).trimmed)
   }
 
-  /// The cell of the judgement, or the mark beside the value, where the entry judges otherwise: "(L)".
-  private var otherInterpretation: String? {
-    guard let cell = row?[.interpretation] ?? row?.markBesideValue, let told = CDAJudgement.flag(cell) else {
-      return nil
-    }
-    let sent = Set(element.all("interpretationCode").compactMap { $0["code"]?.uppercased() })
-    if sent.isEmpty { return nil }
-    let same: Set<String> =
-      switch told.direction {
-      case .high: isAboveRange ? Self.abnormal.subtracting(Self.low) : Self.high
-      case .low: isBelowRange ? Self.abnormal.subtracting(Self.high) : Self.low
-      case .normal: ["N"]
-      case .abnormal: Self.abnormal
-      case .other: sent
-      }
-    return sent.isDisjoint(with: same) && !sent.isDisjoint(with: Self.judgements) ? cell : nil
-  }
-
-  private var isBelowRange: Bool { isBeyond("low", <) }
-  private var isAboveRange: Bool { isBeyond("high", >) }
-
-  /// Beyond a limit of its own range, so that "abnormal" says no other thing than that.
-  private func isBeyond(_ limit: String, _ isBeyond: (Double, Double) -> Bool) -> Bool {
-    let ranges = element.all("referenceRange/observationRange/value").compactMap { $0.first(limit)?["value"] }
-    guard ranges.count == 1, let limit = Double(ranges[0]),
-      let value = element.first("value")?["value"].flatMap(Double.init)
-    else { return false }
-    return isBeyond(value, limit)
-  }
-
-  private static let high: Set = ["H", "HH", "HU", "HX", ">"]
-  private static let low: Set = ["L", "LL", "LU", "LX", "<"]
-  private static let abnormal: Set = high.union(low).union(["A", "AA", "ABN", "POS"])
-
-  /// HL7 v3 ObservationInterpretation: those that judge by a range.
-  private static let judgements: Set = [
-    "N", "A", "AA", "H", "HH", "HU", "HX", "L", "LL", "LU", "LX", "<", ">", "ABN", "POS",
-  ]
-
   /// The number that a cell begins with, where it has no other: "13.2 g/dL".
   static func number(in cell: String) -> Double? {
+    let cell = withoutThousands(cell)
     guard cell.first?.isNumber == true || cell.first == "-" else { return nil }
     let numbers = cell.split { !$0.isNumber && $0 != "." && $0 != "-" }.filter {
       $0.contains(where: \.isNumber)
     }
     return numbers.count == 1 ? Double(numbers[0]) : nil
+  }
+
+  /// "4200 ng/mL" for "4,200 ng/mL"; "4,2" is another number in other countries.
+  private static func withoutThousands(_ cell: String) -> String {
+    guard cell.contains(","), let match = cell.prefixMatch(of: /[1-9][0-9]{0,2}(?:,[0-9]{3})+(?![0-9,])/)
+    else {
+      return cell
+    }
+    return String(match.output).replacing(",", with: "") + cell[match.range.upperBound...]
   }
 
   /// "Date Ordered": of a row that has no other day.

@@ -24,6 +24,9 @@ struct CDAWords: Hashable, Sendable {
     other.words.allSatisfy { word in words.contains { Self.areAlike(word, $0) } }
   }
 
+  /// True where each of its words is one of these.
+  func areOf(_ others: Set<String>) -> Bool { words.allSatisfy(others.contains) }
+
   /// How many words only one of them has.
   func distance(to other: CDAWords) -> Int {
     words.count { word in !other.words.contains { Self.areAlike(word, $0) } }

@@ -1,0 +1,121 @@
+import HealthRecords
+
+/// What a row says of where its thing stands: a column of it, an answer under another head, the heading above its rows.
+struct CDARowStatement: Hashable, Sendable {
+  /// "Discontinued", "Taking?: No".
+  let words: String
+  /// Nil for words under a head of it that no table knows.
+  let standing: CDAStanding?
+  /// The cell of an end.
+  var day: String?
+}
+
+extension CDANarrativeRow {
+  /// Each that is said, in the order of the columns; the heading last.
+  var statements: [CDARowStatement] {
+    let columns =
+      cells.count == heads.count
+      ? zip(heads, cells).compactMap { $1.isBlank ? nil : CDAStandingHead($0)?.statement($0, $1) } : []
+    let words = self[.drugStatus] == nil ? statusInWords : nil
+    let own = columns + [words].compactMap { $0 }.map { CDARowStatement(words: $0, standing: .init($0)) }
+    let above = heading.map { CDARowStatement(words: $0, standing: .init($0)) }
+    return own + [above].compactMap { $0 }
+  }
+}
+
+/// A head under which a cell says where its row's thing stands.
+private enum CDAStandingHead {
+  /// "Status".
+  case status
+  /// "Taking?".
+  case question
+  /// "Discontinued", "DC Date", "End": a yes, a day, or whatever else is written there.
+  case end(CDAStanding)
+  /// "Action", "Disposition": what is to happen, as far as it ends something.
+  case action
+  case comment
+
+  init?(_ head: String) {
+    let head = CDANarrativeRow.plainHead(head)
+    let words = head.split { !$0.isLetter && $0 != "/" && $0 != "'" }.map(String.init)
+    let standing = words.count < 5 ? CDAStanding(head) : nil
+    if Self.questions.contains(words.joined(separator: " ")) {
+      self = .question
+    } else if CDAColumn.drugStatus.heads.contains(head) || Self.statuses.contains(head) {
+      self = .status
+    } else if Self.actions.contains(head) {
+      self = .action
+    } else if Self.comments.contains(head) {
+      self = .comment
+    } else if Self.ends.contains(head) {
+      self = .end(.over)
+    } else if let standing, Self.ending.contains(standing), Set(words).isDisjoint(with: Self.others) {
+      self = .end(standing)
+    } else if Self.told.contains(where: { $0.heads.contains(head) }) {
+      return nil
+    } else {
+      self = .comment
+    }
+  }
+
+  func statement(_ head: String, _ cell: String) -> CDARowStatement? {
+    if CDANameless.areWords(cell) { return nil }
+    let plain = cell.normalizedWords
+    let both = "\(CDANarrativeRow.label(head)): \(cell)"
+    switch self {
+    case .status: return CDARowStatement(words: cell, standing: .init(cell))
+    case .question:
+      if Self.yes.contains(plain) { return CDARowStatement(words: both, standing: .goesOn) }
+      if Self.no.contains(plain) { return CDARowStatement(words: both, standing: .over) }
+      return CDAStanding(cell).map { CDARowStatement(words: both, standing: $0) }
+    case .end(let standing):
+      if Self.no.contains(plain) || CDADenial.isDenial(cell) || CDAStanding(cell) == .goesOn { return nil }
+      let isDay = CDATextDay(cell) != nil || cell.allSatisfy { $0.isNumber || "/-. :".contains($0) }
+      return CDARowStatement(words: both, standing: standing, day: isDay ? cell : nil)
+    case .action:
+      let told = CDAStanding(cell).flatMap { Self.ending.contains($0) ? $0 : nil }
+      return told.map { CDARowStatement(words: both, standing: $0) }
+    case .comment: return CDAStanding(comment: cell).map { CDARowStatement(words: cell, standing: $0) }
+    }
+  }
+}
+
+extension CDAStandingHead {
+  /// Columns of something else, whose words say nothing of it.
+  private static let told: [CDAColumn] = [
+    .name, .allergen, .reaction, .severity, .value, .interpretation, .date, .orderDate, .directions,
+  ]
+  private static let ending: Set<CDAStanding> = [.denied, .over, .onHold, .notDone]
+
+  private static let questions: Set<String> = [
+    "taking", "currently taking", "current medication", "current", "still taking", "patient taking",
+    "taking now",
+    "is active", "is current", "in use", "active", "ongoing", "present", "given", "administered",
+  ]
+  private static let statuses: Set<String> = [
+    "standing", "verification status", "allergy state", "device status",
+  ]
+  private static let actions: Set<String> = [
+    "action", "actions", "medication action", "disposition", "discharge action", "change", "change type",
+    "what to do",
+  ]
+  private static let comments: Set<String> = [
+    "comment", "comments", "note", "notes", "remark", "remarks", "status / notes", "reason", "annotation",
+  ]
+  private static let ends: Set<String> = [
+    "end", "ended", "end date", "stop", "stop date", "stopdate", "enddate", "until",
+  ]
+
+  /// Words of heads that are about something else than the end of the row's thing.
+  private static let others: Set<String> = [
+    "by", "provider", "history", "medical", "value", "result", "results", "start", "time", "problem",
+    "problems",
+    "medication", "medications", "allergies", "test", "name", "range", "dose", "doses", "visit", "order",
+    "labs",
+    "plan", "prior", "previous", "past", "former", "off", "due", "error", "historical",
+  ]
+  private static let yes: Set<String> = ["yes", "y", "true", "x", "✓", "✔", "1"]
+  private static let no: Set<String> = [
+    "no", "n", "false", "-", "--", "—", "0", "not indicated", "not applicable",
+  ]
+}

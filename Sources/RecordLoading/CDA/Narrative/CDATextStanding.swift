@@ -1,0 +1,108 @@
+import HealthRecords
+
+/// What the text of an entry says against where the entry has its thing stand: words that no table knows count too, as
+/// the text is what the author signed (CDA R2, section 4.3.5).
+extension CDAStatement {
+  /// All that its row or item says of it, without an end that the entry has too or that lay ahead.
+  private var statementsInText: [CDARowStatement] {
+    // The row of a diagnosis among the visits tells where the visit stands.
+    topic == .encounters ? [] : (wordsOfItem?.statements ?? []).filter { $0.day.map(isKnownEnd) != true }
+  }
+
+  private func isKnownEnd(_ day: String) -> Bool {
+    let ends = element.all("effectiveTime").compactMap { $0.first("high")?["value"] }.map(HL7Time.dateTime)
+      .compactMap(ClinicalDate.init)
+    guard let told = CDATextDay(day) else { return !ends.isEmpty }
+    return ends.contains(where: told.mayBe)
+      || context.date.flatMap(ClinicalDate.init).map(told.isCertainlyAfter) ?? false
+  }
+
+  /// Of a drug that its entry has as taken, or leaves open.
+  var drugsEndInText: String? {
+    statementsInText.first { told in
+      switch told.standing {
+      case .goesOn: false
+      case .done: types.endedStatus(words: told.words) != nil
+      case .planned: !Self.orders.contains(told.words.normalizedWords)
+      case .denied, .over, .onHold, .notDone, .failed, .unsure: true
+      case nil: !Self.saysLittle(told.words)
+      }
+    }?.words
+  }
+
+  /// Of a dose that its entry has as given.
+  var doseNotGivenInText: String? {
+    statementsInText.first { [.notDone, .onHold, .denied, .failed, .planned].contains($0.standing) }?.words
+  }
+
+  /// Of a problem or allergy.
+  ///
+  /// - Parameter isOver: that its entry says so.
+  func problemsEndInText(isOver: Bool) -> String? {
+    statementsInText.first { told in
+      switch told.standing {
+      case .goesOn, .done, .planned: false
+      case .over, .onHold, .notDone, .failed: !isOver
+      case .denied: !isNegated && !isExcluded
+      case .unsure: isTakenAsSure
+      case nil: !isOver && !Self.saysLittle(told.words)
+      }
+    }?.words
+  }
+
+  private var isTakenAsSure: Bool {
+    let code = types.knownStatus(certainty?.statement.element.first("value"))
+    return [nil, "confirmed"].contains(code) && qualifiedCertainty(.conditionCertainty) == nil
+  }
+
+  /// Of a device.
+  var devicesEndInText: String? {
+    guard topic == .devices || element.name == "supply" else { return nil }
+    return statementsInText.first { $0.standing?.isAgainst == true }?.words
+  }
+
+  /// Of a directive, that it was taken back.
+  var directivesEndInText: String? {
+    guard topic == .advanceDirectives, let row else { return nil }
+    let cells =
+      row.statements.map { ($0.words, $0.standing) }
+      + [row[.answer]].compactMap { $0 }.map { ($0, .init($0)) }
+    return cells.first { words, standing in
+      standing == .denied && !names.contains { $0.contains(words.normalizedWords) }
+    }?.0
+  }
+
+  /// That what the entry denies is so: a status that goes on, or an allergy's reaction and how severe it was.
+  var affirmedInText: String? {
+    guard isNegated, let row, !row.isDenial, names.contains(where: { row.isAbout(CDAWords($0)) }) else {
+      return nil
+    }
+    let told = row.statements
+    if let first = told.first { return told.allSatisfy { $0.standing == .goesOn } ? first.words : nil }
+    guard topic == .allergies, let reaction = row[.reaction], let severity = row[.severity] else {
+      return nil
+    }
+    return [reaction, severity].contains(where: CDADenial.isDenial) ? nil : "\(reaction) · \(severity)"
+  }
+}
+
+extension CDAStatement {
+  /// Of an order, that it is one.
+  private static let orders: Set<String> = ["ordered", "requested", "pending", "new order"]
+
+  /// True for words under the head of a status that say what kind of thing it is, or nothing.
+  static func saysLittle(_ words: String) -> Bool {
+    let plain = words.normalizedWords.replacing("-", with: " ")
+    return CDADenial.isDenial(words) || words.count(where: \.isLetter) < 3
+      || Self.kindsOfStatus.contains(plain)
+  }
+
+  private static let kindsOfStatus: Set<String> = [
+    "yes", "known", "ok", "normal", "primary", "secondary", "principal", "admitting", "discharge", "working",
+    "home",
+    "mild", "moderate", "severe", "long term", "short term", "maintenance", "reported", "patient reported",
+    "self reported", "prescribed", "eprescribed", "sent", "transmitted", "printed", "sent to pharmacy",
+    "finding",
+    "history", "self", "routine", "permanent", "temporary", "existing", "documented", "recorded", "updated",
+  ]
+}
