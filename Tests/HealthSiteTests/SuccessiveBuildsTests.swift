@@ -40,6 +40,20 @@ import Testing
     }
   }
 
+  @Test("One new record leaves the pages of all others as they are")
+  func oneMore() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("in/patient.json", Self.patient)
+    for number in 0..<6 { try folder.write("in/\(number).json", condition(number, "words of \(number)")) }
+    _ = try await build(folder, "site")
+    let before = try pages(folder, "site").filter { $0.key.hasPrefix("records/condition") }
+    try folder.write("in/9.json", condition(9, "words of 9"))
+    _ = try await build(folder, "site")
+    let after = try pages(folder, "site")
+    #expect(before.count == 6)
+    #expect(before.allSatisfy { after[$0.key] == $0.value })
+  }
+
   @Test(
     "Any order and split of the input over builds ends in the same site as one build of all", arguments: 1...8
   )
