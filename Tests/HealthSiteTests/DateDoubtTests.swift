@@ -95,4 +95,18 @@ import Testing
     let text = SheetDocument(sheet).text
     #expect(text.contains("RxNorm") && text.contains("1191") && text.contains("Hives"))
   }
+
+  @Test("A doubt of a dose stands beside its disease, with its day where there are several doses")
+  func doses() async throws {
+    let dose = { (day: String) in
+      #"{"resourceType":"Immunization","id":"i\#(day)","status":"completed","patient":{"reference":"Patient/p"},"occurrenceDateTime":"\#(day)","vaccineCode":{"coding":[{"system":"http://hl7.org/fhir/sid/cvx","code":"35"}]}}"#
+    }
+    for (days, note) in [
+      (["1979-05-01"], "⚠ dated before the birth date"),
+      (["1979-05-01", "1999-05-01"], "⚠ 1 May 1979 (dated before the birth date)"),
+    ] {
+      let sheet = try await sheet(days.map(dose).joined(separator: "\n"))
+      #expect(sheet.sections.first { $0.kind == .immunizations }?.rows.map(\.note) == [note])
+    }
+  }
 }

@@ -43,6 +43,16 @@ import Testing
     #expect(told.map(\.note) == ["note: Specimen hemolyzed", ""])
   }
 
+  @Test("A short comment of a laboratory stands beside a result that is not flagged, a placeholder does not")
+  func comments() async throws {
+    for (comment, note) in [("Abnormal if below 60", "note: Abnormal if below 60"), ("Not available", "")] {
+      let told = rows(
+        .results,
+        try await sheet(result("eGFR", "2024-03-01", "N", #","note":[{"text":"\#(comment)"}]"#)))
+      #expect(told.map(\.note) == [note])
+    }
+  }
+
   @Test("A blood group of any year is among the results, and hides no older ones where none is new")
   func bloodGroup() async throws {
     let group = SentRecords.line(

@@ -26,7 +26,8 @@ extension CareSection {
       ?? (record.isActiveAlert
         ? SheetWords.Remark.alert.words : record.isDevice ? SheetWords.Remark.device.words : record.kind)
     return SummarySection.Row(
-      [kind, which(record) + chosen.mark([record]), chosen.span(record)], records: [record.identity.name],
+      [kind, which(record) + chosen.mark([record]), chosen.span(record)],
+      note: chosen.warning(record) ?? "", records: [record.identity.name],
       isKept: wish?.isDirective == true || record.isActiveAlert)
   }
 

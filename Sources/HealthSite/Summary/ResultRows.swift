@@ -54,6 +54,8 @@ struct ResultRows: Sendable {
 
 extension ResultRows {
   private static let rivalLimit = 4
+  /// Bytes of a comment that stands beside any result.
+  private static let shortNote = 120
   private static let beforeLimit = 2
 
   private func flag(_ record: ClinicalRecord) -> String {
@@ -126,16 +128,21 @@ extension ResultRows {
     return term.group == "blood pressure" || ["29463-7", "3141-9", "3142-7"].contains(term.code)
   }
 
-  /// What the laboratory wrote beside a result that alarms, or is not final: "specimen hemolyzed".
+  /// What the laboratory wrote beside a result: "specimen hemolyzed"; much only where it alarms, or is not final.
   private func note(_ record: ClinicalRecord, _ series: ResultSeries) -> String {
     let code = series.otherTestOfCode.map(SheetWords.otherCode)
     return [chosen.warning(record) ?? comment(record), code].compactMap { $0 }.filter { !$0.isEmpty }
       .joined(separator: " · ")
   }
 
+  private static func isShort(_ note: String) -> Bool {
+    note.utf8.count < shortNote && !AbsenceWords.isPlaceholder(note.normalizedWords)
+  }
+
   private func comment(_ record: ClinicalRecord) -> String {
-    guard record.isAbnormalResult || record.status.isQualifying,
-      case let note = record.comment, !note.isEmpty, !record.resultText.contains(note)
+    let isWeighty = record.isAbnormalResult || record.status.isQualifying
+    guard case let note = record.comment, !note.isEmpty, !record.resultText.contains(note),
+      isWeighty || record.clinicalType == .labResults && Self.isShort(note)
     else { return "" }
     return SheetWords.note(note.shortened(to: 200))
   }

@@ -73,7 +73,18 @@ extension VaccinationSection {
     let dose = vaccination.laterDeed.map { _ in
       SheetWords.lastDose(chosen.when(vaccination.doses.first?.date))
     }
-    return (later + [dose ?? ""] + [reactions(vaccination)]).filter { !$0.isEmpty }.joined(separator: "; ")
+    return (later + [dose ?? ""] + [reactions(vaccination), doubts(vaccination)]).filter { !$0.isEmpty }
+      .joined(separator: "; ")
+  }
+
+  /// What speaks against each dose that counts, the newest first.
+  private func doubts(_ vaccination: Vaccination) -> String {
+    let told = vaccination.doses.flatMap { dose in
+      chosen.doubts([], dose).map {
+        vaccination.doses.count == 1 ? $0 : SheetWords.doubt(of: dose.date?.dayText, $0)
+      }
+    }
+    return told.isEmpty ? "" : "⚠ \(told.distinct.joined(separator: "; "))"
   }
 
   private func name(_ vaccination: Vaccination) -> String {
