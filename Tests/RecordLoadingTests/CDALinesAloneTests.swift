@@ -63,6 +63,16 @@ import Testing
     #expect(TextSection.all(in: library.persons.flatMap(\.records)).map(\.tellsSomething) == [tells])
   }
 
+  @Test(
+    "Sections of prescriptions, surgery, pregnancies, tobacco and alcohol in words alone are announced",
+    arguments: ["66149-6", "57828-6", "8677-7", "67803-7", "10162-6", "11366-2", "11330-8"])
+  func sections(code: String) async throws {
+    let library = try await CDASectionText.library(
+      "<section><code code=\"\(code)\"/><title>Section</title><text><paragraph>Larkfield fern</paragraph></text></section>"
+    )
+    #expect(TextSection.all(in: library.persons.flatMap(\.records)).map(\.tellsSomething) == [true])
+  }
+
   @Test("A row and an entry of one day whose names disagree are no pair")
   func namesDisagree() async throws {
     let entry = """

@@ -118,6 +118,11 @@ import Testing
       #expect(records[0].resource.json.remark(.statusInText) == words)
       #expect(records[0].resource.json.remark(.statusInEntry) == "refuted")
     }
+    let takenBack = Self.allergy().replacing("code=\"completed\"", with: "code=\"nullified\"")
+    let nullified = try await CDASectionText.records(
+      CDASectionText.table("48765-2", ["Substance", "Status"], [["Quillicillin", "Active"]], takenBack))
+    #expect(nullified.map(\.status.course) == [.active])
+    #expect(nullified.map { $0.resource.json.remark(.statusInEntry) } == ["entered-in-error"])
     let problem = CDASectionText.pneumonia.replacing("EVN\"", with: "EVN\" negationInd=\"true\"")
     let drug = Self.drug.replacing("EVN\"", with: "EVN\" negationInd=\"true\"")
     for (cell, course) in [("Active", RecordStatus.Course.active), ("No known pneumonia", .refuted)] {

@@ -30,13 +30,14 @@ enum SectionKind {
   ]
 
   /// LOINC's sections of what has no clinical type: what is planned, with an assessment or as instructions; why somebody
-  /// else is asked; what is aimed at, done for it and came of it; family, food, social history, functional and mental
-  /// status; devices and implants; directives, alerts, pregnancy.
+  /// else is asked; what is aimed at, done for it and came of it; family, food, social history, tobacco, alcohol,
+  /// functional and mental status; devices and implants; directives, alerts, pregnancies.
   private static let groups: [String: RecordGroup] = [
     "18776-5": .plans, "59772-4": .plans, "51847-2": .plans, "8653-8": .plans, "69730-0": .plans,
     "42349-1": .plans, "61146-7": .plans, "62387-6": .plans, "11383-7": .plans,
     "10157-6": .familyHistory, "61144-2": .socialHistory, "59771-6": .other,
-    "29762-2": .socialHistory, "47420-5": .socialHistory,
+    "29762-2": .socialHistory, "47420-5": .socialHistory, "11366-2": .socialHistory,
+    "11330-8": .socialHistory,
     "10190-7": .socialHistory, "46264-8": .other,
     "42348-3": .other, "75320-2": .other, "104605-1": .other, "10162-6": .other,
   ]
@@ -55,10 +56,12 @@ enum SectionKind {
     "10218-6": .conditions, "10219-4": .conditions, "46241-6": .conditions, "11535-2": .conditions,
     "55109-3": .conditions, "11348-0": .conditions, "75310-3": .conditions,
     "10153-2": .conditions, "51848-0": .conditions, "11496-7": .conditions,
-    // Drugs at discharge; anesthesia is a part of an operation.
-    "10183-2": .medications, "75311-1": .medications, "59774-0": .procedures,
+    // Drugs at discharge, prescribed and handed over; anesthesia is a part of an operation.
+    "10183-2": .medications, "75311-1": .medications, "57828-6": .medications, "66149-6": .medications,
+    "60590-7": .medications, "59774-0": .procedures,
     // Operations, their findings, fluids and drains, surgical history; studies of a stay.
     "10223-6": .procedures, "29554-3": .procedures, "59776-5": .procedures, "10216-0": .procedures,
+    "8677-7": .procedures, "67803-7": .procedures,
     "11537-8": .procedures, "10167-5": .procedures, "11493-4": .labResults,
   ]
 }

@@ -26,6 +26,7 @@ enum CDAStatusSystem: String, Sendable {
   }
 
   static let refuted = "refuted"
+  static let enteredInError = "entered-in-error"
 
   func has(_ code: String) -> Bool { codes.contains(code) }
 

@@ -28,7 +28,7 @@ struct CDAClinicalStatus: Sendable {
     remarks = [
       EntryRemark.statusInText.json(isTold ? text : affirmed ?? against),
       EntryRemark.statusInEntry.json(
-        goesOn ? entry.flatMap(Self.words) : affirmed.map { _ in CDAStatusSystem.refuted }),
+        goesOn ? entry.flatMap(Self.words) : affirmed.map { _ in statement.denialInEntry }),
       isUnknown ? EntryRemark.endMarkedUnknown.json() : nil,
       goesOn ? EntryRemark.endAsSent.json(end?["value"].map(HL7Time.dateTime)) : nil,
     ].compactMap { $0 }

@@ -145,7 +145,7 @@ extension CDAStatement {
   func verification(
     in concern: CDAStatement?, isDenied: Bool, _ system: CDAStatusSystem = .conditionCertainty
   ) -> JSONTree? {
-    if isTakenBack(with: concern) { return Self.word("entered-in-error") }
+    if isTakenBack(with: concern), affirmedInText == nil { return Self.word("entered-in-error") }
     if isExcluded { return qualifiedCertainty(system) }
     if isDenied { return Self.word("refuted") }
     return certainty?.statement.element.first("value").flatMap { types.status($0, in: system) }

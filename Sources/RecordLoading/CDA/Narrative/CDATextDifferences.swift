@@ -104,6 +104,10 @@ extension CDAStatement {
     guard let sent = value?["value"].flatMap(Double.init) else {
       return amount(in: cell, beyond: value) ?? opposite(in: cell, to: value)
     }
+    // "<0.01" is another value than 0.01.
+    if let sign = cell.first, "<>≤≥".contains(sign), Self.number(in: cell.dropFirst().trimmed) != nil {
+      return cell
+    }
     if let pressures = CDAPressureCell(cell) {
       // The other half of a cell under a day stands among what the text tells alone.
       let agrees =

@@ -72,9 +72,16 @@ extension CDAStatement {
     }?.0
   }
 
-  /// That what the entry denies is so: a status that goes on, or an allergy's reaction and how severe it was.
+  /// What the entry itself says of what it denies or has taken back.
+  var denialInEntry: String { isTakenBack ? CDAStatusSystem.enteredInError : CDAStatusSystem.refuted }
+
+  private var isTakenBack: Bool { statusCode == "nullified" }
+
+  /// That what the entry denies or has taken back is so: a status that goes on, or an allergy's reaction and how severe it was.
   var affirmedInText: String? {
-    guard isNegated, let row, !row.isDenial, names.contains(where: { row.isAbout(CDAWords($0)) }) else {
+    guard isNegated || isTakenBack, let row, !row.isDenial,
+      names.contains(where: { row.isAbout(CDAWords($0)) })
+    else {
       return nil
     }
     let told = row.statements
