@@ -73,7 +73,8 @@ import Testing
       ("value=\"10.2\" unit=\"g/dL\"", "13.2 g/dL", "13.2 g/dL"),
       ("value=\"10.20\" unit=\"g/dL\"", "10.2", nil),
       ("value=\"4.2\" unit=\"g/dL\"", "4,200 g/dL", "4,200 g/dL"),
-      ("value=\"4200\" unit=\"g/dL\"", "4,200 g/dL", nil), ("value=\"10.2\" unit=\"g/dL\"", "&lt;10.2", "<10.2"),
+      ("value=\"4200\" unit=\"g/dL\"", "4,200 g/dL", nil),
+      ("value=\"10.2\" unit=\"g/dL\"", "&lt;10.2", "<10.2"),
       ("nullFlavor=\"TRC\"", "13.2 g/dL", "13.2 g/dL"), ("value=\"10.2\" unit=\"g/dL\"", "M 13-18", nil),
     ] as [(String, String, String?)])
   func values(value: String, cell: String, told: String?) async throws {

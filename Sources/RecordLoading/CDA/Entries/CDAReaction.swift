@@ -78,7 +78,9 @@ extension CDAStatement {
       }.compactMap { $0 }.joined(separator: " ")
     }
     let told = zip([row[.reaction], row[.severity]], known).compactMap { cell, known -> String? in
-      guard let cell, CDADatatypes.namesSomething(cell), !CDADenial.isDenial(cell), !known.isBlank else {
+      guard let cell, cell.utf8.count < 200, CDADatatypes.namesSomething(cell), !CDADenial.isDenial(cell),
+        !known.isBlank
+      else {
         return nil
       }
       return types.areAlike(cell, known) ? nil : cell

@@ -15,12 +15,21 @@ extension CDANarrativeRow {
   var statements: [CDARowStatement] {
     let columns =
       cells.count == heads.count
-      ? zip(heads, cells).compactMap { $1.isBlank ? nil : CDAStandingHead($0)?.statement($0, $1) } : []
+      ? zip(heads, cells).compactMap { head, cell -> CDARowStatement? in
+        if cell.isBlank || cell.utf8.count > Self.longestWords || head.utf8.count > Self.longestHead {
+          return nil
+        }
+        return CDAStandingHead(head)?.statement(head, cell)
+      } : []
     let words = self[.drugStatus] == nil ? statusInWords : nil
     let own = columns + [words].compactMap { $0 }.map { CDARowStatement(words: $0, standing: .init($0)) }
     let above = heading.map { CDARowStatement(words: $0, standing: .init($0)) }
     return own + [above].compactMap { $0 }
   }
+
+  /// Bytes; a cell or head may hold a megabyte.
+  private static let longestWords = 160
+  private static let longestHead = 60
 }
 
 /// A head under which a cell says where its row's thing stands.

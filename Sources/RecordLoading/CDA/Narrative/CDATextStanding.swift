@@ -89,7 +89,8 @@ extension CDAStatement {
     guard topic == .allergies, let reaction = row[.reaction], let severity = row[.severity] else {
       return nil
     }
-    return [reaction, severity].contains(where: CDADenial.isDenial) ? nil : "\(reaction) · \(severity)"
+    return [reaction, severity].contains { $0.utf8.count > 100 || CDADenial.isDenial($0) }
+      ? nil : "\(reaction) · \(severity)"
   }
 }
 
