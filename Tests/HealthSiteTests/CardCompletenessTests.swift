@@ -50,9 +50,15 @@ import Testing
       [
         procedure("a", "Insertion of cardiac pacemaker"), procedure("b", "Insertion of ureteral stent"),
         procedure("cc", "Removal of ureteral stent"), procedure("ddd", "Removal of screw from hip"),
-        procedure("e", "Hip replacement"),
+        procedure("e", "Hip replacement"), procedure("f", "Fluid replacement"),
+        procedure("g", "Insertion of intrauterine contraceptive device"),
+        procedure("hh", "Removal of intrauterine device"),
       ])
-    #expect(Set(told) == ["Insertion of cardiac pacemaker (1 May 2020)", "Hip replacement (1 May 2020)"])
+    #expect(
+      Set(told) == [
+        "Insertion of cardiac pacemaker (1 May 2020)", "Hip replacement (1 May 2020)",
+        "Insertion of intrauterine contraceptive device (1 May 2020; a removal is recorded, 2 May 2020)",
+      ])
   }
 
   @Test("A device that a procedure took out is no implant, and its safety is told of one that stays")
@@ -99,5 +105,17 @@ import Testing
         )
       ])
     #expect(told == ["Quillaxaban (dispensed 1 February 2024)"])
+  }
+
+  @Test("What a document names in its text alone stands on the card beside what has records")
+  func inText() async throws {
+    let document = SentRecords.line(
+      "Composition", "d",
+      #""status":"final","date":"2024-01-02","section":[{"title":"Drugs","code":{"coding":[{"code":"10160-0"}]},"text":{"div":"<ul><li>Quillmycin</li><li>Larkpril</li></ul>"},"entry":[{"reference":"MedicationStatement/m"}]}]"#
+    )
+    let drug = SentRecords.line(
+      "MedicationStatement", "m", #""status":"active","medicationCodeableConcept":{"text":"Quillmycin"}"#)
+    let told = try await items(.medicines, [document, drug])
+    #expect(told.count == 2 && told[1].contains("names in its text alone: Larkpril"))
   }
 }

@@ -214,4 +214,37 @@ import Testing
     let records = try await CDASectionText.records(other)
     #expect(records.map { $0.resource.json.remark(.valueInText) } == ["Full code"])
   }
+
+  @Test(
+    "A comment turns a dose only where it says no more than that it was not given",
+    arguments: [
+      ("Parent refused", true), ("Not administered", true), ("Parent refused varicella today", false),
+      ("Previously refused, given today", false), ("Declined anesthesia", false), ("Not refused", false),
+    ])
+  func asides(comment: String, isTold: Bool) async throws {
+    let words = try await told(
+      CDASectionText.table("11369-6", ["Vaccine", "Notes"], [["Influenza", comment]], Self.vaccine))
+    #expect(words == [isTold ? comment : nil])
+  }
+
+  @Test("A result's row of its day and number is its row, whatever short name it has")
+  func shortName() async throws {
+    let result = { (name: String, value: String) in
+      """
+      <observation moodCode="EVN"><code code="1" codeSystem="2.999" displayName="\(name)"/><statusCode
+      code="completed"/><effectiveTime value="20230304"/><value xsi:type="PQ" value="\(value)" unit="g/dL"/></observation>
+      """
+    }
+    let entries = "\(result("Larkfield protein", "13.2"))</entry><entry>\(result("Weavermoor sugar", "5.1"))"
+    let rows = { (value: String) in
+      CDASectionText.table(
+        "30954-2", ["Test", "Date", "Result"],
+        [["LFP", "Mar 4, 2023", value], ["WMX", "Mar 4, 2023", "5.1 g/dL"]], entries)
+    }
+    let alone = { (library: RecordLibrary) in
+      TextSection.all(in: library.persons.flatMap(\.records)).map(\.sentence)
+    }
+    #expect(alone(try await CDASectionText.library(rows("13.2 g/dL"))).isEmpty)
+    #expect(!alone(try await CDASectionText.library(rows("2.1 g/dL"))).isEmpty)
+  }
 }

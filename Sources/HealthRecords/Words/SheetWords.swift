@@ -59,7 +59,6 @@ package enum SheetWords {
     case visitsAlone = "Each was sent as the diagnosis of a visit or an operation."
     case until = "until"
     case problem, procedure, pregnancy, complication
-    case pastIllness = "listed under past illnesses"
     case reportedWithoutValue = "reported; no value in these records"
     case noVitalHasValue = "No vital sign in these records has a value."
     case noVitals = "No vitals are in these records."
@@ -90,6 +89,9 @@ extension SheetWords {
   package static func reason(_ text: String) -> String { Phrase("reason: \(text)").text }
   package static func complication(_ text: String) -> String { Phrase("complication: \(text)").text }
   package static func removed(_ day: String) -> String { Phrase("removed, \(day)").text }
+  package static func removalRecorded(_ day: String) -> String {
+    Phrase("a removal is recorded, \(day)").text
+  }
   package static func dispensed(_ day: String) -> String { Phrase("dispensed \(day)").text }
   package static func before(_ dosage: String) -> String { Phrase("before: \(dosage)").text }
   package static func later(_ day: String) -> String { Phrase("\(day) (later)").text }

@@ -54,19 +54,21 @@ extension EmergencyCard {
     }
     let medicines = list.current.map(told)
     let supplied = FormerDrugs(chosen).supplied
+    let textOnly = [inText(.medications, chosen)].filter { !$0.isEmpty }
     return [
       Entry(
         title: .allergies,
         items: allergies.isEmpty
           ? [chosen.views.sentence(chosen.allergies.emptySentence, .allergies, hasRecords: false)]
-          : allergies + [chosen.allergies.noLongerActive].filter { !$0.isEmpty }),
+          : allergies + [chosen.allergies.noLongerActive, inText(.allergies, chosen)].filter { !$0.isEmpty }),
       Entry(
         title: .prohibited, items: chosen.medications.prohibited.map(\.title)),
       Entry(
         title: .medicines,
         items: medicines.isEmpty && list.unclear.isEmpty && list.paused.isEmpty
-          ? [chosen.views.sentence(list.emptySentence, .medications, hasRecords: false)] : medicines,
-        names: medicines.isEmpty ? nil : names(list.current, remarks)),
+          ? [chosen.views.sentence(list.emptySentence, .medications, hasRecords: false)]
+          : medicines + textOnly,
+        names: medicines.isEmpty ? nil : names(list.current, remarks) + textOnly),
       Entry(
         title: .unclear, items: list.unclear.map(told) + supplied,
         names: names(list.unclear, remarks) + supplied),
@@ -74,6 +76,11 @@ extension EmergencyCard {
       Entry(title: .problems, items: problems(chosen)),
       Entry(title: .diagnoses, items: diagnoses(chosen)),
     ]
+  }
+
+  /// What a document tells in its text alone beside what has records.
+  private static func inText(_ type: ClinicalType, _ chosen: SummaryRecords) -> String {
+    chosen.views.sentence("", type, hasRecords: true)
   }
 
   /// How it is taken and a short note of it, whole or not at all: half of it misleads.
@@ -104,11 +111,10 @@ extension EmergencyCard {
     }
     return listed.map { problem in
       let notes = problem.notes.compactMap { if case .noted(let note) = $0 { note } else { nil } }
-      let former = problem.course == .over ? SheetWords.Remark.pastIllness.words : ""
-      let told = [chosen.qualification(problem.records[0]), former, short(notes)].filter { !$0.isEmpty }
+      let told = [chosen.qualification(problem.records[0]), short(notes)].filter { !$0.isEmpty }
       return doubted(
         named(problem.title, told.joined(separator: ", ")), chosen.doubts(problem.notes, problem.records[0]))
-    }
+    } + [inText(.conditions, chosen)].filter { !$0.isEmpty }
   }
 
   /// The first note that has room, whole: half of one misleads.
@@ -116,11 +122,13 @@ extension EmergencyCard {
 
   private static let noteLimit = 60
 
-  /// What visits alone tell, where nobody sent a list of problems.
+  /// What visits alone tell, where nobody sent a list of problems; else those of late of which nobody says whether they
+  /// are over.
   private static func diagnoses(_ chosen: SummaryRecords) -> [String] {
-    if !chosen.problems.active.isEmpty { return [] }
     let former = FormerProblems(chosen)
-    return chosen.problems.encounterDiagnoses.map { diagnosis in
+    let open = former.visits.filter { $0.records[0].status.course == .unstated }
+    let told = chosen.problems.active.isEmpty ? chosen.problems.encounterDiagnoses : open
+    return told.map { diagnosis in
       doubted(former.words(diagnosis), chosen.doubts(diagnosis.notes, diagnosis.records[0]))
     }
   }
@@ -148,7 +156,11 @@ extension EmergencyCard {
       Entry(
         title: .implants,
         items: chosen.views.implants.inPlace.map { named($0.title, care.device(of: $0)) }.distinct
-          + chosen.views.implants.insertions.map { named($0.title, chosen.day($0)) }),
+          + chosen.views.implants.insertions.map { insertion in
+            let removal = insertion.removal.map { SheetWords.removalRecorded(chosen.when($0)) }
+            let told = [chosen.day(insertion.record), removal].compactMap { $0 }.joined(separator: "; ")
+            return named(insertion.record.title, told)
+          }),
       Entry(
         title: .directives,
         items: (chosen.views.directives.directivesInForce + prohibitions + care.alerts).map { record in

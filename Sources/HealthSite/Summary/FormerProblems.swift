@@ -11,7 +11,7 @@ struct FormerProblems: Sendable {
   /// Over for longer, the grave ones first.
   let earlier: [Problem]
   /// Diagnoses of single visits of the last two years, on no list of problems.
-  private let visits: [Problem]
+  let visits: [Problem]
   /// Those that are older, or have no date.
   private let earlierVisits: [Problem]
 

@@ -77,8 +77,9 @@ extension PastSection {
   private var proceduresNotDone: String {
     notDone.map { record in
       let reason = record.statusReason.map { ": \($0)" } ?? ""
+      let doubt = chosen.warning(record).map { " (\($0))" } ?? ""
       return
-        "\(record.listTitle) (\(record.status.words)\(reason))\(chosen.mark([record])), \(chosen.when(record))"
+        "\(record.listTitle) (\(record.status.words)\(reason))\(chosen.mark([record])), \(chosen.when(record))\(doubt)"
     }.sentence(.notDone, upTo: Self.notDoneLimit)
   }
 

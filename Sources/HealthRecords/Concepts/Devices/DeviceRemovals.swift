@@ -25,6 +25,14 @@ struct DeviceRemovals: Sendable {
     return named.contains { !$0.isCertainlyOlder(than: insertion) && NameStems($0.title).cover(name) }
   }
 
+  /// A later one that took out a thing of its kind.
+  func maybe(of insertion: ClinicalRecord) -> ClinicalRecord? {
+    let kinds = ProcedureWeight.devices(of: insertion)
+    return named.first {
+      !$0.isCertainlyOlder(than: insertion) && !ProcedureWeight.devices(of: $0).isDisjoint(with: kinds)
+    }
+  }
+
   private static let deeds = NameStems("insertion implantation placement procedure")
 
   static func names(_ title: String) -> Bool {

@@ -1,9 +1,15 @@
+/// A procedure that left something in the body, with a later one that may have taken it out.
+package struct Insertion: Sendable {
+  package let record: ClinicalRecord
+  package let removal: ClinicalRecord?
+}
+
 /// What is in the body or at hand, each once, though its use has a record too.
 package struct Implants: Sendable {
   /// Newest first.
   package let records: [ClinicalRecord]
   /// Procedures that left something in the body of which no device tells and which no later one took out, newest first.
-  package let insertions: [ClinicalRecord]
+  package let insertions: [Insertion]
   private let removals: DeviceRemovals
 
   /// - Parameters:
@@ -24,7 +30,7 @@ package struct Implants: Sendable {
         || told.contains { procedure.references.contains($0.identity) }
     }
     insertions = records.filter { $0.leavesDevice && !removals.undo($0) && !isTold($0) }
-      .distinct(by: \.title.normalizedWords)
+      .distinct(by: \.title.normalizedWords).map { Insertion(record: $0, removal: removals.maybe(of: $0)) }
   }
 
   /// Without what was taken out or is not in use, and the word that there is none.
@@ -52,6 +58,6 @@ extension ClinicalRecord {
     }
     let actions = resource.json.list("focalDevice").map { Concept($0["action"])?.codes ?? [] }
     if actions.contains(where: { $0.contains("implanted") }) { return true }
-    return !DeviceRemovals.names(title) && ProcedureWeight.leavesDevice(self)
+    return !DeviceRemovals.names(title) && !ProcedureWeight.devices(of: self).isEmpty
   }
 }

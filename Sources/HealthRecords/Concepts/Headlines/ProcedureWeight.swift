@@ -19,18 +19,27 @@ package enum ProcedureWeight: String, Sendable {
 
 extension ProcedureWeight {
   private static func names(_ weight: ProcedureWeight, _ record: ClinicalRecord) -> Bool {
-    holds(parts[weight] ?? [], record)
-  }
-
-  private static func holds(_ parts: [WordPart], _ record: ClinicalRecord) -> Bool {
-    let words = ([record.title] + record.codes.compactMap(\.display)).flatMap { name in
-      name.lowercased().split { !$0.isLetter }
-    }
+    let words = words(of: record)
+    let parts = parts[weight] ?? []
     return words.contains { word in parts.contains { $0.matches(word) } }
   }
 
-  /// True for what is called as an operation is that leaves something in the body.
-  static func leavesDevice(_ record: ClinicalRecord) -> Bool { holds(leaving, record) }
+  private static func words(of record: ClinicalRecord) -> [Substring] {
+    ([record.title] + record.codes.compactMap(\.display)).flatMap { $0.lowercased().split { !$0.isLetter } }
+  }
+
+  /// The words of a procedure that name something which stays in the body.
+  static func devices(of record: ClinicalRecord) -> Set<Substring> {
+    let words = words(of: record)
+    let named = leaving.filter { part in words.contains(where: part.matches) }.map(\.letters)
+    let isReplaced = words.contains("replacement")
+    return Set(named + (isReplaced ? words.filter(replaced.contains) : []))
+  }
+
+  /// What is replaced by something made.
+  private static let replaced: Set<Substring> = [
+    "hip", "knee", "shoulder", "elbow", "ankle", "joint", "valve", "disc", "lens",
+  ]
 
   /// A word, or with `*` its beginning or its end: `*ectomy`, `transplant*`.
   private struct WordPart: Sendable {

@@ -3,8 +3,8 @@ import HealthRecords
 /// Which row of a section's text tells of which of its entries where nothing points and no name is the same: each row
 /// goes to one entry (CDA R2, section 4.3.5).
 struct CDARowMatch: Sendable {
-  /// The row of a statement, where only these two are alike, or where they are the last: it has no name and the row no
-  /// entry.
+  /// The row of a statement, where only these two are alike, or of one day and number, or where they are the last: it has
+  /// no name and the row no entry.
   private let rows: [ObjectIdentifier: CDANarrativeRow]
   /// What no entry tells of.
   let alone: [CDANarrativeRow]
@@ -33,8 +33,15 @@ struct CDARowMatch: Sendable {
     let likely = Self.closest(of: links.filter(\.isWhole))
     let told = Set((certain + likely).map(\.row))
     let ofPanels = CDAWordIndex(panels)
+    let free = Set(statements.indices).subtracting((certain + likely).map(\.statement)).map { statements[$0] }
+    let ofValue = rows.indices.filter { !told.contains($0) }.compactMap { number -> (Int, XMLElement)? in
+      let row = rows[number].row
+      let alike = free.filter { row.isOf($0.days) && row.hasValue(of: $0.element) }
+      return alike.count == 1 ? (number, alike[0].element) : nil
+    }
+    let valued = Set(ofValue.map(\.0))
     let left = rows.enumerated().filter { number, row in
-      !told.contains(number)
+      !told.contains(number) && !valued.contains(number)
         && !ofPanels.candidates(for: row.words).contains { panels[$0].distance(to: row.words) == 0 }
         && !known.tells(row.row, row.words)
     }.map(\.element.row)
@@ -42,6 +49,7 @@ struct CDARowMatch: Sendable {
     let last = left.count == 1 && nameless.count == 1 && joinsLast ? nameless[0] : nil
     let pairs =
       certain.map { (ObjectIdentifier(statements[$0.statement].element), rows[$0.row].row) }
+      + ofValue.map { (ObjectIdentifier($0.1), rows[$0.0].row) }
       + [last].compactMap { $0 }.map { (ObjectIdentifier($0.element), left[0]) }
     self.rows = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     alone = last == nil ? left : []
@@ -143,6 +151,12 @@ extension CDARowMatch {
 extension CDANarrativeRow {
   /// Its day, as far as it can be told.
   fileprivate var day: CDATextDay? { (self[.date] ?? dayInWords).flatMap(CDATextDay.init) }
+
+  /// True where its number is that of an entry, whatever both are called: "HGB" and hemoglobin.
+  fileprivate func hasValue(of entry: XMLElement) -> Bool {
+    guard let told = self[.value].flatMap(CDAStatement.number) else { return false }
+    return entry.first("value")?["value"].flatMap(Double.init) == told
+  }
 
   /// True where it tells a day that is one of these.
   func isOf(_ days: [ClinicalDate]) -> Bool { day?.mayBe(oneOf: days) ?? false }

@@ -70,7 +70,8 @@ extension CDARowStanding {
     }
     return isResult
       ? nil
-      : row.statements.lazy.compactMap { told in kind(of: told.standing).map { (told.words, $0) } }.first
+      : row.statements.lazy.filter { !$0.isAside }
+        .compactMap { told in kind(of: told.standing).map { (told.words, $0) } }.first
   }
 
   private static func kind(of standing: CDAStanding?) -> Kind? {

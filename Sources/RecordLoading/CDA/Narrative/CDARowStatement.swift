@@ -8,6 +8,8 @@ struct CDARowStatement: Hashable, Sendable {
   let standing: CDAStanding?
   /// The cell of an end.
   var day: String?
+  /// A comment that says more than that, and maybe of something else.
+  var isAside = false
 }
 
 extension CDANarrativeRow {
@@ -78,13 +80,17 @@ private enum CDAStandingHead {
       if Self.no.contains(plain) { return CDARowStatement(words: both, standing: .over) }
       return CDAStanding(cell).map { CDARowStatement(words: both, standing: $0) }
     case .end(let standing):
-      if Self.no.contains(plain) || CDADenial.isDenial(cell) || CDAStanding(cell) == .goesOn { return nil }
+      let isNone = Self.no.contains(plain) || plain.hasPrefix("not ") || CDADenial.isDenial(cell)
+      if isNone || CDAStanding(cell) == .goesOn { return nil }
       let isDay = CDATextDay(cell) != nil || cell.allSatisfy { $0.isNumber || "/-. :".contains($0) }
       return CDARowStatement(words: both, standing: standing, day: isDay ? cell : nil)
     case .action:
       let told = CDAStanding(cell).flatMap { Self.ending.contains($0) ? $0 : nil }
       return told.map { CDARowStatement(words: both, standing: $0) }
-    case .comment: return CDAStanding(comment: cell).map { CDARowStatement(words: cell, standing: $0) }
+    case .comment:
+      return CDAStanding(comment: cell).map {
+        CDARowStatement(words: cell, standing: $0, isAside: !CDAStanding.isAll(of: cell))
+      }
     }
   }
 }
@@ -125,6 +131,7 @@ extension CDAStandingHead {
   ]
   private static let yes: Set<String> = ["yes", "y", "true", "x", "✓", "✔", "1"]
   private static let no: Set<String> = [
-    "no", "n", "false", "-", "--", "—", "0", "not indicated", "not applicable",
+    "no", "n", "false", "-", "--", "—", "0", "not indicated", "not applicable", "indefinite", "indefinitely",
+    "until further notice", "no stop date", "no end date",
   ]
 }

@@ -31,6 +31,25 @@ enum CDAStanding: String, CaseIterable, Sendable {
     self = found.standing
   }
 
+  /// True for a comment that says no more than where its thing stands: "Patient declined"; in "Declined anesthesia"
+  /// something else was.
+  static func isAll(of comment: String) -> Bool {
+    let comment = String(comment.replacing(" - ", with: ";").split { ":;,–".contains($0) }.first ?? "")
+    let found = phrases(in: comment)
+    let told = Set(found.flatMap { $0.phrase.split(separator: " ").map(String.init) })
+    return Set(found.map(\.standing.isAgainst)).count == 1
+      && parts(of: comment).allSatisfy {
+        told.contains($0) || company.contains($0) || $0.allSatisfy(\.isNumber)
+      }
+  }
+
+  /// Whose words they are, and on what day.
+  private static let company: Set<String> = [
+    "patient", "pt", "parent", "parents", "mother", "father", "family", "by", "was", "is", "has", "been",
+    "the", "on",
+    "own", "per", "procedure", "vaccine", "vaccination", "today", "this", "it",
+  ]
+
   /// False for what is as entries are sent, so that words of it contradict none.
   var isAgainst: Bool { self != .goesOn && self != .done }
 

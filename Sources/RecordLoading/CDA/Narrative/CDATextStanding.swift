@@ -32,7 +32,9 @@ extension CDAStatement {
 
   /// Of a dose that its entry has as given.
   var doseNotGivenInText: String? {
-    statementsInText.first { [.notDone, .onHold, .denied, .failed, .planned].contains($0.standing) }?.words
+    statementsInText.first {
+      !$0.isAside && [.notDone, .onHold, .denied, .failed, .planned].contains($0.standing)
+    }?.words
   }
 
   /// Of a problem or allergy.
