@@ -15,6 +15,8 @@ import Testing
     )
     #expect(order.deed == .prescribed && order.start == "5 March 2019" && order.people == ["Dr Lindqvist"])
     #expect(order.reasons == ["nerve pain"] && order.statusReason == "drowsiness")
+    #expect(order.beginning == "Prescribed 5 March 2019 by Dr Lindqvist, for nerve pain.")
+    #expect(order.afterStatus == ": drowsiness.")
     #expect(
       order.sentence == "Prescribed 5 March 2019 by Dr Lindqvist, for nerve pain. Stopped: drowsiness.")
   }

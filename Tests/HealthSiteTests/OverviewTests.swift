@@ -76,6 +76,48 @@ import Testing
     #expect(places == places.sorted())
   }
 
+  @Test("What is not to be taken stands above what is listed as current, under headings of their own")
+  func prohibited() async throws {
+    let page = try await text([
+      order("1", "Metformin", "2024-01-02"),
+      order("2", "Ibuprofen", "2024-01-02", #","doNotPerform":true"#),
+    ])
+    let section = try #require(page.range(of: "Current medications", options: .backwards)).upperBound
+    let places = ["Do not take", "Ibuprofen", "Listed as current", "Metformin"].compactMap {
+      page.range(of: $0, range: section..<page.endIndex)?.lowerBound
+    }
+    #expect(places.count == 4 && places == places.sorted(), "\(page[section...].prefix(300))")
+  }
+
+  private func visit(_ day: String) -> String {
+    SentRecords.line(
+      "Encounter", "e",
+      #""status":"finished","class":{"code":"AMB"},"type":[{"text":"Follow-up"}],"period":{"start":"\#(day)"}"#
+    )
+  }
+
+  @Test(
+    "The newest visit is named under the latest events where they end before it, and the way to what changed follows",
+    arguments: [("2021-02-21", true), ("2019-02-21", false)])
+  func newestVisit(day: String, isNamed: Bool) async throws {
+    let page = try await text([order("1", "Metformin", "2020-01-02"), visit(day)])
+    let events = try #require(page.range(of: "Latest events", options: .backwards)).upperBound
+    let end = try #require(page.range(of: "Results out of range, last", options: .backwards)).lowerBound
+    let told = page[events..<end].split(separator: " ").joined(separator: " ")
+    #expect(told.contains("Newest visit or note: Follow-up 21 February 2021") == isNamed, "\(told)")
+    #expect(told.hasSuffix("What changed"), "\(told)")
+  }
+
+  @Test("SNOMED CT's tag stands behind no answer of an alert")
+  func tags() async throws {
+    let directive = SentRecords.line(
+      "Observation", "d",
+      #""status":"final","code":{"text":"Advance directive","coding":[{"system":"http://loinc.org","code":"45473-6"}]},"effectiveDateTime":"2020","valueCodeableConcept":{"text":"No (qualifier value)"}"#
+    )
+    #expect(
+      !(try await text([directive, order("1", "Metformin", "2024-01-02")])).contains("qualifier value"))
+  }
+
   @Test("A medicine has its days in one line; its last fill among them")
   func medicine() async throws {
     let page = try await text([

@@ -34,6 +34,56 @@ import Testing
     #expect(fields.count { $0 == 9 } == 1 && fields.allSatisfy { $0 == 8 || $0 == 9 })
   }
 
+  private static func refused(_ id: String) -> String {
+    SentRecords.line(
+      "Immunization", id,
+      #""status":"not-done","statusReason":{"text":"fever"},"occurrenceDateTime":"2021-03-04","vaccineCode":{"text":"MMR"}"#
+    )
+  }
+
+  @Test("The first line of a record's page says its status once, with the reason behind it")
+  func lead() async throws {
+    let sent = try await built([Self.refused("v"), Self.aspirin])
+    let site = try #require(SiteBuilder.sites(of: try await sent.library).first)
+    let leads = site.person.records.map { record in
+      let lead = RecordLead(parts: RecordParts(site: site, root: "")).blocks(record)
+      return SentRecords.text(HTML { HTMLPrinter.write(lead, to: &$0) }.source)
+    }
+    #expect(leads.contains { $0.contains("4 March 2021. not given: fever.") }, "\(leads)")
+    #expect(leads.allSatisfy { $0.lowercased().ranges(of: "not given").count <= 1 }, "\(leads)")
+    #expect(leads.allSatisfy { $0.lowercased().ranges(of: "not to be taken").count <= 1 }, "\(leads)")
+  }
+
+  @Test("Where no dose was given the list says so first, and the menu counts none")
+  func noneGiven() async throws {
+    let sent = try await built([Self.refused("v"), Self.metformin])
+    let page = SentRecords.text(try sent.page("immunizations.html"))
+    let sentence = try #require(page.range(of: "No vaccination is recorded as given.")).lowerBound
+    #expect(sentence < page.range(of: "MMR")?.lowerBound ?? page.startIndex)
+    let menu = try sent.page("index.html")
+    #expect(menu.contains(">Immunizations</a>") && menu.contains(">Medications <span class=\"count\">1<"))
+  }
+
+  @Test("A status that is sent as unknown is named as one")
+  func unknown() async throws {
+    let pulse = SentRecords.line(
+      "Observation", "o",
+      #""status":"unknown","category":[{"coding":[{"code":"vital-signs"}]}],"code":{"text":"Pulse"},"effectiveDateTime":"2020-01-01","valueQuantity":{"value":70,"unit":"/min"}"#
+    )
+    let page = SentRecords.text(try await built([pulse]).page("vitals.html"))
+    #expect(page.contains("status unknown"), "\(page)")
+  }
+
+  @Test("What speaks against a dose may stand below its day")
+  func dose() async throws {
+    let dose = SentRecords.line(
+      "Immunization", "v",
+      #""status":"completed","isSubpotent":true,"occurrenceDateTime":"2021-03-04","vaccineCode":{"text":"Tetanus","coding":[{"system":"http://hl7.org/fhir/sid/cvx","code":"35"}]}"#
+    )
+    let page = try await built([dose]).page("immunizations.html")
+    #expect(page.contains("4 March 2021</a></span> <span class=\"status"), "\(page)")
+  }
+
   @Test("The list from A to Z says the status beside the title")
   func alphabet() async throws {
     let page = try await built([Self.aspirin, Self.metformin]).page("search.html")

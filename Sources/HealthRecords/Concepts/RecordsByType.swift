@@ -9,9 +9,17 @@ package struct RecordsByType: Sendable {
   /// Those that there are records of, in the order of the navigation.
   package var types: [ClinicalType] { ClinicalType.allCases.filter { all[$0] != nil } }
 
-  /// How many facts there are of a type: statements of absence are none.
-  package func count(_ type: ClinicalType) -> Int { self[type].count { !$0.statesAbsence } }
+  /// How many facts there are of a type.
+  package func count(_ type: ClinicalType) -> Int { self[type].count(where: \.statesFact) }
 
   /// True where no page lists a record of any of these types.
   package func isEmpty(_ types: ClinicalType...) -> Bool { types.allSatisfy { all[$0] == nil } }
+}
+
+extension ClinicalRecord {
+  /// False for "no known allergies", and for what was ruled out, not given, not done or is not to be taken.
+  package var statesFact: Bool { !statesAbsence && !isDenied }
+
+  /// Ruled out, not given, not done, not to be taken.
+  package var isDenied: Bool { [.refuted, .notDone].contains(status.course) }
 }

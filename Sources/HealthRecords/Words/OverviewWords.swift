@@ -27,6 +27,9 @@ package enum OverviewWords {
   /// - Parameter names: of what is folded.
   package static func more(_ count: Int, _ names: String) -> String { Phrase("\(count) more: \(names)").text }
 
+  /// A link to the record and its day follow.
+  package static var newestVisitOrNote: String { Phrase("Newest visit or note:").text }
+
   package static func lastDispensed(_ day: String) -> String { Phrase("last dispensed \(day)").text }
 
   /// What contradicts the line above it.

@@ -1,9 +1,20 @@
 extension RecordStatement {
   /// "Prescribed 5 March 2019 by Dr Lindqvist, for headache. Stopped: drowsiness."; empty where nothing is known.
   package var sentence: String {
+    [beginning, Self.sentence(closing)].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The same before what its status says.
+  package var beginning: String {
     let parts = [Self.joined(opening, by), at, reason].filter { !$0.isEmpty }
-    let first = parts.joined(separator: ", ")
-    return [first, closing].filter { !$0.isEmpty }.map { "\($0.capitalizedFirst)." }.joined(separator: " ")
+    return Self.sentence(parts.joined(separator: ", "))
+  }
+
+  /// ": drowsiness.", behind its status.
+  package var afterStatus: String { statusReason.isEmpty ? "" : ": \(statusReason)." }
+
+  private static func sentence(_ words: String) -> String {
+    words.isEmpty ? "" : "\(words.capitalizedFirst)."
   }
 
   private var opening: String {

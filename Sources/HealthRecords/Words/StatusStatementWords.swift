@@ -2,6 +2,12 @@ extension RecordStatus {
   /// For people: "active", "not given", "ruled out"; empty where nothing is stated.
   public var words: String { statements.map(\.words).joined(separator: ", ") }
 
+  /// The same where no column or label beside it says that it is a status: "status unknown".
+  package var wordsAlone: String {
+    statements.map { $0 == .sent("unknown") ? Phrase("status unknown").text : $0.words }
+      .joined(separator: ", ")
+  }
+
   /// Without "confirmed", which a reader takes for granted beside anything else.
   package var wordsInBrief: String {
     let first = statements.prefix(1)

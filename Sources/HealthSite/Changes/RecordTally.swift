@@ -12,7 +12,7 @@ package struct RecordTally: Sendable {
     for record in records {
       if record.statesAbsence {
         absences += 1
-      } else if [.refuted, .notDone].contains(record.status.course) {
+      } else if record.isDenied {
         denials += 1
       } else {
         facts[record.clinicalType, default: 0] += 1

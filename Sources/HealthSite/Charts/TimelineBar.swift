@@ -48,7 +48,7 @@ extension TimelineBar {
     knownUntil = ending == .listed ? known : nil
     let openEnd = ending == .ongoing || ending == .listed ? today : nil
     days = from...max(from, last ?? max(openEnd ?? from, ending == .ongoing ? from : known))
-    self.title = title
+    self.title = SemanticTag.without(title)
     self.href = href
     self.from = start.map(\.dayText) ?? Unstated.notStated.words
     to = end.map(\.dayText) ?? Self.words(course, lastRecord, ahead: ahead)

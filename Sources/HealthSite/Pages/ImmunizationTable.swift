@@ -20,8 +20,8 @@ struct ImmunizationTable: Sendable {
   /// What is no dose says so.
   private func link(_ shot: VaccinationRow.Shot) -> Inline {
     let dose = shot.record
-    let day = parts.link(dose, as: dose.date?.dayText ?? Unstated.dateUnknown.words) + parts.caution(dose)
+    let day = parts.link(dose, as: dose.date?.dayText ?? Unstated.dateUnknown.words)
     let note: Inline = shot.kind.map { " \(Inline.text($0.recordedAs, .note))" } ?? Inline()
-    return day.marked(.role(.dose)) + note
+    return day.marked(.role(.dose)) + parts.caution(dose) + note
   }
 }

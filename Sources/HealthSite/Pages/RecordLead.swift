@@ -17,14 +17,19 @@ extension RecordLead {
     let kind = Inline.text(record.kind, .role(.kindOf(record.clinicalType.slug)))
     if record.isSupporting { return kind }
     let date = record.date == nil && record.end == nil ? parts.span(record).marked(.role(.when)) : Inline()
-    let sentence = Inline.text(RecordStatement(record).sentence)
     let sources = parts.sources(record).marked(.role(.muted))
-    return [kind, date, sentence, status(record), sources].filter { !$0.isEmpty }.joined(" ")
+    return [kind, date, statement(record), sources].filter { !$0.isEmpty }.joined(" ")
   }
 
-  /// Marked where it must not be overlooked, though the sentence has it in words.
-  private func status(_ record: ClinicalRecord) -> Inline {
-    record.status.isQualifying || record.status.words.isEmpty ? parts.status(record) : Inline()
+  /// Its status is marked where it must not be overlooked: "Prescribed 5 March 2019. stopped: drowsiness."
+  private func statement(_ record: ClinicalRecord) -> Inline {
+    let statement = RecordStatement(record)
+    let status = parts.status(record)
+    let said: [Inline] =
+      record.status.isQualifying
+      ? [.text(statement.beginning), status + .text(statement.afterStatus)]
+      : [.text(statement.sentence), record.status.words.isEmpty ? status : Inline()]
+    return said.filter { !$0.isEmpty }.joined(" ")
   }
 
   /// How a drug is taken, whole; what an allergy does.

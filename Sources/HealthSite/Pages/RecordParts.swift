@@ -65,7 +65,7 @@ struct RecordParts: Sendable {
   /// The status in words, marked when it must not be overlooked.
   func status(_ record: ClinicalRecord) -> Inline {
     if record.status.words.isEmpty { return Inline.text(Unstated.notStated.words, .role(.muted)) }
-    return .text(record.status.words, .role(.status(record.status.course.rawValue)))
+    return .text(record.status.wordsAlone, .role(.status(record.status.course.rawValue)))
   }
 
   /// What changes the meaning of a record, for lists that show nothing of ordinary ones: its status, or that its
@@ -136,7 +136,7 @@ struct RecordParts: Sendable {
   /// The same in a line of other words: what is no number is cut.
   func shortValue(_ record: ClinicalRecord, to length: Int = 60) -> Inline {
     let isNumber = record.components.isEmpty && record.value?.quantity != nil
-    return isNumber ? value(record) : .text(record.resultText.shortened(to: length))
+    return isNumber ? value(record) : .text(SemanticTag.without(record.resultText).shortened(to: length))
   }
 
   func value(_ value: ObservationValue) -> Inline {

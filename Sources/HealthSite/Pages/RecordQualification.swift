@@ -7,12 +7,12 @@ extension ClinicalRecord {
   /// The status of what a list without a column for it must not show as standing: not given, stopped, inactive.
   package var statusInBareLists: String {
     if [.procedures, .encounters].contains(clinicalType) { return statusOfDeed }
-    return isQualified || status.course == .past ? status.words : ""
+    return isQualified || status.course == .past ? status.wordsAlone : ""
   }
 
   /// What a line must say of the record beside its title; empty for most.
   var qualification: String {
-    [isQualified ? status.words : nil, [self].goneNote].compactMap { $0 }.joined(separator: ", ")
+    [isQualified ? status.wordsAlone : nil, [self].goneNote].compactMap { $0 }.joined(separator: ", ")
   }
 }
 

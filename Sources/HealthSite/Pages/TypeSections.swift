@@ -130,11 +130,13 @@ struct TypeSections: Sendable {
     let rows = VaccinationRow.all(coverage)
     let table = ImmunizationTable(parts: parts).table(rows)
     let others = coverage.elsewhere.isEmpty ? [] : [PageNote.notCountedAsDoses.words]
+    let missing = coverage.tellsOfTetanus ? "" : PageNote.noTetanus.words
     let notes = table.rows.isEmpty ? [] : [PageNote.countedDoses.words] + others
     return [
       ListSection(
         title: PageTitle.recordedDosesByDisease.words,
-        note: coverage.tellsOfTetanus ? "" : PageNote.noTetanus.words, foot: notes.joined(separator: " "),
+        note: coverage.isNoneGiven ? SheetWords.Remark.noneGiven.words : missing,
+        foot: notes.joined(separator: " "),
         table: table),
       records(PageTitle.vaccinesWithNoDiseaseNamed.words, coverage.uncoded, isFirst: false),
       records(

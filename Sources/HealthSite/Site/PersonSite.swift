@@ -106,7 +106,7 @@ package final class PersonSite: Sendable {
     let count =
       switch kind {
       case .type(let type): counts[type] ?? 0
-      case .group(let group): groups.first { $0.group == group }?.records.count { !$0.statesAbsence } ?? 0
+      case .group(let group): groups.first { $0.group == group }?.records.count(where: \.statesFact) ?? 0
       }
     return count == 0 ? nil : count
   }

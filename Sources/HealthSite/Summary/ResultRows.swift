@@ -159,7 +159,7 @@ extension ResultRows {
 
   /// " (preliminary)": what changes how far a result is to be trusted.
   private func caution(_ record: ClinicalRecord) -> String {
-    record.status.isQualifying ? " (\(record.status.words))" : ""
+    record.status.isQualifying ? " (\(record.status.wordsAlone))" : ""
   }
 
   /// Words are cut, numbers never.

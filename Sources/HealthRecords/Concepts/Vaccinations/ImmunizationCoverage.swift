@@ -61,6 +61,11 @@ public struct ImmunizationCoverage: Sendable {
       || known.contains { $0.hasPrefix("Tetanus") }
   }
 
+  /// True where all that is recorded was not given, not yet, or not certainly.
+  package var isNoneGiven: Bool {
+    rows.isEmpty && byName.isEmpty && elsewhere.isEmpty && !notCounted.isEmpty
+  }
+
   private static func named(
     _ doses: [ClinicalRecord], _ doubts: DoseDoubts, as group: (String, ClinicalRecord) -> Vaccination.Group
   ) -> [Vaccination] {

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What happened last, and in a line before it what is booked.
+/// What happened last, in a line before it what is booked, and a way to what is new.
 struct OverviewEvents: Sendable {
   let parts: RecordParts
   private var site: PersonSite { parts.site }
@@ -19,10 +19,23 @@ struct OverviewEvents: Sendable {
     let items = newest.map { line.row($0, day: $0.date.dayText) }
     let shown = max(Self.limitOnPhone, (newest.lastIndex { $0.matter.isGrave } ?? 0) + 1)
     let rest = items.dropFirst(shown)
-    return [
+    let told: [Block] = [
       .remark(.plain, upcoming), .list(Array(items.prefix(shown))),
       .fold(.text(PageWords.more(rest.count)), [.list(Array(rest))], isLong: false),
+      .remark(.muted, visitOrNote(after: newest.first?.date)),
     ].filter { !$0.isEmpty }
+    let changes = Inline.link(PageTitle.whatChanged.words, to: "changes.html")
+    return told.isEmpty ? [] : told + [.paragraph(changes)]
+  }
+
+  /// The newest visit or note, where the headlines end before it: "Newest visit or note: Follow-up 21 February 2021".
+  private func visitOrNote(after headline: ClinicalDate?) -> Inline {
+    let records = site.person.records.filter { [.encounters, .clinicalNotes].contains($0.clinicalType) }
+    let news = NewestRecords(records, besides: [], asOf: site.asOf, upTo: 1)
+    guard let day = news.days.first, let date = day.date, let record = day.records.first,
+      headline?.isCertainlyBefore(date) != false
+    else { return Inline() }
+    return "\(OverviewWords.newestVisitOrNote) \(parts.link(record)) \(parts.date(record))"
   }
 
   /// "Upcoming: MRI of the head 12 May 2024, and 2 more", the rest of it on the timeline.

@@ -11,8 +11,9 @@ struct OverviewMedications: Sendable {
     return OverviewPage.section(
       PageTitle.currentMedications.words, .medications,
       OverviewPage.sentences(parts.site, .medications, isEmpty ? drugs.emptySentence : nil)
-        + listed(current) + headed(.takenOrNotNotStated, drugs.unclear)
-        + headed(.notToBeTaken, drugs.prohibited))
+        + headed(.notToBeTaken, drugs.prohibited)
+        + (drugs.prohibited.isEmpty ? listed(current) : headed(.listedAsCurrent, current))
+        + headed(.takenOrNotNotStated, drugs.unclear))
   }
 
   private func headed(_ title: PageTitle, _ drugs: [Drug]) -> [Block] {
@@ -32,7 +33,8 @@ struct OverviewMedications: Sendable {
     let word = drug.activeRecords.isEmpty ? drug.word : drug.denial
     let status: Inline = word.map { " \(parts.status($0))" } ?? Inline()
     let dosage = drug.dosage.map { " · \($0.shortened(to: Self.dosageLimit))" } ?? ""
-    let name = parts.link(drug.records[0], as: drug.title == drug.records[0].title ? nil : drug.title)
+    let name = parts.link(
+      drug.records[0], as: drug.title == drug.records[0].title ? nil : SemanticTag.without(drug.title))
     let days = days(drug, stale?.words(beside: drug, after: drug.since))
     return "\(name)\(dosage)\(status)\(parts.gone(drug.records))"
       + (days.isEmpty ? Inline() : .lineBreak + days.marked(.note)) + warnings(drug)

@@ -14,10 +14,10 @@ struct OverviewProblems: Sendable {
 
   private func item(_ problem: Problem) -> OverviewList.Item {
     let record = problem.records[0]
-    let link = parts.link(record, as: problem.title == record.title ? nil : problem.title)
+    let link = parts.link(record, as: problem.title == record.title ? nil : problem.listTitle)
     let caution = parts.caution(record, of: problem.records)
     let line: Inline = "\(link) \(when(record).marked(.role(.muted)))\(kind(problem))\(caution)"
-    return (problem.title, line + OverviewList.notes(problem.notes))
+    return (problem.listTitle, line + OverviewList.notes(problem.notes))
   }
 
   /// What stands on no list of problems is told as what it is.

@@ -20,7 +20,7 @@ struct OverviewWarnings: Sendable {
       let record = allergy.record
       let line: Inline =
         "\(parts.link(record).marked(.strong)) \(AllergyLine.of(record))\(parts.caution(record))"
-      return (record.title, line + OverviewList.notes(allergy.notes))
+      return (record.listTitle, line + OverviewList.notes(allergy.notes))
     }
     return OverviewPage.sentences(site, .allergies, empty) + OverviewList.blocks(items)
   }
@@ -40,7 +40,8 @@ struct OverviewWarnings: Sendable {
   }
 
   private func alarm(_ alarm: DeviceAlarm) -> Inline {
-    let words = [alarm.result, alarm.count].filter { !$0.isEmpty }.joined(separator: ", ")
+    let words = [SemanticTag.without(alarm.result), alarm.count].filter { !$0.isEmpty }.joined(
+      separator: ", ")
     let told = words.isEmpty ? "" : ": \(words)"
     let newest = alarm.records[0]
     return "\(parts.link(newest, as: alarm.title))\(told) \(parts.date(newest).marked(.role(.muted)))"
@@ -50,7 +51,7 @@ struct OverviewWarnings: Sendable {
   private func directive(_ record: ClinicalRecord) -> Inline {
     let kind = CareDirective(of: record)?.words ?? record.kind
     let isNamed = record.title.normalizedWords.contains(kind.normalizedWords)
-    let words = [record.resultText, CareDirective.details(record)].filter { !$0.isEmpty }
+    let words = [SemanticTag.without(record.resultText), CareDirective.details(record)].filter { !$0.isEmpty }
       .joined(separator: "; ")
     let before = isNamed ? "" : "\(kind): "
     let told = words.isEmpty ? "" : ": \(words.shortened(to: 200))"
