@@ -37,7 +37,14 @@ package struct EmergencyCard: Sendable {
 extension EmergencyCard {
   /// Never silent: where nothing is listed, that is said.
   private static func core(_ chosen: SummaryRecords) -> [Entry] {
-    let allergies = AllergySection(chosen: chosen).ranked.map { allergy in
+    [Entry(title: .allergies, items: allergies(chosen))] + medicines(chosen) + [
+      Entry(title: .problems, items: problems(chosen)), Entry(title: .diagnoses, items: diagnoses(chosen)),
+    ]
+  }
+
+  private static func allergies(_ chosen: SummaryRecords) -> [String] {
+    let list = chosen.allergies
+    let told = AllergySection(chosen: chosen).ranked.map { allergy in
       // A note that has no room is left out whole: half of one misleads.
       let state = chosen.qualification(allergy.record)
       let told = [AllergyLine.of(allergy.record), AllergyGist(allergy.record).words].map { words in
@@ -47,40 +54,34 @@ extension EmergencyCard {
         named(allergy.record.title, told.first { $0.count <= detailLimit } ?? told[1]),
         chosen.doubts(allergy.notes, allergy.record))
     }
+    if told.isEmpty { return [chosen.views.sentence(list.emptySentence, .allergies, hasRecords: false)] }
+    return told + [list.noLongerActive].filter { !$0.isEmpty } + inText(.allergies, chosen)
+  }
+
+  private static func medicines(_ chosen: SummaryRecords) -> [Entry] {
     let list = chosen.medications
     let remarks = DrugRemarks(chosen)
-    let told = { (drug: Drug) in
-      doubted(named(drug.title, details(of: drug)), remarks.doubts(drug))
-    }
-    let medicines = list.current.map(told)
-    let supplied = FormerDrugs(chosen).supplied
-    let textOnly = [inText(.medications, chosen)].filter { !$0.isEmpty }
+    let told = { (drug: Drug) in doubted(named(drug.title, details(of: drug)), remarks.doubts(drug)) }
+    let (supplied, inText) = (FormerDrugs(chosen).supplied, inText(.medications, chosen))
+    let hasNone = list.current.isEmpty && list.unclear.isEmpty && list.paused.isEmpty
     return [
-      Entry(
-        title: .allergies,
-        items: allergies.isEmpty
-          ? [chosen.views.sentence(chosen.allergies.emptySentence, .allergies, hasRecords: false)]
-          : allergies + [chosen.allergies.noLongerActive, inText(.allergies, chosen)].filter { !$0.isEmpty }),
-      Entry(
-        title: .prohibited, items: chosen.medications.prohibited.map(\.title)),
+      Entry(title: .prohibited, items: list.prohibited.map(\.title)),
       Entry(
         title: .medicines,
-        items: medicines.isEmpty && list.unclear.isEmpty && list.paused.isEmpty
+        items: hasNone
           ? [chosen.views.sentence(list.emptySentence, .medications, hasRecords: false)]
-          : medicines + textOnly,
-        names: medicines.isEmpty ? nil : names(list.current, remarks) + textOnly),
+          : list.current.map(told) + inText,
+        names: list.current.isEmpty ? nil : names(list.current, remarks) + inText),
       Entry(
         title: .unclear, items: list.unclear.map(told) + supplied,
         names: names(list.unclear, remarks) + supplied),
       Entry(title: .onHold, items: list.paused.map { doubted($0.title, remarks.doubts($0)) }),
-      Entry(title: .problems, items: problems(chosen)),
-      Entry(title: .diagnoses, items: diagnoses(chosen)),
     ]
   }
 
   /// What a document tells in its text alone beside what has records.
-  private static func inText(_ type: ClinicalType, _ chosen: SummaryRecords) -> String {
-    chosen.views.sentence("", type, hasRecords: true)
+  private static func inText(_ type: ClinicalType, _ chosen: SummaryRecords) -> [String] {
+    [chosen.views.sentence("", type, hasRecords: true)].filter { !$0.isEmpty }
   }
 
   /// How it is taken and a short note of it, whole or not at all: half of it misleads.
@@ -114,7 +115,7 @@ extension EmergencyCard {
       let told = [chosen.qualification(problem.records[0]), short(notes)].filter { !$0.isEmpty }
       return doubted(
         named(problem.title, told.joined(separator: ", ")), chosen.doubts(problem.notes, problem.records[0]))
-    } + [inText(.conditions, chosen)].filter { !$0.isEmpty }
+    } + inText(.conditions, chosen)
   }
 
   /// The first note that has room, whole: half of one misleads.

@@ -54,30 +54,33 @@ extension SinceSection {
 
   private func news(of entry: Drug) -> [SummarySection.Row] {
     guard let newest = entry.records.first(where: request.isSince) ?? stopped(entry) else { return [] }
-    let isPaused = entry.course == .paused
-    if isPaused, request.isSince(entry.word) {
-      return [row(.onHold, entry.word, entry.title)]
-    }
-    let isCurrent = entry.course == .current
-    if isCurrent, let conflict = entry.conflicts.first(where: request.isSince) {
+    let told = entry.course == .current ? newsOfCurrent(entry) : [end(of: entry)].compactMap { $0 }
+    if !told.isEmpty { return told }
+    return changed(entry).map { [row(.changed, newest, "\(entry.title): \($0)")] } ?? []
+  }
+
+  private func newsOfCurrent(_ entry: Drug) -> [SummarySection.Row] {
+    if let conflict = entry.conflicts.first(where: request.isSince) {
       return [row(.changed, conflict, NewsWords.alsoListed(entry.title, as: conflict.status.words))]
     }
-    let wasKnown = entry.records.contains { !request.isSince($0) }
-    if isCurrent && !wasKnown {
-      let start = entry.records.last ?? newest
-      let kind: NewsWords.Kind = start.tellsOfBeginning ? .started : .newlyListed
-      return [row(kind, start, "\(entry.title)\(detail(start.howTaken ?? entry.dosage))\(reason(of: start))")]
-        + changedAfterwards(entry, start)
+    if entry.records.allSatisfy(request.isSince), let start = entry.records.last {
+      return beginning(of: entry, start) + changedAfterwards(entry, start)
     }
-    if !isCurrent, let stop = stopped(entry) {
-      return [self.stop(entry, stop)]
+    guard let order = entry.activeRecords.last, entry.activeRecords.allSatisfy(request.isSince) else {
+      return []
     }
-    if isCurrent, let order = entry.activeRecords.last, request.isSince(order),
-      entry.activeRecords.allSatisfy(request.isSince)
-    {
-      return [row(.newOrder, order, "\(entry.title)\(detail(entry.dosage))")]
-    }
-    return changed(entry).map { [row(.changed, newest, "\(entry.title): \($0)")] } ?? []
+    return [row(.newOrder, order, "\(entry.title)\(detail(entry.dosage))")]
+  }
+
+  /// On hold or stopped.
+  private func end(of entry: Drug) -> SummarySection.Row? {
+    if entry.course == .paused, request.isSince(entry.word) { return row(.onHold, entry.word, entry.title) }
+    return stopped(entry).map { stop(entry, $0) }
+  }
+
+  private func beginning(of entry: Drug, _ start: ClinicalRecord) -> [SummarySection.Row] {
+    let kind: NewsWords.Kind = start.tellsOfBeginning ? .started : .newlyListed
+    return [row(kind, start, "\(entry.title)\(detail(start.howTaken ?? entry.dosage))\(reason(of: start))")]
   }
 
   /// That what was begun lately is taken otherwise since.

@@ -5,9 +5,7 @@ struct DeviceRemovals: Sendable {
   private let named: [ClinicalRecord]
 
   init(_ records: [ClinicalRecord]) {
-    let done = records.filter {
-      $0.clinicalType == .procedures && [.done, .corrected, .unstated].contains($0.status.course)
-    }
+    let done = records.filter(\.isProcedureDone)
     named = done.filter { Self.names($0.title) }
     removed = Dictionary(done.flatMap { record in record.explanted.map { ($0, record) } }) { newest, _ in
       newest

@@ -53,9 +53,7 @@ extension ClinicalRecord {
 
   /// By what was done with its device, or by what it is called.
   fileprivate var leavesDevice: Bool {
-    guard clinicalType == .procedures, [.done, .corrected, .unstated].contains(status.course) else {
-      return false
-    }
+    if !isProcedureDone { return false }
     let actions = resource.json.list("focalDevice").map { Concept($0["action"])?.codes ?? [] }
     if actions.contains(where: { $0.contains("implanted") }) { return true }
     return !DeviceRemovals.names(title) && !ProcedureWeight.devices(of: self).isEmpty

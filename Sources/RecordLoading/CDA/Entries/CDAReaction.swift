@@ -70,22 +70,28 @@ extension CDAStatement {
     }
     let severities =
       [severity].compactMap { $0 } + reactions.flatMap { $0.related.map(\.statement) }.filter(\.isSeverity)
-    let known = [reactions, severities].map { statements in
-      statements.flatMap { statement in
-        statement.element.all("value").flatMap { [$0] + $0.all("translation") }.flatMap {
-          [types.name($0), $0["displayName"], $0["code"].flatMap { Self.severities[$0] }]
-        } + [statement.text]
-      }.compactMap { $0 }.joined(separator: " ")
-    }
-    let told = zip([row[.reaction], row[.severity]], known).compactMap { cell, known -> String? in
-      guard let cell, cell.utf8.count < 200, CDADatatypes.namesSomething(cell), !CDADenial.isDenial(cell),
-        !known.isBlank
-      else {
-        return nil
-      }
-      return types.areAlike(cell, known) ? nil : cell
+    let told = [(row[.reaction], reactions), (row[.severity], severities)].compactMap { cell, sent in
+      other(cell, than: sent.flatMap(\.namesOfValues).joined(separator: " "))
     }
     return told.isEmpty ? nil : told.joined(separator: " · ")
+  }
+
+  /// All that its values are called.
+  private var namesOfValues: [String] {
+    let values = element.all("value").flatMap { [$0] + $0.all("translation") }
+    return
+      (values.flatMap { [types.name($0), $0["displayName"], $0["code"].flatMap { Self.severities[$0] }] } + [
+        text
+      ])
+      .compactMap { $0 }
+  }
+
+  /// A cell that names something of which nothing that is known has a word.
+  private func other(_ cell: String?, than known: String) -> String? {
+    guard let cell, cell.utf8.count < 200, !known.isBlank, CDADatatypes.namesSomething(cell),
+      !CDADenial.isDenial(cell)
+    else { return nil }
+    return types.areAlike(cell, known) ? nil : cell
   }
 
   /// The value of a severity with its words.

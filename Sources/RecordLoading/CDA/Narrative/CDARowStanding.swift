@@ -44,10 +44,8 @@ struct CDARowStanding: Sendable {
 extension CDARowStanding {
   /// The cell that says that it was done, of what its entry denies.
   static func doneInText(_ statement: CDAStatement) -> String? {
-    guard statement.isNegated, let cell = statement.row?[.status], done.contains(cell.normalizedWords) else {
-      return nil
-    }
-    return cell
+    guard statement.isNegated, let cell = statement.row?[.status] else { return nil }
+    return CDAStanding(exactly: cell.normalizedWords) == .done ? cell : nil
   }
 
   /// True for words that only say that there is no result yet.
@@ -86,28 +84,17 @@ extension CDARowStanding {
   /// What was done is over.
   private static let ofThePast: Set<String> = ["historical", "past", "previous", "prior", "ended", "closed"]
 
-  private static let done: Set<String> = [
-    "completed", "complete", "done", "given", "administered", "performed",
-  ]
-
+  /// A cell that says that alone.
   private static func kind(of cell: String) -> Kind? {
     let words = cell.normalizedWords
-    if planned.contains(words) { return .planned }
-    return notDone.contains(words) ? .notDone : failed.contains(words) ? .failed : nil
+    let standing = CDAStanding(exactly: words).flatMap {
+      [.planned, .notDone, .failed].contains($0) ? $0 : nil
+    }
+    return ofDeeds[words] ?? kind(of: standing)
   }
 
-  private static let planned: Set<String> = [
-    "ordered", "order placed", "pending", "result pending", "results pending", "recommended", "scheduled",
-    "planned",
-    "proposed", "requested", "future", "upcoming", "to be scheduled", "not yet done", "not started", "due",
-    "awaiting result", "awaiting results", "in progress", "specimen collected", "sent to lab",
-  ]
-  private static let failed: Set<String> = [
-    "unsuccessful", "failed", "aborted", "incomplete", "attempted", "not completed", "discontinued",
-  ]
-  private static let notDone: Set<String> = [
-    "declined", "patient declined", "refused", "patient refused", "cancelled", "canceled", "not done",
-    "not given",
-    "not performed", "not administered", "deferred", "postponed", "contraindicated",
+  /// What ends a drug or a problem is of a deed that it was not done to its end, or not yet.
+  private static let ofDeeds: [String: Kind] = [
+    "not started": .planned, "not completed": .failed, "discontinued": .failed,
   ]
 }

@@ -23,6 +23,12 @@ enum CDAStanding: String, CaseIterable, Sendable {
     self = standing
   }
 
+  /// - Parameter words: in small letters with single spaces, a phrase of the table and nothing else.
+  init?(exactly words: String) {
+    guard let standing = Self.table[words] else { return nil }
+    self = standing
+  }
+
   /// What a comment says plainly: "Patient stopped on own"; "Stop if a rash appears" says nothing of now.
   init?(comment: String) {
     guard let found = Self.phrases(in: comment).first(where: { Self.plain.contains($0.phrase) }) else {

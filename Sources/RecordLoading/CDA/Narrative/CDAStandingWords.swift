@@ -25,7 +25,7 @@ enum CDAStandingWords {
       """
       refused, refusal, refuses, declined, declines, cancelled, canceled, not done, not given, not performed,
       not administered, not carried out, not completed, no show, missed, wasted, deferred, postponed, contraindicated,
-      withheld, rejected, never done, never given, not administering, not immunized, not vaccinated, exempt, exemption
+      withheld, rejected, patient declined, patient refused, never done, never given, not administering, not immunized, not vaccinated, exempt, exemption
       """
     ),
     (.failed, "unsuccessful, failed, aborted, incomplete, attempted"),
@@ -33,7 +33,8 @@ enum CDAStandingWords {
       .planned,
       """
       ordered, scheduled, planned, proposed, requested, pending, recommended, upcoming, future, overdue, due,
-      to be scheduled, not yet done, awaiting
+      to be scheduled, not yet done, awaiting, order placed, result pending, results pending, awaiting result,
+      awaiting results, in progress, specimen collected, sent to lab
       """
     ),
     (
