@@ -37,6 +37,15 @@ import Testing
     }
   }
 
+  @Test("SNOMED CT's tag stands behind no word of how a drug is taken, nor behind why it was stopped")
+  func tags() throws {
+    let list = try list(
+      #""status":"active","adherence":{"code":{"text":"Takes it as ordered (finding)"}},"statusReason":[{"text":"Feels better (finding)"}]"#
+    )
+    let words = list.current.flatMap(\.notes).map(\.words).joined(separator: "; ")
+    #expect(words.contains("adherence: Takes it as ordered") && !words.contains("(finding)"), "\(words)")
+  }
+
   @Test("A drug whose sender tells by an extension when it was discontinued is past, though sent as active")
   func discontinued() throws {
     let list = try list(

@@ -52,7 +52,7 @@ extension Adherence {
     guard let words = Concept(json["adherence"]?["code"])?.words ?? Self.usCore(json)?.words else {
       return nil
     }
-    self.words = words
+    self.words = SemanticTag.without(words)
     day = Self.part("dateAsserted", of: json)?.text("valueDateTime").flatMap(ClinicalDate.init)
   }
 
