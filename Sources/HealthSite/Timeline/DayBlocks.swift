@@ -5,8 +5,6 @@ struct DayBlocks: Sendable {
   let timeline: Timeline
   /// Of the headings.
   let level: Int
-  /// False where a heading above the days names the year.
-  let saysYear: Bool
 
   func blocks(_ day: TimelineDay) -> [Block] {
     let tree = DayTree(day.records)
@@ -27,7 +25,7 @@ struct DayBlocks: Sendable {
 
   private func title(_ date: ClinicalDate?, isFirst: Bool) -> String {
     guard let date else { return Unstated.noDateTitle.words }
-    let text = saysYear ? date.dayText : date.textInYear
+    let text = date.dayText
     let title =
       date.month == nil
       ? DateWords.withoutMonth(text) : date.day == nil ? DateWords.withoutDay(text) : text

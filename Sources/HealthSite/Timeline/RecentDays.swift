@@ -13,7 +13,7 @@ struct RecentDays: Sendable {
     until = last
     let records = Self.records(timeline)
     let days = TimelineDay.all(records)
-    let printer = DayBlocks(timeline: timeline, level: 3, saysYear: true)
+    let printer = DayBlocks(timeline: timeline, level: 3)
     var (shown, lines, count): ([Block], Int, Int) = ([], 0, 0)
     for day in days where lines < Self.lineLimit {
       shown += Array(printer.blocks(day).prefix(4))
