@@ -41,6 +41,29 @@ import Testing
     }
   }
 
+  @Test("A report says how many results it lists and which are out of range, whoever sent those")
+  func reports() async throws {
+    let sent = try SentRecords()
+    let result = { (id: String, flag: String) in
+      SentRecords.line(
+        "Observation", id,
+        #""status":"final","code":{"text":"Test \#(id)"},"effectiveDateTime":"2005-07-05","valueQuantity":{"value":7,"unit":"g"},"performer":[{"display":"South Hospital"}]\#(flag)"#
+      )
+    }
+    let high =
+      #","interpretation":[{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation","code":"H"}]}]"#
+    let report = SentRecords.line(
+      "DiagnosticReport", "r",
+      #""status":"final","code":{"text":"Blood count"},"effectiveDateTime":"2005-07-05","performer":[{"reference":"Organization/o"}],"result":[{"reference":"Observation/a"},{"reference":"Observation/b"}]"#
+    )
+    try sent.send([organization, report, result("a", high), result("b", "")])
+    try await sent.build()
+    let page = SentRecords.text(try sent.page("institutions/north-clinic.html"))
+    #expect(
+      page.split(separator: " ").joined(separator: " ").contains(
+        "2 results, 1 out of range: Test a 7 g High ▲"), "\(page)")
+  }
+
   @Test(
     "More than a few records of a kind in a year are folded, a long list goes on over pages, and none is left out"
   )

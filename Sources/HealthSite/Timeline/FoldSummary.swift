@@ -6,12 +6,17 @@ struct FoldSummary: Sendable {
   private static let namesOfRange = 3
 
   func inline(_ title: String, _ records: [ClinicalRecord]) -> Inline {
+    "\(title): \(inline(records))"
+  }
+
+  /// "16 results, 2 out of range: Glucose 123 mg/dL High ▲, Sodium 131 mmol/L Low ▼".
+  func inline(_ records: [ClinicalRecord]) -> Inline {
     let results = records.filter { $0.resource.type == .observation && $0.members.isEmpty }
     let flagged = results.filter(\.isAbnormalResult)
     let count = results.isEmpty ? String(records.count) : Counted.words(results.count, .result)
     let told = TimelineWords.count(count, outOfRange: flagged.count)
     let caution = records.first.flatMap { $0.members.isEmpty ? nil : parts.caution($0) }
-    return "\(title): \(Inline.text(told, .role(.count)))\(caution)\(names(flagged))"
+    return "\(Inline.text(told, .role(.count)))\(caution)\(names(flagged))"
   }
 
   /// ": Glucose 123 mg/dL High ▲, and 2 more".

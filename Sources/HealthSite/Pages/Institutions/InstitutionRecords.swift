@@ -91,7 +91,14 @@ private struct YearByKind {
     let line = DayLine(parts: parts, saysKind: saysKind, source: institution.name)
     let day = record.sortDate.map { Inline.time($0.dayText, $0.machineText) } ?? Inline()
     return Event(
-      type: record.recordKind.slug, line: "\(day.marked(.role(.muted))) \(line.inline(record))",
+      type: record.recordKind.slug,
+      line: "\(day.marked(.role(.muted))) \(line.inline(record))\(results(of: record))",
       weight: .plain, children: [])
+  }
+
+  /// What a report or a panel lists, whoever sent that.
+  private func results(of record: ClinicalRecord) -> Inline {
+    let members = record.members.compactMap { parts.site.byIdentity[$0] }
+    return members.isEmpty ? Inline() : ": \(FoldSummary(parts: parts).inline(members))"
   }
 }
