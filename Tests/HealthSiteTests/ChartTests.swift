@@ -232,7 +232,6 @@ import Testing
     let marks = LifeLane.all(site).flatMap { lane -> [TimelineBar] in
       switch lane.content {
       case .bars(let groups): groups.flatMap { $0 }
-      case .events(let events): events
       case .density: []
       }
     }

@@ -82,6 +82,29 @@ import Testing
     #expect(LifeBin.all(records + records, of: .vitalSigns).map(\.title) == ["2 vital signs, 2022"])
   }
 
+  @Test("No mark stands without a name: events of few names are bars under them, of many a strip of counts")
+  func named() async throws {
+    let doses = { (names: [String]) in
+      names.map {
+        SentRecords.line(
+          "Immunization", $0,
+          #""status":"completed","vaccineCode":{"text":"\#($0)"},"occurrenceDateTime":"2020-01-02""#)
+      }
+    }
+    for (names, isNamed) in [(["Flu", "Mumps"], true), ((1...9).map { "Vaccine \($0)" }, false)] {
+      let sent = try SentRecords()
+      try sent.send(doses(names))
+      let library = try await sent.library
+      let site = PersonSite(try #require(library.persons.first), in: library, alone: true)
+      let lane = try #require(LifeLane.all(site).first { $0.type == .immunizations })
+      #expect(lane.isDensity == !isNamed)
+      guard case .bars(let groups) = lane.content else { continue }
+      let graphic = try #require(LifeGraphic([lane], today: nil))
+      let svg = String(decoding: graphic.html.bytes, as: UTF8.self)
+      #expect(groups.count == names.count && names.allSatisfy { svg.contains(">\($0)</text>") })
+    }
+  }
+
   @Test("A link leads past the graphic, whose marks are many stops for a keyboard")
   func skip() async throws {
     let sent = try SentRecords()

@@ -8,7 +8,7 @@ struct LifeDrawing: Sendable {
   private(set) var marks = HTML()
   private var y = 22.0
 
-  private static let (laneHead, barRow, eventRow, laneGap) = (18.0, 24.0, 24.0, 8.0)
+  private static let (laneHead, row, laneGap) = (18.0, 24.0, 8.0)
 
   init(scale: TimeScale, root: String, barLimit: Int) {
     self.scale = scale
@@ -24,7 +24,6 @@ struct LifeDrawing: Sendable {
   mutating func add(_ lane: LifeLane) {
     switch lane.content {
     case .bars(let groups): add(lane, BarRows(groups, on: scale, limit: barLimit))
-    case .events(let events): add(lane, events)
     case .density(let bins): add(lane, bins)
     }
     y += Self.laneGap
@@ -77,24 +76,8 @@ extension LifeDrawing {
         }
         marks += "\n"
       }
-      y += Self.barRow
+      y += Self.row
     }
-  }
-
-  private mutating func add(_ lane: LifeLane, _ events: [TimelineBar]) {
-    head(lane)
-    for event in events {
-      let left = scale.part(Double(event.days.lowerBound))
-      let right = scale.part(Double(event.days.upperBound) + 1)
-      let middle = (left + right) / 2
-      let place = ground(from: min(left, middle - 0.01), to: max(right, middle + 0.01))
-      let shape: HTML =
-        right - left > 0.02
-        ? "<rect class=\"\(attribute: lane.type.slug) span\" x=\"\(part: left)\" y=\"\(px: y + 7)\" width=\"\(part: right - left)\" height=\"10\" rx=\"2\"/>"
-        : "<circle class=\"\(attribute: lane.type.slug)\" cx=\"\(part: middle)\" cy=\"\(px: y + 12)\" r=\"4.5\"/>"
-      marks += link(event.href, "\(event.title): \(event.when)", place + shape) + "\n"
-    }
-    y += Self.eventRow
   }
 
   private mutating func add(_ lane: LifeLane, _ bins: [LifeBin]) {
@@ -110,7 +93,7 @@ extension LifeDrawing {
       let place = ground(from: left, to: right)
       marks += link(Self.path(bin), bin.title, place + shape) + "\n"
     }
-    y += Self.eventRow
+    y += Self.row
   }
 
   /// The whole height of the row, so that a finger finds what is drawn in it.

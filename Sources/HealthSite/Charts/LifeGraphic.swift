@@ -66,7 +66,6 @@ extension LifeGraphic {
     switch lane.content {
     case .bars(let groups):
       BarRows(groups, on: scale, limit: barLimit).rows.flatMap { $0 }.map { row($0.mark) }
-    case .events(let marks): marks.map(row)
     case .density(let bins): bins.map(row)
     }
   }

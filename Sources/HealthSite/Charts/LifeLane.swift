@@ -3,10 +3,9 @@ import HealthRecords
 /// One clinical type on the life graphic.
 struct LifeLane: Sendable {
   enum Content: Sendable {
-    /// Marks that belong together (one diagnosis, one drug), the most important first.
+    /// Marks of one name together (one diagnosis, one drug), the most important first.
     case bars([[TimelineBar]])
-    case events([TimelineBar])
-    /// Too many to be told apart: how many in each stretch of time.
+    /// Too many to be named: how many in each stretch of time.
     case density([LifeBin])
   }
 
@@ -14,8 +13,8 @@ struct LifeLane: Sendable {
   let count: Int
   let content: Content
 
-  /// More events than this are shown as density.
-  static let eventLimit = 16
+  /// Events of more names than this are shown as density: no mark stands there without its name.
+  private static let nameLimit = 4
 
   /// All lanes of a person, in the order of the graphic.
   static func all(_ site: PersonSite) -> [LifeLane] {
@@ -49,7 +48,6 @@ struct LifeLane: Sendable {
     let ranges =
       switch content {
       case .bars(let groups): groups.flatMap { $0 }.map(\.days)
-      case .events(let marks): marks.map(\.days)
       case .density(let bins): bins.map(\.days)
       }
     guard let first = ranges.map(\.lowerBound).min(), let last = ranges.map(\.upperBound).max() else {
@@ -77,23 +75,22 @@ extension LifeLane {
     if records.isEmpty { return nil }
     if type == .conditions { return conditions(site) }
     if type == .medications { return medications(site) }
-    let happened = records.filter(\.isOnLifeGraphic)
-    if [.labResults, .vitalSigns].contains(type) || happened.count > eventLimit {
-      return density(type, happened, count: site.counts[type])
-    }
-    let marks = happened.compactMap { record in
-      TimelineBar(event: record, href: site.links.path(of: record.identity) ?? "")
-    }
-    return LifeLane(type: type, count: site.counts[type] ?? 0, content: .events(marks))
+    return LifeLane(
+      type: type, count: site.counts[type] ?? 0,
+      content: content(of: records.filter(\.isOnLifeGraphic), type, site))
   }
 
-  /// Some records of a type as a strip.
-  ///
-  /// - Parameter count: how many there are said to be, where that is not how many are given.
-  static func density(_ type: ClinicalType, _ records: [ClinicalRecord], count: Int? = nil) -> LifeLane {
-    LifeLane(
-      type: type, count: count ?? records.count,
-      content: .density(LifeBin.all(records.filter(\.isOnLifeGraphic), of: type)))
+  private static func content(of records: [ClinicalRecord], _ type: ClinicalType, _ site: PersonSite)
+    -> Content
+  {
+    let isNamed = Set(records.map(\.listTitle.normalizedWords)).count <= nameLimit
+    if [.labResults, .vitalSigns].contains(type) || !isNamed {
+      return .density(LifeBin.all(records, of: type))
+    }
+    let marks = records.compactMap { record in
+      TimelineBar(event: record, href: site.links.path(of: record.identity) ?? "")
+    }
+    return .bars(byName(marks))
   }
 
   private static func conditions(_ site: PersonSite) -> LifeLane {
