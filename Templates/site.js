@@ -177,9 +177,10 @@
       /* Who is sought by name comes first. */
       const isSought = ([type, list]) => (type.byName && list.some((hit) => hit.rank === 0) ? 1 : 0);
       /* Then what the words are words for; where there is none of it, that is the answer. */
-      const isMeant = (type) => type.words?.some((word) => terms.some((term) => term === word || term === `${word}s`));
-      byType.sort((a, b) => isSought(b) - isSought(a) || (isMeant(b[0]) ? 1 : 0) - (isMeant(a[0]) ? 1 : 0));
-      const none = types.filter((type) => type.none && isMeant(type)).map((type) => type.none);
+      const isMeant = ({ words }) => words?.some((word) => terms.some((term) => term === word || term === `${word}s`));
+      const meant = (type) => [type, ...(type.parts || [])].filter(isMeant);
+      byType.sort((a, b) => isSought(b) - isSought(a) || Math.sign(meant(b[0]).length) - Math.sign(meant(a[0]).length));
+      const none = types.flatMap(meant).map(({ none }) => none).filter(Boolean);
       box("results").replaceChildren(...byType.filter(([, list]) => list.length).map(([type, list]) => group(type, list, 20)));
       const told = found.length === 1 ? "{{one-found}}" : found.length ? `{{found}}` : none.length ? "" : "{{nothing-found}}";
       box("found").textContent = terms.length ? [...none, told].filter(Boolean).join(" ") : "";

@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "The newest visit is named under the latest events where they end before it, and the way to what changed follows",
+    "The newest visit is named under the latest events where they end before it",
     arguments: [("2021-02-21", true), ("2019-02-21", false)])
   func newestVisit(day: String, isNamed: Bool) async throws {
     let page = try await text([order("1", "Metformin", "2020-01-02"), visit(day)])
@@ -105,7 +105,21 @@ import Testing
     let end = try #require(page.range(of: "Results out of range, last", options: .backwards)).lowerBound
     let told = page[events..<end].split(separator: " ").joined(separator: " ")
     #expect(told.contains("Newest visit or note: Follow-up 21 February 2021") == isNamed, "\(told)")
-    #expect(told.hasSuffix("What changed"), "\(told)")
+  }
+
+  @Test(
+    "What changed is named once among the words of the page, after the results; the other way there is no prose"
+  )
+  func whatChanged() async throws {
+    let sent = try SentRecords()
+    try sent.send([order("1", "Metformin", "2020-01-02")])
+    try await sent.build()
+    let page = try sent.page("index.html")
+    let main = try page[
+      #require(page.range(of: "<main")).lowerBound..<#require(page.range(of: "</main>")).lowerBound]
+    #expect(main.ranges(of: "<a href=\"changes.html\">What changed</a>").count == 1)
+    let results = try #require(main.range(of: "id=\"results\"")).lowerBound
+    #expect(try #require(main.range(of: "See what is new in")).lowerBound > results)
   }
 
   @Test("SNOMED CT's tag stands behind no answer of an alert")
@@ -130,7 +144,7 @@ import Testing
   }
 
   @Test(
-    "What nothing of late confirms is said once where it is true of all, else beside each, and without a sign"
+    "What nothing of late confirms is said once where it is true of all but a few, else beside each, and without a sign"
   )
   func stale() async throws {
     let page = try await text([
@@ -140,6 +154,12 @@ import Testing
     #expect(page.ranges(of: "nothing newer confirms it").count == 2 && !page.contains("confirms these"))
     #expect(page.contains("since 20 May 2017 · nothing newer confirms it"))
     #expect(!page.contains("⚠") && !page.contains("listed as active, order"))
+    let most = try await text(
+      (10...14).map { order("\($0)", "Drug \($0)", "2017-05-\($0)") } + [
+        order("3", "Metformin", "2024-01-02")
+      ])
+    #expect(most.contains("Nothing newer than 14 May 2017 confirms these, except Metformin."))
+    #expect(!most.contains("nothing newer confirms it"))
     #expect(
       try await text([order("1", "Lisinopril", "1998-06-11"), result("Urea", "2024-02-01")])
         .contains("Nothing newer than 11 June 1998 confirms it."))

@@ -36,6 +36,14 @@ import Testing
     #expect(text.contains("href=\"\(site.measurements[0].path)\""))
   }
 
+  @Test("A result that is out of range says so in its row")
+  func flags() async throws {
+    let site = try await site("apple-export")
+    let rows = try shards(SearchIndex(site)).flatMap { $0.list("rows") }
+    let gists = rows.map { Array($0.list)[6].string ?? "" }
+    #expect(gists.contains("1.21 mg/dL High ▲"))
+  }
+
   @Test("Every record that its source stands by has a row that leads to its page")
   func complete() async throws {
     let site = try await site("apple-export")

@@ -32,6 +32,19 @@ import Testing
     #expect(try sent.page("labs.html").contains("href=\"labs.html#kidney\""))
   }
 
+  @Test("A long list has ways to its parts, a short one needs none", arguments: [(20, true), (3, false)])
+  func parts(count: Int, hasWays: Bool) async throws {
+    let problem = { (id: Int, status: String) in
+      SentRecords.line(
+        "Condition", "\(status)-\(id)",
+        #""code":{"text":"Problem \#(id)"},"clinicalStatus":{"coding":[{"code":"\#(status)"}]}"#)
+    }
+    let sent = try await built((1...count).map { problem($0, $0 % 2 == 0 ? "active" : "resolved") })
+    let page = try sent.page("conditions.html")
+    #expect(page.contains("<a href=\"conditions.html#part-2\">Past</a>") == hasWays)
+    #expect(page.contains("id=\"part-2\"") == hasWays)
+  }
+
   @Test("Procedures of one name are one row with their count, first and last; what was not done stands apart")
   func folded() async throws {
     let dialysis = { (id: String, status: String, day: String) in

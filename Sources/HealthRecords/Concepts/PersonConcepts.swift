@@ -5,6 +5,7 @@ package struct PersonConcepts: Sendable {
   package let medications: DrugList
   package let problems: ProblemList
   package let series: [ResultSeries]
+  package let organTests: OrganTests
   package let pendingTests: PendingTests
   package let immunizations: ImmunizationCoverage
   /// Newest first.
@@ -28,6 +29,8 @@ package struct PersonConcepts: Sendable {
     medications = DrugList(records, asOf: asOf)
     problems = ProblemList(records)
     series = ResultSeries.all(in: records, asOf: asOf)
+    organTests = OrganTests(
+      series, reports: byType[.labResults].filter { $0.resource.type != .observation })
     pendingTests = PendingTests(records, on: asOf)
     immunizations = ImmunizationCoverage(records, asOf: asOf)
     procedures = Procedure.all(in: records)

@@ -7,10 +7,19 @@ package enum EverydayWords {
   }
 
   /// The words for all records of a type.
-  package static let words: [ClinicalType: [String]] = Dictionary(
-    rows.compactMap { row in
-      row.count > 2 ? ClinicalType(slug: row[2]).map { ($0, [row[0]]) } : nil
-    }, uniquingKeysWith: +)
+  package static let words: [ClinicalType: [String]] = named(ClinicalType.init(slug:))
+
+  /// The words for all tests of an organ.
+  package static let organs: [ResultGroup: [String]] = named(ResultGroup.init(rawValue:))
+
+  /// The words for vaccinations against tetanus, for which people ask most.
+  package static let tetanus: [String] = named { $0 == "tetanus" ? $0 : nil }["tetanus"] ?? []
+
+  private static func named<Kind: Hashable>(_ kind: (String) -> Kind?) -> [Kind: [String]] {
+    Dictionary(
+      rows.compactMap { row in row.count > 2 ? kind(row[2]).map { ($0, [row[0]]) } : nil },
+      uniquingKeysWith: +)
+  }
 
   private static let rows = CSVTable(named: "everyday-words.csv").rows.filter { $0.count > 1 }
 }

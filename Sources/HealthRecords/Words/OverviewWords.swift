@@ -39,6 +39,16 @@ package enum OverviewWords {
     Phrase("No latest result of a test is out of range in the 12 months to \(day).").text
   }
 
+  /// A link to the list of tests follows.
+  package static var allTests: String { Phrase("All tests:").text }
+
+  /// Beside a number: "0.98 in March 2009".
+  package static func `in`(_ month: String) -> String { Phrase("in \(month)").text }
+
+  /// The number follows.
+  package static var firstResult: String { Phrase("first").text }
+  package static var onlyResult: String { Phrase("no earlier result").text }
+
   package static func older(_ count: Int, newest day: String) -> String {
     Phrase("Older (\(count)), newest \(day)").text
   }

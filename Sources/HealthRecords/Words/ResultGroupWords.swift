@@ -24,4 +24,29 @@ extension ResultGroup {
       }
     return title.text
   }
+
+  /// That no test of one of them is there: "No kidney test is listed in these records."
+  package static func missing(_ groups: [ResultGroup]) -> String {
+    let names = groups.map(\.testName).joined(separator: ", ")
+    switch groups.count {
+    case 0: return ""
+    case 1: return Phrase("No \(names) is listed in these records.").text
+    default: return Phrase("Not listed in these records: \(names).").text
+    }
+  }
+
+  /// A test of it in a sentence.
+  private var testName: String {
+    switch self {
+    case .kidney: Phrase("kidney test").text
+    case .liver: Phrase("liver test").text
+    case .bloodCount: Phrase("blood count").text
+    case .sugar: Phrase("blood sugar test").text
+    case .lipids: Phrase("cholesterol test").text
+    case .thyroid: Phrase("thyroid test").text
+    case .electrolytes, .clotting, .inflammation, .heart, .ironAndVitamins, .hormones, .tumorMarkers,
+      .drugLevels, .bloodGases, .urine, .microbiology, .other:
+      title
+    }
+  }
 }

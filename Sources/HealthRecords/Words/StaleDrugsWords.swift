@@ -19,16 +19,14 @@ extension StaleDrugs {
       : Phrase("Nothing newer than \(day) confirms \(count) of these.").text
   }
 
-  private static let few = 3
+  /// The same for the whole of a list; empty where it is said beside each.
+  package var wordsOfList: String { isOfMost ? words : "" }
 
-  /// The same for the whole of a list; empty where it is not true of all.
-  package var wordsOfAll: String { isOfAll ? words : "" }
-
-  /// The same beside one of several; nil where it is true of all, or not of this one.
+  /// The same beside one of several; nil where it is said of the list, or not true of this one.
   ///
   /// - Parameter day: what stands before it.
   package func words(beside drug: Drug, after day: RecordDate? = nil) -> String? {
-    if isOfAll || !holds(drug) { return nil }
+    if isOfMost || !holds(drug) { return nil }
     guard let last = drug.lastDay?.dayText else {
       return Phrase("not confirmed by anything with a date").text
     }

@@ -22,7 +22,7 @@ struct DrugTable: Sendable {
         .text(entry.lastActivity?.dayText ?? Unstated.notStated.words), evidence(entry),
       ])
     }
-    let notes = [note, stale?.wordsOfAll ?? ""].filter { !$0.isEmpty }
+    let notes = [note, stale?.wordsOfList ?? ""].filter { !$0.isEmpty }
     return ListSection(title: title, note: notes.joined(separator: " "), table: table)
   }
 

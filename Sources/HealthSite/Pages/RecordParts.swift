@@ -28,6 +28,14 @@ struct RecordParts: Sendable {
     return "\(date(record))\(onset(record)) \(Inline.text(DateWords.to(end.dayText), .role(.until)))"
   }
 
+  /// "since 2009" where the day is that of the onset, else the day with what it is of.
+  func since(_ record: ClinicalRecord) -> Inline {
+    guard let date = record.date, date.isOfOnset, record.end == nil, case .date(let day) = date.value else {
+      return span(record)
+    }
+    return .time(DateWords.since(day.dayText), day.machineText)
+  }
+
   /// Days of problems and allergies may be those of writing them down, which have a label.
   private func onset(_ record: ClinicalRecord) -> Inline {
     record.date?.isOfOnset == true ? " \(PageNote.onset.words)" : Inline()
@@ -150,6 +158,9 @@ struct RecordParts: Sendable {
     let isLong = quantity.number.utf8.count + quantity.unit.utf8.count > Self.lineLength
     return Inline("\(number) \(unit)").marked(.role(isLong ? .longQuantity : .quantity))
   }
+
+  /// The number alone.
+  func number(_ quantity: Quantity) -> Inline { number(quantity.number) }
 
   /// Two long pressures part between them; one number that no screen has room for breaks where it must.
   private func number(_ text: String) -> Inline {

@@ -4,10 +4,12 @@ import HealthRecords
 struct RecordTable: Sendable {
   let parts: RecordParts
 
-  /// - Parameter isFirst: false for records that another list of the page has already: their anchor stands there.
+  /// - Parameters:
+  ///   - ongoing: true for a list of what goes on: its dates say since when.
+  ///   - isFirst: false for records that another list of the page has already: their anchor stands there.
   func section(
     _ title: String, _ records: [ClinicalRecord], note: String = "",
-    notes: [RecordIdentity: [ConceptNote]] = [:], isFirst: Bool = true
+    notes: [RecordIdentity: [ConceptNote]] = [:], ongoing: Bool = false, isFirst: Bool = true
   ) -> ListSection {
     var table = Table(
       title, columns: ColumnTitle.words(.date, .what, .status, .details, .source),
@@ -15,7 +17,8 @@ struct RecordTable: Sendable {
     for record in records {
       table.add(
         [
-          parts.span(record), "\(kind(record))\(parts.link(record))\(below(record, notes[record.identity]))",
+          ongoing && record.status.course == .active ? parts.since(record) : parts.span(record),
+          "\(kind(record))\(parts.link(record))\(below(record, notes[record.identity]))",
           "\(parts.unusualStatus(record))\(parts.gone([record]))", .text(Self.details(record)),
           parts.listedSources(record),
         ], id: isFirst ? RecordLinks.anchor(record.identity) : nil)

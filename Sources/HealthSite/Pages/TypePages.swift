@@ -8,7 +8,7 @@ enum TypePages {
 
   private static func pages(_ type: ClinicalType, _ site: PersonSite) -> [Page] {
     let parts = RecordParts(site: site, root: "")
-    let sections = TypeSections(parts: parts).sections(type)
+    let sections = ListSection.anchored(TypeSections(parts: parts).sections(type))
     let chunks = ListSection.chunks(sections)
     let paths = Chunks.paths(chunks.count, "\(type.slug).html")
     return chunks.indices.map { index in
@@ -16,9 +16,20 @@ enum TypePages {
       page.set("find", site.records(type).count > 12 ? [.control(PageFilter.field)] : [])
       page.set("parts", [index == 0 ? .links(jumps(chunks, paths)) : .paragraph(Inline())])
       page.set("lists", chunks[index].flatMap(\.blocks))
-      page.set("chart", index == 0 && type == .medications ? Block.drawn(medications(site)) : [])
+      page.set("chart", index == 0 ? head(type, site) : [])
       page.set("pager", [Chunks.pager(paths, current: index, root: "")])
       return page
+    }
+  }
+
+  /// What stands above the list.
+  private static func head(_ type: ClinicalType, _ site: PersonSite) -> [Block] {
+    switch type {
+    case .medications: Block.drawn(medications(site))
+    case .labResults: [.remark(.own, .text(ResultGroup.missing(site.views.missingOrgans)))]
+    case .allergies, .conditions, .vitalSigns, .procedures, .clinicalNotes, .encounters, .immunizations,
+      .coverage, .other:
+      []
     }
   }
 
@@ -57,6 +68,20 @@ struct ListSection: Sendable {
       [.paragraph(.text(note))] + Block.rows(table) + [.remark(.own, .text(foot))].filter { !$0.isEmpty }
     guard let id else { return [.heading(2, .text(title))] + content }
     return [Part.section(2, .text(title), id: id, content)]
+  }
+
+  /// Lists of fewer rows need no ways to their parts.
+  private static let longList = 12
+
+  /// The same with an anchor for each where there are ways to them.
+  static func anchored(_ sections: [ListSection]) -> [ListSection] {
+    let rows = sections.reduce(0) { $0 + $1.table.rows.count }
+    if rows <= longList { return sections }
+    return sections.enumerated().map { index, section in
+      var section = section
+      section.id = section.id ?? "part-\(index + 1)"
+      return section
+    }
   }
 
   private func with(_ table: Table) -> ListSection {

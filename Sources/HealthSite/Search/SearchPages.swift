@@ -45,7 +45,34 @@ enum SearchPages {
   private static func told(of type: ClinicalType, _ site: PersonSite) -> [JSONTree.Member] {
     let words = (EverydayWords.words[type] ?? []).map(JSONTree.string)
     let none = site.absence(of: type).flatMap { $0.isEmpty ? nil : JSONTree.Member("none", .string($0)) }
+    let parts = parts(of: type, site)
     return (words.isEmpty ? [] : [.init("words", .array(words))]) + [none].compactMap(\.self)
+      + (parts.isEmpty ? [] : [.init("parts", .array(parts))])
+  }
+
+  /// What people ask for within a type, and what is answered where there is none of it.
+  private static func parts(of type: ClinicalType, _ site: PersonSite) -> [JSONTree] {
+    let part = { (words: [String]?, none: String) -> JSONTree in
+      let none = site.absence(of: type) ?? none
+      return .object(
+        [.init("words", .array((words ?? []).map(JSONTree.string)))]
+          + (none.isEmpty ? [] : [.init("none", .string(none))]))
+    }
+    switch type {
+    case .labResults:
+      let missing = site.views.missingOrgans
+      return OrganTests.usual.map { organ in
+        part(EverydayWords.organs[organ], ResultGroup.missing(missing.filter { $0 == organ }))
+      }
+    case .immunizations:
+      return [
+        part(
+          EverydayWords.tetanus, site.views.immunizations.tellsOfTetanus ? "" : PageNote.noTetanus.words)
+      ]
+    case .allergies, .conditions, .medications, .vitalSigns, .procedures, .clinicalNotes, .encounters,
+      .coverage, .other:
+      return []
+    }
   }
 
   /// From each page to every letter.

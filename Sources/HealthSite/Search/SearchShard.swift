@@ -11,7 +11,8 @@ struct SearchShard: Sendable {
   var size: Int { rows.count }
 
   mutating func add(_ record: ClinicalRecord, path: String) {
-    let gist = RecordGist.of(record).shortened(to: 120)
+    let flag = record.abnormalFlag.map { "\($0.listWords)\($0.sign)" }
+    let gist = ([RecordGist.of(record).shortened(to: 120)] + [flag].compactMap(\.self)).joined(separator: " ")
     let mark = path.utf8.firstIndex(of: UInt8(ascii: "#"))
     add(
       record.titleWithKind, SearchGroup.number(of: record), page: String(path[..<(mark ?? path.endIndex)]),

@@ -49,6 +49,12 @@ struct RecordViews: Sendable {
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
+  /// Organs of which no test is listed; none where a text may tell of one, or results were left out.
+  var missingOrgans: [ResultGroup] {
+    let isWhole = exclusions.words(for: .labResults) == nil && !kindsInText.contains(.type(.labResults))
+    return isWhole && !concepts.byType.isEmpty(.labResults) ? concepts.organTests.missing : []
+  }
+
   /// What documents tell in their text alone of what has no clinical type.
   func inTextAlone(_ group: RecordGroup) -> String {
     textSections.filter { $0.tellsSomething && $0.kind == .group(group) }.map(\.sentence)

@@ -1,4 +1,5 @@
-/// Which drugs of a list nothing of late confirms: said once for the list where it is all of them, else beside each.
+/// Which drugs of a list nothing of late confirms: said once for the list where it is all of them but a few, else beside
+/// each.
 package struct StaleDrugs: Sendable {
   package var count: Int { names.count }
   package var all: Int { names.count + others.count }
@@ -18,6 +19,12 @@ package struct StaleDrugs: Sendable {
   }
 
   package var isOfAll: Bool { count == all }
+
+  /// So few are named where all are spoken of.
+  static let few = 3
+
+  /// True where one sentence says which they are: all, or most but a few.
+  var isOfMost: Bool { isOfAll || count > Self.few && others.count <= Self.few }
 
   /// True where nothing newer than that day confirms it.
   package func holds(_ drug: Drug) -> Bool { Self.isStale(drug, after: after) }

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What happened last, in a line before it what is booked, and a way to what is new.
+/// What happened last, and in a line before it what is booked.
 struct OverviewEvents: Sendable {
   let parts: RecordParts
   private var site: PersonSite { parts.site }
@@ -19,13 +19,11 @@ struct OverviewEvents: Sendable {
     let items = newest.map { line.row($0, day: $0.date.dayText) }
     let shown = max(Self.limitOnPhone, (newest.lastIndex { $0.matter.isGrave } ?? 0) + 1)
     let rest = items.dropFirst(shown)
-    let told: [Block] = [
+    return [
       .remark(.plain, upcoming), .list(Array(items.prefix(shown))),
       .fold(.text(PageWords.more(rest.count)), [.list(Array(rest))], isLong: false),
       .remark(.muted, visitOrNote(after: newest.first?.date)),
     ].filter { !$0.isEmpty }
-    let changes = Inline.link(PageTitle.whatChanged.words, to: "changes.html")
-    return told.isEmpty ? [] : told + [.paragraph(changes)]
   }
 
   /// The newest visit or note, where the headlines end before it: "Newest visit or note: Follow-up 21 February 2021".

@@ -24,7 +24,7 @@ struct OverviewMedications: Sendable {
   private func listed(_ drugs: [Drug]) -> [Block] {
     let stale = StaleDrugs(drugs)
     return [
-      .list(drugs.map { line($0, stale) }), .remark(.own, .text(stale?.wordsOfAll ?? "")),
+      .list(drugs.map { line($0, stale) }), .remark(.own, .text(stale?.wordsOfList ?? "")),
     ].filter { !$0.isEmpty }
   }
 

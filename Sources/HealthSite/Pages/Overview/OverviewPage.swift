@@ -10,7 +10,13 @@ enum OverviewPage {
     let warnings = OverviewWarnings(parts: parts)
     let events = OverviewEvents(parts: parts).blocks
     page.set("who", identity.blocks)
-    page.set("jumps", [.control(jumps(hasAlerts: !warnings.alerts.isEmpty, hasEvents: !events.isEmpty))])
+    let tests = OverviewTestCourses(parts: parts).blocks
+    page.set(
+      "jumps",
+      [
+        jumps(
+          site, hasAlerts: !warnings.alerts.isEmpty, hasEvents: !events.isEmpty, hasTests: !tests.isEmpty)
+      ])
     page.set("warnings", [Part.box("columns", warnings.sections)])
     page.set(
       "matters",
@@ -22,6 +28,7 @@ enum OverviewPage {
     page.set("events", [Part.box("latest-events", id: "latest", events)].filter { _ in !events.isEmpty })
     page.set("recent", [Part.box(id: "results", results.recent)])
     page.set("older", results.older)
+    page.set("tests", [Part.box(id: "tests", tests)].filter { _ in !tests.isEmpty })
     page.set("life", life(site))
     page.set("measured", measured(site))
     page.set(
@@ -29,17 +36,25 @@ enum OverviewPage {
     return page
   }
 
-  /// Ways to the parts of this page, for a screen that shows only one or two of them.
-  private static func jumps(hasAlerts: Bool, hasEvents: Bool) -> HTML {
-    let ways = [
-      ("alerts", PageTitle.alerts.words, hasAlerts),
-      ("medications", EmergencyCardWords.Title.medicines.words, true),
-      ("conditions", EmergencyCardWords.Title.problems.words, true),
-      ("latest", SheetTitle.latest.words, hasEvents), ("results", PageTitle.results.words, true),
-      ("institutions", PageTitle.institutions.words, true),
+  /// Ways to the parts of this page, for a screen that shows only some of them, and to what is asked for on others.
+  private static func jumps(_ site: PersonSite, hasAlerts: Bool, hasEvents: Bool, hasTests: Bool) -> Block {
+    let here = [
+      ("#alerts", PageTitle.alerts.words, hasAlerts),
+      ("#medications", EmergencyCardWords.Title.medicines.words, true),
+      ("#conditions", EmergencyCardWords.Title.problems.words, true),
+      ("#latest", SheetTitle.latest.words, hasEvents), ("#results", PageTitle.results.words, true),
+      ("#tests", PageTitle.testsOverTime.words, hasTests),
+      ("#institutions", PageTitle.institutions.words, true),
     ].filter(\.2)
-    let links = ways.map { id, words, _ -> HTML in "<a href=\"#\(attribute: id)\">\(words)</a>" }
-    return "<p class=\"jumps\">\(links.joined())</p>"
+    let others = [
+      ("timeline/index.html", PageTitle.timeline.words, true),
+      ("immunizations.html", ClinicalType.immunizations.title, site.types.contains(.immunizations)),
+      ("changes.html", PageTitle.whatChanged.words, true),
+    ].filter(\.2)
+    let links =
+      here.map { path, words, _ -> HTML in "<a href=\"\(attribute: path)\">\(words)</a>" }
+      + others.map { path, words, _ -> HTML in "<a class=\"away\" href=\"\(attribute: path)\">\(words)</a>" }
+    return .control("<p class=\"jumps\">\(links.joined())</p>")
   }
 
   /// A part of the page under the colour of its clinical type.

@@ -16,7 +16,7 @@ struct OverviewProblems: Sendable {
     let record = problem.records[0]
     let link = parts.link(record, as: problem.title == record.title ? nil : problem.listTitle)
     let caution = parts.caution(record, of: problem.records)
-    let line: Inline = "\(link) \(when(record).marked(.role(.muted)))\(kind(problem))\(caution)"
+    let line: Inline = "\(link) \(parts.since(record).marked(.role(.muted)))\(kind(problem))\(caution)"
     return (problem.listTitle, line + OverviewList.notes(problem.notes))
   }
 
@@ -25,13 +25,5 @@ struct OverviewProblems: Sendable {
     guard problem.isOfVisits || problem.isComplication else { return Inline() }
     let words = problem.isComplication ? SheetWords.Remark.complication : .ofVisit
     return " \(Inline.text(words.words, .note))"
-  }
-
-  /// "since 2009" where the day is that of the onset, else the day with what it is of.
-  private func when(_ record: ClinicalRecord) -> Inline {
-    guard let date = record.date, date.isOfOnset, record.end == nil, case .date(let day) = date.value else {
-      return parts.span(record)
-    }
-    return .time(DateWords.since(day.dayText), day.machineText)
   }
 }

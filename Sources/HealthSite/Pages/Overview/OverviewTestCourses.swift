@@ -1,0 +1,51 @@
+import HealthRecords
+
+/// One test of each organ with its course in numbers: whether the kidney gets worse is asked on the first page.
+struct OverviewTestCourses: Sendable {
+  let parts: RecordParts
+  private static let limit = 8
+
+  var blocks: [Block] {
+    let tests = parts.site.views.organTests.leading.prefix(Self.limit)
+    let missing = ResultGroup.missing(parts.site.views.missingOrgans)
+    if tests.isEmpty && missing.isEmpty { return [] }
+    let all = Inline.link(ClinicalType.labResults.title, to: "\(ClinicalType.labResults.slug).html")
+    return Block.rows(table(Array(tests))) + [.remark(.own, "\(missing) \(OverviewWords.allTests) \(all)")]
+  }
+
+  private func table(_ tests: [OrganTests.Leading]) -> Table {
+    var table = Table(
+      PageTitle.testsOverTime.words,
+      columns: ColumnTitle.words(.test, .latest, .overTime, .flag, .date, .before),
+      classes: ["name", "value", "trend", "flagged", "date", "earlier"])
+    for test in tests { row(test).map { table.add($0) } }
+    return table
+  }
+
+  private func row(_ test: OrganTests.Leading) -> [Inline]? {
+    let series = test.series
+    guard let latest = series.latest else { return nil }
+    let link = Inline.link(series.title, to: parts.root + parts.site.links.path(of: series))
+    return [
+      "\(Inline.text("\(test.group.title):").marked(.strong)) \(link)",
+      "\(parts.value(latest))\(parts.caution(latest))\(parts.rivals(series))",
+      parts.spark(series), parts.flag(latest.flag), parts.date(latest), earlier(series),
+    ]
+  }
+
+  /// "1.12 in June 2021; first 0.98 in March 2009".
+  private func earlier(_ series: ResultSeries) -> Inline {
+    let numbers = series.earlierNumbers
+    guard let last = numbers.first, let first = numbers.last else {
+      return series.records.count == 1 ? .text(OverviewWords.onlyResult, .role(.muted)) : Inline()
+    }
+    let before = number(last)
+    return numbers.count == 1 ? before : "\(before); \(OverviewWords.firstResult) \(number(first))"
+  }
+
+  private func number(_ record: ClinicalRecord) -> Inline {
+    guard let number = record.value?.quantity, let date = record.sortDate else { return Inline() }
+    let month = Inline.time(OverviewWords.in(date.monthText), date.machineText)
+    return Inline("\(parts.number(number)) \(month)").marked(.role(.quantity)) + parts.caution(record)
+  }
+}
