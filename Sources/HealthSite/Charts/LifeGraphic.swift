@@ -66,7 +66,7 @@ extension LifeGraphic {
     switch lane.content {
     case .bars(let groups):
       BarRows(groups, on: scale, limit: barLimit).rows.flatMap { $0 }.map { row($0.mark) }
-    case .density(let bins): bins.map(row)
+    case .density(let bins): [row(bins)]
     }
   }
 
@@ -77,7 +77,11 @@ extension LifeGraphic {
     ]
   }
 
-  private func row(_ bin: LifeBin) -> [Inline] {
-    [.link(bin.words, to: root + LifeDrawing.path(bin)), .text(bin.label), Inline()]
+  /// "1994: 62, 1995: 75", each leading to its year.
+  private func row(_ bins: [LifeBin]) -> [Inline] {
+    let counts = bins.map { bin -> Inline in
+      "\(Inline.link(bin.label, to: root + LifeDrawing.path(bin))): \(bin.count)"
+    }
+    return [counts.joined(", "), .text(bins.first?.label ?? ""), .text(bins.last?.label ?? "")]
   }
 }

@@ -13,8 +13,8 @@ struct LifeLane: Sendable {
   let count: Int
   let content: Content
 
-  /// Events of more names than this are shown as density: no mark stands there without its name.
-  private static let nameLimit = 4
+  /// More events, or events of more names, are shown as density: no mark stands there without its name.
+  private static let limits = (events: 16, names: 4)
 
   /// All lanes of a person, in the order of the graphic.
   static func all(_ site: PersonSite) -> [LifeLane] {
@@ -24,6 +24,8 @@ struct LifeLane: Sendable {
     ]
     return types.compactMap { lane($0, site) }.filter { !$0.isEmpty }
   }
+
+  static func isDrawn(_ type: ClinicalType, _ site: PersonSite) -> Bool { lane(type, site)?.isEmpty == false }
 
   static func medications(_ site: PersonSite) -> LifeLane {
     let entries =
@@ -83,8 +85,9 @@ extension LifeLane {
   private static func content(of records: [ClinicalRecord], _ type: ClinicalType, _ site: PersonSite)
     -> Content
   {
-    let isNamed = Set(records.map(\.listTitle.normalizedWords)).count <= nameLimit
-    if [.labResults, .vitalSigns].contains(type) || !isNamed {
+    let names = Set(records.map(\.listTitle.normalizedWords)).count
+    let isMuch = records.count > limits.events || names > limits.names
+    if [.labResults, .vitalSigns].contains(type) || isMuch {
       return .density(LifeBin.all(records, of: type))
     }
     let marks = records.compactMap { record in

@@ -6,9 +6,11 @@ enum GroupPages {
     lists(site).map { list -> PageWork in { pages(list, site) } }
   }
 
-  /// What is in no group leads to the groups, and has a page wherever one of them has.
+  /// What is in no group leads to the groups, and has a page wherever the graphic of a life leads to it.
   private static func lists(_ site: PersonSite) -> [RecordGroupList] {
-    let hasOthers = site.groups.isEmpty || site.groups.contains { $0.group == .other }
+    let hasOthers =
+      site.groups.isEmpty || site.groups.contains { $0.group == .other }
+      || !LifeLane.isDrawn(.other, site)
     return site.groups + (hasOthers ? [] : [RecordGroupList(group: .other, records: [])])
   }
 
