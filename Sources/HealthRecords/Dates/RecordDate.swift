@@ -57,6 +57,12 @@ public final class RecordDate: Hashable, Sendable {
   /// What it is the date of, where that is another day than that on which it began or happened.
   package var kindOfOtherDay: String? { fallback?.isOwnDay == false ? label : nil }
 
+  /// The day without what it is of where that is the start itself, for behind "since".
+  package var startText: String {
+    guard case .date(let day) = value, kindOfOtherDay == nil else { return dayText }
+    return day.dayText
+  }
+
   /// True for the day on which a problem or an allergy began.
   package var isOfOnset: Bool { !isFallback && element.hasPrefix("onset") }
 

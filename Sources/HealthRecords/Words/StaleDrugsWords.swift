@@ -30,7 +30,7 @@ extension StaleDrugs {
     guard let last = drug.lastDay?.dayText else {
       return Phrase("not confirmed by anything with a date").text
     }
-    return last == day?.dayText
+    return last == day?.startText
       ? Phrase("nothing newer confirms it").text : Phrase("nothing newer than \(last) confirms it").text
   }
 }

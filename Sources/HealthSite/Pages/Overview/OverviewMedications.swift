@@ -44,7 +44,7 @@ struct OverviewMedications: Sendable {
 
   /// "since May 2019 · last dispensed 15 Nov 2023 · Saint Brannoc", and what else there is to know.
   private func days(_ drug: Drug, _ unconfirmed: String?) -> Inline {
-    let since = drug.since.map { Inline.text(DateWords.since($0.dayText)) }
+    let since = drug.since.map { Inline.text(DateWords.since($0.startText)) }
     let fill = drug.lastFill?.date.map { Inline.text(OverviewWords.lastDispensed($0.dayText)) }
     let notes = drug.notes.filter { !$0.isContradiction && $0.weight != .age }.map { Inline.text($0.words) }
     let doubt = unconfirmed.map { Inline.text($0) }

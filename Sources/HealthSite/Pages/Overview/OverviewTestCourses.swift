@@ -39,13 +39,16 @@ struct OverviewTestCourses: Sendable {
     guard let last = numbers.first, let first = numbers.last else {
       return series.records.count == 1 ? .text(OverviewWords.onlyResult, .role(.muted)) : Inline()
     }
-    let before = number(last)
-    return numbers.count == 1 ? before : "\(before); \(OverviewWords.firstResult) \(number(first))"
+    let before = number(last, besides: series.latest)
+    return numbers.count == 1
+      ? before : "\(before); \(OverviewWords.firstResult) \(number(first, besides: series.latest))"
   }
 
-  private func number(_ record: ClinicalRecord) -> Inline {
+  /// - Parameter latest: what is said beside it is not said again.
+  private func number(_ record: ClinicalRecord, besides latest: ClinicalRecord?) -> Inline {
     guard let number = record.value?.quantity, let date = record.sortDate else { return Inline() }
     let month = Inline.time(OverviewWords.in(date.monthText), date.machineText)
-    return Inline("\(parts.number(number)) \(month)").marked(.role(.quantity)) + parts.caution(record)
+    return Inline("\(parts.number(number)) \(month)").marked(.role(.quantity))
+      + (record.status.words == latest?.status.words ? parts.gone([record]) : parts.caution(record))
   }
 }
