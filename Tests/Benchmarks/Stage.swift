@@ -18,14 +18,17 @@ struct Stage {
     -> Double
   {
     var seconds: [Double] = []
+    var blocks = 0
     for _ in 0...Self.runs {
-      let start = clock()
+      let (start, before) = (clock(), Allocations.count)
       try await work()
       seconds.append(Double(clock() - start) / Double(CLOCKS_PER_SEC))
+      blocks = Allocations.count - before
     }
     let median = seconds.dropFirst().sorted()[Self.runs / 2]
     let share = whole.map { "  \(Int((100 * median / $0).rounded())) % of the whole" } ?? ""
     print("\(padded) \(Self.shown(median)) s  \(Int(megabytes / max(median, 1e-6))) MB/s\(share)")
+    if blocks > 0 { print("allocations of \(name): \(blocks)") }
     return median
   }
 

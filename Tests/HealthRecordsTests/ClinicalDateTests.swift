@@ -25,6 +25,18 @@ import Testing
   }
 
   @Test(
+    "Twelve months go back to the same day of a year before; a date without a day counts where a part of it does",
+    arguments: [
+      ("2025-12-31", true), ("2025-12-30", false), ("2025-12-01", false), ("2025-12", true),
+      ("2025-11", false), ("2025", true), ("2026-12-31", true), ("2027-01-01", false),
+    ])
+  func months(text: String, isWithin: Bool) throws {
+    let (date, day) = (try #require(ClinicalDate(text)), ClinicalDate("2026-12-31"))
+    #expect(date.isWithin(months: 12, before: day) == isWithin)
+    #expect(!date.isWithin(months: 12, before: nil))
+  }
+
+  @Test(
     "What is no calendar date is not turned into one",
     arguments: [
       "", "0000", "2020-00-10", "2020-13-10", "2020-01-00", "2019-02-29", "2019-02-30", "2019-04-31",

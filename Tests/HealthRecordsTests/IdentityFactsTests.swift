@@ -25,7 +25,7 @@ import Testing
     let parts = [result("883-9", "2010", "O"), result("10331-7", "2010", "negative")]
     let groups = { (texts: [String]) in
       let library = RecordLibrary([try Records.file("records.json", [Records.patient] + texts)])
-      return PersonConcepts(library.persons[0].records, asOf: nil).bloodGroup.map(\.resultText)
+      return PersonConcepts(library.persons[0].records, asOf: nil).series.bloodGroup.map(\.resultText)
     }
     #expect(try groups(parts) == ["O", "negative"])
     #expect(

@@ -171,7 +171,7 @@ import Testing
     "A statement of none counts while it stands, and hides no fact",
     arguments: [
       (#""code":{"text":"No known allergies"},"clinicalStatus":"active""#, 0, 1),
-      (#""code":{"text":"NKDA"}"#, 0, 1),
+      (#""code":{"text":"NKDA"}"#, 0, 1), (#""code":{"text":"NKMA"}"#, 0, 1),
       (#""code":{"text":"Not on File","coding":[{"code":"1631000175102"}]}"#, 0, 1),
       (#""code":{"text":"Aucune allergie connue","coding":[{"code":"160244002"}]}"#, 0, 1),
       (#""code":{"text":"No known allergies"},"clinicalStatus":"resolved""#, 0, 0),

@@ -36,6 +36,7 @@ import Testing
     let declined =
       #""status":"declined","whenHandedOver":"2026-01-20","statusReasonCodeableConcept":{"text":"cost"}"#
     let entry = try #require(try list(active, fill, declined).current.first)
+    #expect(entry.notes.filter(\.isContradiction).count == 1)
     #expect(entry.cautions.sentence?.contains("by the pharmacy, 20 January 2026: cost") == true)
     #expect(entry.lastActivity?.dayText == "19 January 2026")
     let later = #""status":"completed","whenHandedOver":"2026-01-22""#

@@ -16,6 +16,18 @@ import Testing
   }
 
   @Test(
+    "Words are runs of letters, or of letters and digits, in small letters",
+    arguments: [
+      ("Follow-up: HbA1c", ["follow", "up", "hba", "c"], ["follow", "up", "hba1c"]),
+      ("Größe 3½ cm²", ["größe", "cm"], ["größe", "3½", "cm²"]), ("\r\n 12/34 ", [], ["12", "34"]),
+      ("O'Brien_X", ["o", "brien", "x"], ["o", "brien", "x"]), ("", [], []),
+    ] as [(String, [String], [String])])
+  func words(text: String, letters: [String], both: [String]) {
+    #expect(text.letterWords == letters)
+    #expect(text.alphanumericWords == both)
+  }
+
+  @Test(
     "A part is found wherever it stands, and only whole",
     arguments: [
       ("us/core/Patient", "us/core", true), ("argonaut", "argonaut", true), ("argonau", "argonaut", false),

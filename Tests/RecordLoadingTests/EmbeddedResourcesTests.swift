@@ -54,6 +54,16 @@ import Testing
     #expect(file.unreadable == 2)
   }
 
+  @Test("What is nested without end where a version belongs is looked at once, and one level deep")
+  func nestedVersion() async throws {
+    let patient = #"{"resourceType":"Patient","id":"p"}"#
+    let nested = String(repeating: #"{"a":"#, count: 250) + #""4.0.1""# + String(repeating: "}", count: 250)
+    let deep = try await load("[{\"json\":\(patient),\"fhirVersion\":\(nested)}]")
+    #expect(deep.resources.map(\.id) == ["p"] && deep.resources.allSatisfy { !$0.isVersionStated })
+    let flat = try await load("[{\"json\":\(patient),\"fhirVersion\":{\"n\":\"4.0.1\"}}]")
+    #expect(flat.resources.allSatisfy { $0.version == .r4 && $0.isVersionStated })
+  }
+
   @Test("A backup without a record is other JSON, said once")
   func empty() async throws {
     let file = try await file("empty.json")

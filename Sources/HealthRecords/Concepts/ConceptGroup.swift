@@ -101,7 +101,7 @@ extension ConceptGroup {
 
   /// The site always, as left is not right; what the code means beside another code of the same words.
   private mutating func name(beside others: [ConceptGroup]) {
-    let meaning = others.contains(where: hasOtherCode) ? records.lazy.compactMap(\.codedWords).first : nil
+    let meaning = others.contains(where: hasOtherCode) ? records.firstNonNil(\.codedWords) : nil
     let stated =
       (records.lazy.map(\.resource.json.bodySites).first { !$0.isEmpty } ?? []) + [meaning].compactMap { $0 }
     let words = title.normalizedWords

@@ -75,6 +75,9 @@ extension ClinicalRecord {
   /// What its document or its words say otherwise than its entry or its codes, or leave open.
   public var remarks: [RecordNote] { remarksOfDocument + codedDosages }
 
+  /// False where there is nothing that could say otherwise.
+  var mayHaveRemarks: Bool { resource.type.isDrug || resource.origin.format.isTransformed }
+
   private var codedDosages: [RecordNote] {
     guard resource.type.isDrug else { return [] }
     let json = resource.json

@@ -6,6 +6,8 @@ public struct RecordNotes: Sendable {
   private let doubtful: Set<RecordIdentity>
   private let retractions: Retractions
   private let foreignDocuments: Set<RecordIdentity>
+  /// Of the records that may have some, read once for every page.
+  private let remarks: [RecordIdentity: [RecordNote]]
 
   /// - Parameters:
   ///   - removed: the person's records that are entered in error.
@@ -21,6 +23,9 @@ public struct RecordNotes: Sendable {
     self.doubtful = doubtful
     retractions = Retractions(removed)
     self.foreignDocuments = foreignDocuments
+    remarks = Dictionary(
+      person.everything.filter(\.mayHaveRemarks).map { ($0.identity, $0.remarks) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   public func all(of record: ClinicalRecord) -> [RecordNote] {
@@ -29,7 +34,7 @@ public struct RecordNotes: Sendable {
 
   /// What speaks against the record, for rows of the sheet.
   public func contradictions(of record: ClinicalRecord) -> [RecordNote] {
-    [retraction(of: record)].compactMap { $0 } + record.remarks + doubts(record)
+    [retraction(of: record)].compactMap { $0 } + remarks(of: record) + doubts(record)
   }
 
   public func retraction(of record: ClinicalRecord) -> RecordNote? {
@@ -44,6 +49,10 @@ extension RecordNotes {
       record.resource.origin.goneSince.map(RecordNote.gone), retraction(of: record),
       isForeign ? .foreignDocument : nil,
     ].compactMap { $0 }
+  }
+
+  private func remarks(of record: ClinicalRecord) -> [RecordNote] {
+    record.mayHaveRemarks ? remarks[record.identity] ?? record.remarks : []
   }
 
   private func doubts(_ record: ClinicalRecord) -> [RecordNote] {
@@ -63,7 +72,7 @@ extension RecordNotes {
     return [
       isActive && isOver(record) ? .activeAfterEnd : nil,
       isActive ? record.resource.json.closedConcern.map(RecordNote.concernClosed) : nil,
-    ].compactMap { $0 } + record.remarks + (isUnfilled ? [.noLaterSupply] : [])
+    ].compactMap { $0 } + remarks(of: record) + (isUnfilled ? [.noLaterSupply] : [])
   }
 
   /// On hold or in progress is another word than active.

@@ -95,7 +95,7 @@ extension ClinicalRecord {
       switch value {
       case .text(let text), .lines(let text), .elsewhere(let text): text
       case .record(let words, _): words
-      case .group(let facts): Self.named.lazy.compactMap { facts.of($0).first?.values.first?.words }.first
+      case .group(let facts): Self.named.firstNonNil { facts.of($0).first?.values.first?.words }
       case .date: nil
       }
     }.filter { !$0.isEmpty && $0.utf8.count <= 120 && !$0.contains("\n") }.distinct

@@ -154,10 +154,12 @@ struct DateScanner {
 }
 
 extension ClinicalDate {
-  /// True on a day and in so many months before it, by the calendar; false without the day.
+  /// True on a day and in so many months before it, by the calendar; false without the day. A date without a day or
+  /// month counts where a part of it does.
   package func isWithin(months: Int, before day: ClinicalDate?) -> Bool {
     guard let day, !isAhead(of: day) else { return false }
     let count = { (date: ClinicalDate) in date.year * 12 + (date.month ?? 12) }
-    return count(day) - count(self) <= months
+    let distance = count(day) - count(self)
+    return distance < months || (distance == months && (self.day ?? 31) >= (day.day ?? 1))
   }
 }

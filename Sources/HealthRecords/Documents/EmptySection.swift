@@ -35,7 +35,7 @@ public struct EmptySection: Sendable {
 
 extension EmptySection {
   private static func words(_ reason: Concept) -> String? {
-    reason.text ?? reason.codes.lazy.compactMap(SectionSentence.reason).first ?? reason.words
+    reason.text ?? reason.codes.firstNonNil(SectionSentence.reason) ?? reason.words
   }
 
   /// True for a reason of HL7's own list, which says it all.

@@ -162,7 +162,7 @@ extension RichTextReader {
     case "ldblquote", "rdblquote": append("\"")
     case "ansicpg":
       let names = number.map { ["windows-\($0)", "ibm\($0)"] } ?? []
-      codePage = names.lazy.compactMap { SingleByteText(named: $0) }.first ?? codePage
+      codePage = names.firstNonNil { SingleByteText(named: $0) } ?? codePage
     case "u":
       append(code: UInt32(truncatingIfNeeded: (number ?? 0) < 0 ? (number ?? 0) + 65536 : number ?? 0))
       for _ in 0..<group.replacements { skipReplacement() }

@@ -4,7 +4,11 @@ enum SectionKind {
     guard let codes = code?.codes, !codes.isEmpty else {
       return title.flatMap { kind(of: $0.normalizedWords) }
     }
-    return codes.lazy.compactMap { types[$0].map(RecordKind.type) ?? groups[$0].map(RecordKind.group) }.first
+    return codes.firstNonNil(of(code:))
+  }
+
+  static func of(code: String) -> RecordKind? {
+    types[code].map(RecordKind.type) ?? groups[code].map(RecordKind.group)
   }
 
   private static func kind(of title: String) -> RecordKind? {
@@ -55,10 +59,12 @@ enum SectionKind {
     // Diagnoses before and after an operation, at admission and discharge, complications, past illness.
     "10218-6": .conditions, "10219-4": .conditions, "46241-6": .conditions, "11535-2": .conditions,
     "55109-3": .conditions, "11348-0": .conditions, "75310-3": .conditions,
-    "10153-2": .conditions, "51848-0": .conditions, "11496-7": .conditions,
+    "10153-2": .conditions, "51848-0": .conditions, "11496-7": .conditions, "57852-6": .conditions,
+    "42347-5": .conditions, "8646-2": .conditions, "78375-3": .conditions, "29548-5": .conditions,
+    "29308-4": .conditions, "52797-8": .conditions, "59769-0": .conditions, "59768-2": .conditions,
     // Drugs at discharge, prescribed and handed over; anesthesia is a part of an operation.
     "10183-2": .medications, "75311-1": .medications, "57828-6": .medications, "66149-6": .medications,
-    "60590-7": .medications, "59774-0": .procedures,
+    "60590-7": .medications, "18610-6": .medications, "59774-0": .procedures,
     // Operations, their findings, fluids and drains, surgical history; studies of a stay.
     "10223-6": .procedures, "29554-3": .procedures, "59776-5": .procedures, "10216-0": .procedures,
     "8677-7": .procedures, "67803-7": .procedures,

@@ -30,7 +30,7 @@ extension SectionRows {
   /// Of "Penicillin: anaphylaxis" the first word, of "Allergy: penicillin" both; nil for a denial, a code or a number.
   private static func subject(of cells: [String]) -> NameStems? {
     let first = cells.first ?? ""
-    let words = Set(first.lowercased().split { !$0.isLetter }.map(String.init))
+    let words = Set(first.letterWords)
     guard words.isDisjoint(with: AbsenceWords.negatives) else { return nil }
     let name = first.split { ":;,(–".contains($0) }.first.map(String.init) ?? ""
     return [name, first].map { NameStems($0) }.first { !$0.isEmpty }

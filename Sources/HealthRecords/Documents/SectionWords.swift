@@ -41,7 +41,7 @@ struct SectionWords {
   private static func isDenial(_ line: String) -> Bool {
     if AbsenceWords.areLimited(line.normalizedWords) { return false }
     return line.replacing("; ", with: ". ").split(separator: ". ").allSatisfy { sentence in
-      let words = sentence.lowercased().split { !$0.isLetter }.map(String.init)
+      let words = sentence.letterWords
       return words.isEmpty || !negatives.isDisjoint(with: words) || isEmpty(String(sentence))
     }
   }

@@ -26,7 +26,7 @@ enum ClaimTitle {
 
   private static func kind(of resource: JSONValue) -> String? {
     Concept(resource["type"]).flatMap { concept in
-      sent(concept).map { kinds[$0] ?? $0 } ?? concept.codes.lazy.compactMap { kinds[$0] }.first
+      sent(concept).map { kinds[$0] ?? $0 } ?? concept.codes.firstNonNil { kinds[$0] }
     }
   }
 

@@ -28,7 +28,7 @@ extension ClinicalTypeReader {
     if words.contains(where: Self.otherCategories.contains) { return .other }
     if !CodedTest(json, common).isContradicted {
       let codings = json["code"].flatMap { common.concept($0).concept }?.codings ?? []
-      if let type = codings.lazy.compactMap(Self.type).first { return type }
+      if let type = codings.firstNonNil(Self.type) { return type }
     }
     let isOfLaboratory = isResultOfLabReport || json["specimen"] != nil || Self.isConcentration(json)
     return isOfLaboratory ? .labResults : .other

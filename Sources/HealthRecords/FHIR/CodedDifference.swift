@@ -22,7 +22,7 @@ struct CodedDifference: Sendable {
 
   /// Nil for words that neither state nor deny a finding.
   private static func isDenial(_ text: String) -> Bool? {
-    let words = Set(text.lowercased().split { !$0.isLetter }.map(String.init))
+    let words = Set(text.letterWords)
     if !words.isDisjoint(with: denials) { return true }
     return words.isDisjoint(with: statements) ? nil : false
   }

@@ -19,7 +19,7 @@ struct DrugProduct: Sendable {
   init?(of resource: JSONValue, in context: RecordContext) {
     let named =
       resource.all("medicationReference") + resource.all("medication.reference") + resource.all("medication")
-    guard let medication = named.lazy.compactMap({ context.resolve($0).target }).first else { return nil }
+    guard let medication = named.firstNonNil({ context.resolve($0).target }) else { return nil }
     let active = (medication.all("ingredient") + medication.all("product.ingredient"))
       .filter { $0["isActive"]?.boolean != false }
     ingredients = active.prefix(Self.limit).compactMap { Self.ingredient($0, context) }
@@ -99,7 +99,7 @@ extension DrugProduct {
   }
 
   private static func strength(_ json: JSONValue) -> (text: String, amounts: [Set<String>])? {
-    if let ratio = ["strength", "strengthRatio", "amount"].lazy.compactMap({ RatioText(json[$0]) }).first {
+    if let ratio = ["strength", "strengthRatio", "amount"].firstNonNil({ RatioText(json[$0]) }) {
       return Self.strength(ratio)
     }
     if let quantity = Quantity(json["strengthQuantity"]) {

@@ -120,7 +120,7 @@ extension DateReader {
     guard let name = element.extensionName else { return follow(element.steps[...], json, "") }
     for sent in json.list("extension") where sent.text("url")?.hasSuffix(name) == true {
       let value = sent["valueDateTime"] ?? sent["valuePeriod"]
-      if let value = value ?? sent.list("extension").lazy.compactMap({ $0["valueDateTime"] }).first {
+      if let value = value ?? sent.list("extension").firstNonNil({ $0["valueDateTime"] }) {
         read(value, name)
       }
     }

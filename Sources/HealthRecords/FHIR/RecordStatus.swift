@@ -80,7 +80,7 @@ extension JSONValue {
   /// A category that states that a problem is over (SNOMED CT, "In the past"; MedCom, ConditionList), in its words.
   fileprivate var pastCategory: String? {
     all("category").compactMap { Concept($0) }.first { $0.codes.contains("410513005") }
-      .map { $0.text ?? $0.codings.lazy.compactMap(\.display).first ?? "in the past" }?.lowercased()
+      .map { $0.text ?? $0.codings.firstNonNil(\.display) ?? "in the past" }?.lowercased()
   }
 
   /// A clinical document's word for a concern that nobody follows any more (C-CDA, Problem Concern Act: ActStatus).

@@ -88,7 +88,7 @@ extension RecordTitle {
     let codes = concept?.codes ?? []
     let coding = concept?.codings.first { $0.code == name }
     let kind = coding?.systemName.map { "\($0) " } ?? ""
-    let absence = codes.lazy.compactMap(AbsenceStatement.words).first
+    let absence = codes.firstNonNil(AbsenceStatement.words)
     if isNamed && (absence == nil || !codes.contains(name)) { return name }
     let stated =
       absence ?? (isNamed ? nil : originalText(of: resource))
@@ -182,7 +182,7 @@ extension RecordTitle {
     let coded = resource.list("extension").first {
       $0.text("url")?.hasSuffix("observation-focusCode") == true
     }
-    return stated.lazy.compactMap { $0.text("display") }.first ?? (stated.isEmpty ? nil : PersonWords.another)
+    return stated.firstNonNil { $0.text("display") } ?? (stated.isEmpty ? nil : PersonWords.another)
       ?? coded.flatMap { Concept($0["valueCodeableConcept"])?.words }
   }
 

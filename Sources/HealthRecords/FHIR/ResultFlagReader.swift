@@ -38,7 +38,7 @@ extension ResultFlag {
   }
 
   private static func coded(_ concept: Concept) -> Row? {
-    concept.codes.lazy.compactMap { codes[$0.uppercased()] ?? codes[$0] }.first
+    concept.codes.firstNonNil { codes[$0.uppercased()] ?? codes[$0] }
   }
 
   /// The row that a word means: "high", "H", "(A)".

@@ -15,9 +15,9 @@ package enum StatusCode {
     let codes = codes.map { $0.trimmed.lowercased() }
     let words = words.map(\.normalizedWords)
     if let code = codes.first(where: isKnown) { return code }
-    if let code = codes.lazy.compactMap({ snomed[$0] ?? loinc[$0] }).first { return code }
+    if let code = codes.firstNonNil({ snomed[$0] ?? loinc[$0] }) { return code }
     if let code = words.lazy.map({ $0.replacing(" ", with: "-") }).first(where: isKnown) { return code }
-    return words.lazy.compactMap(StatusWords.code).first ?? words.lazy.compactMap(StatusWords.beginning).first
+    return words.firstNonNil(StatusWords.code) ?? words.firstNonNil(StatusWords.beginning)
   }
 
   /// How sure a German diagnosis is, which stands beside its code (ICD-10-GM, Zusatzkennzeichen A, V, Z).

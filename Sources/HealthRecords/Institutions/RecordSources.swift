@@ -44,7 +44,7 @@ private struct Reading {
 
   mutating func source(of position: Int) -> RecordSource {
     let here = context.from(position)
-    let isContained = here.resource.origin.place.contains("contained[")
+    let isContained = here.resource.origin.place.holds("contained[")
     let source = stated(here) ?? element(here) ?? (isContained ? container : nil) ?? fallback(here)
     if !isContained { container = source }
     return source

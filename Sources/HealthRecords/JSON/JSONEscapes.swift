@@ -7,19 +7,18 @@ public enum JSONEscapes {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     var index = bytes.startIndex
-    while index < bytes.endIndex {
-      if bytes[index] != UInt8(ascii: "\\") {
-        output.append(bytes[index])
-        index += 1
-      } else if bytes[index + 1] == UInt8(ascii: "u") {
-        let (scalar, next) = decodeUnicode(bytes, at: index)
+    while let escape = bytes[index...].firstIndex(of: UInt8(ascii: "\\")) {
+      output.append(contentsOf: bytes[index..<escape])
+      if bytes[escape + 1] == UInt8(ascii: "u") {
+        let (scalar, next) = decodeUnicode(bytes, at: escape)
         output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
         index = next
       } else {
-        output.append(simpleEscapes[bytes[index + 1]] ?? bytes[index + 1])
-        index += 2
+        output.append(simpleEscape(bytes[escape + 1]))
+        index = escape + 2
       }
     }
+    output.append(contentsOf: bytes[index...])
     return String(decoding: output, as: UTF8.self)
   }
 
@@ -38,7 +37,7 @@ public enum JSONEscapes {
         }
         index = next
       } else {
-        guard rest.popFirst() == simpleEscapes[bytes[index + 1]] ?? bytes[index + 1] else { return false }
+        guard rest.popFirst() == simpleEscape(bytes[index + 1]) else { return false }
         index += 2
       }
     }
@@ -67,10 +66,17 @@ public enum JSONEscapes {
 }
 
 extension JSONEscapes {
-  private static let simpleEscapes: [UInt8: UInt8] = [
-    UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D,
-    UInt8(ascii: "t"): 0x09,
-  ]
+  /// What the letter after a backslash stands for.
+  private static func simpleEscape(_ letter: UInt8) -> UInt8 {
+    switch letter {
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: letter
+    }
+  }
 
   /// What means something in a script, moves a terminal's cursor, or turns the reading order of what stands beside it.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {

@@ -71,6 +71,12 @@ public struct JSONValue: Sendable {
     }
   }
 
+  /// Every text and key in the value that is written with escapes.
+  var escapedStrings: some Sequence<String> {
+    (index..<Int(node.next)).lazy.map { JSONValue(document: document, index: $0) }
+      .filter { $0.node.kind == .escapedString }.map { JSONEscapes.decode($0.bytes) }
+  }
+
   /// A number exactly as it was sent: `7.0` stays `7.0`.
   public var number: String? {
     node.kind == .number ? String(decoding: bytes, as: UTF8.self) : nil

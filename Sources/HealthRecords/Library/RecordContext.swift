@@ -36,19 +36,18 @@ final class RecordContext: Sendable {
     if let literal, literal.hasPrefix("#") {
       let id = String(literal.dropFirst())
       return ResolvedReference(
-        display: display, literal: literal, target: contained(id), position: record(inside: id),
-        title: nil)
+        display: display, literal: literal, target: contained(id), position: record(inside: id))
     }
     let position =
       literal.flatMap { references.resolve($0, from: index) }
       ?? json["identifier"].flatMap { references.resolve(identifier: $0, from: index) }
     if let position, let place = elsewhere(position) {
       return ResolvedReference(
-        display: display, literal: literal, target: nil, position: nil, title: nil, place: place)
+        display: display, literal: literal, target: nil, position: nil, place: place)
     }
     return ResolvedReference(
       display: display, literal: literal, target: position.map { resources[$0].json }, position: position,
-      title: position.flatMap { known.titles[$0] ?? drug(at: $0) })
+      names: known.names)
   }
 
   /// Where a record is that somebody else has, of which nothing is shown here; nil for the person's own.
@@ -57,17 +56,6 @@ final class RecordContext: Sendable {
       return nil
     }
     return theirs == PersonGroups.nobody ? .nobody : .anotherPerson
-  }
-
-  /// An order, a fill or a dose is called by its drug, where that is a resource of its own.
-  private func drug(at position: Int) -> String? {
-    let resource = resources[position]
-    guard resource.type.isDrug, resource.type != .medication,
-      let json = resource.json["medicationReference"] ?? resource.json["medication"]?["reference"],
-      let literal = (json["reference"] ?? json).primitive,
-      let drug = references.resolve(literal, from: position), resources[drug].type == .medication
-    else { return nil }
-    return RecordTitle.plain(of: resources[drug].json)
   }
 
   /// "Medication/I607_p_64533_1" is no name.
@@ -99,8 +87,8 @@ package struct ResolvedReference: Sendable {
   let target: JSONValue?
   /// Its position, when it is a resource of its own and not a contained one.
   let position: Int?
-  /// Its title, when that is known already.
-  let title: String?
+  /// What resources of their own are called.
+  var names: ReferenceNames?
   /// Where it is filed, when that is not with the record that refers to it.
   var place: Place?
 
@@ -117,7 +105,12 @@ package struct ResolvedReference: Sendable {
   /// The sender's display, else its title; nil where nothing names it. A diagnosis that was refuted, or was an error,
   /// does not read as one.
   var name: String? {
-    (display ?? title ?? target.flatMap { RecordTitle.plain(of: $0) }).map { $0 + denial }
+    (display ?? ownName).map { $0 + denial }
+  }
+
+  private var ownName: String? {
+    if let names, let position { return names.name(at: position) }
+    return target.flatMap { RecordTitle.plain(of: $0) }
   }
 
   private var denial: String {

@@ -60,18 +60,8 @@ extension ResolvedResources {
     _ resources: [Resource], _ ids: [RecordIdentity], _ scopes: [String], showsIdentifiers: Bool
   ) -> ResourceIndex {
     ResourceIndex(
-      resources: resources, identities: ids, titles: titles(of: resources),
-      references: ReferenceIndex(resources, scopes: scopes), showsIdentifiers: showsIdentifiers)
-  }
-
-  /// The titles of persons, places and visits, by position: nearly every record refers to some.
-  private static func titles(of resources: [Resource]) -> [Int: String] {
-    let types: Set<ResourceType> = [.patient, .practitioner, .organization, .location, .encounter]
-    var titles: [Int: String] = [:]
-    for (index, resource) in resources.enumerated() where types.contains(resource.type) {
-      titles[index] = RecordTitle.plain(of: resource.json)
-    }
-    return titles
+      resources: resources, identities: ids, references: ReferenceIndex(resources, scopes: scopes),
+      showsIdentifiers: showsIdentifiers)
   }
 
   /// Copies share one identity; different records that claim the same one are kept apart by a mark.

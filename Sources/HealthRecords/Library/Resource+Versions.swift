@@ -10,7 +10,7 @@ extension Resource {
   }
 
   private var patientReference: String? {
-    ["subject", "patient", "beneficiary"].lazy.compactMap { self.json[$0]?.text("reference") }.first
+    ["subject", "patient", "beneficiary"].firstNonNil { self.json[$0]?.text("reference") }
       .flatMap(ReferenceTarget.init)?.id
   }
 

@@ -4,8 +4,8 @@
 final class ResourceIndex: Sendable {
   let resources: [Resource]
   let identities: [RecordIdentity]
-  /// What those are called that very many records refer to.
-  let titles: [Int: String]
+  /// What those are called that others refer to.
+  let names: ReferenceNames
   let references: ReferenceIndex
   let contained: ContainedIndex
   let common: CommonReadings
@@ -15,12 +15,11 @@ final class ResourceIndex: Sendable {
   let showsIdentifiers: Bool
 
   init(
-    resources: [Resource], identities: [RecordIdentity], titles: [Int: String], references: ReferenceIndex,
-    showsIdentifiers: Bool
+    resources: [Resource], identities: [RecordIdentity], references: ReferenceIndex, showsIdentifiers: Bool
   ) {
     self.resources = resources
     self.identities = identities
-    self.titles = titles
+    names = ReferenceNames(resources, references)
     self.references = references
     self.showsIdentifiers = showsIdentifiers
     contained = ContainedIndex(resources)
@@ -32,7 +31,7 @@ final class ResourceIndex: Sendable {
   init(_ other: ResourceIndex, owners: [Int?]) {
     resources = other.resources
     identities = other.identities
-    titles = other.titles
+    names = other.names
     references = other.references
     contained = other.contained
     common = other.common
@@ -44,7 +43,7 @@ final class ResourceIndex: Sendable {
   init(_ other: ResourceIndex, _ shown: ResourceIndex, identities: [RecordIdentity]) {
     resources = shown.resources
     self.identities = identities
-    titles = shown.titles
+    names = shown.names
     references = shown.references
     contained = shown.contained
     common = shown.common

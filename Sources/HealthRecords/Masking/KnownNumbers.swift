@@ -25,6 +25,11 @@ struct KnownNumbers: Sendable {
     bytes.withUnsafeBufferPointer { own.stand(in: $0) || others.stand(in: $0) }
   }
 
+  /// True where one of them is in a text that is not written letter by letter.
+  func standInEscapes(of json: JSONValue) -> Bool {
+    json.escapedStrings.contains { stand(in: Array($0.utf8)[...]) }
+  }
+
   /// An amount is masked where it is a number of the person's own that no measurement reaches.
   func isOwn(amount: ArraySlice<UInt8>) -> Bool {
     amount.count >= Self.leastLengthOfOthers && amount.allSatisfy(SecretNumber.isDigit)

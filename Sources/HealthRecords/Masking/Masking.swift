@@ -41,7 +41,9 @@ struct Masking: Sendable {
 
   private func masked(_ resource: Resource, _ isThere: Bool, _ numbers: KnownNumbers) -> Resource {
     let origin = masked(resource.origin, numbers)
-    let mayHide = isThere || resource.mayHideNumbers || numbers.stand(in: resource.json.bytes)
+    let mayHide =
+      isThere || resource.mayHideNumbers || numbers.stand(in: resource.json.bytes)
+      || numbers.standInEscapes(of: resource.json)
     let json = mayHide ? MaskedJSON.json(of: resource, numbers) : nil
     let xml = resource.sentXML.map { numbers.masked($0) }
     if json == nil && origin == resource.origin && xml == resource.sentXML { return resource }
@@ -59,10 +61,6 @@ struct Masking: Sendable {
 }
 
 extension Resource {
-  /// True where its bytes do not show all of its words: the page about a person, documents, and letters that are
-  /// written as escapes.
-  fileprivate var mayHideNumbers: Bool {
-    type.isOfPerson || json.holdsMember("data") || type == .binary
-      || json.holdsMember("div") || json.bytes.contains(UInt8(ascii: "\\"))
-  }
+  /// True where its bytes do not show all of its words: the page about a person, and documents.
+  fileprivate var mayHideNumbers: Bool { type.isOfPerson || json.holdsMember("data") || type == .binary }
 }

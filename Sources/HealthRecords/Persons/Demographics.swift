@@ -92,7 +92,7 @@ extension Demographics {
   }
 
   private static func tellingWords(_ name: String) -> Set<String> {
-    Set(name.lowercased().split { !$0.isLetter }.map(String.init)).subtracting(anybody)
+    Set(name.letterWords).subtracting(anybody)
   }
 
   private static let anybody: Set<String> = [

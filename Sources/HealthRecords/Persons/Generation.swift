@@ -5,14 +5,14 @@ enum Generation: Int, Hashable, Sendable {
 
   /// - Returns: nil where the name does not say.
   init?(_ name: HumanName) {
-    let suffix = Self.words(name.suffix).lazy.compactMap { Self.suffixes[$0] ?? Self.numerals[$0] }.first
+    let suffix = Self.words(name.suffix).firstNonNil { Self.suffixes[$0] ?? Self.numerals[$0] }
     let last = Self.words(name.text).last.flatMap { Self.suffixes[$0] }
     guard let known = suffix ?? last else { return nil }
     self = known
   }
 
   private static func words(_ text: String) -> [String] {
-    text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
+    text.alphanumericWords
   }
 
   /// What means the same also at the end of a name in one piece.

@@ -52,7 +52,7 @@ extension PatientClash {
     }
     let shared = beside.mapValues { brief($0.sorted().joined()) }
     return resources.indices.map { index in
-      let nearest = places(resources[index], scopes[index]).lazy.compactMap { shared[$0] }.first
+      let nearest = places(resources[index], scopes[index]).firstNonNil { shared[$0] }
       let own = rivals.contains(index) ? marks[index].map { "#\($0)" } ?? "" : ""
       return nearest.map { "\(scopes[index])#\($0)\(own)" } ?? scopes[index]
     }

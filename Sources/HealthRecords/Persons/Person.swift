@@ -115,7 +115,7 @@ extension Person {
         json.boolean.map { $0 ? "yes" : nil } ?? json.string.map { ClinicalDate($0)?.dayText ?? $0 }
       }.first
     isDeceasedUndated = newest.contains { $0.json.choice("deceased")?.value.boolean == true }
-    deathDate = newest.lazy.compactMap { $0.json.text("deceasedDateTime").flatMap(ClinicalDate.init) }.first
+    deathDate = newest.firstNonNil { $0.json.text("deceasedDateTime").flatMap(ClinicalDate.init) }
     contradictions = Self.contradictions(
       names: names, births: births, sexes: stated.compactMap { $0.text("gender") })
     self.patients = patients

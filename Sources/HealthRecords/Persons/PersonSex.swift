@@ -6,19 +6,19 @@ enum PersonSex {
   static func words(of patients: [Resource]) -> String? {
     let gender =
       patients.compactMap { $0.json.text("gender") }.first
-      ?? patients.lazy.compactMap { sex($0.json, individual) }.first
-    guard let birth = patients.lazy.compactMap({ sex($0.json, atBirth) }).first, birth != gender else {
+      ?? patients.firstNonNil { sex($0.json, individual) }
+    guard let birth = patients.firstNonNil({ sex($0.json, atBirth) }), birth != gender else {
       return gender
     }
     return [gender, PersonWords.sexAtBirth(birth)].compactMap { $0 }.joined(separator: ", ")
   }
 
   private static func sex(_ patient: JSONValue, _ extensions: [String]) -> String? {
-    let code = patient.list("extension").lazy.compactMap { sent -> String? in
+    let code = patient.list("extension").firstNonNil { sent -> String? in
       guard let url = sent.text("url"), extensions.contains(where: url.hasSuffix) else { return nil }
       return sent.text("valueCode") ?? sent["valueCoding"]?.text("code")
         ?? sent["valueCodeableConcept"].flatMap { Concept($0)?.codes.first }
-    }.first
+    }
     return code.flatMap { codes[$0] }
   }
 

@@ -40,7 +40,7 @@ extension RecordGroup {
   private static func ofObservation(_ record: ClinicalRecord) -> RecordGroup {
     if record.phoneAlarm != nil { return .alerts }
     let categories = record.resource.json.list("category").flatMap { Concept($0)?.codes ?? [] }
-    if let group = categories.lazy.compactMap({ byCategory[$0] }).first { return group }
+    if let group = categories.firstNonNil({ byCategory[$0] }) { return group }
     let terms = record.codes.lazy.filter { $0.codeSystem == .loinc }.compactMap {
       $0.code.flatMap(LOINC.term)
     }

@@ -27,7 +27,7 @@ public struct Concept: Hashable, Sendable {
   public var words: String? {
     text ?? codings.first { $0.isUserSelected && $0.display != nil }?.display
       ?? codings.compactMap(\.display).first { !$0.isBlank }
-      ?? codings.lazy.compactMap(\.codedWord).first ?? codings.compactMap(\.code).first { !$0.isBlank }
+      ?? codings.firstNonNil(\.codedWord) ?? codings.compactMap(\.code).first { !$0.isBlank }
   }
 
   /// All that it is called: the text, else the word of each coding.

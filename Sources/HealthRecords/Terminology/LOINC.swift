@@ -17,6 +17,8 @@ public struct LOINC: Sendable, Hashable {
   let dimension: UnitDimension?
   /// The words of our name that distinguish it from other tests.
   let words: Set<String>
+  /// The same of both names.
+  let allWords: Set<String>
   /// Its place in our table, which has tests as they are read out: blood pressure first, creatinine before urea.
   package let order: Int
 
@@ -40,24 +42,29 @@ public struct LOINC: Sendable, Hashable {
     return (10 - sum % 10) % 10 == check
   }
 
-  /// One term for each set of words that name a test.
-  static let named: [(words: Set<String>, term: LOINC)] = terms.values.filter { !$0.words.isEmpty }
-    .sorted { $0.order < $1.order }.map { ($0.words, $0) }
+  /// The tests of our table all of whose words are among these, in the table's order.
+  static func named(among words: Set<String>) -> [LOINC] {
+    words.flatMap { byFirstWord[$0] ?? [] }.filter { $0.words.isSubset(of: words) }
+      .sorted { $0.order < $1.order }
+  }
 
   /// The test of our table that a name holds most words of.
   static func named(in name: String) -> LOINC? {
-    let words = TestWords.significant(name)
-    return named.filter { $0.words.isSubset(of: words) }.max { $0.words.count < $1.words.count }?.term
+    named(among: TestWords.significant(name)).max { $0.words.count < $1.words.count }
   }
+
+  /// By the first of its words as the alphabet has them.
+  private static let byFirstWord = Dictionary(
+    grouping: terms.values.filter { !$0.words.isEmpty }, by: { $0.words.min() ?? "" })
 
   private static let terms: [String: LOINC] = Dictionary(
     CSVTable(named: "loinc.csv").rows.enumerated().compactMap { order, row in
       guard row.count >= 5, let kind = Kind(rawValue: row[3]) else { return nil }
+      let words = TestWords.significant(row[1])
       let term = LOINC(
         code: row[0], name: row[1], officialName: row[2], kind: kind, group: row[4],
         unit: row.count > 5 ? row[5] : "", dimension: row.count > 5 ? UnitDimension(row[5]) : nil,
-        words: TestWords.significant(row[1]),
-        order: order)
+        words: words, allWords: words.union(TestWords.significant(row[2])), order: order)
       return (row[0], term)
     }, uniquingKeysWith: { first, _ in first })
 }

@@ -14,6 +14,6 @@ enum ResultWords {
     }
 
   private static func plain(_ name: String) -> String {
-    name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+    name.alphanumericWords.joined(separator: " ")
   }
 }

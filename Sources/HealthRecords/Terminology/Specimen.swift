@@ -16,7 +16,7 @@ enum Specimen: Sendable {
   }
 
   private static func words(_ name: String) -> [String] {
-    name.lowercased().split { !$0.isLetter }.map(String.init)
+    name.letterWords
   }
 
   private static let blood: Set<String> = ["blood", "bld"]

@@ -23,7 +23,7 @@ enum TestWords {
 
   /// The words that distinguish one test from another.
   static func significant(_ text: String) -> Set<String> {
-    let letters = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let letters = text.alphanumericWords
     return Set(letters.map(singular)).subtracting(common)
   }
 
@@ -39,12 +39,10 @@ extension TestWords {
   private static func contradict(_ term: LOINC, _ text: String) -> Bool {
     if Specimen.contradict(text, term.officialName) { return true }
     let words = significant(text)
-    let own = term.words.union(significant(term.officialName))
+    let own = term.allWords
     if words.isEmpty || term.words.isSubset(of: words) || words.isSubset(of: own) { return false }
     let shared = words.intersection(own).count
-    return LOINC.named.contains {
-      $0.words.count > shared && $0.words.isSubset(of: words) && !$0.words.isSubset(of: own)
-    }
+    return LOINC.named(among: words).contains { $0.words.count > shared && !$0.words.isSubset(of: own) }
   }
 
   private static func singular(_ word: String) -> String {

@@ -21,7 +21,7 @@ extension RecordStatus {
   ///
   /// - Parameter day: of its end, in words.
   package func words(endedOn day: String) -> String {
-    guard let code = statements.lazy.compactMap(\.codeOfSource).first else {
+    guard let code = statements.firstNonNil(\.codeOfSource) else {
       let words = wordsInBrief
       if words.isEmpty { return DateWords.until(day) }
       return statements.contains(where: \.saysEnd) ? words : "\(words) \(day)"

@@ -152,7 +152,7 @@ extension EmergencyCard {
   private static func further(_ person: Person, _ chosen: SummaryRecords) -> [Entry] {
     let care = CareSection(chosen: chosen)
     let prohibitions = chosen.views.directives.others.filter { CareDirective(of: $0) == .prohibition }
-    let groups = chosen.series.filter(\.isBloodGroup).compactMap(\.latest).map(\.resultText)
+    let groups = chosen.series.bloodGroup.map(\.resultText)
     return [
       Entry(
         title: .implants,

@@ -86,22 +86,16 @@ extension ResultChoice {
 
   private func isRecent(_ date: ClinicalDate?) -> Bool { Self.isWithin(months, date, day) }
 
-  /// Within so many months before the day, by the calendar; true without a date or a day.
+  /// True without a date or a day too.
   private static func isWithin(_ count: Int, _ date: ClinicalDate?, _ day: ClinicalDate?) -> Bool {
     guard let date, let day else { return true }
-    let months = { (date: ClinicalDate) in date.year * 12 + (date.month ?? 12) }
-    let distance = months(day) - months(date)
-    return distance < count || (distance == count && (date.day ?? 31) >= (day.day ?? 1))
+    return date.isAhead(of: day) || date.isWithin(months: count, before: day)
   }
 }
 
 extension ResultSeries {
   fileprivate var isUndated: Bool { latest?.sortDate == nil }
 
-  /// For life, whenever it was found (LOINC: ABO and Rh group, ABO group, Rh type).
-  var isBloodGroup: Bool {
-    latest?.codes.contains { ["882-1", "883-9", "10331-7"].contains($0.code) } ?? false
-  }
 }
 
 extension [ResultSeries] {

@@ -120,8 +120,8 @@ extension SinceSection {
 
   /// "now …; before …" when the newest words on how to take it differ from those before.
   private func changed(_ entry: Drug) -> String? {
-    let now = entry.records.filter(request.isSince).lazy.compactMap(\.howTaken).first
-    let before = entry.records.filter { !request.isSince($0) }.lazy.compactMap(\.howTaken).first
+    let now = entry.records.filter(request.isSince).firstNonNil(\.howTaken)
+    let before = entry.records.filter { !request.isSince($0) }.firstNonNil(\.howTaken)
     guard let now, let before, now != before else { return nil }
     return NewsWords.change(from: before, to: now)
   }

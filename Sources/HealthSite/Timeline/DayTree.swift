@@ -54,7 +54,7 @@ extension DayTree {
     let ranks: [(ClinicalRecord) -> Bool] = [
       { $0.resource.type == .encounter }, { $0.resource.type.isDrug }, { $0.resource.type == .procedure },
     ]
-    return ranks.lazy.compactMap { rank in named.first(where: rank)?.identity }.first
+    return ranks.firstNonNil { rank in named.first(where: rank)?.identity }
   }
 
   private static func isCycle(_ start: RecordIdentity, _ parents: [RecordIdentity: RecordIdentity]) -> Bool {

@@ -19,7 +19,7 @@ struct DocumentFileReader: Sendable {
     do {
       var origin = Origin(file: path, format: format)
       origin.declaredVersion = "4.0.1"
-      let lenses = exports.lazy.compactMap { $0.prescription(of: path) }.first
+      let lenses = exports.firstNonNil { $0.prescription(of: path) }
       origin.export = lenses?.export
       let document = try resource(bytes, of: lenses?.id).document
       if let resource = Resource(document.root, origin: origin) { file.resources = [resource] }

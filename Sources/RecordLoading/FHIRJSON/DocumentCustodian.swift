@@ -12,7 +12,7 @@ enum DocumentCustodian {
     let custodian = composition["custodian"]
     if let display = custodian?.text("display") { return display }
     let parties = [custodian].compactMap { $0 } + composition.all("author")
-    return parties.lazy.compactMap { $0.text("reference") }.compactMap { organization($0, in: entries) }.first
+    return parties.firstNonNil { $0.text("reference").flatMap { organization($0, in: entries) } }
   }
 
   private static func organization(_ reference: String, in entries: JSONList) -> String? {

@@ -6,9 +6,9 @@ struct RecordSurroundings {
   let source: String?
 
   init(_ json: JSONValue, _ connections: SourceConnections) {
-    version = Self.versionNames.lazy.compactMap { json[$0] }.compactMap(Self.version).first
+    version = Self.versionNames.firstNonNil { json[$0].flatMap(Self.version) }
     source =
-      Self.sourceNames.lazy.compactMap { json[$0] }.compactMap(Self.name).first
+      Self.sourceNames.firstNonNil { json[$0].flatMap(Self.name) }
       ?? connections.name(of: json)
   }
 }
@@ -22,9 +22,8 @@ extension RecordSurroundings {
 
   /// `4.0.1`, `R4`, `FHIR.DSTU2`, or an object of such, as HealthKit has it.
   private static func version(_ json: JSONValue) -> FHIRVersion? {
-    if json.kind == .object { return json.members.lazy.compactMap { version($0.value) }.first }
-    guard let text = json.string else { return nil }
-    return FHIRVersion(number: text) ?? FHIRVersion(named: text)
+    let texts = json.kind == .object ? json.members.map(\.value.string) : [json.string]
+    return texts.firstNonNil { $0.flatMap { FHIRVersion(number: $0) ?? FHIRVersion(named: $0) } }
   }
 
   /// Words, or an object with a name; an address or a number is none.

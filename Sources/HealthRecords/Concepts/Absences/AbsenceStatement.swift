@@ -33,10 +33,10 @@ public enum AbsenceStatement: Sendable {
   /// A negation's code whose own text says something else: "Peanut".
   private static func namesSomething(_ json: JSONValue, _ codes: [String]) -> Bool {
     guard codes.contains(where: { noneCodes[$0] != nil }) else { return false }
-    let text = ["code", "substance", "vaccineCode", "medicationCodeableConcept"].lazy
-      .compactMap { Concept(json[$0])?.text }.first
+    let text = ["code", "substance", "vaccineCode", "medicationCodeableConcept"]
+      .firstNonNil { Concept(json[$0])?.text }
     guard let text else { return false }
-    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    let words = text.letterWords
     let isLatin = text.unicodeScalars.allSatisfy { $0.value < 0x250 || !$0.properties.isAlphabetic }
     return isLatin && AbsenceWords.negatives.isDisjoint(with: words)
   }

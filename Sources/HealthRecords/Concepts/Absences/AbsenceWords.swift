@@ -23,7 +23,7 @@ package enum AbsenceWords {
 
   /// "Not resolved, ongoing", in the place of an end.
   static func denyEnd(_ words: String) -> Bool {
-    !goingOn.isDisjoint(with: words.lowercased().split { !$0.isLetter }.map(String.init))
+    !goingOn.isDisjoint(with: words.letterWords)
   }
 
   private static let goingOn = negatives.union(["ongoing", "continuing", "active", "persistent"])
@@ -56,8 +56,8 @@ extension AbsenceWords {
   /// What every such statement begins with, in one look.
   private static let openings = foreignBeginnings.union((abbreviations + beginnings).map(\.prefixWord))
 
-  private static let abbreviations: Set<String> = [
-    "nkda", "nka", "nkfa", "無已知過敏", "无已知过敏", "알레르기 없음",
+  package static let abbreviations: Set<String> = [
+    "nkda", "nka", "nkfa", "nkma", "無已知過敏", "无已知过敏", "알레르기 없음",
   ]
 
   private static let beginnings = [

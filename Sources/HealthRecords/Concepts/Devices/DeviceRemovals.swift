@@ -14,7 +14,7 @@ struct DeviceRemovals: Sendable {
 
   /// The procedure that took a device out, or what it is the use of.
   subscript(device: ClinicalRecord) -> ClinicalRecord? {
-    ([device.identity] + device.references).lazy.compactMap { removed[$0] }.first
+    ([device.identity] + device.references).firstNonNil { removed[$0] }
   }
 
   /// True where a later procedure took out all that this one's name says was put in.
@@ -34,7 +34,7 @@ struct DeviceRemovals: Sendable {
   private static let deeds = NameStems("insertion implantation placement procedure")
 
   static func names(_ title: String) -> Bool {
-    let words = title.lowercased().split { !$0.isLetter }
+    let words = title.letterWords
     return words.contains { word in beginnings.contains { word.hasPrefix($0) } }
   }
 

@@ -29,15 +29,15 @@ public struct Drug: Sendable {
   public var notes: [DrugNote] { cautions + orderNotes }
 
   /// What it is made of by its code, where its name does not say it and no source says otherwise.
-  public var substance: String? { orderNotes.lazy.compactMap(\.substance).first }
+  public var substance: String? { orderNotes.firstNonNil(\.substance) }
 
   /// The day on which it is to end, where that has not passed.
   public var plannedEnd: RecordDate? {
-    cautions.lazy.compactMap { if case .plannedEnd(let end) = $0 { end } else { nil } }.first
+    cautions.firstNonNil { if case .plannedEnd(let end) = $0 { end } else { nil } }
   }
 
   /// True when its only sign of being current is an order of long ago, one whose end has passed, or an older list.
-  public var isDoubtful: Bool { evidence.isInOldListsAlone || cautions.contains(where: \.isOfAge) }
+  public var isDoubtful: Bool { evidence.isInOldListsAlone || cautions.contains(where: \.isOutdated) }
 
   /// The evidence's own properties: its records, dosage, dates.
   public subscript<Value>(dynamicMember path: KeyPath<DrugEvidence, Value>) -> Value {

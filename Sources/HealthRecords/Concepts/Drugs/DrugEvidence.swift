@@ -35,7 +35,7 @@ public struct DrugEvidence: Sendable {
 extension DrugEvidence {
   /// In the newest words of an active record, else of the drug's own word, else of any.
   public var dosage: String? {
-    (activeRecords + [word] + records).lazy.compactMap(\.howTaken).first
+    (activeRecords + [word] + records).firstNonNil(\.howTaken)
   }
 
   /// The same line by line; empty where no record says it.

@@ -46,7 +46,7 @@ extension DrugList {
     let words = drugs.map { $0[0].title.normalizedWords }
     return zip(drugs, words).map { records, own in
       let isShared = words.count { $0 == own } > 1
-      let meaning = isShared ? records.lazy.compactMap(\.codedWords).first : nil
+      let meaning = isShared ? records.firstNonNil(\.codedWords) : nil
       return records[0].title + (meaning.map { " (\($0))" } ?? "")
     }
   }

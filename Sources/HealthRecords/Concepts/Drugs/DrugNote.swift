@@ -63,7 +63,7 @@ public enum DrugNote: Hashable, Sendable {
 
 extension DrugNote {
   /// True where the drug's only sign of being current is old or over.
-  var isOfAge: Bool {
+  var isOutdated: Bool {
     switch self {
     case .endPassed, .old: true
     case .courseEnded(let listing, _): listing != nil
@@ -76,16 +76,7 @@ extension DrugNote {
   }
 
   /// True where it says otherwise than that the drug is taken as listed.
-  package var isContradiction: Bool {
-    switch self {
-    case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .otherDosage, .label,
-      .endPassed, .courseEnded, .otherRecordEnded, .beginsLater, .otherStrength, .statusReason:
-      true
-    case .deniedBefore, .formerDosage, .notDispensed, .old, .earlierRecords, .reported, .orderedForStay,
-      .noted, .adherence, .plannedEnd, .substance:
-      false
-    }
-  }
+  package var isContradiction: Bool { weight == .contradiction }
 
   /// The day of the order or statement that it names; then nothing more need be said of the beginning.
   public var start: RecordDate? {

@@ -30,7 +30,7 @@ struct DrugNotes: Sendable {
 
   /// Who reported them, that they are for a stay in hospital, whether it is taken as ordered, and what was noted.
   var ofOrders: [DrugNote] {
-    let adherence = drug.activeRecords.lazy.compactMap(\.adherence).first
+    let adherence = drug.activeRecords.firstNonNil(\.adherence)
     let notes = orders.compactMap { $0.facts.of(.note).first?.values.map(\.words).distinct }
     return substances + [adherence.map(DrugNote.adherence)].compactMap { $0 }
       + orders.compactMap(\.reporter).distinct.map(DrugNote.reported)

@@ -1,7 +1,7 @@
 extension ClinicalRecord {
   /// Why it was stopped, held, not taken or not given (FHIR R4, statusReason; STU3, reasonNotTaken, reasonNotGiven).
   package var statusReason: String? {
-    Self.reasons.lazy.compactMap { self.facts.of($0).first }.first
+    Self.reasons.firstNonNil { self.facts.of($0).first }
       .map { $0.values.map { SemanticTag.without($0.words) }.distinct.joined(separator: ", ") }.flatMap {
         $0.isEmpty ? nil : $0
       }

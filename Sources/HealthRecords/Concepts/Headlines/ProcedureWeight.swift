@@ -24,12 +24,12 @@ extension ProcedureWeight {
     return words.contains { word in parts.contains { $0.matches(word) } }
   }
 
-  private static func words(of record: ClinicalRecord) -> [Substring] {
-    ([record.title] + record.codes.compactMap(\.display)).flatMap { $0.lowercased().split { !$0.isLetter } }
+  private static func words(of record: ClinicalRecord) -> [String] {
+    ([record.title] + record.codes.compactMap(\.display)).flatMap(\.letterWords)
   }
 
   /// The words of a procedure that name something which stays in the body.
-  static func devices(of record: ClinicalRecord) -> Set<Substring> {
+  static func devices(of record: ClinicalRecord) -> Set<String> {
     let words = words(of: record)
     let named = leaving.filter { part in words.contains(where: part.matches) }.map(\.letters)
     let isReplaced = words.contains("replacement")
@@ -37,23 +37,23 @@ extension ProcedureWeight {
   }
 
   /// What is replaced by something made.
-  private static let replaced: Set<Substring> = [
+  private static let replaced: Set<String> = [
     "hip", "knee", "shoulder", "elbow", "ankle", "joint", "valve", "disc", "lens",
   ]
 
   /// A word, or with `*` its beginning or its end: `*ectomy`, `transplant*`.
   private struct WordPart: Sendable {
-    let letters: Substring
+    let letters: String
     let isBeginning: Bool
     let isEnd: Bool
 
     init(_ row: String) {
       isBeginning = row.hasSuffix("*")
       isEnd = row.hasPrefix("*")
-      letters = row.filter { $0 != "*" }[...]
+      letters = row.filter { $0 != "*" }
     }
 
-    func matches(_ word: Substring) -> Bool {
+    func matches(_ word: String) -> Bool {
       isEnd ? word.hasSuffix(letters) : isBeginning ? word.hasPrefix(letters) : word == letters
     }
   }

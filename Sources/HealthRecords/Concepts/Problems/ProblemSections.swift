@@ -26,7 +26,7 @@ public struct ProblemSections: Sendable {
 extension ProblemSections {
   private mutating func add(_ section: JSONValue, within outer: Kind?, _ context: RecordContext) {
     let codes = Concept(section["code"])?.codes ?? []
-    let kind = codes.lazy.compactMap { Self.codes[$0] }.first ?? outer
+    let kind = codes.firstNonNil { Self.codes[$0] } ?? outer
     for position in section.list("entry").compactMap({ context.resolve($0).position })
     where context.resources[position].type == .condition {
       if codes.contains(Self.problemList) { listed.insert(position) }

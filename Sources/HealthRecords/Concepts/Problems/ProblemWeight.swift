@@ -11,7 +11,7 @@ package enum ProblemWeight: Sendable {
 extension ProblemWeight {
   private static func isGrave(_ record: ClinicalRecord) -> Bool {
     let names = [record.title] + record.codes.compactMap(\.display)
-    let words = names.flatMap { $0.lowercased().split { !$0.isLetter } }
+    let words = names.flatMap(\.letterWords)
     return words.contains { word in beginnings.word.contains { word.hasPrefix($0) } }
       || record.codes.contains { coding in
         [.icd10, .icd10CM].contains(coding.codeSystem)

@@ -44,7 +44,7 @@ extension ResultPlace {
 extension ResultPlace {
   private static func named(_ record: ClinicalRecord) -> Self? {
     let names = [record.title] + record.codes.compactMap(\.display)
-    return names.lazy.compactMap(named).first
+    return names.firstNonNil(named)
   }
 
   private static func named(_ name: String) -> Self? {
@@ -56,14 +56,14 @@ extension ResultPlace {
   private static func listed(in panel: ClinicalRecord?) -> Self? {
     guard let panel else { return nil }
     let terms = panel.codes.filter { $0.codeSystem == .loinc }.compactMap { $0.code.flatMap(LOINC.term) }
-    let group = terms.lazy.compactMap(\.resultGroup).first ?? ResultWords.group(of: panel.title)
+    let group = terms.firstNonNil(\.resultGroup) ?? ResultWords.group(of: panel.title)
     return group.map { Self(group: $0, order: .max) }
   }
 
   /// HL7, Diagnostic Service Sections (table 0074).
   private static func section(of record: ClinicalRecord) -> Self {
     let codes = record.resource.json.all("category").flatMap { Concept($0)?.codes ?? [] }
-    let group = codes.lazy.compactMap { sections[$0.uppercased()] }.first
+    let group = codes.firstNonNil { sections[$0.uppercased()] }
     return Self(group: group ?? .other, order: .max)
   }
 

@@ -74,7 +74,7 @@ extension ResultSeries {
     rivals = records.filter { Self.isRival($0, of: latest) }
     title = records.first?.title ?? ""
     loinc = records.first?.test.term
-    otherTestOfCode = part.otherTest ?? records.lazy.compactMap(\.test.contradicted).first?.name
+    otherTestOfCode = part.otherTest ?? records.firstNonNil(\.test.contradicted)?.name
     clinicalType = records.map(\.clinicalType).min() ?? .other
     place =
       records.first.map { ResultPlace(of: $0, in: panels.panel(of: $0)) }

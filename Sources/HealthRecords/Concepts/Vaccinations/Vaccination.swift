@@ -98,7 +98,7 @@ extension Vaccination {
   }
 
   package var number: SentDoseNumber? {
-    notes.lazy.compactMap { if case .numbered(let number) = $0 { number } else { nil } }.first
+    notes.firstNonNil { if case .numbered(let number) = $0 { number } else { nil } }
   }
 
   /// On how many days: three sources may report one shot, and one of its moments in two zones.

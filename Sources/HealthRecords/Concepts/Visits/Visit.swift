@@ -47,8 +47,8 @@ extension Visit.Setting {
       Concept(sent).map { $0.codes.isEmpty ? [$0.words ?? ""] : $0.codes } ?? []
     }
     let codes = classes + record.codes.filter { $0.codeSystem == .actCode }.compactMap(\.code)
-    let known = codes.lazy.compactMap { Self.table[$0] }.first
-    let coded = known ?? record.codes.lazy.compactMap(Self.byType).first
+    let known = codes.firstNonNil { Self.table[$0] }
+    let coded = known ?? record.codes.firstNonNil(Self.byType)
     guard let setting = coded ?? Self.table[record.title.lowercased()] else { return nil }
     self = setting
   }

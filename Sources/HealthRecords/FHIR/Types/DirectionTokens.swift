@@ -61,8 +61,8 @@ extension DirectionTokens {
   /// So many thirds or quarters as people cut tablets into, and where the next word stands.
   private func fraction(at start: Int) -> (Double, end: Int)? {
     if let part = Self.signs[words[start]] { return (part, start + 1) }
-    if let part = Self.slashed[words[start...].prefix(3).joined()], word(at: start + 3) != "/",
-      word(at: start - 1) != "/"
+    if word(at: start + 1) == "/", let part = Self.slashed[words[start...].prefix(3).joined()],
+      word(at: start + 3) != "/", word(at: start - 1) != "/"
     {
       return (part, start + 3)
     }

@@ -129,9 +129,17 @@ extension DirectionWords {
 
   /// "daily", and "day" of "twice a day".
   private func unit(at place: Int) -> Double? {
-    if let unit = ["daily": 24.0, "weekly": 168][tokens[place]] { return unit }
-    let isCounted = word(at: place - 1).map { ["a", "per", "each", "every", "/"].contains($0) } ?? false
-    return isCounted ? ["day": 24.0, "week": 168][tokens[place]] : nil
+    switch tokens[place] {
+    case "daily": return 24
+    case "weekly": return 168
+    case "day" where isCounted(place): return 24
+    case "week" where isCounted(place): return 168
+    default: return nil
+    }
+  }
+
+  private func isCounted(_ place: Int) -> Bool {
+    word(at: place - 1).map { ["a", "per", "each", "every", "/"].contains($0) } ?? false
   }
 
   /// How often, by the words before "daily" or "a day"; once for "daily" alone, and nobody knows for "3 daily".
@@ -139,7 +147,7 @@ extension DirectionWords {
     let isOneWord = ["daily", "weekly"].contains(tokens[place])
     let last = isOneWord ? place - 1 : place - 2
     let word = word(at: last) ?? ""
-    if let times = ["once": 1.0, "twice": 2, "thrice": 3][word] { return DoseRange(times, times) }
+    if let times = Self.adverbs[word] { return DoseRange(times, times) }
     if Self.counts.contains(word) { return number(at: last - 1).flatMap { DoseRange($0, $0) } }
     return isOneWord && number(at: last) == nil && !isCountedElsewhere ? DoseRange(1, 1) : nil
   }
@@ -151,6 +159,7 @@ extension DirectionWords {
     }
   }
 
+  private static let adverbs = ["once": 1.0, "twice": 2, "thrice": 3]
   private static let counts: Set<String> = ["times", "time", "x", "once", "twice", "thrice"]
   private static let units: [String: Double] = [
     "h": 1, "hr": 1, "hrs": 1, "hour": 1, "hours": 1, "d": 24, "day": 24, "days": 24, "week": 168,

@@ -35,7 +35,7 @@ struct OverviewIdentity: Sendable {
 
   private var bloodType: String? {
     let entered = person.bloodTypes.isEmpty ? nil : PageWords.enteredOnPhone(person.bloodTypes)
-    let tested = parts.site.views.bloodGroup.map {
+    let tested = parts.site.views.series.bloodGroup.map {
       OverviewWords.bloodGroup($0.resultText, on: $0.date?.dayText ?? Unstated.noDate.words)
     }
     return (tested + [entered].compactMap { $0 }).joined(separator: "; ")
