@@ -18,7 +18,7 @@ import Testing
     let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture("apple-export")]))
     let site = try #require(SiteBuilder.sites(of: library).first)
     let templates = try TemplateLibrary()
-    let pages = SiteBuilder.work(on: site).flatMap { $0() } + SearchPages.all(site)
+    let pages = try SiteBuilder.work(on: site).flatMap { try $0.pages } + SearchPages.all(site)
     return Dictionary(
       pages.map { (String($0.path.dropLast(5)), PageMarkdown($0, templates).text) },
       uniquingKeysWith: { first, _ in first })

@@ -12,8 +12,8 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(name, text)
     let library = RecordLibrary(try await RecordLoader.load([folder.path]))
-    return ThreadTime.shortest {
-      for work in SiteBuilder.sites(of: library).flatMap(SiteBuilder.work) { _ = work() }
+    return try ThreadTime.shortest {
+      for work in SiteBuilder.sites(of: library).flatMap(SiteBuilder.work) { _ = try work.pages }
     }
   }
 

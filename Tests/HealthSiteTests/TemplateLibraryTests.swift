@@ -55,7 +55,7 @@ import Testing
     let site = try #require(SiteBuilder.sites(of: library).first)
     let templates = try TemplateLibrary()
     let pages =
-      SiteBuilder.work(on: site).flatMap { $0() } + SearchPages.all(site)
+      try SiteBuilder.work(on: site).flatMap { try $0.pages } + SearchPages.all(site)
     for page in pages {
       let slots = templates.skeleton(page.template).slots
       #expect(slots.all == Set(page.slots.keys), "\(page.template)")

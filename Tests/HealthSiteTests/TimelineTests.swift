@@ -18,8 +18,8 @@ import Testing
     return try #require(SiteBuilder.sites(of: try await sent.library).first)
   }
 
-  private func pages(_ site: PersonSite) -> [String: String] {
-    let pages = TimelinePages.work(site).flatMap { $0() }
+  private func pages(_ site: PersonSite) throws -> [String: String] {
+    let pages = try TimelinePages.work(site).flatMap { try $0.pages }
     return Dictionary(
       pages.map { page in
         let html = page.slots.keys.sorted().map { slot -> String in
@@ -37,7 +37,7 @@ import Testing
     ])
   func complete(fixture: String) async throws {
     for site in try await sites(fixture) {
-      let pages = pages(site)
+      let pages = try pages(site)
       for year in TimelineYear.all(site.person.records) {
         let own = pages.filter { $0.key.hasPrefix("timeline/\(year.slug)") }.map(\.value).joined()
         for record in year.records {
@@ -59,7 +59,7 @@ import Testing
         "\"code\":{\"text\":\"Ailment \(number)\"},\"clinicalStatus\":{\"coding\":[{\"code\":\"active\"}]},\"onsetDateTime\":\"2020-05-01\""
       )
     }
-    let page = try #require(pages(try await site(lines))["timeline/2020.html"])
+    let page = try #require(try pages(try await site(lines))["timeline/2020.html"])
     let rail = try #require(page.firstMatch(of: /<section class="rail".*?<\/section>/.dotMatchesNewlines()))
       .output
     #expect(rail.ranges(of: "../records/").count == 112)
@@ -104,7 +104,7 @@ import Testing
         "\"status\":\"final\",\"category\":[{\"text\":\"laboratory\"}],\"code\":{\"text\":\"Test \(number % 50)\"},\"effectiveDateTime\":\"2020-05-01\",\"valueQuantity\":{\"value\":\(number),\"unit\":\"mg\"}"
       )
     }
-    let pages = pages(try await site(lines))
+    let pages = try pages(try await site(lines))
     for (path, html) in pages {
       #expect(html.utf8.count < 450_000, "\(path)")
       #expect(html.matches(of: /<[a-z]/).count < 5_500, "\(path)")
@@ -191,7 +191,7 @@ import Testing
         "\"status\":\"completed\",\"code\":{\"text\":\"Appendectomy\"},\"performedDateTime\":\"\(year)-01-01\""
       )
     }
-    let index = try #require(pages(try await site(lines + others))["timeline/index.html"])
+    let index = try #require(try pages(try await site(lines + others))["timeline/index.html"])
     let band = try #require(index.components(separatedBy: "id=\"y2010\"").dropFirst().first)
       .components(separatedBy: "</section>")[0]
     #expect(band.ranges(of: "<li>").count == 5)

@@ -81,14 +81,8 @@ extension SiteBuilder {
     return Self.work(on: site).map { printed($0, print) } + [search] + documents(of: site)
   }
 
-  /// Page after page, each of which is forgotten when it is printed.
-  private func printed(_ work: @escaping PageWork, _ print: @escaping @Sendable (Page) -> SiteFile)
-    -> BuiltSite.Part
-  {
-    { take in
-      var pages = work()
-      while let page = pages.popLast() { try take(print(page)) }
-    }
+  private func printed(_ work: PageWork, _ print: @escaping @Sendable (Page) -> SiteFile) -> BuiltSite.Part {
+    { take in try work { try take(print($0)) } }
   }
 
   /// What turns a person's pages into files.
@@ -102,9 +96,9 @@ extension SiteBuilder {
   /// The making of every page but those of search.
   static func work(on site: PersonSite) -> [PageWork] {
     let single: [PageWork] = [
-      {
+      PageWork {
         [OverviewPage.page(site), SummaryPage.page(site), CardPage.page(site)] + ComparisonPage.pages(site)
-      }, { SourcesPages.all(site) },
+      }, PageWork { SourcesPages.all(site) },
     ]
     return
       single + MeasurementPages.work(site) + TimelinePages.work(site) + TypePages.work(site)

@@ -3,7 +3,7 @@ import HealthRecords
 /// A page for each group of what has no clinical type: bills, plans, questionnaires.
 enum GroupPages {
   static func work(_ site: PersonSite) -> [PageWork] {
-    lists(site).map { list -> PageWork in { pages(list, site) } }
+    lists(site).map { list in PageWork { pages(list, site) } }
   }
 
   /// What is in no group leads to the groups, and has a page wherever the graphic of a life leads to it.

@@ -5,10 +5,13 @@ enum MeasurementPages {
   static let listPath = "measurements.html"
   static var title: String { PageTitle.measurements.words }
 
-  /// A piece for each kind: of many years of days, only those whose turn it is are in memory as rows.
+  /// A piece for each kind: of many years of days, only those of the page whose turn it is are in memory as rows.
   static func work(_ site: PersonSite) -> [PageWork] {
     let kinds = site.measurements
-    return kinds.isEmpty ? [] : [{ [list(kinds)] }] + kinds.map { kind in { pages(kind) } }
+    return kinds.isEmpty
+      ? []
+      : [PageWork { [list(kinds)] }]
+        + kinds.map { kind in PageWork(oneByOne: { try pages(kind, $0) }) }
   }
 
   private static func list(_ kinds: [MeasurementGroup]) -> Page {
@@ -29,18 +32,18 @@ enum MeasurementPages {
     return table
   }
 
-  private static func pages(_ group: MeasurementGroup) -> [Page] {
-    let chunks = ListSection.chunks(MeasurementTable.sections(group))
+  private static func pages(_ group: MeasurementGroup, _ take: (Page) throws -> Void) rethrows {
+    let chunks = LongSection.chunks(MeasurementTable.sections(group))
     let paths = chunks.indices.map { $0 == 0 ? group.path : group.path(number: $0 + 1) }
     let rule = MeasurementRule.words(group)
-    return chunks.indices.map { index in
+    for index in chunks.indices {
       var page = Page(paths[index], title: group.kind.title, template: "measurement.md", section: listPath)
       page.trail = [(title, listPath)]
       page.set("rule", text: rule)
       page.set("chart", index == 0 ? Block.drawn(MeasurementChart(group)) : [])
-      page.set("lists", chunks[index].flatMap(\.blocks))
+      page.set("lists", chunks[index].flatMap(\.made.blocks))
       page.set("pager", [Chunks.pager(paths, current: index, root: page.root)])
-      return page
+      try take(page)
     }
   }
 }

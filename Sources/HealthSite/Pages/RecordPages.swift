@@ -8,9 +8,9 @@ enum RecordPages {
   static func work(_ site: PersonSite) -> [PageWork] {
     let own = site.person.records.filter { $0.resource.type != .observation }
     let records = own + site.person.supporting + site.person.removed
-    return stride(from: 0, to: records.count, by: pagesAtATime).map { start -> PageWork in
+    return stride(from: 0, to: records.count, by: pagesAtATime).map { start in
       let some = records[start..<min(start + pagesAtATime, records.count)]
-      return { some.compactMap { page($0, site) } }
+      return PageWork { some.compactMap { page($0, site) } }
     }
   }
 

@@ -6,7 +6,7 @@ enum SeriesPages {
     site.series.flatMap { series -> [PageWork] in
       let chunks = site.links.seriesPages[series.key] ?? []
       let names = names(series)
-      return chunks.indices.map { index -> PageWork in { [page(series, names, chunks, index, site)] } }
+      return chunks.indices.map { index in PageWork { [page(series, names, chunks, index, site)] } }
     }
   }
 

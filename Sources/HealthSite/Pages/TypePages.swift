@@ -3,7 +3,7 @@ import HealthRecords
 /// A page for each clinical type that the person has records of: current first, past after.
 enum TypePages {
   static func work(_ site: PersonSite) -> [PageWork] {
-    site.types.filter { $0 != .other }.map { type -> PageWork in { pages(type, site) } }
+    site.types.filter { $0 != .other }.map { type in PageWork { pages(type, site) } }
   }
 
   private static func pages(_ type: ClinicalType, _ site: PersonSite) -> [Page] {
@@ -84,23 +84,12 @@ struct ListSection: Sendable {
     }
   }
 
-  private func with(_ table: Table) -> ListSection {
-    ListSection(title: title, note: note, foot: foot, id: id, table: table)
+  func with(_ rows: [Table.Row]) -> ListSection {
+    ListSection(title: title, note: note, foot: foot, id: id, table: table.with(rows))
   }
 
   /// The sections spread over pages that stay light.
   static func chunks(_ sections: [ListSection]) -> [[ListSection]] {
-    let rows = sections.enumerated().flatMap { number, section in section.table.rows.map { (number, $0) } }
-    if rows.isEmpty { return [sections] }
-    let printers = sections.map { TableHTML($0.table) }
-    return Chunks.split(rows, size: \.1.size, write: { printers[$0.0].write($0.1, to: &$1) }).map { part in
-      sections.enumerated().compactMap { number, section in
-        var table = section.table
-        table.rows = part.filter { $0.0 == number }.map(\.1)
-        let isEmptyByNature = section.table.rows.isEmpty && part.startIndex == 0
-        return table.rows.isEmpty && !isEmptyByNature
-          ? nil : section.with(table)
-      }
-    }
+    LongSection.chunks(sections.map(LongSection.init)).map { $0.map(\.made) }
   }
 }

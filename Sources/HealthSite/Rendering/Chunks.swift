@@ -13,7 +13,12 @@ enum Chunks {
   static func split<Item>(
     _ items: [Item], size: (Item) -> Int, write: (Item, inout HTML) -> Void
   ) -> [ArraySlice<Item>] {
-    if items.reduce(0, { $0 + size($1) }) < elementLimit * 10 { return [items[...]] }
+    var total = 0
+    let areLight = items.allSatisfy { item in
+      total += size(item)
+      return total < elementLimit * 10
+    }
+    if areLight { return [items[...]] }
     var chunks: [ArraySlice<Item>] = []
     var (start, bytes, elements) = (0, 0, 0)
     for (index, item) in items.enumerated() {

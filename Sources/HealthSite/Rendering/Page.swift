@@ -1,8 +1,5 @@
 import HealthRecords
 
-/// Makes a few pages when a worker has time for them.
-typealias PageWork = @Sendable () -> [Page]
-
 /// A page before it is printed: its skeleton with what fills the slots.
 struct Page: Sendable {
   /// What fills a slot.

@@ -4,8 +4,8 @@ import HealthRecords
 enum TimelinePages {
   static func work(_ site: PersonSite) -> [PageWork] {
     let timeline = Timeline(site)
-    let first: PageWork = { TimelineIndex(timeline).pages }
-    return [first] + timeline.years.indices.map { index -> PageWork in { YearPage(timeline, index).pages } }
+    return [PageWork { TimelineIndex(timeline).pages }]
+      + timeline.years.indices.map { index in PageWork { YearPage(timeline, index).pages } }
   }
 }
 

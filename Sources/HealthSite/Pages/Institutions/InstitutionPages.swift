@@ -4,7 +4,7 @@ import HealthRecords
 /// lists go on over several.
 enum InstitutionPages {
   static func work(_ site: PersonSite) -> [PageWork] {
-    site.institutions.map { institution -> PageWork in { pages(institution, site) } }
+    site.institutions.map { institution in PageWork { pages(institution, site) } }
   }
 
   private static func pages(_ institution: Institution, _ site: PersonSite) -> [Page] {
