@@ -5,13 +5,25 @@ enum SeriesPages {
   static func work(_ site: PersonSite) -> [PageWork] {
     site.series.flatMap { series -> [PageWork] in
       let chunks = site.links.seriesPages[series.key] ?? []
-      let names = names(series)
-      return chunks.indices.map { index in PageWork { [page(series, names, chunks, index, site)] } }
+      let shared = Shared(series)
+      return chunks.indices.map { index in PageWork { [page(series, shared, chunks, index, site)] } }
+    }
+  }
+
+  /// What all pages of a test say, found once.
+  private struct Shared: Sendable {
+    let names: [Block]
+    /// What is the same in every row, and no more than expected, is said once.
+    let areFinal: Bool
+
+    init(_ series: ResultSeries) {
+      names = SeriesPages.names(series)
+      areFinal = series.records.allSatisfy { $0.status.statements == [.sent("final")] }
     }
   }
 
   private static func page(
-    _ series: ResultSeries, _ names: [Block], _ chunks: [RecordLinks.SeriesChunk], _ index: Int,
+    _ series: ResultSeries, _ shared: Shared, _ chunks: [RecordLinks.SeriesChunk], _ index: Int,
     _ site: PersonSite
   ) -> Page {
     let section = "\(series.kind.slug).html"
@@ -19,10 +31,10 @@ enum SeriesPages {
     page.trail = [(series.kind.title, section)]
     page.records = Array(chunks[index].records)
     let parts = RecordParts(site: site, root: page.root)
-    page.set("code", names)
+    page.set("code", shared.names)
     page.set("latest", index == 0 ? latest(series, parts) : [])
     page.set("chart", index == 0 ? chart(series, site, page.root) : [])
-    page.set("results", [.table(table(series, chunks[index].records, parts))])
+    page.set("results", [.table(table(series, shared, chunks[index].records, parts))])
     page.set("pager", [Chunks.pager(chunks.map(\.path), current: index, root: page.root)])
     return page
   }
@@ -57,10 +69,9 @@ enum SeriesPages {
   }
 
   private static func table(
-    _ series: ResultSeries, _ records: ArraySlice<ClinicalRecord>, _ parts: RecordParts
+    _ series: ResultSeries, _ shared: Shared, _ records: ArraySlice<ClinicalRecord>, _ parts: RecordParts
   ) -> Table {
-    // What is the same in every row, and no more than expected, is said once.
-    let areFinal = series.records.allSatisfy { $0.status.statements == [.sent("final")] }
+    let areFinal = shared.areFinal
     var table = Table(
       PageWords.results(of: series.title, areFinal: areFinal),
       columns: ColumnTitle.words(.date, .result, .flag, .referenceRange)
