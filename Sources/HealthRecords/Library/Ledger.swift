@@ -29,12 +29,23 @@ public struct Ledger: Sendable {
   public let notes: [Note]
   /// Files that an export names and that are not in the input.
   public let missing: Int
+  private let totals: [Disposition: Int]
+  private let rowsByFile: PlaceIndex<String>
+  private let notesByOther: PlaceIndex<RecordIdentity>
 
   /// What may be missing on every page: unreadable, or never there.
   package var lost: Int { total(.unreadable) + missing }
 
-  public func total(_ disposition: Disposition) -> Int { rows.reduce(0) { $0 + $1[disposition] } }
-  public var resources: Int { rows.reduce(0) { $0 + $1.resources } }
+  public func total(_ disposition: Disposition) -> Int { totals[disposition] ?? 0 }
+  public var resources: Int { totals.values.reduce(0, +) }
+
+  /// The rows of some files, in the order of all.
+  package func rows(of files: Set<String>) -> [Row] { rowsByFile.places(of: files).map { rows[$0] } }
+
+  /// The lines on what some records stand for, in the order of all.
+  package func notes(on records: some Sequence<RecordIdentity>) -> [Note] {
+    notesByOther.places(of: records).map { notes[$0] }
+  }
 
   /// - Parameter fates: one for each resource, in the order of `resources`.
   init(files: [RecordFile], resources: [Resource], fates: [(Disposition, RecordIdentity?)]) {
@@ -53,6 +64,9 @@ public struct Ledger: Sendable {
           other: fate.1))
     }
     self.rows = rows
+    totals = rows.reduce(into: [:]) { $0.merge($1.counts, uniquingKeysWith: +) }
+    rowsByFile = PlaceIndex(rows.map(\.path))
+    notesByOther = PlaceIndex(notes.map(\.other))
     missing = files.reduce(0) { $0 + $1.missing }
     self.notes = notes
   }

@@ -5,6 +5,7 @@ public struct RecordLibrary: Sendable {
   public let ledger: Ledger
   /// Files' diagnostics and those of bringing the records together.
   public let diagnostics: [Diagnostic]
+  private let diagnosticsByFile: PlaceIndex<String>
   /// Every resource that was read, in the order of the files, with what became of it.
   package let settled: [SettledResource]
   /// Names of the records that are in the input and were left out by choice: they are no losses.
@@ -57,6 +58,12 @@ public struct RecordLibrary: Sendable {
       + Self.contradictions(self.persons)
       + CardValidity.diagnostics(files, asOf: asOf, stated: stated)
     diagnostics = found.map { diagnostic in resolved.masking.map(diagnostic.masked) ?? diagnostic }
+    diagnosticsByFile = PlaceIndex(diagnostics.map(\.file))
+  }
+
+  /// The diagnostics of some files, in the order of all.
+  package func diagnostics(of files: Set<String>) -> [Diagnostic] {
+    diagnosticsByFile.places(of: files).map { diagnostics[$0] }
   }
 
   /// The day that one person's records speak for: what another's file was sent on makes nobody older.

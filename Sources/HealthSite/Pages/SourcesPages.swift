@@ -7,13 +7,13 @@ enum SourcesPages {
     let sections = LedgerSections(site: site).sections
     let chunks = ListSection.chunks(sections)
     let paths = Chunks.paths(chunks.count, "sources.html")
+    let totals = LedgerSections.totals(site.library.ledger)
     return chunks.indices.map { index in
       let template = index == 0 ? "sources.md" : "sources-continued.md"
       var page = Page(
         paths[index], title: PageTitle.aboutThisData.words, template: template, section: "sources.html")
       page.set("lists", chunks[index].flatMap(\.blocks))
       page.set("pager", [Chunks.pager(paths, current: index, root: "")])
-      let totals = LedgerSections.totals(site.library.ledger)
       if index == 0 {
         page.set("totals", [.paragraph(.text(site.isOneOfSeveral ? PageWords.ofAllPersons(totals) : totals))])
       }
@@ -66,17 +66,14 @@ struct LedgerSections: Sendable {
   /// With several persons, only the files that this person's records are in.
   private var ownRows: [Ledger.Row] {
     guard site.isOneOfSeveral else { return ledger.rows }
-    let files = Set(
-      site.person.everything.map(\.resource.origin.file))
-    return ledger.rows.filter { files.contains($0.path) }
+    return ledger.rows(of: Set(site.person.everything.map(\.resource.origin.file)))
   }
 
   private var diagnostics: ListSection {
-    let files = Set(ownRows.map(\.path))
     var table = Table(
       PageTitle.whatWasNotUnderstood.words, columns: ColumnTitle.words(.kind, .file, .place, .reason),
       classes: ["", "path", "path", "name"])
-    for diagnostic in site.library.diagnostics where files.contains(diagnostic.file) {
+    for diagnostic in site.library.diagnostics(of: Set(ownRows.map(\.path))) {
       table.add([
         .text(diagnostic.severity.words), .text(diagnostic.file), .text(diagnostic.place),
         .text(diagnostic.reason),
@@ -96,12 +93,11 @@ struct LedgerSections: Sendable {
     var table = Table(
       PageTitle.copiesAndOlderVersions.words, columns: ColumnTitle.words(.what, .file, .place, .shownAs),
       classes: ["name", "path", "path"])
-    for note in ledger.notes
+    // A file may hold another person's records as well.
+    let notes = site.isOneOfSeveral ? ledger.notes(on: site.byIdentity.keys) : ledger.notes
+    for note in notes
     where note.other != nil && note.disposition != .removed && files.contains(note.file) {
-      let shown = note.other.flatMap { site.byIdentity[$0] }
-      // A file may hold another person's records as well.
-      if shown == nil && site.isOneOfSeveral { continue }
-      let other = shown.map { parts.link($0) } ?? Inline()
+      let other = note.other.flatMap { site.byIdentity[$0] }.map { parts.link($0) } ?? Inline()
       let words = note.disposition == .merged ? PageNote.theSameAgain.words : PageNote.anOlderVersion.words
       table.add(["\(note.resourceType.name): \(words)", .text(note.file), .text(note.place), other])
     }
