@@ -12,7 +12,7 @@ extension ProblemWeight {
   private static func isGrave(_ record: ClinicalRecord) -> Bool {
     let names = [record.title] + record.codes.compactMap(\.display)
     let words = names.flatMap(\.letterWords)
-    return words.contains { word in beginnings.word.contains { word.hasPrefix($0) } }
+    return words.contains { word in beginnings.word.contains { word.utf8.starts(with: $0.utf8) } }
       || record.codes.contains { coding in
         [.icd10, .icd10CM].contains(coding.codeSystem)
           && beginnings.icd10.contains { coding.code?.uppercased().hasPrefix($0) == true }
