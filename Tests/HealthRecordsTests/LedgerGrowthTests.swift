@@ -5,6 +5,8 @@ import Testing
 
 /// What a page asks of the ledger takes no longer where there are more files: each of many persons asks.
 @Suite(.serialized) struct LedgerGrowthTests {
+  private let nobody: [RecordIdentity] = []
+
   private func time(_ count: Int) throws -> Double {
     let library = RecordLibrary(
       try (0..<count).map { number in
@@ -14,11 +16,11 @@ import Testing
       })
     let first = try #require(library.files.first).path
     #expect(library.ledger.rows(of: [first]).map(\.path) == [first])
-    #expect(library.diagnostics(of: [first]).map(\.file) == [first])
+    #expect(library.diagnostics(of: nobody, in: [first]).map(\.file) == [first])
     return ThreadTime.shortest {
       for _ in 0..<2_000 {
         _ = library.ledger.total(.shown) + library.ledger.resources
-        _ = (library.ledger.rows(of: [first]), library.diagnostics(of: [first]))
+        _ = (library.ledger.rows(of: [first]), library.diagnostics(of: nobody, in: [first]))
       }
     }
   }

@@ -5,7 +5,7 @@ public struct RecordLibrary: Sendable {
   public let ledger: Ledger
   /// Files' diagnostics and those of bringing the records together.
   public let diagnostics: [Diagnostic]
-  private let diagnosticsByFile: PlaceIndex<String>
+  private let diagnosticIndex: DiagnosticIndex
   /// Every resource that was read, in the order of the files, with what became of it.
   package let settled: [SettledResource]
   /// Names of the records that are in the input and were left out by choice: they are no losses.
@@ -58,12 +58,13 @@ public struct RecordLibrary: Sendable {
       + Self.contradictions(self.persons)
       + CardValidity.diagnostics(files, asOf: asOf, stated: stated)
     diagnostics = found.map { diagnostic in resolved.masking.map(diagnostic.masked) ?? diagnostic }
-    diagnosticsByFile = PlaceIndex(diagnostics.map(\.file))
+    diagnosticIndex = DiagnosticIndex(
+      diagnostics, persons.count > 1 ? resolved.context.resources : [], resolved.context.identities)
   }
 
-  /// The diagnostics of some files, in the order of all.
-  package func diagnostics(of files: Set<String>) -> [Diagnostic] {
-    diagnosticsByFile.places(of: files).map { diagnostics[$0] }
+  /// What is about these records of several persons, and about the files as a whole, in the order of all.
+  package func diagnostics(of records: some Sequence<RecordIdentity>, in files: Set<String>) -> [Diagnostic] {
+    diagnosticIndex.places(of: records, in: files).map { diagnostics[$0] }
   }
 
   /// The day that one person's records speak for: what another's file was sent on makes nobody older.

@@ -73,7 +73,8 @@ struct LedgerSections: Sendable {
     var table = Table(
       PageTitle.whatWasNotUnderstood.words, columns: ColumnTitle.words(.kind, .file, .place, .reason),
       classes: ["", "path", "path", "name"])
-    for diagnostic in site.library.diagnostics(of: Set(ownRows.map(\.path))) {
+    let own = Set(site.byIdentity.keys).union(site.person.everything.map(\.identity))
+    for diagnostic in site.library.diagnostics(of: own, in: Set(ownRows.map(\.path))) {
       table.add([
         .text(diagnostic.severity.words), .text(diagnostic.file), .text(diagnostic.place),
         .text(diagnostic.reason),
