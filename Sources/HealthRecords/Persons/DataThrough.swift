@@ -9,8 +9,12 @@ extension Person {
     let known = happened.filter { $0.day != nil && !$0.isPlaceholder && !$0.isAhead(of: asOf) }.max()
     var told = NewestDate { !$0.isAhead(of: asOf) }
     for record in records { told.add(writingOf: record.resource) }
-    let measured = measurements.compactMap(\.days.last?.day).max()
-      .flatMap { ClinicalDate(CalendarDay($0).text) }
-    return [known, told.date, measured.flatMap { $0.isAhead(of: asOf) ? nil : $0 }].compactMap { $0 }.max()
+    return [known, told.date, measuredThrough.flatMap { $0.isAhead(of: asOf) ? nil : $0 }].compactMap { $0 }
+      .max()
+  }
+
+  /// The last day with a measurement of a phone, watch or other device.
+  package var measuredThrough: ClinicalDate? {
+    measurements.compactMap(\.days.last?.day).max().flatMap { ClinicalDate(CalendarDay($0).text) }
   }
 }

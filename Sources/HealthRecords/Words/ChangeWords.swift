@@ -30,6 +30,11 @@ package enum ChangeWords {
 
   package static func because(of reason: String) -> String { Phrase("because of \(reason)").text }
 
+  /// Beside what is newest of other records.
+  package static func measured(through day: String) -> String {
+    Phrase("Measurements of the phone, watch and other devices go through \(day).").text
+  }
+
   /// A list of events follows.
   package static var newest: String { Phrase("This is the first version. The newest in these records:").text }
 

@@ -61,6 +61,9 @@ extension VaccinationElsewhere.Kind {
 extension VaccinationElsewhere {
   /// "recorded as a procedure".
   package var recordedAs: String { kind.recordedAs }
+
+  /// "no disease named (Immunization administration)": the name of an act is none of a disease.
+  var unnamed: String { Phrase("no disease named (\(record.listTitle))").text }
 }
 
 extension VaccinationElsewhere.Kind {

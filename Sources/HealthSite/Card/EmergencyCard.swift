@@ -62,7 +62,9 @@ extension EmergencyCard {
     let list = chosen.medications
     let remarks = DrugRemarks(chosen)
     let told = { (drug: Drug) in doubted(named(drug.title, details(of: drug)), remarks.doubts(drug)) }
-    let (supplied, inText) = (FormerDrugs(chosen).supplied, inText(.medications, chosen))
+    let supplied = FormerDrugs(chosen).supplied
+    let stale = StaleDrugs(list.current).map { [$0.words] } ?? []
+    let inText = stale + inText(.medications, chosen)
     let hasNone = list.current.isEmpty && list.unclear.isEmpty && list.paused.isEmpty
     return [
       Entry(title: .prohibited, items: list.prohibited.map(\.title)),

@@ -5,26 +5,32 @@ struct NewestRecords: Sendable {
   /// Newest first.
   let days: [TimelineDay]
 
-  /// Bills, reports and documents beside what they hold, results without a value and statements that there is nothing are no news.
+  /// Bills, results without a value and statements that there is nothing are no news; nor are reports and documents beside
+  /// what they hold, unless they are newer than all else.
   ///
   /// - Parameters:
   ///   - all: newest first.
   ///   - told: records that are told already.
   ///   - asOf: the day that the data speaks for: what lies ahead of it is only planned.
   init(_ all: [ClinicalRecord], besides told: Set<RecordIdentity>, asOf: ClinicalDate?, upTo count: Int) {
-    let news = all.lazy.filter { record in
-      record.isNews && !told.contains(record.identity)
-        && record.sortDate.map { !$0.isPlaceholder && !$0.isAhead(of: asOf) } == true
-    }
-    days = Array(TimelineDay.all(news).prefix(count))
+    let news = all.filter { $0.isDatedNews(upTo: asOf) && !told.contains($0.identity) }
+    let newest = all.first { !$0.isFrame && $0.isDatedNews(upTo: asOf) }?.sortDate
+    let shown = news.filter { !$0.isFrame || newest == nil || $0.sortDate?.isAhead(of: newest) == true }
+    days = Array(TimelineDay.all(shown).prefix(count))
   }
 }
 
 extension ClinicalRecord {
-  fileprivate var isNews: Bool {
+  fileprivate func isDatedNews(upTo day: ClinicalDate?) -> Bool {
+    isNews && sortDate.map { !$0.isPlaceholder && !$0.isAhead(of: day) } == true
+  }
+
+  private var isNews: Bool {
     let saysNothing = resource.type == .observation && !hasResult
-    let isFrame = !members.isEmpty || resource.type == .composition
-    return status.course.hasHappened && planned == nil && !statesAbsence && !saysNothing && !isFrame
+    return status.course.hasHappened && planned == nil && !statesAbsence && !saysNothing
       && recordKind != .group(.bills)
   }
+
+  /// What holds other records, which are told themselves.
+  fileprivate var isFrame: Bool { !members.isEmpty || resource.type == .composition }
 }

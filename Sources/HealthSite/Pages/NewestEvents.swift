@@ -22,7 +22,8 @@ struct NewestEvents: Sendable {
       items.insert((day, row), at: place ?? items.count)
     }
     let rows = items.prefix(Self.limit + 1).map(\.line)
-    return rows.isEmpty ? [] : [Part.box("latest-events", [.list(rows)])]
+    let all = [.list(rows), parts.measuredThrough].filter { !$0.isEmpty }
+    return all.isEmpty ? [] : [Part.box("latest-events", all)]
   }
 }
 
@@ -60,5 +61,13 @@ extension NewestEvents {
   private func result(_ record: ClinicalRecord) -> Inline {
     let flag: Inline = record.abnormalFlag.map { " \(parts.flag($0))" } ?? Inline()
     return "\(parts.link(record)) \(parts.shortValue(record))\(flag)"
+  }
+}
+
+extension RecordParts {
+  /// Until when there are measurements, which are no records; leads to them.
+  var measuredThrough: Block {
+    let words = site.person.measuredThrough.map { ChangeWords.measured(through: $0.dayText) }
+    return .remark(.own, words.map { .link($0, to: root + MeasurementPages.listPath) } ?? Inline())
   }
 }

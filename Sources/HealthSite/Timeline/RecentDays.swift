@@ -34,7 +34,10 @@ struct RecentDays: Sendable {
 
   /// Where the rest of these months is.
   private static func more(_ timeline: Timeline, _ years: [Int], hasMore: Bool, isEmpty: Bool) -> Block {
-    if isEmpty { return .remark(.own, .text(PageNote.nothingInTheseMonths.words)) }
+    if isEmpty {
+      let measured = timeline.parts.measuredThrough
+      return measured.isEmpty ? .remark(.own, .text(PageNote.nothingInTheseMonths.words)) : measured
+    }
     let root = timeline.parts.root
     let links = timeline.years.filter { $0.year.map(years.contains) ?? false }.map {
       Inline.link($0.title, to: root + $0.path)

@@ -8,9 +8,9 @@ public struct VaccinationElsewhere: Sendable {
   public let record: ClinicalRecord
   /// Those that its code or its words name; may be none.
   public let diseases: [String]
-  /// "diphtheria, pertussis, tetanus"; its title where it names no disease.
+  /// "diphtheria, pertussis, tetanus"; its title, as that of none, where it names no disease.
   public var words: String {
-    diseases.isEmpty ? record.title : diseases.map(Self.inSentence).joined(separator: ", ")
+    diseases.isEmpty ? unnamed : diseases.map(Self.inSentence).joined(separator: ", ")
   }
 
   /// - Returns: nil for what is no vaccination, or was not given.

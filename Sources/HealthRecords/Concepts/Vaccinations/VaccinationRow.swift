@@ -20,7 +20,7 @@ extension VaccinationRow {
     let rows = coverage.rows.map(VaccinationRow.init)
     let names = coverage.rows.map(\.disease)
     let others = coverage.elsewhere.flatMap { other -> [(String, VaccinationElsewhere)] in
-      if other.diseases.isEmpty { return [(other.record.listTitle, other)] }
+      if other.diseases.isEmpty { return [(other.words, other)] }
       return other.diseases.filter { disease in !names.contains { $0.hasPrefix(disease) } }
         .map { (CVX.disease(startingWith: $0) ?? $0, other) }
     }
