@@ -7,24 +7,21 @@ struct CDADatatypes: Sendable {
   // MARK: Codes
 
   /// CD, CE, CV, CO, CS: the code, its translations, and the words that were meant.
-  func concept(_ element: XMLElement?) -> JSONTree? {
+  func concept(_ element: XMLElement?) -> CodeableConcept? {
     concept(element, words: meantWords(element))
   }
 
-  func concept(_ element: XMLElement?, words: String?) -> JSONTree? {
+  func concept(_ element: XMLElement?, words: String?) -> CodeableConcept? {
     guard let element else { return nil }
     let codings = ([element] + element.all("translation")).compactMap(Self.coding)
     let isShort = words.map { $0.utf8.count <= 250 } ?? false
     let hasDisplay = ([element] + element.all("translation")).contains { $0["displayName"] != nil }
-    return .of([
-      "extension": .list(sides(of: element)), "coding": .list(codings),
-      "text": isShort || !hasDisplay ? .text(words) : nil,
-    ])
+    return .of(codings, isShort || !hasDisplay ? .text(words) : nil, remarks: sides(of: element))
   }
 
   /// A concept with the author's words; where they share none with its code's name both stand, except those of a cell
   /// of something else: senders point from the substance at the cell of its reaction.
-  func agreeingConcept(_ element: XMLElement?) -> JSONTree? {
+  func agreeingConcept(_ element: XMLElement?) -> CodeableConcept? {
     guard let words = originalWords(element), Self.namesSomething(words) else {
       return concept(element, words: nil)
     }
@@ -74,12 +71,10 @@ struct CDADatatypes: Sendable {
     return element.map(displays)?.first(where: Self.namesSomething)
   }
 
-  static func coding(_ element: XMLElement) -> JSONTree? {
+  static func coding(_ element: XMLElement) -> Coding? {
     guard element["code"] != nil || element["displayName"] != nil else { return nil }
-    return .of([
-      "system": .text(system(element)), "code": .text(element["code"]),
-      "display": .text(element["displayName"]),
-    ])
+    let coding = Coding(system(element), element["code"], element["displayName"])
+    return coding.json == nil ? nil : coding
   }
 
   private static func system(_ element: XMLElement) -> String? {
@@ -90,7 +85,7 @@ struct CDADatatypes: Sendable {
   // MARK: Amounts
 
   /// PQ; a unit that is no UCUM code stands in a translation (PQR).
-  func quantity(_ element: XMLElement?, comparator: String? = nil) -> JSONTree? {
+  func quantity(_ element: XMLElement?, comparator: String? = nil) -> Quantity? {
     guard let element else { return nil }
     let translation = element.first("translation")
     let value = element["value"] ?? translation?["value"]
@@ -99,119 +94,116 @@ struct CDADatatypes: Sendable {
     let unit = element["unit"].flatMap { $0 == "1" ? nil : $0 }
     let code = translation?["code"].flatMap { $0 == "1" ? nil : $0 }
     guard let value, !value.isBlank else { return nil }
-    return .of([
-      "comparator": .text(comparator), "value": .amount(value.trimmed),
-      "unit": .text(unit ?? words ?? translation?["displayName"] ?? code),
-    ])
+    return [
+      .comparator(comparator), .value(Digits(value.trimmed)),
+      .unit(.text(unit ?? words ?? translation?["displayName"] ?? code)),
+    ]
   }
 
   /// The one amount of an interval from it to itself, "1 to 1 tablet" is one tablet, or the middle where that alone was
   /// sent (HL7 v3 Data Types: IVL.center).
-  func onlyAmount(_ element: XMLElement?) -> JSONTree? {
+  func onlyAmount(_ element: XMLElement?) -> Quantity? {
     let (low, high) = (quantity(element?.first("low")), quantity(element?.first("high")))
     if low == nil, high == nil { return quantity(element?.first("center")) }
     return low == high ? low : nil
   }
 
   /// IVL_PQ as a FHIR Range.
-  func range(_ element: XMLElement?) -> JSONTree? {
-    guard let element else { return nil }
-    return .of(["low": quantity(element.first("low")), "high": quantity(element.first("high"))])
+  func range(_ element: XMLElement?) -> Draft<R4.Range>? {
+    .of([.low(quantity(element?.first("low"))), .high(quantity(element?.first("high")))])
   }
 
-  private func ratio(_ element: XMLElement) -> JSONTree? {
+  func ratio(_ element: XMLElement?) -> Draft<R4.Ratio>? {
     .of([
-      "numerator": quantity(element.first("numerator")),
-      "denominator": quantity(element.first("denominator")),
+      .numerator(quantity(element?.first("numerator"))),
+      .denominator(quantity(element?.first("denominator"))),
     ])
   }
 
   // MARK: Times
 
-  func time(_ element: XMLElement?) -> JSONTree? { .text(element?["value"].map(HL7Time.dateTime)) }
+  func time(_ element: XMLElement?) -> DateTime? { DateTime(element?["value"].map(HL7Time.dateTime)) }
 
-  func period(_ element: XMLElement?) -> JSONTree? {
+  func period(_ element: XMLElement?) -> Period? {
     guard let element else { return nil }
-    if let value = time(element) { return .of(["start": value, "end": value]) }
-    if let center = time(element.first("center")) { return .of(["start": center]) }
-    return .of(["start": time(element.first("low")), "end": time(element.first("high"))])
+    if let value = time(element) { return .of([.start(value), .end(value)]) }
+    if let center = time(element.first("center")) { return .of([.start(center)]) }
+    return .of([.start(time(element.first("low"))), .end(time(element.first("high")))])
   }
 
   /// The same of what goes on: a moment is its beginning, and no end.
-  func openPeriod(_ element: XMLElement?) -> JSONTree? {
+  func openPeriod(_ element: XMLElement?) -> Period? {
     let (start, end) = (start(element), time(element?.first("high")))
-    return .of(["start": start, "end": start == end ? nil : end])
+    return .of([.start(start), .end(start == end ? nil : end)])
+  }
+
+  /// A moment, the beginning of an interval, or the middle where that alone was sent.
+  func moment(_ element: XMLElement?) -> DateTime? {
+    time(element) ?? time(element?.first("low")) ?? time(element?.first("center"))
   }
 
   /// The beginning of an interval, a moment, or the middle where that alone was sent.
-  func start(_ element: XMLElement?) -> JSONTree? {
+  func start(_ element: XMLElement?) -> DateTime? {
     time(element?.first("low")) ?? time(element) ?? time(element?.first("center"))
   }
 
-  /// A choice element: `effectiveDateTime` for a moment, `effectivePeriod` for a span.
-  func when(_ name: String, _ element: XMLElement?) -> [JSONTree.Member] {
-    guard let element else { return [] }
+  /// A moment, or a span.
+  func when(_ element: XMLElement?) -> Choice? {
+    guard let element else { return nil }
     let (low, high) = (time(element.first("low")), time(element.first("high")))
-    if let moment = time(element) ?? time(element.first("center")) {
-      return [.init("\(name)DateTime", moment)]
-    }
-    if low != nil && low == high { return low.map { [.init("\(name)DateTime", $0)] } ?? [] }
-    return JSONTree.of(["start": low, "end": high]).map { [.init("\(name)Period", $0)] } ?? []
+    if let moment = time(element) ?? time(element.first("center")) { return .dateTime(moment) }
+    if low != nil && low == high { return low.map(Choice.dateTime) }
+    return Period.of([.start(low), .end(high)]).map(Choice.period)
   }
 
   // MARK: Any value
 
-  /// `value` of an observation under the name of its FHIR type; a null flavor becomes the reason for no value.
-  func value(_ element: XMLElement?) -> [JSONTree.Member] {
-    guard let element else { return [] }
+  /// What an observation found; a null flavor becomes the reason for no value.
+  func value(_ element: XMLElement?) -> Finding? {
+    guard let element else { return nil }
     let type = element["type"]?.split(separator: ":").last.map(String.init) ?? ""
-    if let member = typed(element, type) ?? untyped(element) { return [member] }
-    return nullFlavor(element).map { [.init("dataAbsentReason", $0)] } ?? []
+    return (typed(element, type) ?? untyped(element)).map(Finding.value)
+      ?? nullFlavor(element).map(Finding.absent)
   }
 
-  private func typed(_ element: XMLElement, _ type: String) -> JSONTree.Member? {
-    let member = { (name: String, value: JSONTree?) in value.map { JSONTree.Member(name, $0) } }
+  private func typed(_ element: XMLElement, _ type: String) -> Choice? {
     switch type {
-    case "CD", "CE", "CV", "CO", "CS", "SC": return member("valueCodeableConcept", concept(element))
-    case "ED":
-      return attachment(element).map { .init("valueAttachment", $0) } ?? member("valueString", words(element))
-    case "INT": return member("valueInteger", element["value"].map { .amount($0) })
-    case "BL": return member("valueBoolean", element["value"].map { .boolean($0 == "true") })
-    case "TS": return member("valueDateTime", time(element))
-    case "IVL_TS": return member("valuePeriod", period(element))
-    case "IVL_PQ", "IVL_INT", "IVL_REAL": return interval(element)
-    case "RTO", "RTO_PQ_PQ", "RTO_INT_INT": return member("valueRatio", ratio(element))
-    case "PQ", "REAL", "MO": return member("valueQuantity", quantity(element))
-    default: return nil
+    case "CD", "CE", "CV", "CO", "CS", "SC": concept(element).map(Choice.codeableConcept)
+    case "ED": attachment(element).map(Choice.attachment) ?? words(element).map(Choice.string)
+    case "INT": element["value"].map { .integer(Digits($0)) }
+    case "BL": element["value"].map { .boolean($0 == "true") }
+    case "TS": time(element).map(Choice.dateTime)
+    case "IVL_TS": period(element).map(Choice.period)
+    case "IVL_PQ", "IVL_INT", "IVL_REAL": interval(element)
+    case "RTO", "RTO_PQ_PQ", "RTO_INT_INT": ratio(element).map(Choice.ratio)
+    case "PQ", "REAL", "MO": quantity(element).map(Choice.quantity)
+    default: nil
     }
   }
 
   /// A value without a type that is known, by what it carries.
-  private func untyped(_ element: XMLElement) -> JSONTree.Member? {
-    if let concept = concept(element) { return .init("valueCodeableConcept", concept) }
-    if let quantity = quantity(element) { return .init("valueQuantity", quantity) }
-    return interval(element) ?? words(element).map { .init("valueString", $0) }
+  private func untyped(_ element: XMLElement) -> Choice? {
+    concept(element).map(Choice.codeableConcept) ?? quantity(element).map(Choice.quantity)
+      ?? interval(element) ?? words(element).map(Choice.string)
   }
 
   /// One limit alone is a comparison: `high` is "at most", or "below" when the limit itself is not meant.
-  private func interval(_ element: XMLElement) -> JSONTree.Member? {
+  private func interval(_ element: XMLElement) -> Choice? {
     let (low, high) = (element.first("low"), element.first("high"))
     let compared = { (limit: XMLElement?, sign: String) in
       quantity(limit, comparator: limit?["inclusive"] == "false" ? sign : "\(sign)=")
     }
-    if let only = onlyAmount(element) { return .init("valueQuantity", only) }
-    if quantity(low) != nil, quantity(high) != nil { return range(element).map { .init("valueRange", $0) } }
-    return (compared(low, ">") ?? compared(high, "<")).map { .init("valueQuantity", $0) }
+    if let only = onlyAmount(element) { return .quantity(only) }
+    if quantity(low) != nil, quantity(high) != nil { return range(element).map(Choice.range) }
+    return (compared(low, ">") ?? compared(high, "<")).map(Choice.quantity)
   }
 
-  func words(_ element: XMLElement?) -> JSONTree? { .text(narrative.words(element)) }
+  func words(_ element: XMLElement?) -> String? { .text(narrative.words(element)) }
 
   /// Base64 content; nil for plain text.
-  func attachment(_ element: XMLElement) -> JSONTree? {
+  func attachment(_ element: XMLElement) -> Attachment? {
     guard element["representation"] == "B64" else { return nil }
-    return .of([
-      "contentType": .text(element["mediaType"]), "data": .text(Self.packed(element.text)),
-    ])
+    return .of([.contentType(.text(element["mediaType"])), .data(.text(Self.packed(element.text)))])
   }
 
   /// Base64 without the ends of its lines.
@@ -220,16 +212,11 @@ struct CDADatatypes: Sendable {
   }
 
   /// Why there is no value, in words (HL7 v3 NullFlavor).
-  func nullFlavor(_ element: XMLElement?) -> JSONTree? {
+  func nullFlavor(_ element: XMLElement?) -> CodeableConcept? {
     guard let code = element?["nullFlavor"] else { return nil }
-    return .of([
-      "coding": .list(
-        [
-          JSONTree.of([
-            "system": "http://terminology.hl7.org/CodeSystem/v3-NullFlavor", "code": .text(code),
-          ])
-        ].compactMap { $0 }), "text": .text(Self.nullFlavors[code] ?? code),
-    ])
+    return .of(
+      [Coding("http://terminology.hl7.org/CodeSystem/v3-NullFlavor", code)],
+      .text(Self.nullFlavors[code] ?? code))
   }
 
   private static let nullFlavors = [

@@ -17,7 +17,7 @@ extension JSONTree {
       return [Member(member.key, member.value.withPlainDays)]
     }
     let sent = JSONTree.object([
-      .init("url", .string(CDAStatement.url("value as sent"))), .init("valueString", .string(text)),
+      .init("url", .string(Remark.url("value as sent"))), .init("valueString", .string(text)),
     ])
     return [
       Member(member.key, .string(day)),

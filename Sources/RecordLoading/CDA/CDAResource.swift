@@ -12,26 +12,35 @@ struct CDAResource: Sendable {
   let element: XMLElement
 
   /// - Parameter key: what tells two entries apart that carry the same identifier, as senders copy identifiers.
+  init<Kind: DraftedResource>(
+    of statement: CDAStatement, key: [String?], _ draft: Draft<Kind>,
+    unmapped: [CDAStatement.Relation] = [], remarks: [Remark?] = []
+  ) {
+    self.init(Kind.type, of: statement, key: key, draft.members, unmapped: unmapped, remarks: remarks)
+  }
+
+  /// The same of elements that are known by their names alone.
   init(
     _ type: ResourceType, of statement: CDAStatement, key: [String?], _ members: [JSONTree.Member],
-    unmapped: [CDAStatement.Relation] = [], remarks: [JSONTree] = []
+    unmapped: [CDAStatement.Relation] = [], remarks: [Remark?] = []
   ) {
     let element = statement.element
     let identifier = type.isOrder ? CDAOrderLink.identifier : CDAParty.identifier
     let other = statement.otherSubjectWords.map { CDAOthersRecord(type, members, of: $0) }
     let (type, members) = (other?.type ?? type, other?.members ?? members)
+    let extensions = statement.extensions(
+      unmapped, beside: members,
+      statement.denialRemark(beside: members) + remarks.compactMap { $0 } + statement.differences(as: type)
+        + statement.rowsInText)
     let all =
       members
-      + [JSONTree.Member?](
-        arrayLiteral: statement.noteMember(beside: members, unmapped: unmapped),
-        statement.extensions(
-          unmapped, beside: members,
-          statement.denialRemark(beside: members) + remarks + statement.differences(as: type)
-            + statement.rowsInText),
-        JSONTree.list(element.all("id").compactMap(identifier)).map { .init("identifier", $0) },
-        statement.context.subject.map { .init(Self.subjectElement[type.name] ?? "subject", $0) },
-        statement.narrative
-      ).compactMap { $0 }
+      + [
+        statement.notes(beside: members, unmapped: unmapped).member("note"),
+        extensions.member("extension"),
+        element.all("id").compactMap(identifier).member("identifier"),
+        statement.context.subject?.member(Self.subjectElement[type.name] ?? "subject"),
+        statement.narrative,
+      ].compactMap { $0 }
     let own = element.all("id").first { $0["nullFlavor"] == nil && $0["root"] != nil }
     let content = [JSONTree.object(all).line, statement.place].compactMap { $0 }.joined(separator: "\n")
     let name = own.map { "\($0["root"] ?? "")^\($0["extension"] ?? "")" } ?? content
@@ -46,7 +55,7 @@ struct CDAResource: Sendable {
 
   var json: JSONTree { .resource(type.name, id: id, members) }
 
-  var reference: JSONTree { .reference(type.name, id) }
+  var reference: Reference { .to(type.name, id) }
 
   private static let subjectElement = [
     "AllergyIntolerance": "patient", "Immunization": "patient", "FamilyMemberHistory": "patient",

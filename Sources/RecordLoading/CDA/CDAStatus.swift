@@ -18,11 +18,8 @@ enum CDAStatusSystem: String, Sendable {
   }
 
   /// FHIR's code under the address of the system; nil for one that is not of it.
-  fileprivate func coding(_ code: String) -> JSONTree? {
-    guard codes.contains(code) else { return nil }
-    return .of([
-      "system": .string("http://terminology.hl7.org/CodeSystem/\(rawValue)"), "code": .string(code),
-    ])
+  fileprivate func coding(_ code: String) -> Coding? {
+    codes.contains(code) ? Coding("http://terminology.hl7.org/CodeSystem/\(rawValue)", code) : nil
   }
 
   static let refuted = "refuted"
@@ -31,8 +28,8 @@ enum CDAStatusSystem: String, Sendable {
   func has(_ code: String) -> Bool { codes.contains(code) }
 
   /// The code with the sender's word for it.
-  func concept(_ code: String, words: String?) -> JSONTree? {
-    .of(["coding": .list([coding(code)].compactMap { $0 }), "text": .text(words?.lowercased())])
+  func concept(_ code: String, words: String?) -> CodeableConcept? {
+    .of([coding(code)].compactMap { $0 }, .text(words?.lowercased()))
   }
 
   /// True for a code that says how sure something is.
@@ -51,20 +48,18 @@ extension CDADatatypes {
   }
 
   /// FHIR's code, the sender's own codings, and their words.
-  func status(_ value: XMLElement, in system: CDAStatusSystem) -> JSONTree? {
+  func status(_ value: XMLElement, in system: CDAStatusSystem) -> CodeableConcept? {
     status(value, known: knownStatus(value), in: system)
   }
 
   /// - Parameter known: what it says, in FHIR's code.
-  func status(_ value: XMLElement, known: String?, in system: CDAStatusSystem) -> JSONTree? {
+  func status(_ value: XMLElement, known: String?, in system: CDAStatusSystem) -> CodeableConcept? {
     let code = known.flatMap(system.coding)
     let own = ([value] + value.all("translation")).compactMap(Self.coding)
     let name =
       certaintyWords(value)
       ?? name(value).flatMap { $0 == value["code"] ? Self.unworded[$0] ?? known ?? $0 : $0 }
-    return .of([
-      "coding": .list([code].compactMap { $0 } + own), "text": .text(name?.lowercased()),
-    ])
+    return .of([code].compactMap { $0 } + own, .text(name?.lowercased()))
   }
 
   /// Codes of CCD's ProblemStatusCode that FHIR has no code for, where no words stand beside them (SNOMED CT).

@@ -8,8 +8,8 @@ import HealthRecords
 
 /// Texts as attachments: FHIR keeps documents in base64.
 enum CDAAttachment {
-  static func plain(_ text: String?) -> JSONTree? {
+  static func plain(_ text: String?) -> Attachment? {
     guard let text, !text.isBlank else { return nil }
-    return .of(["contentType": "text/plain", "data": .string(Data(text.utf8).base64EncodedString())])
+    return .of([.contentType("text/plain"), .data(Data(text.utf8).base64EncodedString())])
   }
 }

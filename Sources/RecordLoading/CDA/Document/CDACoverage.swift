@@ -15,27 +15,25 @@ extension CDAStatement {
     let guarantors = element.all("performer/assignedEntity").filter { $0.first("code")?["code"] == "GUAR" }
     let numbers = element.all("id").compactMap { $0["nullFlavor"] == nil ? $0["extension"] : nil }
     let member = role?.all("id").compactMap { $0["extension"] }.first
-    let members = fields([
-      "status": statusCode.map { .string($0) }, "type": kindOfPlan,
-      "payor": .list(payers.compactMap { CDAParty.display(CDAParty.words($0)) }),
-      "relationship": types.concept(role?.first("code")), "subscriberId": .text(member),
-      "subscriber": CDAParty.display(
-        holder?.first("participantRole/playingEntity/name").flatMap { CDAPersonName($0).words }
-          ?? coveredName(role)),
-      "period": types.period(covered?.first("time")),
-      "class": .list(
-        numbers.compactMap {
-          .of(["type": .of(["text": "Policy or group"]), "value": .string($0)])
-        }),
-      "guarantor": .list(guarantors.compactMap { CDAParty.display(CDAParty.words($0)) }),
-    ])
+    let members: Draft<R4.Coverage> = [
+      .status(statusCode), .type(kindOfPlan),
+      .payor(payers.compactMap { Reference.named(CDAParty.words($0)) }),
+      .relationship(types.concept(role?.first("code"))), .subscriberId(.text(member)),
+      .subscriber(
+        .named(
+          holder?.first("participantRole/playingEntity/name").flatMap { CDAPersonName($0).words }
+            ?? coveredName(role))),
+      .period(types.period(covered?.first("time"))),
+      .class(numbers.map { [.type(.word("Policy or group")), .value($0)] }),
+      .guarantor(guarantors.compactMap { Reference.named(CDAParty.words($0)) }),
+    ]
     return CDAResource(
-      .coverage, of: self, key: [member, payers.compactMap { CDAParty.words($0) }.joined()], members,
+      of: self, key: [member, payers.compactMap { CDAParty.words($0) }.joined()], members,
       unmapped: related)
   }
 
   /// The kind of plan; where the code says "other" alone, the words of a translation, else nothing: the payer names it.
-  private var kindOfPlan: JSONTree? {
+  private var kindOfPlan: CodeableConcept? {
     // "Self" is who is covered, and no kind of plan (HL7 v3 RoleCode).
     if code?["codeSystem"] == "2.16.840.1.113883.5.110", !types.isNamed(code) { return nil }
     guard let code, let name = types.name(code), Self.otherKinds.contains(name.normalizedWords) else {

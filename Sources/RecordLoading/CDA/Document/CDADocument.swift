@@ -21,7 +21,7 @@ struct CDADocument: Sendable {
   private let dayOfOperation: String?
   /// What was done by the document's entries.
   private let deeds: Set<CDAWords>
-  private var subject: JSONTree?
+  private var subject: Reference?
   private var seen: Set<Told> = []
   private var rows: CDARepeatedRows
   private var sources: CDASourceTexts
@@ -55,7 +55,7 @@ struct CDADocument: Sendable {
     let text = sections.map { composition(of: $0) }
     addDocument(header, root, text)
     if let report = CDAImagingReport(root, sections, header, types) {
-      add(report.json(subject: subject), line: report.line)
+      add(report.draft(subject: subject).json, line: report.line)
     }
     let count = narrative.longTexts.entries.values.reduce(0, +) + rows.shortened
     sharers = count > 0 ? (root.line, count) : nil
@@ -87,7 +87,7 @@ extension CDADocument {
     guard let first = roles.first else { return }
     let others = roles.filter { CDAPatient.isOther($0, than: first) }
     let same = roles.dropFirst().filter { !CDAPatient.isOther($0, than: first) }
-    subject = .object([.init("reference", .string("Patient/\(Self.patientID(first))"))])
+    subject = .to("Patient", Self.patientID(first))
     add(patient: first, with: same, supporters: root.all("participant/associatedEntity"))
     for other in others { add(patient: other, with: []) }
     if let line = others.first?.line { furtherPersons = (line, others.count) }
@@ -98,7 +98,8 @@ extension CDADocument {
   ) {
     let id = Self.patientID(role)
     add(
-      CDAPatient.json(of: role, id: id, types: types, with: others, supporters: supporters), line: role.line)
+      CDAPatient.draft(of: role, id: id, types: types, with: others, supporters: supporters).json,
+      line: role.line)
   }
 
   private static func patientID(_ role: XMLElement) -> String {
@@ -106,8 +107,8 @@ extension CDADocument {
     return StableHash("patient", key).name
   }
 
-  private mutating func add(_ json: JSONTree, line: Int) {
-    let json = rows.bounded(json.withPlainDays)
+  private mutating func add(_ json: JSONTree?, line: Int) {
+    guard let json = json.map({ rows.bounded($0.withPlainDays) }) else { return }
     if seen.insert(Told(json: json, element: nil)).inserted { resources.append((json, line, nil)) }
   }
 
@@ -120,28 +121,27 @@ extension CDADocument {
   }
 
   /// The document itself comes before the records of its entries, in the order of the file.
-  private mutating func addDocument(_ header: CDAHeader, _ root: XMLElement, _ sections: [JSONTree]) {
+  private mutating func addDocument(_ header: CDAHeader, _ root: XMLElement, _ sections: [Draft<R4.Section>])
+  {
     if let visit, !CDAStatement.isTold(visit, in: root) { addVisit(visit) }
     let body = root.first("component/nonXMLBody/text")
     if body == nil && sections.isEmpty && root.name != "ClinicalDocument" { return }
-    var members = fields([
-      "resourceType": body == nil ? "Composition" : "DocumentReference", "id": .string(header.id),
-      "status": body == nil ? "final" : "current",
-    ])
-    members += header.members(subject: subject) + fragmentTitle(root, sections)
-    if let body {
-      let content = JSONTree.object([.init("attachment", attachment(body, header))])
-      members.append(.init("content", .array([content])))
-    }
-    members += .optional("section", .list(sections))
-    add(.object(members), line: root.line)
+    let document: Draft<R4.Composition> = [
+      .resourceType(body == nil ? "Composition" : "DocumentReference"), .id(header.id),
+      .status(body == nil ? "final" : "current"),
+    ]
+    let content: Draft<R4.Composition> = [
+      .title(fragmentTitle(root)), .content(body.map { [[.attachment(attachment($0, header))]] }),
+      .section(sections),
+    ]
+    add((document + header.members(subject: subject) + content).json, line: root.line)
   }
 
   /// A fragment is called after its sections.
-  private func fragmentTitle(_ root: XMLElement, _ sections: [JSONTree]) -> [JSONTree.Member] {
-    guard root.name != "ClinicalDocument", root.first("title") == nil else { return [] }
+  private func fragmentTitle(_ root: XMLElement) -> String? {
+    guard root.name != "ClinicalDocument", root.first("title") == nil else { return nil }
     let titles = Self.sections(of: root).compactMap(\.title).joined(separator: ", ")
-    return [.init("title", .string(titles.isBlank ? "Part of a document" : "\(titles) (part of a document)"))]
+    return titles.isBlank ? "Part of a document" : "\(titles) (part of a document)"
   }
 
   private mutating func addVisit(_ visit: XMLElement) {
@@ -150,39 +150,33 @@ extension CDADocument {
     if let record = statement.visitOfDocument { add(record.json, line: record.line) }
   }
 
-  private func attachment(_ body: XMLElement, _ header: CDAHeader) -> JSONTree {
-    let title = [JSONTree.Member].optional("title", .text(header.title))
+  private func attachment(_ body: XMLElement, _ header: CDAHeader) -> Attachment {
+    let title: Attachment = [.title(.text(header.title))]
     let address = body.first("reference")?["value"]
     let content =
       types.attachment(body) ?? CDAAttachment.plain(body.text.trimmed)
-      ?? .of(["contentType": .text(body["mediaType"]), "url": .text(address)])
-    guard case .object(let members) = content else { return .object(title) }
-    return .object(title + members)
+      ?? [.contentType(.text(body["mediaType"])), .url(.text(address))]
+    return title + content
   }
 
   // MARK: Sections
 
   /// A section with its narrative, its entries as references, and the sections in it.
-  private mutating func composition(of section: CDASection) -> JSONTree {
+  private mutating func composition(of section: CDASection) -> Draft<R4.Section> {
     let (references, alone) = entries(of: section)
     let inner = section.sections.map { composition(of: $0) }
     let text = section.element.first("text")
-    let narrative = text.map {
-      JSONTree.object([.init("status", "generated"), .init("div", .string(types.narrative.markup(of: $0)))])
-    }
-    return .object(
-      fields([
-        "title": .text(section.title), "code": types.concept(section.element.first("code")),
-        "text": narrative,
-        "emptyReason": types.nullFlavor(section.element),
-        "author": .list(
-          section.element.all("author/assignedAuthor").compactMap { CDAParty.display(CDAParty.words($0)) }),
-        "entry": .list(references), "section": .list(inner), "extension": .list(alone),
-      ]))
+    return [
+      .title(.text(section.title)), .code(types.concept(section.element.first("code"))),
+      .text(text.map { [.status("generated"), .div(types.narrative.markup(of: $0))] }),
+      .emptyReason(types.nullFlavor(section.element)),
+      .author(section.element.all("author/assignedAuthor").compactMap { .named(CDAParty.words($0)) }),
+      .entry(references), .section(inner), .extension(alone),
+    ]
   }
 
   /// The records of a section, and the rows of its text that none of them tells of.
-  private mutating func entries(of section: CDASection) -> ([JSONTree], alone: [JSONTree]) {
+  private mutating func entries(of section: CDASection) -> ([Reference], alone: [Remark]) {
     var context = CDAContext(
       types: types, subject: subject, date: date, placeholder: section.placeholderTitle,
       sectionsDenial: section.denial, visit: visit,
@@ -191,7 +185,7 @@ extension CDADocument {
       isOfGivenDrugs: section.isOfGivenDrugs,
       isOfEndedDrugs: section.code.map(CDASectionCodes.ended.contains) ?? false)
     context.rows = CDASectionRows(section, statements: section.statements(in: context))
-    var references: [JSONTree] = []
+    var references: [Reference] = []
     var without = 0
     for statement in section.statements(in: context) {
       let found = statement.resources
@@ -207,7 +201,7 @@ extension CDADocument {
     }
     if without > 0 { unread.append((section.code ?? "without code", section.element.line, without)) }
     let elsewhere =
-      references.isEmpty && section.lists(only: deeds) ? EntryRemark.entriesElsewhere.json() : nil
+      references.isEmpty && section.lists(only: deeds) ? Remark(.entriesElsewhere) : nil
     return (references, section.rowsAlone(of: context.rows) + [elsewhere].compactMap { $0 })
   }
 }

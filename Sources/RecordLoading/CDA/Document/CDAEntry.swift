@@ -88,7 +88,7 @@ extension CDAStatement {
 
   /// True for a value that is more than the reason why there is none.
   var hasValue: Bool {
-    element.all("value").contains { types.value($0).first?.key.hasPrefix("value") == true }
+    element.all("value").contains { types.value($0)?.value != nil }
   }
 
   /// FHIR's category of an observation, where the section says it.
@@ -147,19 +147,17 @@ extension CDAStatement {
     // The span that a measure is of is no day on which anything was made.
     let span = types.time(effectiveTime) == nil ? types.period(effectiveTime) : nil
     let words = [types.name(code), measure].compactMap { $0 }.joined(separator: ": ")
-    let members = fields([
-      "status": statusCode.map { .string($0) },
-      "code": measure == nil
-        ? named(code) ?? .of(["text": .text(tellingText)])
-        : types.concept(code, words: words) ?? .of(["text": .text(words)]),
-      "created": span == nil ? types.start(effectiveTime) : nil,
-    ])
-    let told = span.map {
-      JSONTree.object([.init("url", .string(Self.url("Period"))), .init("valuePeriod", $0)])
-    }
+    let members: Draft<R4.Basic> = [
+      .status(statusCode),
+      .code(
+        measure == nil
+          ? named(code) ?? .text(tellingText)
+          : types.concept(code, words: words) ?? .text(words)),
+      .created(span == nil ? types.start(effectiveTime) : nil),
+    ]
     return CDAResource(
-      .basic, of: self, key: [types.name(code)] + [measure].compactMap { $0 }, members, unmapped: related,
-      remarks: [told].compactMap { $0 })
+      of: self, key: [types.name(code)] + [measure].compactMap { $0 }, members, unmapped: related,
+      remarks: [Remark(label: "Period", span.map(Choice.period))])
   }
 
   /// A concern around what an assessment judges (IHE, Concern Entry), or any act around a condition.

@@ -52,70 +52,65 @@ struct CDAHeader: Sendable {
   }
 
   /// The members that every form of the document has.
-  func members(subject: JSONTree?) -> [JSONTree.Member] {
+  func members(subject: Reference?) -> Draft<R4.Composition> {
     let version = element.first("versionNumber")?["value"]
-    let relations = replaced.map { key in
-      JSONTree.object([
-        .init("code", "replaces"),
-        .init(
-          "targetReference",
-          .object([.init("reference", .string("Composition/\(StableHash("document", key).name)"))])),
-      ])
+    let relations = replaced.map { key -> Draft<R4.RelatesTo> in
+      [.code("replaces"), .targetReference(.to("Composition", StableHash("document", key).name))]
     }
-    return fields([
-      "meta": element.first("setId") == nil ? nil : version.flatMap { .of(["versionId": .text($0)]) },
-      "identifier": .list(element.all("id").compactMap(CDAParty.identifier)),
-      "type": types.concept(element.first("code")), "subject": subject, "date": .text(date),
-      "author": .list(parties("author", "assignedAuthor")), "title": .text(title),
-      "custodian": CDAParty.display(custodian),
-      "confidentiality": .text(types.name(element.first("confidentialityCode"))),
-      "attester": .list(attesters), "relatesTo": .list(relations), "event": .list(events),
-      "informant": .list(parties("informant", "assignedEntity") + parties("informant", "relatedEntity")),
-      "recipient": .list(parties("informationRecipient", "intendedRecipient")),
-      "dataEnterer": .list(parties("dataEnterer", "assignedEntity")),
-      "participant": .list(parties("participant", "associatedEntity")),
-      "extension": .list(orders + related),
-    ])
+    return [
+      .meta(element.first("setId") == nil ? nil : [.versionId(.text(version))]),
+      .identifier(element.all("id").compactMap(CDAParty.identifier)),
+      .type(types.concept(element.first("code"))), .subject(subject), .date(DateTime(date)),
+      .author(parties("author", "assignedAuthor")), .title(.text(title)),
+      .custodian(.named(custodian)),
+      .confidentiality(.text(types.name(element.first("confidentialityCode")))),
+      .attester(attesters), .relatesTo(relations), .event(events),
+      .informant(parties("informant", "assignedEntity") + parties("informant", "relatedEntity")),
+      .recipient(parties("informationRecipient", "intendedRecipient")),
+      .dataEnterer(parties("dataEnterer", "assignedEntity")),
+      .participant(parties("participant", "associatedEntity")),
+      .extension(orders + related),
+    ]
   }
 
   /// The orders that it answers (CDA R2, section 4.2.3.6: inFulfillmentOf).
-  private var orders: [JSONTree] {
+  private var orders: [Remark] {
     element.all("inFulfillmentOf/order").compactMap { CDAOrderLink.answer($0, types) }
   }
 
   /// The documents that it adds to or is made from (CDA R2, section 4.2.3.7: relatedDocument).
-  private var related: [JSONTree] {
+  private var related: [Remark] {
     let kinds = ["APND": "Adds to the document", "XFRM": "Made from the document"]
     return element.all("relatedDocument").compactMap { relation in
       guard let kind = relation["typeCode"].flatMap({ kinds[$0] }) else { return nil }
       let document = relation.first("parentDocument")
       let words = types.name(document?.first("code")) ?? document?.first("id").flatMap(Self.key)
-      return CDAStatement.text(CDAStatement.url(kind), words)
+      return Remark(label: kind, words)
     }
   }
 
-  private func parties(_ name: String, _ role: String) -> [JSONTree] {
+  private func parties(_ name: String, _ role: String) -> [Reference] {
     element.all(name).compactMap { party in
       guard let entity = party.first(role), let words = CDAParty.words(entity) else { return nil }
       let kind = types.name(entity.first("code"))
       let time = party.first("time")?["value"].map(HL7Time.dateTime).flatMap { ClinicalDate($0)?.fullText }
-      return CDAParty.display(([words, kind] + [time]).compactMap { $0 }.joined(separator: ", "))
+      return Reference.named(([words, kind] + [time]).compactMap { $0 }.joined(separator: ", "))
     }
   }
 
-  private var attesters: [JSONTree] {
+  private var attesters: [Draft<R4.Attester>] {
     [("legal", "legalAuthenticator"), ("professional", "authenticator")].flatMap { mode, name in
       element.all(name).compactMap { party in
-        JSONTree.of([
-          "mode": .string(mode), "time": types.time(party.first("time")),
-          "party": CDAParty.display(party.first("assignedEntity").flatMap(CDAParty.words)),
+        .of([
+          .mode(mode), .time(types.time(party.first("time"))),
+          .party(.named(party.first("assignedEntity").flatMap(CDAParty.words))),
         ])
       }
     }
   }
 
   /// What it documents: services and the time they took (documentationOf, componentOf).
-  private var events: [JSONTree] {
+  private var events: [Draft<R4.DocumentEvent>] {
     let services =
       element.all("documentationOf/serviceEvent") + element.all("componentOf/encompassingEncounter")
     return services.compactMap { event in
@@ -123,9 +118,9 @@ struct CDAHeader: Sendable {
       let roles = paths.flatMap { types.parties("\($0)/assignedEntity", of: event) }
       let place = event.first("location/healthCareFacility/location/name").map(CDANarrative.ownWords)
       return .of([
-        "code": types.concept(event.first("code")), "period": types.period(event.first("effectiveTime")),
-        "performer": .list(roles.compactMap { CDAParty.display($0) }),
-        "location": CDAParty.display(place),
+        .code(types.concept(event.first("code"))), .period(types.period(event.first("effectiveTime"))),
+        .performer(roles.compactMap(Reference.named)),
+        .location(.named(place)),
       ])
     }
   }

@@ -23,17 +23,15 @@ struct CDAImagingReport {
     (self.root, self.header, self.types) = (root, header, types)
   }
 
-  func json(subject: JSONTree?) -> JSONTree {
+  func draft(subject: Reference?) -> Draft<R4.DiagnosticReport> {
     let service = CDAService(root)
     let code = types.isNamed(service?.code) ? service?.code : nil
-    let when = types.when("effective", service?.time)
-    return .object(
-      fields([
-        "resourceType": "DiagnosticReport", "id": .string(StableHash("imaging", header.id).name),
-        "status": "final",
-        "category": .array([CDAStatement.concept(Self.categories, "RAD")]),
-        "code": types.concept(code) ?? .of(["text": .text(header.title)]), "subject": subject,
-      ]) + when + fields(["conclusion": .string(conclusion)]))
+    return [
+      .resourceType("DiagnosticReport"), .id(StableHash("imaging", header.id).name), .status("final"),
+      .category([.code(Self.categories, "RAD")]),
+      .code(types.concept(code) ?? .text(header.title)), .subject(subject),
+      .effective(types.when(service?.time)), .conclusion(conclusion),
+    ]
   }
 
   static let sections = conclusions.union(findings)

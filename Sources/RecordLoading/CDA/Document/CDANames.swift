@@ -3,10 +3,10 @@ import HealthRecords
 /// What a statement is called where its code has no words: its own text says it (CDA R2, section 4.3.6.1: Act.text).
 extension CDAStatement {
   /// The code with words: its own, else those of the statement's text, else those of its row.
-  func named(_ code: XMLElement?) -> JSONTree? {
+  func named(_ code: XMLElement?) -> CodeableConcept? {
     let isField = code?["codeSystem"] == Self.australianFields
     guard isField, let name = nameInText else { return types.naming(code, name: nameInText, row: row?.name) }
-    return types.concept(code, words: name) ?? Self.word(name)
+    return types.concept(code, words: name) ?? .word(name)
   }
 
   /// The words of its text, where they can be a name: of a whole row, the cell that holds the name.

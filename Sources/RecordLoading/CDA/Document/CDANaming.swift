@@ -9,10 +9,10 @@ extension CDADatatypes {
   /// - Parameters:
   ///   - name: the `name` of the entity, or the words of the statement's own text.
   ///   - row: what the row is about.
-  func naming(_ code: XMLElement?, name: String?, row: @autoclosure () -> String?) -> JSONTree? {
+  func naming(_ code: XMLElement?, name: String?, row: @autoclosure () -> String?) -> CodeableConcept? {
     if isNamed(code) { return concept(code) }
     let words = [name, row()].compactMap { $0 }.first(where: Self.namesSomething)
-    return words.map { concept(code, words: $0) ?? CDAStatement.word($0) } ?? concept(code)
+    return words.map { concept(code, words: $0) ?? .word($0) } ?? concept(code)
   }
 
   /// True for a code with words of its own that say more than what kind of thing it is.

@@ -4,21 +4,21 @@ import HealthRecords
 /// reference/externalAct).
 enum CDAOrderLink {
   /// - Parameter order: the order or act as what answers it has it.
-  static func answer(_ order: XMLElement, _ types: CDADatatypes) -> JSONTree? {
+  static func answer(_ order: XMLElement, _ types: CDADatatypes) -> Remark? {
     let id = order.all("id").lazy.compactMap(identifier).first
     let words = types.name(order.first("code")) ?? order.first("id")?["extension"]
     guard id != nil || words != nil else { return nil }
-    return .of(["url": .string(url), "valueReference": .of(["identifier": id, "display": .text(words)])])
+    return Remark(
+      .standard("event-basedOn"),
+      Reference.of([.identifier(id), .display(.text(words))]).map(Choice.reference))
   }
 
   /// A root alone names one thing of all as well (HL7 v3 Data Types: II).
-  static func identifier(_ element: XMLElement) -> JSONTree? {
+  static func identifier(_ element: XMLElement) -> Identifier? {
     if let id = CDAParty.identifier(element) { return id }
     guard element["nullFlavor"] == nil, element["extension"] == nil, let root = element["root"], !root.isBlank
     else { return nil }
     let kind = root.contains("-") ? "uuid" : "oid"
-    return .of(["system": "urn:ietf:rfc3986", "value": .string("urn:\(kind):\(root.lowercased())")])
+    return .of([.system("urn:ietf:rfc3986"), .value("urn:\(kind):\(root.lowercased())")])
   }
-
-  private static let url = "http://hl7.org/fhir/StructureDefinition/event-basedOn"
 }

@@ -22,7 +22,7 @@ extension CDADatatypes {
 
 extension CDAStatement {
   /// Authors that no member names: the second one, and those of records that have no element for them.
-  func furtherAuthors(beside members: [JSONTree.Member]) -> [JSONTree] {
+  func furtherAuthors(beside members: [JSONTree.Member]) -> [Remark] {
     let told = Set(
       members.filter { Self.authorElements.contains($0.key) }.flatMap { Self.displays($0.value) })
     return element.all("author").compactMap { author in
@@ -31,7 +31,7 @@ extension CDAStatement {
         return nil
       }
       let time = author.first("time")?["value"].map(HL7Time.dateTime).flatMap { ClinicalDate($0)?.fullText }
-      return Self.text(Self.url("Author"), [words, time].compactMap { $0 }.joined(separator: ", "))
+      return Remark(label: "Author", [words, time].compactMap { $0 }.joined(separator: ", "))
     }
   }
 

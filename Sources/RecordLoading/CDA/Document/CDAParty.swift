@@ -16,41 +16,38 @@ enum CDAParty {
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  /// A reference that is a name only.
-  static func display(_ words: String?) -> JSONTree? { words.flatMap { .of(["display": .text($0)]) } }
-
   /// II; those that say why there is none do not count.
-  static func identifier(_ element: XMLElement) -> JSONTree? {
+  static func identifier(_ element: XMLElement) -> Identifier? {
     guard element["nullFlavor"] == nil, let root = element["root"], !root.isBlank else { return nil }
     guard let value = element["extension"], !value.isBlank else { return nil }
     return .of([
-      "system": .text(CodeSystem.address(ofOID: root)), "value": .text(value),
-      "assigner": display(element["assigningAuthorityName"]),
+      .system(.text(CodeSystem.address(ofOID: root))), .value(.text(value)),
+      .assigner(.named(element["assigningAuthorityName"])),
     ])
   }
 
-  static func address(_ element: XMLElement) -> JSONTree? {
+  static func address(_ element: XMLElement) -> Draft<R4.Address>? {
     guard element["nullFlavor"] == nil else { return nil }
-    let lines = element.all("streetAddressLine").compactMap { JSONTree.text($0.text) }
-    let part = { (name: String) in JSONTree.text(element.first(name)?.text) }
+    let lines = element.all("streetAddressLine").compactMap { String.text($0.text) }
+    let part = { (name: String) in String.text(element.first(name)?.text) }
     return .of([
-      "use": .text(addressUses[element["use"] ?? ""]),
-      "text": element.elements.isEmpty ? .text(CDANarrative.ownWords(element)) : nil, "line": .list(lines),
-      "city": part("city"), "district": part("county"), "state": part("state"),
-      "postalCode": part("postalCode"),
-      "country": part("country"),
+      .use(.text(addressUses[element["use"] ?? ""])),
+      .text(element.elements.isEmpty ? .text(CDANarrative.ownWords(element)) : nil), .line(lines),
+      .city(part("city")), .district(part("county")), .state(part("state")),
+      .postalCode(part("postalCode")),
+      .country(part("country")),
     ])
   }
 
-  static func telecom(_ element: XMLElement) -> JSONTree? {
+  static func telecom(_ element: XMLElement) -> Draft<R4.ContactPoint>? {
     guard let value = element["value"], !value.isBlank else { return nil }
     let scheme = value.prefix { $0 != ":" }.lowercased()
     let system = ["tel": "phone", "mailto": "email", "fax": "fax", "http": "url", "https": "url"][scheme]
     let isBare = system == nil || system == "url"
     return .of([
-      "system": .text(system ?? "other"),
-      "value": .text(isBare ? value : String(value.dropFirst(scheme.count + 1))),
-      "use": .text(addressUses[element["use"] ?? ""]),
+      .system(.text(system ?? "other")),
+      .value(.text(isBare ? value : String(value.dropFirst(scheme.count + 1)))),
+      .use(.text(addressUses[element["use"] ?? ""])),
     ])
   }
 

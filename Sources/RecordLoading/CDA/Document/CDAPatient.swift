@@ -5,34 +5,34 @@ enum CDAPatient {
   /// - Parameters:
   ///   - others: further roles of the same person.
   ///   - supporters: the roles of those who take part in the document at the person's side.
-  static func json(
+  static func draft(
     of role: XMLElement, id: String, types: CDADatatypes, with others: [XMLElement] = [],
     supporters: [XMLElement] = []
-  ) -> JSONTree {
-    let patient = role.first("patient")
-    let deceased = patient?.first("deceasedTime")?["value"].map(HL7Time.dateTime)
-    let all: [JSONTree.Member] = fields([
-      "resourceType": "Patient", "id": .string(id),
-      "identifier": .list(([role] + others).flatMap { $0.all("id") }.compactMap(CDAParty.identifier)),
-      "name": .list((patient?.all("name") ?? []).flatMap { CDAPersonName($0).humanNames }),
-      "telecom": .list(role.all("telecom").compactMap(CDAParty.telecom)),
-      "gender": .text(gender(patient?.first("administrativeGenderCode"))),
-      "birthDate": .text(patient?.first("birthTime")?["value"].map(HL7Time.date)),
-      "deceasedDateTime": .text(deceased),
-      "deceasedBoolean": deceased == nil
-        ? patient?.first("deceasedInd")?["value"].map { .boolean($0 == "true") } : nil,
-      "address": .list(role.all("addr").compactMap(CDAParty.address)),
-      "maritalStatus": types.concept(patient?.first("maritalStatusCode")),
-      "contact": .list(
-        (patient?.all("guardian") ?? []).compactMap { contact($0, "guardianPerson", of: "GUARD", types) }
+  ) -> Draft<R4.Patient> {
+    let person = role.first("patient")
+    let deceased = person?.first("deceasedTime")?["value"].map(HL7Time.dateTime)
+    return [
+      .resourceType("Patient"), .id(id),
+      .identifier(([role] + others).flatMap { $0.all("id") }.compactMap(CDAParty.identifier)),
+      .name((person?.all("name") ?? []).flatMap { CDAPersonName($0).humanNames }),
+      .telecom(role.all("telecom").compactMap(CDAParty.telecom)),
+      .gender(.text(gender(person?.first("administrativeGenderCode")))),
+      .birthDate(DateTime(person?.first("birthTime")?["value"].map(HL7Time.date))),
+      .deceasedDateTime(DateTime(deceased)),
+      .deceasedBoolean(
+        deceased == nil
+          ? person?.first("deceasedInd")?["value"].map { $0 == "true" } : nil),
+      .address(role.all("addr").compactMap(CDAParty.address)),
+      .maritalStatus(types.concept(person?.first("maritalStatusCode"))),
+      .contact(
+        (person?.all("guardian") ?? []).compactMap { contact($0, "guardianPerson", of: "GUARD", types) }
           + supporters.compactMap { contact($0, "associatedPerson", of: $0["classCode"], types) }),
-      "communication": .list(
-        (patient?.all("languageCommunication") ?? []).compactMap { language($0, types) }),
-      "managingOrganization": CDAParty.display(
-        role.first("providerOrganization/name").map(CDANarrative.ownWords)),
-      "extension": .list(extensions(patient, types)),
-    ])
-    return .object(all)
+      .communication((person?.all("languageCommunication") ?? []).compactMap { language($0, types) }),
+      .managingOrganization(
+        .named(
+          role.first("providerOrganization/name").map(CDANarrative.ownWords))),
+      .extension(extensions(person, types)),
+    ]
   }
 
   /// True for a role of another person: by another name or day of birth.
@@ -61,16 +61,17 @@ enum CDAPatient {
   /// Who stands at the person's side, as what; nil for who is none of them (C-CDA US Realm Header: participant).
   private static func contact(
     _ role: XMLElement, _ person: String, of kind: String?, _ types: CDADatatypes
-  ) -> JSONTree? {
+  ) -> Draft<R4.PatientContact>? {
     guard let kind = kind.flatMap({ supporters[$0] }) else { return nil }
     let relation = types.concept(role.first("code"))
     return .of([
-      "relationship": .list([kind.isEmpty ? nil : CDAStatement.word(kind), relation].compactMap { $0 }),
-      "name": role.first("\(person)/name").flatMap { CDAPersonName($0).onlyName },
-      "telecom": .list(role.all("telecom").compactMap(CDAParty.telecom)),
-      "address": role.first("addr").flatMap(CDAParty.address),
-      "organization": CDAParty.display(
-        role.first("guardianOrganization/name").map(CDANarrative.ownWords)),
+      .relationship([kind.isEmpty ? nil : CodeableConcept.word(kind), relation].compactMap { $0 }),
+      .name(role.first("\(person)/name").flatMap { CDAPersonName($0).onlyName }),
+      .telecom(role.all("telecom").compactMap(CDAParty.telecom)),
+      .address(role.first("addr").flatMap(CDAParty.address)),
+      .organization(
+        .named(
+          role.first("guardianOrganization/name").map(CDANarrative.ownWords))),
     ])
   }
 
@@ -80,24 +81,24 @@ enum CDAPatient {
     "PRS": "",
   ]
 
-  private static func language(_ element: XMLElement, _ types: CDADatatypes) -> JSONTree? {
+  private static func language(_ element: XMLElement, _ types: CDADatatypes) -> Draft<R4.Communication>? {
     guard let code = element.first("languageCode")?["code"] else { return nil }
     return .of([
-      "language": .of(["text": .string(code)]),
-      "preferred": element.first("preferenceInd")?["value"].map { .boolean($0 == "true") },
+      .language(.word(code)),
+      .preferred(element.first("preferenceInd")?["value"].map { $0 == "true" }),
     ])
   }
 
-  private static func extensions(_ patient: XMLElement?, _ types: CDADatatypes) -> [JSONTree] {
+  private static func extensions(_ patient: XMLElement?, _ types: CDADatatypes) -> [Remark] {
     let labels = [
       "raceCode": "Race", "ethnicGroupCode": "Ethnicity", "religiousAffiliationCode": "Religion",
     ]
     let told = (patient?.elements ?? []).compactMap { element in
-      labels[element.name].flatMap { CDAStatement.text(CDAStatement.url($0), types.name(element)) }
+      labels[element.name].flatMap { Remark(label: $0, types.name(element)) }
     }
     let birthplace = patient?.first("birthplace/place/addr").map {
       $0.elements.map(\.text.trimmed).joined(separator: ", ")
     }
-    return told + [CDAStatement.text(CDAStatement.url("Birthplace"), birthplace)].compactMap { $0 }
+    return told + [Remark(label: "Birthplace", birthplace)].compactMap { $0 }
   }
 }

@@ -30,23 +30,23 @@ struct CDAPersonName: Sendable {
   }
 
   /// The name in use and those beside it; untagged text stays a text.
-  var humanNames: [JSONTree] {
+  var humanNames: [Draft<R4.HumanName>] {
     if element["nullFlavor"] != nil { return [] }
     let isPlain = element.elements.isEmpty
     let isOfBirth = !(given + family).isEmpty && [given, family] == [birth.given, birth.family]
-    let own = JSONTree.of([
-      "use": .text(Self.uses[element["use"] ?? ""] ?? (isOfBirth ? "old" : nil)),
-      "text": isPlain ? .text(element.text) : nil,
-      "family": .text(family.joined(separator: " ")), "given": Self.list(given),
-      "prefix": Self.list(words("prefix")), "suffix": Self.list(words("suffix")),
+    let own = Draft<R4.HumanName>.of([
+      .use(.text(Self.uses[element["use"] ?? ""] ?? (isOfBirth ? "old" : nil))),
+      .text(isPlain ? .text(element.text) : nil),
+      .family(.text(family.joined(separator: " "))), .given(Self.list(given)),
+      .prefix(Self.list(words("prefix"))), .suffix(Self.list(words("suffix"))),
     ])
     return ([own] + [former, nickname]).compactMap { $0 }
   }
 
   /// All of it, where there is room for one name: FHIR's Patient.contact has one.
-  var onlyName: JSONTree? {
+  var onlyName: Draft<R4.HumanName>? {
     let names = humanNames
-    return names.count > 1 ? .of(["text": .text(words)]) : names.first
+    return names.count > 1 ? .of([.text(.text(words))]) : names.first
   }
 
   /// On one line: "Dr. William “Bill” Seven (born Nine)".
@@ -62,20 +62,20 @@ struct CDAPersonName: Sendable {
 
 extension CDAPersonName {
   /// The name given at birth, where it says something else than the one in use.
-  private var former: JSONTree? {
+  private var former: Draft<R4.HumanName>? {
     guard Self.says(birth.family, beyond: family) || Self.says(birth.given, beyond: given) else { return nil }
     let (given, family) = (birth.given.isEmpty ? given : birth.given, birth.family)
     return .of([
-      "use": "old", "family": .text((family.isEmpty ? self.family : family).joined(separator: " ")),
-      "given": Self.list(given),
+      .use("old"), .family(.text((family.isEmpty ? self.family : family).joined(separator: " "))),
+      .given(Self.list(given)),
     ])
   }
 
   /// What the person is called, where none of the given names in use is it.
-  private var nickname: JSONTree? {
+  private var nickname: Draft<R4.HumanName>? {
     guard Self.says(called.given, beyond: given) else { return nil }
     return .of([
-      "use": "nickname", "family": .text(family.joined(separator: " ")), "given": Self.list(called.given),
+      .use("nickname"), .family(.text(family.joined(separator: " "))), .given(Self.list(called.given)),
     ])
   }
 
@@ -100,7 +100,7 @@ extension CDAPersonName {
     element.all(name).map(\.text.trimmed).filter { !$0.isEmpty }
   }
 
-  private static func list(_ words: [String]) -> JSONTree? { .list(words.compactMap { .text($0) }) }
+  private static func list(_ words: [String]) -> [String] { words.compactMap { .text($0) } }
 
   /// HL7 EntityNameUse in FHIR's words.
   private static let uses = ["L": "official", "P": "anonymous", "BR": "maiden", "A": "anonymous"]

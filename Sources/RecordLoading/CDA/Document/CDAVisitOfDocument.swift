@@ -7,20 +7,20 @@ extension CDAStatement {
     let period = types.period(effectiveTime)
     let type = types.concept(code)
     guard period != nil || type != nil else { return nil }
-    let members = fields(["type": type.map { .array([$0]) }, "period": period]) + membersOfVisit
-    return CDAResource(.encounter, of: self, key: [period?.line], members)
+    let members: Draft<R4.Encounter> = [.type(type.map { [$0] }), .period(period)]
+    return CDAResource(of: self, key: [period?.line], members + membersOfVisit)
   }
 
   /// What the header says of the visit that this entry tells of: where it was, who took part, how it ended.
   ///
   /// - Parameter own: those that the entry has; they stand.
-  func membersOfHeader(beside own: [JSONTree.Member]) -> [JSONTree.Member] {
-    let known = Set(own.map(\.key))
-    return sameVisit?.membersOfVisit.filter { !known.contains($0.key) } ?? []
+  func membersOfHeader(beside own: Draft<R4.Encounter>) -> Draft<R4.Encounter> {
+    let known = Set(own.members.map(\.key))
+    return Draft(sameVisit?.membersOfVisit.members.filter { !known.contains($0.key) } ?? [])
   }
 
   /// The time of the visit, with the end that the header alone knows; that of the document itself is none.
-  var periodOfVisit: JSONTree? {
+  var periodOfVisit: Period? {
     guard let sameVisit, Self.span(of: element).end == nil, let end = Self.span(of: sameVisit.element).end,
       context.date?.filter(\.isNumber).hasPrefix(end) != true
     else { return types.period(effectiveTime) }
@@ -42,7 +42,7 @@ extension CDAStatement {
     return CDAStatement(element: visit, topic: topic, context: context)
   }
 
-  private var membersOfVisit: [JSONTree.Member] {
+  private var membersOfVisit: Draft<R4.Encounter> {
     let place = element.first("location/healthCareFacility")
     let name =
       place?.first("location/name").map(CDANarrative.ownWords)
@@ -50,13 +50,11 @@ extension CDAStatement {
     let people =
       parties("encounterParticipant/assignedEntity") + parties("responsibleParty/assignedEntity")
     let disposition = types.concept(element.first("dischargeDispositionCode"))
-    return fields([
-      "location": name.flatMap { CDAParty.display($0) }.flatMap { .of(["location": $0]) }.map {
-        .array([$0])
-      },
-      "participant": .list(people.compactMap { CDAParty.display($0) }.compactMap { .of(["individual": $0]) }),
-      "hospitalization": .of(["dischargeDisposition": disposition]),
-    ])
+    return [
+      .location(name.flatMap { Reference.named($0) }.map { [[.location($0)]] }),
+      .participant(people.compactMap(Reference.named).map { [.individual($0)] }),
+      .hospitalization([.dischargeDisposition(disposition)]),
+    ]
   }
 
   /// Senders copy identifiers from one visit to the next: the day must be the same, and the end not another.

@@ -7,14 +7,14 @@ extension CDAStatement {
 
   /// FHIR R5's `adherence` for a drug of which the newest report says that it is not taken; one that had ended is past
   /// (FHIR R5, MedicationStatement.adherence).
-  func adherence(endedBy span: XMLElement?) -> JSONTree? {
+  func adherence(endedBy span: XMLElement?) -> Draft<R4.Adherence>? {
     let isOpen = [nil, "active"].contains(statusCode) || statusCode == "completed" && !isOver(span)
     guard isOpen, !isNegated, let value = newestAdherence?.element.first("value"), Self.isNotTaken(value)
     else { return nil }
-    let coding = Self.coding(
+    let coding = Coding(
       "http://hl7.org/fhir/CodeSystem/medication-statement-adherence", "not-taking", "Not Taking")
     let codings = [coding] + [CDADatatypes.coding(value)].compactMap { $0 }
-    return .of(["code": .of(["coding": .list(codings), "text": .text(types.name(value))])])
+    return [.code(.of(codings, .text(types.name(value))))]
   }
 
   private var newestAdherence: CDAStatement? {

@@ -27,13 +27,13 @@ extension CDAStatement {
   }
 
   /// The same dosage for each course, in order; itself where there is but one.
-  func eachCourse(_ dosage: JSONTree?) -> [JSONTree] {
+  func eachCourse(_ dosage: Dosage?) -> [Dosage] {
     let courses = courses
     if courses.isEmpty { return [dosage].compactMap { $0 } }
     return courses.enumerated().map { index, course in
-      let bounds = [JSONTree.Member].optional("boundsPeriod", types.period(course))
-      let number = JSONTree.Member("sequence", .number(String(index + 1)))
-      return .object([number] + (dosage?.members ?? []).merged(timing: bounds))
+      let bounds: Draft<R4.Repeat> = [.bounds(types.period(course).map(Choice.period))]
+      return [.sequence(Digits(index + 1))]
+        + Dosage((dosage?.members ?? []).merged(timing: bounds.members))
     }
   }
 }

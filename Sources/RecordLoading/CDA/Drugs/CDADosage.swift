@@ -2,36 +2,32 @@ import HealthRecords
 
 /// How a drug is taken, as one FHIR Dosage (C-CDA Medication Activity).
 extension CDAStatement {
-  var dosage: JSONTree? {
+  var dosage: Dosage? {
     let instructions = related.map(\.statement).filter { $0.hasTemplate("4.20") }
     let instruction = instructions.compactMap(\.instruction).joined(separator: "; ")
     let condition = element.first("precondition/criterion")
-    let maximum = element.first("maxDoseQuantity")
     return .of([
-      "text": .text(sig), "patientInstruction": .text(instruction),
-      "additionalInstruction": window, "timing": timing,
-      "asNeededBoolean": condition != nil && reason(condition) == nil ? .boolean(true) : nil,
-      "asNeededCodeableConcept": reason(condition), "site": types.concept(element.first("approachSiteCode")),
-      "route": types.concept(element.first("routeCode")),
-      "method": types.concept(element.first("administrationUnitCode")),
-      "doseQuantity": dose,
-      "doseRange": spread(of: "doseQuantity"),
-      "rateQuantity": schemeOfDay == nil ? amount(of: "rateQuantity") : nil,
-      "rateRange": spread(of: "rateQuantity"),
-      "maxDosePerPeriod": .of([
-        "numerator": types.quantity(maximum?.first("numerator")),
-        "denominator": types.quantity(maximum?.first("denominator")),
-      ]),
+      .text(.text(sig)), .patientInstruction(.text(instruction)),
+      .additionalInstruction(window), .timing(timing),
+      .asNeededBoolean(condition != nil && reason(condition) == nil ? true : nil),
+      .asNeededCodeableConcept(reason(condition)), .site(types.concept(element.first("approachSiteCode"))),
+      .route(types.concept(element.first("routeCode"))),
+      .method(types.concept(element.first("administrationUnitCode"))),
+      .doseQuantity(dose),
+      .doseRange(spread(of: "doseQuantity")),
+      .rateQuantity(schemeOfDay == nil ? amount(of: "rateQuantity") : nil),
+      .rateRange(spread(of: "rateQuantity")),
+      .maxDosePerPeriod(types.ratio(element.first("maxDoseQuantity"))),
     ])
   }
 
   /// One amount, be it sent as an interval from it to itself.
-  private func amount(of name: String) -> JSONTree? {
+  private func amount(of name: String) -> Quantity? {
     types.onlyAmount(element.first(name)) ?? types.quantity(element.first(name))
   }
 
   /// From the least to the most.
-  private func spread(of name: String) -> JSONTree? {
+  private func spread(of name: String) -> Draft<R4.Range>? {
     types.onlyAmount(element.first(name)) == nil ? types.range(element.first(name)) : nil
   }
 
@@ -42,38 +38,38 @@ extension CDAStatement {
     return [types.name(code), text].compactMap { $0 }.joined(separator: ": ")
   }
 
-  private func reason(_ criterion: XMLElement?) -> JSONTree? {
+  private func reason(_ criterion: XMLElement?) -> CodeableConcept? {
     guard let criterion else { return nil }
     if let value = types.concept(criterion.first("value")) { return value }
     let code = criterion.first("code")
-    return types.narrative.words(criterion.first("text")).map { Self.word($0) }
+    return types.narrative.words(criterion.first("text")).map(CodeableConcept.word)
       ?? (code?["code"] == "ASSERTION" ? nil : types.concept(code))
   }
 
   /// Its rhythm and events, in the sender's words where they are there.
-  private var timing: JSONTree? {
+  private var timing: Timing? {
     let times = element.all("effectiveTime")
     let all = times.flatMap { [$0] + $0.all("comp") }
     let schedule = CDATiming(times)
-    let members = schedule.repeated + .optional("boundsDuration", length(of: all))
+    let members = schedule.repeated + [.boundsDuration(length(of: all))]
     let words =
       all.lazy.compactMap { types.narrative.words($0.first("period/originalText")) }.first ?? schemeOfDay
       ?? (schedule.isWhole || sig != nil ? nil : CDATiming.unread)
     // A moment alone is that of a single administration (C-CDA R2.1, Medication Activity: effectiveTime).
     let moment = isOrder && times.count == 1 && members.isEmpty ? types.time(times[0]) : nil
     return .of([
-      "event": moment.map { .array([$0]) },
-      "repeat": members.isEmpty ? nil : .object(members), "code": .of(["text": .text(words)]),
+      .event(moment.map { [$0] }),
+      .repeat(members), .code(.text(words)),
     ])
   }
 
   /// "On 21 days of every 28 days", which FHIR's Timing has no element for.
-  private var window: JSONTree? {
-    CDATiming(element.all("effectiveTime")).window.map { .array([Self.word($0)]) }
+  private var window: [CodeableConcept]? {
+    CDATiming(element.all("effectiveTime")).window.map { [.word($0)] }
   }
 
   /// How long in all (HL7 v3 Data Types: IVL.width).
-  private func length(of times: [XMLElement]) -> JSONTree? {
+  private func length(of times: [XMLElement]) -> Quantity? {
     times.lazy.compactMap { types.quantity($0.first("width")) }.first
   }
 }

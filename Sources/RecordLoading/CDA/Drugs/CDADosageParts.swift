@@ -4,7 +4,7 @@ import HealthRecords
 /// Care Coordination, section 6.3.4.16: tapered, split and conditional doses; C-CDA R2.1, Medication Activity).
 extension CDAStatement {
   /// One FHIR Dosage for each part, or that of the statement itself.
-  var dosages: [JSONTree] {
+  var dosages: [Dosage] {
     let parts = dosageParts
     guard !parts.isEmpty else { return eachCourse(dosage) }
     let whole = dosage?.members ?? []
@@ -12,27 +12,25 @@ extension CDAStatement {
     let areTogether = areTakenTogether(lines.flatMap { $0 })
     let first = areTogether ? 1 : parts[0].sequence ?? 1
     return wordsOfAllParts(whole, first)
-      + zip(parts, lines).enumerated().flatMap { index, part -> [JSONTree] in
+      + zip(parts, lines).enumerated().flatMap { index, part -> [Dosage] in
         let number = areTogether ? 1 : part.0.sequence ?? index + 1
-        let sequence = JSONTree.Member("sequence", .number(String(number)))
-        return part.1.map { JSONTree.object([sequence] + $0) }
+        return part.1.map { [.sequence(Digits(number))] + Dosage($0) }
       }
   }
 
   /// The words that are said of all parts, as a line of their own before the first.
-  private func wordsOfAllParts(_ whole: [JSONTree.Member], _ number: Int) -> [JSONTree] {
+  private func wordsOfAllParts(_ whole: [JSONTree.Member], _ number: Int) -> [Dosage] {
     let own = ["text", "patientInstruction"].compactMap { key -> String? in
       guard case .string(let words)? = whole[key] else { return nil }
       return words
     }
     let rhythm = types.narrative.words(element.first("effectiveTime/period/originalText"))
     let words = (own + [rhythm].compactMap { $0 }).joined(separator: "; ")
-    if words.isEmpty { return [] }
-    return [.object([.init("sequence", .number(String(number))), .init("text", .string(words))])]
+    return words.isEmpty ? [] : [[.sequence(Digits(number)), .text(words)]]
   }
 
   /// The dose that is sent beside those of the parts.
-  var doseBesideParts: JSONTree? { dosageParts.isEmpty ? nil : types.quantity(element.first("doseQuantity")) }
+  var doseBesideParts: Quantity? { dosageParts.isEmpty ? nil : types.quantity(element.first("doseQuantity")) }
 
   /// Those that say how the same drug is taken; one that names another drug is what the drug is made of.
   var dosageParts: [Relation] {
@@ -52,10 +50,10 @@ extension CDAStatement {
   /// With the days that it is taken on, which a statement of its own has as its date.
   private var dosagesOfPart: [[JSONTree.Member]] {
     let span = element.all("effectiveTime").first { $0.first("low") != nil || $0.first("high") != nil }
-    let bounds = [JSONTree.Member].optional("boundsPeriod", types.period(span))
+    let bounds: Draft<R4.Repeat> = [.bounds(types.period(span).map(Choice.period))]
     return dosages.map(\.members).map { members in
       let own = members.filter { $0.key != "sequence" }
-      return own.hasBounds ? own : own.merged(timing: bounds)
+      return own.hasBounds ? own : own.merged(timing: bounds.members)
     }.filter { !$0.isEmpty }
   }
 

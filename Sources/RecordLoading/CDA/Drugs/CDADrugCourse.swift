@@ -4,10 +4,10 @@ import HealthRecords
 /// contradict each other nobody knows, and both are told.
 struct CDADrugCourse: Sendable {
   /// FHIR's status, or what the sender writes beside every drug.
-  let status: JSONTree?
+  let status: String?
   /// Without an end that is none.
   let span: XMLElement?
-  let remarks: [JSONTree]
+  let remarks: [Remark?]
 
   /// - Parameters:
   ///   - told: the observation of its status, or the change that ended it.
@@ -15,7 +15,7 @@ struct CDADrugCourse: Sendable {
   init(_ drug: CDAStatement, told: CDAStatement?, _ sent: XMLElement?) {
     let entry = drug.statusOfDrug(told, sent)
     let isTaken = drug.rowSaysTaken != nil && !drug.isNegated
-    let isOpen = entry == .string(RecordStatus.sentAsCompleted)
+    let isOpen = entry == RecordStatus.sentAsCompleted
     let endsNothing = drug.hasEndOfDocument(sent)
     let isContradicted = isTaken && (isOpen ? endsNothing : entry.map(Self.isOver) == true)
     let affirmed = drug.saysNoDrug ? nil : drug.affirmedInText
@@ -30,13 +30,13 @@ struct CDADrugCourse: Sendable {
     status = isContradicted || affirmed != nil ? "unknown" : isOverruled ? "active" : entry
     span = isContradicted || !keepsEnd ? sent?.withoutEnd : sent
     remarks = [
-      EntryRemark.statusInText.json(isContradicted ? drug.rowSaysTaken : affirmed ?? against),
+      Remark(.statusInText, isContradicted ? drug.rowSaysTaken : affirmed ?? against),
       isContradicted || affirmed != nil
-        ? EntryRemark.statusInEntry.json(isOpen ? drug.statusCode : entry.flatMap(Self.word)) : nil,
-      isOverruled ? EntryRemark.statusAsSent.json(drug.statusCode) : nil,
+        ? Remark(.statusInEntry, isOpen ? drug.statusCode : entry) : nil,
+      isOverruled ? Remark(.statusAsSent, drug.statusCode) : nil,
       isContradicted || !keepsEnd
-        ? EntryRemark.endAsSent.json(sent?.first("high")?["value"].map(HL7Time.dateTime)) : nil,
-    ].compactMap { $0 }
+        ? Remark(.endAsSent, sent?.first("high")?["value"].map(HL7Time.dateTime)) : nil,
+    ]
   }
 
   /// HL7's ActStatus in FHIR's codes.
@@ -47,26 +47,22 @@ struct CDADrugCourse: Sendable {
 }
 
 extension CDADrugCourse {
-  private static func word(_ status: JSONTree) -> String? {
-    if case .string(let word) = status { word } else { nil }
-  }
-
-  private static func isOver(_ status: JSONTree) -> Bool {
-    word(status).map(["completed", "stopped", "inactive"].contains) ?? false
+  private static func isOver(_ status: String) -> Bool {
+    ["completed", "stopped", "inactive"].contains(status)
   }
 }
 
 extension CDAStatement {
   /// The word of the entry. Many senders write "completed" for every statement: without an end it says neither that the
   /// drug is taken nor that it is not.
-  fileprivate func statusOfDrug(_ told: CDAStatement?, _ span: XMLElement?) -> JSONTree? {
+  fileprivate func statusOfDrug(_ told: CDAStatement?, _ span: XMLElement?) -> String? {
     if isPlaceholderDrug { return "unknown" }
     if saysNoDrug { return absenceStatus }
     if isNegated { return isOrder ? .text(statusCode) : isOneDose(span) ? "not-done" : "not-taken" }
     if isOneDose(span) { return statusOfDose }
     let value = told?.element.first("value")
     if [nil, "active", "completed"].contains(statusCode), let ended = types.endedStatus(value) {
-      return .string(ended)
+      return ended
     }
     let known = types.knownStatus(value)
     if known == "active", statusCode != "nullified" { return "active" }
@@ -76,15 +72,15 @@ extension CDAStatement {
     if code == "completed", !hasEnded(span) {
       return .text(known ?? types.name(value)?.lowercased() ?? completedStatement)
     }
-    return .string(CDADrugCourse.statuses[code] ?? code)
+    return CDADrugCourse.statuses[code] ?? code
   }
 
   /// FHIR R4, MedicationAdministration.status.
-  private var statusOfDose: JSONTree? {
+  private var statusOfDose: String? {
     let known = [
       "aborted": "stopped", "cancelled": "not-done", "nullified": "entered-in-error", "active": "in-progress",
     ]
-    return statusCode.map { .string(known[$0] ?? $0) }
+    return statusCode.map { known[$0] ?? $0 }
   }
 
   /// True for an end of the entry's own that had come when the document was made.

@@ -12,7 +12,7 @@ extension CDAStatement {
   }
 
   /// The drug in the name of an alert, and the reaction as its value; nil for any other observation.
-  var drugsReaction: (code: JSONTree, value: [JSONTree.Member])? {
+  var drugsReaction: (code: CodeableConcept, value: Finding)? {
     let drugs = related.map(\.statement).filter { $0.element.name == "substanceAdministration" }
       .compactMap(\.drugName)
     let reactions = related.filter {
@@ -24,14 +24,12 @@ extension CDAStatement {
     }
     let title = "\(kind): \(drugs.joined(separator: ", "))"
     let told = reactions.joined(separator: ", ")
-    let own = types.value(element.first("value"))
     let isSaid = types.name(element.first("value"))?.normalizedWords == kind.normalizedWords
-    if own.first?.key.hasPrefix("value") == true, !isSaid {
-      return (types.concept(code, words: "\(title) (\(told))") ?? Self.word("\(title) (\(told))"), own)
+    guard let own = types.value(element.first("value")), own.value != nil, !isSaid else {
+      return (types.concept(code, words: title) ?? .word(title), .value(.string(told)))
     }
-    return (
-      types.concept(code, words: title) ?? Self.word(title), [.init("valueString", .string(told))]
-    )
+    let whole = "\(title) (\(told))"
+    return (types.concept(code, words: whole) ?? .word(whole), own)
   }
 
   private var drugName: String? {
@@ -43,7 +41,7 @@ extension CDAStatement {
   private var reactionWords: String? { types.name(element.first("value")) ?? text ?? types.name(code) }
 
   /// What followed a dose (FHIR R4, Immunization.reaction; R5 has its manifestation beside it).
-  var reactionsToDose: [(number: Int, reaction: JSONTree)] {
+  var reactionsToDose: [(number: Int, reaction: Draft<R4.Reaction>)] {
     related.filter { ["CAUS", "MFST"].contains($0.type) || $0.statement.hasTemplate("4.9") }.compactMap {
       link in
       guard link.statement.element.name == "observation", !link.statement.isSeverity,

@@ -13,39 +13,37 @@ extension CDAStatement {
     let none = productAbsence ?? sectionsAbsence ?? vaccinesDenial
     let vaccine =
       none ?? vaccineOfCode ?? types.product(material, row: nameInText ?? row?.name)
-      ?? .of(["text": .text(text)])
+      ?? .text(text)
     let saysNone = none != nil
     let told = saysNone ? nil : CDARowStanding(self)
     if mood != "EVN" && !isNegated && !saysNone || told?.kind == .planned {
       return plannedImmunization(vaccine, told?.remarks ?? [])
     }
-    let members = fields([
-      "status": saysNone
-        ? absenceStatus
-        : isNegated || told != nil || !reasons.isEmpty
-          ? "not-done" : statusCode.map { .string($0 == "nullified" ? "entered-in-error" : $0) },
-      "statusReason": statusReason,
-      "vaccineCode": vaccine,
-      "lotNumber": .text(material?.first("lotNumberText")?.text),
-      "manufacturer": CDAParty.display(
-        product?.first("manufacturerOrganization/name").map(CDANarrative.ownWords)),
-      "expirationDate": types.time(material?.first("expirationTime")),
-      "doseQuantity": types.quantity(element.first("doseQuantity")),
-      "route": types.concept(element.first("routeCode")),
-      "site": types.concept(element.first("approachSiteCode")),
-      "performer": .list(
-        parties("performer/assignedEntity").compactMap { CDAParty.display($0) }.compactMap {
-          .of(["actor": $0])
-        }),
-      "protocolApplied": doseNumber.flatMap {
-        JSONTree.of(["doseNumberPositiveInt": .amount($0)]).map { .array([$0]) }
-      },
-      "recorded": authorTime, "reaction": .list(reactions.map(\.reaction)),
-    ])
+    let members: Draft<R4.Immunization> = [
+      .status(
+        saysNone
+          ? absenceStatus
+          : isNegated || told != nil || !reasons.isEmpty
+            ? "not-done" : statusCode.map { $0 == "nullified" ? "entered-in-error" : $0 }),
+      .statusReason(statusReason),
+      .vaccineCode(vaccine),
+      .lotNumber(.text(material?.first("lotNumberText")?.text)),
+      .manufacturer(
+        .named(
+          product?.first("manufacturerOrganization/name").map(CDANarrative.ownWords))),
+      .expirationDate(types.time(material?.first("expirationTime"))),
+      .doseQuantity(types.quantity(element.first("doseQuantity"))),
+      .route(types.concept(element.first("routeCode"))),
+      .site(types.concept(element.first("approachSiteCode"))),
+      .performer(parties("performer/assignedEntity").compactMap(Reference.named).map { [.actor($0)] }),
+      .protocolApplied(doseNumber.map { [[.doseNumberPositiveInt(Digits($0))]] }),
+      .recorded(authorTime), .reaction(reactions.map(\.reaction)),
+      .occurrenceDateTime(DateTime(moment)),
+    ]
     let used = Set(reasons.map(\.number) + reactions.map(\.number))
     return CDAResource(
-      .immunization, of: self, key: [types.name(material?.first("code")), moment],
-      members + .optional("occurrenceDateTime", .text(moment)),
+      of: self, key: [types.name(material?.first("code")), moment],
+      members,
       unmapped: related.filter { !used.contains($0.number) },
       remarks: (told?.remarks ?? []) + refusal(reasons))
   }
@@ -58,25 +56,17 @@ extension CDAStatement {
   }
 
   /// That the entry itself is sent as given beside the reason of a refusal (C-CDA R2.1, Immunization Refusal Reason).
-  private func refusal(_ reasons: [Relation]) -> [JSONTree] {
+  private func refusal(_ reasons: [Relation]) -> [Remark?] {
     guard !isNegated, !reasons.isEmpty else { return [] }
-    return [EntryRemark.statusInEntry.json(statusCode)].compactMap { $0 }
+    return [Remark(.statusInEntry, statusCode)]
   }
 
   /// A denial of all vaccines in words: "No immunization history" (SNOMED CT 71181003, vaccine).
-  private var vaccinesDenial: JSONTree? {
+  private var vaccinesDenial: CodeableConcept? {
     guard isNegated, let code = drugElement?.first("code"), [nil, "71181003"].contains(code["code"]),
       let words = types.originalWords(code) ?? text, words.utf8.count < 100, CDADenial.isWhole(words)
     else { return nil }
-    return .of([
-      "coding": .list(
-        [
-          .of([
-            "system": "http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips",
-            "code": "no-known-immunizations",
-          ])
-        ].compactMap { $0 }), "text": .string(words),
-    ])
+    return .of([Coding(AbsentKind.system, "no-known-immunizations")], words)
   }
 
   /// The day of the dose: a span's beginning.
@@ -86,17 +76,17 @@ extension CDAStatement {
       .map(HL7Time.dateTime)
   }
 
-  private func plannedImmunization(_ vaccine: JSONTree?, _ remarks: [JSONTree]) -> CDAResource {
-    let recommendation = JSONTree.of([
-      "vaccineCode": vaccine,
-      "dateCriterion": moment.map { .array([.object([.init("value", .string($0))])]) },
-      "forecastStatus": Self.word("planned"),
-    ])
-    return CDAResource(
-      .immunizationRecommendation, of: self, key: [moment, vaccine?.line],
-      fields([
-        "date": authorTime ?? .text(moment), "recommendation": .list([recommendation].compactMap { $0 }),
+  private func plannedImmunization(_ vaccine: CodeableConcept?, _ remarks: [Remark?]) -> CDAResource {
+    let members: Draft<R4.ImmunizationRecommendation> = [
+      .date(authorTime ?? DateTime(moment)),
+      .recommendation([
+        [
+          .vaccineCode(vaccine), .dateCriterion(moment.map { [[.value(DateTime($0))]] }),
+          .forecastStatus(.word("planned")),
+        ]
       ]),
-      unmapped: related, remarks: remarks)
+    ]
+    return CDAResource(
+      of: self, key: [moment, vaccine?.json?.line], members, unmapped: related, remarks: remarks)
   }
 }

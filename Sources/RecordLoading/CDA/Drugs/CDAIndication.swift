@@ -3,18 +3,18 @@ import HealthRecords
 /// What a drug, procedure or visit is for (C-CDA R2.1, Indication, Encounter Diagnosis).
 extension CDAStatement {
   /// The problems that it names: by its value, by the diagnoses in it, else by its code or text.
-  var indications: [JSONTree] {
+  var indications: [CodeableConcept] {
     if let concept = types.concept(element.first("value")) { return [concept] + otherWords }
     let inner = related.map(\.statement).filter { $0.element.name == "observation" && !$0.isComment }
     let problems = inner.filter { !$0.isStatus && !$0.isAgeAtOnset }.compactMap { $0.problem(in: nil) }
     if element.name == "act", !problems.isEmpty { return problems }
     if namesProblem { return [types.concept(code)].compactMap { $0 } }
-    return [(nameInText ?? tellingText).map(Self.word)].compactMap { $0 }
+    return [(nameInText ?? tellingText).map(CodeableConcept.word)].compactMap { $0 }
   }
 
   /// The text where it shares no word with the coded value: the one that its author signed (CDA R2, section 4.3.5).
-  private var otherWords: [JSONTree] {
+  private var otherWords: [CodeableConcept] {
     guard let words = nameInText, !types.agrees(element.first("value"), with: words) else { return [] }
-    return [Self.word("in its text: \(words)")]
+    return [.word("in its text: \(words)")]
   }
 }

@@ -4,14 +4,14 @@ import HealthRecords
 /// Common Parts, Medicine Entry: `ingredient`, `asSpecializedKind`, `asContent`, `formCode`).
 extension CDAStatement {
   /// Ingredients, class, form and package of the products in it.
-  var productParts: [JSONTree] {
+  var productParts: [Remark] {
     let products = ["consumable", "product"].flatMap { element.all("\($0)/manufacturedProduct") }
       .flatMap { $0.all("manufacturedMaterial") }
     return products.flatMap { product in
-      product.all("ingredient").compactMap { Self.text(Self.url("Ingredient"), types.ingredient($0)) }
-        + Self.classes(of: product).compactMap { Self.text(Self.url("Drug class"), types.worded(entity: $0)) }
-        + product.all("formCode").compactMap { Self.text(Self.url("Form"), types.worded(code: $0)) }
-        + Self.packages(of: product).compactMap { Self.text(Self.url("Package"), types.package($0)) }
+      product.all("ingredient").compactMap { Remark(label: "Ingredient", types.ingredient($0)) }
+        + Self.classes(of: product).compactMap { Remark(label: "Drug class", types.worded(entity: $0)) }
+        + product.all("formCode").compactMap { Remark(label: "Form", types.worded(code: $0)) }
+        + Self.packages(of: product).compactMap { Remark(label: "Package", types.package($0)) }
     }
   }
 
@@ -86,7 +86,7 @@ extension CDADatatypes {
     guard let name = name(code) else { return nil }
     guard let sent = code["code"], sent != name else { return name }
     let address = code["codeSystem"].map(CodeSystem.address(ofOID:))
-    let system = Coding(system: address, code: sent, display: nil).codeSystem?.name
+    let system = HealthRecords.Coding(system: address, code: sent, display: nil).codeSystem?.name
     return "\(name) (\([system ?? code["codeSystemName"], sent].compactMap { $0 }.joined(separator: " ")))"
   }
 

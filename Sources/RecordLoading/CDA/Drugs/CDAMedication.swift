@@ -27,50 +27,61 @@ extension CDAStatement {
         $0["value"] != nil || $0.elements.contains { Self.limits.contains($0.name) }
       }
     let course = CDADrugCourse(self, told: status?.statement ?? changeThatEnds, span)
-    let hasSpan = types.openPeriod(course.span) != nil
-    let isDose = isOneDose(span)
-    let type: ResourceType =
-      isOrder ? .medicationRequest : isDose ? .medicationAdministration : .medicationStatement
-    let members = fields([
-      "status": course.status,
-      "statusReason": isOrder ? statusReason : .list([statusReason].compactMap { $0 }),
-      "adherence": isOrder || saysNoDrug || isDose ? nil : adherence(endedBy: span),
-      "intent": isOrder ? (topic == .plan ? "plan" : "order") : nil,
-      "doNotPerform": isNegated && isOrder && !isPlaceholderDrug && affirmedInText == nil
-        ? .boolean(true) : nil,
-      "medicationCodeableConcept": drug,
-      isOrder ? "dosageInstruction" : "dosage": isPlaceholderDrug ? nil : .list(dosages),
-      "reasonCode": .list(reasons.flatMap(\.statement.indications)),
-      isOrder ? hasSpan ? "recordedDate" : "authoredOn" : "dateAsserted": authorTime,
-      isOrder ? "requester" : "informationSource": CDAParty.display(
-        author ?? parties("performer/assignedEntity").first),
-      "performer": author == nil ? nil : performers, "dispenseRequest": supply?.statement.dispenseRequest,
-      "manufacturer": manufacturer,
-    ])
-    let when =
-      isOrder
-      ? .optional("effectiveDosePeriod", dosePeriod(course.span)) : types.when("effective", course.span)
-    return CDAResource(
-      type, of: self,
-      key: [
+    let when = types.when(course.span)
+    let period = dosePeriod(course.span)
+    let key = { (line: String) in
+      [
         types.name(drugElement?.first("code")),
         drugElement?.first("name")?.text ?? types.namelessProduct(drugElement),
         // The next document of the same drug may tell its end.
-        span?.first("low")?["value"] ?? JSONTree.object(when).line,
-      ],
-      members + when,
-      unmapped: related.filter { !used.contains($0.number) },
-      remarks: course.remarks + vehicles
-        + [
-          statusAsSent(status?.statement, beside: course),
-          EntryRemark.doseForAll.json("valueQuantity", doseBesideParts),
-        ].compactMap { $0 })
+        span?.first("low")?["value"] ?? line,
+      ]
+    }
+    let unmapped = related.filter { !used.contains($0.number) }
+    let remarks =
+      course.remarks + vehicles
+      + [
+        statusAsSent(status?.statement, beside: course),
+        Remark(.doseForAll, doseBesideParts.map(Choice.quantity)),
+      ]
+    let reasonCodes = reasons.flatMap(\.statement.indications)
+    if isOrder {
+      let order: Draft<R4.MedicationRequest> = [
+        .status(course.status), .statusReason(statusReason), .intent(topic == .plan ? "plan" : "order"),
+        .doNotPerform(isNegated && !isPlaceholderDrug && affirmedInText == nil ? true : nil),
+        .medicationCodeableConcept(drug), .dosageInstruction(isPlaceholderDrug ? nil : dosages),
+        .reasonCode(reasonCodes),
+        types.openPeriod(course.span) == nil ? .authoredOn(authorTime) : .recordedDate(authorTime),
+        .requester(.named(asserter)), .performer(author == nil ? nil : performers),
+        .dispenseRequest(supply?.statement.dispenseRequest), .manufacturer(manufacturer),
+        .effectiveDosePeriod(period),
+      ]
+      return CDAResource(
+        of: self, key: key(period.line("effectiveDosePeriod")), order, unmapped: unmapped, remarks: remarks)
+    }
+    let isDose = isOneDose(span)
+    func use<Kind: DrugUse>(_ kind: Kind.Type) -> CDAResource {
+      let use: Draft<Kind> = [
+        .status(course.status), .statusReason([statusReason].compactMap { $0 }),
+        .adherence(saysNoDrug || isDose ? nil : adherence(endedBy: span)),
+        .medicationCodeableConcept(drug), .dosage(isPlaceholderDrug ? nil : dosages),
+        .reasonCode(reasonCodes), .dateAsserted(authorTime), .informationSource(.named(asserter)),
+        .performer(author == nil ? nil : performers), .dispenseRequest(supply?.statement.dispenseRequest),
+        .manufacturer(manufacturer), .effective(when),
+      ]
+      return CDAResource(
+        of: self, key: key(when.line("effective")), use, unmapped: unmapped, remarks: remarks)
+    }
+    return isDose ? use(R4.MedicationAdministration.self) : use(R4.MedicationStatement.self)
   }
 
+  /// Who says so.
+  private var asserter: String? { author ?? parties("performer/assignedEntity").first }
+
   /// "Prior history": the word itself, where the status says it in another one.
-  private func statusAsSent(_ status: CDAStatement?, beside course: CDADrugCourse) -> JSONTree? {
+  private func statusAsSent(_ status: CDAStatement?, beside course: CDADrugCourse) -> Remark? {
     let word = types.name(status?.element.first("value"))
-    return word.flatMap { course.status == .string($0) ? nil : EntryRemark.statusAsSent.json($0) }
+    return word.flatMap { course.status == $0 ? nil : Remark(.statusAsSent, $0) }
   }
 
   var drugElement: XMLElement? {
@@ -80,8 +91,8 @@ extension CDAStatement {
   }
 
   /// The drug; "no medication" for a denial of drugs as a whole.
-  private var drug: JSONTree? {
-    if isPlaceholderDrug { return context.placeholder.map(Self.word) }
+  private var drug: CodeableConcept? {
+    if isPlaceholderDrug { return context.placeholder.map(CodeableConcept.word) }
     if let productAbsence { return productAbsence }
     if deniesAllDrugs {
       let code = drugElement?.first("code")
@@ -89,7 +100,7 @@ extension CDAStatement {
       return noneConcept(words.utf8.count < 100 ? words : "No known medications", "787481004")
     }
     return types.drug(drugElement, row: row?.name, brand: brandInRow) ?? treatmentAlone
-      ?? .of(["text": .text(text)])
+      ?? .text(text)
   }
 
   /// The row's name; what is not taken or only planned stands there among other words.
@@ -116,53 +127,51 @@ extension CDAStatement {
   var isPlaceholderDrug: Bool { saysNoDrug && context.placeholder != nil }
 
   /// What an entry without a drug says of the treatment: "Drug treatment unknown" (IHE PCC, section 6.3.4.16).
-  private var treatmentAlone: JSONTree? {
+  private var treatmentAlone: CodeableConcept? {
     code?["codeSystem"] == "2.16.840.1.113883.6.96" ? types.concept(code) : nil
   }
 
-  private var manufacturer: JSONTree? {
+  private var manufacturer: Reference? {
     let path = "consumable/manufacturedProduct/manufacturerOrganization/name"
-    return CDAParty.display(element.first(path).map(CDANarrative.ownWords))
+    return Reference.named(element.first(path).map(CDANarrative.ownWords))
   }
 
   /// What carries the drug is no part of it (C-CDA R2.1, Drug Vehicle).
-  private var vehicles: [JSONTree] {
+  private var vehicles: [Remark] {
     element.all("participant").filter { $0["typeCode"] == "CSM" }.compactMap { participant in
       let entity = participant.first("participantRole/playingEntity")
       let role = types.name(participant.first("participantRole/code")) ?? "Drug vehicle"
       let names = [types.productName(entity), types.ownName(entity)].compactMap { $0 }.distinct
-      return Self.text(Self.url(role), names.joined(separator: ", "))
+      return Remark(label: role, names.joined(separator: ", "))
     }
   }
 
   /// From when to when; a moment without a rhythm is all of it.
-  private func dosePeriod(_ span: XMLElement?) -> JSONTree? {
+  private func dosePeriod(_ span: XMLElement?) -> Period? {
     span?["value"] != nil && !isRepeated ? types.period(span) : types.openPeriod(span)
   }
 
   /// The parts of an interval of time (HL7 v3 Data Types: IVL).
   private static let limits: Set<String> = ["low", "high", "center", "width"]
 
-  private var dispenseRequest: JSONTree? {
+  private var dispenseRequest: Draft<R4.DispenseRequest>? {
     .of([
-      "validityPeriod": types.period(effectiveTime),
-      "extension": EntryRemark.fillsAllowed.json(element.first("repeatNumber")?["value"]).map {
-        .array([$0])
-      },
-      "quantity": types.quantity(element.first("quantity")),
-      "performer": CDAParty.display(parties("performer/assignedEntity").first),
+      .validityPeriod(types.period(effectiveTime)),
+      .extension([Remark(.fillsAllowed, element.first("repeatNumber")?["value"])].compactMap { $0 }),
+      .quantity(types.quantity(element.first("quantity"))),
+      .performer(.named(parties("performer/assignedEntity").first)),
     ])
   }
 
   private func dispense(of order: CDAStatement) -> CDAResource {
-    let members = fields([
-      "status": statusCode.map { .string(CDADrugCourse.statuses[$0] ?? $0) },
-      "medicationCodeableConcept": (namesDrug ? drug : nil) ?? order.drug,
-      "quantity": types.quantity(element.first("quantity")),
-      "whenHandedOver": types.start(effectiveTime),
-      "fillNumber": element.first("repeatNumber")?["value"].map { .amount($0) }, "performer": performers,
-    ])
+    let members: Draft<R4.MedicationDispense> = [
+      .status(statusCode.map { CDADrugCourse.statuses[$0] ?? $0 }),
+      .medicationCodeableConcept((namesDrug ? drug : nil) ?? order.drug),
+      .quantity(types.quantity(element.first("quantity"))),
+      .whenHandedOver(types.start(effectiveTime)),
+      .fillNumber(element.first("repeatNumber")?["value"].map { Digits($0) }), .performer(performers),
+    ]
     let key = [types.name(order.drugElement?.first("code")), effectiveTime?["value"]]
-    return CDAResource(.medicationDispense, of: self, key: key, members, unmapped: related)
+    return CDAResource(of: self, key: key, members, unmapped: related)
   }
 }

@@ -13,7 +13,12 @@ struct CDAPhase: Sendable {
   /// How many days it lasts, where that is sent.
   let days: Int?
   /// How long it lasts, where that is less than a day.
-  let duration: JSONTree?
+  let length: Length?
+
+  struct Length: Hashable, Sendable {
+    let value: Digits
+    let unit: String
+  }
 
   init(_ element: XMLElement?) {
     sent = (element?.first("low")?["value"] ?? element?["value"])?.filter { !$0.isWhitespace }
@@ -30,7 +35,7 @@ struct CDAPhase: Sendable {
     days =
       count.flatMap { ["d": $0, "wk": $0 * 7][width?["unit"] ?? ""] }
       ?? day.flatMap { first in end.map { $0.dayNumber - first.dayNumber + 1 } }
-    duration = width.flatMap(Self.length)
+    length = width.flatMap(Self.length)
   }
 
   private static func day(_ digits: Substring) -> ClinicalDate? {
@@ -52,10 +57,10 @@ struct CDAPhase: Sendable {
   /// FHIR's codes of the days of the week.
   static let week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
-  private static func length(_ width: XMLElement) -> JSONTree? {
+  private static func length(_ width: XMLElement) -> Length? {
     guard let value = width["value"], let unit = width["unit"], ["s", "min", "h"].contains(unit) else {
       return nil
     }
-    return .object([.init("value", .amount(value)), .init("unit", .string(unit))])
+    return Length(value: Digits(value), unit: unit)
   }
 }

@@ -8,8 +8,8 @@ extension CDADatatypes {
   ///
   /// - Parameter read: how the code is read where it does name something.
   func product(
-    _ entity: XMLElement?, row: String? = nil, concept read: (XMLElement?) -> JSONTree? = { _ in nil }
-  ) -> JSONTree? {
+    _ entity: XMLElement?, row: String? = nil, concept read: (XMLElement?) -> CodeableConcept? = { _ in nil }
+  ) -> CodeableConcept? {
     let code = entity?.first("code")
     if isNamed(code), let known = read(code) { return known }
     return naming(code, name: namingName(entity) ?? namelessProduct(entity), row: row)
@@ -19,7 +19,7 @@ extension CDADatatypes {
   /// strength and form stand in the name.
   ///
   /// - Parameter brandInRow: what the row calls it, which may be a brand or salt.
-  func drug(_ material: XMLElement?, row: String?, brand brandInRow: String?) -> JSONTree? {
+  func drug(_ material: XMLElement?, row: String?, brand brandInRow: String?) -> CodeableConcept? {
     let code = material?.first("code")
     guard let brand = brand(material) ?? furtherName(brandInRow, of: material), let known = name(code),
       known != code?["code"]
@@ -74,13 +74,13 @@ extension CDADatatypes {
 
 extension CDAStatement {
   /// Brand names that stand beside the coded name of a product.
-  var brands: [JSONTree] {
+  var brands: [Remark] {
     let products = ["consumable", "product"].flatMap { element.all("\($0)/manufacturedProduct") }
       .flatMap { $0.all("manufacturedMaterial") + $0.all("manufacturedLabeledDrug") }
     let substances = (products.isEmpty ? element.all("participant") : []).filter { $0["typeCode"] == "CSM" }
       .flatMap { $0.all("participantRole/playingEntity") }
     return (products + substances).compactMap(types.brand).distinct.compactMap {
-      Self.text(Self.url("Name of the product"), $0)
+      Remark(label: "Name of the product", $0)
     }
   }
 }

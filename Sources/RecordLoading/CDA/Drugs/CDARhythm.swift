@@ -15,7 +15,7 @@ struct CDARhythm: Hashable, Sendable {
   /// Its first occurrence as sent, which tells it from others of the same period.
   let phase: String?
   /// How long each time takes: 30 min.
-  let duration: JSONTree?
+  let length: CDAPhase.Length?
   /// Taken on so many days of each period: "on 21 days of every 28 days".
   let window: String?
 
@@ -30,7 +30,7 @@ struct CDARhythm: Hashable, Sendable {
     let days = Self.days(period, unit, periodMax)
     time = isExact && days == 1 ? phase.time : nil
     weekday = isExact && days == 7 && (phase.days ?? 1) == 1 ? phase.weekday : nil
-    duration = phase.duration
+    length = phase.length
     window = phase.days.flatMap { width in
       guard let days, width > 1, width < days else { return nil }
       return "on \(width) days of every \(days) days" + (phase.firstDay.map { ", first on \($0)" } ?? "")
@@ -46,12 +46,12 @@ struct CDARhythm: Hashable, Sendable {
   }
 
   /// The members of FHIR's Timing.repeat for so many of it.
-  func members(times: Int) -> [JSONTree.Member] {
+  func members(times: Int) -> Draft<R4.Repeat> {
     let often = frequency ?? String(times)
-    return fields([
-      "frequency": .amount(often), "frequencyMax": frequencyMax.map { .amount($0) },
-      "period": .amount(period), "periodMax": periodMax.map { .amount($0) }, "periodUnit": .text(unit),
-    ])
+    return [
+      .frequency(Digits(often)), .frequencyMax(frequencyMax.map { Digits($0) }),
+      .period(Digits(period)), .periodMax(periodMax.map { Digits($0) }), .periodUnit(.text(unit)),
+    ]
   }
 }
 

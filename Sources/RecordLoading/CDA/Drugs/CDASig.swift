@@ -19,7 +19,7 @@ extension CDAStatement {
 
   /// The dose; a number alone is told to be one, where neither a unit, a form nor numbers in words say what is
   /// counted.
-  var dose: JSONTree? {
+  var dose: Quantity? {
     guard let quantity = element.first("doseQuantity") else { return nil }
     if let only = types.onlyAmount(quantity) { return only }
     let isBare =
@@ -27,7 +27,7 @@ extension CDAStatement {
       && types.concept(element.first("administrationUnitCode")) == nil
       && sig?.contains(where: \.isNumber) != true
     guard isBare, let value = quantity["value"], !value.isBlank else { return types.quantity(quantity) }
-    return .of(["value": .amount(value.trimmed), "unit": .string(Self.noUnit)])
+    return [.value(Digits(value.trimmed)), .unit(Self.noUnit)]
   }
 
   /// A rate that is no number is a scheme for the day: "1-0-0-0".

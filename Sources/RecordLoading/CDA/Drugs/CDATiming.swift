@@ -4,7 +4,7 @@ import HealthRecords
 /// or not at all, as a part of a schedule reads as if it were all of it.
 struct CDATiming: Sendable {
   /// The members of FHIR's Timing.repeat.
-  private(set) var repeated: [JSONTree.Member] = []
+  private(set) var repeated: Draft<R4.Repeat> = []
   /// Said beside it: "on 21 days of every 28 days".
   private(set) var window: String?
   /// False where a part was not understood.
@@ -50,7 +50,7 @@ private struct CDASchedule {
   var window: String? { rhythms.lazy.compactMap(\.window).first }
 
   /// Nil where FHIR's Timing cannot say it.
-  var members: [JSONTree.Member]? {
+  var members: Draft<R4.Repeat>? {
     let daily = rhythms.filter { $0.time != nil }
     let weekly = rhythms.filter { $0.weekday != nil }
     let windows = rhythms.filter { $0.window != nil }
@@ -63,35 +63,33 @@ private struct CDASchedule {
     else { return nil }
     let often =
       plain.first?.members(times: plain.count) ?? daily.first?.members(times: daily.count)
-      ?? weekly.first?.members(times: weekly.count) ?? []
-    return often + days
-      + fields(["timeOfDay": .list(daily.compactMap(\.time).sorted().map { .string($0) })]) + moments + length
+      ?? weekly.first?.members(times: weekly.count) ?? Draft([])
+    let hours: Draft<R4.Repeat> = [.timeOfDay(daily.compactMap(\.time).sorted())]
+    return often + days + hours + moments + length
   }
 
   /// The days of the week: those named, or all but those excluded from a rhythm of days.
-  private func days(_ weekly: [CDARhythm], isDaily: Bool) -> [JSONTree.Member]? {
+  private func days(_ weekly: [CDARhythm], isDaily: Bool) -> Draft<R4.Repeat>? {
     let without = excluded.compactMap(\.weekday)
     guard without.count == excluded.count, without.isEmpty || isDaily && weekly.isEmpty else { return nil }
     let named = Set(weekly.compactMap(\.weekday))
     let days = CDAPhase.week.filter { without.isEmpty ? named.contains($0) : !without.contains($0) }
-    return fields(["dayOfWeek": .list(days.map { .string($0) })])
+    return [.dayOfWeek(days)]
   }
 
   /// The events of the day, and how long before or after them.
-  private var moments: [JSONTree.Member]? {
+  private var moments: Draft<R4.Repeat>? {
     let offsets = Set(events.map(\.minutes))
     guard offsets.count < 2 else { return nil }
-    return fields([
-      "when": .list(events.map { .string($0.code) }),
-      "offset": offsets.first?.flatMap { $0 }.map { .amount(String($0)) },
-    ])
+    return [
+      .when(events.map(\.code)), .offset(offsets.first?.flatMap { $0 }.map { Digits($0) }),
+    ]
   }
 
-  private var length: [JSONTree.Member]? {
-    let lengths = Set(rhythms.map(\.duration))
-    guard lengths.count < 2, case .object(let parts)? = lengths.first?.flatMap({ $0 }) else {
-      return lengths.count < 2 ? [] : nil
-    }
-    return zip(["duration", "durationUnit"], parts).map { .init($0, $1.value) }
+  private var length: Draft<R4.Repeat>? {
+    let lengths = Set(rhythms.map(\.length))
+    guard lengths.count < 2 else { return nil }
+    let length = lengths.first?.flatMap { $0 }
+    return [.duration(length?.value), .durationUnit(length?.unit)]
   }
 }

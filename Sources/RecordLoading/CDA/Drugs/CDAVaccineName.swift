@@ -3,7 +3,9 @@ import HealthRecords
 /// Which vaccine a dose was of, where its entry names two: a copied text, or a copied code (HL7 v3 Data Types: CD).
 extension CDAStatement {
   /// The vaccine of the code, where a translation or the text's row agrees with it against the author's own words.
-  var vaccineOfCode: JSONTree? { outvotedVaccine == nil ? nil : types.concept(vaccineCode, words: nil) }
+  var vaccineOfCode: CodeableConcept? {
+    outvotedVaccine == nil ? nil : types.concept(vaccineCode, words: nil)
+  }
 
   /// What a document calls the dose beside its title: the author's words that all others speak against, or the row that
   /// only a translation of the code agrees with.

@@ -42,13 +42,13 @@ extension CDAStatement {
 
   /// What the allergy is to: the substance, the value in words, the act itself, the row of the text; a code alone and the
   /// kind of allergy come last.
-  var allergicTo: JSONTree? {
+  var allergicTo: CodeableConcept? {
     if types.isNamedSubstance(allergen) { return types.allergen(allergen) }
-    if let words = allergenInWords { return Self.word(words) }
+    if let words = allergenInWords { return .word(words) }
     if isNamedAct { return types.concept(code) }
     if hasSpecificValue || hasOwnName(element.first("value")) { return types.concept(element.first("value")) }
     if let words = [row?.allergen, nameInText].compactMap({ $0 }).first(where: Self.isAllergen) {
-      return types.concept(allergen?.first("code"), words: words) ?? Self.word(words)
+      return types.concept(allergen?.first("code"), words: words) ?? .word(words)
     }
     return types.allergen(allergen) ?? types.concept(element.first("value"))
       ?? named(namesProblem ? code : nil)
@@ -104,11 +104,11 @@ extension CDAStatement {
 
 extension CDADatatypes {
   /// The substance with the words beside its code, which are all where the code only labels a field.
-  func allergen(_ entity: XMLElement?) -> JSONTree? {
+  func allergen(_ entity: XMLElement?) -> CodeableConcept? {
     let code = entity?.first("code")
     guard let told = allergensWords(entity) else { return isFieldLabel(code) ? nil : substance(entity) }
     guard !isFieldLabel(code), let known = productName(entity) else {
-      return concept(code, words: told) ?? CDAStatement.word(told)
+      return concept(code, words: told) ?? .word(told)
     }
     let isSaid = Self.words(in: told).isSubset(of: Self.words(in: known))
     return isSaid
@@ -124,7 +124,7 @@ extension CDADatatypes {
 
   /// The plain name where the code is that of its class, "ALLERGENIC EXTRACT, PENICILLIN"; both where each says
   /// something else.
-  private func substance(_ entity: XMLElement?) -> JSONTree? {
+  private func substance(_ entity: XMLElement?) -> CodeableConcept? {
     let code = entity?.first("code")
     guard isNamed(code), let plainName = namingName(entity), let known = name(ofCode: code) else {
       return product(entity, concept: agreeingConcept)

@@ -38,18 +38,20 @@ extension CDAStatement {
       let inner = cause.statement
       let agents = inner.element.all("code/qualifier/value").compactMap { types.name($0) }
       let named = [types.name(inner.code)].compactMap { $0 } + agents
-      let reaction = JSONTree.of([
-        "manifestation": .list([types.concept(code)].compactMap { $0 }), "onset": types.time(effectiveTime),
+      let reaction = Draft<R4.Reaction>.of([
+        .manifestation([types.concept(code)].compactMap { $0 }), .onset(types.time(effectiveTime)),
       ])
-      let members = fields([
-        "verificationStatus": inner.verification(
-          in: self, isDenied: isNegated || inner.isNegated, .allergyCertainty),
-        "code": agents.isEmpty ? types.concept(inner.code) : Self.word(named.joined(separator: ": ")),
-        "recordedDate": authorTime, "recorder": CDAParty.display(author),
-        "reaction": .list([reaction].compactMap { $0 }),
-      ])
+      let members: Draft<R4.AllergyIntolerance> = [
+        .verificationStatus(
+          inner.verification(
+            in: self, isDenied: isNegated || inner.isNegated, .allergyCertainty)),
+        .code(
+          agents.isEmpty ? types.concept(inner.code) : CodeableConcept.word(named.joined(separator: ": "))),
+        .recordedDate(authorTime), .recorder(.named(author)),
+        .reaction([reaction].compactMap { $0 }),
+      ]
       return CDAResource(
-        .allergyIntolerance, of: inner, key: named, members,
+        of: inner, key: named, members,
         unmapped: inner.related.filter { $0.number != inner.certaintyNumber }
           + related.filter { $0.number != cause.number })
     }
@@ -72,18 +74,18 @@ extension CDAStatement {
     let used =
       (reactions + events).map(\.number)
       + [told?.number, severity?.number, criticality?.number, certaintyNumber].compactMap { $0 }
+    let reactionsOfAll: Draft<R4.AllergyIntolerance> = [
+      .severity((severity?.statement ?? concern?.onlySeverity).flatMap { $0.severity(in: row) }),
+      .reaction(
+        reactions.compactMap { $0.statement.reaction(in: row) } + events.flatMap(\.statement.reactionsOfEvent)
+          + reactionInText(besides: reactions.count + events.count, severity?.statement)),
+    ]
     let members =
       naming(entity, in: concern, status, criticality?.statement)
       + course(in: concern, status.hasEnd ? end : nil)
-      + fields([
-        "severity": (severity?.statement ?? concern?.onlySeverity).flatMap { $0.severity(in: row) },
-        "reaction": .list(
-          reactions.compactMap { $0.statement.reaction(in: row) }
-            + events.flatMap(\.statement.reactionsOfEvent)
-            + reactionInText(besides: reactions.count + events.count, severity?.statement)),
-      ])
+      + reactionsOfAll
     return CDAResource(
-      .allergyIntolerance, of: commented(in: concern),
+      of: commented(in: concern),
       key: [
         types.allergensWords(entity) ?? types.name(entity?.first("code")),
         types.name(element.first("value")) ?? valueInWords, effectiveTime?.first("low")?["value"],
@@ -91,75 +93,76 @@ extension CDAStatement {
       members, unmapped: related.filter { !used.contains($0.number) },
       remarks: status.remarks
         + [
-          EntryRemark.reactionInText.json(
-            otherReaction(besides: reactions.map(\.statement) + events.map(\.statement), severity?.statement))
-        ].compactMap { $0 }
-        + (isInstant ? [endAsSent].compactMap { $0 } : [])
-        + types.concernRemarks(concern))
+          Remark(
+            .reactionInText,
+            otherReaction(besides: reactions.map(\.statement) + events.map(\.statement), severity?.statement)),
+          isInstant ? endAsSent : nil,
+        ] + types.concernRemarks(concern))
   }
 
   /// What the allergy is to, whether it is one, and whether it stands.
   private func naming(
     _ entity: XMLElement?, in concern: CDAStatement?, _ status: CDAClinicalStatus,
     _ criticality: CDAStatement?
-  ) -> [JSONTree.Member] {
+  ) -> Draft<R4.AllergyIntolerance> {
     let substance = types.allergen(entity)
     let isNone = deniesAllergy && namesNoAllergen || noneInWords != nil && substance == nil
     let absence = types.isNamedSubstance(entity) ? nil : self.absence
     let placeholder = isNone || absence != nil ? context.placeholder : nil
     let risk = criticality.flatMap { $0.element.first("value")?["code"] }
-    return fields([
-      "clinicalStatus": isNone || absence != nil ? nil : status.json,
-      "verificationStatus": verification(
-        in: concern, isDenied: deniesAllergy && !isNone && affirmedInText == nil, .allergyCertainty),
-      "category": .list(kinds(substance).filter { $0 != absence }),
-      "criticality": .text(risk.map { Self.criticalities[$0] ?? $0 }),
-      "code": placeholder.map(Self.word) ?? absence ?? (isNone ? noneOfValue : allergicTo)
-        ?? .of(["text": .text(text)])
-        ,
-    ])
+    return [
+      .clinicalStatus(isNone || absence != nil ? nil : status.concept),
+      .verificationStatus(
+        verification(
+          in: concern, isDenied: deniesAllergy && !isNone && affirmedInText == nil, .allergyCertainty)),
+      .category(kinds(substance).filter { $0 != absence }),
+      .criticality(.text(risk.map { Self.criticalities[$0] ?? $0 })),
+      .code(
+        placeholder.map(CodeableConcept.word) ?? absence ?? (isNone ? noneOfValue : allergicTo)
+          ?? .text(text)),
+    ]
   }
 
   /// What kind of allergy it is.
-  private func kinds(_ substance: JSONTree?) -> [JSONTree] {
+  private func kinds(_ substance: CodeableConcept?) -> [CodeableConcept] {
     let words = substance == nil ? nil : allergenInWords
-    return [types.agreeingConcept(element.first("value")) ?? words.map(Self.word), kindOfStatement].compactMap
-    { $0 }
+    return [
+      types.agreeingConcept(element.first("value")) ?? words.map(CodeableConcept.word), kindOfStatement,
+    ].compactMap { $0 }
   }
 
   /// When it began and ended, and who says so.
-  private func course(in concern: CDAStatement?, _ end: XMLElement?) -> [JSONTree.Member] {
-    fields([
-      "onsetDateTime": types.start(effectiveTime),
-      "abatementDateTime": .text(end?["value"].map(HL7Time.dateTime)),
-      "recordedDate": authorTime ?? concern?.authorTime ?? types.time(concern?.effectiveTime?.first("low")),
-      "recorder": CDAParty.display(author ?? concern?.author),
-    ])
+  private func course(in concern: CDAStatement?, _ end: XMLElement?) -> Draft<R4.AllergyIntolerance> {
+    [
+      .onsetDateTime(types.start(effectiveTime)),
+      .abatementDateTime(types.time(end)),
+      .recordedDate(authorTime ?? concern?.authorTime ?? types.time(concern?.effectiveTime?.first("low"))),
+      .recorder(.named(author ?? concern?.author)),
+    ]
   }
 
   /// What the observation is called, where that says more than "assertion".
-  private var kindOfStatement: JSONTree? { hasCode("ASSERTION") ? nil : types.concept(code) }
+  private var kindOfStatement: CodeableConcept? { hasCode("ASSERTION") ? nil : types.concept(code) }
 
-  private func allergyStatus(_ status: CDAStatement?, _ concern: CDAStatement?, isOver: Bool) -> JSONTree? {
+  private func allergyStatus(_ status: CDAStatement?, _ concern: CDAStatement?, isOver: Bool)
+    -> CodeableConcept?
+  {
     if let value = status?.element.first("value") {
       return types.status(value, in: .allergy)
     }
-    if isOver { return Self.word("resolved") }
-    return concern?.statusCode == "active" ? Self.word("active") : nil
+    if isOver { return .word("resolved") }
+    return concern?.statusCode == "active" ? CodeableConcept.word("active") : nil
   }
 
   private static let criticalities = ["CRITL": "low", "CRITH": "high", "CRITU": "unable-to-assess"]
 
   /// That there is none, with the words that say so.
-  private var noneOfValue: JSONTree? {
+  private var noneOfValue: CodeableConcept? {
     let (words, code) = Self.none(element.first("value"))
     guard let told = noneInWords, told.normalizedWords != words.normalizedWords else {
       return noneConcept(words, code)
     }
-    return .of([
-      "coding": .list([Self.coding("http://snomed.info/sct", code, words)]),
-      "text": .string("\(words) (\(told))"),
-    ])
+    return .of([Coding("http://snomed.info/sct", code, words)], "\(words) (\(told))")
   }
 
   /// What is denied as a whole, by the kind of allergy.

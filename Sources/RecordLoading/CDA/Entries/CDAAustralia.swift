@@ -11,16 +11,13 @@ extension CDAStatement {
   var isReactionEvent: Bool { isAustralian && hasCode("102.16474") }
 
   /// Each with its manifestation as its code, and the type of the reaction.
-  var reactionsOfEvent: [JSONTree] {
-    let manifestations = related.filter { $0.type == "MFST" }.map(\.statement).compactMap {
-      inner -> JSONTree? in
+  var reactionsOfEvent: [Draft<R4.Reaction>] {
+    let manifestations = related.filter { $0.type == "MFST" }.map(\.statement).compactMap { inner in
       let value = inner.element.first("value")
       let names = [inner.named(inner.code), types.concept(value)].compactMap { $0 }
-      return .of(["manifestation": .list(names), "onset": types.start(inner.effectiveTime)])
+      return Draft<R4.Reaction>.of([.manifestation(names), .onset(types.start(inner.effectiveTime))])
     }
-    let kind = types.concept(element.first("value")).flatMap {
-      JSONTree.of(["manifestation": .array([$0])])
-    }
+    let kind = types.concept(element.first("value")).flatMap { Draft<R4.Reaction>.of([.manifestation([$0])]) }
     return manifestations.isEmpty ? [kind].compactMap { $0 } : manifestations
   }
 
@@ -44,13 +41,11 @@ extension CDAStatement {
     let isNone = value["code"] == "01"
     let words = isNone ? "No known \(kind.words)" : "No information on \(kind.words)"
     let told = isNone ? words : "\(words) (\(types.name(value)?.lowercased() ?? "not stated"))"
-    let absence = JSONTree.of([
-      "coding": .list([Self.coding(AbsentKind.system, isNone ? kind.none : kind.unknown, words)]),
-      "text": .string(told),
-    ])
-    let members = fields([
-      "status": kind.status.map { .string($0) }, kind.element: absence, "recordedDate": authorTime,
-    ])
+    let absence = CodeableConcept(
+      coding: [Coding(AbsentKind.system, isNone ? kind.none : kind.unknown, words)], text: told)
+    let members = [
+      kind.status?.member("status"), absence.member(kind.element), authorTime?.member("recordedDate"),
+    ].compactMap { $0 }
     return CDAResource(kind.type, of: self, key: [value["code"]], members, unmapped: related)
   }
 }

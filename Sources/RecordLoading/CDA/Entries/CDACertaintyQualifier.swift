@@ -10,13 +10,13 @@ extension CDAStatement {
   var isPastByQualifier: Bool { certaintyQualifier?.code == "resolved" }
 
   /// How sure it is, in FHIR's code, the sender's own, and words.
-  func qualifiedCertainty(_ system: CDAStatusSystem) -> JSONTree? {
+  func qualifiedCertainty(_ system: CDAStatusSystem) -> CodeableConcept? {
     guard let found = certaintyQualifier, found.code != "resolved" else { return nil }
     return types.status(found.value, known: found.code, in: system)
   }
 
   /// "Resolved" for what a person has been left with no symptom of: "state after".
-  var qualifiedStatus: JSONTree? {
+  var qualifiedStatus: CodeableConcept? {
     guard let found = certaintyQualifier, found.code == "resolved" else { return nil }
     return types.status(found.value, known: found.code, in: .condition)
   }

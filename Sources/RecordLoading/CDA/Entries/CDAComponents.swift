@@ -9,14 +9,14 @@ extension CDAStatement {
   }
 
   /// Those with a value.
-  var components: [JSONTree] {
-    componentStatements.map(\.statement).filter(\.hasValue).compactMap { part in
-      .object(.optional("code", types.concept(part.code)) + types.value(part.element.first("value")))
+  var components: [Draft<R4.Component>] {
+    componentStatements.map(\.statement).filter(\.hasValue).map { part in
+      [.code(types.concept(part.code)), .value(types.value(part.element.first("value")))]
     }
   }
 
   /// Those that only say what was found, or not found: "chest hyperinflated; not: radiopacities".
-  var componentFindings: JSONTree? {
+  var componentFindings: String? {
     let found = componentStatements.map(\.statement).filter { !$0.hasValue }.compactMap { part in
       types.name(part.code).map { part.isNegated ? DenialWords.not($0) : $0 }
     }
@@ -26,9 +26,9 @@ extension CDAStatement {
   /// True for a component of the same time, which a component has not.
   func isToldInComponent(_ relation: Relation) -> Bool {
     let part = relation.statement
-    let own = part.effectiveTime.map { JSONTree.object(types.when("", $0)).line }
+    let own = part.effectiveTime.map { types.when($0) }
     return componentStatements.contains { $0.number == relation.number }
-      && (own == nil || own == effectiveTime.map { JSONTree.object(types.when("", $0)).line })
+      && (own == nil || own == effectiveTime.map { types.when($0) })
   }
 
   /// True where nothing of it is lost in a component but its time.

@@ -23,8 +23,8 @@ extension CDAStatement {
   }
 
   /// The end of its time, where that is none of what it tells of.
-  var endAsSent: JSONTree? {
-    EntryRemark.endAsSent.json(effectiveTime?.first("high")?["value"].map(HL7Time.dateTime))
+  var endAsSent: Remark? {
+    Remark(.endAsSent, effectiveTime?.first("high")?["value"].map(HL7Time.dateTime))
   }
 
   /// True for the time of a visit's diagnosis that is only that of the visit: when it was made, not when it was over

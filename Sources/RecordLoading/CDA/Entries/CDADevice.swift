@@ -46,20 +46,20 @@ extension CDAStatement {
     let type = types.agreeingConcept(device.first("code"))
     let model = device.first("manufacturerModelName")?.text.trimmed
     let purpose = types.name(code).map { "Device of: \($0)" }
-    let members = fields([
-      "status": CDADeviceFact.status(of: facts).map { .string($0) },
-      "type": type ?? .of(["text": .text(model?.isBlank == false ? model : purpose)]),
-      "expirationDate": CDADeviceFact.expiry.value(in: facts).flatMap(types.time),
-      "manufacturer": .text(role.first("scopingEntity/desc")?.text),
-      "model": .text(device.first("manufacturerModelName")?.text),
-      "udiCarrier": .of(["carrierHRF": .text(number)]),
-    ])
+    let members: Draft<R4.Device> = [
+      .status(CDADeviceFact.status(of: facts)),
+      .type(type ?? .text(model?.isBlank == false ? model : purpose)),
+      .expirationDate(CDADeviceFact.expiry.value(in: facts).flatMap(types.time)),
+      .manufacturer(.text(role.first("scopingEntity/desc")?.text)),
+      .model(.text(device.first("manufacturerModelName")?.text)),
+      .udiCarrier([.carrierHRF(.text(number))]),
+    ]
     // Senders copy identifiers and words from one device to the next.
     let code = device.first("code")
     return CDAResource(
-      .device, of: own, key: [types.name(code), code?["code"], code?["displayName"]], members,
+      of: own, key: [types.name(code), code?["code"], code?["displayName"]], members,
       remarks: facts.flatMap { CDADeviceFact.told($0.statement) } + (isOnly ? sides : [])
-        + [EntryRemark.statusInText.json(devicesEndInText)].compactMap { $0 })
+        + [Remark(.statusInText, devicesEndInText)])
   }
 
   /// Equipment and supplies handed over or in use.
@@ -76,25 +76,19 @@ extension CDAStatement {
     // effectiveTime).
     let span = element.first("effectiveTime")
     let end = types.start(span) == nil ? nil : span?.first("high")?["value"]
-    let when = fields(["timingDateTime": types.start(span) ?? types.time(span?.first("high"))])
-    let members =
-      fields([
-        "status": isNegated ? "not-done" : statusCode.map { .string($0) },
-        "device": products.first.map(\.reference) ?? CDAParty.display(words), "code": name,
-        "quantity": types.quantity(element.first("quantity")),
-        "recordedOn": authorTime, "source": CDAParty.display(parties("performer/assignedEntity").first),
-      ]) + when
     if words == nil && products.isEmpty { return [] }
-    let type: ResourceType = mood == "EVN" ? .deviceUseStatement : .deviceRequest
-    return [
-      CDAResource(
-        type, of: self, key: [words, JSONTree.object(when).line], members, unmapped: related,
-        remarks: [
-          EntryRemark.endAsSent.json(end.map(HL7Time.dateTime)),
-          EntryRemark.statusInText.json(devicesEndInText),
-        ].compactMap { $0 })
-    ]
-      + products
+    func use<Kind: DeviceUse>(_ kind: Kind.Type) -> CDAResource {
+      let when = types.start(span) ?? types.time(span?.first("high"))
+      let members: Draft<Kind> = [
+        .status(isNegated ? "not-done" : statusCode), .device(products.first?.reference ?? .named(words)),
+        .code(name), .quantity(types.quantity(element.first("quantity"))), .recordedOn(authorTime),
+        .source(.named(parties("performer/assignedEntity").first)), .timingDateTime(when),
+      ]
+      return CDAResource(
+        of: self, key: [words, when.line("timingDateTime")], members, unmapped: related,
+        remarks: [Remark(.endAsSent, end.map(HL7Time.dateTime)), Remark(.statusInText, devicesEndInText)])
+    }
+    return [mood == "EVN" ? use(R4.DeviceUseStatement.self) : use(R4.DeviceRequest.self)] + products
   }
 }
 
@@ -117,10 +111,8 @@ extension CDAStatement {
   /// The section's own words where they say so, else ours.
   var noDevices: CDAResource {
     let words = context.sectionsDenial ?? "No known implantable devices"
-    let members = fields([
-      "device": CDAParty.display(words), "recordedOn": authorTime,
-    ])
-    return CDAResource(.deviceUseStatement, of: self, key: [words], members, unmapped: [])
+    let members: Draft<R4.DeviceUseStatement> = [.device(.named(words)), .recordedOn(authorTime)]
+    return CDAResource(of: self, key: [words], members, unmapped: [])
   }
 
   /// SNOMED CT: implant, device, biomedical device.

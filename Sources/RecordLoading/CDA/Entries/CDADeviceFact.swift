@@ -46,7 +46,7 @@ enum CDADeviceFact: String, CaseIterable, Sendable {
   }
 
   /// Each observation of an organizer under its name; the day of expiry has an element of its own.
-  static func told(_ organizer: CDAStatement) -> [JSONTree] {
+  static func told(_ organizer: CDAStatement) -> [Remark] {
     organizer.related.map(\.statement).filter { !$0.hasCode(expiry.rawValue) }.compactMap { fact in
       let value = fact.element.first("value")
       let words =
@@ -54,19 +54,19 @@ enum CDADeviceFact: String, CaseIterable, Sendable {
         ?? value?["value"].map { ClinicalDate(HL7Time.dateTime($0))?.fullText ?? $0 }
       let known = fact.code?["code"].flatMap(CDADeviceFact.init)?.label
       let label = known ?? fact.types.name(fact.code) ?? "Stated"
-      return CDAStatement.text(CDAStatement.url(label), words)
+      return Remark(label: label, words)
     }
   }
 }
 
 extension CDAStatement {
   /// On which side of the body the device is, by the sites of its procedure.
-  var sides: [JSONTree] {
+  var sides: [Remark] {
     element.all("targetSiteCode").flatMap { site in
-      [types.name(site)].compactMap { $0 }.compactMap { Self.text(Self.url("Site"), $0) }
+      [types.name(site)].compactMap { $0 }.compactMap { Remark(label: "Site", $0) }
         + site.qualifiers.compactMap {
           let (name, words) = types.qualifierWords($0)
-          return Self.text(Self.url(name ?? "Qualifier"), words)
+          return Remark(label: name ?? "Qualifier", words)
         }
     }
   }

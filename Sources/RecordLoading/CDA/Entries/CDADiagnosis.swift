@@ -4,7 +4,7 @@ import HealthRecords
 /// (C-CDA R2.1, Problem Observation: value; CDA R2, section 4.3.6.1: Act.code and Act.text).
 extension CDAStatement {
   /// The problem that an observation is of.
-  func problem(in concern: CDAStatement?) -> JSONTree? {
+  func problem(in concern: CDAStatement?) -> CodeableConcept? {
     isRisk ? riskOfProblem : ownProblem(in: concern)
   }
 
@@ -12,22 +12,22 @@ extension CDAStatement {
   private var isRisk: Bool { hasCode("281694009") && types.isNamed(element.first("value")) }
 
   /// Under the code of a risk: that of the problem itself would make it one.
-  private var riskOfProblem: JSONTree? {
+  private var riskOfProblem: CodeableConcept? {
     types.concept(code, words: types.name(element.first("value")).map { "Risk of: \($0)" })
   }
 
-  private func ownProblem(in concern: CDAStatement?) -> JSONTree? {
+  private func ownProblem(in concern: CDAStatement?) -> CodeableConcept? {
     let value = element.first("value")
     if types.isNamed(value) { return types.concept(value) }
     if let words = types.narrative.words(value), CDADatatypes.namesSomething(words) {
-      return Self.word(words)
+      return .word(words)
     }
     if isNamedByCode { return types.concept(code) }
     let texts = [nameInText, concern?.nameInText, row?.name, wordsOfRow, concern?.wordsOfRow]
     guard let name = texts.compactMap({ $0 }).first(where: CDADatatypes.namesSomething) else {
-      return types.concept(value) ?? .of(["text": .text(text)])
+      return types.concept(value) ?? .text(text)
     }
-    return types.concept(value, words: name) ?? Self.word(name)
+    return types.concept(value, words: name) ?? .word(name)
   }
 
   /// True where the value names nothing and the code does.
@@ -55,16 +55,16 @@ extension CDAStatement {
   func diagnosisAlone(_ category: String?) -> CDAResource {
     let end = types.time(effectiveTime?.first("high"))
     let status = isNegated ? nil : end != nil ? "resolved" : statusCode == "active" ? "active" : nil
-    let members = fields([
-      "clinicalStatus": qualifiedStatus ?? status.map(Self.word),
-      "verificationStatus": verification(in: nil, isDenied: isNegated),
-      "category": category.map { .array([Self.word($0)]) }, "code": types.concept(code),
-      "onsetDateTime": types.time(effectiveTime?.first("low")) ?? types.time(effectiveTime),
-      "abatementDateTime": end, "recordedDate": authorTime, "recorder": CDAParty.display(author),
-      "asserter": CDAParty.display(parties("performer/assignedEntity").first),
-    ])
+    let members: Draft<R4.Condition> = [
+      .clinicalStatus(qualifiedStatus ?? status.map(CodeableConcept.word)),
+      .verificationStatus(verification(in: nil, isDenied: isNegated)),
+      .category(category.map { [.word($0)] }), .code(types.concept(code)),
+      .onsetDateTime(types.time(effectiveTime?.first("low")) ?? types.time(effectiveTime)),
+      .abatementDateTime(end), .recordedDate(authorTime), .recorder(.named(author)),
+      .asserter(.named(parties("performer/assignedEntity").first)),
+    ]
     return CDAResource(
-      .condition, of: self, key: [types.name(code)], members,
+      of: self, key: [types.name(code)], members,
       unmapped: related.filter { $0.number != certaintyNumber })
   }
 

@@ -4,9 +4,9 @@ import HealthRecords
 /// IHE Patient Care Coordination, Advance Directive Observation).
 extension CDAStatement {
   /// LOINC's code of the section, by which a wish is known wherever it is listed.
-  var directiveCategory: JSONTree? {
+  var directiveCategory: CodeableConcept? {
     guard isDirective, hasValue || types.name(code).map(CDASection.saysNothing) != true else { return nil }
-    return Self.concept("http://loinc.org", "42348-3", display: "Advance directives")
+    return .code("http://loinc.org", "42348-3", "Advance directives")
   }
 
   /// What the wish is about, where its code only says that it is one and a translation tells the kind (C-CDA R4, Advance
@@ -35,21 +35,21 @@ extension CDAStatement {
   }
 
   /// The code of what the wish is about; the plain one stands among the categories.
-  var directiveCode: JSONTree? {
+  var directiveCode: CodeableConcept? {
     directiveName.map { name in
       let codings = kindsOfDirective.compactMap(CDADatatypes.coding)
-      return .object(.optional("coding", .list(codings)) + [.init("text", .string(name))])
+      return CodeableConcept(coding: codings, text: name)
     } ?? unnamedDirective
   }
 
   /// The plain code, where the kind stands in its place.
-  var plainDirectiveCode: JSONTree? {
+  var plainDirectiveCode: CodeableConcept? {
     guard directiveName != nil else { return nil }
-    return code.flatMap(CDADatatypes.coding).map { .object([.init("coding", .array([$0]))]) }
+    return code.flatMap(CDADatatypes.coding).map { CodeableConcept(coding: [$0]) }
   }
 
   /// One with a value whose code has no words.
-  private var unnamedDirective: JSONTree? {
+  private var unnamedDirective: CodeableConcept? {
     guard isDirective, hasValue, code?["code"] != nil, types.name(code) == code?["code"] else { return nil }
     return types.concept(code, words: "Advance directive")
   }
@@ -66,16 +66,16 @@ extension CDAStatement {
 
   /// What a directive says: "true" and "false" are whether the treatment is permitted, and no value is that the
   /// directive itself must be read (IHE Patient Care Coordination, Advance Directive Observation: value).
-  var directiveValue: [JSONTree.Member]? {
+  var directiveValue: Finding? {
     // That there are any directives is no wish (C-CDA R4, Advance Directive Existence Observation).
     guard isDirective, mood == "EVN", !isNegated, !isExcluded, !hasTemplate("4.513") else { return nil }
     let value = element.first("value")
     let type = value?["type"]?.split(separator: ":").last
     if type == "BL", let sent = value?["value"] {
-      return [.init("valueString", .string(sent == "true" ? "permitted" : "not permitted"))]
+      return .value(.string(sent == "true" ? "permitted" : "not permitted"))
     }
     guard value == nil, types.isNamed(code) else { return nil }
-    return [.init("valueString", .string(text ?? "recorded: see the directive itself"))]
+    return .value(.string(text ?? "recorded: see the directive itself"))
   }
 
   /// An act or procedure among the directives is a wish, and nothing that was done.
@@ -104,11 +104,11 @@ extension CDASection {
     let told = words.utf8.count <= 400 ? words : "told in the document’s text: see the document"
     let statement = CDAStatement(
       element: nameless, topic: topic, context: context, outerSubject: otherSubject)
-    let members = fields([
-      "status": "final", "category": statement.directiveCategory.map { .array([$0]) },
-      "code": .of(["text": .string(title ?? "Advance directives")]), "valueString": .string(told + day),
-    ])
-    return CDAResource(.observation, of: statement, key: [context.subject?.line, title, words], members)
+    let members: Draft<R4.Observation> = [
+      .status("final"), .category(statement.directiveCategory.map { [$0] }),
+      .code(.word(title ?? "Advance directives")), .value(.value(.string(told + day))),
+    ]
+    return CDAResource(of: statement, key: [context.subject?.line, title, words], members)
   }
 
   /// The same in each document that has these words: the newest tells its day.

@@ -11,23 +11,20 @@ extension CDAStatement {
     let reasons = related.filter { $0.isReason }
     let used = (diagnoses + reasons.filter(\.isWholeReason)).map(\.number)
     let period = types.period(effectiveTime)
-    let members = fields([
-      "status": statusCode.map { .string(Self.encounterStatuses[$0] ?? $0) },
-      "type": named(code).map { .array([$0]) } ?? tellingText.map { .array([Self.word($0)]) },
-      "period": periodOfVisit, "priority": types.concept(element.first("priorityCode")),
-      "reasonCode": .list(reasons.flatMap(\.statement.indications)),
-      "diagnosis": .list(conditions.compactMap { .of(["condition": $0.reference]) }),
-      "participant": .list(
-        parties("performer/assignedEntity").compactMap { CDAParty.display($0) }.compactMap {
-          .of(["individual": $0])
-        }),
-      "hospitalization": .of([
-        "destination": CDAParty.display(destination),
-        "dischargeDisposition": types.concept(element.first("dischargeDispositionCode")),
+    let members: Draft<R4.Encounter> = [
+      .status(statusCode.map { Self.encounterStatuses[$0] ?? $0 }),
+      .type(named(code).map { [$0] } ?? tellingText.map { [.word($0)] }),
+      .period(periodOfVisit), .priority(types.concept(element.first("priorityCode"))),
+      .reasonCode(reasons.flatMap(\.statement.indications)),
+      .diagnosis(conditions.map { [.condition($0.reference)] }),
+      .participant(parties("performer/assignedEntity").compactMap(Reference.named).map { [.individual($0)] }),
+      .hospitalization([
+        .destination(.named(destination)),
+        .dischargeDisposition(types.concept(element.first("dischargeDispositionCode"))),
       ]),
-    ])
+    ]
     let visit = CDAResource(
-      .encounter, of: self, key: [types.name(code), period?.line], members + membersOfHeader(beside: members),
+      of: self, key: [types.name(code), period?.line], members + membersOfHeader(beside: members),
       unmapped: related.filter { !used.contains($0.number) })
     return [visit] + conditions
   }
@@ -61,61 +58,42 @@ extension CDAStatement {
 
   private var goal: CDAResource {
     let value = types.value(element.first("value"))
-    let target = value.first.map { JSONTree.Member($0.key.replacing("value", with: "detail"), $0.value) }
     let words = types.name(code) ?? types.name(element.first("value")) ?? tellingText
-    let members =
-      fields([
-        "lifecycleStatus": statusCode.map { .string($0) },
-        "description": goalsSentence ?? types.concept(code) ?? words.map(Self.word),
-        "target": target.map {
-          .array([.object([.init("measure", types.concept(code) ?? Self.word("target")), $0])])
-        },
-        "expressedBy": CDAParty.display(author),
-      ]) + goalDates
-    return CDAResource(
-      .goal, of: self, key: [words, JSONTree.object(value).line], members, unmapped: related)
+    let members: Draft<R4.Goal> = [
+      .lifecycleStatus(statusCode),
+      .description(goalsSentence ?? types.concept(code) ?? words.map(CodeableConcept.word)),
+      .target(value.map { [[.measure(types.concept(code) ?? .word("target")), .detail($0)]] }),
+      .expressedBy(.named(author)), .startDate(types.moment(effectiveTime)),
+      .targetDate(types.time(effectiveTime?.first("high"))), .statusDate(authorTime),
+    ]
+    return CDAResource(of: self, key: [words, value.line("value")], members, unmapped: related)
   }
 
   /// A value in words is the goal, and the code only the question that it answers: "Resident's overall goal".
-  private var goalsSentence: JSONTree? {
-    guard let member = types.value(element.first("value")).first, member.key == "valueString",
-      case .string(let words) = member.value, words.split(separator: " ").count > 2,
-      words.first?.isLetter == true
+  private var goalsSentence: CodeableConcept? {
+    guard case .string(let words)? = types.value(element.first("value"))?.value,
+      words.split(separator: " ").count > 2, words.first?.isLetter == true
     else { return nil }
-    return Self.word(words)
-  }
-
-  private var goalDates: [JSONTree.Member] {
-    fields([
-      "startDate": types.time(effectiveTime) ?? types.time(effectiveTime?.first("low"))
-        ?? types.time(effectiveTime?.first("center")),
-      "targetDate": types.time(effectiveTime?.first("high")), "statusDate": authorTime,
-    ])
+    return .word(words)
   }
 
   private var appointment: CDAResource {
-    let start =
-      types.time(effectiveTime) ?? types.time(effectiveTime?.first("low"))
-      ?? types.time(effectiveTime?.first("center"))
+    let start = types.moment(effectiveTime)
     let words = types.name(code) ?? text
-    let members = fields([
-      "status": .string(statusCode == "cancelled" ? "cancelled" : "proposed"),
-      "serviceType": named(code).map { .array([$0]) } ?? tellingText.map { .array([Self.word($0)]) },
-      "start": start, "end": types.time(effectiveTime?.first("high")),
-      "participant": .list(
-        parties("performer/assignedEntity").compactMap { CDAParty.display($0) }.compactMap {
-          .of(["actor": $0])
-        }),
-      "requestStatus": .text(statusCode), "created": authorTime,
-    ])
-    return CDAResource(
-      .appointment, of: self, key: [words, start?.line], members, unmapped: related)
+    let members: Draft<R4.Appointment> = [
+      .status(statusCode == "cancelled" ? "cancelled" : "proposed"),
+      .serviceType(named(code).map { [$0] } ?? tellingText.map { [.word($0)] }),
+      .start(start), .end(types.time(effectiveTime?.first("high"))),
+      .participant(parties("performer/assignedEntity").compactMap(Reference.named).map { [.actor($0)] }),
+      .requestStatus(.text(statusCode)), .created(authorTime),
+    ]
+    return CDAResource(of: self, key: [words, start?.json?.line], members, unmapped: related)
   }
 
   /// What an instruction says; its code is the kind of instruction (C-CDA R2.1, Instruction: text).
-  private var instruction: JSONTree? {
+  private var instruction: CodeableConcept? {
     guard hasTemplate("4.20"), let name = nameInText else { return nil }
-    return types.concept(code, words: name) ?? Self.word(name)
+    return types.concept(code, words: name) ?? .word(name)
   }
 
   /// What the text of an order says beside its code: "Care plan" and then what is to be done.
@@ -129,34 +107,29 @@ extension CDAStatement {
   }
 
   /// An order is of the day that it is for; that of its author is told beside.
-  private var dayOfWriting: [JSONTree] {
-    authorTime.map { [.object([.init("url", .string(Self.url("Written on"))), .init("valueDateTime", $0)])] }
-      ?? []
-  }
+  private var dayOfWriting: [Remark?] { [Remark(label: "Written on", authorTime.map(Choice.dateTime))] }
 
   private var order: [CDAResource] {
-    let when = types.when("occurrence", effectiveTime)
+    let when = types.when(effectiveTime)
     // "No known instructions" orders nothing and forbids nothing.
     let denial = isNegated ? text.flatMap { CDADenial.isDenial($0) || CDADenial.isWhole($0) ? $0 : nil } : nil
     guard
-      let name = denial.flatMap({ types.concept(code, words: $0) ?? Self.word($0) }) ?? instruction
-        ?? named(code) ?? tellingText.map(Self.word)
+      let name = denial.flatMap({ types.concept(code, words: $0) ?? .word($0) }) ?? instruction
+        ?? named(code) ?? tellingText.map(CodeableConcept.word)
     else { return [] }
-    let value = types.value(element.first("value")).map { JSONTree.Member($0.key, $0.value) }
-    let members =
-      fields([
-        "status": statusCode.map { .string($0) }, "intent": .string(mood == "RQO" ? "order" : "plan"),
-        "category": directiveCategory.map { .array([$0]) }, "code": name,
-        "doNotPerform": isNegated && denial == nil ? .boolean(true) : nil,
-        "authoredOn": when.isEmpty ? authorTime : nil, "requester": CDAParty.display(author),
-        "performer": performers,
-        "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
-        "priority": types.concept(element.first("priorityCode")),
-      ]) + when + value
+    let members: Draft<R4.ServiceRequest> = [
+      .status(statusCode), .intent(mood == "RQO" ? "order" : "plan"),
+      .category(directiveCategory.map { [$0] }), .code(name),
+      .doNotPerform(isNegated && denial == nil ? true : nil), .authoredOn(when == nil ? authorTime : nil),
+      .requester(.named(author)), .performer(performers),
+      .bodySite(element.all("targetSiteCode").compactMap(types.concept)),
+      .priority(types.concept(element.first("priorityCode"))), .occurrence(when),
+      .value(types.value(element.first("value"))),
+    ]
     return [
       CDAResource(
-        .serviceRequest, of: self, key: [types.name(code) ?? text, JSONTree.object(when).line], members,
-        unmapped: related, remarks: when.isEmpty ? [] : dayOfWriting)
+        of: self, key: [types.name(code) ?? text, when.line("occurrence")], members,
+        unmapped: related, remarks: when == nil ? [] : dayOfWriting)
     ]
   }
 }

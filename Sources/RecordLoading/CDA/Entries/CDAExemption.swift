@@ -8,17 +8,17 @@ extension CDAStatement {
       !CDADenial.isDenial(name)
     else { return [] }
     let words = "Co-payment exemption: \(name)"
-    let members = fields([
-      "status": exemptionStatus, "type": types.concept(code, words: words) ?? Self.word(words),
-      "period": types.period(effectiveTime),
-    ])
-    return [CDAResource(.coverage, of: self, key: [name], members, unmapped: related)]
+    let members: Draft<R4.Coverage> = [
+      .status(exemptionStatus), .type(types.concept(code, words: words) ?? .word(words)),
+      .period(types.period(effectiveTime)),
+    ]
+    return [CDAResource(of: self, key: [name], members, unmapped: related)]
   }
 
   /// FHIR R4, Coverage.status; "completed" is said of the entry, and its period tells whether the right lasts.
-  private var exemptionStatus: JSONTree? {
+  private var exemptionStatus: String? {
     if isNegated { return "cancelled" }
     let known = ["aborted": "cancelled", "nullified": "entered-in-error"]
-    return statusCode.flatMap { $0 == "completed" ? nil : .string(known[$0] ?? $0) }
+    return statusCode.flatMap { $0 == "completed" ? nil : known[$0] ?? $0 }
   }
 }

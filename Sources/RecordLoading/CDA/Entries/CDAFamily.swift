@@ -12,41 +12,41 @@ extension CDAStatement {
     let findings =
       isAlone ? [] : related.filter { $0.statement.element.name == "observation" && !$0.statement.isComment }
     let conditions = isAlone ? [familyCondition] : findings.map(\.statement.familyCondition)
-    let members = fields([
-      "status": statusCode.map { .string($0) }, "name": .text(name),
-      "relationship": types.concept(relative?.first("code")),
-      "sex": types.concept(person?.first("administrativeGenderCode")),
-      "bornDate": .text(person?.first("birthTime")?["value"].map(HL7Time.date)),
-      "deceasedBoolean": person?.first("deceasedInd")?["value"].map { .boolean($0 == "true") },
-      "deceasedDate": .text(person?.first("deceasedTime")?["value"].map(HL7Time.date)),
-      "date": authorTime ?? (isAlone ? nil : types.time(effectiveTime)),
-      "condition": .list(conditions.compactMap { $0 }),
-    ])
+    let members: Draft<R4.FamilyMemberHistory> = [
+      .status(statusCode), .name(.text(name)),
+      .relationship(types.concept(relative?.first("code"))),
+      .sex(types.concept(person?.first("administrativeGenderCode"))),
+      .bornDate(DateTime(person?.first("birthTime")?["value"].map(HL7Time.date))),
+      .deceasedBoolean(person?.first("deceasedInd")?["value"].map { $0 == "true" }),
+      .deceasedDate(DateTime(person?.first("deceasedTime")?["value"].map(HL7Time.date))),
+      .date(authorTime ?? (isAlone ? nil : types.time(effectiveTime))),
+      .condition(conditions.compactMap { $0 }),
+    ]
     return CDAResource(
-      .familyMemberHistory, of: self, key: [relation, name] + (isAlone ? [types.name(code)] : []), members,
+      of: self, key: [relation, name] + (isAlone ? [types.name(code)] : []), members,
       unmapped: isAlone ? [] : related.filter { link in !findings.contains { $0.number == link.number } })
   }
 
-  private var familyCondition: JSONTree? {
+  private var familyCondition: Draft<R4.FamilyCondition>? {
     let age = related.first { $0.statement.isAgeAtOnset }
     // C-CDA, Family History Death Observation.
     let death = related.first { $0.statement.hasTemplate("4.47") }
     let value = types.concept(element.first("value")) ?? types.concept(code)
     return .of([
-      "code": isNegated || isExcluded ? deniedIllness : value,
-      "onsetAge": types.quantity(age?.statement.element.first("value")),
-      "onsetPeriod": types.period(effectiveTime),
-      "status": ["completed", nil].contains(statusCode) ? nil : .text(statusCode),
-      "kind": element.first("value") == nil ? nil : .text(types.name(code)),
-      "contributedToDeath": death.map { _ in .boolean(true) },
-      "extension": extensions(related.filter { $0.number != age?.number })?.value,
+      .code(isNegated || isExcluded ? deniedIllness : value),
+      .onsetAge(types.quantity(age?.statement.element.first("value"))),
+      .onsetPeriod(types.period(effectiveTime)),
+      .status(["completed", nil].contains(statusCode) ? nil : .text(statusCode)),
+      .kind(element.first("value") == nil ? nil : .text(types.name(code))),
+      .contributedToDeath(death.map { _ in true }),
+      .extension(extensions(related.filter { $0.number != age?.number })),
     ])
   }
 
   /// One that names no illness denies them all.
-  private var deniedIllness: JSONTree? {
+  private var deniedIllness: CodeableConcept? {
     let value = element.first("value")
     if Self.isGeneric(value) { return noneConcept("No known problems", "160245001") }
-    return Self.word(DenialWords.not(types.name(value) ?? types.name(code) ?? ""))
+    return .word(DenialWords.not(types.name(value) ?? types.name(code) ?? ""))
   }
 }

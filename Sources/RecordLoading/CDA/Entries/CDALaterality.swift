@@ -3,11 +3,9 @@ import HealthRecords
 /// The side of the body that a code's qualifiers name (HL7 v3 Data Types: CR; C-CDA, Procedure Activity: laterality of
 /// targetSiteCode), as an extension of FHIR's concept: "Hip" is half the truth.
 extension CDADatatypes {
-  func sides(of code: XMLElement) -> [JSONTree] {
-    code.qualifiers.filter(isLaterality).compactMap { qualifier in
-      concept(qualifier.first("value")).map { side in
-        .object([.init("url", .string(CDAStatement.url("Laterality"))), .init("valueCodeableConcept", side)])
-      }
+  func sides(of code: XMLElement) -> [Remark] {
+    code.qualifiers.filter(isLaterality).compactMap {
+      Remark(label: "Laterality", concept($0.first("value")).map(Choice.codeableConcept))
     }
   }
 

@@ -9,45 +9,38 @@ extension CDAStatement {
     let values = element.all("value")
     let told = CDARowStanding(self)
     let (parts, findings) = (components, componentFindings)
-    let absent = parts.isEmpty ? types.value(values.first) : []
+    let absent = parts.isEmpty ? types.value(values.first) : nil
     let value =
-      findings.map { [.init("valueString", $0)] }
-      ?? (hasValue || !parts.isEmpty ? nil : told?.absentReason).map { [$0] } ?? absent
+      findings.map { Finding.value(.string($0)) }
+      ?? (hasValue || !parts.isEmpty ? nil : told?.absentReason) ?? absent
     // A preference was stated when its author wrote it, not when the concern began (C-CDA R2.1, Priority Preference).
-    let effective = types.when("effective", isPreference ? effectiveTime : time)
-    let members =
-      fields([
-        "status": told.map(status) ?? resultStatus,
-        "category": .list(
-          [
-            category.map(Self.observationCategory), abilityCategory,
-            directiveCategory, plainDirectiveCode,
-          ]
-          .compactMap { $0 }),
-        "code": denial.map(Self.word) ?? drugsReaction?.code ?? observationCode,
-      ])
-      + (isDenied && denial == nil ? negated : drugsReaction?.value ?? directiveValue ?? value)
-      + fields([
-        "interpretation": .list(judgements),
-        "referenceRange": .list(element.all("referenceRange/observationRange").compactMap(range)),
-        "method": types.concept(element.first("methodCode")),
-        "bodySite": types.concept(element.first("targetSiteCode")),
-        "specimen": CDAParty.display(outerSpecimen),
-        "focus": CDAParty.display(isolateBesideValue).map { .array([$0]) },
-        "component": .list(
-          values.dropFirst().compactMap(furtherValue) + parts + [deniedFinding].compactMap { $0 }),
-        "performer": performers, "issued": isPreference && effective.isEmpty ? authorTime : nil,
-      ]) + effective + authorship
-    let key = [code?["code"], types.name(code), JSONTree.object(effective).line]
+    let effective = types.when(isPreference ? effectiveTime : time)
+    let categories = [
+      category.map(CodeableConcept.category), abilityCategory, directiveCategory, plainDirectiveCode,
+    ]
+    let members: Draft<R4.Observation> = [
+      .status(told.map(status) ?? resultStatus), .category(categories.compactMap { $0 }),
+      .code(denial.map(CodeableConcept.word) ?? drugsReaction?.code ?? observationCode),
+      .value(isDenied && denial == nil ? negated : drugsReaction?.value ?? directiveValue ?? value),
+      .interpretation(judgements),
+      .referenceRange(element.all("referenceRange/observationRange").compactMap(range)),
+      .method(types.concept(element.first("methodCode"))),
+      .bodySite(types.concept(element.first("targetSiteCode"))), .specimen(.named(outerSpecimen)),
+      .focus(Reference.named(isolateBesideValue).map { [$0] }),
+      .component(values.dropFirst().map(furtherValue) + parts + [deniedFinding].compactMap { $0 }),
+      .performer(performers), .issued(isPreference && effective == nil ? authorTime : nil),
+      .effective(effective), .recorder(writer), .recordedDate(authorTime),
+    ]
+    let key = [code?["code"], types.name(code), effective.line("effective")]
     return CDAResource(
-      .observation, of: self, key: key + [isolateBesideValue].compactMap { $0 }, members,
+      of: self, key: key + [isolateBesideValue].compactMap { $0 }, members,
       unmapped: (unmapped ?? related).filter { !isToldInComponent($0) }, remarks: told?.remarks ?? [])
   }
 
   private var isPreference: Bool { hasTemplate("4.143") }
 
   /// FHIR R4, Observation.status of what its text says is not done yet, or will not be.
-  private func status(_ told: CDARowStanding) -> JSONTree {
+  private func status(_ told: CDARowStanding) -> String {
     switch told.kind {
     case .planned: hasValue ? "preliminary" : "registered"
     case .notDone, .failed: "cancelled"
@@ -66,17 +59,17 @@ extension CDAStatement {
   }
 
   /// Its code; an assertion has none.
-  private var observationCode: JSONTree? {
+  private var observationCode: CodeableConcept? {
     if let directiveCode { return directiveCode }
     // The text of an observation with a value may be that of the value.
     if !hasCode("ASSERTION"), let concept = hasValue ? codeBesideValue : named(code) { return concept }
-    if let question = assertedQuestion ?? measure.map(Self.word) { return question }
+    if let question = assertedQuestion ?? measure.map(CodeableConcept.word) { return question }
     let words = text.flatMap { $0.utf8.count < 100 ? $0 : nil }
-    return Self.word(words ?? types.name(element.first("value")) ?? "Finding")
+    return .word(words ?? types.name(element.first("value")) ?? "Finding")
   }
 
   /// The code, whose words are no name where they are the value: "4.89 mmol/L".
-  private var codeBesideValue: JSONTree? {
+  private var codeBesideValue: CodeableConcept? {
     let amount = element.first("value")?["value"] ?? ""
     let isValue = !amount.isBlank && types.originalWords(code)?.hasPrefix(amount) == true
     if isValue && code?["displayName"] != nil { return types.concept(code, words: nil) }
@@ -87,32 +80,19 @@ extension CDAStatement {
   private var isSecurityLabel: Bool { hasCode("SECCLASSOBS", "SECCATOBS", "SECCONOBS", "SECINTOBS") }
 
   /// US Core's category of what somebody can do.
-  private var abilityCategory: JSONTree? {
+  private var abilityCategory: CodeableConcept? {
     if !isOfAbility { return nil }
     let code = isOfMentalStatus ? "cognitive-status" : "functional-status"
-    return Self.concept("http://hl7.org/fhir/us/core/CodeSystem/us-core-category", code)
-  }
-
-  static func observationCategory(_ code: String) -> JSONTree {
-    concept("http://terminology.hl7.org/CodeSystem/observation-category", code)
-  }
-
-  /// A concept of one code of ours.
-  static func concept(_ system: String, _ code: String, display: String? = nil) -> JSONTree {
-    .object([.init("coding", .array([coding(system, code, display)]))])
-  }
-
-  static func coding(_ system: String, _ code: String, _ display: String?) -> JSONTree {
-    .object(fields(["system": .string(system), "code": .string(code), "display": .text(display)]))
+    return .code("http://hl7.org/fhir/us/core/CodeSystem/us-core-category", code)
   }
 
   /// C-CDA on FHIR: ActStatus to ObservationStatus.
-  var resultStatus: JSONTree? {
+  var resultStatus: String? {
     let known = [
       "completed": "final", "active": "preliminary", "aborted": "cancelled", "held": "registered",
       "suspended": "registered", "nullified": "entered-in-error",
     ]
-    return statusCode.map { .string(known[$0] ?? $0) }
+    return statusCode.map { known[$0] ?? $0 }
   }
 
   /// Stated not to be so, by the statement or by its code.
@@ -126,43 +106,44 @@ extension CDAStatement {
   }
 
   /// The code of what is denied.
-  private var deniedFinding: JSONTree? {
+  private var deniedFinding: Draft<R4.Component>? {
     guard let denial, !CDADenial.deniesItself(denial) else { return nil }
     let words = text.flatMap { $0.normalizedWords == types.name(code)?.normalizedWords ? nil : $0 }
-    return .of(["code": types.concept(code), "valueString": .string(DenialWords.statedNot(words))])
+    return [.code(types.concept(code)), .value(.value(.string(DenialWords.statedNot(words))))]
   }
 
   /// A denied value must not read as if it had been found.
-  private var negated: [JSONTree.Member] {
+  private var negated: Finding {
     let value = element.first("value")
     let limits = [value?.first("low"), value?.first("high")].compactMap { $0 }.map(Self.amount)
     let amounts = ([value.map(Self.amount) ?? ""] + limits).filter { !$0.isEmpty }.joined(separator: " to ")
     let words = types.name(value) ?? types.narrative.words(value) ?? text ?? amounts
-    return [.init("valueString", .string(DenialWords.not(words)))]
+    return .value(.string(DenialWords.not(words)))
   }
 
   private static func amount(_ element: XMLElement) -> String {
     [element["value"], element["unit"]].compactMap { $0 }.joined(separator: " ")
   }
 
-  private func furtherValue(_ value: XMLElement) -> JSONTree? {
-    .object(.optional("code", types.concept(code)) + types.value(value))
+  private func furtherValue(_ value: XMLElement) -> Draft<R4.Component> {
+    [.code(types.concept(code)), .value(types.value(value))]
   }
 
-  private func range(_ range: XMLElement) -> JSONTree? {
+  private func range(_ range: XMLElement) -> Draft<R4.ReferenceRange>? {
     let code = range.first("interpretationCode")
     let isNormal = code == nil || code?["code"] == "N"
     let value = range.first("value")
     let limits = types.range(value)
     let words = types.narrative.words(range.first("text"))
     return .of([
-      "low": value.flatMap { types.quantity($0.first("low")) },
-      "high": value.flatMap { types.quantity($0.first("high")) },
-      "text": .text(
-        words ?? value.flatMap(openLimits)
-          ?? (limits == nil ? types.name(value) ?? types.narrative.words(value) : nil)),
-      "type": isNormal ? nil : types.concept(code),
-      "appliesTo": range.first("precondition/criterion/value").flatMap(types.concept).map { .array([$0]) },
+      .low(value.flatMap { types.quantity($0.first("low")) }),
+      .high(value.flatMap { types.quantity($0.first("high")) }),
+      .text(
+        .text(
+          words ?? value.flatMap(openLimits)
+            ?? (limits == nil ? types.name(value) ?? types.narrative.words(value) : nil))),
+      .type(isNormal ? nil : types.concept(code)),
+      .appliesTo(range.first("precondition/criterion/value").flatMap(types.concept).map { [$0] }),
     ])
   }
 
@@ -178,11 +159,8 @@ extension CDAStatement {
     return limits.contains(where: \.isOpen) ? limits.map(\.words).joined(separator: " and ") : nil
   }
 
-  /// Who wrote it down, and when: for types that have no element for it.
-  var authorship: [JSONTree.Member] {
-    let author = JSONTree.of(["display": .text(author)])
-    return fields(["recorder": author, "recordedDate": authorTime])
-  }
+  /// Who wrote it down: for types that have no element for it.
+  var writer: Reference? { .of([.display(.text(author))]) }
 
   // MARK: Panels
 
@@ -198,28 +176,27 @@ extension CDAStatement {
       + statements.filter { !$0.isSecurityLabel }.map { $0.observation(category: "laboratory") }
     let labels = statements.filter(\.isSecurityLabel).map { $0.observation(category: nil) }
     let specimen = element.first("specimen/specimenRole/specimenPlayingEntity")
-    let members =
-      fields([
-        "status": resultStatus,
-        "category": .array([Self.labCategory]), "code": types.concept(code) ?? .of(["text": .text(text)]),
-        "specimen": CDAParty.display(types.name(specimen?.first("code")) ?? specimen?.first("name")?.text),
-        "result": .list(results.map(\.reference)), "performer": performers,
-      ]) + reportTime + authorship
+    let members: Draft<R4.DiagnosticReport> = [
+      .status(resultStatus), .category([Self.labCategory]), .code(types.concept(code) ?? .text(text)),
+      .specimen(.named(types.name(specimen?.first("code")) ?? specimen?.first("name")?.text)),
+      .result(results.map(\.reference)), .performer(performers), .effective(reportTime), .recorder(writer),
+      .recordedDate(authorTime),
+    ]
     let unmapped = related.filter { !["observation", "organizer"].contains($0.statement.element.name) }
     if code == nil, results.count == 1 { return results + labels }
     // A panel without a name, a result or anything else says nothing.
     if results.isEmpty, unmapped.isEmpty, types.concept(code) == nil, text == nil { return labels }
     let key: [String?] = [types.name(code), results.map(\.id).joined(separator: " ")]
-    return [CDAResource(.diagnosticReport, of: self, key: key, members, unmapped: unmapped)] + results
+    return [CDAResource(of: self, key: key, members, unmapped: unmapped)] + results
       + labels
   }
 
   /// Its own time; an act around results has none, and that of its results where they share one.
-  private var reportTime: [JSONTree.Member] {
-    let own = types.when("effective", effectiveTime)
+  private var reportTime: Choice? {
+    let own = types.when(effectiveTime)
     let inner = related.map(\.statement).filter { !$0.isComment }
-    guard own.isEmpty, element.name == "act", let first = inner.first else { return own }
-    return inner.allSatisfy { $0.moment == first.moment } ? types.when("effective", first.time) : []
+    guard own == nil, element.name == "act", let first = inner.first else { return own }
+    return inner.allSatisfy { $0.moment == first.moment } ? types.when(first.time) : nil
   }
 
   /// The results of a panel, and of panels in it.
@@ -240,8 +217,8 @@ extension CDAStatement {
     }
   }
 
-  private static let labCategory = concept(
-    "http://terminology.hl7.org/CodeSystem/v2-0074", "LAB", display: "Laboratory")
+  private static let labCategory = CodeableConcept.code(
+    "http://terminology.hl7.org/CodeSystem/v2-0074", "LAB", "Laboratory")
 
   /// Findings of one group, each by itself: functional status, social history.
   func grouped(category: String?) -> [CDAResource] {
@@ -261,27 +238,24 @@ extension CDAStatement {
       + plannedInGroup
   }
 
-  private var moment: String { JSONTree.object(types.when("", time)).line }
+  private var moment: Choice? { types.when(time) }
 
   /// The pair as one Observation of two components (FHIR R4, Vital signs: blood pressure panel).
   private func bloodPressure(with diastolic: CDAStatement) -> CDAResource {
-    let parts = [self, diastolic].map { part in
-      JSONTree.object(
-        .optional("code", types.concept(part.code)) + types.value(part.element.first("value"))
-          + fields([
-            "interpretation": .list(part.element.all("interpretationCode").compactMap(types.concept)),
-            "referenceRange": .list(
-              part.element.all("referenceRange/observationRange").compactMap(part.range)),
-          ]))
+    let parts = [self, diastolic].map { part -> Draft<R4.Component> in
+      [
+        .code(types.concept(part.code)), .value(types.value(part.element.first("value"))),
+        .interpretation(part.element.all("interpretationCode").compactMap(types.concept)),
+        .referenceRange(part.element.all("referenceRange/observationRange").compactMap(part.range)),
+      ]
     }
-    let members =
-      fields([
-        "status": resultStatus, "category": .array([Self.observationCategory("vital-signs")]),
-        "code": Self.concept("http://loinc.org", "85354-9"),
-        "component": .array(parts),
-        "method": types.concept(element.first("methodCode")),
-        "bodySite": types.concept(element.first("targetSiteCode")),
-      ]) + types.when("effective", time) + authorship
-    return CDAResource(.observation, of: self, key: ["blood pressure", moment], members)
+    let members: Draft<R4.Observation> = [
+      .status(resultStatus), .category([.category("vital-signs")]),
+      .code(.code("http://loinc.org", "85354-9")),
+      .component(parts), .method(types.concept(element.first("methodCode"))),
+      .bodySite(types.concept(element.first("targetSiteCode"))), .effective(moment), .recorder(writer),
+      .recordedDate(authorTime),
+    ]
+    return CDAResource(of: self, key: ["blood pressure", moment.line("")], members)
   }
 }

@@ -81,15 +81,14 @@ extension CDAStatement {
 
   private var isolateFinding: CDAResource? {
     guard let isolate, let name = types.entityName(isolate) else { return nil }
-    let when = types.when("effective", time)
-    let members =
-      fields([
-        "status": resultStatus, "category": .array([Self.observationCategory("laboratory")]),
-        "code": types.isNamed(code) ? types.concept(code) : Self.word("Microorganism identified"),
-        "valueCodeableConcept": types.concept(isolate.first("code"), words: name) ?? Self.word(name),
-        "specimen": CDAParty.display(outerSpecimen),
-      ]) + when
-    return CDAResource(.observation, of: self, key: ["isolate", name, JSONTree.object(when).line], members)
+    let when = types.when(time)
+    let members: Draft<R4.Observation> = [
+      .status(resultStatus), .category([.category("laboratory")]),
+      .code(types.isNamed(code) ? types.concept(code) : .word("Microorganism identified")),
+      .value(.value(.codeableConcept(types.concept(isolate.first("code"), words: name) ?? .word(name)))),
+      .specimen(.named(outerSpecimen)), .effective(when),
+    ]
+    return CDAResource(of: self, key: ["isolate", name, when.line("effective")], members)
   }
 }
 
@@ -119,10 +118,10 @@ extension CDADatatypes {
       roles.flatMap { $0.all("id").compactMap { $0["extension"] } }
       + roles.compactMap { $0.first("specimenPlayingEntity").flatMap(entityName) }
     let results = organizer.descendants.filter { $0.name == "observation" }.map { result in
-      [name(result.first("code")) ?? "", JSONTree.object(value(result.first("value"))).line].joined(
+      [name(result.first("code")) ?? "", value(result.first("value")).line("value")].joined(
         separator: "=")
     }
-    let time = JSONTree.object(when("", organizer.first("effectiveTime"))).line
+    let time = when(organizer.first("effectiveTime")).line("")
     let names = [name(organizer.first("code")), organizer.measure].compactMap { $0 }
     return (names + [time] + specimens + results).joined(separator: "|")
   }

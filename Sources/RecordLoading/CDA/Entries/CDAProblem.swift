@@ -23,21 +23,21 @@ extension CDAStatement {
   }
 
   /// What an act around problems calls them: "Preoperative diagnosis"; nothing for a plain concern.
-  private var kind: JSONTree? {
+  private var kind: CodeableConcept? {
     hasCode("CONC", "ASSERTION", "11450-4", "29308-4", "75310-3") ? nil : types.concept(code)
   }
 
   /// A concern that is told in words only: "No known health concerns".
   private func concernAlone(_ words: String) -> CDAResource {
     let isNone = isNegated && !words.normalizedWords.hasPrefix("no ")
-    let members = fields([
-      "clinicalStatus": isNegated ? nil : statusCode.map(Self.word),
-      "verificationStatus": isTakenBack(with: nil) ? Self.word("entered-in-error") : nil,
-      "code": .of(["text": .string(isNone ? "No known \(words.lowercased())" : words)]),
-      "recordedDate": authorTime, "recorder": CDAParty.display(author),
-    ])
+    let members: Draft<R4.Condition> = [
+      .clinicalStatus(isNegated ? nil : statusCode.map(CodeableConcept.word)),
+      .verificationStatus(isTakenBack(with: nil) ? CodeableConcept.word("entered-in-error") : nil),
+      .code(.word(isNone ? "No known \(words.lowercased())" : words)),
+      .recordedDate(authorTime), .recorder(.named(author)),
+    ]
     return CDAResource(
-      .condition, of: self, key: [words], members, unmapped: related, remarks: types.concernRemarks(self))
+      of: self, key: [words], members, unmapped: related, remarks: types.concernRemarks(self))
   }
 
   private func condition(in concern: CDAStatement?, category: String?) -> CDAResource {
@@ -59,64 +59,68 @@ extension CDAStatement {
       + course(start, age?.statement, status.hasEnd ? end : nil)
       + recording(in: concern)
     return CDAResource(
-      .condition, of: commented(in: concern),
-      key: [types.name(element.first("value")) ?? problem(in: concern)?.line, start?.line],
+      of: commented(in: concern),
+      key: [types.name(element.first("value")) ?? problem(in: concern)?.json?.line, start?.json?.line],
       members,
       unmapped: related.filter { !used.contains($0.number) || $0.statement.isHealthStatus }
         + (concern?.besides(element, without: ownAge == nil ? age : nil) ?? []),
-      remarks: status.remarks + [healthStatusBeside(told)].compactMap { $0 }
-        + (isInstant ? [endAsSent].compactMap { $0 } : []) + types.concernRemarks(concern)
-        + statusOfDiagnosis(in: concern, category))
+      remarks: status.remarks + [healthStatusBeside(told), isInstant ? endAsSent : nil]
+        + types.concernRemarks(concern) + statusOfDiagnosis(in: concern, category))
   }
 
   /// The entry's own status, of a diagnosis that no concern holds.
-  private func statusOfDiagnosis(in concern: CDAStatement?, _ category: String?) -> [JSONTree] {
+  private func statusOfDiagnosis(in concern: CDAStatement?, _ category: String?) -> [Remark?] {
     if concern != nil || category == nil { return [] }
-    return [EntryRemark.statusAsSent.json(statusCode)].compactMap { $0 }
+    return [Remark(.statusAsSent, statusCode)]
   }
 
   /// What the problem is, whether it is one, and whether it stands.
   private func naming(
     in concern: CDAStatement?, _ category: String?, _ status: CDAClinicalStatus, _ severity: CDAStatement?
-  ) -> [JSONTree.Member] {
+  ) -> Draft<R4.Condition> {
     let value = element.first("value")
     let isNone = (isNegated || isExcluded) && Self.isGeneric(value) && !(value == nil && namesProblem)
     let saysNone = isNone || absence != nil
     let complication = topic == .complications ? Self.complication : nil
     let kinds = [
-      category.map(Self.word), complication, concern?.kind, isNamedByCode ? nil : types.concept(code),
+      category.map(CodeableConcept.word), complication, concern?.kind,
+      isNamedByCode ? nil : types.concept(code),
     ]
-    return fields([
-      "clinicalStatus": saysNone ? nil : status.json,
-      "verificationStatus": saysNone && isExcluded
-        ? nil : verification(in: concern, isDenied: isNegated && !saysNone && affirmedInText == nil),
-      "category": .list(kinds.compactMap { $0 }),
-      "severity": severity.flatMap { $0.severity(in: row) },
-      "code": (saysNone ? context.placeholder : nil).map(Self.word) ?? absence
-        ?? (isNone ? noneConcept("No known problems", "160245001") : problem(in: concern)),
-      "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
-    ])
+    return [
+      .clinicalStatus(saysNone ? nil : status.concept),
+      .verificationStatus(
+        saysNone && isExcluded
+          ? nil : verification(in: concern, isDenied: isNegated && !saysNone && affirmedInText == nil)),
+      .category(kinds.compactMap { $0 }),
+      .severity(severity.flatMap { $0.severity(in: row) }),
+      .code(
+        (saysNone ? context.placeholder : nil).map(CodeableConcept.word) ?? absence
+          ?? (isNone ? noneConcept("No known problems", "160245001") : problem(in: concern))),
+      .bodySite(element.all("targetSiteCode").compactMap(types.concept)),
+    ]
   }
 
   /// SNOMED CT's word for the diagnoses of a section of complications (C-CDA R2.1, Complications Section).
-  private static let complication = concept("http://snomed.info/sct", "116223007", display: "Complication")
+  private static let complication = CodeableConcept.code(
+    "http://snomed.info/sct", "116223007", "Complication")
 
   /// When it began and ended.
-  private func course(_ start: JSONTree?, _ age: CDAStatement?, _ end: XMLElement?) -> [JSONTree.Member] {
-    fields([
-      "onsetDateTime": start,
-      "onsetAge": types.quantity(age?.element.first("value")),
-      "abatementDateTime": types.time(end),
-    ])
+  private func course(_ start: DateTime?, _ age: CDAStatement?, _ end: XMLElement?) -> Draft<R4.Condition> {
+    [
+      .onsetDateTime(start),
+      .onsetAge(types.quantity(age?.element.first("value"))),
+      .abatementDateTime(types.time(end)),
+    ]
   }
 
-  private func recording(in concern: CDAStatement?) -> [JSONTree.Member] {
-    fields([
-      "recordedDate": authorTime ?? concern?.authorTime ?? types.time(concern?.effectiveTime?.first("low"))
-        ?? (isOfJudgement ? types.time(effectiveTime) : nil),
-      "recorder": CDAParty.display(author ?? concern?.author),
-      "asserter": CDAParty.display(parties("performer/assignedEntity").first),
-    ])
+  private func recording(in concern: CDAStatement?) -> Draft<R4.Condition> {
+    [
+      .recordedDate(
+        authorTime ?? concern?.authorTime ?? types.time(concern?.effectiveTime?.first("low"))
+          ?? (isOfJudgement ? types.time(effectiveTime) : nil)),
+      .recorder(.named(author ?? concern?.author)),
+      .asserter(.named(parties("performer/assignedEntity").first)),
+    ]
   }
 
   /// Priorities, comments and ages that stand in a concern beside one of its problems.
@@ -144,19 +148,17 @@ extension CDAStatement {
   /// Whether a problem or allergy was taken back, or denied; else how sure it is.
   func verification(
     in concern: CDAStatement?, isDenied: Bool, _ system: CDAStatusSystem = .conditionCertainty
-  ) -> JSONTree? {
-    if isTakenBack(with: concern), affirmedInText == nil { return Self.word("entered-in-error") }
+  ) -> CodeableConcept? {
+    if isTakenBack(with: concern), affirmedInText == nil { return .word("entered-in-error") }
     if isExcluded { return qualifiedCertainty(system) }
-    if isDenied { return Self.word("refuted") }
+    if isDenied { return .word("refuted") }
     return certainty?.statement.element.first("value").flatMap { types.status($0, in: system) }
       ?? qualifiedCertainty(system)
   }
 
-  static func word(_ text: String) -> JSONTree { .object([.init("text", .string(text))]) }
-
   /// "No known ..." as SNOMED CT has it.
-  func noneConcept(_ words: String, _ code: String) -> JSONTree? {
-    Self.concept("http://snomed.info/sct", code, display: words)
+  func noneConcept(_ words: String, _ code: String) -> CodeableConcept {
+    .code("http://snomed.info/sct", code, words)
   }
 
   /// A value that names no problem: "Problem", "Condition", "Disease", or nothing.
@@ -178,13 +180,12 @@ extension CDAStatement {
 
 extension CDADatatypes {
   /// The concern's own status and time, which are not those of the problem.
-  func concernRemarks(_ concern: CDAStatement?) -> [JSONTree] {
+  func concernRemarks(_ concern: CDAStatement?) -> [Remark?] {
     let time = concern?.effectiveTime
-    let period = JSONTree.of(["start": self.time(time?.first("low")), "end": self.time(time?.first("high"))])
+    let period = Period.of([.start(self.time(time?.first("low"))), .end(self.time(time?.first("high")))])
     return [
-      EntryRemark.concernStatus.json(concern?.statusCode),
-      EntryRemark.concernDate.json("valueDateTime", self.time(time)),
-      EntryRemark.concernPeriod.json("valuePeriod", period),
-    ].compactMap { $0 }
+      Remark(.concernStatus, concern?.statusCode), Remark(.concernDate, self.time(time).map(Choice.dateTime)),
+      Remark(.concernPeriod, period.map(Choice.period)),
+    ]
   }
 }

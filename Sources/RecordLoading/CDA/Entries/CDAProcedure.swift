@@ -8,37 +8,34 @@ extension CDAStatement {
     let reasons = related.filter { $0.isReason }
     let products = devices
     // Some senders write the moment as `time`, which a procedure has none of (CDA R2, section 4.3.6.5).
-    let own = types.when("performed", effectiveTime ?? element.first("time"))
-    let when = own.isEmpty && mood == "EVN" ? types.when("performed", timeOfService) : own
+    let own = types.when(effectiveTime ?? element.first("time"))
+    let when = own == nil && mood == "EVN" ? types.when(timeOfService) : own
     let told = CDARowStanding(self)
     let refusals = Set(refusals.map(\.number))
-    let members =
-      fields([
-        "status": told.map(Self.status) ?? procedureStatus, "statusReason": statusReason,
-        "code": (products.isEmpty ? absence : nil) ?? named(code) ?? nameOfDevices
-          ?? .of(["text": .text(tellingText)]),
-        "bodySite": .list(element.all("targetSiteCode").compactMap(types.concept)),
-        "performer": .list(
-          parties("performer/assignedEntity").compactMap { CDAParty.display($0) }.compactMap {
-            .of(["actor": $0])
-          }),
-        "reasonCode": .list(reasons.flatMap(\.statement.indications)),
-        "usedReference": .list(products.map(\.reference)),
-        "method": types.concept(element.first("methodCode")),
-        "approachSite": types.concept(element.first("approachSiteCode")),
-        "priority": types.concept(element.first("priorityCode")),
-        "outcome": element.name == "observation" ? outcome : nil, "recorded": authorTime,
-        "recorder": CDAParty.display(author),
-      ]) + when
+    let members: Draft<R4.Procedure> = [
+      .status(told.map(Self.status) ?? procedureStatus), .statusReason(statusReason),
+      .code(
+        (products.isEmpty ? absence : nil) ?? named(code) ?? nameOfDevices
+          ?? .text(tellingText)),
+      .bodySite(element.all("targetSiteCode").compactMap(types.concept)),
+      .performer(parties("performer/assignedEntity").compactMap(Reference.named).map { [.actor($0)] }),
+      .reasonCode(reasons.flatMap(\.statement.indications)),
+      .usedReference(products.map(\.reference)),
+      .method(types.concept(element.first("methodCode"))),
+      .approachSite(types.concept(element.first("approachSiteCode"))),
+      .priority(types.concept(element.first("priorityCode"))),
+      .outcome(element.name == "observation" ? outcome : nil), .recorded(authorTime),
+      .recorder(.named(author)), .performed(when),
+    ]
     let procedure = CDAResource(
-      .procedure, of: self, key: [types.name(code), JSONTree.object(when).line], members,
+      of: self, key: [types.name(code), when.line("performed")], members,
       unmapped: related.filter { relation in
         !(relation.isReason && relation.isWholeReason) && !refusals.contains(relation.number)
           && !(products.count == 1 && factsOfDevice.contains { $0.number == relation.number })
       },
       remarks: told?.remarks ?? [])
     let isFrame =
-      !types.isNamed(code) && tellingText == nil && when.isEmpty && related.isEmpty
+      !types.isNamed(code) && tellingText == nil && when == nil && related.isEmpty
       && element.first("performer") == nil
     return isFrame && !products.isEmpty ? products : [procedure] + products
   }
@@ -49,13 +46,14 @@ extension CDAStatement {
   }
 
   /// "Implant: patella component": of one that only its device names.
-  private var nameOfDevices: JSONTree? {
+  private var nameOfDevices: CodeableConcept? {
     let names = element.all("participant/participantRole/playingDevice/code").compactMap(types.name)
-    return names.isEmpty ? nil : Self.word("Procedure with: \(names.distinct.joined(separator: ", "))")
+    return names.isEmpty
+      ? nil : CodeableConcept.word("Procedure with: \(names.distinct.joined(separator: ", "))")
   }
 
   /// FHIR R4, Procedure.status.
-  private static func status(_ told: CDARowStanding) -> JSONTree {
+  private static func status(_ told: CDARowStanding) -> String {
     switch told.kind {
     case .planned: "preparation"
     case .notDone: "not-done"
@@ -73,22 +71,20 @@ extension CDAStatement {
   }
 
   /// The value of a procedure that is sent as an observation.
-  private var outcome: JSONTree? {
+  private var outcome: CodeableConcept? {
     guard let value = element.first("value") else { return nil }
     return types.concept(value)
-      ?? .of([
-        "text": .text(
-          types.narrative.words(value)
-            ?? value["value"].map { [$0, value["unit"] ?? ""].joined(separator: " ") })
-      ])
+      ?? .text(
+        types.narrative.words(value)
+          ?? value["value"].map { [$0, value["unit"] ?? ""].joined(separator: " ") })
   }
 
-  private var procedureStatus: JSONTree? {
+  private var procedureStatus: String? {
     if isNegated { return "not-done" }
     if hasFailed { return "stopped" }
     let known = [
       "active": "in-progress", "aborted": "stopped", "cancelled": "not-done", "nullified": "entered-in-error",
     ]
-    return statusCode.map { .string(known[$0] ?? $0) }
+    return statusCode.map { known[$0] ?? $0 }
   }
 }

@@ -5,15 +5,15 @@ extension CDAStatement {
   /// A reaction with its own severity and time.
   ///
   /// - Parameter row: that of the allergy.
-  func reaction(in row: CDANarrativeRow?) -> JSONTree? {
+  func reaction(in row: CDANarrativeRow?) -> Draft<R4.Reaction>? {
     let severity = related.first { $0.statement.isSeverity }
     let others = related.filter { $0.number != severity?.number }
     return .of([
-      "manifestation": .list([deniedReaction ?? reactionName(in: row)].compactMap { $0 }),
-      "description": .text(addedWords),
-      "severity": .text(severity.flatMap { $0.statement.severityWords(in: row) }?.lowercased()),
-      "onset": types.start(effectiveTime), "note": notes(comments(besides: others)),
-      "extension": extensions(others)?.value,
+      .manifestation([deniedReaction ?? reactionName(in: row)].compactMap { $0 }),
+      .description(.text(addedWords)),
+      .severity(.text(severity.flatMap { $0.statement.severityWords(in: row) }?.lowercased())),
+      .onset(types.start(effectiveTime)), .note(notes(comments(besides: others))),
+      .extension(extensions(others)),
     ])
   }
 
@@ -28,37 +28,37 @@ extension CDAStatement {
   }
 
   /// Its value, the cell that it points at, the allergy's row; a code alone comes last.
-  private func reactionName(in row: CDANarrativeRow?) -> JSONTree? {
+  private func reactionName(in row: CDANarrativeRow?) -> CodeableConcept? {
     let value = element.first("value")
     let own = types.cell(of: value?.first("originalText"), .reaction)
-    if let own, CDADatatypes.namesSomething(own) { return types.concept(value, words: own) ?? Self.word(own) }
+    if let own, CDADatatypes.namesSomething(own) { return types.concept(value, words: own) ?? .word(own) }
     if types.hasName(value) { return types.concept(value, words: nil) }
     let words = [
       types.narrative.words(value), types.cell(of: element.first("text"), .reaction), row?[.reaction],
     ]
     if let told = words.compactMap({ $0 }).first(where: CDADatatypes.namesSomething) {
-      return types.concept(value, words: told) ?? Self.word(told)
+      return types.concept(value, words: told) ?? .word(told)
     }
     return types.concept(value)
   }
 
   /// A reaction that was stated not to have happened must not read as a symptom; its code would.
-  private var deniedReaction: JSONTree? {
+  private var deniedReaction: CodeableConcept? {
     guard isNegated || isExcluded else { return nil }
-    return Self.word("Not: \(types.name(element.first("value")) ?? text ?? "this reaction")")
+    return .word("Not: \(types.name(element.first("value")) ?? text ?? "this reaction")")
   }
 }
 
 /// What the row of an allergy says of its reaction, where its entry does not (CDA R2, section 4.3.5).
 extension CDAStatement {
   /// "Hives", "severe": as one reaction; none where the entry has reactions and severities of its own.
-  func reactionInText(besides count: Int, _ severity: CDAStatement?) -> [JSONTree] {
+  func reactionInText(besides count: Int, _ severity: CDAStatement?) -> [Draft<R4.Reaction>] {
     guard count == 0, let row, !deniesAllergy || affirmedInText != nil else { return [] }
     let told = [row[.reaction], severity == nil ? row[.severity] : nil].map { cell in
       cell.flatMap { CDADatatypes.namesSomething($0) && !CDADenial.isDenial($0) ? $0 : nil }
     }
-    let reaction = JSONTree.of([
-      "manifestation": .list(told[0].map { [Self.word($0)] } ?? []), "severity": .text(told[1]?.lowercased()),
+    let reaction = Draft<R4.Reaction>.of([
+      .manifestation(told[0].map { [.word($0)] }), .severity(.text(told[1]?.lowercased())),
     ])
     return [reaction].compactMap { $0 }
   }
@@ -95,11 +95,11 @@ extension CDAStatement {
   }
 
   /// The value of a severity with its words.
-  func severity(in row: CDANarrativeRow?) -> JSONTree? {
+  func severity(in row: CDANarrativeRow?) -> CodeableConcept? {
     let value = element.first("value")
     guard let words = severityWords(in: row) else { return types.concept(value) }
     return types.isNamed(value)
-      ? types.concept(value) : types.concept(value, words: words) ?? Self.word(words)
+      ? types.concept(value) : types.concept(value, words: words) ?? .word(words)
   }
 
   /// Its name, else what the row has for it, else what SNOMED CT's code means.

@@ -11,7 +11,7 @@ extension CDAStatement {
   }
 
   /// FHIR R4, statusReason.
-  var statusReason: JSONTree? {
-    refusals.first.flatMap { $0.statement.indications.first ?? $0.statement.text.map(Self.word) }
+  var statusReason: CodeableConcept? {
+    refusals.first.flatMap { $0.statement.indications.first ?? $0.statement.text.map(CodeableConcept.word) }
   }
 }

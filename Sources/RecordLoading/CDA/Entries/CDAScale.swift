@@ -13,40 +13,31 @@ extension CDAStatement {
     let answers = scaleAnswers.map(\.statement)
     guard !answers.isEmpty, mood == "EVN", !isNegated else { return nil }
     let name = types.name(code) ?? text
-    let title = JSONTree.of([
-      "url": "http://hl7.org/fhir/StructureDefinition/display", "valueString": .text(name),
-    ])
-    let members = fields([
-      "_questionnaire": .of(["extension": title.map { .array([$0]) }]),
-      "status": .string(statusCode == "active" ? "in-progress" : "completed"),
-      "authored": types.time(time) ?? types.time(time?.first("low")),
-      "author": CDAParty.display(author),
-      "item": .list(answers.compactMap(\.scaleItem)),
-    ])
-    return CDAResource(.questionnaireResponse, of: self, key: ["scale", name], members)
+    let members: Draft<R4.QuestionnaireResponse> = [
+      .questionnaireName([.extension([Remark(.standard("display"), words: name)].compactMap { $0 })]),
+      .status(statusCode == "active" ? "in-progress" : "completed"),
+      .authored(types.time(time) ?? types.time(time?.first("low"))), .author(.named(author)),
+      .item(answers.map(\.scaleItem)),
+    ]
+    return CDAResource(of: self, key: ["scale", name], members)
   }
 
   /// Its code is the last part of the link, as in profiles of questionnaires by LOINC.
-  private var scaleItem: JSONTree? {
-    let answers = element.all("value").flatMap { value in
-      types.value(value).compactMap(Self.answer).map { JSONTree.object([$0]) }
-    }
-    return .of([
-      "linkId": .text(code?["code"].map { "/\($0)" }), "text": .text(question), "answer": .list(answers),
-    ])
+  private var scaleItem: Draft<R4.Item> {
+    [
+      .linkId(.text(code?["code"].map { "/\($0)" })), .text(.text(question)),
+      .answer(element.all("value").compactMap { types.value($0)?.value }.map { [.value(Self.answer($0))] }),
+    ]
   }
 
   /// FHIR R4 has no concept among the answers, and no quantity without a unit.
-  private static func answer(_ value: JSONTree.Member) -> JSONTree.Member? {
-    switch value.key {
-    case "valueCodeableConcept":
-      guard case .array(let codings)? = value.value.members["coding"], let first = codings.first else {
-        return value.value.members["text"].map { .init("valueString", $0) }
-      }
-      return .init("valueCoding", first)
-    case "valueQuantity" where value.value.members["unit"] == nil:
-      return value.value.members["value"].map { .init("valueDecimal", $0) }
-    default: return value.key.hasPrefix("value") ? value : nil
+  private static func answer(_ value: Choice) -> Choice? {
+    switch value {
+    case .codeableConcept(let concept):
+      concept.coding.first.map(Choice.coding) ?? concept.text.map(Choice.string)
+    case .quantity(let quantity) where quantity.members["unit"] == nil:
+      quantity.members["value"].flatMap(Digits.init).map(Choice.decimal)
+    case _: value
     }
   }
 

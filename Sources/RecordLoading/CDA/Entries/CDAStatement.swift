@@ -101,18 +101,18 @@ struct CDAStatement: Sendable {
   /// Names of those who did it.
   func parties(_ path: String) -> [String] { types.parties(path, of: element) }
 
-  var performers: JSONTree? {
-    .list(parties("performer/assignedEntity").compactMap { CDAParty.display($0) })
+  var performers: [Reference] {
+    parties("performer/assignedEntity").compactMap(Reference.named)
   }
   var author: String? { parties("author/assignedAuthor").first }
-  var authorTime: JSONTree? { types.time(element.first("author/time")) }
+  var authorTime: DateTime? { types.time(element.first("author/time")) }
 }
 
 /// What all statements of a document share.
 struct CDAContext: Sendable {
   let types: CDADatatypes
   /// The document's person, as a reference.
-  let subject: JSONTree?
+  let subject: Reference?
   /// When the document was made.
   let date: String?
   /// What an entry that denies everything is called where the section's text says otherwise.

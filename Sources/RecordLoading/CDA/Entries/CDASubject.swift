@@ -98,7 +98,7 @@ extension CDAOthersRecord {
   /// The name of a report with the person behind it.
   private static func marked(_ member: JSONTree.Member, _ person: String) -> JSONTree.Member {
     guard ["code", "type"].contains(member.key), let words = words(of: member.value) else { return member }
-    return .init(member.key, CDAStatement.word("\(words), of: \(person)"))
+    return .init(member.key, .object([.init("text", .string("\(words), of: \(person)"))]))
   }
 
   private static func name(in members: [JSONTree.Member]) -> String? {

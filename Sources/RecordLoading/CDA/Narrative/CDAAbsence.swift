@@ -4,7 +4,7 @@ import HealthRecords
 /// or value for it (HL7 International Patient Summary, CodeSystem absent-unknown-uv-ips; eHDSI, absent or unknown data).
 extension CDAStatement {
   /// What such an entry says; nil for one that tells of something.
-  var absence: JSONTree? { Self.absenceCode(in: element).flatMap(types.concept) ?? nullAbsence }
+  var absence: CodeableConcept? { Self.absenceCode(in: element).flatMap(types.concept) ?? nullAbsence }
 
   /// The code of a statement, its value or its product that says so.
   static func absenceCode(in statement: XMLElement) -> XMLElement? {
@@ -14,13 +14,13 @@ extension CDAStatement {
   }
 
   /// The same of a drug or vaccine; a product that is named wins.
-  var productAbsence: JSONTree? {
+  var productAbsence: CodeableConcept? {
     let code = drugElement?.first("code")
     return types.product(drugElement) == nil || code.map(Self.saysNone) == true ? absence : nil
   }
 
   /// The status of such an entry: "completed" is its template's word and ends nothing.
-  var absenceStatus: JSONTree? {
+  var absenceStatus: String? {
     statusCode.flatMap {
       ["nullified": "entered-in-error", "aborted": "stopped", "cancelled": "stopped"][$0]
     }

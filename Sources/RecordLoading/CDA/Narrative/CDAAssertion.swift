@@ -4,11 +4,11 @@ import HealthRecords
 /// Status, Tobacco Use, Pregnancy Observation).
 extension CDAStatement {
   /// The code of the question that an assertion answers; nil where it is a finding of its own.
-  var assertedQuestion: JSONTree? {
+  var assertedQuestion: CodeableConcept? {
     guard hasCode("ASSERTION") || types.concept(code) == nil else { return nil }
-    if isPregnancy { return Self.concept("http://loinc.org", "82810-3", display: "Pregnancy status") }
-    if hasTemplate("4.85") { return Self.word("Tobacco use") }
-    return isSmokingStatus ? Self.word("Smoking status") : nil
+    if isPregnancy { return .code("http://loinc.org", "82810-3", "Pregnancy status") }
+    if hasTemplate("4.85") { return .word("Tobacco use") }
+    return isSmokingStatus ? CodeableConcept.word("Smoking status") : nil
   }
 
   private var isPregnancy: Bool {

@@ -9,19 +9,16 @@ extension CDAStatement {
   /// Comments inside, and its own words where they are not its name.
   ///
   /// - Parameter unmapped: what is told beside the record, with the comments in it.
-  func noteMember(beside members: [JSONTree.Member], unmapped: [Relation]) -> JSONTree.Member? {
+  func notes(beside members: [JSONTree.Member], unmapped: [Relation]) -> [Annotation] {
     let inline =
       element.first("text").map(CDANarrative.ownWords).flatMap { $0.isBlank ? nil : $0 } ?? wordsOfOrder
     let own =
       element.name == "substanceAdministration" || members.contains { $0.key == "note" } ? nil : inline
     return notes([own].compactMap { $0 } + comments(besides: unmapped) + outerComments)
-      .map { .init("note", $0) }
   }
 
   /// Comments as FHIR's annotations.
-  func notes(_ comments: [String]) -> JSONTree? {
-    .list(comments.compactMap { JSONTree.of(["text": .text($0)]) })
-  }
+  func notes(_ comments: [String]) -> [Annotation] { comments.compactMap { .of([.text(.text($0))]) } }
 
   /// The comments in it, and those in inner statements of which only the value is told: a severity, a status, a reason.
   func comments(besides unmapped: [Relation] = []) -> [String] {

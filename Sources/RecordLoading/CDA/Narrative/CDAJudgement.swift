@@ -3,11 +3,11 @@ import HealthRecords
 /// How a document judges a number: by a code, or in its text alone (CDA R2, section 4.3.5: what the author signed).
 extension CDAStatement {
   /// Those of the entry; where it has none, the word of its row: "High", "*".
-  var judgements: [JSONTree] {
+  var judgements: [CodeableConcept] {
     let sent = element.all("interpretationCode")
     let isSent = sent.contains { $0["code"] != nil || types.originalWords($0) != nil }
     guard !isSent, hasValue, let told = judgementInText else { return sent.compactMap(types.concept) }
-    return [.of(["text": .text(told)])].compactMap { $0 }
+    return [.text(told)].compactMap { $0 }
   }
 
   private var judgementInText: String? {

@@ -8,20 +8,19 @@ extension CDAStatement {
     let content = text.flatMap(types.attachment) ?? CDAAttachment.plain(self.text)
     guard let content else { return [] }
     let codes = element.all("code").flatMap { $0.all("translation") }
-    let members = fields([
-      "status": statusCode == "nullified" ? "entered-in-error" : "current",
-      "docStatus": isComplete ? nil : "preliminary", "type": (codes.first ?? code).flatMap(types.concept),
-      "author": .list(parties("author/assignedAuthor").compactMap { CDAParty.display($0) }),
-      "date": authorTime,
-      "context": types.period(effectiveTime).flatMap { .of(["period": $0]) },
-      "content": .array([.object([.init("attachment", content)])]),
-    ])
+    let members: Draft<R4.DocumentReference> = [
+      .status(statusCode == "nullified" ? "entered-in-error" : "current"),
+      .docStatus(isComplete ? nil : "preliminary"), .type((codes.first ?? code).flatMap(types.concept)),
+      .author(parties("author/assignedAuthor").compactMap(Reference.named)),
+      .date(authorTime),
+      .context([.period(types.period(effectiveTime))]),
+      .content([[.attachment(content)]]),
+    ]
     // What is being written, was given up or is denied answers nothing.
     let answered = isComplete && !isNegated ? element.all("reference/externalAct") : []
     let orders = answered.compactMap { CDAOrderLink.answer($0, types) }
     return [
-      CDAResource(
-        .documentReference, of: self, key: [types.name(code)], members, unmapped: related, remarks: orders)
+      CDAResource(of: self, key: [types.name(code)], members, unmapped: related, remarks: orders)
     ]
   }
 
@@ -30,34 +29,34 @@ extension CDAStatement {
   /// A picture or scan (observationMedia).
   func media() -> [CDAResource] {
     guard let value = element.first("value") else { return [] }
-    let content = JSONTree.of([
-      "contentType": .text(value["mediaType"]),
-      "data": value["representation"] == "B64" ? .text(value.text.filter { !$0.isWhitespace }) : nil,
-      "url": .text(value.first("reference")?["value"]), "title": "Picture",
-    ])
-    let members = fields(["status": "completed", "content": content]) + types.when("created", time)
-    return [CDAResource(.media, of: self, key: [element["ID"]], members, unmapped: related)]
+    let content: Attachment = [
+      .contentType(.text(value["mediaType"])),
+      .data(value["representation"] == "B64" ? .text(value.text.filter { !$0.isWhitespace }) : nil),
+      .url(.text(value.first("reference")?["value"])), .title("Picture"),
+    ]
+    let members: Draft<R4.Media> = [
+      .status("completed"), .content(content), .created(types.when(time)),
+    ]
+    return [CDAResource(of: self, key: [element["ID"]], members, unmapped: related)]
   }
 
   /// Who looks after the person (C-CDA Care Team Organizer).
   func careTeam() -> [CDAResource] {
-    let participants = related.flatMap { relation -> [JSONTree] in
-      let members = relation.statement.element.all("performer").compactMap { performer -> JSONTree? in
-        guard let role = performer.first("assignedEntity") else { return nil }
-        let function = types.concept(performer.first("functionCode")) ?? types.concept(role.first("code"))
-        return .of([
-          "role": function, "member": CDAParty.display(CDAParty.words(role)),
-          "telecom": .list(role.all("telecom").compactMap(CDAParty.telecom)),
-        ])
-      }
-      return members
+    let performers = related.flatMap { $0.statement.element.all("performer") }
+    let participants = performers.compactMap { performer -> Draft<R4.Participant>? in
+      guard let role = performer.first("assignedEntity") else { return nil }
+      let function = types.concept(performer.first("functionCode")) ?? types.concept(role.first("code"))
+      return .of([
+        .role(function), .member(.named(CDAParty.words(role))),
+        .telecom(role.all("telecom").compactMap(CDAParty.telecom)),
+      ])
     }
-    let members = fields([
-      "status": statusCode.map { .string($0) }, "name": .text(types.name(code)),
-      "period": types.period(effectiveTime),
-      "participant": .list(participants),
-    ])
+    let members: Draft<R4.CareTeam> = [
+      .status(statusCode), .name(.text(types.name(code))),
+      .period(types.period(effectiveTime)),
+      .participant(participants),
+    ]
     let unmapped = related.filter { $0.statement.element.first("performer") == nil }
-    return [CDAResource(.careTeam, of: self, key: [types.name(code)], members, unmapped: unmapped)]
+    return [CDAResource(of: self, key: [types.name(code)], members, unmapped: unmapped)]
   }
 }

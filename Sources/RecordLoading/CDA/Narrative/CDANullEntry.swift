@@ -5,17 +5,14 @@ import HealthRecords
 extension CDAStatement {
   /// What such an entry says: the words of the text where they deny, else that there is no information; nil for one that
   /// tells of something.
-  var nullAbsence: JSONTree? {
+  var nullAbsence: CodeableConcept? {
     guard !isNegated, let kind = AbsentKind.of(topic), Self.isNull(element), rowSaysNothing else {
       return nil
     }
     let told = denialInText
-    if let told, AbsenceWords.sayNone(told.normalizedWords) { return Self.word(told) }
+    if let told, AbsenceWords.sayNone(told.normalizedWords) { return .word(told) }
     let words = told ?? "No information on \(kind.words)"
-    return .of([
-      "coding": .list([Self.coding(AbsentKind.system, kind.unknown, "No information on \(kind.words)")]),
-      "text": .string(words),
-    ])
+    return .of([Coding(AbsentKind.system, kind.unknown, "No information on \(kind.words)")], words)
   }
 
   /// True where neither its own text nor a row names anything.

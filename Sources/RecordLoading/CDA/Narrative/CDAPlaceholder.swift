@@ -46,26 +46,20 @@ extension CDASection {
 
 extension CDAStatement {
   /// What is told beside the title of a record that stands for the section's text.
-  func denialRemark(beside members: [JSONTree.Member]) -> [JSONTree] {
-    guard let title = context.placeholder.map(Self.word), members.contains(where: { $0.value == title })
-    else {
-      return []
-    }
-    return [EntryRemark.entryDenies.json()]
+  func denialRemark(beside members: [JSONTree.Member]) -> [Remark] {
+    guard let title = context.placeholder.map(CodeableConcept.word)?.json,
+      members.contains(where: { $0.value == title })
+    else { return [] }
+    return [Remark(.entryDenies)]
   }
 
   /// The section's words where they only say that there is none, and the entry denies a vaccine that it does not name
   /// on no day.
-  var sectionsAbsence: JSONTree? {
+  var sectionsAbsence: CodeableConcept? {
     guard isNegated, namesNoVaccine, types.period(effectiveTime) == nil else { return nil }
     return context.sectionsDenial.flatMap { words in
-      .of([
-        "coding": .list(
-          [AbsentKind.of(.immunizations)?.none].compactMap { $0 }.map {
-            Self.coding(AbsentKind.system, $0, nil)
-          }),
-        "text": .string(words),
-      ])
+      .of(
+        [AbsentKind.of(.immunizations)?.none].compactMap { $0 }.map { Coding(AbsentKind.system, $0) }, words)
     }
   }
 

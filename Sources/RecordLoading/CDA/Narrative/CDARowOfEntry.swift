@@ -69,7 +69,7 @@ extension CDAStatement {
   }
 
   /// The row itself, for people to read beside the record.
-  var rowsInText: [JSONTree] {
+  var rowsInText: [Remark] {
     let rows = allRows.isEmpty ? [row].compactMap { $0 } : allRows
     let own = rows.filter(tells)
     return (own.isEmpty ? rows : own).compactMap(\.remark)
@@ -121,17 +121,15 @@ extension CDANarrativeRow {
   }
 
   /// Each cell under its head; nil for an empty row, and for one too long to stand beside a record.
-  fileprivate var remark: JSONTree? {
+  fileprivate var remark: Remark? {
     let told = cells.enumerated().filter { !$0.element.isBlank }
     guard !told.isEmpty, cells.reduce(0, { $0 + $1.utf8.count }) < Self.lengthLimit else { return nil }
-    let part = { (head: String, words: String) in
-      JSONTree.object([.init("url", .string(head)), .init("valueString", .string(words))])
-    }
+    let part = { (head: String, words: String) in Remark(.part(head), .value(.string(words))) }
     let parts =
       cells.count == heads.count
       ? told.map { part(Self.label(heads[$0]), $1) }
       : [part("text", told.map(\.element).joined(separator: " · "))]
-    return .object([.init("url", .string(EntryRemark.row.url)), .init("extension", .array(parts))])
+    return Remark(.entry(.row), .parts(parts))
   }
 
   /// Without the colon at its end, which stands behind every label.

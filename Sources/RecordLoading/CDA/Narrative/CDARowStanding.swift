@@ -30,14 +30,14 @@ struct CDARowStanding: Sendable {
   }
 
   /// Both readings, to be told beside the record.
-  var remarks: [JSONTree] {
+  var remarks: [Remark?] {
     if agrees { return [] }
-    return [EntryRemark.statusInText.json(words), EntryRemark.statusInEntry.json(entry)].compactMap { $0 }
+    return [Remark(.statusInText, words), Remark(.statusInEntry, entry)]
   }
 
   /// Why there is no value, in the words of the text: "Pending".
-  var absentReason: JSONTree.Member? {
-    kind == .planned ? .init("dataAbsentReason", CDAStatement.word(words)) : nil
+  var absentReason: Finding? {
+    kind == .planned ? .absent(.word(words)) : nil
   }
 }
 

@@ -2,10 +2,10 @@ import HealthRecords
 
 /// The rows of a section's text that no entry tells of, for its list and sheet.
 extension CDASection {
-  func rowsAlone(of rows: CDASectionRows) -> [JSONTree] {
+  func rowsAlone(of rows: CDASectionRows) -> [Remark] {
     guard Self.tellsThings.contains(topic), !statements.isEmpty else { return [] }
     let alone = (rows.alone.map(\.line) + rows.cellsAlone + linesAlone).distinct
-    return alone.prefix(Self.rowLimit).compactMap { EntryRemark.rowAlone.json($0) }
+    return alone.prefix(Self.rowLimit).compactMap { Remark(.rowAlone, $0) }
   }
 
   /// The measured values that no entry holds, of rows that are told by an entry or its name.

@@ -4,21 +4,21 @@ import HealthRecords
 /// stands (CDA R2, section 4.3.5: the text is what the author signed).
 extension CDAStatement {
   /// - Parameter type: of the record that is made of it.
-  func differences(as type: ResourceType) -> [JSONTree] {
+  func differences(as type: ResourceType) -> [Remark] {
     [
       // The row of a diagnosis among the visits is called as the visit.
       (Self.named.contains(type) || type == .observation && topic == .other) && topic != .encounters
-        ? EntryRemark.nameInText.json(otherName) : nil,
+        ? Remark(.nameInText, otherName) : nil,
       Self.done.contains(type)
-        ? EntryRemark.statusInText.json(CDARowStanding.doneInText(self) ?? CDARowStanding.otherWords(self))
+        ? Remark(.statusInText, CDARowStanding.doneInText(self) ?? CDARowStanding.otherWords(self))
         : nil,
-      type == .observation ? EntryRemark.statusInText.json(directivesEndInText) : nil,
-      type == .observation ? EntryRemark.valueInText.json(otherValue) : nil,
-      type == .observation ? EntryRemark.interpretationInText.json(otherInterpretation) : nil,
-      Self.dated.contains(type) ? EntryRemark.dateInText.json(otherDate(as: type)) : nil,
-      Self.dated.contains(type) ? EntryRemark.orderDateInText.json(headOfOrder) : nil,
-      topic != .encounters ? EntryRemark.textElsewhere.json(wordsElsewhere) : nil,
-      type.isDrug ? EntryRemark.directionsInText.json(otherDirections) : nil,
+      type == .observation ? Remark(.statusInText, directivesEndInText) : nil,
+      type == .observation ? Remark(.valueInText, otherValue) : nil,
+      type == .observation ? Remark(.interpretationInText, otherInterpretation) : nil,
+      Self.dated.contains(type) ? Remark(.dateInText, otherDate(as: type)) : nil,
+      Self.dated.contains(type) ? Remark(.orderDateInText, headOfOrder) : nil,
+      topic != .encounters ? Remark(.textElsewhere, wordsElsewhere) : nil,
+      type.isDrug ? Remark(.directionsInText, otherDirections) : nil,
     ].compactMap { $0 }
   }
 

@@ -5,50 +5,46 @@ import HealthRecords
 extension CDAStatement {
   private static let depthLimit = 8
 
-  ///
   /// - Parameter members: those that the record has already.
   func extensions(
-    _ unmapped: [Relation], beside members: [JSONTree.Member] = [], _ remarks: [JSONTree] = []
-  ) -> JSONTree.Member? {
-    let all =
-      remarks + furtherAuthors(beside: members)
+    _ unmapped: [Relation], beside members: [JSONTree.Member] = [], _ remarks: [Remark] = []
+  ) -> [Remark] {
+    remarks + furtherAuthors(beside: members)
       + unmapped.filter { !$0.statement.isComment }.compactMap { $0.statement.unmappedPart } + qualifiers
       + participants
       + specimens + brands + productParts + [length].compactMap { $0 }
-    return JSONTree.list(all).map { .init("extension", $0) }
   }
 
   /// How long it took, where that was sent instead of its end; a drug's stands in its dosage (HL7 v3 Data Types:
   /// IVL.width).
-  private var length: JSONTree? {
-    guard element.name != "substanceAdministration", let width = types.quantity(effectiveTime?.first("width"))
-    else { return nil }
-    return Self.part(Self.url("Duration"), [.init("valueQuantity", width)])
+  private var length: Remark? {
+    element.name == "substanceAdministration"
+      ? nil : Remark(label: "Duration", types.quantity(effectiveTime?.first("width")).map(Choice.quantity))
   }
 
   /// One inner statement: its words, value, time and what stands in it again.
-  private var unmappedPart: JSONTree? {
+  private var unmappedPart: Remark? {
     if depth > Self.depthLimit { return nil }
-    let time = effectiveTime.map { types.when("value", $0) } ?? []
     let drug =
       element.first("consumable/manufacturedProduct/manufacturedMaterial")
       ?? element.first("product/manufacturedProduct/manufacturedMaterial")
-    let parts: [JSONTree?] =
-      [nameBesideLabel.flatMap { Self.text("name", $0) }]
-      + element.all("value").map { Self.part("value", types.value($0).filter { $0.key.hasPrefix("value") }) }
+    let amount = { (name: String) in types.quantity(element.first(name)).map(Choice.quantity) }
+    let parts: [Remark?] =
+      [nameBesideLabel.flatMap { Remark(.part("name"), words: $0) }]
+      + element.all("value").map { Remark(.part("value"), types.value($0)?.value) }
       + [
-        Self.text("drug", types.productName(drug)),
-        Self.part("quantity", .optional("valueQuantity", types.quantity(element.first("quantity")))),
-        Self.part("dose", .optional("valueQuantity", types.quantity(element.first("doseQuantity")))),
-        Self.text("text", text), Self.part("date", time), Self.text("by", performerWords),
-        Self.text("status", ["completed", nil].contains(statusCode) ? nil : statusCode),
-        Self.text("negated", isNegated ? "this was stated not to be so" : nil),
+        Remark(.part("drug"), words: types.productName(drug)),
+        Remark(.part("quantity"), amount("quantity")), Remark(.part("dose"), amount("doseQuantity")),
+        Remark(.part("text"), words: text), Remark(.part("date"), types.when(effectiveTime)),
+        Remark(.part("by"), words: performerWords),
+        Remark(.part("status"), words: ["completed", nil].contains(statusCode) ? nil : statusCode),
+        Remark(.part("negated"), words: isNegated ? "this was stated not to be so" : nil),
       ] + related.map(\.statement.unmappedPart)
     let told = parts.compactMap { $0 } + participants
     // A code alone, "prescription drug", is a statement too.
-    let present = told.isEmpty ? [types.name(code).flatMap { Self.text("name", $0) }].compactMap { $0 } : told
-    guard !present.isEmpty else { return nil }
-    return .of(["url": .string(url), "extension": .array(present)])
+    let present =
+      told.isEmpty ? [types.name(code).flatMap { Remark(.part("name"), words: $0) }].compactMap { $0 } : told
+    return present.isEmpty ? nil : Remark(.label(addressLabel), .parts(present))
   }
 
   private var performerWords: String? {
@@ -57,7 +53,7 @@ extension CDAStatement {
   }
 
   /// Its label is the last part of the address; names with capitals inside stay whole in a part of their own.
-  private var url: String { Self.url(isPlainLabel ? label : "Related \(element.name)") }
+  private var addressLabel: String { isPlainLabel ? label : "Related \(element.name)" }
 
   /// What of its code's words the label does not say.
   private var nameBesideLabel: String? {
@@ -76,29 +72,17 @@ extension CDAStatement {
     !label.dropFirst().contains(where: \.isUppercase) && label.utf8.count < 60
   }
 
-  static func url(_ label: String) -> String {
-    "urn:hl7-org:v3/\(label.replacing("/", with: " or ").replacing("\n", with: " "))"
-  }
-
-  private static func part(_ name: String, _ value: [JSONTree.Member]) -> JSONTree? {
-    value.isEmpty ? nil : .object([.init("url", .string(name))] + value)
-  }
-
-  static func text(_ name: String, _ words: String?) -> JSONTree? {
-    JSONTree.text(words).flatMap { part(name, [.init("valueString", $0)]) }
-  }
-
   /// Qualifiers of the code and value: "Laterality: Left" (HL7 v3 Data Types: CR).
-  private var qualifiers: [JSONTree] {
+  private var qualifiers: [Remark] {
     let holders = element.all("code") + element.all("value") + element.all("targetSiteCode")
     return holders.flatMap(\.qualifiers).compactMap { qualifier in
       let (name, words) = types.qualifierWords(qualifier)
-      return Self.text(Self.url(name ?? "Qualifier"), words)
+      return Remark(label: name ?? "Qualifier", words)
     }
   }
 
   /// Participants by their role, those aside that mappings read (substance, device, coverage).
-  private var participants: [JSONTree] {
+  private var participants: [Remark] {
     let isVisit = element.name == "encounter" && mood == "EVN"
     let mapped = ["CSM", "COV", "HLD"] + (isVisit ? ["DST"] : [])
     return element.all("participant").filter { !mapped.contains($0["typeCode"] ?? "") }.compactMap {
@@ -110,15 +94,15 @@ extension CDAStatement {
         types.name(entity?.first("code")),
         types.name(role.first("code")), role.first("scopingEntity/desc")?.text,
       ].compactMap { $0 }.filter { !$0.isBlank }
-      return Self.text(
-        Self.url(Self.roles[$0["typeCode"] ?? ""] ?? "Participant"), names.distinct.joined(separator: ", "))
+      return Remark(
+        label: Self.roles[$0["typeCode"] ?? ""] ?? "Participant", names.distinct.joined(separator: ", "))
     }
   }
 
   /// What was taken: "Colonic polyp sample".
-  private var specimens: [JSONTree] {
+  private var specimens: [Remark] {
     element.all("specimen/specimenRole/specimenPlayingEntity").compactMap {
-      Self.text(Self.url("Specimen"), types.name($0.first("code")) ?? $0.first("name")?.text)
+      Remark(label: "Specimen", types.name($0.first("code")) ?? $0.first("name")?.text)
     }
   }
 

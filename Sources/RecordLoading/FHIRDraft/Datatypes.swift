@@ -1,0 +1,152 @@
+import HealthRecords
+
+extension String: FHIRValue {
+  var json: JSONTree? { .string(self) }
+
+  /// The words without the blanks around them; nil where there is nothing to see.
+  static func text(_ words: String?) -> String? { words.flatMap { $0.isBlank ? nil : $0.trimmed } }
+}
+
+extension Bool: FHIRValue {
+  var json: JSONTree? { .boolean(self) }
+}
+
+extension Array: FHIRValue where Element: FHIRValue {
+  var json: JSONTree? { .list(compactMap(\.json)) }
+}
+
+/// A number with the digits sent; what is no number stays a text.
+struct Digits: FHIRValue {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+  init(_ number: Int) { text = String(number) }
+
+  init?(_ json: JSONTree) {
+    switch json {
+    case .number(let text), .string(let text): self.text = text
+    case .object, .array, .boolean, .null: return nil
+    }
+  }
+
+  var json: JSONTree? { .amount(text) }
+}
+
+/// A moment, day, month or year.
+struct DateTime: FHIRValue {
+  let text: String
+
+  init?(_ text: String?) {
+    guard let text = String.text(text) else { return nil }
+    self.text = text
+  }
+
+  var json: JSONTree? { .string(text) }
+}
+
+struct Coding: FHIRValue {
+  var system: String?
+  var code: String?
+  var display: String?
+
+  init(_ system: String?, _ code: String?, _ display: String? = nil) {
+    (self.system, self.code, self.display) = (.text(system), .text(code), .text(display))
+  }
+
+  var json: JSONTree? {
+    .of(["system": system?.json, "code": code?.json, "display": display?.json])
+  }
+}
+
+struct CodeableConcept: FHIRValue {
+  var remarks: [Remark] = []
+  var coding: [Coding] = []
+  var text: String?
+
+  var json: JSONTree? { .of(["extension": remarks.json, "coding": coding.json, "text": text?.json]) }
+
+  /// Nil where it says nothing.
+  static func of(_ coding: [Coding], _ text: String?, remarks: [Remark] = []) -> Self? {
+    coding.isEmpty && text == nil && remarks.isEmpty
+      ? nil : Self(remarks: remarks, coding: coding, text: text)
+  }
+
+  static func word(_ text: String) -> Self { Self(text: text) }
+  /// Nil for words with nothing to see in them.
+  static func text(_ words: String?) -> Self? { String.text(words).map(word) }
+
+  static func code(_ system: String, _ code: String, _ display: String? = nil) -> Self {
+    Self(coding: [Coding(system, code, display)])
+  }
+
+  /// HL7's category of an observation.
+  static func category(_ code: String) -> Self {
+    .code("http://terminology.hl7.org/CodeSystem/observation-category", code)
+  }
+}
+
+/// FHIR's choice of datatypes: `valueQuantity`, `effectivePeriod`.
+enum Choice: FHIRValue {
+  case codeableConcept(CodeableConcept)
+  case coding(Coding)
+  case quantity(Quantity)
+  case range(Draft<R4.Range>)
+  case ratio(Draft<R4.Ratio>)
+  case period(Period)
+  case dateTime(DateTime)
+  case string(String)
+  case integer(Digits)
+  case decimal(Digits)
+  case boolean(Bool)
+  case attachment(Attachment)
+  case reference(Reference)
+
+  private var named: (type: String, value: any FHIRValue) {
+    switch self {
+    case .codeableConcept(let value): ("CodeableConcept", value)
+    case .coding(let value): ("Coding", value)
+    case .quantity(let value): ("Quantity", value)
+    case .range(let value): ("Range", value)
+    case .ratio(let value): ("Ratio", value)
+    case .period(let value): ("Period", value)
+    case .dateTime(let value): ("DateTime", value)
+    case .string(let value): ("String", value)
+    case .integer(let value): ("Integer", value)
+    case .decimal(let value): ("Decimal", value)
+    case .boolean(let value): ("Boolean", value)
+    case .attachment(let value): ("Attachment", value)
+    case .reference(let value): ("Reference", value)
+    }
+  }
+
+  var json: JSONTree? { named.value.json }
+  func member(_ name: String) -> JSONTree.Member? { named.value.member(name + named.type) }
+}
+
+/// What an observation found: a value, or why there is none.
+enum Finding: FHIRValue {
+  case value(Choice)
+  case absent(CodeableConcept)
+
+  var value: Choice? { if case .value(let choice) = self { choice } else { nil } }
+  var json: JSONTree? { value?.json }
+
+  func member(_ name: String) -> JSONTree.Member? {
+    switch self {
+    case .value(let choice): choice.member(name)
+    case .absent(let reason): reason.member("dataAbsentReason")
+    }
+  }
+}
+
+extension Optional where Wrapped: FHIRValue {
+  /// The member of this name, if any, in one line, as identities are made of it.
+  func line(_ name: String) -> String { JSONTree.object([self?.member(name)].compactMap { $0 }).line }
+}
+
+extension Draft<R4.Reference> {
+  /// A name only.
+  static func named(_ words: String?) -> Self? { words.flatMap { .of([.display(.text($0))]) } }
+
+  static func to(_ type: String, _ id: String) -> Self { [.reference("\(type)/\(id)")] }
+}

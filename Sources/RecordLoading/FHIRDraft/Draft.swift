@@ -1,0 +1,51 @@
+import HealthRecords
+
+/// A value of FHIR R4 that prints itself as JSON.
+protocol FHIRValue: Hashable, Sendable {
+  /// Nil where there is nothing to print.
+  var json: JSONTree? { get }
+  /// The member of this name; a choice of types ends it with that of its value.
+  func member(_ name: String) -> JSONTree.Member?
+}
+
+extension FHIRValue {
+  func member(_ name: String) -> JSONTree.Member? { json.map { .init(name, $0) } }
+}
+
+/// A resource, datatype or part of one that is being made: its elements that have a value, in the order in which they are
+/// written. An element that its kind lacks, or a value of another datatype, does not compile.
+struct Draft<Kind>: FHIRValue, ExpressibleByArrayLiteral {
+  var members: [JSONTree.Member]
+
+  init(arrayLiteral elements: DraftElement<Kind>...) { members = elements.compactMap(\.member) }
+
+  init(_ members: [JSONTree.Member]) { self.members = members }
+
+  /// Nil where no element has a value.
+  static func of(_ draft: Self) -> Self? { draft.isEmpty ? nil : draft }
+
+  var isEmpty: Bool { members.isEmpty }
+  var json: JSONTree? { isEmpty ? nil : .object(members) }
+  /// In one line, as identities are made of it.
+  var line: String { JSONTree.object(members).line }
+
+  static func + (first: Self, second: Self) -> Self { Self(first.members + second.members) }
+}
+
+/// An element of a kind with its value; none where that is nil.
+struct DraftElement<Kind> {
+  /// Makes the element of a value.
+  typealias Slot<Value> = (Value?) -> Self
+
+  let member: JSONTree.Member?
+
+  /// - Parameter name: the element's own, as the property that returns it is called.
+  static func slot<Value: FHIRValue>(_ name: String = #function) -> Slot<Value> {
+    { Self(member: $0?.member(name)) }
+  }
+}
+
+/// A kind of resource.
+protocol DraftedResource {
+  static var type: ResourceType { get }
+}
