@@ -9,7 +9,7 @@ import Testing
   private func names(_ parts: String) throws -> [String] {
     let root = try XMLDocument.root(of: Array("<name>\(parts)</name>".utf8))
     return try CDAPersonName(root).humanNames.map { name in
-      let json = try name.document.root
+      let json = try #require(name.json).document.root
       return ["use", "given", "family"].flatMap { json.list($0).compactMap(\.primitive) }.joined(
         separator: " ")
     }
@@ -74,7 +74,7 @@ import Testing
   func line(xml: String, told: String) throws {
     let root = try XMLDocument.root(of: Array("<name>\(xml)</name>".utf8))
     #expect(CDAPersonName(root).words == told)
-    let only = try CDAPersonName(root).onlyName?.document.root
+    let only = try CDAPersonName(root).onlyName?.json?.document.root
     #expect(only?["text"] == nil || only?["text"]?.string == told)
   }
 }

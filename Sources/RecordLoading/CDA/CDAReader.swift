@@ -35,12 +35,12 @@ extension CDAReader {
     }
     return inner.first { $0.name == "ClinicalDocument" }
       ?? (inner.contains {
-        $0.name == "section" || CDAStatement.kinds.contains($0.name) || $0.name == "recordTarget"
+        $0.name == "section" || ClinicalStatement.kinds.contains($0.name) || $0.name == "recordTarget"
       } ? root : nil)
   }
 
   /// A part of a document that is the whole file, in a namespace or none.
-  private static let fragmentRoots = CDAStatement.kinds.union(["section", "entry", "recordTarget"])
+  private static let fragmentRoots = ClinicalStatement.kinds.union(["section", "entry", "recordTarget"])
 
   /// Pieces of a document, some without their namespaces, some side by side, made one element.
   private static func wrapped(_ text: [UInt8]) -> [UInt8] {

@@ -13,36 +13,38 @@ struct CDAResource: Sendable {
 
   /// - Parameter key: what tells two entries apart that carry the same identifier, as senders copy identifiers.
   init<Kind: DraftedResource>(
-    of statement: CDAStatement, key: [String?], _ draft: Draft<Kind>,
-    unmapped: [CDAStatement.Relation] = [], remarks: [Remark?] = []
+    of statement: ClinicalStatement, key: [String?], _ draft: Draft<Kind>,
+    unmapped: [ClinicalStatement.Relation] = [], remarks: [Remark?] = []
   ) {
     self.init(Kind.type, of: statement, key: key, draft.members, unmapped: unmapped, remarks: remarks)
   }
 
   /// The same of elements that are known by their names alone.
   init(
-    _ type: ResourceType, of statement: CDAStatement, key: [String?], _ members: [JSONTree.Member],
-    unmapped: [CDAStatement.Relation] = [], remarks: [Remark?] = []
+    _ type: ResourceType, of statement: ClinicalStatement, key: [String?], _ members: [JSONTree.Member],
+    unmapped: [ClinicalStatement.Relation] = [], remarks: [Remark?] = []
   ) {
     let element = statement.element
     let identifier = type.isOrder ? CDAOrderLink.identifier : CDAParty.identifier
-    let other = statement.otherSubjectWords.map { CDAOthersRecord(type, members, of: $0) }
+    let other = StatementSubject(statement).otherSubjectWords.map { CDAOthersRecord(type, members, of: $0) }
     let (type, members) = (other?.type ?? type, other?.members ?? members)
-    let extensions = statement.extensions(
+    let extensions = UnmappedStatements(statement).extensions(
       unmapped, beside: members,
-      statement.denialRemark(beside: members) + remarks.compactMap { $0 } + statement.differences(as: type)
-        + statement.rowsInText)
+      Placeholder(statement).denialRemark(beside: members) + remarks.compactMap { $0 }
+        + TextDifferences(statement).differences(as: type)
+        + EntryText(statement).rowsInText)
     let all =
       members
       + [
-        statement.notes(beside: members, unmapped: unmapped).member("note"),
+        Comments(statement).notes(beside: members, unmapped: unmapped).member("note"),
         extensions.member("extension"),
         element.all("id").compactMap(identifier).member("identifier"),
         statement.context.subject?.member(Self.subjectElement[type.name] ?? "subject"),
-        statement.narrative,
+        UnmappedStatements(statement).narrative,
       ].compactMap { $0 }
     let own = element.all("id").first { $0["nullFlavor"] == nil && $0["root"] != nil }
-    let content = [JSONTree.object(all).line, statement.place].compactMap { $0 }.joined(separator: "\n")
+    let content = [JSONTree.object(all).line, Isolate(statement).place].compactMap { $0 }.joined(
+      separator: "\n")
     let name = own.map { "\($0["root"] ?? "")^\($0["extension"] ?? "")" } ?? content
     var hash = StableHash(type.name, name)
     for part in key { hash.combine(part ?? "") }

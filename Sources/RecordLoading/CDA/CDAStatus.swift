@@ -67,33 +67,3 @@ extension CDADatatypes {
     "7087005": "intermittent", "90734009": "chronic", "415684004": "suspected",
   ]
 }
-
-extension CDAStatement {
-  /// The observation inside that says how sure the problem or allergy is.
-  var certainty: Relation? { related.first { $0.statement.isCertainty } }
-
-  /// Its place among the inner statements, where it is told as the record's own.
-  var certaintyNumber: Int? { isNegated || isExcluded ? nil : certainty?.number }
-
-  /// LOINC 66455-7, SNOMED CT's certainty, a template for it, or a value of HL7's verification codes; a course such as
-  /// "improved" is none.
-  private var isCertainty: Bool {
-    let value = element.first("value")
-    let system = value?["codeSystem"] ?? ""
-    let isMeant =
-      hasCode("66455-7", "246103008") || Self.certaintySystems.contains(system)
-      || Self.certaintyTemplates.contains(where: hasTemplateID)
-    return isMeant && types.knownStatus(value).map(CDAStatusSystem.isCertainty) == true
-  }
-
-  /// France's FR-Certitude, Austria's and the European Union's Certainty Observation.
-  private static let certaintyTemplates = [
-    "1.2.250.1.213.1.1.3.171", "1.2.40.0.34.6.0.11.3.36", "1.3.6.1.4.1.12559.11.10.1.3.1.3.49",
-  ]
-
-  /// HL7's condition-ver-status and allergyintolerance-verification (HL7 Terminology: identifiers of the code systems).
-  private static let certaintySystems: Set<String> = [
-    "2.16.840.1.113883.4.642.1.1075", "2.16.840.1.113883.4.642.4.1075", "2.16.840.1.113883.4.642.1.1371",
-    "2.16.840.1.113883.4.642.4.1371",
-  ]
-}

@@ -79,6 +79,10 @@ struct CodeableConcept: FHIRValue {
     Self(coding: [Coding(system, code, display)])
   }
 
+  static func snomed(_ code: String, _ display: String) -> Self {
+    .code("http://snomed.info/sct", code, display)
+  }
+
   /// HL7's category of an observation.
   static func category(_ code: String) -> Self {
     .code("http://terminology.hl7.org/CodeSystem/observation-category", code)

@@ -1,10 +1,12 @@
 import HealthRecords
 
 /// Insurance: each policy of a coverage act (C-CDA Coverage Activity, Policy Activity).
-extension CDAStatement {
+struct CoverageActivity: StatementKind {
+  let statement: ClinicalStatement
+
   func coverages() -> [CDAResource] {
     let policies = related.map(\.statement).filter { $0.element.name == "act" && !$0.isComment }
-    return policies.isEmpty ? [coverage] : policies.map(\.coverage)
+    return policies.isEmpty ? [coverage] : policies.map { CoverageActivity($0).coverage }
   }
 
   private var coverage: CDAResource {
@@ -28,7 +30,7 @@ extension CDAStatement {
       .guarantor(guarantors.compactMap { Reference.named(CDAParty.words($0)) }),
     ]
     return CDAResource(
-      of: self, key: [member, payers.compactMap { CDAParty.words($0) }.joined()], members,
+      of: statement, key: [member, payers.compactMap { CDAParty.words($0) }.joined()], members,
       unmapped: related)
   }
 

@@ -71,7 +71,7 @@ struct CDADocument: Sendable {
   private static func looseSection(of root: XMLElement) -> CDASection? {
     let loose = root.elements.compactMap { element -> XMLElement? in
       if ["entry", "text", "title", "code"].contains(element.name) { return element }
-      return CDAStatement.kinds.contains(element.name)
+      return ClinicalStatement.kinds.contains(element.name)
         ? XMLElement(name: "entry", line: element.line, children: [.element(element)]) : nil
     }
     guard loose.contains(where: { ["entry", "text"].contains($0.name) }) else { return nil }
@@ -112,7 +112,7 @@ extension CDADocument {
     if seen.insert(Told(json: json, element: nil)).inserted { resources.append((json, line, nil)) }
   }
 
-  private mutating func add(_ record: CDAResource, of entry: CDAStatement) {
+  private mutating func add(_ record: CDAResource, of entry: ClinicalStatement) {
     let json = rows.bounded(record.json.withPlainDays)
     guard seen.insert(Told(json: json, element: record.element)).inserted else { return }
     // What tells of persons has their numbers in any place.
@@ -123,7 +123,7 @@ extension CDADocument {
   /// The document itself comes before the records of its entries, in the order of the file.
   private mutating func addDocument(_ header: CDAHeader, _ root: XMLElement, _ sections: [Draft<R4.Section>])
   {
-    if let visit, !CDAStatement.isTold(visit, in: root) { addVisit(visit) }
+    if let visit, !EncounterActivity.isTold(visit, in: root) { addVisit(visit) }
     let body = root.first("component/nonXMLBody/text")
     if body == nil && sections.isEmpty && root.name != "ClinicalDocument" { return }
     let document: Draft<R4.Composition> = [
@@ -146,8 +146,8 @@ extension CDADocument {
 
   private mutating func addVisit(_ visit: XMLElement) {
     let context = CDAContext(types: types, subject: subject, date: date)
-    let statement = CDAStatement(element: visit, topic: .encounters, context: context)
-    if let record = statement.visitOfDocument { add(record.json, line: record.line) }
+    let statement = ClinicalStatement(element: visit, topic: .encounters, context: context)
+    if let record = EncounterActivity(statement).visitOfDocument { add(record.json, line: record.line) }
   }
 
   private func attachment(_ body: XMLElement, _ header: CDAHeader) -> Attachment {
@@ -188,7 +188,7 @@ extension CDADocument {
     var references: [Reference] = []
     var without = 0
     for statement in section.statements(in: context) {
-      let found = statement.resources
+      let found = Entry(statement).resources
       if found.isEmpty { without += 1 }
       for resource in found {
         add(resource, of: statement)

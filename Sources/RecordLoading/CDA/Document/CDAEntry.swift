@@ -1,64 +1,75 @@
 import HealthRecords
 
 /// Which records an entry becomes: told by its template, its section and its class, in this order.
-extension CDAStatement {
-  static let nestingLimit = 20
+struct Entry: StatementKind {
+  let statement: ClinicalStatement
 
   /// - Returns: none for an entry that has no record of its own.
   var resources: [CDAResource] {
-    if depth > Self.nestingLimit { return [] }
+    if depth > ClinicalStatement.nestingLimit { return [] }
     switch element.name {
-    case "substanceAdministration": return isVaccination ? immunizations : medications()
-    case "supply": return isDrugSupply ? medicationSupply : supply()
+    case "substanceAdministration":
+      return isVaccination
+        ? ImmunizationActivity(statement).immunizations : MedicationActivity(statement).medications()
+    case "supply":
+      return isDrugSupply
+        ? MedicationActivity(statement).medications() : NonMedicinalSupplyActivity(statement).supply()
     case "procedure":
-      if mood != "EVN" { return plan() }
-      return topic == .advanceDirectives ? directiveInForce : procedure()
-    case "encounter": return mood == "EVN" ? encounter() : plan()
+      if mood != "EVN" { return PlannedActivity(statement).plan() }
+      return topic == .advanceDirectives
+        ? AdvanceDirectiveObservation(statement).directiveInForce : ProcedureActivity(statement).procedure()
+    case "encounter":
+      return mood == "EVN" ? EncounterActivity(statement).encounter() : PlannedActivity(statement).plan()
     case "organizer": return organizer
     case "observation": return observationResources
-    case "observationMedia": return media()
+    case "observationMedia": return ObservationMedia(statement).media()
     case "act": return act
     default: return []
     }
   }
 }
 
-extension CDAStatement {
+extension Entry {
   private var isVaccination: Bool { topic == .immunizations || hasTemplate("4.52", "4.120") }
 
   private var isDrugSupply: Bool {
     topic == .medications || hasTemplate("4.17", "4.18") && element.first("product") != nil
   }
 
-  private var medicationSupply: [CDAResource] { medications() }
-
   private var organizer: [CDAResource] {
-    if isOfMeasure { return [paperwork] }
-    if hasTemplate("4.26") || topic == .vitalSigns { return vitalSigns() }
-    if hasTemplate("4.45") || topic == .familyHistory { return [familyMember] }
-    if hasTemplate("4.500") { return careTeam() }
-    if hasTemplate("4.1") || topic == .results || isOfLaboratory { return report() }
+    if MeasureReference(statement).isOfMeasure { return [paperwork] }
+    if hasTemplate("4.26") || topic == .vitalSigns { return ResultOrganizer(statement).vitalSigns() }
+    if hasTemplate("4.45") || topic == .familyHistory {
+      return [FamilyHistoryOrganizer(statement).familyMember]
+    }
+    if hasTemplate("4.500") { return CareTeamOrganizer(statement).careTeam() }
+    if hasTemplate("4.1") || topic == .results || isOfLaboratory {
+      return ResultOrganizer(statement).report()
+    }
     let inner = related.map(\.statement).filter { !["observation", "organizer"].contains($0.element.name) }
-    return grouped(category: category) + inner.flatMap(\.resources)
+    return ResultOrganizer(statement).grouped(category: category) + inner.flatMap { Entry($0).resources }
   }
 
   private var observationResources: [CDAResource] {
-    if isSectionsTime { return [] }
-    if topic == .exemptions { return exemption() }
-    if let globalStatement { return [globalStatement] }
+    let finding = ResultObservation(statement)
+    if finding.isSectionsTime { return [] }
+    if topic == .exemptions { return Exemption(statement).exemption() }
+    if let none = GlobalStatement(statement).globalStatement { return [none] }
     // How much the patient cares for a concern is no concern (C-CDA Priority Preference).
-    if hasTemplate("4.143") { return [observation(category: nil)] }
-    if isOfRelative { return [familyMember] }
-    if hasTemplate("4.7") || topic == .allergies || isAlertOfSubstance { return allergies() }
-    if mood != "EVN" { return plan() }
-    if isWound { return conditions() }
-    if (hasTemplate("4.4") && !isOfAbility) || (topic.isOfProblems && !hasTemplate("4.13")) {
-      return conditions(category: diagnosesCategory)
+    if hasTemplate("4.143") { return [finding.observation(category: nil)] }
+    if StatementSubject(statement).isOfRelative { return [FamilyHistoryOrganizer(statement).familyMember] }
+    if hasTemplate("4.7") || topic == .allergies || DrugReaction(statement).isAlertOfSubstance {
+      return AllergyConcernAct(statement).allergies()
     }
-    if hasTemplate("4.13") || topic == .procedures { return procedure() }
-    if topic == .familyHistory { return [observation(category: nil)] }
-    if isCondition { return conditions(category: diagnosesCategory) }
-    return hasSubstance ? observations(category: category) : []
+    if mood != "EVN" { return PlannedActivity(statement).plan() }
+    if isWound { return ProblemConcernAct(statement).conditions() }
+    if (hasTemplate("4.4") && !finding.isOfAbility) || (topic.isOfProblems && !hasTemplate("4.13")) {
+      return ProblemConcernAct(statement).conditions(category: diagnosesCategory)
+    }
+    if hasTemplate("4.13") || topic == .procedures { return ProcedureActivity(statement).procedure() }
+    if topic == .familyHistory { return [finding.observation(category: nil)] }
+    if isCondition { return ProblemConcernAct(statement).conditions(category: diagnosesCategory) }
+    return finding.hasSubstance ? finding.observations(category: category) : []
   }
 
   /// A wound is a problem, in whatever section it is described (C-CDA R2.1, Longitudinal Care Wound Observation; C-CDA
@@ -66,29 +77,8 @@ extension CDAStatement {
   private var isWound: Bool { hasTemplate("4.114", "4.70") }
 
   /// A condition by its class (HL7 v3 ActClass), or a diagnosis.
-  private var isCondition: Bool { element["classCode"] == "COND" || isDiagnosis }
-
-  /// The span of time that a section covers, no finding (C-CDA Section Time Range Observation).
-  private var isSectionsTime: Bool { hasTemplate("4.201") || hasCode("82607-3") }
-
-  /// An observation that neither names nor finds anything is no record.
-  var hasSubstance: Bool {
-    if isSectionsTime { return false }
-    if types.concept(code) != nil || hasValue || !related.isEmpty { return true }
-    // "None recorded."
-    return text.map { !CDADenial.isDenial($0) || $0.split(separator: " ").count > 3 } ?? false
-  }
-
-  /// A procedure or act without a name, a time or anything else stands there only because its section demands an
-  /// entry.
-  var saysNothing: Bool {
-    types.concept(code) == nil && !hasValue && related.isEmpty && element.first("participant") == nil
-      && types.period(effectiveTime) == nil && tellingText == nil
-  }
-
-  /// True for a value that is more than the reason why there is none.
-  var hasValue: Bool {
-    element.all("value").contains { types.value($0)?.value != nil }
+  private var isCondition: Bool {
+    element["classCode"] == "COND" || ProblemObservation(statement).isDiagnosis
   }
 
   /// FHIR's category of an observation, where the section says it.
@@ -106,31 +96,30 @@ extension CDAStatement {
     }
   }
 
-  /// What somebody can do (C-CDA R2.1, Functional and Mental Status Observations and Sections).
-  var isOfAbility: Bool { topic == .functionalStatus || hasTemplate("4.67", "4.68", "4.73", "4.74") }
-
-  /// Cognitive, by its template or code (C-CDA R2.1, Mental Status Observation; SNOMED CT, LOINC).
-  var isOfMentalStatus: Bool { hasTemplate("4.73", "4.74") || hasCode("373930000", "75275-8") }
-
   private var act: [CDAResource] {
-    if topic == .exemptions { return exemption() }
-    if hasTemplate("4.30") { return allergies() }
+    if topic == .exemptions { return Exemption(statement).exemption() }
+    if hasTemplate("4.30") { return AllergyConcernAct(statement).allergies() }
     if hasTemplate("4.3") { return problems }
-    if hasTemplate("4.60", "60") || topic == .payers { return coverages() }
-    if hasTemplate("4.202") { return note() }
+    if hasTemplate("4.60", "60") || topic == .payers { return CoverageActivity(statement).coverages() }
+    if hasTemplate("4.202") { return NoteActivity(statement).note() }
     if isWrapper {
-      return related.map(\.statement).flatMap { hasVisitsDiagnoses ? $0.visitsDiagnoses : $0.resources }
+      return related.map(\.statement).flatMap {
+        hasVisitsDiagnoses ? Entry($0).visitsDiagnoses : Entry($0).resources
+      }
     }
-    if topic == .allergies { return allergies() }
+    if topic == .allergies { return AllergyConcernAct(statement).allergies() }
     if topic.isOfProblems || isConcernOfAssessment { return problems }
-    if topic == .medications, holdsDrugs { return drugsOfGroup }
-    if isLaboratoryAct { return laboratoryResults }
-    if mood != "EVN" { return plan() }
-    if hasTemplate("4.20") { return plan() }
-    if topic == .advanceDirectives, !isComment { return directiveInForce }
+    if topic == .medications, DrugGroup(statement).holdsDrugs { return DrugGroup(statement).drugsOfGroup }
+    if LaboratoryAct(statement).isLaboratoryAct { return LaboratoryAct(statement).laboratoryResults }
+    if mood != "EVN" { return PlannedActivity(statement).plan() }
+    if hasTemplate("4.20") { return PlannedActivity(statement).plan() }
+    if topic == .advanceDirectives, !isComment {
+      return AdvanceDirectiveObservation(statement).directiveInForce
+    }
     if isPaperwork { return [paperwork] }
     let hasName = types.concept(code) != nil || text != nil
-    return hasName && !isComment ? procedure() : related.map(\.statement).flatMap(\.resources)
+    return hasName && !isComment
+      ? ProcedureActivity(statement).procedure() : related.flatMap { Entry($0.statement).resources }
   }
 
   /// Acts that are no procedure: a DICOM study or series, why the document was made, a reference to another one, a
@@ -146,6 +135,7 @@ extension CDAStatement {
   private var paperwork: CDAResource {
     // The span that a measure is of is no day on which anything was made.
     let span = types.time(effectiveTime) == nil ? types.period(effectiveTime) : nil
+    let measure = MeasureReference(statement).measure
     let words = [types.name(code), measure].compactMap { $0 }.joined(separator: ": ")
     let members: Draft<R4.Basic> = [
       .status(statusCode),
@@ -156,7 +146,7 @@ extension CDAStatement {
       .created(span == nil ? types.start(effectiveTime) : nil),
     ]
     return CDAResource(
-      of: self, key: [types.name(code)] + [measure].compactMap { $0 }, members, unmapped: related,
+      of: statement, key: [types.name(code)] + [measure].compactMap { $0 }, members, unmapped: related,
       remarks: [Remark(label: "Period", span.map(Choice.period))])
   }
 
@@ -164,7 +154,7 @@ extension CDAStatement {
   private var isConcernOfAssessment: Bool {
     guard topic == .assessment, mood == "EVN" else { return false }
     return related.contains {
-      $0.statement.element.name == "observation" && (hasCode("CONC") || $0.statement.isCondition)
+      $0.statement.element.name == "observation" && (hasCode("CONC") || Entry($0.statement).isCondition)
     }
   }
 
@@ -172,21 +162,22 @@ extension CDAStatement {
   private var problems: [CDAResource] {
     let others = related.filter { $0.statement.element.name != "observation" && !$0.statement.isComment }
     let allergies = related.filter { $0.statement.hasTemplate("4.7") }
-    if !allergies.isEmpty { return self.allergies() }
-    let conditions = conditions(category: diagnosesCategory)
-    return conditions.isEmpty ? others.flatMap(\.statement.resources) : conditions
+    if !allergies.isEmpty { return AllergyConcernAct(statement).allergies() }
+    let conditions = ProblemConcernAct(statement).conditions(category: diagnosesCategory)
+    return conditions.isEmpty ? others.flatMap { Entry($0.statement).resources } : conditions
   }
 
   /// Diagnoses of an operation are of that visit alone (C-CDA R2.1, Preoperative and Postprocedure Diagnosis).
   private var diagnosesCategory: String? {
-    topic.isOfOperation || hasTemplate("4.65", "4.51") ? Self.visitsDiagnosis : nil
+    topic.isOfOperation || hasTemplate("4.65", "4.51") ? ConcernAct.visitsDiagnosis : nil
   }
 
   /// Hospital admission, discharge and encounter diagnoses.
   private var hasVisitsDiagnoses: Bool { hasTemplate("4.33", "4.34", "4.80") }
 
   private var visitsDiagnoses: [CDAResource] {
-    hasTemplate("4.4") ? conditions(category: Self.visitsDiagnosis) : resources
+    hasTemplate("4.4")
+      ? ProblemConcernAct(statement).conditions(category: ConcernAct.visitsDiagnosis) : resources
   }
 
   /// Acts that only stand around others: admission and discharge drugs and diagnoses, health concerns, studies.
@@ -197,5 +188,7 @@ extension CDAStatement {
 
   /// Drugs at admission, at discharge: LOINC's codes tell them where the template is not named (C-CDA R2.1, Admission
   /// Medication, Discharge Medication: code).
-  private var isListOfDrugs: Bool { hasCode("42346-7", "10183-2", "75311-1") && holdsDrugs }
+  private var isListOfDrugs: Bool {
+    hasCode("42346-7", "10183-2", "75311-1") && DrugGroup(statement).holdsDrugs
+  }
 }

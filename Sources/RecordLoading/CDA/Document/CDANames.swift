@@ -1,10 +1,12 @@
 import HealthRecords
 
 /// What a statement is called where its code has no words: its own text says it (CDA R2, section 4.3.6.1: Act.text).
-extension CDAStatement {
+struct StatementName: StatementKind {
+  let statement: ClinicalStatement
+
   /// The code with words: its own, else those of the statement's text, else those of its row.
   func named(_ code: XMLElement?) -> CodeableConcept? {
-    let isField = code?["codeSystem"] == Self.australianFields
+    let isField = code?["codeSystem"] == ClinicalStatement.australianFields
     guard isField, let name = nameInText else { return types.naming(code, name: nameInText, row: row?.name) }
     return types.concept(code, words: name) ?? .word(name)
   }
@@ -33,7 +35,8 @@ extension CDAStatement {
     else { return nil }
     let words = row.cells.filter { $0.contains(where: \.isLetter) && !CDANarrativeRow.isDay($0) }
       .joined(separator: ", ")
-    return words.isBlank ? nil : CDANarrativeRow.withoutKind(row.name ?? words, kinds: Self.kindWords)
+    return words.isBlank
+      ? nil : CDANarrativeRow.withoutKind(row.name ?? words, kinds: ProblemObservation.kindWords)
   }
 
   /// Its text, or the words of its row where that alone tells nothing.

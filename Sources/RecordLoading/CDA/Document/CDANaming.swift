@@ -42,7 +42,7 @@ extension CDADatatypes {
   static func isKind(_ words: String) -> Bool { kinds.contains(words) }
 
   /// "Procedure" names no procedure, and the class of a value set no problem (C-CDA R2.1, Problem Type).
-  private static let kinds = CDAStatement.kindWords.union([
+  private static let kinds = ProblemObservation.kindWords.union([
     "procedure", "disorder", "clinical finding (finding)", "problem (finding)", "observation", "medication",
     "drug",
     "drug or medicament", "substance", "vaccine", "vaccination", "immunization", "immunisation",

@@ -20,7 +20,7 @@ extension CDADatatypes {
   }
 }
 
-extension CDAStatement {
+extension UnmappedStatements {
   /// Authors that no member names: the second one, and those of records that have no element for them.
   func furtherAuthors(beside members: [JSONTree.Member]) -> [Remark] {
     let told = Set(

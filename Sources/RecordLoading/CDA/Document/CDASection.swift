@@ -63,9 +63,9 @@ struct CDASection: Sendable {
   /// True for sections of what the document was made of: a scan, an operation.
   var isOfService: Bool { topic == .procedures || code.map(CDAImagingReport.sections.contains) ?? false }
 
-  func statements(in context: CDAContext) -> [CDAStatement] {
+  func statements(in context: CDAContext) -> [ClinicalStatement] {
     statements.map {
-      CDAStatement(
+      ClinicalStatement(
         element: $0, topic: topic, context: context, outerTime: isOfImaging ? context.serviceTime : nil,
         outerSubject: otherSubject)
     }
@@ -76,7 +76,7 @@ struct CDASection: Sendable {
   /// The clinical statements of the entries.
   var statements: [XMLElement] {
     CDAFinnishPrescription.joined(
-      element.all("entry").flatMap(\.elements).filter { CDAStatement.kinds.contains($0.name) })
+      element.all("entry").flatMap(\.elements).filter { ClinicalStatement.kinds.contains($0.name) })
   }
 }
 

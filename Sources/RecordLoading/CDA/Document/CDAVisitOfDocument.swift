@@ -1,14 +1,14 @@
 import HealthRecords
 
 /// The visit that a document is of, which an entry may tell of as well (CDA R2, section 4.2.3.5: EncompassingEncounter).
-extension CDAStatement {
+extension EncounterActivity {
   /// The visit as a record of its own; nil where neither a time nor a kind is known.
   var visitOfDocument: CDAResource? {
     let period = types.period(effectiveTime)
     let type = types.concept(code)
     guard period != nil || type != nil else { return nil }
     let members: Draft<R4.Encounter> = [.type(type.map { [$0] }), .period(period)]
-    return CDAResource(of: self, key: [period?.line], members + membersOfVisit)
+    return CDAResource(of: statement, key: [period?.line], members + membersOfVisit)
   }
 
   /// What the header says of the visit that this entry tells of: where it was, who took part, how it ended.
@@ -35,11 +35,11 @@ extension CDAStatement {
   }
 }
 
-extension CDAStatement {
+extension EncounterActivity {
   /// The visit of the header, where this entry tells of it.
-  private var sameVisit: CDAStatement? {
+  private var sameVisit: EncounterActivity? {
     guard let visit = context.visit, Self.isSame(visit, as: element) else { return nil }
-    return CDAStatement(element: visit, topic: topic, context: context)
+    return EncounterActivity(ClinicalStatement(element: visit, topic: topic, context: context))
   }
 
   private var membersOfVisit: Draft<R4.Encounter> {

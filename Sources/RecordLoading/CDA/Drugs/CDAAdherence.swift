@@ -2,7 +2,7 @@ import HealthRecords
 
 /// Whether a drug is taken as it was prescribed, told beside it (C-CDA R4, Medication Adherence: template 22.4.508, whose
 /// code is always LOINC 71799-1).
-extension CDAStatement {
+extension MedicationActivity {
   var isAdherence: Bool { hasTemplate("4.508") || hasCode("71799-1") }
 
   /// FHIR R5's `adherence` for a drug of which the newest report says that it is not taken; one that had ended is past
@@ -17,8 +17,10 @@ extension CDAStatement {
     return [.code(.of(codings, .text(types.name(value))))]
   }
 
-  private var newestAdherence: CDAStatement? {
-    let reports = related.map(\.statement).filter { $0.isAdherence && !$0.isNegated && $0.hasValue }
+  private var newestAdherence: MedicationActivity? {
+    let reports = related.map { MedicationActivity($0.statement) }.filter {
+      $0.isAdherence && !$0.isNegated && $0.hasValue
+    }
     return reports.max { $0.reported < $1.reported }
   }
 

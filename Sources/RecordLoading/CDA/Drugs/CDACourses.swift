@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// Several spans of time of one drug: courses with a pause between them (HL7 v3 Data Types: SXCM.operator, I includes).
-extension CDAStatement {
+extension MedicationActivity {
   /// The spans, where there are several and each begins after the one before it.
   private var courses: [XMLElement] {
     let times = element.all("effectiveTime").flatMap { [$0] + $0.all("comp") }

@@ -1,10 +1,10 @@
 import HealthRecords
 
 /// How a drug is taken, as one FHIR Dosage (C-CDA Medication Activity).
-extension CDAStatement {
+extension MedicationActivity {
   var dosage: Dosage? {
     let instructions = related.map(\.statement).filter { $0.hasTemplate("4.20") }
-    let instruction = instructions.compactMap(\.instruction).joined(separator: "; ")
+    let instruction = instructions.compactMap { MedicationActivity($0).instruction }.joined(separator: "; ")
     let condition = element.first("precondition/criterion")
     return .of([
       .text(.text(sig)), .patientInstruction(.text(instruction)),

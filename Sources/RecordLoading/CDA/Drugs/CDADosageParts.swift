@@ -2,13 +2,13 @@ import HealthRecords
 
 /// A drug that is taken in different amounts: a statement inside it for each, in the order of their numbers (IHE Patient
 /// Care Coordination, section 6.3.4.16: tapered, split and conditional doses; C-CDA R2.1, Medication Activity).
-extension CDAStatement {
+extension MedicationActivity {
   /// One FHIR Dosage for each part, or that of the statement itself.
   var dosages: [Dosage] {
     let parts = dosageParts
     guard !parts.isEmpty else { return eachCourse(dosage) }
     let whole = dosage?.members ?? []
-    let lines = parts.map { $0.statement.dosagesOfPart.map { $0.completed(by: whole) } }
+    let lines = parts.map { MedicationActivity($0.statement).dosagesOfPart.map { $0.completed(by: whole) } }
     let areTogether = areTakenTogether(lines.flatMap { $0 })
     let first = areTogether ? 1 : parts[0].sequence ?? 1
     return wordsOfAllParts(whole, first)
@@ -38,12 +38,12 @@ extension CDAStatement {
     let parts = depth > Self.partsLimit ? [] : related.filter(\.isDosagePart)
     return parts.filter {
       names.contains($0.statement.types.productName($0.statement.drugElement)?.normalizedWords)
-        && !$0.statement.dosagesOfPart.isEmpty
+        && !MedicationActivity($0.statement).dosagesOfPart.isEmpty
     }.sorted { ($0.sequence ?? .max, $0.number) < ($1.sequence ?? .max, $1.number) }
   }
 }
 
-extension CDAStatement {
+extension MedicationActivity {
   /// Parts in parts: a split dose of each step of a tapered one.
   private static let partsLimit = 3
 
@@ -70,7 +70,7 @@ extension CDAStatement {
   }
 }
 
-extension CDAStatement.Relation {
+extension ClinicalStatement.Relation {
   /// A free text sig is none, nor is what was not so or taken back.
   fileprivate var isDosagePart: Bool {
     let isOver = ["aborted", "cancelled", "nullified", "suspended", "held"].contains(statement.statusCode)
@@ -108,7 +108,7 @@ extension [JSONTree.Member] {
   /// The unit may stand once beside all parts (CDA R2, administrationUnitCode).
   private func withUnit(of whole: [JSONTree.Member]) -> [JSONTree.Member] {
     let dose = self["doseQuantity"]?.members ?? []
-    guard whole["method"] != nil, dose["unit"] == .string(CDAStatement.noUnit) else { return self }
+    guard whole["method"] != nil, dose["unit"] == .string(MedicationActivity.noUnit) else { return self }
     let plain = JSONTree.object(dose.filter { $0.key != "unit" })
     return map { $0.key == "doseQuantity" ? .init($0.key, plain) : $0 }
   }

@@ -12,7 +12,8 @@ struct CDADrugCourse: Sendable {
   /// - Parameters:
   ///   - told: the observation of its status, or the change that ended it.
   ///   - sent: from when to when.
-  init(_ drug: CDAStatement, told: CDAStatement?, _ sent: XMLElement?) {
+  init(_ drug: MedicationActivity, told: ClinicalStatement?, _ sent: XMLElement?) {
+    let text = TextStanding(drug.statement)
     let entry = drug.statusOfDrug(told, sent)
     let isTaken = drug.rowSaysTaken != nil && !drug.isNegated
     let isOpen = entry == RecordStatus.sentAsCompleted
@@ -22,8 +23,8 @@ struct CDADrugCourse: Sendable {
     let isDose = drug.isOneDose(sent)
     let against =
       isDose
-      ? drug.doseNotGivenInText
-      : drug.isNegated || entry.map(Self.isOver) == true ? nil : drug.drugsEndInText
+      ? text.doseNotGivenInText
+      : drug.isNegated || entry.map(Self.isOver) == true ? nil : text.drugsEndInText
     let keepsEnd = drug.statusCode != "completed" || !endsNothing
     // Many senders write "completed" beside every drug: without an end the text says that it is taken.
     let isOverruled = isTaken && isOpen && !isContradicted
@@ -52,12 +53,12 @@ extension CDADrugCourse {
   }
 }
 
-extension CDAStatement {
+extension MedicationActivity {
   /// The word of the entry. Many senders write "completed" for every statement: without an end it says neither that the
   /// drug is taken nor that it is not.
-  fileprivate func statusOfDrug(_ told: CDAStatement?, _ span: XMLElement?) -> String? {
+  fileprivate func statusOfDrug(_ told: ClinicalStatement?, _ span: XMLElement?) -> String? {
     if isPlaceholderDrug { return "unknown" }
-    if saysNoDrug { return absenceStatus }
+    if saysNoDrug { return Absence(statement).absenceStatus }
     if isNegated { return isOrder ? .text(statusCode) : isOneDose(span) ? "not-done" : "not-taken" }
     if isOneDose(span) { return statusOfDose }
     let value = told?.element.first("value")

@@ -1,7 +1,9 @@
 import HealthRecords
 
 /// Acts among the drugs that stand around others: a prescription, a group (CDA R2, section 4.3.8.4: ActRelationship).
-extension CDAStatement {
+struct DrugGroup: StatementKind {
+  let statement: ClinicalStatement
+
   var holdsDrugs: Bool {
     related.map(\.statement.element).contains {
       $0.name == "substanceAdministration" || $0.name == "supply" && $0.first("product") != nil
@@ -10,11 +12,11 @@ extension CDAStatement {
 
   /// Its drugs, each with what the act says of all of them.
   var drugsOfGroup: [CDAResource] {
-    let words = [types.name(code), text].compactMap { $0 } + comments()
+    let words = [types.name(code), text].compactMap { $0 } + Comments(statement).comments()
     return related.map(\.statement).filter { !$0.isComment }.flatMap { statement in
       var statement = statement
       statement.outerComments = outerComments + words
-      return statement.resources
+      return Entry(statement).resources
     }
   }
 }

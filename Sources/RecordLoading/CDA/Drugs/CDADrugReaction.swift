@@ -2,7 +2,9 @@ import HealthRecords
 
 /// What a drug or vaccine did to the person: alerts of a drug with its reaction inside, and reactions to a dose
 /// (CCD of 2007, Alert Observation; CDA R2, section 4.3.8.4: MFST, is manifestation of, and CAUS, is etiology for).
-extension CDAStatement {
+struct DrugReaction: StatementKind {
+  let statement: ClinicalStatement
+
   /// An alert that names its substance, in whatever section it stands (CCD of 2007; IHE Patient Care Coordination,
   /// section 6.3.4.15: Allergies and Intolerances).
   var isAlertOfSubstance: Bool {
@@ -14,11 +16,11 @@ extension CDAStatement {
   /// The drug in the name of an alert, and the reaction as its value; nil for any other observation.
   var drugsReaction: (code: CodeableConcept, value: Finding)? {
     let drugs = related.map(\.statement).filter { $0.element.name == "substanceAdministration" }
-      .compactMap(\.drugName)
+      .compactMap { DrugReaction($0).drugName }
     let reactions = related.filter {
       $0.type == "MFST" && !$0.statement.isNegated && !$0.statement.isSeverity
     }
-    .compactMap { $0.statement.reactionWords }
+    .compactMap { DrugReaction($0.statement).reactionWords }
     guard !isNegated, !drugs.isEmpty, !reactions.isEmpty, let kind = types.name(code) ?? text else {
       return nil
     }
@@ -40,12 +42,15 @@ extension CDAStatement {
 
   private var reactionWords: String? { types.name(element.first("value")) ?? text ?? types.name(code) }
 
+}
+
+extension ImmunizationActivity {
   /// What followed a dose (FHIR R4, Immunization.reaction; R5 has its manifestation beside it).
   var reactionsToDose: [(number: Int, reaction: Draft<R4.Reaction>)] {
     related.filter { ["CAUS", "MFST"].contains($0.type) || $0.statement.hasTemplate("4.9") }.compactMap {
       link in
       guard link.statement.element.name == "observation", !link.statement.isSeverity,
-        let reaction = link.statement.reaction(in: nil)
+        let reaction = ReactionObservation(link.statement).reaction(in: nil)
       else {
         return nil
       }

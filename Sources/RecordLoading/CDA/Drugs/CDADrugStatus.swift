@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// IHE's medications (Patient Care Coordination, section 6.3.4.16: Medications).
-extension CDAStatement {
+extension MedicationActivity {
   /// True where the template demands the status "completed" of every entry.
   var saysNothingOfDrug: Bool {
     statusCode == "completed" && hasTemplateID("1.3.6.1.4.1.19376.1.5.3.1.4.7") && !hasTemplate("4.16")
@@ -49,13 +49,13 @@ extension CDAStatement {
   }
 }
 
-extension CDAStatement {
+extension MedicationActivity {
   /// A change that was made to the drug, where that is its end or a pause; one that is only recommended is none
   /// (Australia's My Health Record: Change Type, Change Status).
-  var changeThatEnds: CDAStatement? {
+  var changeThatEnds: ClinicalStatement? {
     related.map(\.statement).first { change in
-      change.isChangeOfDrug && types.endedStatus(change.element.first("value")) != nil
-        && !change.related.contains { $0.statement.isRecommendation }
+      MedicationActivity(change).isChangeOfDrug && types.endedStatus(change.element.first("value")) != nil
+        && !change.related.contains { MedicationActivity($0.statement).isRecommendation }
     }
   }
 

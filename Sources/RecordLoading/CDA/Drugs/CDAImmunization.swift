@@ -1,31 +1,33 @@
 import HealthRecords
 
 /// Vaccinations, given, refused or planned (C-CDA Immunization Activity).
-extension CDAStatement {
+struct ImmunizationActivity: StatementKind {
+  let statement: ClinicalStatement
+
   /// None for a placeholder: what it stands for is in the document's text, and it must not count as a dose.
   var immunizations: [CDAResource] { isPlaceholderImmunization ? [] : [immunization] }
 
   private var immunization: CDAResource {
     let product = element.first("consumable/manufacturedProduct")
     let material = product?.first("manufacturedMaterial")
-    let reasons = refusals
+    let reasons = RefusalReason(statement).refusals
     let reactions = reactionsToDose
-    let none = productAbsence ?? sectionsAbsence ?? vaccinesDenial
+    let none = Absence(statement).productAbsence ?? sectionsAbsence ?? vaccinesDenial
     let vaccine =
       none ?? vaccineOfCode ?? types.product(material, row: nameInText ?? row?.name)
       ?? .text(text)
     let saysNone = none != nil
-    let told = saysNone ? nil : CDARowStanding(self)
+    let told = saysNone ? nil : CDARowStanding(statement)
     if mood != "EVN" && !isNegated && !saysNone || told?.kind == .planned {
       return plannedImmunization(vaccine, told?.remarks ?? [])
     }
     let members: Draft<R4.Immunization> = [
       .status(
         saysNone
-          ? absenceStatus
+          ? Absence(statement).absenceStatus
           : isNegated || told != nil || !reasons.isEmpty
             ? "not-done" : statusCode.map { $0 == "nullified" ? "entered-in-error" : $0 }),
-      .statusReason(statusReason),
+      .statusReason(RefusalReason(statement).statusReason),
       .vaccineCode(vaccine),
       .lotNumber(.text(material?.first("lotNumberText")?.text)),
       .manufacturer(
@@ -42,7 +44,7 @@ extension CDAStatement {
     ]
     let used = Set(reasons.map(\.number) + reactions.map(\.number))
     return CDAResource(
-      of: self, key: [types.name(material?.first("code")), moment],
+      of: statement, key: [types.name(material?.first("code")), moment],
       members,
       unmapped: related.filter { !used.contains($0.number) },
       remarks: (told?.remarks ?? []) + refusal(reasons))
@@ -87,6 +89,6 @@ extension CDAStatement {
       ]),
     ]
     return CDAResource(
-      of: self, key: [moment, vaccine?.json?.line], members, unmapped: related, remarks: remarks)
+      of: statement, key: [moment, vaccine?.json?.line], members, unmapped: related, remarks: remarks)
   }
 }

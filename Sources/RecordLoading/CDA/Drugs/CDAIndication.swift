@@ -1,14 +1,18 @@
 import HealthRecords
 
 /// What a drug, procedure or visit is for (C-CDA R2.1, Indication, Encounter Diagnosis).
-extension CDAStatement {
+struct Indication: StatementKind {
+  let statement: ClinicalStatement
+
   /// The problems that it names: by its value, by the diagnoses in it, else by its code or text.
   var indications: [CodeableConcept] {
     if let concept = types.concept(element.first("value")) { return [concept] + otherWords }
     let inner = related.map(\.statement).filter { $0.element.name == "observation" && !$0.isComment }
-    let problems = inner.filter { !$0.isStatus && !$0.isAgeAtOnset }.compactMap { $0.problem(in: nil) }
+    let problems = inner.filter { !$0.isStatus && !$0.isAgeAtOnset }.compactMap {
+      ProblemObservation($0).problem(in: nil)
+    }
     if element.name == "act", !problems.isEmpty { return problems }
-    if namesProblem { return [types.concept(code)].compactMap { $0 } }
+    if ProblemObservation(statement).namesProblem { return [types.concept(code)].compactMap { $0 } }
     return [(nameInText ?? tellingText).map(CodeableConcept.word)].compactMap { $0 }
   }
 

@@ -2,7 +2,9 @@ import HealthRecords
 
 /// What a drug is made of and which class it belongs to, where its sender tells that beside its code (IHE Pharmacy,
 /// Common Parts, Medicine Entry: `ingredient`, `asSpecializedKind`, `asContent`, `formCode`).
-extension CDAStatement {
+struct ProductParts: StatementKind {
+  let statement: ClinicalStatement
+
   /// Ingredients, class, form and package of the products in it.
   var productParts: [Remark] {
     let products = ["consumable", "product"].flatMap { element.all("\($0)/manufacturedProduct") }
@@ -34,13 +36,13 @@ extension CDADatatypes {
   /// (European prescriptions; IHE Pharmacy: neither code nor name of the product is required).
   func ingredientName(_ product: XMLElement?) -> String? {
     guard let product else { return nil }
-    let package = CDAStatement.packages(of: product).lazy.compactMap(plainName).first
+    let package = ProductParts.packages(of: product).lazy.compactMap(plainName).first
     let all = product.all("ingredient")
     let active = all.filter { $0["classCode"]?.hasPrefix("ACT") ?? true }
     let contents = (active.isEmpty ? all : active).compactMap(ingredientName)
     let inside = contents.isEmpty ? nil : contents.joined(separator: " / ")
     guard let package else {
-      return inside ?? CDAStatement.classes(of: product).lazy.compactMap(plainName).first
+      return inside ?? ProductParts.classes(of: product).lazy.compactMap(plainName).first
     }
     return inside.map { "\(package) (\($0))" } ?? package
   }

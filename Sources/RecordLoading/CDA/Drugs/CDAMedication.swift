@@ -1,11 +1,12 @@
 import HealthRecords
 
 /// Drugs: taken (MedicationStatement), ordered (MedicationRequest), and handed over (MedicationDispense).
-extension CDAStatement {
+struct MedicationActivity: StatementKind {
+  let statement: ClinicalStatement
+
   func medications() -> [CDAResource] {
-    [medication]
-      + related.map(\.statement).filter { $0.element.name == "supply" && $0.mood == "EVN" }
-      .map { $0.dispense(of: self) }
+    let supplies = related.map(\.statement).filter { $0.element.name == "supply" && $0.mood == "EVN" }
+    return [medication] + supplies.map { MedicationActivity($0).dispense(of: statement) }
   }
 
   var isOrder: Bool { mood != "EVN" && !saysNoDrug }
@@ -19,7 +20,8 @@ extension CDAStatement {
         || ($0.statement.element.name == "supply" && $0.statement.mood == "EVN")
     }
     let used =
-      reasons.filter(\.isWholeReason).map(\.number) + (told + dosageParts + refusals).map(\.number)
+      reasons.filter(\.isWholeReason).map(\.number)
+      + (told + dosageParts + RefusalReason(statement).refusals).map(\.number)
       + [status?.number].compactMap { $0 }
     let span =
       spanOfCourses
@@ -44,33 +46,37 @@ extension CDAStatement {
         statusAsSent(status?.statement, beside: course),
         Remark(.doseForAll, doseBesideParts.map(Choice.quantity)),
       ]
-    let reasonCodes = reasons.flatMap(\.statement.indications)
+    let reasonCodes = reasons.flatMap { Indication($0.statement).indications }
     if isOrder {
       let order: Draft<R4.MedicationRequest> = [
-        .status(course.status), .statusReason(statusReason), .intent(topic == .plan ? "plan" : "order"),
+        .status(course.status), .statusReason(RefusalReason(statement).statusReason),
+        .intent(topic == .plan ? "plan" : "order"),
         .doNotPerform(isNegated && !isPlaceholderDrug && affirmedInText == nil ? true : nil),
         .medicationCodeableConcept(drug), .dosageInstruction(isPlaceholderDrug ? nil : dosages),
         .reasonCode(reasonCodes),
         types.openPeriod(course.span) == nil ? .authoredOn(authorTime) : .recordedDate(authorTime),
         .requester(.named(asserter)), .performer(author == nil ? nil : performers),
-        .dispenseRequest(supply?.statement.dispenseRequest), .manufacturer(manufacturer),
+        .dispenseRequest(supply.flatMap { MedicationActivity($0.statement).dispenseRequest }),
+        .manufacturer(manufacturer),
         .effectiveDosePeriod(period),
       ]
       return CDAResource(
-        of: self, key: key(period.line("effectiveDosePeriod")), order, unmapped: unmapped, remarks: remarks)
+        of: statement, key: key(period.line("effectiveDosePeriod")), order, unmapped: unmapped,
+        remarks: remarks)
     }
     let isDose = isOneDose(span)
     func use<Kind: DrugUse>(_ kind: Kind.Type) -> CDAResource {
       let use: Draft<Kind> = [
-        .status(course.status), .statusReason([statusReason].compactMap { $0 }),
+        .status(course.status), .statusReason([RefusalReason(statement).statusReason].compactMap { $0 }),
         .adherence(saysNoDrug || isDose ? nil : adherence(endedBy: span)),
         .medicationCodeableConcept(drug), .dosage(isPlaceholderDrug ? nil : dosages),
         .reasonCode(reasonCodes), .dateAsserted(authorTime), .informationSource(.named(asserter)),
-        .performer(author == nil ? nil : performers), .dispenseRequest(supply?.statement.dispenseRequest),
+        .performer(author == nil ? nil : performers),
+        .dispenseRequest(supply.flatMap { MedicationActivity($0.statement).dispenseRequest }),
         .manufacturer(manufacturer), .effective(when),
       ]
       return CDAResource(
-        of: self, key: key(when.line("effective")), use, unmapped: unmapped, remarks: remarks)
+        of: statement, key: key(when.line("effective")), use, unmapped: unmapped, remarks: remarks)
     }
     return isDose ? use(R4.MedicationAdministration.self) : use(R4.MedicationStatement.self)
   }
@@ -79,25 +85,19 @@ extension CDAStatement {
   private var asserter: String? { author ?? parties("performer/assignedEntity").first }
 
   /// "Prior history": the word itself, where the status says it in another one.
-  private func statusAsSent(_ status: CDAStatement?, beside course: CDADrugCourse) -> Remark? {
+  private func statusAsSent(_ status: ClinicalStatement?, beside course: CDADrugCourse) -> Remark? {
     let word = types.name(status?.element.first("value"))
     return word.flatMap { course.status == $0 ? nil : Remark(.statusAsSent, $0) }
-  }
-
-  var drugElement: XMLElement? {
-    element.first("consumable/manufacturedProduct/manufacturedMaterial")
-      ?? element.first("product/manufacturedProduct/manufacturedMaterial")
-      ?? element.first("consumable/manufacturedProduct/manufacturedLabeledDrug")
   }
 
   /// The drug; "no medication" for a denial of drugs as a whole.
   private var drug: CodeableConcept? {
     if isPlaceholderDrug { return context.placeholder.map(CodeableConcept.word) }
-    if let productAbsence { return productAbsence }
+    if let none = Absence(statement).productAbsence { return none }
     if deniesAllDrugs {
       let code = drugElement?.first("code")
       let words = text ?? types.narrative.words(code?.first("originalText")) ?? "No known medications"
-      return noneConcept(words.utf8.count < 100 ? words : "No known medications", "787481004")
+      return .snomed("787481004", words.utf8.count < 100 ? words : "No known medications")
     }
     return types.drug(drugElement, row: row?.name, brand: brandInRow) ?? treatmentAlone
       ?? .text(text)
@@ -122,7 +122,7 @@ extension CDAStatement {
   }
 
   /// It tells of no drug: that there is none, or that nothing is known.
-  var saysNoDrug: Bool { deniesAllDrugs || productAbsence != nil }
+  var saysNoDrug: Bool { deniesAllDrugs || Absence(statement).productAbsence != nil }
 
   var isPlaceholderDrug: Bool { saysNoDrug && context.placeholder != nil }
 
@@ -163,15 +163,15 @@ extension CDAStatement {
     ])
   }
 
-  private func dispense(of order: CDAStatement) -> CDAResource {
+  private func dispense(of order: ClinicalStatement) -> CDAResource {
     let members: Draft<R4.MedicationDispense> = [
       .status(statusCode.map { CDADrugCourse.statuses[$0] ?? $0 }),
-      .medicationCodeableConcept((namesDrug ? drug : nil) ?? order.drug),
+      .medicationCodeableConcept((namesDrug ? drug : nil) ?? MedicationActivity(order).drug),
       .quantity(types.quantity(element.first("quantity"))),
       .whenHandedOver(types.start(effectiveTime)),
       .fillNumber(element.first("repeatNumber")?["value"].map { Digits($0) }), .performer(performers),
     ]
     let key = [types.name(order.drugElement?.first("code")), effectiveTime?["value"]]
-    return CDAResource(of: self, key: key, members, unmapped: related)
+    return CDAResource(of: statement, key: key, members, unmapped: related)
   }
 }

@@ -72,7 +72,7 @@ extension CDADatatypes {
   }
 }
 
-extension CDAStatement {
+extension ProductParts {
   /// Brand names that stand beside the coded name of a product.
   var brands: [Remark] {
     let products = ["consumable", "product"].flatMap { element.all("\($0)/manufacturedProduct") }

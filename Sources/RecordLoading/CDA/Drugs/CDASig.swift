@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// How a drug is taken in the sender's own words (C-CDA Medication Free Text Sig; CDA R2, section 4.3.6.1: Act.text).
-extension CDAStatement {
+extension MedicationActivity {
   /// The free text, else the entry's own, else that of the row in which the drug is named.
   var sig: String? {
     let free = related.map(\.statement).first { $0.hasTemplate("4.147") || $0.hasCode("76662-6") }
@@ -42,7 +42,7 @@ extension CDAStatement {
   }
 }
 
-extension CDAStatement {
+extension MedicationActivity {
   private var drug: XMLElement? { element.first("consumable/manufacturedProduct/manufacturedMaterial") }
 
   /// Its own words, where they say more than the name of the drug.

@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// Which vaccine a dose was of, where its entry names two: a copied text, or a copied code (HL7 v3 Data Types: CD).
-extension CDAStatement {
+extension ImmunizationActivity {
   /// The vaccine of the code, where a translation or the text's row agrees with it against the author's own words.
   var vaccineOfCode: CodeableConcept? {
     outvotedVaccine == nil ? nil : types.concept(vaccineCode, words: nil)
@@ -15,7 +15,7 @@ extension CDAStatement {
   }
 }
 
-extension CDAStatement {
+extension ImmunizationActivity {
   private var vaccineCode: XMLElement? {
     element.first("consumable/manufacturedProduct/manufacturedMaterial/code")
   }

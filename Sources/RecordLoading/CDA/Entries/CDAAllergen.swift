@@ -2,12 +2,14 @@ import HealthRecords
 
 /// What an allergy is to, be it told by a participant or by the value in words (CDA R2, section 4.3.8.5: PlayingEntity;
 /// IHE Patient Care Coordination, section 6.3.4.15: the value may be text).
-extension CDAStatement {
+extension AllergyObservation {
   /// The substance that is taken, else the agent that causes (HL7 v3 ParticipationType: CSM, CAGNT), else what takes part
   /// in no role of a person or place.
   var allergen: XMLElement? {
     substance { $0 == "CSM" || $0 == nil } ?? substance { $0 == "CAGNT" }
-      ?? substance { topic == .allergies && Self.roles[$0 ?? ""] == nil && $0 != "PRF" && $0 != "CST" }
+      ?? substance {
+        topic == .allergies && UnmappedStatements.roles[$0 ?? ""] == nil && $0 != "PRF" && $0 != "CST"
+      }
   }
 
   private func substance(_ isMeant: (String?) -> Bool) -> XMLElement? {
@@ -51,7 +53,7 @@ extension CDAStatement {
       return types.concept(allergen?.first("code"), words: words) ?? .word(words)
     }
     return types.allergen(allergen) ?? types.concept(element.first("value"))
-      ?? named(namesProblem ? code : nil)
+      ?? named(ProblemObservation(statement).namesProblem ? code : nil)
   }
 
   private static func isAllergen(_ words: String) -> Bool {
@@ -98,7 +100,8 @@ extension CDAStatement {
 
   /// An act whose code is the allergy, not the section's or that of a concern.
   var isNamedAct: Bool {
-    element.name == "act" && namesProblem && !hasCode("48765-2", "10155-0") && !hasTemplate("4.30")
+    element.name == "act" && ProblemObservation(statement).namesProblem && !hasCode("48765-2", "10155-0")
+      && !hasTemplate("4.30")
   }
 }
 

@@ -1,28 +1,42 @@
 import HealthRecords
 
-/// Allergies and intolerances: concern acts and the observations in them (C-CDA Allergy Concern Act, Allergy -
-/// Intolerance Observation).
-extension CDAStatement {
+/// A concern act and its allergies, or an allergy that no concern holds (C-CDA Allergy Concern Act).
+struct AllergyConcernAct: StatementKind {
+  let statement: ClinicalStatement
+
   func allergies() -> [CDAResource] {
-    if element.name == "observation" { return isReactionAlone ? causes : [allergy(in: nil)] }
-    let inner = related.map(\.statement).filter { $0.element.name == "observation" && !$0.isComment }
+    let own = AllergyObservation(statement)
+    if element.name == "observation" { return own.isReactionAlone ? own.causes : [own.allergy(in: nil)] }
+    let inner = observations
     // What takes part in a concern around allergies that name their own is none.
-    if allergen != nil, inner.allSatisfy({ $0.allergen == nil }) { return [allergy(in: nil)] }
-    let allergies = inner.filter { !$0.isSeverity }
-    if inner.isEmpty, isNamedAct { return [allergy(in: nil)] }
+    if own.allergen != nil, inner.allSatisfy({ $0.allergen == nil }) { return [own.allergy(in: nil)] }
+    let allergies = inner.filter { !$0.statement.isSeverity }
+    if inner.isEmpty, own.isNamedAct { return [own.allergy(in: nil)] }
     // A severity beside several allergies cannot be attributed to one of them.
-    let severities = allergies.count == 1 ? [] : inner.filter(\.isSeverity)
-    return allergies.map { $0.allergy(in: self) } + severities.map { $0.observation(category: nil) }
+    let severities = allergies.count == 1 ? [] : inner.map(\.statement).filter(\.isSeverity)
+    return allergies.map { $0.allergy(in: self) }
+      + severities.map { ResultObservation($0).observation(category: nil) }
+  }
+
+  private var observations: [AllergyObservation] {
+    related.map { AllergyObservation($0.statement) }.filter {
+      $0.element.name == "observation" && !$0.isComment
+    }
   }
 
   /// The severity that stands beside the only allergy of a concern instead of in it.
-  private var onlySeverity: CDAStatement? {
-    let inner = related.map(\.statement).filter { $0.element.name == "observation" && !$0.isComment }
+  fileprivate var onlySeverity: ClinicalStatement? {
+    let inner = observations.map(\.statement)
     return inner.count { !$0.isSeverity } == 1 ? inner.first(where: \.isSeverity) : nil
   }
+}
+
+/// An allergy or intolerance (C-CDA Allergy - Intolerance Observation).
+struct AllergyObservation: StatementKind {
+  let statement: ClinicalStatement
 
   /// A reaction that names its allergy, the other way round than C-CDA has it (CDA R2, section 4.3.8.4: MFST).
-  private var isReactionAlone: Bool {
+  fileprivate var isReactionAlone: Bool {
     element.first("value") == nil && element.first("participant") == nil && !manifested.isEmpty
   }
 
@@ -33,7 +47,7 @@ extension CDAStatement {
   }
 
   /// The allergies that the reaction is of.
-  private var causes: [CDAResource] {
+  fileprivate var causes: [CDAResource] {
     manifested.map { cause in
       let inner = cause.statement
       let agents = inner.element.all("code/qualifier/value").compactMap { types.name($0) }
@@ -43,8 +57,8 @@ extension CDAStatement {
       ])
       let members: Draft<R4.AllergyIntolerance> = [
         .verificationStatus(
-          inner.verification(
-            in: self, isDenied: isNegated || inner.isNegated, .allergyCertainty)),
+          Certainty(inner).verification(
+            in: statement, isDenied: isNegated || inner.isNegated, .allergyCertainty)),
         .code(
           agents.isEmpty ? types.concept(inner.code) : CodeableConcept.word(named.joined(separator: ": "))),
         .recordedDate(authorTime), .recorder(.named(author)),
@@ -52,32 +66,38 @@ extension CDAStatement {
       ]
       return CDAResource(
         of: inner, key: named, members,
-        unmapped: inner.related.filter { $0.number != inner.certaintyNumber }
+        unmapped: inner.related.filter { $0.number != Certainty(inner).certaintyNumber }
           + related.filter { $0.number != cause.number })
     }
   }
 
-  private func allergy(in concern: CDAStatement?) -> CDAResource {
+  fileprivate func allergy(in concern: AllergyConcernAct?) -> CDAResource {
     let entity = allergen
     let reactions = related.filter {
       ($0.type == "MFST" || $0.statement.hasTemplate("4.9")) && !$0.statement.isSeverity
     }
-    let told = statusObservation
-    let isInstant = isInstant(in: concern, told?.statement)
+    let told = ProblemStatus(statement).statusObservation
+    let span = ObservationTime(statement)
+    let isInstant = span.isInstant(in: concern?.statement, told?.statement)
     let end = isInstant ? nil : effectiveTime?.first("high")
     let status = CDAClinicalStatus(
-      self, entry: allergyStatus(told?.statement, concern, isOver: end?["value"] != nil), end: end,
+      statement, entry: allergyStatus(told?.statement, concern, isOver: end?["value"] != nil), end: end,
       in: .allergy)
     let severity = related.first { $0.statement.isSeverity }
     let criticality = related.first { $0.statement.hasTemplate("4.145") || $0.statement.hasCode("82606-5") }
-    let events = related.filter(\.statement.isReactionEvent)
+    let events = related.filter { ReactionEvent($0.statement).isReactionEvent }
     let used =
       (reactions + events).map(\.number)
-      + [told?.number, severity?.number, criticality?.number, certaintyNumber].compactMap { $0 }
+      + [told?.number, severity?.number, criticality?.number, Certainty(statement).certaintyNumber].compactMap
+    { $0 }
     let reactionsOfAll: Draft<R4.AllergyIntolerance> = [
-      .severity((severity?.statement ?? concern?.onlySeverity).flatMap { $0.severity(in: row) }),
+      .severity(
+        (severity?.statement ?? concern?.onlySeverity).flatMap {
+          SeverityObservation($0).severity(in: row)
+        }),
       .reaction(
-        reactions.compactMap { $0.statement.reaction(in: row) } + events.flatMap(\.statement.reactionsOfEvent)
+        reactions.compactMap { ReactionObservation($0.statement).reaction(in: row) }
+          + events.flatMap { ReactionEvent($0.statement).reactionsOfEvent }
           + reactionInText(besides: reactions.count + events.count, severity?.statement)),
     ]
     let members =
@@ -85,7 +105,7 @@ extension CDAStatement {
       + course(in: concern, status.hasEnd ? end : nil)
       + reactionsOfAll
     return CDAResource(
-      of: commented(in: concern),
+      of: Comments(statement).commented(in: concern?.statement),
       key: [
         types.allergensWords(entity) ?? types.name(entity?.first("code")),
         types.name(element.first("value")) ?? valueInWords, effectiveTime?.first("low")?["value"],
@@ -96,14 +116,14 @@ extension CDAStatement {
           Remark(
             .reactionInText,
             otherReaction(besides: reactions.map(\.statement) + events.map(\.statement), severity?.statement)),
-          isInstant ? endAsSent : nil,
-        ] + types.concernRemarks(concern))
+          isInstant ? span.endAsSent : nil,
+        ] + types.concernRemarks(concern?.statement))
   }
 
   /// What the allergy is to, whether it is one, and whether it stands.
   private func naming(
-    _ entity: XMLElement?, in concern: CDAStatement?, _ status: CDAClinicalStatus,
-    _ criticality: CDAStatement?
+    _ entity: XMLElement?, in concern: AllergyConcernAct?, _ status: CDAClinicalStatus,
+    _ criticality: ClinicalStatement?
   ) -> Draft<R4.AllergyIntolerance> {
     let substance = types.allergen(entity)
     let isNone = deniesAllergy && namesNoAllergen || noneInWords != nil && substance == nil
@@ -113,8 +133,9 @@ extension CDAStatement {
     return [
       .clinicalStatus(isNone || absence != nil ? nil : status.concept),
       .verificationStatus(
-        verification(
-          in: concern, isDenied: deniesAllergy && !isNone && affirmedInText == nil, .allergyCertainty)),
+        Certainty(statement).verification(
+          in: concern?.statement, isDenied: deniesAllergy && !isNone && affirmedInText == nil,
+          .allergyCertainty)),
       .category(kinds(substance).filter { $0 != absence }),
       .criticality(.text(risk.map { Self.criticalities[$0] ?? $0 })),
       .code(
@@ -132,7 +153,7 @@ extension CDAStatement {
   }
 
   /// When it began and ended, and who says so.
-  private func course(in concern: CDAStatement?, _ end: XMLElement?) -> Draft<R4.AllergyIntolerance> {
+  private func course(in concern: AllergyConcernAct?, _ end: XMLElement?) -> Draft<R4.AllergyIntolerance> {
     [
       .onsetDateTime(types.start(effectiveTime)),
       .abatementDateTime(types.time(end)),
@@ -144,7 +165,7 @@ extension CDAStatement {
   /// What the observation is called, where that says more than "assertion".
   private var kindOfStatement: CodeableConcept? { hasCode("ASSERTION") ? nil : types.concept(code) }
 
-  private func allergyStatus(_ status: CDAStatement?, _ concern: CDAStatement?, isOver: Bool)
+  private func allergyStatus(_ status: ClinicalStatement?, _ concern: AllergyConcernAct?, isOver: Bool)
     -> CodeableConcept?
   {
     if let value = status?.element.first("value") {
@@ -160,7 +181,7 @@ extension CDAStatement {
   private var noneOfValue: CodeableConcept? {
     let (words, code) = Self.none(element.first("value"))
     guard let told = noneInWords, told.normalizedWords != words.normalizedWords else {
-      return noneConcept(words, code)
+      return .snomed(code, words)
     }
     return .of([Coding("http://snomed.info/sct", code, words)], "\(words) (\(told))")
   }

@@ -2,38 +2,13 @@ import HealthRecords
 
 /// Australia's My Health Record, whose codes label the fields of its own models: what is meant stands in the value, in
 /// a participant, or in the text (NEHTA CDA implementation guides; NCTIS Data Components).
-extension CDAStatement {
-  /// Its code says which field it is, never what stands in it.
-  var isAustralian: Bool { code?["codeSystem"] == Self.australianFields }
-  static let australianFields = "1.2.36.1.2001.1001.101"
+struct GlobalStatement: StatementKind {
+  let statement: ClinicalStatement
 
-  /// The reactions to one contact with a substance stand in it (Adverse Reaction: Reaction Event).
-  var isReactionEvent: Bool { isAustralian && hasCode("102.16474") }
-
-  /// Each with its manifestation as its code, and the type of the reaction.
-  var reactionsOfEvent: [Draft<R4.Reaction>] {
-    let manifestations = related.filter { $0.type == "MFST" }.map(\.statement).compactMap { inner in
-      let value = inner.element.first("value")
-      let names = [inner.named(inner.code), types.concept(value)].compactMap { $0 }
-      return Draft<R4.Reaction>.of([.manifestation(names), .onset(types.start(inner.effectiveTime))])
-    }
-    let kind = types.concept(element.first("value")).flatMap { Draft<R4.Reaction>.of([.manifestation([$0])]) }
-    return manifestations.isEmpty ? [kind].compactMap { $0 } : manifestations
-  }
-
-  /// When the problem was over (Problem/Diagnosis: Date of Resolution/Remission).
-  var resolution: (number: Int, time: XMLElement)? {
-    for link in related where link.statement.isAustralian && link.statement.hasCode("103.15510") {
-      guard let value = link.statement.element.first("value") else { continue }
-      let time = value["value"] == nil ? value.first("high") ?? value.first("low") : value
-      if let time { return (link.number, time) }
-    }
-    return nil
-  }
 }
 
 /// "None known", "not asked" or "none supplied" for a whole section (NCTIS Global Statement Values).
-extension CDAStatement {
+extension GlobalStatement {
   var globalStatement: CDAResource? {
     guard isAustralian, code?["code"]?.hasPrefix("103.16302") == true, let value = element.first("value"),
       let kind = AbsentKind.of(topic)
@@ -46,6 +21,37 @@ extension CDAStatement {
     let members = [
       kind.status?.member("status"), absence.member(kind.element), authorTime?.member("recordedDate"),
     ].compactMap { $0 }
-    return CDAResource(kind.type, of: self, key: [value["code"]], members, unmapped: related)
+    return CDAResource(kind.type, of: statement, key: [value["code"]], members, unmapped: related)
+  }
+}
+
+extension ProblemObservation {
+  /// When the problem was over (Problem/Diagnosis: Date of Resolution/Remission).
+  var resolution: (number: Int, time: XMLElement)? {
+    for link in related where link.statement.isAustralian && link.statement.hasCode("103.15510") {
+      guard let value = link.statement.element.first("value") else { continue }
+      let time = value["value"] == nil ? value.first("high") ?? value.first("low") : value
+      if let time { return (link.number, time) }
+    }
+    return nil
+  }
+}
+
+/// The reactions to one contact with a substance (Australia, Adverse Reaction: Reaction Event).
+struct ReactionEvent: StatementKind {
+  let statement: ClinicalStatement
+
+  /// The reactions to one contact with a substance stand in it (Adverse Reaction: Reaction Event).
+  var isReactionEvent: Bool { isAustralian && hasCode("102.16474") }
+
+  /// Each with its manifestation as its code, and the type of the reaction.
+  var reactionsOfEvent: [Draft<R4.Reaction>] {
+    let manifestations = related.filter { $0.type == "MFST" }.map(\.statement).compactMap { inner in
+      let value = inner.element.first("value")
+      let names = [StatementName(inner).named(inner.code), types.concept(value)].compactMap { $0 }
+      return Draft<R4.Reaction>.of([.manifestation(names), .onset(types.start(inner.effectiveTime))])
+    }
+    let kind = types.concept(element.first("value")).flatMap { Draft<R4.Reaction>.of([.manifestation([$0])]) }
+    return manifestations.isEmpty ? [kind].compactMap { $0 } : manifestations
   }
 }

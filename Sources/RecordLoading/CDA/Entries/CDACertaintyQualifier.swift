@@ -2,12 +2,11 @@ import HealthRecords
 
 /// Qualifiers of a code that say how sure a finding is, or that it is over (HL7 v3 Data Types: CR; SNOMED CT, finding
 /// context; HL7 Germany and ELGA, Diagnosesicherheit).
-extension CDAStatement {
+struct Certainty: StatementKind {
+  let statement: ClinicalStatement
+
   /// The finding is said to be absent by the code that names it.
   var isExcluded: Bool { certaintyQualifier?.code == "refuted" }
-
-  /// The problem is said to be over by the code that names it.
-  var isPastByQualifier: Bool { certaintyQualifier?.code == "resolved" }
 
   /// How sure it is, in FHIR's code, the sender's own, and words.
   func qualifiedCertainty(_ system: CDAStatusSystem) -> CodeableConcept? {
@@ -83,5 +82,51 @@ extension CDADatatypes {
   private static let german: [String: (code: String, words: String)] = [
     "G": ("confirmed", "confirmed"), "V": ("provisional", "suspected"), "A": ("refuted", "excluded"),
     "Z": ("resolved", "state after"),
+  ]
+}
+
+extension Certainty {
+  /// What was taken back counts as entered in error (HL7 ActStatus: nullified), with all that stands in it.
+  func isTakenBack(with concern: ClinicalStatement?) -> Bool {
+    [statusCode, concern?.statusCode].contains("nullified")
+  }
+
+  /// Whether a problem or allergy was taken back, or denied; else how sure it is.
+  func verification(
+    in concern: ClinicalStatement?, isDenied: Bool, _ system: CDAStatusSystem = .conditionCertainty
+  ) -> CodeableConcept? {
+    if isTakenBack(with: concern), affirmedInText == nil { return .word("entered-in-error") }
+    if isExcluded { return qualifiedCertainty(system) }
+    if isDenied { return .word("refuted") }
+    return certainty?.statement.element.first("value").flatMap { types.status($0, in: system) }
+      ?? qualifiedCertainty(system)
+  }
+
+  /// The observation inside that says how sure the problem or allergy is.
+  var certainty: Relation? { related.first { Certainty($0.statement).isCertainty } }
+
+  /// Its place among the inner statements, where it is told as the record's own.
+  var certaintyNumber: Int? { isNegated || isExcluded ? nil : certainty?.number }
+
+  /// LOINC 66455-7, SNOMED CT's certainty, a template for it, or a value of HL7's verification codes; a course such as
+  /// "improved" is none.
+  private var isCertainty: Bool {
+    let value = element.first("value")
+    let system = value?["codeSystem"] ?? ""
+    let isMeant =
+      hasCode("66455-7", "246103008") || Self.certaintySystems.contains(system)
+      || Self.certaintyTemplates.contains(where: hasTemplateID)
+    return isMeant && types.knownStatus(value).map(CDAStatusSystem.isCertainty) == true
+  }
+
+  /// France's FR-Certitude, Austria's and the European Union's Certainty Observation.
+  private static let certaintyTemplates = [
+    "1.2.250.1.213.1.1.3.171", "1.2.40.0.34.6.0.11.3.36", "1.3.6.1.4.1.12559.11.10.1.3.1.3.49",
+  ]
+
+  /// HL7's condition-ver-status and allergyintolerance-verification (HL7 Terminology: identifiers of the code systems).
+  private static let certaintySystems: Set<String> = [
+    "2.16.840.1.113883.4.642.1.1075", "2.16.840.1.113883.4.642.4.1075", "2.16.840.1.113883.4.642.1.1371",
+    "2.16.840.1.113883.4.642.4.1371",
   ]
 }

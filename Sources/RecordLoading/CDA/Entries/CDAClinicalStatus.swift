@@ -13,23 +13,24 @@ struct CDAClinicalStatus: Sendable {
   /// - Parameters:
   ///   - entry: what the entry says, without its text.
   ///   - end: of the problem or allergy, where it is one.
-  init(_ statement: CDAStatement, entry: CodeableConcept?, end: XMLElement?, in system: CDAStatusSystem) {
-    let text = statement.statusInText
-    let affirmed = statement.affirmedInText
+  init(_ statement: ClinicalStatement, entry: CodeableConcept?, end: XMLElement?, in system: CDAStatusSystem)
+  {
+    let (text, standing) = (EntryText(statement).statusInText, TextStanding(statement))
+    let affirmed = standing.affirmedInText
     let known = text.flatMap { system.code(words: $0) }
     let (entryIsOver, textIsOver) = (entry.flatMap(Self.isOver), known.map(Self.over.contains))
     let goesOn = textIsOver == false && entryIsOver == true
     let stated = known.flatMap { system.concept($0, words: text) }
     concept = goesOn ? stated : entry ?? stated
     hasEnd = !goesOn
-    let against = statement.problemsEndInText(isOver: (entryIsOver ?? textIsOver) == true)
+    let against = standing.problemsEndInText(isOver: (entryIsOver ?? textIsOver) == true)
     let isTold = known == nil ? entry == nil && text != nil : entry != nil && textIsOver != entryIsOver
     let isUnknown = end?["nullFlavor"] == "UNK" && end?["value"] == nil
     remarks = [
       Remark(.statusInText, isTold ? text : affirmed ?? against),
       Remark(
         .statusInEntry,
-        goesOn ? entry?.text : affirmed.map { _ in statement.denialInEntry }),
+        goesOn ? entry?.text : affirmed.map { _ in standing.denialInEntry }),
       isUnknown ? Remark(.endMarkedUnknown) : nil,
       goesOn ? Remark(.endAsSent, end?["value"].map(HL7Time.dateTime)) : nil,
     ]
@@ -47,37 +48,41 @@ extension CDAClinicalStatus {
   }
 }
 
-extension CDAStatement {
+/// Whether a problem or allergy stands, by its entry alone (C-CDA R2.1, Problem Status, Health Status Observation).
+struct ProblemStatus: StatementKind {
+  let statement: ClinicalStatement
+
   /// What the entry says, without its text: the word of its status or health status observation, a qualifier of its code,
   /// its end, the concern.
-  func problemStatus(_ told: CDAStatement?, _ concern: CDAStatement?, _ end: XMLElement?) -> CodeableConcept?
+  func problemStatus(_ told: ClinicalStatement?, _ concern: ClinicalStatement?, _ end: XMLElement?)
+    -> CodeableConcept?
   {
     if let value = told?.element.first("value") { return types.status(value, in: .condition) }
-    if let qualifiedStatus { return qualifiedStatus }
+    if let status = Certainty(statement).qualifiedStatus { return status }
     if end?["value"] != nil { return .word("resolved") }
     if concern?.statusCode == "active" { return .word("active") }
     // An end that is there but unknown means resolved where nothing says active (C-CDA R2.1, Problem Observation:
     // effectiveTime).
     if end?["nullFlavor"] == "UNK" { return .word("resolved") }
-    return concern?.isClosed == true ? CodeableConcept.word("inactive") : nil
+    return concern.map(ConcernAct.init)?.isClosed == true ? .word("inactive") : nil
   }
 
   /// The observation that says whether a problem stands; a health status that says that it is over speaks louder than
   /// the concern (C-CDA R2.1, Problem Status, Health Status Observation).
   var statusObservation: Relation? {
     related.first { $0.statement.isStatus }
-      ?? related.first { $0.statement.isHealthStatus && $0.statement.saysOver }
+      ?? related.first { $0.statement.isHealthStatus && ProblemStatus($0.statement).saysOver }
   }
 
   /// A health status that says that it is over, beside a status that does not.
   func healthStatusBeside(_ status: Relation?) -> Remark? {
-    guard let status, status.statement.isStatus, !status.statement.saysOver,
-      let health = related.first(where: { $0.statement.isHealthStatus && $0.statement.saysOver })
+    guard let status, status.statement.isStatus, !ProblemStatus(status.statement).saysOver,
+      let health = related.first(where: {
+        $0.statement.isHealthStatus && ProblemStatus($0.statement).saysOver
+      })
     else { return nil }
     return Remark(.healthStatus, types.name(health.statement.element.first("value")))
   }
-
-  var isHealthStatus: Bool { hasTemplate("4.5") || hasCode("11323-3") }
 
   private var saysOver: Bool {
     types.knownStatus(element.first("value")).map(["resolved", "inactive", "remission"].contains) ?? false

@@ -2,10 +2,10 @@ import HealthRecords
 
 /// What an observation without a value is made of: the observations in it, as those of an organizer (CDA R2, section
 /// 4.3.8: entryRelationship, COMP).
-extension CDAStatement {
+extension ResultObservation {
   var componentStatements: [Relation] {
     guard element.name == "observation", !hasValue, !isNegated else { return [] }
-    return related.filter { $0.type == "COMP" && $0.statement.isComponent }
+    return related.filter { $0.type == "COMP" && ResultObservation($0.statement).isComponent }
   }
 
   /// Those with a value.
@@ -34,7 +34,7 @@ extension CDAStatement {
   /// True where nothing of it is lost in a component but its time.
   private var isComponent: Bool {
     element.name == "observation" && mood == "EVN" && !isComment && !hasTemplate("4.86") && related.isEmpty
-      && types.name(code) != nil && !(isNegated && hasValue) && !isStatus && !isSeverity && !isHealthStatus
-      && !isAgeAtOnset
+      && types.name(code) != nil && !(isNegated && hasValue) && !statement.isStatus && !statement.isSeverity
+      && !statement.isHealthStatus && !statement.isAgeAtOnset
   }
 }

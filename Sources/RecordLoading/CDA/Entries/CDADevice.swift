@@ -1,7 +1,9 @@
 import HealthRecords
 
-/// Devices in and on a person, and supplies (C-CDA Product Instance, Non-Medicinal Supply Activity).
-extension CDAStatement {
+/// Devices in and on a person (C-CDA Product Instance).
+struct ProductInstance: StatementKind {
+  let statement: ClinicalStatement
+
   /// Devices that a procedure put in or used, each a record of its own; none where it was not done, taken back or is
   /// only planned: then what it says of them stands beside it.
   var devices: [CDAResource] {
@@ -41,7 +43,7 @@ extension CDAStatement {
   /// - Parameter isOnly: what the procedure says of a device and its place is said of this one.
   private func deviceResource(_ role: XMLElement, _ device: XMLElement, isOnly: Bool) -> CDAResource {
     let facts = isOnly ? factsOfDevice : []
-    let own = CDAStatement(element: role, topic: topic, context: context, outerSubject: otherSubject)
+    let own = ClinicalStatement(element: role, topic: topic, context: context, outerSubject: otherSubject)
     let number = Self.udi(role)
     let type = types.agreeingConcept(device.first("code"))
     let model = device.first("manufacturerModelName")?.text.trimmed
@@ -59,42 +61,14 @@ extension CDAStatement {
     return CDAResource(
       of: own, key: [types.name(code), code?["code"], code?["displayName"]], members,
       remarks: facts.flatMap { CDADeviceFact.told($0.statement) } + (isOnly ? sides : [])
-        + [Remark(.statusInText, devicesEndInText)])
+        + [Remark(.statusInText, TextStanding(statement).devicesEndInText)])
   }
 
-  /// Equipment and supplies handed over or in use.
-  func supply() -> [CDAResource] {
-    if deniesAllDevices { return [noDevices] }
-    let products = devices
-    let material = element.first("product/manufacturedProduct/manufacturedMaterial")
-    let name =
-      types.product(material) ?? types.concept(code)
-    let words =
-      element.first("participant/participantRole/playingDevice/code").flatMap(types.name)
-      ?? types.productName(material) ?? types.name(code) ?? text
-    // The end of a supply is no removal, and alone the day of it (C-CDA R2.1, Non-Medicinal Supply Activity:
-    // effectiveTime).
-    let span = element.first("effectiveTime")
-    let end = types.start(span) == nil ? nil : span?.first("high")?["value"]
-    if words == nil && products.isEmpty { return [] }
-    func use<Kind: DeviceUse>(_ kind: Kind.Type) -> CDAResource {
-      let when = types.start(span) ?? types.time(span?.first("high"))
-      let members: Draft<Kind> = [
-        .status(isNegated ? "not-done" : statusCode), .device(products.first?.reference ?? .named(words)),
-        .code(name), .quantity(types.quantity(element.first("quantity"))), .recordedOn(authorTime),
-        .source(.named(parties("performer/assignedEntity").first)), .timingDateTime(when),
-      ]
-      return CDAResource(
-        of: self, key: [words, when.line("timingDateTime")], members, unmapped: related,
-        remarks: [Remark(.endAsSent, end.map(HL7Time.dateTime)), Remark(.statusInText, devicesEndInText)])
-    }
-    return [mood == "EVN" ? use(R4.DeviceUseStatement.self) : use(R4.DeviceRequest.self)] + products
-  }
 }
 
 // MARK: None
 
-extension CDAStatement {
+extension ProductInstance {
   /// True for a denial that names neither a procedure nor a device: there is none of them (C-CDA R2.1, Medical
   /// Equipment Section; HL7 C-CDA Examples, "No Implanted Devices").
   var deniesAllDevices: Bool {
@@ -112,9 +86,45 @@ extension CDAStatement {
   var noDevices: CDAResource {
     let words = context.sectionsDenial ?? "No known implantable devices"
     let members: Draft<R4.DeviceUseStatement> = [.device(.named(words)), .recordedOn(authorTime)]
-    return CDAResource(of: self, key: [words], members, unmapped: [])
+    return CDAResource(of: statement, key: [words], members, unmapped: [])
   }
 
   /// SNOMED CT: implant, device, biomedical device.
   private static let genericDevices: Set<String> = ["40388003", "49062001", "63653004", "260787004"]
+}
+
+/// Equipment and supplies handed over or in use (C-CDA Non-Medicinal Supply Activity).
+struct NonMedicinalSupplyActivity: StatementKind {
+  let statement: ClinicalStatement
+
+  func supply() -> [CDAResource] {
+    let device = ProductInstance(statement)
+    if device.deniesAllDevices { return [device.noDevices] }
+    let products = device.devices
+    let material = element.first("product/manufacturedProduct/manufacturedMaterial")
+    let name = types.product(material) ?? types.concept(code)
+    let words =
+      element.first("participant/participantRole/playingDevice/code").flatMap(types.name)
+      ?? types.productName(material) ?? types.name(code) ?? text
+    // The end of a supply is no removal, and alone the day of it (C-CDA R2.1, Non-Medicinal Supply Activity:
+    // effectiveTime).
+    let span = element.first("effectiveTime")
+    let end = types.start(span) == nil ? nil : span?.first("high")?["value"]
+    if words == nil && products.isEmpty { return [] }
+    func use<Kind: DeviceUse>(_ kind: Kind.Type) -> CDAResource {
+      let when = types.start(span) ?? types.time(span?.first("high"))
+      let members: Draft<Kind> = [
+        .status(isNegated ? "not-done" : statusCode), .device(products.first?.reference ?? .named(words)),
+        .code(name), .quantity(types.quantity(element.first("quantity"))), .recordedOn(authorTime),
+        .source(.named(parties("performer/assignedEntity").first)), .timingDateTime(when),
+      ]
+      return CDAResource(
+        of: statement, key: [words, when.line("timingDateTime")], members, unmapped: related,
+        remarks: [
+          Remark(.endAsSent, end.map(HL7Time.dateTime)),
+          Remark(.statusInText, TextStanding(statement).devicesEndInText),
+        ])
+    }
+    return [mood == "EVN" ? use(R4.DeviceUseStatement.self) : use(R4.DeviceRequest.self)] + products
+  }
 }

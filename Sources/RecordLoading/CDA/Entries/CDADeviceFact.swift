@@ -34,19 +34,19 @@ enum CDADeviceFact: String, CaseIterable, Sendable {
     }
   }
 
-  func value(in facts: [CDAStatement.Relation]) -> XMLElement? {
+  func value(in facts: [ClinicalStatement.Relation]) -> XMLElement? {
     facts.flatMap(\.statement.related).first { $0.statement.hasCode(rawValue) }?.statement.element.first(
       "value")
   }
 
   /// FHIR R4, Device.status, of the status of an implant.
-  static func status(of facts: [CDAStatement.Relation]) -> String? {
+  static func status(of facts: [ClinicalStatement.Relation]) -> String? {
     let known = facts.first?.statement.types.knownStatus(status.value(in: facts))
     return known.flatMap { ["active", "inactive"].contains($0) ? $0 : nil }
   }
 
   /// Each observation of an organizer under its name; the day of expiry has an element of its own.
-  static func told(_ organizer: CDAStatement) -> [Remark] {
+  static func told(_ organizer: ClinicalStatement) -> [Remark] {
     organizer.related.map(\.statement).filter { !$0.hasCode(expiry.rawValue) }.compactMap { fact in
       let value = fact.element.first("value")
       let words =
@@ -59,7 +59,7 @@ enum CDADeviceFact: String, CaseIterable, Sendable {
   }
 }
 
-extension CDAStatement {
+extension ProductInstance {
   /// On which side of the body the device is, by the sites of its procedure.
   var sides: [Remark] {
     element.all("targetSiteCode").flatMap { site in

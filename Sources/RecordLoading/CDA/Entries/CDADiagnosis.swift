@@ -2,9 +2,9 @@ import HealthRecords
 
 /// What a problem is called: by its value, by its code where that is the problem itself, else by its text
 /// (C-CDA R2.1, Problem Observation: value; CDA R2, section 4.3.6.1: Act.code and Act.text).
-extension CDAStatement {
+extension ProblemObservation {
   /// The problem that an observation is of.
-  func problem(in concern: CDAStatement?) -> CodeableConcept? {
+  func problem(in concern: ProblemConcernAct?) -> CodeableConcept? {
     isRisk ? riskOfProblem : ownProblem(in: concern)
   }
 
@@ -16,7 +16,7 @@ extension CDAStatement {
     types.concept(code, words: types.name(element.first("value")).map { "Risk of: \($0)" })
   }
 
-  private func ownProblem(in concern: CDAStatement?) -> CodeableConcept? {
+  private func ownProblem(in concern: ProblemConcernAct?) -> CodeableConcept? {
     let value = element.first("value")
     if types.isNamed(value) { return types.concept(value) }
     if let words = types.narrative.words(value), CDADatatypes.namesSomething(words) {
@@ -53,19 +53,20 @@ extension CDAStatement {
 
   /// An act whose code is the diagnosis, with nothing in it (plain CDA R2).
   func diagnosisAlone(_ category: String?) -> CDAResource {
+    let certainty = Certainty(statement)
     let end = types.time(effectiveTime?.first("high"))
     let status = isNegated ? nil : end != nil ? "resolved" : statusCode == "active" ? "active" : nil
     let members: Draft<R4.Condition> = [
-      .clinicalStatus(qualifiedStatus ?? status.map(CodeableConcept.word)),
-      .verificationStatus(verification(in: nil, isDenied: isNegated)),
+      .clinicalStatus(certainty.qualifiedStatus ?? status.map(CodeableConcept.word)),
+      .verificationStatus(certainty.verification(in: nil, isDenied: isNegated)),
       .category(category.map { [.word($0)] }), .code(types.concept(code)),
       .onsetDateTime(types.time(effectiveTime?.first("low")) ?? types.time(effectiveTime)),
       .abatementDateTime(end), .recordedDate(authorTime), .recorder(.named(author)),
       .asserter(.named(parties("performer/assignedEntity").first)),
     ]
     return CDAResource(
-      of: self, key: [types.name(code)], members,
-      unmapped: related.filter { $0.number != certaintyNumber })
+      of: statement, key: [types.name(code)], members,
+      unmapped: related.filter { $0.number != certainty.certaintyNumber })
   }
 
   /// C-CDA's Problem Type, in SNOMED CT and in LOINC, and the codes of the sections.

@@ -2,7 +2,9 @@ import HealthRecords
 
 /// Directives for what is to be done when a person cannot say so (C-CDA R2.1, Advance Directives Section and Observation;
 /// IHE Patient Care Coordination, Advance Directive Observation).
-extension CDAStatement {
+struct AdvanceDirectiveObservation: StatementKind {
+  let statement: ClinicalStatement
+
   /// LOINC's code of the section, by which a wish is known wherever it is listed.
   var directiveCategory: CodeableConcept? {
     guard isDirective, hasValue || types.name(code).map(CDASection.saysNothing) != true else { return nil }
@@ -80,9 +82,11 @@ extension CDAStatement {
 
   /// An act or procedure among the directives is a wish, and nothing that was done.
   var directiveInForce: [CDAResource] {
-    let inner = related.map(\.statement).filter { $0.directiveCategory != nil && !$0.isStatusOfDirective }
-    if types.concept(code) == nil, text == nil { return inner.flatMap(\.resources) }
-    return [observation(category: nil)]
+    let inner = related.map { Self($0.statement) }.filter {
+      $0.directiveCategory != nil && !$0.isStatusOfDirective
+    }
+    if types.concept(code) == nil, text == nil { return inner.flatMap { Entry($0.statement).resources } }
+    return [ResultObservation(statement).observation(category: nil)]
   }
 
   private var isStatusOfDirective: Bool { isComment || hasTemplateID("2.16.840.1.113883.10.20.1.37") }
@@ -102,10 +106,10 @@ extension CDASection {
     guard !words.isBlank, !Self.saysNothing(words) else { return nil }
     let day = context.date.flatMap { ClinicalDate($0)?.dayText }.map { " (in the document of \($0))" } ?? ""
     let told = words.utf8.count <= 400 ? words : "told in the document’s text: see the document"
-    let statement = CDAStatement(
+    let statement = ClinicalStatement(
       element: nameless, topic: topic, context: context, outerSubject: otherSubject)
     let members: Draft<R4.Observation> = [
-      .status("final"), .category(statement.directiveCategory.map { [$0] }),
+      .status("final"), .category(AdvanceDirectiveObservation(statement).directiveCategory.map { [$0] }),
       .code(.word(title ?? "Advance directives")), .value(.value(.string(told + day))),
     ]
     return CDAResource(of: statement, key: [context.subject?.line, title, words], members)

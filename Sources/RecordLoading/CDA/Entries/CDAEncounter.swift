@@ -1,13 +1,17 @@
 import HealthRecords
 
 /// Visits, with the problems that they were about (C-CDA Encounter Activity).
-extension CDAStatement {
+struct EncounterActivity: StatementKind {
+  let statement: ClinicalStatement
+
   func encounter() -> [CDAResource] {
     let diagnoses = related.filter {
       $0.statement.hasTemplate("4.80", "4.33", "4.34")
         || $0.statement.hasCode("29308-4", "11535-2", "46241-6")
     }
-    let conditions = diagnoses.flatMap { $0.statement.conditions(category: Self.visitsDiagnosis) }
+    let conditions = diagnoses.flatMap {
+      ProblemConcernAct($0.statement).conditions(category: ConcernAct.visitsDiagnosis)
+    }
     let reasons = related.filter { $0.isReason }
     let used = (diagnoses + reasons.filter(\.isWholeReason)).map(\.number)
     let period = types.period(effectiveTime)
@@ -15,7 +19,7 @@ extension CDAStatement {
       .status(statusCode.map { Self.encounterStatuses[$0] ?? $0 }),
       .type(named(code).map { [$0] } ?? tellingText.map { [.word($0)] }),
       .period(periodOfVisit), .priority(types.concept(element.first("priorityCode"))),
-      .reasonCode(reasons.flatMap(\.statement.indications)),
+      .reasonCode(reasons.flatMap { Indication($0.statement).indications }),
       .diagnosis(conditions.map { [.condition($0.reference)] }),
       .participant(parties("performer/assignedEntity").compactMap(Reference.named).map { [.individual($0)] }),
       .hospitalization([
@@ -24,7 +28,7 @@ extension CDAStatement {
       ]),
     ]
     let visit = CDAResource(
-      of: self, key: [types.name(code), period?.line], members + membersOfHeader(beside: members),
+      of: statement, key: [types.name(code), period?.line], members + membersOfHeader(beside: members),
       unmapped: related.filter { !used.contains($0.number) })
     return [visit] + conditions
   }
@@ -41,13 +45,18 @@ extension CDAStatement {
     "completed": "finished", "active": "in-progress", "aborted": "cancelled", "nullified": "entered-in-error",
   ]
 
-  // MARK: What is planned
+}
+
+/// Orders, goals, appointments: never shown as done (C-CDA Plan of Treatment Section; moods INT, RQO, PRMS, PRP, ARQ, APT,
+/// GOL).
+struct PlannedActivity: StatementKind {
+  let statement: ClinicalStatement
 
   /// Orders, goals, appointments: never shown as done (moods INT, RQO, PRMS, PRP, ARQ, APT, GOL).
   func plan() -> [CDAResource] {
     // Some senders put what is planned into a statement of its own, inside one that says only "planned".
     if types.concept(code) == nil, text == nil, !related.isEmpty {
-      return related.flatMap { $0.statement.planned(as: mood).plan() }
+      return related.flatMap { PlannedActivity($0.statement.planned(as: mood)).plan() }
     }
     return switch (mood, element.name) {
     case ("GOL", _): [goal]
@@ -66,7 +75,7 @@ extension CDAStatement {
       .expressedBy(.named(author)), .startDate(types.moment(effectiveTime)),
       .targetDate(types.time(effectiveTime?.first("high"))), .statusDate(authorTime),
     ]
-    return CDAResource(of: self, key: [words, value.line("value")], members, unmapped: related)
+    return CDAResource(of: statement, key: [words, value.line("value")], members, unmapped: related)
   }
 
   /// A value in words is the goal, and the code only the question that it answers: "Resident's overall goal".
@@ -87,7 +96,7 @@ extension CDAStatement {
       .participant(parties("performer/assignedEntity").compactMap(Reference.named).map { [.actor($0)] }),
       .requestStatus(.text(statusCode)), .created(authorTime),
     ]
-    return CDAResource(of: self, key: [words, start?.json?.line], members, unmapped: related)
+    return CDAResource(of: statement, key: [words, start?.json?.line], members, unmapped: related)
   }
 
   /// What an instruction says; its code is the kind of instruction (C-CDA R2.1, Instruction: text).
@@ -119,7 +128,7 @@ extension CDAStatement {
     else { return [] }
     let members: Draft<R4.ServiceRequest> = [
       .status(statusCode), .intent(mood == "RQO" ? "order" : "plan"),
-      .category(directiveCategory.map { [$0] }), .code(name),
+      .category(AdvanceDirectiveObservation(statement).directiveCategory.map { [$0] }), .code(name),
       .doNotPerform(isNegated && denial == nil ? true : nil), .authoredOn(when == nil ? authorTime : nil),
       .requester(.named(author)), .performer(performers),
       .bodySite(element.all("targetSiteCode").compactMap(types.concept)),
@@ -128,7 +137,7 @@ extension CDAStatement {
     ]
     return [
       CDAResource(
-        of: self, key: [types.name(code) ?? text, when.line("occurrence")], members,
+        of: statement, key: [types.name(code) ?? text, when.line("occurrence")], members,
         unmapped: related, remarks: when == nil ? [] : dayOfWriting)
     ]
   }

@@ -2,7 +2,9 @@ import HealthRecords
 
 /// Exemptions from paying a share of the costs (Italy, Profilo Sanitario Sintetico: section of LOINC 57827-8): a right,
 /// named after the disease that it is given for.
-extension CDAStatement {
+struct Exemption: StatementKind {
+  let statement: ClinicalStatement
+
   func exemption() -> [CDAResource] {
     guard !isComment, let name = types.isNamed(code) ? types.name(code) : text ?? types.name(code),
       !CDADenial.isDenial(name)
@@ -12,7 +14,7 @@ extension CDAStatement {
       .status(exemptionStatus), .type(types.concept(code, words: words) ?? .word(words)),
       .period(types.period(effectiveTime)),
     ]
-    return [CDAResource(of: self, key: [name], members, unmapped: related)]
+    return [CDAResource(of: statement, key: [name], members, unmapped: related)]
   }
 
   /// FHIR R4, Coverage.status; "completed" is said of the entry, and its period tells whether the right lasts.

@@ -2,7 +2,9 @@ import HealthRecords
 
 /// Relatives and their illnesses (C-CDA Family History Organizer; a single observation of a relative in plain CDA R2,
 /// section 4.3.8.3).
-extension CDAStatement {
+struct FamilyHistoryOrganizer: StatementKind {
+  let statement: ClinicalStatement
+
   var familyMember: CDAResource {
     let relative = otherSubject
     let person = relative?.first("subject")
@@ -11,7 +13,8 @@ extension CDAStatement {
     let isAlone = element.name == "observation"
     let findings =
       isAlone ? [] : related.filter { $0.statement.element.name == "observation" && !$0.statement.isComment }
-    let conditions = isAlone ? [familyCondition] : findings.map(\.statement.familyCondition)
+    let conditions =
+      isAlone ? [familyCondition] : findings.map { FamilyHistoryOrganizer($0.statement).familyCondition }
     let members: Draft<R4.FamilyMemberHistory> = [
       .status(statusCode), .name(.text(name)),
       .relationship(types.concept(relative?.first("code"))),
@@ -23,7 +26,7 @@ extension CDAStatement {
       .condition(conditions.compactMap { $0 }),
     ]
     return CDAResource(
-      of: self, key: [relation, name] + (isAlone ? [types.name(code)] : []), members,
+      of: statement, key: [relation, name] + (isAlone ? [types.name(code)] : []), members,
       unmapped: isAlone ? [] : related.filter { link in !findings.contains { $0.number == link.number } })
   }
 
@@ -39,14 +42,14 @@ extension CDAStatement {
       .status(["completed", nil].contains(statusCode) ? nil : .text(statusCode)),
       .kind(element.first("value") == nil ? nil : .text(types.name(code))),
       .contributedToDeath(death.map { _ in true }),
-      .extension(extensions(related.filter { $0.number != age?.number })),
+      .extension(UnmappedStatements(statement).extensions(related.filter { $0.number != age?.number })),
     ])
   }
 
   /// One that names no illness denies them all.
   private var deniedIllness: CodeableConcept? {
     let value = element.first("value")
-    if Self.isGeneric(value) { return noneConcept("No known problems", "160245001") }
+    if ProblemObservation.isGeneric(value) { return .snomed("160245001", "No known problems") }
     return .word(DenialWords.not(types.name(value) ?? types.name(code) ?? ""))
   }
 }

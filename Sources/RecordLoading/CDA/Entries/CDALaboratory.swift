@@ -24,7 +24,10 @@ enum CDALaboratory {
   ]
 }
 
-extension CDAStatement {
+/// The act that stands around the results of a laboratory (XD-LAB, section 6.3.4: Report Data Processing Entry).
+struct LaboratoryAct: StatementKind {
+  let statement: ClinicalStatement
+
   /// An act of a laboratory section that stands around organizers and observations.
   var isLaboratoryAct: Bool {
     let inner = related.map(\.statement).filter { ["organizer", "observation"].contains($0.element.name) }
@@ -34,35 +37,29 @@ extension CDAStatement {
     return topic == .results || isOfLaboratory || inner.contains(where: \.isOfLaboratory)
   }
 
-  /// True where its own template says so, in whatever section it stands (XD-LAB, section 6.3.4: report data processing,
-  /// specimen act, battery, isolate, observation).
-  var isOfLaboratory: Bool { Self.laboratoryTemplates.contains(where: hasTemplateID) }
-
-  private static let laboratoryTemplates = [
-    "1.3.6.1.4.1.19376.1.3.1", "1.3.6.1.4.1.19376.1.3.1.2", "1.3.6.1.4.1.19376.1.3.1.4",
-    "1.3.6.1.4.1.19376.1.3.1.5", "1.3.6.1.4.1.19376.1.3.1.6",
-  ]
-
   /// The same statement as one of a laboratory's section.
-  private var ofLaboratory: CDAStatement {
-    var statement = self
-    statement.topic = .results
-    return statement
+  private var ofLaboratory: ClinicalStatement {
+    var same = statement
+    same.topic = .results
+    return same
   }
 
   /// The panels and other statements in it, and a report of the results that stand in no panel.
   var laboratoryResults: [CDAResource] {
     let inner = ofLaboratory.related.map(\.statement).filter { !$0.isComment }
-    let isResult = { (statement: CDAStatement) in
+    let isResult = { (statement: ClinicalStatement) in
       statement.element.name == "observation" && statement.mood == "EVN"
     }
     let single = inner.filter(isResult)
-    let others = inner.filter { !isResult($0) }.flatMap(\.resources)
-    return (needsReport(of: single) ? report(of: single) : single.flatMap(\.resources)) + others
+    let others = inner.filter { !isResult($0) }.flatMap { Entry($0).resources }
+    return
+      (needsReport(of: single)
+      ? ResultOrganizer(statement).report(of: single.map { ResultObservation($0) })
+      : single.flatMap { Entry($0).resources }) + others
   }
 
   /// True where the act says more than that there are results: a name for several, who did them, a comment.
-  private func needsReport(of results: [CDAStatement]) -> Bool {
+  private func needsReport(of results: [ClinicalStatement]) -> Bool {
     let isNamed = types.concept(code) != nil && !results.isEmpty
     let isSame = results.count == 1 && results[0].code?["code"] == code?["code"]
     return isNamed && !isSame || related.contains(where: \.statement.isComment)

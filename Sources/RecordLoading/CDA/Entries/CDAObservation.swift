@@ -1,13 +1,20 @@
 import HealthRecords
 
-/// Observations: results, vital signs, social history, functional status and any other finding.
-extension CDAStatement {
+/// A result, vital sign, social history, functional status or any other finding (C-CDA Result Observation, Vital Sign
+/// Observation, Social History Observation).
+struct ResultObservation: StatementKind {
+  let statement: ClinicalStatement
+
   /// - Parameters:
   ///   - category: FHIR's observation category, where the section says it.
   ///   - unmapped: what stands in it and is told beside; all of it where not stated otherwise.
   func observation(category: String?, unmapped: [Relation]? = nil) -> CDAResource {
     let values = element.all("value")
-    let told = CDARowStanding(self)
+    let told = CDARowStanding(statement)
+    let (directive, reaction) = (
+      AdvanceDirectiveObservation(statement), DrugReaction(statement).drugsReaction
+    )
+    let isolate = Isolate(statement)
     let (parts, findings) = (components, componentFindings)
     let absent = parts.isEmpty ? types.value(values.first) : nil
     let value =
@@ -16,24 +23,26 @@ extension CDAStatement {
     // A preference was stated when its author wrote it, not when the concern began (C-CDA R2.1, Priority Preference).
     let effective = types.when(isPreference ? effectiveTime : time)
     let categories = [
-      category.map(CodeableConcept.category), abilityCategory, directiveCategory, plainDirectiveCode,
+      category.map(CodeableConcept.category), abilityCategory, directive.directiveCategory,
+      directive.plainDirectiveCode,
     ]
     let members: Draft<R4.Observation> = [
       .status(told.map(status) ?? resultStatus), .category(categories.compactMap { $0 }),
-      .code(denial.map(CodeableConcept.word) ?? drugsReaction?.code ?? observationCode),
-      .value(isDenied && denial == nil ? negated : drugsReaction?.value ?? directiveValue ?? value),
+      .code(denial.map(CodeableConcept.word) ?? reaction?.code ?? observationCode),
+      .value(isDenied && denial == nil ? negated : reaction?.value ?? directive.directiveValue ?? value),
       .interpretation(judgements),
       .referenceRange(element.all("referenceRange/observationRange").compactMap(range)),
       .method(types.concept(element.first("methodCode"))),
-      .bodySite(types.concept(element.first("targetSiteCode"))), .specimen(.named(outerSpecimen)),
-      .focus(Reference.named(isolateBesideValue).map { [$0] }),
+      .bodySite(types.concept(element.first("targetSiteCode"))),
+      .specimen(.named(isolate.outerSpecimen)),
+      .focus(Reference.named(isolate.isolateBesideValue).map { [$0] }),
       .component(values.dropFirst().map(furtherValue) + parts + [deniedFinding].compactMap { $0 }),
       .performer(performers), .issued(isPreference && effective == nil ? authorTime : nil),
       .effective(effective), .recorder(writer), .recordedDate(authorTime),
     ]
     let key = [code?["code"], types.name(code), effective.line("effective")]
     return CDAResource(
-      of: self, key: key + [isolateBesideValue].compactMap { $0 }, members,
+      of: statement, key: key + [isolate.isolateBesideValue].compactMap { $0 }, members,
       unmapped: (unmapped ?? related).filter { !isToldInComponent($0) }, remarks: told?.remarks ?? [])
   }
 
@@ -49,21 +58,25 @@ extension CDAStatement {
 
   /// Itself, and the expected dates of birth and wishes in it.
   func observations(category: String?) -> [CDAResource] {
-    let dates = deliveryDates + innerDirectives
-    let (answers, scale) = (scaleAnswers, scale)
+    let dates = deliveryDates + AdvanceDirectiveObservation(statement).innerDirectives
+    let assessment = AssessmentScaleObservation(statement)
+    let (answers, scale) = (assessment.scaleAnswers, assessment.scale)
     let told = dates + (scale == nil ? [] : answers)
     let others = related.filter { relation in !told.contains { $0.number == relation.number } }
     let isScaleAlone = scale != nil && !hasValue && others.isEmpty
     return (isScaleAlone ? [] : [observation(category: category, unmapped: others)])
-      + [scale].compactMap { $0 } + dates.map { $0.statement.observation(category: category) }
+      + [scale].compactMap { $0 }
+      + dates.map { ResultObservation($0.statement).observation(category: category) }
   }
 
   /// Its code; an assertion has none.
   private var observationCode: CodeableConcept? {
-    if let directiveCode { return directiveCode }
+    if let code = AdvanceDirectiveObservation(statement).directiveCode { return code }
     // The text of an observation with a value may be that of the value.
     if !hasCode("ASSERTION"), let concept = hasValue ? codeBesideValue : named(code) { return concept }
-    if let question = assertedQuestion ?? measure.map(CodeableConcept.word) { return question }
+    if let question = assertedQuestion ?? MeasureReference(statement).measure.map(CodeableConcept.word) {
+      return question
+    }
     let words = text.flatMap { $0.utf8.count < 100 ? $0 : nil }
     return .word(words ?? types.name(element.first("value")) ?? "Finding")
   }
@@ -77,7 +90,7 @@ extension CDAStatement {
   }
 
   /// Who may see what, which is no result (HL7 v3 ActCode: security observations).
-  private var isSecurityLabel: Bool { hasCode("SECCLASSOBS", "SECCATOBS", "SECCONOBS", "SECINTOBS") }
+  var isSecurityLabel: Bool { hasCode("SECCLASSOBS", "SECCATOBS", "SECCONOBS", "SECINTOBS") }
 
   /// US Core's category of what somebody can do.
   private var abilityCategory: CodeableConcept? {
@@ -102,7 +115,9 @@ extension CDAStatement {
   /// 4.3.6.1: negationInd): it must not read as found, wherever it is listed by its name.
   private var denial: String? {
     guard isDenied, element.first("value") == nil else { return nil }
-    return (directiveName ?? types.name(code)).map { CDADenial.deniesItself($0) ? $0 : "Not: \($0)" }
+    return (AdvanceDirectiveObservation(statement).directiveName ?? types.name(code)).map {
+      CDADenial.deniesItself($0) ? $0 : "Not: \($0)"
+    }
   }
 
   /// The code of what is denied.
@@ -162,86 +177,10 @@ extension CDAStatement {
   /// Who wrote it down: for types that have no element for it.
   var writer: Reference? { .of([.display(.text(author))]) }
 
-  // MARK: Panels
-
-  /// A panel of results: the report, and each result.
-  func report() -> [CDAResource] {
-    let planned = plannedInGroup
-    return resultStatements.isEmpty && !planned.isEmpty ? planned : report(of: resultStatements) + planned
-  }
-
-  func report(of statements: [CDAStatement]) -> [CDAResource] {
-    let results =
-      unnamedIsolates
-      + statements.filter { !$0.isSecurityLabel }.map { $0.observation(category: "laboratory") }
-    let labels = statements.filter(\.isSecurityLabel).map { $0.observation(category: nil) }
-    let specimen = element.first("specimen/specimenRole/specimenPlayingEntity")
-    let members: Draft<R4.DiagnosticReport> = [
-      .status(resultStatus), .category([Self.labCategory]), .code(types.concept(code) ?? .text(text)),
-      .specimen(.named(types.name(specimen?.first("code")) ?? specimen?.first("name")?.text)),
-      .result(results.map(\.reference)), .performer(performers), .effective(reportTime), .recorder(writer),
-      .recordedDate(authorTime),
-    ]
-    let unmapped = related.filter { !["observation", "organizer"].contains($0.statement.element.name) }
-    if code == nil, results.count == 1 { return results + labels }
-    // A panel without a name, a result or anything else says nothing.
-    if results.isEmpty, unmapped.isEmpty, types.concept(code) == nil, text == nil { return labels }
-    let key: [String?] = [types.name(code), results.map(\.id).joined(separator: " ")]
-    return [CDAResource(of: self, key: key, members, unmapped: unmapped)] + results
-      + labels
-  }
-
-  /// Its own time; an act around results has none, and that of its results where they share one.
-  private var reportTime: Choice? {
-    let own = types.when(effectiveTime)
-    let inner = related.map(\.statement).filter { !$0.isComment }
-    guard own == nil, element.name == "act", let first = inner.first else { return own }
-    return inner.allSatisfy { $0.moment == first.moment } ? types.when(first.time) : nil
-  }
-
-  /// The results of a panel, and of panels in it.
-  private var resultStatements: [CDAStatement] { groupedStatements.filter { $0.mood == "EVN" } }
-
-  /// Goals, promises and orders among them: what was measured in nobody (CDA R2, section 4.3.6.1: moodCode).
-  private var plannedInGroup: [CDAResource] {
-    groupedStatements.filter { $0.mood != "EVN" }.flatMap { $0.plan() }
-  }
-
-  private var groupedStatements: [CDAStatement] {
-    related.map(\.statement).flatMap { statement -> [CDAStatement] in
-      switch statement.element.name {
-      case "observation": statement.isComment || !statement.hasSubstance ? [] : [statement]
-      case "organizer": statement.depth < 10 ? statement.groupedStatements : []
-      default: []
-      }
-    }
-  }
-
-  private static let labCategory = CodeableConcept.code(
-    "http://terminology.hl7.org/CodeSystem/v2-0074", "LAB", "Laboratory")
-
-  /// Findings of one group, each by itself: functional status, social history.
-  func grouped(category: String?) -> [CDAResource] {
-    unnamedIsolates + resultStatements.flatMap { $0.observations(category: category) } + plannedInGroup
-  }
-
-  /// Vital signs of one time; systolic and diastolic pressure are one reading.
-  func vitalSigns() -> [CDAResource] {
-    let signs = resultStatements
-    let systolic = signs.filter { $0.hasCode("8480-6") }
-    let diastolic = signs.filter { $0.hasCode("8462-4") }
-    guard let high = systolic.first, let low = diastolic.first, systolic.count == 1, diastolic.count == 1,
-      high.moment == low.moment, high.related.isEmpty, low.related.isEmpty
-    else { return signs.map { $0.observation(category: "vital-signs") } + plannedInGroup }
-    let others = signs.filter { !$0.hasCode("8480-6", "8462-4") }
-    return [high.bloodPressure(with: low)] + others.map { $0.observation(category: "vital-signs") }
-      + plannedInGroup
-  }
-
-  private var moment: Choice? { types.when(time) }
+  var moment: Choice? { types.when(time) }
 
   /// The pair as one Observation of two components (FHIR R4, Vital signs: blood pressure panel).
-  private func bloodPressure(with diastolic: CDAStatement) -> CDAResource {
+  func bloodPressure(with diastolic: ResultObservation) -> CDAResource {
     let parts = [self, diastolic].map { part -> Draft<R4.Component> in
       [
         .code(types.concept(part.code)), .value(types.value(part.element.first("value"))),
@@ -256,6 +195,25 @@ extension CDAStatement {
       .bodySite(types.concept(element.first("targetSiteCode"))), .effective(moment), .recorder(writer),
       .recordedDate(authorTime),
     ]
-    return CDAResource(of: self, key: ["blood pressure", moment.line("")], members)
+    return CDAResource(of: statement, key: ["blood pressure", moment.line("")], members)
   }
+}
+
+extension ResultObservation {
+  /// What somebody can do (C-CDA R2.1, Functional and Mental Status Observations and Sections).
+  var isOfAbility: Bool { topic == .functionalStatus || hasTemplate("4.67", "4.68", "4.73", "4.74") }
+
+  /// Cognitive, by its template or code (C-CDA R2.1, Mental Status Observation; SNOMED CT, LOINC).
+  var isOfMentalStatus: Bool { hasTemplate("4.73", "4.74") || hasCode("373930000", "75275-8") }
+
+  /// An observation that neither names nor finds anything is no record.
+  var hasSubstance: Bool {
+    if isSectionsTime { return false }
+    if types.concept(code) != nil || hasValue || !related.isEmpty { return true }
+    // "None recorded."
+    return text.map { !CDADenial.isDenial($0) || $0.split(separator: " ").count > 3 } ?? false
+  }
+
+  /// The span of time that a section covers, no finding (C-CDA Section Time Range Observation).
+  var isSectionsTime: Bool { hasTemplate("4.201") || hasCode("82607-3") }
 }

@@ -1,10 +1,13 @@
 import HealthRecords
 
-/// Problems: concern acts and the observations in them (C-CDA Problem Concern Act, Problem Observation).
-extension CDAStatement {
+/// A concern act and its problems, or a problem that no concern holds (C-CDA Problem Concern Act).
+struct ProblemConcernAct: StatementKind {
+  let statement: ClinicalStatement
+
   /// Each problem of a concern, or the observation itself.
   func conditions(category: String? = nil) -> [CDAResource] {
-    if element.name == "observation" { return [condition(in: nil, category: category)] }
+    let problem = ProblemObservation(statement)
+    if element.name == "observation" { return [problem.condition(in: nil, category: category)] }
     let observations = related.filter {
       $0.statement.element.name == "observation" && !$0.statement.isComment
     }
@@ -12,18 +15,21 @@ extension CDAStatement {
       ["SUBJ", "COMP", "REFR"].contains($0.type) && !$0.statement.isAgeAtOnset
     }
     if problems.isEmpty, isAustralian, let words = text { return [concernAlone(words)] }
-    if problems.isEmpty, namesProblem { return [diagnosisAlone(category)] }
-    if problems.isEmpty, let words = tellingText ?? (isKindAlone ? nil : types.name(code)), related.isEmpty {
+    if problems.isEmpty, problem.namesProblem { return [problem.diagnosisAlone(category)] }
+    if problems.isEmpty, let words = tellingText ?? (problem.isKindAlone ? nil : types.name(code)),
+      related.isEmpty
+    {
       return [concernAlone(words)]
     }
     return problems.map {
-      $0.statement.isOfRelative
-        ? $0.statement.familyMember : $0.statement.condition(in: self, category: category)
+      StatementSubject($0.statement).isOfRelative
+        ? FamilyHistoryOrganizer($0.statement).familyMember
+        : ProblemObservation($0.statement).condition(in: self, category: category)
     }
   }
 
   /// What an act around problems calls them: "Preoperative diagnosis"; nothing for a plain concern.
-  private var kind: CodeableConcept? {
+  fileprivate var kind: CodeableConcept? {
     hasCode("CONC", "ASSERTION", "11450-4", "29308-4", "75310-3") ? nil : types.concept(code)
   }
 
@@ -32,26 +38,56 @@ extension CDAStatement {
     let isNone = isNegated && !words.normalizedWords.hasPrefix("no ")
     let members: Draft<R4.Condition> = [
       .clinicalStatus(isNegated ? nil : statusCode.map(CodeableConcept.word)),
-      .verificationStatus(isTakenBack(with: nil) ? CodeableConcept.word("entered-in-error") : nil),
+      .verificationStatus(Certainty(statement).isTakenBack(with: nil) ? .word("entered-in-error") : nil),
       .code(.word(isNone ? "No known \(words.lowercased())" : words)),
       .recordedDate(authorTime), .recorder(.named(author)),
     ]
     return CDAResource(
-      of: self, key: [words], members, unmapped: related, remarks: types.concernRemarks(self))
+      of: statement, key: [words], members, unmapped: related, remarks: types.concernRemarks(statement))
   }
 
-  private func condition(in concern: CDAStatement?, category: String?) -> CDAResource {
-    let told = statusObservation
+  /// Priorities, comments and ages that stand in a concern beside one of its problems.
+  fileprivate func besides(_ problem: XMLElement, without age: Relation?) -> [Relation] {
+    related.filter {
+      $0.statement.element.line != problem.line
+        && (ProblemConcernAct($0.statement).isPriority
+          || $0.statement.isAgeAtOnset && $0.number != age?.number)
+    }
+  }
+
+  /// The age that stands beside the only problem of a concern.
+  fileprivate var onlyProblemsAge: Relation? {
+    let observations = related.filter {
+      $0.statement.element.name == "observation" && !$0.statement.isComment
+    }
+    let ages = observations.filter(\.statement.isAgeAtOnset)
+    return observations.count == ages.count + 1 ? ages.first : nil
+  }
+
+  private var isPriority: Bool { hasTemplate("4.143") || isComment }
+}
+
+/// A problem or diagnosis (C-CDA Problem Observation).
+struct ProblemObservation: StatementKind {
+  let statement: ClinicalStatement
+
+  func condition(in concern: ProblemConcernAct?, category: String?) -> CDAResource {
+    let (stated, span, certainty) = (
+      ProblemStatus(statement), ObservationTime(statement), Certainty(statement)
+    )
+    let told = stated.statusObservation
     let severity = related.first { $0.statement.isSeverity }
     let start = isOfJudgement ? nil : types.start(effectiveTime)
     let ownAge = related.first { $0.statement.isAgeAtOnset }
     let age = start == nil ? ownAge ?? concern?.onlyProblemsAge : nil
-    let isInstant = isInstant(in: concern, told?.statement, category) || isTimeOfVisit(category)
+    let isInstant =
+      span.isInstant(in: concern?.statement, told?.statement, category) || span.isTimeOfVisit(category)
     let end = resolution?.time ?? (isInstant ? nil : effectiveTime?.first("high"))
     let status = CDAClinicalStatus(
-      self, entry: problemStatus(told?.statement, concern, end), end: end, in: .condition)
+      statement, entry: stated.problemStatus(told?.statement, concern?.statement, end), end: end,
+      in: .condition)
     let used = [
-      told?.number, severity?.number, start == nil ? ownAge?.number : nil, certaintyNumber,
+      told?.number, severity?.number, start == nil ? ownAge?.number : nil, certainty.certaintyNumber,
       resolution?.number,
     ]
     let members =
@@ -59,24 +95,25 @@ extension CDAStatement {
       + course(start, age?.statement, status.hasEnd ? end : nil)
       + recording(in: concern)
     return CDAResource(
-      of: commented(in: concern),
+      of: Comments(statement).commented(in: concern?.statement),
       key: [types.name(element.first("value")) ?? problem(in: concern)?.json?.line, start?.json?.line],
       members,
       unmapped: related.filter { !used.contains($0.number) || $0.statement.isHealthStatus }
         + (concern?.besides(element, without: ownAge == nil ? age : nil) ?? []),
-      remarks: status.remarks + [healthStatusBeside(told), isInstant ? endAsSent : nil]
-        + types.concernRemarks(concern) + statusOfDiagnosis(in: concern, category))
+      remarks: status.remarks + [stated.healthStatusBeside(told), isInstant ? span.endAsSent : nil]
+        + types.concernRemarks(concern?.statement) + statusOfDiagnosis(in: concern, category))
   }
 
   /// The entry's own status, of a diagnosis that no concern holds.
-  private func statusOfDiagnosis(in concern: CDAStatement?, _ category: String?) -> [Remark?] {
+  private func statusOfDiagnosis(in concern: ProblemConcernAct?, _ category: String?) -> [Remark?] {
     if concern != nil || category == nil { return [] }
     return [Remark(.statusAsSent, statusCode)]
   }
 
   /// What the problem is, whether it is one, and whether it stands.
   private func naming(
-    in concern: CDAStatement?, _ category: String?, _ status: CDAClinicalStatus, _ severity: CDAStatement?
+    in concern: ProblemConcernAct?, _ category: String?, _ status: CDAClinicalStatus,
+    _ severity: ClinicalStatement?
   ) -> Draft<R4.Condition> {
     let value = element.first("value")
     let isNone = (isNegated || isExcluded) && Self.isGeneric(value) && !(value == nil && namesProblem)
@@ -90,12 +127,14 @@ extension CDAStatement {
       .clinicalStatus(saysNone ? nil : status.concept),
       .verificationStatus(
         saysNone && isExcluded
-          ? nil : verification(in: concern, isDenied: isNegated && !saysNone && affirmedInText == nil)),
+          ? nil
+          : Certainty(statement).verification(
+            in: concern?.statement, isDenied: isNegated && !saysNone && affirmedInText == nil)),
       .category(kinds.compactMap { $0 }),
-      .severity(severity.flatMap { $0.severity(in: row) }),
+      .severity(severity.flatMap { SeverityObservation($0).severity(in: row) }),
       .code(
         (saysNone ? context.placeholder : nil).map(CodeableConcept.word) ?? absence
-          ?? (isNone ? noneConcept("No known problems", "160245001") : problem(in: concern))),
+          ?? (isNone ? .snomed("160245001", "No known problems") : problem(in: concern))),
       .bodySite(element.all("targetSiteCode").compactMap(types.concept)),
     ]
   }
@@ -105,7 +144,9 @@ extension CDAStatement {
     "http://snomed.info/sct", "116223007", "Complication")
 
   /// When it began and ended.
-  private func course(_ start: DateTime?, _ age: CDAStatement?, _ end: XMLElement?) -> Draft<R4.Condition> {
+  private func course(_ start: DateTime?, _ age: ClinicalStatement?, _ end: XMLElement?) -> Draft<
+    R4.Condition
+  > {
     [
       .onsetDateTime(start),
       .onsetAge(types.quantity(age?.element.first("value"))),
@@ -113,7 +154,7 @@ extension CDAStatement {
     ]
   }
 
-  private func recording(in concern: CDAStatement?) -> Draft<R4.Condition> {
+  private func recording(in concern: ProblemConcernAct?) -> Draft<R4.Condition> {
     [
       .recordedDate(
         authorTime ?? concern?.authorTime ?? types.time(concern?.effectiveTime?.first("low"))
@@ -123,44 +164,6 @@ extension CDAStatement {
     ]
   }
 
-  /// Priorities, comments and ages that stand in a concern beside one of its problems.
-  private func besides(_ problem: XMLElement, without age: Relation?) -> [Relation] {
-    related.filter {
-      $0.statement.element.line != problem.line
-        && ($0.statement.isPriority || $0.statement.isAgeAtOnset && $0.number != age?.number)
-    }
-  }
-
-  /// The age that stands beside the only problem of a concern.
-  private var onlyProblemsAge: Relation? {
-    let observations = related.filter {
-      $0.statement.element.name == "observation" && !$0.statement.isComment
-    }
-    let ages = observations.filter(\.statement.isAgeAtOnset)
-    return observations.count == ages.count + 1 ? ages.first : nil
-  }
-
-  /// What was taken back counts as entered in error (HL7 ActStatus: nullified), with all that stands in it.
-  private func isTakenBack(with concern: CDAStatement?) -> Bool {
-    [statusCode, concern?.statusCode].contains("nullified")
-  }
-
-  /// Whether a problem or allergy was taken back, or denied; else how sure it is.
-  func verification(
-    in concern: CDAStatement?, isDenied: Bool, _ system: CDAStatusSystem = .conditionCertainty
-  ) -> CodeableConcept? {
-    if isTakenBack(with: concern), affirmedInText == nil { return .word("entered-in-error") }
-    if isExcluded { return qualifiedCertainty(system) }
-    if isDenied { return .word("refuted") }
-    return certainty?.statement.element.first("value").flatMap { types.status($0, in: system) }
-      ?? qualifiedCertainty(system)
-  }
-
-  /// "No known ..." as SNOMED CT has it.
-  func noneConcept(_ words: String, _ code: String) -> CodeableConcept {
-    .code("http://snomed.info/sct", code, words)
-  }
-
   /// A value that names no problem: "Problem", "Condition", "Disease", or nothing.
   static func isGeneric(_ value: XMLElement?) -> Bool {
     guard let code = value?["code"] else { return value?.first("originalText") == nil }
@@ -168,19 +171,11 @@ extension CDAStatement {
       code)
   }
 
-  var isStatus: Bool {
-    hasTemplate("4.6", "4.28", "4.47") || hasCode("33999-4", "394731006")
-      || hasTemplateID("2.16.840.1.113883.10.20.1.47")
-  }
-  var isSeverity: Bool { hasTemplate("4.8") || hasCode("SEV") }
-  /// How old the patient was (C-CDA R2.1, Age Observation); it stands in the problem, or beside it in its concern.
-  var isAgeAtOnset: Bool { hasTemplate("4.31") || hasCode("397659008", "445518008") }
-  private var isPriority: Bool { hasTemplate("4.143") || isComment }
 }
 
 extension CDADatatypes {
   /// The concern's own status and time, which are not those of the problem.
-  func concernRemarks(_ concern: CDAStatement?) -> [Remark?] {
+  func concernRemarks(_ concern: ClinicalStatement?) -> [Remark?] {
     let time = concern?.effectiveTime
     let period = Period.of([.start(self.time(time?.first("low"))), .end(self.time(time?.first("high")))])
     return [

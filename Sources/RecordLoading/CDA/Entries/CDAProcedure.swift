@@ -1,25 +1,26 @@
 import HealthRecords
 
 /// Procedures, whatever class of statement they are sent as (C-CDA Procedure Activity Procedure, Act, Observation).
-extension CDAStatement {
+struct ProcedureActivity: StatementKind {
+  let statement: ClinicalStatement
+
   func procedure() -> [CDAResource] {
-    if deniesAllDevices { return [noDevices] }
+    let (device, refusal) = (ProductInstance(statement), RefusalReason(statement))
+    if device.deniesAllDevices { return [device.noDevices] }
     if saysNothing { return [] }
     let reasons = related.filter { $0.isReason }
-    let products = devices
+    let products = device.devices
     // Some senders write the moment as `time`, which a procedure has none of (CDA R2, section 4.3.6.5).
     let own = types.when(effectiveTime ?? element.first("time"))
     let when = own == nil && mood == "EVN" ? types.when(timeOfService) : own
-    let told = CDARowStanding(self)
-    let refusals = Set(refusals.map(\.number))
+    let told = CDARowStanding(statement)
+    let refusals = Set(refusal.refusals.map(\.number))
     let members: Draft<R4.Procedure> = [
-      .status(told.map(Self.status) ?? procedureStatus), .statusReason(statusReason),
-      .code(
-        (products.isEmpty ? absence : nil) ?? named(code) ?? nameOfDevices
-          ?? .text(tellingText)),
+      .status(told.map(Self.status) ?? procedureStatus), .statusReason(refusal.statusReason),
+      .code((products.isEmpty ? absence : nil) ?? named(code) ?? nameOfDevices ?? .text(tellingText)),
       .bodySite(element.all("targetSiteCode").compactMap(types.concept)),
       .performer(parties("performer/assignedEntity").compactMap(Reference.named).map { [.actor($0)] }),
-      .reasonCode(reasons.flatMap(\.statement.indications)),
+      .reasonCode(reasons.flatMap { Indication($0.statement).indications }),
       .usedReference(products.map(\.reference)),
       .method(types.concept(element.first("methodCode"))),
       .approachSite(types.concept(element.first("approachSiteCode"))),
@@ -28,10 +29,10 @@ extension CDAStatement {
       .recorder(.named(author)), .performed(when),
     ]
     let procedure = CDAResource(
-      of: self, key: [types.name(code), when.line("performed")], members,
+      of: statement, key: [types.name(code), when.line("performed")], members,
       unmapped: related.filter { relation in
         !(relation.isReason && relation.isWholeReason) && !refusals.contains(relation.number)
-          && !(products.count == 1 && factsOfDevice.contains { $0.number == relation.number })
+          && !(products.count == 1 && device.factsOfDevice.contains { $0.number == relation.number })
       },
       remarks: told?.remarks ?? [])
     let isFrame =
@@ -86,5 +87,14 @@ extension CDAStatement {
       "active": "in-progress", "aborted": "stopped", "cancelled": "not-done", "nullified": "entered-in-error",
     ]
     return statusCode.map { known[$0] ?? $0 }
+  }
+}
+
+extension ProcedureActivity {
+  /// A procedure or act without a name, a time or anything else stands there only because its section demands an
+  /// entry.
+  var saysNothing: Bool {
+    types.concept(code) == nil && !hasValue && related.isEmpty && element.first("participant") == nil
+      && types.period(effectiveTime) == nil && tellingText == nil
   }
 }

@@ -2,7 +2,9 @@ import HealthRecords
 
 /// Why something was not done, not given or not taken (C-CDA R2.1, Immunization Refusal Reason; QRDA, Reason: LOINC
 /// 77301-0, "Reason care action performed or not").
-extension CDAStatement {
+struct RefusalReason: StatementKind {
+  let statement: ClinicalStatement
+
   /// The reason of an act that was done is what it was done for.
   var refusals: [Relation] {
     related.filter {
@@ -12,6 +14,8 @@ extension CDAStatement {
 
   /// FHIR R4, statusReason.
   var statusReason: CodeableConcept? {
-    refusals.first.flatMap { $0.statement.indications.first ?? $0.statement.text.map(CodeableConcept.word) }
+    refusals.first.flatMap {
+      Indication($0.statement).indications.first ?? $0.statement.text.map(CodeableConcept.word)
+    }
   }
 }

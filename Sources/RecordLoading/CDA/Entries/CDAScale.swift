@@ -2,7 +2,9 @@ import HealthRecords
 
 /// The questions of an assessment scale, which stand in it one by one (C-CDA R2.1, Assessment Scale Observation and
 /// Assessment Scale Supporting Observation), as FHIR R4's QuestionnaireResponse.
-extension CDAStatement {
+struct AssessmentScaleObservation: StatementKind {
+  let statement: ClinicalStatement
+
   /// What the person answered.
   var scaleAnswers: [Relation] {
     hasTemplate("4.69") ? related.filter { $0.statement.hasTemplate("4.86") && $0.statement.hasValue } : []
@@ -17,9 +19,9 @@ extension CDAStatement {
       .questionnaireName([.extension([Remark(.standard("display"), words: name)].compactMap { $0 })]),
       .status(statusCode == "active" ? "in-progress" : "completed"),
       .authored(types.time(time) ?? types.time(time?.first("low"))), .author(.named(author)),
-      .item(answers.map(\.scaleItem)),
+      .item(answers.map { Self($0).scaleItem }),
     ]
-    return CDAResource(of: self, key: ["scale", name], members)
+    return CDAResource(of: statement, key: ["scale", name], members)
   }
 
   /// Its code is the last part of the link, as in profiles of questionnaires by LOINC.

@@ -2,9 +2,8 @@ import HealthRecords
 
 /// Whom an entry is about, where that is not the patient: a child, an unborn one, a donor (CDA R2, section 4.4: the
 /// subject holds for all that stands in it, an inner one wins).
-extension CDAStatement {
-  /// Its own subject, else that of what it stands in; nil for the patient.
-  var otherSubject: XMLElement? { element.subject(in: outerSubject) }
+struct StatementSubject: StatementKind {
+  let statement: ClinicalStatement
 
   /// An illness of somebody else; what was measured in them is a result of theirs.
   var isOfRelative: Bool {

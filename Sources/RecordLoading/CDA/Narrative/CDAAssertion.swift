@@ -2,7 +2,7 @@ import HealthRecords
 
 /// What an observation with the code ASSERTION is about: its template says it, else its value (C-CDA R2.1, Smoking
 /// Status, Tobacco Use, Pregnancy Observation).
-extension CDAStatement {
+extension ResultObservation {
   /// The code of the question that an assertion answers; nil where it is a finding of its own.
   var assertedQuestion: CodeableConcept? {
     guard hasCode("ASSERTION") || types.concept(code) == nil else { return nil }
@@ -43,7 +43,7 @@ enum CDAAssertion {
   ]
 }
 
-extension CDAStatement {
+extension ResultObservation {
   /// When a child is expected, which stands in the observation of the pregnancy (C-CDA R2.1, Estimated Date of
   /// Delivery: template 2.16.840.1.113883.10.20.15.3.1).
   var deliveryDates: [Relation] {

@@ -33,43 +33,43 @@ struct CDAMeasuredCell: Sendable {
   }
 
   private static func numbers(in cell: String) -> [Double] {
-    CDAPressureCell(cell)?.both ?? [CDAStatement.number(in: cell)].compactMap { $0 }
+    CDAPressureCell(cell)?.both ?? [TextDifferences.number(in: cell)].compactMap { $0 }
   }
 }
 
 extension CDAMeasuredCell {
   /// True where a statement has its value, or each number of it is one's of its name and day.
-  func isTold(by statements: [CDAStatement]) -> Bool {
-    let pointing = statements.filter { !addresses.isDisjoint(with: $0.pointers) }
+  func isTold(by entries: [EntryText]) -> Bool {
+    let pointing = entries.filter { !addresses.isDisjoint(with: $0.pointers) }
     let numbers = Self.numbers(in: value)
     if !pointing.isEmpty, numbers.count == 1 || pointing.contains(where: holdsAll) { return true }
-    let called = statements.filter(isOfName)
-    let alike = pointing + (called.isEmpty && numbers.count == 1 ? statements : called).filter(isOfDay)
+    let called = entries.filter(isOfName)
+    let alike = pointing + (called.isEmpty && numbers.count == 1 ? entries : called).filter(isOfDay)
     return numbers.allSatisfy { number in alike.contains { $0.numbers.contains(number) } }
   }
 
-  private func holdsAll(_ statement: CDAStatement) -> Bool {
-    statement.element.all("value").flatMap { [$0] + $0.descendants }.contains {
+  private func holdsAll(_ entry: EntryText) -> Bool {
+    entry.element.all("value").flatMap { [$0] + $0.descendants }.contains {
       $0["value"].map(addresses.contains) ?? false
     }
   }
 
-  private func isOfName(_ statement: CDAStatement) -> Bool {
-    if CDAPressureCell(value) != nil, statement.hasCode("8480-6", "8462-4") { return true }
-    return statement.names.contains { CDAWords($0).share(CDAWords(name)) }
+  private func isOfName(_ entry: EntryText) -> Bool {
+    if CDAPressureCell(value) != nil, entry.hasCode("8480-6", "8462-4") { return true }
+    return entry.names.contains { CDAWords($0).share(CDAWords(name)) }
   }
 
-  private func isOfDay(_ statement: CDAStatement) -> Bool {
-    let days = statement.days
+  private func isOfDay(_ entry: EntryText) -> Bool {
+    let days = entry.days
     return days.isEmpty || CDATextDay(day)?.mayBe(oneOf: days) ?? true
   }
 }
 
-extension CDAStatement {
+extension EntryText {
   fileprivate var numbers: [Double] {
     element.all("value").flatMap { value in
       ([value] + value.descendants).compactMap { $0["value"].flatMap(Double.init) }
-        + [Self.number(in: CDANarrative.ownWords(value))].compactMap { $0 }
+        + [TextDifferences.number(in: CDANarrative.ownWords(value))].compactMap { $0 }
     }
   }
 }

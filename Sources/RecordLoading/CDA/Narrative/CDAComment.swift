@@ -2,16 +2,16 @@ import HealthRecords
 
 /// Comments of people, wherever in an entry they stand (C-CDA R2.1, Comment Activity; IHE Patient Care Coordination,
 /// section 6.3.4.6: Comments).
-extension CDAStatement {
-  /// Comment Activity, of any year.
-  var isComment: Bool { hasTemplate("4.64") || hasCode("48767-8") }
+struct Comments: StatementKind {
+  let statement: ClinicalStatement
 
   /// Comments inside, and its own words where they are not its name.
   ///
   /// - Parameter unmapped: what is told beside the record, with the comments in it.
   func notes(beside members: [JSONTree.Member], unmapped: [Relation]) -> [Annotation] {
     let inline =
-      element.first("text").map(CDANarrative.ownWords).flatMap { $0.isBlank ? nil : $0 } ?? wordsOfOrder
+      element.first("text").map(CDANarrative.ownWords).flatMap { $0.isBlank ? nil : $0 }
+      ?? PlannedActivity(statement).wordsOfOrder
     let own =
       element.name == "substanceAdministration" || members.contains { $0.key == "note" } ? nil : inline
     return notes([own].compactMap { $0 } + comments(besides: unmapped) + outerComments)
@@ -22,24 +22,24 @@ extension CDAStatement {
 
   /// The comments in it, and those in inner statements of which only the value is told: a severity, a status, a reason.
   func comments(besides unmapped: [Relation] = []) -> [String] {
-    if depth > Self.nestingLimit { return [] }
+    if depth > ClinicalStatement.nestingLimit { return [] }
     let told = Set(unmapped.map(\.number))
     return related.flatMap { link -> [String] in
       if link.statement.isComment { return [link.statement.text].compactMap { $0 } }
-      return link.isValueAlone && !told.contains(link.number) ? link.statement.comments() : []
+      return link.isValueAlone && !told.contains(link.number) ? Comments(link.statement).comments() : []
     }
   }
 
   /// The same statement with what people wrote beside it in its concern.
-  func commented(in concern: CDAStatement?) -> CDAStatement {
-    var statement = self
+  func commented(in concern: ClinicalStatement?) -> ClinicalStatement {
+    var statement = statement
     statement.outerComments =
       concern?.related.filter(\.statement.isComment).compactMap(\.statement.text) ?? []
     return statement
   }
 }
 
-extension CDAStatement.Relation {
+extension ClinicalStatement.Relation {
   /// Criticality, free text sig, instruction, order and reason of a refusal (C-CDA R2.1, chapter 3).
   fileprivate var isValueAlone: Bool {
     statement.isSeverity || statement.isStatus || isReason || statement.hasCode("82606-5", "66455-7")

@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// How a document judges a number: by a code, or in its text alone (CDA R2, section 4.3.5: what the author signed).
-extension CDAStatement {
+extension ResultObservation {
   /// Those of the entry; where it has none, the word of its row: "High", "*".
   var judgements: [CodeableConcept] {
     let sent = element.all("interpretationCode")
@@ -16,7 +16,7 @@ extension CDAStatement {
   }
 }
 
-extension CDAStatement {
+extension ResultObservation {
   /// The cell of the judgement, or the mark beside the value, where the entry judges otherwise: "(L)".
   var otherInterpretation: String? {
     guard let cell = row?[.interpretation] ?? row?.markBesideValue, let told = CDAJudgement.flag(cell) else {

@@ -2,11 +2,12 @@ import HealthRecords
 
 /// What the text calls a thing in its own words and more, which makes it another: that it is not so, is a relative's, the
 /// other side, another type or strength.
-extension CDAStatement {
+extension TextDifferences {
   var markedName: String? {
     guard !names.isEmpty, !isNegated, !isExcluded else { return nil }
     let own =
-      Array(names.union(originalNames)) + sitesInWords + [wordsOfItem?.statusInWords].compactMap { $0 }
+      Array(names.union(EntryText(statement).originalNames)) + sitesInWords
+      + [wordsOfItem?.statusInWords].compactMap { $0 }
     return [nameInRow, wordsPointedAt].compactMap { $0 }.first { words in
       words.utf8.count < Self.longestName && CDADatatypes.namesSomething(words)
         && (CDANameMarks(words).differ(from: own) || hasOtherStrength(words, than: own))

@@ -1,7 +1,9 @@
 import HealthRecords
 
 /// Texts and pictures among the entries, and teams.
-extension CDAStatement {
+struct NoteActivity: StatementKind {
+  let statement: ClinicalStatement
+
   /// A clinical note (C-CDA Note Activity), with its words or its file.
   func note() -> [CDAResource] {
     let text = element.first("text")
@@ -20,11 +22,17 @@ extension CDAStatement {
     let answered = isComplete && !isNegated ? element.all("reference/externalAct") : []
     let orders = answered.compactMap { CDAOrderLink.answer($0, types) }
     return [
-      CDAResource(of: self, key: [types.name(code)], members, unmapped: related, remarks: orders)
+      CDAResource(of: statement, key: [types.name(code)], members, unmapped: related, remarks: orders)
     ]
   }
 
   private var isComplete: Bool { statusCode == nil || statusCode == "completed" }
+
+}
+
+/// A picture or scan (CDA R2, section 4.3.6.4: ObservationMedia).
+struct ObservationMedia: StatementKind {
+  let statement: ClinicalStatement
 
   /// A picture or scan (observationMedia).
   func media() -> [CDAResource] {
@@ -37,8 +45,13 @@ extension CDAStatement {
     let members: Draft<R4.Media> = [
       .status("completed"), .content(content), .created(types.when(time)),
     ]
-    return [CDAResource(of: self, key: [element["ID"]], members, unmapped: related)]
+    return [CDAResource(of: statement, key: [element["ID"]], members, unmapped: related)]
   }
+}
+
+/// Who looks after the person (C-CDA Care Team Organizer).
+struct CareTeamOrganizer: StatementKind {
+  let statement: ClinicalStatement
 
   /// Who looks after the person (C-CDA Care Team Organizer).
   func careTeam() -> [CDAResource] {
@@ -57,6 +70,6 @@ extension CDAStatement {
       .participant(participants),
     ]
     let unmapped = related.filter { $0.statement.element.first("performer") == nil }
-    return [CDAResource(of: self, key: [types.name(code)], members, unmapped: unmapped)]
+    return [CDAResource(of: statement, key: [types.name(code)], members, unmapped: unmapped)]
   }
 }

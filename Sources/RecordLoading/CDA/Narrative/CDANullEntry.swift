@@ -2,7 +2,7 @@ import HealthRecords
 
 /// Entries that stand in their section and say that nothing is known: every code in them has a null flavor (HL7 v3 Data
 /// Types: NullFlavor; patient summaries of the European Union).
-extension CDAStatement {
+extension Absence {
   /// What such an entry says: the words of the text where they deny, else that there is no information; nil for one that
   /// tells of something.
   var nullAbsence: CodeableConcept? {
@@ -30,7 +30,7 @@ extension CDAStatement {
   }
 }
 
-extension CDAStatement {
+extension Absence {
   /// True where a code, value or product has a null flavor, and none names anything; dates and the status of the entry
   /// are no content.
   static func isNull(_ statement: XMLElement) -> Bool {
@@ -73,7 +73,8 @@ extension CDAStatement {
   }
 
   private static func isKindCode(_ code: String) -> Bool {
-    kindCodes.contains(code) || generalAllergies.contains(code) || CDASectionCodes.topics[code] != nil
+    ProblemObservation.kindCodes.contains(code) || generalAllergies.contains(code)
+      || CDASectionCodes.topics[code] != nil
       || ["ASSERTION", "CONC", "OBS", "IMMUNIZ", "SEV"].contains(code)
   }
 

@@ -33,18 +33,21 @@ extension CDASection {
   /// True for a statement that is negated or says that there is none, or that only stands around such ones.
   private static func denies(_ statement: XMLElement) -> Bool {
     let isDenial = { (element: XMLElement) in
-      element["negationInd"] == "true" || CDAStatement.absenceCode(in: element) != nil
-        || CDAStatement.isNull(element)
+      element["negationInd"] == "true" || Absence.absenceCode(in: element) != nil
+        || Absence.isNull(element)
     }
     if isDenial(statement) { return true }
     let inner = statement.all("entryRelationship").flatMap(\.elements).filter {
-      CDAStatement.kinds.contains($0.name)
+      ClinicalStatement.kinds.contains($0.name)
     }
     return !inner.isEmpty && inner.allSatisfy(isDenial)
   }
 }
 
-extension CDAStatement {
+/// A record that stands for the text of its section.
+struct Placeholder: StatementKind {
+  let statement: ClinicalStatement
+
   /// What is told beside the title of a record that stands for the section's text.
   func denialRemark(beside members: [JSONTree.Member]) -> [Remark] {
     guard let title = context.placeholder.map(CodeableConcept.word)?.json,
@@ -53,6 +56,9 @@ extension CDAStatement {
     return [Remark(.entryDenies)]
   }
 
+}
+
+extension ImmunizationActivity {
   /// The section's words where they only say that there is none, and the entry denies a vaccine that it does not name
   /// on no day.
   var sectionsAbsence: CodeableConcept? {
@@ -71,7 +77,7 @@ extension CDAStatement {
   /// An immunization that names no vaccine, and no day but that of the document itself.
   var isPlaceholderImmunization: Bool {
     guard namesNoVaccine else { return false }
-    if isNegated || productAbsence != nil { return context.placeholder != nil }
+    if isNegated || Absence(statement).productAbsence != nil { return context.placeholder != nil }
     let time = (effectiveTime?["value"] ?? effectiveTime?.first("low")?["value"]).map(HL7Time.dateTime)
     return mood == "EVN" && (time == nil ? text == nil : time == context.date)
   }
@@ -92,6 +98,7 @@ extension CDAStatement {
 
   /// SNOMED CT: vaccine (product).
   private static let anyVaccine = "71181003"
+
   private static let anyNames: Set<String> = [
     "vaccine", "vaccination", "immunization", "immunisation", "unknown", "other",
   ]

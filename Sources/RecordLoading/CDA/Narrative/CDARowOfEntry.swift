@@ -1,16 +1,20 @@
 import HealthRecords
 
 /// The row of the section's text that tells of a statement: the part that its author signed (CDA R2, section 4.3.5).
-extension CDAStatement {
+struct EntryText: StatementKind {
+  let statement: ClinicalStatement
+
   /// The row that the statement points at, else that of the concern around it, else the one that is called as it is.
   var row: CDANarrativeRow? {
     ownRow ?? outerRow ?? context.rows.row(of: self)
   }
 
   /// Itself, or what the act or organizer holds that tells of something by name.
-  var subjects: [CDAStatement] {
-    guard ["act", "organizer"].contains(element.name), depth < Self.nestingLimit else { return [self] }
-    let inner = related.map(\.statement).filter { !$0.isComment }.flatMap(\.subjects)
+  var subjects: [EntryText] {
+    guard ["act", "organizer"].contains(element.name), depth < ClinicalStatement.nestingLimit else {
+      return [self]
+    }
+    let inner = related.map { EntryText($0.statement) }.filter { !$0.isComment }.flatMap(\.subjects)
     return inner.isEmpty ? [self] : inner
   }
 
@@ -68,6 +72,14 @@ extension CDAStatement {
     return (inner.compactMap(row(at:)) + [outerRow].compactMap { $0 }).distinct
   }
 
+  /// The times that it is of, its own and that of what it stands in.
+  var timesAsSent: [String] {
+    CDAService.values(of: effectiveTime) + CDAService.values(of: outerTime)
+  }
+
+  /// The days that it is of, by its own times and those of what it stands in.
+  var days: [ClinicalDate] { timesAsSent.compactMap { ClinicalDate(HL7Time.dateTime($0)) } }
+
   /// The row itself, for people to read beside the record.
   var rowsInText: [Remark] {
     let rows = allRows.isEmpty ? [row].compactMap { $0 } : allRows
@@ -84,7 +96,7 @@ extension CDAStatement {
   var statusInText: String? { row?[.status] ?? wordsOfItem?.statusInWords }
 }
 
-extension CDAStatement {
+extension EntryText {
   /// References of a statement, without those of the statements in it.
   private static func references(in element: XMLElement) -> [XMLElement] {
     element.elements.flatMap { child -> [XMLElement] in
@@ -96,7 +108,8 @@ extension CDAStatement {
   private var named: [XMLElement] {
     let drug = drugElement
     return [
-      element.first("value"), allergen?.first("code"), allergen?.first("name"), drug?.first("code"),
+      element.first("value"), AllergyObservation(statement).allergen?.first("code"),
+      AllergyObservation(statement).allergen?.first("name"), drug?.first("code"),
       drug?.first("name"), code,
     ].compactMap { $0 }
   }

@@ -14,8 +14,8 @@ struct CDARowStanding: Sendable {
   private let agrees: Bool
 
   /// - Returns: nil where the row agrees, or says nothing of it.
-  init?(_ statement: CDAStatement) {
-    guard statement.mood == "EVN", !statement.isNegated, let row = statement.row,
+  init?(_ statement: ClinicalStatement) {
+    guard statement.mood == "EVN", !statement.isNegated, let row = EntryText(statement).row,
       [nil, "completed", "active"].contains(statement.statusCode),
       let (cell, kind) = Self.told(in: row, isResult: statement.element.name == "observation")
     else { return nil }
@@ -43,8 +43,8 @@ struct CDARowStanding: Sendable {
 
 extension CDARowStanding {
   /// The cell that says that it was done, of what its entry denies.
-  static func doneInText(_ statement: CDAStatement) -> String? {
-    guard statement.isNegated, let cell = statement.row?[.status] else { return nil }
+  static func doneInText(_ statement: ClinicalStatement) -> String? {
+    guard statement.isNegated, let cell = EntryText(statement).row?[.status] else { return nil }
     return CDAStanding(exactly: cell.normalizedWords) == .done ? cell : nil
   }
 
@@ -52,12 +52,12 @@ extension CDARowStanding {
   static func isPending(_ cell: String) -> Bool { kind(of: cell) == .planned }
 
   /// The words of the status of what its entry sends as done, where they neither agree nor say that it was not.
-  static func otherWords(_ statement: CDAStatement) -> String? {
-    guard statement.mood == "EVN", !statement.isNegated, let cell = statement.row?[.status],
+  static func otherWords(_ statement: ClinicalStatement) -> String? {
+    guard statement.mood == "EVN", !statement.isNegated, let cell = EntryText(statement).row?[.status],
       kind(of: cell) == nil
     else { return nil }
     let standing = CDAStanding(cell)
-    let agrees = standing.map { !$0.isAgainst } ?? CDAStatement.saysLittle(cell)
+    let agrees = standing.map { !$0.isAgainst } ?? TextStanding.saysLittle(cell)
     return agrees || ofThePast.contains(cell.normalizedWords) ? nil : cell
   }
 

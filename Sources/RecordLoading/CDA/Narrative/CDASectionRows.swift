@@ -35,7 +35,7 @@ struct CDASectionRows: Sendable {
   }
 
   /// - Parameter statements: those that the entries tell of, as they are without these rows.
-  init(_ section: CDASection, statements: [CDAStatement]) {
+  init(_ section: CDASection, statements: [ClinicalStatement]) {
     let text = section.element.first("text")
     let tables = text.map(CDANarrativeRow.all) ?? []
     let items = text.map(CDANarrativeRow.items) ?? []
@@ -50,7 +50,7 @@ struct CDASectionRows: Sendable {
     let statements = statements.map { statement in
       var statement = statement
       statement.context.rows = self
-      return statement
+      return EntryText(statement)
     }
     let subjects = statements.flatMap(\.subjects)
     let pointers = Set(
@@ -61,9 +61,9 @@ struct CDASectionRows: Sendable {
     let pointed = Set(statements.flatMap(\.allRows) + pointedItems.map(\.row))
     var claimed = pointed
     // Two entries of one name are told in two rows, which may be called otherwise.
-    let open = subjects.filter { statement in
-      guard statement.allRows.isEmpty else { return false }
-      return row(named: statement.names, coded: statement.codes).map { !claimed.insert($0).inserted } ?? true
+    let open = subjects.filter { subject in
+      guard subject.allRows.isEmpty else { return false }
+      return row(named: subject.names, coded: subject.codes).map { !claimed.insert($0).inserted } ?? true
     }
     namesakes = Set(open.map { ObjectIdentifier($0.element) })
     match = CDARowMatch(
@@ -104,11 +104,10 @@ struct CDASectionRows: Sendable {
   }
 
   /// The row that nothing points at: called or coded as the statement, else like it and no other.
-  func row(of statement: CDAStatement) -> CDANarrativeRow? {
+  func row(of entry: EntryText) -> CDANarrativeRow? {
     let own =
-      namesakes.contains(ObjectIdentifier(statement.element))
-      ? nil : row(named: statement.names, coded: statement.codes)
-    return own ?? row(like: statement.element)
+      namesakes.contains(ObjectIdentifier(entry.element)) ? nil : row(named: entry.names, coded: entry.codes)
+    return own ?? row(like: entry.element)
   }
 
   /// Rows that no entry tells of: what stands in the text alone must not be taken as not there.

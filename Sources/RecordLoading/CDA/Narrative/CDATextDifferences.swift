@@ -2,7 +2,11 @@ import HealthRecords
 
 /// What the row of a statement says otherwise than its entry: another name, number or year. Both are told; the entry's
 /// stands (CDA R2, section 4.3.5: the text is what the author signed).
-extension CDAStatement {
+struct TextDifferences: StatementKind {
+  let statement: ClinicalStatement
+
+  private var entryText: EntryText { EntryText(statement) }
+
   /// - Parameter type: of the record that is made of it.
   func differences(as type: ResourceType) -> [Remark] {
     [
@@ -10,15 +14,16 @@ extension CDAStatement {
       (Self.named.contains(type) || type == .observation && topic == .other) && topic != .encounters
         ? Remark(.nameInText, otherName) : nil,
       Self.done.contains(type)
-        ? Remark(.statusInText, CDARowStanding.doneInText(self) ?? CDARowStanding.otherWords(self))
+        ? Remark(.statusInText, CDARowStanding.doneInText(statement) ?? CDARowStanding.otherWords(statement))
         : nil,
-      type == .observation ? Remark(.statusInText, directivesEndInText) : nil,
+      type == .observation ? Remark(.statusInText, TextStanding(statement).directivesEndInText) : nil,
       type == .observation ? Remark(.valueInText, otherValue) : nil,
-      type == .observation ? Remark(.interpretationInText, otherInterpretation) : nil,
+      type == .observation
+        ? Remark(.interpretationInText, ResultObservation(statement).otherInterpretation) : nil,
       Self.dated.contains(type) ? Remark(.dateInText, otherDate(as: type)) : nil,
       Self.dated.contains(type) ? Remark(.orderDateInText, headOfOrder) : nil,
-      topic != .encounters ? Remark(.textElsewhere, wordsElsewhere) : nil,
-      type.isDrug ? Remark(.directionsInText, otherDirections) : nil,
+      topic != .encounters ? Remark(.textElsewhere, entryText.wordsElsewhere) : nil,
+      type.isDrug ? Remark(.directionsInText, MedicationActivity(statement).otherDirections) : nil,
     ].compactMap { $0 }
   }
 
@@ -32,7 +37,7 @@ extension CDAStatement {
   /// What the row or words that it points at are about, where they share no word with its own names; of a row that is
   /// only like it also where both names say more than the other: "Acute asthma" and "Mixed asthma".
   private var otherName: String? {
-    (otherNamePointedAt ?? otherVaccine ?? otherNameAlike ?? markedName)
+    (otherNamePointedAt ?? ImmunizationActivity(statement).otherVaccine ?? otherNameAlike ?? markedName)
       .flatMap { isNameOfValueSet($0) ? nil : $0 }
   }
 
@@ -43,10 +48,14 @@ extension CDAStatement {
 
   private var otherNameAlike: String? {
     // A sentence of a judgement says more of what it names.
-    guard ownRow == nil, outerRow == nil, !names.isEmpty, topic != .assessment else { return nil }
+    guard entryText.ownRow == nil, outerRow == nil, !names.isEmpty, topic != .assessment else {
+      return nil
+    }
     let isPlan = topic == .plan
-    let alike = context.rows.row(like: element) ?? (isPlan ? context.rows.row(of: self) : nil)
-    let row = alike ?? context.rows.row(of: self) ?? (pointers.isEmpty ? onlyName : nil)
+    let alike = context.rows.row(like: element) ?? (isPlan ? context.rows.row(of: entryText) : nil)
+    let row =
+      alike ?? context.rows.row(of: entryText)
+      ?? (entryText.pointers.isEmpty ? onlyName : nil)
     guard let told = topic == .allergies ? row?.allergen : row?.name, Self.isAbout(told) else { return nil }
     let (words, own) = (CDAWords(told), names.map { CDAWords($0) })
     // An item may hold the reaction as well; what is planned is listed by its name alone.
@@ -65,10 +74,10 @@ extension CDAStatement {
   }
 
   private var otherNamePointedAt: String? {
-    let row = ownRow
+    let row = entryText.ownRow
     let about = [topic == .allergies ? row?.allergen : row?.name, wordsPointedAt].compactMap { $0 }
     guard let told = about.first(where: Self.isAbout), !names.isEmpty else { return nil }
-    let own = names.union(originalNames).map { CDAWords($0) }
+    let own = names.union(entryText.originalNames).map { CDAWords($0) }
     let isOwn = about.map { CDAWords($0) }.contains { words in
       words.isEmpty || own.contains(where: words.share)
     }
@@ -111,7 +120,7 @@ extension CDAStatement {
     if let pressures = CDAPressureCell(cell) {
       // The other half of a cell under a day stands among what the text tells alone.
       let agrees =
-        cell == cellUnderDay ? pressures.isHalf(of: self, sent) : pressures.agrees(with: self, sent)
+        cell == cellUnderDay ? pressures.isHalf(of: statement, sent) : pressures.agrees(with: statement, sent)
       return agrees ? nil : cell
     }
     guard let told = Self.number(in: cell) ?? Self.number(in: cell, before: value?["unit"]) else {
@@ -138,19 +147,21 @@ extension CDAStatement {
 
   /// True where its row has its value under its day, whatever other cell of that row it points at.
   private var isUnderOwnDay: Bool {
-    guard let row = ownRow, row.cells.count == row.heads.count,
+    guard let row = entryText.ownRow, row.cells.count == row.heads.count,
       let sent = element.first("value")?["value"].flatMap(Double.init)
     else { return false }
     let days = ownTimes.compactMap { ClinicalDate(HL7Time.dateTime($0)) }
     return zip(row.heads, row.cells).contains { head, cell in
       CDATextDay(head)?.mayBe(oneOf: days) == true
-        && (CDAPressureCell(cell)?.isHalf(of: self, sent) ?? (Self.number(in: cell) == sent))
+        && (CDAPressureCell(cell)?.isHalf(of: statement, sent) ?? (Self.number(in: cell) == sent))
     }
   }
 
   /// True for a cell in a row of its own name, and for that of both blood pressures; pointers may lead astray.
   private var pointsAtOwnCell: Bool {
-    guard let text, let name = ownRow?.cells.first.map({ CDAWords($0) }) else { return false }
+    guard let text, let name = entryText.ownRow?.cells.first.map({ CDAWords($0) }) else {
+      return false
+    }
     return CDAPressureCell(text).map { _ in hasCode("8480-6", "8462-4") }
       ?? names.contains {
         CDAWords($0).share(name)
@@ -160,7 +171,7 @@ extension CDAStatement {
   /// True for a label alone, and for "pending" of what the record says itself that it has no result yet.
   private func saysNothing(_ cell: String) -> Bool {
     CDANameless.areWords(cell) || cell.hasSuffix(":")
-      || CDARowStanding.isPending(cell) && CDARowStanding(self) != nil
+      || CDARowStanding.isPending(cell) && CDARowStanding(statement) != nil
   }
 
   /// The number before the unit that was sent: "6.7 10+3/ul".
@@ -200,7 +211,9 @@ extension CDAStatement {
     let operation = type == .procedure ? dayOfOperation : nil
     let told = [row?[.date] ?? wordsOfItem?.dayInBrackets ?? row?.dayInWords ?? dayAboveCell, operation]
       .compactMap { $0 }
-    let sent = type == .procedure && timesAsSent.isEmpty ? CDAService.values(of: timeOfService) : ownTimes
+    let sent =
+      type == .procedure && entryText.timesAsSent.isEmpty
+      ? CDAService.values(of: ProcedureActivity(statement).timeOfService) : ownTimes
     let days = sent.compactMap { ClinicalDate(HL7Time.dateTime($0)) }
     let other =
       sent.isEmpty ? nil : told.first { CDATextDay($0).map { !$0.mayBe(oneOf: days) } ?? false }
@@ -210,7 +223,8 @@ extension CDAStatement {
 
   /// The words of the status with another end than the entry's: "resolution Aug 14, 2013".
   private var otherEnd: String? {
-    guard let words = statusInText, let status = CDAStatusWords(words), status.isOver, let day = status.day,
+    guard let words = entryText.statusInText, let status = CDAStatusWords(words), status.isOver,
+      let day = status.day,
       let end = effectiveTime?.first("high")?["value"].map(HL7Time.dateTime).flatMap(ClinicalDate.init)
     else { return nil }
     return day.mayBe(end) ? nil : words
@@ -244,25 +258,18 @@ extension CDAStatement {
     return own.contains { CDAWords($0).share(CDAWords(head)) } ? day : nil
   }
 
-  private var timesAsSent: [String] {
-    CDAService.values(of: effectiveTime) + CDAService.values(of: outerTime)
-  }
-
   /// The same without those of the organizer around it where it has its own.
   private var ownTimes: [String] {
     let own = CDAService.values(of: effectiveTime)
-    return organizers.isEmpty || own.isEmpty ? timesAsSent : own
+    return organizers.isEmpty || own.isEmpty ? entryText.timesAsSent : own
   }
-
-  /// The days that it is of, by its own times and those of what it stands in.
-  var days: [ClinicalDate] { timesAsSent.compactMap { ClinicalDate(HL7Time.dateTime($0)) } }
 }
 
 extension CDANarrativeRow {
   /// The cell of the value: that under its head, or the only number of a table without heads.
   var valueCell: String? {
     if cells.count == heads.count { return self[.value] }
-    let numbers = cells.filter { !Self.isDay($0) && CDAStatement.number(in: $0) != nil }
+    let numbers = cells.filter { !Self.isDay($0) && TextDifferences.number(in: $0) != nil }
     return numbers.count == 1 ? numbers[0] : nil
   }
 

@@ -2,7 +2,9 @@ import HealthRecords
 
 /// What the text of an entry says against where the entry has its thing stand: words that no table knows count too, as
 /// the text is what the author signed (CDA R2, section 4.3.5).
-extension CDAStatement {
+struct TextStanding: StatementKind {
+  let statement: ClinicalStatement
+
   /// All that its row or item says of it, without an end that the entry has too or that lay ahead.
   private var statementsInText: [CDARowStatement] {
     // The row of a diagnosis among the visits tells where the visit stands.
@@ -53,8 +55,9 @@ extension CDAStatement {
   }
 
   private var isTakenAsSure: Bool {
-    let code = types.knownStatus(certainty?.statement.element.first("value"))
-    return [nil, "confirmed"].contains(code) && qualifiedCertainty(.conditionCertainty) == nil
+    let code = types.knownStatus(Certainty(statement).certainty?.statement.element.first("value"))
+    return [nil, "confirmed"].contains(code)
+      && Certainty(statement).qualifiedCertainty(.conditionCertainty) == nil
   }
 
   /// Of a device.
@@ -96,7 +99,7 @@ extension CDAStatement {
   }
 }
 
-extension CDAStatement {
+extension TextStanding {
   /// Of an order, that it is one.
   private static let orders: Set<String> = ["ordered", "requested", "pending", "new order"]
 

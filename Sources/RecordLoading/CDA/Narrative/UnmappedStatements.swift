@@ -2,7 +2,9 @@ import HealthRecords
 
 /// What a statement says beside its own elements, so that nothing of an entry is lost: statements inside it that
 /// have no element of their own in FHIR are told as extensions, under the words of their code.
-extension CDAStatement {
+struct UnmappedStatements: StatementKind {
+  let statement: ClinicalStatement
+
   private static let depthLimit = 8
 
   /// - Parameter members: those that the record has already.
@@ -10,9 +12,12 @@ extension CDAStatement {
     _ unmapped: [Relation], beside members: [JSONTree.Member] = [], _ remarks: [Remark] = []
   ) -> [Remark] {
     remarks + furtherAuthors(beside: members)
-      + unmapped.filter { !$0.statement.isComment }.compactMap { $0.statement.unmappedPart } + qualifiers
+      + unmapped.filter { !$0.statement.isComment }.compactMap {
+        UnmappedStatements($0.statement).unmappedPart
+      } + qualifiers
       + participants
-      + specimens + brands + productParts + [length].compactMap { $0 }
+      + specimens + ProductParts(statement).brands + ProductParts(statement).productParts
+      + [length].compactMap { $0 }
   }
 
   /// How long it took, where that was sent instead of its end; a drug's stands in its dosage (HL7 v3 Data Types:
@@ -39,7 +44,7 @@ extension CDAStatement {
         Remark(.part("by"), words: performerWords),
         Remark(.part("status"), words: ["completed", nil].contains(statusCode) ? nil : statusCode),
         Remark(.part("negated"), words: isNegated ? "this was stated not to be so" : nil),
-      ] + related.map(\.statement.unmappedPart)
+      ] + related.map { UnmappedStatements($0.statement).unmappedPart }
     let told = parts.compactMap { $0 } + participants
     // A code alone, "prescription drug", is a statement too.
     let present =
@@ -57,14 +62,14 @@ extension CDAStatement {
 
   /// What of its code's words the label does not say.
   private var nameBesideLabel: String? {
-    guard isAdherence else { return isPlainLabel ? nil : label }
+    guard MedicationActivity(statement).isAdherence else { return isPlainLabel ? nil : label }
     return types.name(code).flatMap {
       $0.lowercased().contains("adherence") || $0 == code?["code"] ? nil : $0
     }
   }
 
   private var label: String {
-    if isAdherence { return "Adherence" }
+    if MedicationActivity(statement).isAdherence { return "Adherence" }
     return types.name(code).map { $0 == "ASSERTION" ? "Stated" : $0 } ?? "Related \(element.name)"
   }
 

@@ -2,7 +2,7 @@ import HealthRecords
 
 /// A clinical statement: an act, observation, procedure or the like, of an entry or inside another one
 /// (CDA R2, section 4.3.6).
-struct CDAStatement: Sendable {
+struct ClinicalStatement: Sendable {
   static let kinds: Set<String> = [
     "act", "observation", "procedure", "encounter", "organizer", "substanceAdministration", "supply",
     "observationMedia",
@@ -43,7 +43,9 @@ struct CDAStatement: Sendable {
   }
 
   /// True when one of its templates ends so: `4.16` is C-CDA's Medication Activity.
-  func hasTemplate(_ endings: String...) -> Bool {
+  func hasTemplate(_ endings: String...) -> Bool { hasTemplate(endings) }
+
+  func hasTemplate(_ endings: [String]) -> Bool {
     let roots = element.all("templateId").compactMap { $0["root"] }
     return roots.contains { root in
       endings.contains { root == "2.16.840.1.113883.10.20.22.\($0)" }
@@ -52,7 +54,8 @@ struct CDAStatement: Sendable {
 
   func hasTemplateID(_ root: String) -> Bool { element.all("templateId").contains { $0["root"] == root } }
 
-  func hasCode(_ codes: String...) -> Bool { code?["code"].map(codes.contains) ?? false }
+  func hasCode(_ codes: String...) -> Bool { hasCode(codes) }
+  func hasCode(_ codes: [String]) -> Bool { code?["code"].map(codes.contains) ?? false }
 
   /// The statements that stand in it, with the kind of their relation.
   var related: [Relation] {
@@ -71,7 +74,7 @@ struct CDAStatement: Sendable {
     let type: String
     /// The sender's own number, where the order counts (CDA R2, section 4.3.8.4: sequenceNumber).
     let sequence: Int?
-    let statement: CDAStatement
+    let statement: ClinicalStatement
 
     /// What a drug, procedure or visit is for (C-CDA Indication).
     var isReason: Bool { type == "RSON" || statement.hasTemplate("4.19") }
@@ -82,14 +85,14 @@ struct CDAStatement: Sendable {
     }
   }
 
-  func inner(_ element: XMLElement) -> CDAStatement {
-    CDAStatement(
+  func inner(_ element: XMLElement) -> ClinicalStatement {
+    ClinicalStatement(
       element: element, topic: topic, context: context, outerTime: time, depth: depth + 1,
-      outerSubject: otherSubject, outerRow: rowForInner, organizers: organizersInside)
+      outerSubject: otherSubject, outerRow: EntryText(self).rowForInner, organizers: organizersInside)
   }
 
   /// The same statement as part of a plan.
-  func planned(as mood: String) -> CDAStatement {
+  func planned(as mood: String) -> ClinicalStatement {
     var statement = self
     statement.outerMood = mood
     return statement
@@ -106,6 +109,59 @@ struct CDAStatement: Sendable {
   }
   var author: String? { parties("author/assignedAuthor").first }
   var authorTime: DateTime? { types.time(element.first("author/time")) }
+}
+
+/// What its templates and codes say that it is.
+extension ClinicalStatement {
+  /// Comment Activity, of any year.
+  var isComment: Bool { hasTemplate("4.64") || hasCode("48767-8") }
+
+  var isStatus: Bool {
+    hasTemplate("4.6", "4.28", "4.47") || hasCode("33999-4", "394731006")
+      || hasTemplateID("2.16.840.1.113883.10.20.1.47")
+  }
+
+  var isSeverity: Bool { hasTemplate("4.8") || hasCode("SEV") }
+
+  /// How old the patient was (C-CDA R2.1, Age Observation); it stands in the problem, or beside it in its concern.
+  var isAgeAtOnset: Bool { hasTemplate("4.31") || hasCode("397659008", "445518008") }
+
+  var isHealthStatus: Bool { hasTemplate("4.5") || hasCode("11323-3") }
+
+  /// True for a value that is more than the reason why there is none.
+  var hasValue: Bool {
+    element.all("value").contains { types.value($0)?.value != nil }
+  }
+
+  /// Its code says which field it is, never what stands in it.
+  var isAustralian: Bool { code?["codeSystem"] == Self.australianFields }
+
+  static let australianFields = "1.2.36.1.2001.1001.101"
+
+  /// Its own subject, else that of what it stands in; nil for the patient.
+  var otherSubject: XMLElement? { element.subject(in: outerSubject) }
+
+  /// The organizers for what stands in it.
+  var organizersInside: [XMLElement] {
+    element.name == "organizer" || element.first("specimen") != nil ? organizers + [element] : organizers
+  }
+
+  var drugElement: XMLElement? {
+    element.first("consumable/manufacturedProduct/manufacturedMaterial")
+      ?? element.first("product/manufacturedProduct/manufacturedMaterial")
+      ?? element.first("consumable/manufacturedProduct/manufacturedLabeledDrug")
+  }
+
+  /// True where its own template says so, in whatever section it stands (XD-LAB, section 6.3.4: report data processing,
+  /// specimen act, battery, isolate, observation).
+  var isOfLaboratory: Bool { Self.laboratoryTemplates.contains(where: hasTemplateID) }
+
+  private static let laboratoryTemplates = [
+    "1.3.6.1.4.1.19376.1.3.1", "1.3.6.1.4.1.19376.1.3.1.2", "1.3.6.1.4.1.19376.1.3.1.4",
+    "1.3.6.1.4.1.19376.1.3.1.5", "1.3.6.1.4.1.19376.1.3.1.6",
+  ]
+
+  static let nestingLimit = 20
 }
 
 /// What all statements of a document share.
