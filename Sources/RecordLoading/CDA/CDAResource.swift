@@ -26,24 +26,24 @@ struct CDAResource: Sendable {
   ) {
     let element = statement.element
     let identifier = type.isOrder ? CDAOrderLink.identifier : CDAParty.identifier
-    let other = StatementSubject(statement).otherSubjectWords.map { CDAOthersRecord(type, members, of: $0) }
+    let other = CDASubject(statement).otherSubjectWords.map { CDAOthersRecord(type, members, of: $0) }
     let (type, members) = (other?.type ?? type, other?.members ?? members)
     let extensions = UnmappedStatements(statement).extensions(
       unmapped, beside: members,
-      Placeholder(statement).denialRemark(beside: members) + remarks.compactMap { $0 }
-        + TextDifferences(statement).differences(as: type)
-        + EntryText(statement).rowsInText)
+      CDAPlaceholder(statement).denialRemark(beside: members) + remarks.compactMap { $0 }
+        + CDATextDifferences(statement).differences(as: type)
+        + CDAEntryText(statement).rowsInText)
     let all =
       members
       + [
-        Comments(statement).notes(beside: members, unmapped: unmapped).member("note"),
+        CDAComments(statement).notes(beside: members, unmapped: unmapped).member("note"),
         extensions.member("extension"),
         element.all("id").compactMap(identifier).member("identifier"),
         statement.context.subject?.member(Self.subjectElement[type.name] ?? "subject"),
         UnmappedStatements(statement).narrative,
       ].compactMap { $0 }
     let own = element.all("id").first { $0["nullFlavor"] == nil && $0["root"] != nil }
-    let content = [JSONTree.object(all).line, Isolate(statement).place].compactMap { $0 }.joined(
+    let content = [JSONTree.object(all).line, CDAIsolate(statement).place].compactMap { $0 }.joined(
       separator: "\n")
     let name = own.map { "\($0["root"] ?? "")^\($0["extension"] ?? "")" } ?? content
     var hash = StableHash(type.name, name)

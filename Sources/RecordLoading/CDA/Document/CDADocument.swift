@@ -188,7 +188,7 @@ extension CDADocument {
     var references: [Reference] = []
     var without = 0
     for statement in section.statements(in: context) {
-      let found = Entry(statement).resources
+      let found = CDAEntry(statement).resources
       if found.isEmpty { without += 1 }
       for resource in found {
         add(resource, of: statement)

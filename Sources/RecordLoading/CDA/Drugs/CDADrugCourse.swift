@@ -13,7 +13,7 @@ struct CDADrugCourse: Sendable {
   ///   - told: the observation of its status, or the change that ended it.
   ///   - sent: from when to when.
   init(_ drug: MedicationActivity, told: ClinicalStatement?, _ sent: XMLElement?) {
-    let text = TextStanding(drug.statement)
+    let text = CDATextStanding(drug.statement)
     let entry = drug.statusOfDrug(told, sent)
     let isTaken = drug.rowSaysTaken != nil && !drug.isNegated
     let isOpen = entry == RecordStatus.sentAsCompleted
@@ -58,7 +58,7 @@ extension MedicationActivity {
   /// drug is taken nor that it is not.
   fileprivate func statusOfDrug(_ told: ClinicalStatement?, _ span: XMLElement?) -> String? {
     if isPlaceholderDrug { return "unknown" }
-    if saysNoDrug { return Absence(statement).absenceStatus }
+    if saysNoDrug { return CDAAbsence(statement).absenceStatus }
     if isNegated { return isOrder ? .text(statusCode) : isOneDose(span) ? "not-done" : "not-taken" }
     if isOneDose(span) { return statusOfDose }
     let value = told?.element.first("value")

@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// Acts among the drugs that stand around others: a prescription, a group (CDA R2, section 4.3.8.4: ActRelationship).
-struct DrugGroup: StatementKind {
+struct CDADrugGroup: StatementKind {
   let statement: ClinicalStatement
 
   var holdsDrugs: Bool {
@@ -12,11 +12,11 @@ struct DrugGroup: StatementKind {
 
   /// Its drugs, each with what the act says of all of them.
   var drugsOfGroup: [CDAResource] {
-    let words = [types.name(code), text].compactMap { $0 } + Comments(statement).comments()
+    let words = [types.name(code), text].compactMap { $0 } + CDAComments(statement).comments()
     return related.map(\.statement).filter { !$0.isComment }.flatMap { statement in
       var statement = statement
       statement.outerComments = outerComments + words
-      return Entry(statement).resources
+      return CDAEntry(statement).resources
     }
   }
 }

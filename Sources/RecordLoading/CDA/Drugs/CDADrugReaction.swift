@@ -2,7 +2,7 @@ import HealthRecords
 
 /// What a drug or vaccine did to the person: alerts of a drug with its reaction inside, and reactions to a dose
 /// (CCD of 2007, Alert Observation; CDA R2, section 4.3.8.4: MFST, is manifestation of, and CAUS, is etiology for).
-struct DrugReaction: StatementKind {
+struct CDADrugReaction: StatementKind {
   let statement: ClinicalStatement
 
   /// An alert that names its substance, in whatever section it stands (CCD of 2007; IHE Patient Care Coordination,
@@ -16,11 +16,11 @@ struct DrugReaction: StatementKind {
   /// The drug in the name of an alert, and the reaction as its value; nil for any other observation.
   var drugsReaction: (code: CodeableConcept, value: Finding)? {
     let drugs = related.map(\.statement).filter { $0.element.name == "substanceAdministration" }
-      .compactMap { DrugReaction($0).drugName }
+      .compactMap { CDADrugReaction($0).drugName }
     let reactions = related.filter {
       $0.type == "MFST" && !$0.statement.isNegated && !$0.statement.isSeverity
     }
-    .compactMap { DrugReaction($0.statement).reactionWords }
+    .compactMap { CDADrugReaction($0.statement).reactionWords }
     guard !isNegated, !drugs.isEmpty, !reactions.isEmpty, let kind = types.name(code) ?? text else {
       return nil
     }
@@ -35,26 +35,8 @@ struct DrugReaction: StatementKind {
   }
 
   private var drugName: String? {
-    let products = ["consumable", "product"].flatMap { element.all("\($0)/manufacturedProduct") }
-    return products.flatMap { $0.all("manufacturedMaterial") + $0.all("manufacturedLabeledDrug") }.lazy
-      .compactMap(types.productName).first
+    CDAProductParts(statement).products.lazy.compactMap(types.productName).first
   }
 
   private var reactionWords: String? { types.name(element.first("value")) ?? text ?? types.name(code) }
-
-}
-
-extension ImmunizationActivity {
-  /// What followed a dose (FHIR R4, Immunization.reaction; R5 has its manifestation beside it).
-  var reactionsToDose: [(number: Int, reaction: Draft<R4.Reaction>)] {
-    related.filter { ["CAUS", "MFST"].contains($0.type) || $0.statement.hasTemplate("4.9") }.compactMap {
-      link in
-      guard link.statement.element.name == "observation", !link.statement.isSeverity,
-        let reaction = ReactionObservation(link.statement).reaction(in: nil)
-      else {
-        return nil
-      }
-      return (link.number, reaction)
-    }
-  }
 }

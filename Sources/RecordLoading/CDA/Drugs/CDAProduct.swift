@@ -72,11 +72,10 @@ extension CDADatatypes {
   }
 }
 
-extension ProductParts {
+extension CDAProductParts {
   /// Brand names that stand beside the coded name of a product.
   var brands: [Remark] {
-    let products = ["consumable", "product"].flatMap { element.all("\($0)/manufacturedProduct") }
-      .flatMap { $0.all("manufacturedMaterial") + $0.all("manufacturedLabeledDrug") }
+    let products = products
     let substances = (products.isEmpty ? element.all("participant") : []).filter { $0["typeCode"] == "CSM" }
       .flatMap { $0.all("participantRole/playingEntity") }
     return (products + substances).compactMap(types.brand).distinct.compactMap {

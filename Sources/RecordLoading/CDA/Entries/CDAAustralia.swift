@@ -4,7 +4,6 @@ import HealthRecords
 /// a participant, or in the text (NEHTA CDA implementation guides; NCTIS Data Components).
 struct GlobalStatement: StatementKind {
   let statement: ClinicalStatement
-
 }
 
 /// "None known", "not asked" or "none supplied" for a whole section (NCTIS Global Statement Values).
@@ -48,7 +47,7 @@ struct ReactionEvent: StatementKind {
   var reactionsOfEvent: [Draft<R4.Reaction>] {
     let manifestations = related.filter { $0.type == "MFST" }.map(\.statement).compactMap { inner in
       let value = inner.element.first("value")
-      let names = [StatementName(inner).named(inner.code), types.concept(value)].compactMap { $0 }
+      let names = [CDAStatementName(inner).named(inner.code), types.concept(value)].compactMap { $0 }
       return Draft<R4.Reaction>.of([.manifestation(names), .onset(types.start(inner.effectiveTime))])
     }
     let kind = types.concept(element.first("value")).flatMap { Draft<R4.Reaction>.of([.manifestation([$0])]) }

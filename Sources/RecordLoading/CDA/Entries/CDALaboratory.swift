@@ -51,11 +51,11 @@ struct LaboratoryAct: StatementKind {
       statement.element.name == "observation" && statement.mood == "EVN"
     }
     let single = inner.filter(isResult)
-    let others = inner.filter { !isResult($0) }.flatMap { Entry($0).resources }
+    let others = inner.filter { !isResult($0) }.flatMap { CDAEntry($0).resources }
     return
       (needsReport(of: single)
       ? ResultOrganizer(statement).report(of: single.map { ResultObservation($0) })
-      : single.flatMap { Entry($0).resources }) + others
+      : single.flatMap { CDAEntry($0).resources }) + others
   }
 
   /// True where the act says more than that there are results: a name for several, who did them, a comment.

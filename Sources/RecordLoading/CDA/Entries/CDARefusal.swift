@@ -2,7 +2,7 @@ import HealthRecords
 
 /// Why something was not done, not given or not taken (C-CDA R2.1, Immunization Refusal Reason; QRDA, Reason: LOINC
 /// 77301-0, "Reason care action performed or not").
-struct RefusalReason: StatementKind {
+struct CDARefusal: StatementKind {
   let statement: ClinicalStatement
 
   /// The reason of an act that was done is what it was done for.

@@ -2,7 +2,7 @@ import HealthRecords
 
 /// Whom an entry is about, where that is not the patient: a child, an unborn one, a donor (CDA R2, section 4.4: the
 /// subject holds for all that stands in it, an inner one wins).
-struct StatementSubject: StatementKind {
+struct CDASubject: StatementKind {
   let statement: ClinicalStatement
 
   /// An illness of somebody else; what was measured in them is a result of theirs.

@@ -69,6 +69,11 @@ struct ClinicalStatement: Sendable {
     }
   }
 
+  /// The observations in it that are no comments.
+  var observations: [Relation] {
+    related.filter { $0.statement.element.name == "observation" && !$0.statement.isComment }
+  }
+
   struct Relation: Sendable {
     let number: Int
     let type: String
@@ -88,7 +93,7 @@ struct ClinicalStatement: Sendable {
   func inner(_ element: XMLElement) -> ClinicalStatement {
     ClinicalStatement(
       element: element, topic: topic, context: context, outerTime: time, depth: depth + 1,
-      outerSubject: otherSubject, outerRow: EntryText(self).rowForInner, organizers: organizersInside)
+      outerSubject: otherSubject, outerRow: CDAEntryText(self).rowForInner, organizers: organizersInside)
   }
 
   /// The same statement as part of a plan.

@@ -23,6 +23,7 @@ extension StatementKind {
   var otherSubject: XMLElement? { statement.otherSubject }
   var outerRow: CDANarrativeRow? { statement.outerRow }
   var related: [Relation] { statement.related }
+  var observations: [Relation] { statement.observations }
 
   var code: XMLElement? { statement.code }
   var mood: String { statement.mood }
@@ -45,15 +46,15 @@ extension StatementKind {
   func hasTemplateID(_ root: String) -> Bool { statement.hasTemplateID(root) }
   func hasCode(_ codes: String...) -> Bool { statement.hasCode(codes) }
 
-  var row: CDANarrativeRow? { EntryText(statement).row }
-  var wordsOfItem: CDANarrativeRow? { EntryText(statement).wordsOfItem }
-  var names: Set<String> { EntryText(statement).names }
-  var codes: [String] { EntryText(statement).codes }
-  var affirmedInText: String? { TextStanding(statement).affirmedInText }
-  var absence: CodeableConcept? { Absence(statement).absence }
-  var isExcluded: Bool { Certainty(statement).isExcluded }
-  var wordsOfRow: String? { StatementName(statement).wordsOfRow }
-  var nameInText: String? { StatementName(statement).nameInText }
-  var tellingText: String? { StatementName(statement).tellingText }
-  func named(_ code: XMLElement?) -> CodeableConcept? { StatementName(statement).named(code) }
+  var row: CDANarrativeRow? { CDAEntryText(statement).row }
+  var wordsOfItem: CDANarrativeRow? { CDAEntryText(statement).wordsOfItem }
+  var names: Set<String> { CDAEntryText(statement).names }
+  var codes: [String] { CDAEntryText(statement).codes }
+  var affirmedInText: String? { CDATextStanding(statement).affirmedInText }
+  var absence: CodeableConcept? { CDAAbsence(statement).absence }
+  var isExcluded: Bool { CDACertainty(statement).isExcluded }
+  var wordsOfRow: String? { CDAStatementName(statement).wordsOfRow }
+  var nameInText: String? { CDAStatementName(statement).nameInText }
+  var tellingText: String? { CDAStatementName(statement).tellingText }
+  func named(_ code: XMLElement?) -> CodeableConcept? { CDAStatementName(statement).named(code) }
 }

@@ -2,7 +2,7 @@ import HealthRecords
 
 /// Entries whose code says that there is nothing of their kind, or that nothing is known of it, and that carry no product
 /// or value for it (HL7 International Patient Summary, CodeSystem absent-unknown-uv-ips; eHDSI, absent or unknown data).
-struct Absence: StatementKind {
+struct CDAAbsence: StatementKind {
   let statement: ClinicalStatement
 
   /// What such an entry says; nil for one that tells of something.

@@ -33,13 +33,13 @@ struct CDAMeasuredCell: Sendable {
   }
 
   private static func numbers(in cell: String) -> [Double] {
-    CDAPressureCell(cell)?.both ?? [TextDifferences.number(in: cell)].compactMap { $0 }
+    CDAPressureCell(cell)?.both ?? [CDATextDifferences.number(in: cell)].compactMap { $0 }
   }
 }
 
 extension CDAMeasuredCell {
   /// True where a statement has its value, or each number of it is one's of its name and day.
-  func isTold(by entries: [EntryText]) -> Bool {
+  func isTold(by entries: [CDAEntryText]) -> Bool {
     let pointing = entries.filter { !addresses.isDisjoint(with: $0.pointers) }
     let numbers = Self.numbers(in: value)
     if !pointing.isEmpty, numbers.count == 1 || pointing.contains(where: holdsAll) { return true }
@@ -48,28 +48,28 @@ extension CDAMeasuredCell {
     return numbers.allSatisfy { number in alike.contains { $0.numbers.contains(number) } }
   }
 
-  private func holdsAll(_ entry: EntryText) -> Bool {
+  private func holdsAll(_ entry: CDAEntryText) -> Bool {
     entry.element.all("value").flatMap { [$0] + $0.descendants }.contains {
       $0["value"].map(addresses.contains) ?? false
     }
   }
 
-  private func isOfName(_ entry: EntryText) -> Bool {
+  private func isOfName(_ entry: CDAEntryText) -> Bool {
     if CDAPressureCell(value) != nil, entry.hasCode("8480-6", "8462-4") { return true }
     return entry.names.contains { CDAWords($0).share(CDAWords(name)) }
   }
 
-  private func isOfDay(_ entry: EntryText) -> Bool {
+  private func isOfDay(_ entry: CDAEntryText) -> Bool {
     let days = entry.days
     return days.isEmpty || CDATextDay(day)?.mayBe(oneOf: days) ?? true
   }
 }
 
-extension EntryText {
+extension CDAEntryText {
   fileprivate var numbers: [Double] {
     element.all("value").flatMap { value in
       ([value] + value.descendants).compactMap { $0["value"].flatMap(Double.init) }
-        + [TextDifferences.number(in: CDANarrative.ownWords(value))].compactMap { $0 }
+        + [CDATextDifferences.number(in: CDANarrative.ownWords(value))].compactMap { $0 }
     }
   }
 }

@@ -2,11 +2,11 @@ import HealthRecords
 
 /// What the text calls a thing in its own words and more, which makes it another: that it is not so, is a relative's, the
 /// other side, another type or strength.
-extension TextDifferences {
+extension CDATextDifferences {
   var markedName: String? {
     guard !names.isEmpty, !isNegated, !isExcluded else { return nil }
     let own =
-      Array(names.union(EntryText(statement).originalNames)) + sitesInWords
+      Array(names.union(CDAEntryText(statement).originalNames)) + sitesInWords
       + [wordsOfItem?.statusInWords].compactMap { $0 }
     return [nameInRow, wordsPointedAt].compactMap { $0 }.first { words in
       words.utf8.count < Self.longestName && CDADatatypes.namesSomething(words)

@@ -2,7 +2,7 @@ import HealthRecords
 
 /// Entries that stand in their section and say that nothing is known: every code in them has a null flavor (HL7 v3 Data
 /// Types: NullFlavor; patient summaries of the European Union).
-extension Absence {
+extension CDAAbsence {
   /// What such an entry says: the words of the text where they deny, else that there is no information; nil for one that
   /// tells of something.
   var nullAbsence: CodeableConcept? {
@@ -30,7 +30,7 @@ extension Absence {
   }
 }
 
-extension Absence {
+extension CDAAbsence {
   /// True where a code, value or product has a null flavor, and none names anything; dates and the status of the entry
   /// are no content.
   static func isNull(_ statement: XMLElement) -> Bool {

@@ -33,8 +33,8 @@ extension CDASection {
   /// True for a statement that is negated or says that there is none, or that only stands around such ones.
   private static func denies(_ statement: XMLElement) -> Bool {
     let isDenial = { (element: XMLElement) in
-      element["negationInd"] == "true" || Absence.absenceCode(in: element) != nil
-        || Absence.isNull(element)
+      element["negationInd"] == "true" || CDAAbsence.absenceCode(in: element) != nil
+        || CDAAbsence.isNull(element)
     }
     if isDenial(statement) { return true }
     let inner = statement.all("entryRelationship").flatMap(\.elements).filter {
@@ -45,7 +45,7 @@ extension CDASection {
 }
 
 /// A record that stands for the text of its section.
-struct Placeholder: StatementKind {
+struct CDAPlaceholder: StatementKind {
   let statement: ClinicalStatement
 
   /// What is told beside the title of a record that stands for the section's text.
@@ -55,51 +55,4 @@ struct Placeholder: StatementKind {
     else { return [] }
     return [Remark(.entryDenies)]
   }
-
-}
-
-extension ImmunizationActivity {
-  /// The section's words where they only say that there is none, and the entry denies a vaccine that it does not name
-  /// on no day.
-  var sectionsAbsence: CodeableConcept? {
-    guard isNegated, namesNoVaccine, types.period(effectiveTime) == nil else { return nil }
-    return context.sectionsDenial.flatMap { words in
-      .of(
-        [AbsentKind.of(.immunizations)?.none].compactMap { $0 }.map { Coding(AbsentKind.system, $0) }, words)
-    }
-  }
-
-  private var namesNoVaccine: Bool {
-    vaccineCodes.allSatisfy { $0["code"] == nil || $0["code"] == Self.anyVaccine }
-      && ownVaccineNames.allSatisfy { Self.anyNames.contains($0.normalizedWords) }
-  }
-
-  /// An immunization that names no vaccine, and no day but that of the document itself.
-  var isPlaceholderImmunization: Bool {
-    guard namesNoVaccine else { return false }
-    if isNegated || Absence(statement).productAbsence != nil { return context.placeholder != nil }
-    let time = (effectiveTime?["value"] ?? effectiveTime?.first("low")?["value"]).map(HL7Time.dateTime)
-    return mood == "EVN" && (time == nil ? text == nil : time == context.date)
-  }
-
-  private var vaccineCodes: [XMLElement] {
-    let code = element.first("consumable/manufacturedProduct/manufacturedMaterial/code")
-    return [code].compactMap { $0 } + (code?.all("translation") ?? [])
-  }
-
-  private var ownVaccineNames: [String] {
-    let material = element.first("consumable/manufacturedProduct/manufacturedMaterial")
-    return vaccineCodes.compactMap { $0["displayName"] }
-      + [
-        types.narrative.words(material?.first("code/originalText")),
-        material?.first("name").map(CDANarrative.ownWords), types.ingredientName(material),
-      ].compactMap { $0 }.filter { !$0.isBlank }
-  }
-
-  /// SNOMED CT: vaccine (product).
-  private static let anyVaccine = "71181003"
-
-  private static let anyNames: Set<String> = [
-    "vaccine", "vaccination", "immunization", "immunisation", "unknown", "other",
-  ]
 }

@@ -68,7 +68,7 @@ extension CDARowMatch {
     private let subjects: [(words: CDAWords, days: [ClinicalDate])]
     private let subjectIndex: CDAWordIndex
 
-    init(names: [CDAWords], subjects: [EntryText]) {
+    init(names: [CDAWords], subjects: [CDAEntryText]) {
       self.names = names
       index = CDAWordIndex(names)
       misled = subjects.filter(\.isMisled).flatMap(\.names).map { CDAWords($0) }
@@ -154,7 +154,7 @@ extension CDANarrativeRow {
 
   /// True where its number is that of an entry, whatever both are called: "HGB" and hemoglobin.
   fileprivate func hasValue(of entry: XMLElement) -> Bool {
-    guard let told = self[.value].flatMap(TextDifferences.number) else { return false }
+    guard let told = self[.value].flatMap(CDATextDifferences.number) else { return false }
     return entry.first("value")?["value"].flatMap(Double.init) == told
   }
 

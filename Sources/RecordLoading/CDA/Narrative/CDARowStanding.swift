@@ -15,7 +15,7 @@ struct CDARowStanding: Sendable {
 
   /// - Returns: nil where the row agrees, or says nothing of it.
   init?(_ statement: ClinicalStatement) {
-    guard statement.mood == "EVN", !statement.isNegated, let row = EntryText(statement).row,
+    guard statement.mood == "EVN", !statement.isNegated, let row = CDAEntryText(statement).row,
       [nil, "completed", "active"].contains(statement.statusCode),
       let (cell, kind) = Self.told(in: row, isResult: statement.element.name == "observation")
     else { return nil }
@@ -44,7 +44,7 @@ struct CDARowStanding: Sendable {
 extension CDARowStanding {
   /// The cell that says that it was done, of what its entry denies.
   static func doneInText(_ statement: ClinicalStatement) -> String? {
-    guard statement.isNegated, let cell = EntryText(statement).row?[.status] else { return nil }
+    guard statement.isNegated, let cell = CDAEntryText(statement).row?[.status] else { return nil }
     return CDAStanding(exactly: cell.normalizedWords) == .done ? cell : nil
   }
 
@@ -53,11 +53,11 @@ extension CDARowStanding {
 
   /// The words of the status of what its entry sends as done, where they neither agree nor say that it was not.
   static func otherWords(_ statement: ClinicalStatement) -> String? {
-    guard statement.mood == "EVN", !statement.isNegated, let cell = EntryText(statement).row?[.status],
+    guard statement.mood == "EVN", !statement.isNegated, let cell = CDAEntryText(statement).row?[.status],
       kind(of: cell) == nil
     else { return nil }
     let standing = CDAStanding(cell)
-    let agrees = standing.map { !$0.isAgainst } ?? TextStanding.saysLittle(cell)
+    let agrees = standing.map { !$0.isAgainst } ?? CDATextStanding.saysLittle(cell)
     return agrees || ofThePast.contains(cell.normalizedWords) ? nil : cell
   }
 

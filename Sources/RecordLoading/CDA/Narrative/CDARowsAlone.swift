@@ -9,7 +9,7 @@ extension CDASection {
   }
 
   /// The measured values that no entry holds, of rows that are told by an entry or its name.
-  func cellsAlone(_ subjects: [EntryText], beside rows: [CDANarrativeRow]) -> [String] {
+  func cellsAlone(_ subjects: [CDAEntryText], beside rows: [CDANarrativeRow]) -> [String] {
     guard [.vitalSigns, .results].contains(topic), !statements.isEmpty, let text = element.first("text")
     else { return [] }
     return CDANarrativeRow.elements(in: text).filter { !rows.contains($0.row) }.flatMap { element, row in
@@ -61,7 +61,7 @@ extension CDASection {
 
   /// The only answer that no entry gives, with the only entry of its day whose own answer stands in no row: "Impaired"
   /// for "intact".
-  func answerInstead(_ subjects: [EntryText], beside rows: [CDANarrativeRow])
+  func answerInstead(_ subjects: [CDAEntryText], beside rows: [CDANarrativeRow])
     -> (statement: ObjectIdentifier, answer: String)?
   {
     guard topic == .functionalStatus, rows.count == 1, let answer = rows[0].answer,

@@ -50,7 +50,7 @@ struct CDASectionRows: Sendable {
     let statements = statements.map { statement in
       var statement = statement
       statement.context.rows = self
-      return EntryText(statement)
+      return CDAEntryText(statement)
     }
     let subjects = statements.flatMap(\.subjects)
     let pointers = Set(
@@ -104,7 +104,7 @@ struct CDASectionRows: Sendable {
   }
 
   /// The row that nothing points at: called or coded as the statement, else like it and no other.
-  func row(of entry: EntryText) -> CDANarrativeRow? {
+  func row(of entry: CDAEntryText) -> CDANarrativeRow? {
     let own =
       namesakes.contains(ObjectIdentifier(entry.element)) ? nil : row(named: entry.names, coded: entry.codes)
     return own ?? row(like: entry.element)

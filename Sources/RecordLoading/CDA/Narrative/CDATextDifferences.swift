@@ -2,10 +2,10 @@ import HealthRecords
 
 /// What the row of a statement says otherwise than its entry: another name, number or year. Both are told; the entry's
 /// stands (CDA R2, section 4.3.5: the text is what the author signed).
-struct TextDifferences: StatementKind {
+struct CDATextDifferences: StatementKind {
   let statement: ClinicalStatement
 
-  private var entryText: EntryText { EntryText(statement) }
+  private var entryText: CDAEntryText { CDAEntryText(statement) }
 
   /// - Parameter type: of the record that is made of it.
   func differences(as type: ResourceType) -> [Remark] {
@@ -16,7 +16,7 @@ struct TextDifferences: StatementKind {
       Self.done.contains(type)
         ? Remark(.statusInText, CDARowStanding.doneInText(statement) ?? CDARowStanding.otherWords(statement))
         : nil,
-      type == .observation ? Remark(.statusInText, TextStanding(statement).directivesEndInText) : nil,
+      type == .observation ? Remark(.statusInText, CDATextStanding(statement).directivesEndInText) : nil,
       type == .observation ? Remark(.valueInText, otherValue) : nil,
       type == .observation
         ? Remark(.interpretationInText, ResultObservation(statement).otherInterpretation) : nil,
@@ -269,7 +269,7 @@ extension CDANarrativeRow {
   /// The cell of the value: that under its head, or the only number of a table without heads.
   var valueCell: String? {
     if cells.count == heads.count { return self[.value] }
-    let numbers = cells.filter { !Self.isDay($0) && TextDifferences.number(in: $0) != nil }
+    let numbers = cells.filter { !Self.isDay($0) && CDATextDifferences.number(in: $0) != nil }
     return numbers.count == 1 ? numbers[0] : nil
   }
 

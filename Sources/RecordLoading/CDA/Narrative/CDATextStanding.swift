@@ -2,7 +2,7 @@ import HealthRecords
 
 /// What the text of an entry says against where the entry has its thing stand: words that no table knows count too, as
 /// the text is what the author signed (CDA R2, section 4.3.5).
-struct TextStanding: StatementKind {
+struct CDATextStanding: StatementKind {
   let statement: ClinicalStatement
 
   /// All that its row or item says of it, without an end that the entry has too or that lay ahead.
@@ -55,9 +55,9 @@ struct TextStanding: StatementKind {
   }
 
   private var isTakenAsSure: Bool {
-    let code = types.knownStatus(Certainty(statement).certainty?.statement.element.first("value"))
+    let code = types.knownStatus(CDACertainty(statement).certainty?.statement.element.first("value"))
     return [nil, "confirmed"].contains(code)
-      && Certainty(statement).qualifiedCertainty(.conditionCertainty) == nil
+      && CDACertainty(statement).qualifiedCertainty(.conditionCertainty) == nil
   }
 
   /// Of a device.
@@ -99,7 +99,7 @@ struct TextStanding: StatementKind {
   }
 }
 
-extension TextStanding {
+extension CDATextStanding {
   /// Of an order, that it is one.
   private static let orders: Set<String> = ["ordered", "requested", "pending", "new order"]
 

@@ -16,7 +16,7 @@ struct UnmappedStatements: StatementKind {
         UnmappedStatements($0.statement).unmappedPart
       } + qualifiers
       + participants
-      + specimens + ProductParts(statement).brands + ProductParts(statement).productParts
+      + specimens + CDAProductParts(statement).brands + CDAProductParts(statement).productParts
       + [length].compactMap { $0 }
   }
 
@@ -35,7 +35,7 @@ struct UnmappedStatements: StatementKind {
       ?? element.first("product/manufacturedProduct/manufacturedMaterial")
     let amount = { (name: String) in types.quantity(element.first(name)).map(Choice.quantity) }
     let parts: [Remark?] =
-      [nameBesideLabel.flatMap { Remark(.part("name"), words: $0) }]
+      [Remark(.part("name"), words: nameBesideLabel)]
       + element.all("value").map { Remark(.part("value"), types.value($0)?.value) }
       + [
         Remark(.part("drug"), words: types.productName(drug)),
@@ -48,7 +48,7 @@ struct UnmappedStatements: StatementKind {
     let told = parts.compactMap { $0 } + participants
     // A code alone, "prescription drug", is a statement too.
     let present =
-      told.isEmpty ? [types.name(code).flatMap { Remark(.part("name"), words: $0) }].compactMap { $0 } : told
+      told.isEmpty ? [Remark(.part("name"), words: types.name(code))].compactMap { $0 } : told
     return present.isEmpty ? nil : Remark(.label(addressLabel), .parts(present))
   }
 

@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// What a statement is called where its code has no words: its own text says it (CDA R2, section 4.3.6.1: Act.text).
-struct StatementName: StatementKind {
+struct CDAStatementName: StatementKind {
   let statement: ClinicalStatement
 
   /// The code with words: its own, else those of the statement's text, else those of its row.

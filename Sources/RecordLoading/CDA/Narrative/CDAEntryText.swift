@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// The row of the section's text that tells of a statement: the part that its author signed (CDA R2, section 4.3.5).
-struct EntryText: StatementKind {
+struct CDAEntryText: StatementKind {
   let statement: ClinicalStatement
 
   /// The row that the statement points at, else that of the concern around it, else the one that is called as it is.
@@ -10,11 +10,11 @@ struct EntryText: StatementKind {
   }
 
   /// Itself, or what the act or organizer holds that tells of something by name.
-  var subjects: [EntryText] {
+  var subjects: [CDAEntryText] {
     guard ["act", "organizer"].contains(element.name), depth < ClinicalStatement.nestingLimit else {
       return [self]
     }
-    let inner = related.map { EntryText($0.statement) }.filter { !$0.isComment }.flatMap(\.subjects)
+    let inner = related.map { CDAEntryText($0.statement) }.filter { !$0.isComment }.flatMap(\.subjects)
     return inner.isEmpty ? [self] : inner
   }
 
@@ -96,7 +96,7 @@ struct EntryText: StatementKind {
   var statusInText: String? { row?[.status] ?? wordsOfItem?.statusInWords }
 }
 
-extension EntryText {
+extension CDAEntryText {
   /// References of a statement, without those of the statements in it.
   private static func references(in element: XMLElement) -> [XMLElement] {
     element.elements.flatMap { child -> [XMLElement] in

@@ -2,19 +2,23 @@ import HealthRecords
 
 /// What a drug is made of and which class it belongs to, where its sender tells that beside its code (IHE Pharmacy,
 /// Common Parts, Medicine Entry: `ingredient`, `asSpecializedKind`, `asContent`, `formCode`).
-struct ProductParts: StatementKind {
+struct CDAProductParts: StatementKind {
   let statement: ClinicalStatement
 
   /// Ingredients, class, form and package of the products in it.
   var productParts: [Remark] {
-    let products = ["consumable", "product"].flatMap { element.all("\($0)/manufacturedProduct") }
-      .flatMap { $0.all("manufacturedMaterial") }
-    return products.flatMap { product in
+    products.filter { $0.name == "manufacturedMaterial" }.flatMap { product in
       product.all("ingredient").compactMap { Remark(label: "Ingredient", types.ingredient($0)) }
         + Self.classes(of: product).compactMap { Remark(label: "Drug class", types.worded(entity: $0)) }
         + product.all("formCode").compactMap { Remark(label: "Form", types.worded(code: $0)) }
         + Self.packages(of: product).compactMap { Remark(label: "Package", types.package($0)) }
     }
+  }
+
+  /// The products in it.
+  var products: [XMLElement] {
+    ["consumable", "product"].flatMap { element.all("\($0)/manufacturedProduct") }
+      .flatMap { $0.all("manufacturedMaterial") + $0.all("manufacturedLabeledDrug") }
   }
 
   fileprivate static func classes(of product: XMLElement) -> [XMLElement] {
@@ -36,13 +40,13 @@ extension CDADatatypes {
   /// (European prescriptions; IHE Pharmacy: neither code nor name of the product is required).
   func ingredientName(_ product: XMLElement?) -> String? {
     guard let product else { return nil }
-    let package = ProductParts.packages(of: product).lazy.compactMap(plainName).first
+    let package = CDAProductParts.packages(of: product).lazy.compactMap(plainName).first
     let all = product.all("ingredient")
     let active = all.filter { $0["classCode"]?.hasPrefix("ACT") ?? true }
     let contents = (active.isEmpty ? all : active).compactMap(ingredientName)
     let inside = contents.isEmpty ? nil : contents.joined(separator: " / ")
     guard let package else {
-      return inside ?? ProductParts.classes(of: product).lazy.compactMap(plainName).first
+      return inside ?? CDAProductParts.classes(of: product).lazy.compactMap(plainName).first
     }
     return inside.map { "\(package) (\($0))" } ?? package
   }

@@ -21,7 +21,7 @@ struct MedicationActivity: StatementKind {
     }
     let used =
       reasons.filter(\.isWholeReason).map(\.number)
-      + (told + dosageParts + RefusalReason(statement).refusals).map(\.number)
+      + (told + dosageParts + CDARefusal(statement).refusals).map(\.number)
       + [status?.number].compactMap { $0 }
     let span =
       spanOfCourses
@@ -49,7 +49,7 @@ struct MedicationActivity: StatementKind {
     let reasonCodes = reasons.flatMap { Indication($0.statement).indications }
     if isOrder {
       let order: Draft<R4.MedicationRequest> = [
-        .status(course.status), .statusReason(RefusalReason(statement).statusReason),
+        .status(course.status), .statusReason(CDARefusal(statement).statusReason),
         .intent(topic == .plan ? "plan" : "order"),
         .doNotPerform(isNegated && !isPlaceholderDrug && affirmedInText == nil ? true : nil),
         .medicationCodeableConcept(drug), .dosageInstruction(isPlaceholderDrug ? nil : dosages),
@@ -67,7 +67,7 @@ struct MedicationActivity: StatementKind {
     let isDose = isOneDose(span)
     func use<Kind: DrugUse>(_ kind: Kind.Type) -> CDAResource {
       let use: Draft<Kind> = [
-        .status(course.status), .statusReason([RefusalReason(statement).statusReason].compactMap { $0 }),
+        .status(course.status), .statusReason([CDARefusal(statement).statusReason].compactMap { $0 }),
         .adherence(saysNoDrug || isDose ? nil : adherence(endedBy: span)),
         .medicationCodeableConcept(drug), .dosage(isPlaceholderDrug ? nil : dosages),
         .reasonCode(reasonCodes), .dateAsserted(authorTime), .informationSource(.named(asserter)),
@@ -93,7 +93,7 @@ struct MedicationActivity: StatementKind {
   /// The drug; "no medication" for a denial of drugs as a whole.
   private var drug: CodeableConcept? {
     if isPlaceholderDrug { return context.placeholder.map(CodeableConcept.word) }
-    if let none = Absence(statement).productAbsence { return none }
+    if let none = CDAAbsence(statement).productAbsence { return none }
     if deniesAllDrugs {
       let code = drugElement?.first("code")
       let words = text ?? types.narrative.words(code?.first("originalText")) ?? "No known medications"
@@ -122,7 +122,7 @@ struct MedicationActivity: StatementKind {
   }
 
   /// It tells of no drug: that there is none, or that nothing is known.
-  var saysNoDrug: Bool { deniesAllDrugs || Absence(statement).productAbsence != nil }
+  var saysNoDrug: Bool { deniesAllDrugs || CDAAbsence(statement).productAbsence != nil }
 
   var isPlaceholderDrug: Bool { saysNoDrug && context.placeholder != nil }
 

@@ -12,9 +12,9 @@ struct ResultObservation: StatementKind {
     let values = element.all("value")
     let told = CDARowStanding(statement)
     let (directive, reaction) = (
-      AdvanceDirectiveObservation(statement), DrugReaction(statement).drugsReaction
+      AdvanceDirectiveObservation(statement), CDADrugReaction(statement).drugsReaction
     )
-    let isolate = Isolate(statement)
+    let isolate = CDAIsolate(statement)
     let (parts, findings) = (components, componentFindings)
     let absent = parts.isEmpty ? types.value(values.first) : nil
     let value =

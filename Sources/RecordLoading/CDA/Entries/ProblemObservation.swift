@@ -1,79 +1,12 @@
 import HealthRecords
 
-/// A concern act and its problems, or a problem that no concern holds (C-CDA Problem Concern Act).
-struct ProblemConcernAct: StatementKind {
-  let statement: ClinicalStatement
-
-  /// Each problem of a concern, or the observation itself.
-  func conditions(category: String? = nil) -> [CDAResource] {
-    let problem = ProblemObservation(statement)
-    if element.name == "observation" { return [problem.condition(in: nil, category: category)] }
-    let observations = related.filter {
-      $0.statement.element.name == "observation" && !$0.statement.isComment
-    }
-    let problems = observations.filter {
-      ["SUBJ", "COMP", "REFR"].contains($0.type) && !$0.statement.isAgeAtOnset
-    }
-    if problems.isEmpty, isAustralian, let words = text { return [concernAlone(words)] }
-    if problems.isEmpty, problem.namesProblem { return [problem.diagnosisAlone(category)] }
-    if problems.isEmpty, let words = tellingText ?? (problem.isKindAlone ? nil : types.name(code)),
-      related.isEmpty
-    {
-      return [concernAlone(words)]
-    }
-    return problems.map {
-      StatementSubject($0.statement).isOfRelative
-        ? FamilyHistoryOrganizer($0.statement).familyMember
-        : ProblemObservation($0.statement).condition(in: self, category: category)
-    }
-  }
-
-  /// What an act around problems calls them: "Preoperative diagnosis"; nothing for a plain concern.
-  fileprivate var kind: CodeableConcept? {
-    hasCode("CONC", "ASSERTION", "11450-4", "29308-4", "75310-3") ? nil : types.concept(code)
-  }
-
-  /// A concern that is told in words only: "No known health concerns".
-  private func concernAlone(_ words: String) -> CDAResource {
-    let isNone = isNegated && !words.normalizedWords.hasPrefix("no ")
-    let members: Draft<R4.Condition> = [
-      .clinicalStatus(isNegated ? nil : statusCode.map(CodeableConcept.word)),
-      .verificationStatus(Certainty(statement).isTakenBack(with: nil) ? .word("entered-in-error") : nil),
-      .code(.word(isNone ? "No known \(words.lowercased())" : words)),
-      .recordedDate(authorTime), .recorder(.named(author)),
-    ]
-    return CDAResource(
-      of: statement, key: [words], members, unmapped: related, remarks: types.concernRemarks(statement))
-  }
-
-  /// Priorities, comments and ages that stand in a concern beside one of its problems.
-  fileprivate func besides(_ problem: XMLElement, without age: Relation?) -> [Relation] {
-    related.filter {
-      $0.statement.element.line != problem.line
-        && (ProblemConcernAct($0.statement).isPriority
-          || $0.statement.isAgeAtOnset && $0.number != age?.number)
-    }
-  }
-
-  /// The age that stands beside the only problem of a concern.
-  fileprivate var onlyProblemsAge: Relation? {
-    let observations = related.filter {
-      $0.statement.element.name == "observation" && !$0.statement.isComment
-    }
-    let ages = observations.filter(\.statement.isAgeAtOnset)
-    return observations.count == ages.count + 1 ? ages.first : nil
-  }
-
-  private var isPriority: Bool { hasTemplate("4.143") || isComment }
-}
-
 /// A problem or diagnosis (C-CDA Problem Observation).
 struct ProblemObservation: StatementKind {
   let statement: ClinicalStatement
 
   func condition(in concern: ProblemConcernAct?, category: String?) -> CDAResource {
     let (stated, span, certainty) = (
-      ProblemStatus(statement), ObservationTime(statement), Certainty(statement)
+      ProblemStatus(statement), CDAObservationTime(statement), CDACertainty(statement)
     )
     let told = stated.statusObservation
     let severity = related.first { $0.statement.isSeverity }
@@ -95,13 +28,13 @@ struct ProblemObservation: StatementKind {
       + course(start, age?.statement, status.hasEnd ? end : nil)
       + recording(in: concern)
     return CDAResource(
-      of: Comments(statement).commented(in: concern?.statement),
+      of: CDAComments(statement).commented(in: concern?.statement),
       key: [types.name(element.first("value")) ?? problem(in: concern)?.json?.line, start?.json?.line],
       members,
       unmapped: related.filter { !used.contains($0.number) || $0.statement.isHealthStatus }
         + (concern?.besides(element, without: ownAge == nil ? age : nil) ?? []),
       remarks: status.remarks + [stated.healthStatusBeside(told), isInstant ? span.endAsSent : nil]
-        + types.concernRemarks(concern?.statement) + statusOfDiagnosis(in: concern, category))
+        + (concern.map { ConcernAct($0.statement).remarks } ?? []) + statusOfDiagnosis(in: concern, category))
   }
 
   /// The entry's own status, of a diagnosis that no concern holds.
@@ -128,7 +61,7 @@ struct ProblemObservation: StatementKind {
       .verificationStatus(
         saysNone && isExcluded
           ? nil
-          : Certainty(statement).verification(
+          : CDACertainty(statement).verification(
             in: concern?.statement, isDenied: isNegated && !saysNone && affirmedInText == nil)),
       .category(kinds.compactMap { $0 }),
       .severity(severity.flatMap { SeverityObservation($0).severity(in: row) }),
@@ -169,18 +102,5 @@ struct ProblemObservation: StatementKind {
     guard let code = value?["code"] else { return value?.first("originalText") == nil }
     return ["55607006", "64572001", "404684003", "282291009", "29308-4", "248536006", "248169007"].contains(
       code)
-  }
-
-}
-
-extension CDADatatypes {
-  /// The concern's own status and time, which are not those of the problem.
-  func concernRemarks(_ concern: ClinicalStatement?) -> [Remark?] {
-    let time = concern?.effectiveTime
-    let period = Period.of([.start(self.time(time?.first("low"))), .end(self.time(time?.first("high")))])
-    return [
-      Remark(.concernStatus, concern?.statusCode), Remark(.concernDate, self.time(time).map(Choice.dateTime)),
-      Remark(.concernPeriod, period.map(Choice.period)),
-    ]
   }
 }

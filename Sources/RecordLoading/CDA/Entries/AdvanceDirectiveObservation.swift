@@ -85,7 +85,7 @@ struct AdvanceDirectiveObservation: StatementKind {
     let inner = related.map { Self($0.statement) }.filter {
       $0.directiveCategory != nil && !$0.isStatusOfDirective
     }
-    if types.concept(code) == nil, text == nil { return inner.flatMap { Entry($0.statement).resources } }
+    if types.concept(code) == nil, text == nil { return inner.flatMap { CDAEntry($0.statement).resources } }
     return [ResultObservation(statement).observation(category: nil)]
   }
 

@@ -1,24 +1,7 @@
 import HealthRecords
 
-/// What the status of a concern says of the problem in it (C-CDA R2.1, Problem Concern Act: statusCode is that of the
-/// concern, effectiveTime when it was one).
-struct ConcernAct: StatementKind {
-  let statement: ClinicalStatement
-
-  /// A concern of C-CDA, or of IHE (Patient Care Coordination, Concern Entry).
-  fileprivate var isConcern: Bool {
-    hasTemplate("4.3", "4.30") || hasCode("CONC") || hasTemplateID("1.3.6.1.4.1.19376.1.5.3.1.4.5.1")
-  }
-
-  /// True for a concern that nobody follows any more, of a problem whose own words say nothing of its end.
-  var isClosed: Bool { isConcern && ["completed", "aborted"].contains(statusCode) }
-
-  /// The category of a diagnosis that only a visit has.
-  static let visitsDiagnosis = "Encounter Diagnosis"
-}
-
 /// The end of an observation's time, where it is none of what it is of.
-struct ObservationTime: StatementKind {
+struct CDAObservationTime: StatementKind {
   let statement: ClinicalStatement
 
   /// True for an end that only repeats the beginning while the concern is active: the moment of the onset.

@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// Which records an entry becomes: told by its template, its section and its class, in this order.
-struct Entry: StatementKind {
+struct CDAEntry: StatementKind {
   let statement: ClinicalStatement
 
   /// - Returns: none for an entry that has no record of its own.
@@ -29,7 +29,7 @@ struct Entry: StatementKind {
   }
 }
 
-extension Entry {
+extension CDAEntry {
   private var isVaccination: Bool { topic == .immunizations || hasTemplate("4.52", "4.120") }
 
   private var isDrugSupply: Bool {
@@ -47,7 +47,7 @@ extension Entry {
       return ResultOrganizer(statement).report()
     }
     let inner = related.map(\.statement).filter { !["observation", "organizer"].contains($0.element.name) }
-    return ResultOrganizer(statement).grouped(category: category) + inner.flatMap { Entry($0).resources }
+    return ResultOrganizer(statement).grouped(category: category) + inner.flatMap { CDAEntry($0).resources }
   }
 
   private var observationResources: [CDAResource] {
@@ -57,8 +57,8 @@ extension Entry {
     if let none = GlobalStatement(statement).globalStatement { return [none] }
     // How much the patient cares for a concern is no concern (C-CDA Priority Preference).
     if hasTemplate("4.143") { return [finding.observation(category: nil)] }
-    if StatementSubject(statement).isOfRelative { return [FamilyHistoryOrganizer(statement).familyMember] }
-    if hasTemplate("4.7") || topic == .allergies || DrugReaction(statement).isAlertOfSubstance {
+    if CDASubject(statement).isOfRelative { return [FamilyHistoryOrganizer(statement).familyMember] }
+    if hasTemplate("4.7") || topic == .allergies || CDADrugReaction(statement).isAlertOfSubstance {
       return AllergyConcernAct(statement).allergies()
     }
     if mood != "EVN" { return PlannedActivity(statement).plan() }
@@ -104,12 +104,14 @@ extension Entry {
     if hasTemplate("4.202") { return NoteActivity(statement).note() }
     if isWrapper {
       return related.map(\.statement).flatMap {
-        hasVisitsDiagnoses ? Entry($0).visitsDiagnoses : Entry($0).resources
+        hasVisitsDiagnoses ? CDAEntry($0).visitsDiagnoses : CDAEntry($0).resources
       }
     }
     if topic == .allergies { return AllergyConcernAct(statement).allergies() }
     if topic.isOfProblems || isConcernOfAssessment { return problems }
-    if topic == .medications, DrugGroup(statement).holdsDrugs { return DrugGroup(statement).drugsOfGroup }
+    if topic == .medications, CDADrugGroup(statement).holdsDrugs {
+      return CDADrugGroup(statement).drugsOfGroup
+    }
     if LaboratoryAct(statement).isLaboratoryAct { return LaboratoryAct(statement).laboratoryResults }
     if mood != "EVN" { return PlannedActivity(statement).plan() }
     if hasTemplate("4.20") { return PlannedActivity(statement).plan() }
@@ -119,7 +121,7 @@ extension Entry {
     if isPaperwork { return [paperwork] }
     let hasName = types.concept(code) != nil || text != nil
     return hasName && !isComment
-      ? ProcedureActivity(statement).procedure() : related.flatMap { Entry($0.statement).resources }
+      ? ProcedureActivity(statement).procedure() : related.flatMap { CDAEntry($0.statement).resources }
   }
 
   /// Acts that are no procedure: a DICOM study or series, why the document was made, a reference to another one, a
@@ -154,7 +156,7 @@ extension Entry {
   private var isConcernOfAssessment: Bool {
     guard topic == .assessment, mood == "EVN" else { return false }
     return related.contains {
-      $0.statement.element.name == "observation" && (hasCode("CONC") || Entry($0.statement).isCondition)
+      $0.statement.element.name == "observation" && (hasCode("CONC") || CDAEntry($0.statement).isCondition)
     }
   }
 
@@ -164,7 +166,7 @@ extension Entry {
     let allergies = related.filter { $0.statement.hasTemplate("4.7") }
     if !allergies.isEmpty { return AllergyConcernAct(statement).allergies() }
     let conditions = ProblemConcernAct(statement).conditions(category: diagnosesCategory)
-    return conditions.isEmpty ? others.flatMap { Entry($0.statement).resources } : conditions
+    return conditions.isEmpty ? others.flatMap { CDAEntry($0.statement).resources } : conditions
   }
 
   /// Diagnoses of an operation are of that visit alone (C-CDA R2.1, Preoperative and Postprocedure Diagnosis).
@@ -189,6 +191,6 @@ extension Entry {
   /// Drugs at admission, at discharge: LOINC's codes tell them where the template is not named (C-CDA R2.1, Admission
   /// Medication, Discharge Medication: code).
   private var isListOfDrugs: Bool {
-    hasCode("42346-7", "10183-2", "75311-1") && DrugGroup(statement).holdsDrugs
+    hasCode("42346-7", "10183-2", "75311-1") && CDADrugGroup(statement).holdsDrugs
   }
 }

@@ -53,7 +53,7 @@ extension ProblemObservation {
 
   /// An act whose code is the diagnosis, with nothing in it (plain CDA R2).
   func diagnosisAlone(_ category: String?) -> CDAResource {
-    let certainty = Certainty(statement)
+    let certainty = CDACertainty(statement)
     let end = types.time(effectiveTime?.first("high"))
     let status = isNegated ? nil : end != nil ? "resolved" : statusCode == "active" ? "active" : nil
     let members: Draft<R4.Condition> = [

@@ -12,7 +12,7 @@ struct FamilyHistoryOrganizer: StatementKind {
     let name = person?.all("name").compactMap { CDAPersonName($0).words }.first
     let isAlone = element.name == "observation"
     let findings =
-      isAlone ? [] : related.filter { $0.statement.element.name == "observation" && !$0.statement.isComment }
+      isAlone ? [] : observations
     let conditions =
       isAlone ? [familyCondition] : findings.map { FamilyHistoryOrganizer($0.statement).familyCondition }
     let members: Draft<R4.FamilyMemberHistory> = [

@@ -5,7 +5,7 @@ struct ProcedureActivity: StatementKind {
   let statement: ClinicalStatement
 
   func procedure() -> [CDAResource] {
-    let (device, refusal) = (ProductInstance(statement), RefusalReason(statement))
+    let (device, refusal) = (ProductInstance(statement), CDARefusal(statement))
     if device.deniesAllDevices { return [device.noDevices] }
     if saysNothing { return [] }
     let reasons = related.filter { $0.isReason }
@@ -19,7 +19,7 @@ struct ProcedureActivity: StatementKind {
       .status(told.map(Self.status) ?? procedureStatus), .statusReason(refusal.statusReason),
       .code((products.isEmpty ? absence : nil) ?? named(code) ?? nameOfDevices ?? .text(tellingText)),
       .bodySite(element.all("targetSiteCode").compactMap(types.concept)),
-      .performer(parties("performer/assignedEntity").compactMap(Reference.named).map { [.actor($0)] }),
+      .performer(performers.map { [.actor($0)] }),
       .reasonCode(reasons.flatMap { Indication($0.statement).indications }),
       .usedReference(products.map(\.reference)),
       .method(types.concept(element.first("methodCode"))),

@@ -2,7 +2,7 @@ import HealthRecords
 
 /// Qualifiers of a code that say how sure a finding is, or that it is over (HL7 v3 Data Types: CR; SNOMED CT, finding
 /// context; HL7 Germany and ELGA, Diagnosesicherheit).
-struct Certainty: StatementKind {
+struct CDACertainty: StatementKind {
   let statement: ClinicalStatement
 
   /// The finding is said to be absent by the code that names it.
@@ -85,7 +85,7 @@ extension CDADatatypes {
   ]
 }
 
-extension Certainty {
+extension CDACertainty {
   /// What was taken back counts as entered in error (HL7 ActStatus: nullified), with all that stands in it.
   func isTakenBack(with concern: ClinicalStatement?) -> Bool {
     [statusCode, concern?.statusCode].contains("nullified")
@@ -103,7 +103,7 @@ extension Certainty {
   }
 
   /// The observation inside that says how sure the problem or allergy is.
-  var certainty: Relation? { related.first { Certainty($0.statement).isCertainty } }
+  var certainty: Relation? { related.first { CDACertainty($0.statement).isCertainty } }
 
   /// Its place among the inner statements, where it is told as the record's own.
   var certaintyNumber: Int? { isNegated || isExcluded ? nil : certainty?.number }

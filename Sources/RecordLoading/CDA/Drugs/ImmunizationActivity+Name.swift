@@ -16,7 +16,7 @@ extension ImmunizationActivity {
 }
 
 extension ImmunizationActivity {
-  private var vaccineCode: XMLElement? {
+  var vaccineCode: XMLElement? {
     element.first("consumable/manufacturedProduct/manufacturedMaterial/code")
   }
 

@@ -2,7 +2,7 @@ import HealthRecords
 
 /// Comments of people, wherever in an entry they stand (C-CDA R2.1, Comment Activity; IHE Patient Care Coordination,
 /// section 6.3.4.6: Comments).
-struct Comments: StatementKind {
+struct CDAComments: StatementKind {
   let statement: ClinicalStatement
 
   /// Comments inside, and its own words where they are not its name.
@@ -26,7 +26,7 @@ struct Comments: StatementKind {
     let told = Set(unmapped.map(\.number))
     return related.flatMap { link -> [String] in
       if link.statement.isComment { return [link.statement.text].compactMap { $0 } }
-      return link.isValueAlone && !told.contains(link.number) ? Comments(link.statement).comments() : []
+      return link.isValueAlone && !told.contains(link.number) ? CDAComments(link.statement).comments() : []
     }
   }
 

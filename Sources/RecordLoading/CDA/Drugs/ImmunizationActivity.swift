@@ -10,9 +10,9 @@ struct ImmunizationActivity: StatementKind {
   private var immunization: CDAResource {
     let product = element.first("consumable/manufacturedProduct")
     let material = product?.first("manufacturedMaterial")
-    let reasons = RefusalReason(statement).refusals
+    let reasons = CDARefusal(statement).refusals
     let reactions = reactionsToDose
-    let none = Absence(statement).productAbsence ?? sectionsAbsence ?? vaccinesDenial
+    let none = CDAAbsence(statement).productAbsence ?? sectionsAbsence ?? vaccinesDenial
     let vaccine =
       none ?? vaccineOfCode ?? types.product(material, row: nameInText ?? row?.name)
       ?? .text(text)
@@ -24,10 +24,10 @@ struct ImmunizationActivity: StatementKind {
     let members: Draft<R4.Immunization> = [
       .status(
         saysNone
-          ? Absence(statement).absenceStatus
+          ? CDAAbsence(statement).absenceStatus
           : isNegated || told != nil || !reasons.isEmpty
             ? "not-done" : statusCode.map { $0 == "nullified" ? "entered-in-error" : $0 }),
-      .statusReason(RefusalReason(statement).statusReason),
+      .statusReason(CDARefusal(statement).statusReason),
       .vaccineCode(vaccine),
       .lotNumber(.text(material?.first("lotNumberText")?.text)),
       .manufacturer(
@@ -37,7 +37,7 @@ struct ImmunizationActivity: StatementKind {
       .doseQuantity(types.quantity(element.first("doseQuantity"))),
       .route(types.concept(element.first("routeCode"))),
       .site(types.concept(element.first("approachSiteCode"))),
-      .performer(parties("performer/assignedEntity").compactMap(Reference.named).map { [.actor($0)] }),
+      .performer(performers.map { [.actor($0)] }),
       .protocolApplied(doseNumber.map { [[.doseNumberPositiveInt(Digits($0))]] }),
       .recorded(authorTime), .reaction(reactions.map(\.reaction)),
       .occurrenceDateTime(DateTime(moment)),
@@ -90,5 +90,20 @@ struct ImmunizationActivity: StatementKind {
     ]
     return CDAResource(
       of: statement, key: [moment, vaccine?.json?.line], members, unmapped: related, remarks: remarks)
+  }
+}
+
+extension ImmunizationActivity {
+  /// What followed a dose (FHIR R4, Immunization.reaction; R5 has its manifestation beside it).
+  var reactionsToDose: [(number: Int, reaction: Draft<R4.Reaction>)] {
+    related.filter { ["CAUS", "MFST"].contains($0.type) || $0.statement.hasTemplate("4.9") }.compactMap {
+      link in
+      guard link.statement.element.name == "observation", !link.statement.isSeverity,
+        let reaction = ReactionObservation(link.statement).reaction(in: nil)
+      else {
+        return nil
+      }
+      return (link.number, reaction)
+    }
   }
 }

@@ -1,42 +1,11 @@
 import HealthRecords
 
-/// A concern act and its allergies, or an allergy that no concern holds (C-CDA Allergy Concern Act).
-struct AllergyConcernAct: StatementKind {
-  let statement: ClinicalStatement
-
-  func allergies() -> [CDAResource] {
-    let own = AllergyObservation(statement)
-    if element.name == "observation" { return own.isReactionAlone ? own.causes : [own.allergy(in: nil)] }
-    let inner = observations
-    // What takes part in a concern around allergies that name their own is none.
-    if own.allergen != nil, inner.allSatisfy({ $0.allergen == nil }) { return [own.allergy(in: nil)] }
-    let allergies = inner.filter { !$0.statement.isSeverity }
-    if inner.isEmpty, own.isNamedAct { return [own.allergy(in: nil)] }
-    // A severity beside several allergies cannot be attributed to one of them.
-    let severities = allergies.count == 1 ? [] : inner.map(\.statement).filter(\.isSeverity)
-    return allergies.map { $0.allergy(in: self) }
-      + severities.map { ResultObservation($0).observation(category: nil) }
-  }
-
-  private var observations: [AllergyObservation] {
-    related.map { AllergyObservation($0.statement) }.filter {
-      $0.element.name == "observation" && !$0.isComment
-    }
-  }
-
-  /// The severity that stands beside the only allergy of a concern instead of in it.
-  fileprivate var onlySeverity: ClinicalStatement? {
-    let inner = observations.map(\.statement)
-    return inner.count { !$0.isSeverity } == 1 ? inner.first(where: \.isSeverity) : nil
-  }
-}
-
 /// An allergy or intolerance (C-CDA Allergy - Intolerance Observation).
 struct AllergyObservation: StatementKind {
   let statement: ClinicalStatement
 
   /// A reaction that names its allergy, the other way round than C-CDA has it (CDA R2, section 4.3.8.4: MFST).
-  fileprivate var isReactionAlone: Bool {
+  var isReactionAlone: Bool {
     element.first("value") == nil && element.first("participant") == nil && !manifested.isEmpty
   }
 
@@ -47,7 +16,7 @@ struct AllergyObservation: StatementKind {
   }
 
   /// The allergies that the reaction is of.
-  fileprivate var causes: [CDAResource] {
+  var causes: [CDAResource] {
     manifested.map { cause in
       let inner = cause.statement
       let agents = inner.element.all("code/qualifier/value").compactMap { types.name($0) }
@@ -57,7 +26,7 @@ struct AllergyObservation: StatementKind {
       ])
       let members: Draft<R4.AllergyIntolerance> = [
         .verificationStatus(
-          Certainty(inner).verification(
+          CDACertainty(inner).verification(
             in: statement, isDenied: isNegated || inner.isNegated, .allergyCertainty)),
         .code(
           agents.isEmpty ? types.concept(inner.code) : CodeableConcept.word(named.joined(separator: ": "))),
@@ -66,18 +35,18 @@ struct AllergyObservation: StatementKind {
       ]
       return CDAResource(
         of: inner, key: named, members,
-        unmapped: inner.related.filter { $0.number != Certainty(inner).certaintyNumber }
+        unmapped: inner.related.filter { $0.number != CDACertainty(inner).certaintyNumber }
           + related.filter { $0.number != cause.number })
     }
   }
 
-  fileprivate func allergy(in concern: AllergyConcernAct?) -> CDAResource {
+  func allergy(in concern: AllergyConcernAct?) -> CDAResource {
     let entity = allergen
     let reactions = related.filter {
       ($0.type == "MFST" || $0.statement.hasTemplate("4.9")) && !$0.statement.isSeverity
     }
     let told = ProblemStatus(statement).statusObservation
-    let span = ObservationTime(statement)
+    let span = CDAObservationTime(statement)
     let isInstant = span.isInstant(in: concern?.statement, told?.statement)
     let end = isInstant ? nil : effectiveTime?.first("high")
     let status = CDAClinicalStatus(
@@ -88,8 +57,8 @@ struct AllergyObservation: StatementKind {
     let events = related.filter { ReactionEvent($0.statement).isReactionEvent }
     let used =
       (reactions + events).map(\.number)
-      + [told?.number, severity?.number, criticality?.number, Certainty(statement).certaintyNumber].compactMap
-    { $0 }
+      + [told?.number, severity?.number, criticality?.number, CDACertainty(statement).certaintyNumber]
+      .compactMap { $0 }
     let reactionsOfAll: Draft<R4.AllergyIntolerance> = [
       .severity(
         (severity?.statement ?? concern?.onlySeverity).flatMap {
@@ -105,7 +74,7 @@ struct AllergyObservation: StatementKind {
       + course(in: concern, status.hasEnd ? end : nil)
       + reactionsOfAll
     return CDAResource(
-      of: Comments(statement).commented(in: concern?.statement),
+      of: CDAComments(statement).commented(in: concern?.statement),
       key: [
         types.allergensWords(entity) ?? types.name(entity?.first("code")),
         types.name(element.first("value")) ?? valueInWords, effectiveTime?.first("low")?["value"],
@@ -117,7 +86,7 @@ struct AllergyObservation: StatementKind {
             .reactionInText,
             otherReaction(besides: reactions.map(\.statement) + events.map(\.statement), severity?.statement)),
           isInstant ? span.endAsSent : nil,
-        ] + types.concernRemarks(concern?.statement))
+        ] + (concern.map { ConcernAct($0.statement).remarks } ?? []))
   }
 
   /// What the allergy is to, whether it is one, and whether it stands.
@@ -133,7 +102,7 @@ struct AllergyObservation: StatementKind {
     return [
       .clinicalStatus(isNone || absence != nil ? nil : status.concept),
       .verificationStatus(
-        Certainty(statement).verification(
+        CDACertainty(statement).verification(
           in: concern?.statement, isDenied: deniesAllergy && !isNone && affirmedInText == nil,
           .allergyCertainty)),
       .category(kinds(substance).filter { $0 != absence }),

@@ -7,7 +7,7 @@ struct Indication: StatementKind {
   /// The problems that it names: by its value, by the diagnoses in it, else by its code or text.
   var indications: [CodeableConcept] {
     if let concept = types.concept(element.first("value")) { return [concept] + otherWords }
-    let inner = related.map(\.statement).filter { $0.element.name == "observation" && !$0.isComment }
+    let inner = observations.map(\.statement)
     let problems = inner.filter { !$0.isStatus && !$0.isAgeAtOnset }.compactMap {
       ProblemObservation($0).problem(in: nil)
     }

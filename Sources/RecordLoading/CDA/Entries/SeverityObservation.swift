@@ -1,0 +1,28 @@
+import HealthRecords
+
+/// How severe an allergy or a reaction was (C-CDA Severity Observation).
+struct SeverityObservation: StatementKind {
+  let statement: ClinicalStatement
+
+  /// The value of a severity with its words.
+  func severity(in row: CDANarrativeRow?) -> CodeableConcept? {
+    let value = element.first("value")
+    guard let words = severityWords(in: row) else { return types.concept(value) }
+    return types.isNamed(value)
+      ? types.concept(value) : types.concept(value, words: words) ?? .word(words)
+  }
+
+  /// Its name, else what the row has for it, else what SNOMED CT's code means.
+  func severityWords(in row: CDANarrativeRow?) -> String? {
+    let value = element.first("value")
+    if types.isNamed(value) { return types.name(value) }
+    return types.cell(of: element.first("text"), .severity) ?? row?[.severity]
+      ?? value?["code"].flatMap { Self.severities[$0] } ?? types.name(value)
+  }
+
+  /// SNOMED CT (C-CDA R2.1, Problem Severity).
+  static let severities = [
+    "255604002": "mild", "371923003": "mild to moderate", "6736007": "moderate",
+    "371924009": "moderate to severe", "24484000": "severe", "399166001": "fatal",
+  ]
+}
