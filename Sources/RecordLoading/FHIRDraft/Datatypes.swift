@@ -44,6 +44,7 @@ struct DateTime: FHIRValue {
   var json: JSONTree? { .string(text) }
 }
 
+/// A code of a system, with the words beside it.
 struct Coding: FHIRValue {
   var system: String?
   var code: String?
@@ -58,6 +59,7 @@ struct Coding: FHIRValue {
   }
 }
 
+/// What is meant, by codes and in words.
 struct CodeableConcept: FHIRValue {
   var remarks: [Remark] = []
   var coding: [Coding] = []
@@ -71,10 +73,12 @@ struct CodeableConcept: FHIRValue {
       ? nil : Self(remarks: remarks, coding: coding, text: text)
   }
 
+  /// The words as they are.
   static func word(_ text: String) -> Self { Self(text: text) }
   /// Nil for words with nothing to see in them.
   static func text(_ words: String?) -> Self? { String.text(words).map(word) }
 
+  /// One code of ours.
   static func code(_ system: String, _ code: String, _ display: String? = nil) -> Self {
     Self(coding: [Coding(system, code, display)])
   }

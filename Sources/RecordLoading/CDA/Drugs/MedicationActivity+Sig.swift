@@ -43,7 +43,7 @@ extension MedicationActivity {
 }
 
 extension MedicationActivity {
-  private var drug: XMLElement? { element.first("consumable/manufacturedProduct/manufacturedMaterial") }
+  private var material: XMLElement? { element.first("consumable/manufacturedProduct/manufacturedMaterial") }
 
   /// Its own words, where they say more than the name of the drug.
   private var ownSig: String? {
@@ -52,8 +52,10 @@ extension MedicationActivity {
   }
 
   private var drugNames: [String] {
-    [types.name(drug?.first("code")), drug?.first("name").map(CDANarrative.ownWords)].compactMap { $0 }
-      .map(\.normalizedWords).filter { !$0.isEmpty }
+    [types.name(material?.first("code")), material?.first("name").map(CDANarrative.ownWords)].compactMap {
+      $0
+    }
+    .map(\.normalizedWords).filter { !$0.isEmpty }
   }
 
   /// True for words that are the name, with no more than a strength behind it: "Atorvastatin 40 mg"; what joins the parts
@@ -122,7 +124,7 @@ extension MedicationActivity {
   /// The rows that its texts and the drug's name stand in.
   private var rowsOfDrug: [CDANarrativeRow] {
     let texts = [
-      element.first("text"), drug?.first("code/originalText"), drug?.first("name"),
+      element.first("text"), material?.first("code/originalText"), material?.first("name"),
       element.first("consumable/manufacturedProduct/text"),
     ]
     let targets = texts.compactMap { types.narrative.target(of: $0?.first("reference")?["value"]) }

@@ -1,97 +1,105 @@
 import HealthRecords
 
-/// Drugs: taken (MedicationStatement), ordered (MedicationRequest), and handed over (MedicationDispense).
+/// A drug that is taken, given or ordered (C-CDA Medication Activity).
 struct MedicationActivity: StatementKind {
   let statement: ClinicalStatement
 
+  /// The drug, and what was handed over of it.
   func medications() -> [CDAResource] {
     let supplies = related.map(\.statement).filter { $0.element.name == "supply" && $0.mood == "EVN" }
-    return [medication] + supplies.map { MedicationActivity($0).dispense(of: statement) }
+    return [medication] + supplies.map { MedicationDispense($0).dispense(of: self) }
   }
 
   var isOrder: Bool { mood != "EVN" && !saysNoDrug }
 
   private var medication: CDAResource {
-    let reasons = related.filter { $0.isReason }
-    let status = related.first { $0.statement.isStatus }
-    let supply = related.first { $0.statement.element.name == "supply" && $0.statement.mood != "EVN" }
+    let course = CDADrugCourse(self, told: status?.statement ?? changeThatEnds, span)
+    if isOrder { return order(course) }
+    return isOneDose(span)
+      ? use(course, as: R4.MedicationAdministration.self) : use(course, as: R4.MedicationStatement.self)
+  }
+
+  private func order(_ course: CDADrugCourse) -> CDAResource {
+    let period = dosePeriod(course.span)
+    let order: Draft<R4.MedicationRequest> = [
+      .status(course.status), .statusReason(CDARefusal(statement).statusReason),
+      .intent(topic == .plan ? "plan" : "order"),
+      .doNotPerform(isNegated && !isPlaceholderDrug && affirmedInText == nil ? true : nil),
+      .medicationCodeableConcept(drug), .dosageInstruction(isPlaceholderDrug ? nil : dosages),
+      .reasonCode(reasons.flatMap { Indication($0.statement).indications }),
+      types.openPeriod(course.span) == nil ? .authoredOn(authorTime) : .recordedDate(authorTime),
+      .requester(.named(asserter)), .performer(author == nil ? nil : performers),
+      .dispenseRequest(dispenseRequest), .manufacturer(manufacturer), .effectiveDosePeriod(period),
+    ]
+    return record(order, course, period.line("effectiveDosePeriod"))
+  }
+
+  private func use<Kind: DrugUse>(_ course: CDADrugCourse, as kind: Kind.Type) -> CDAResource {
+    let when = types.when(course.span)
+    let isDose = kind.type == .medicationAdministration
+    let use: Draft<Kind> = [
+      .status(course.status), .statusReason([CDARefusal(statement).statusReason].compactMap { $0 }),
+      .adherence(saysNoDrug || isDose ? nil : adherence(endedBy: span)),
+      .medicationCodeableConcept(drug), .dosage(isPlaceholderDrug ? nil : dosages),
+      .reasonCode(reasons.flatMap { Indication($0.statement).indications }), .dateAsserted(authorTime),
+      .informationSource(.named(asserter)), .performer(author == nil ? nil : performers),
+      .dispenseRequest(dispenseRequest), .manufacturer(manufacturer), .effective(when),
+    ]
+    return record(use, course, when.line("effective"))
+  }
+
+  /// - Parameter time: in one line.
+  private func record<Kind: DraftedResource>(_ draft: Draft<Kind>, _ course: CDADrugCourse, _ time: String)
+    -> CDAResource
+  {
+    let used = used
+    return CDAResource(
+      of: statement,
+      key: [
+        types.name(drugElement?.first("code")),
+        drugElement?.first("name")?.text ?? types.namelessProduct(drugElement),
+        // The next document of the same drug may tell its end.
+        span?.first("low")?["value"] ?? time,
+      ],
+      draft, unmapped: related.filter { !used.contains($0.number) },
+      remarks: course.remarks + vehicles
+        + [statusAsSent(beside: course), Remark(.doseForAll, doseBesideParts.map(Choice.quantity))])
+  }
+
+  private var reasons: [Relation] { related.filter { $0.isReason } }
+  private var status: Relation? { related.first { $0.statement.isStatus } }
+
+  /// What has an element of its own.
+  private var used: Set<Int> {
     let told = related.filter {
       $0.statement.hasTemplate("4.147", "4.20", "4.18") || $0.statement.hasCode("76662-6")
         || ($0.statement.element.name == "supply" && $0.statement.mood == "EVN")
     }
-    let used =
-      reasons.filter(\.isWholeReason).map(\.number)
-      + (told + dosageParts + CDARefusal(statement).refusals).map(\.number)
-      + [status?.number].compactMap { $0 }
-    let span =
-      spanOfCourses
+    let all =
+      reasons.filter(\.isWholeReason) + told + dosageParts + CDARefusal(statement).refusals
+      + [status].compactMap { $0 }
+    return Set(all.map(\.number))
+  }
+
+  /// From when to when it is taken.
+  private var span: XMLElement? {
+    spanOfCourses
       ?? element.all("effectiveTime").first {
         $0["value"] != nil || $0.elements.contains { Self.limits.contains($0.name) }
       }
-    let course = CDADrugCourse(self, told: status?.statement ?? changeThatEnds, span)
-    let when = types.when(course.span)
-    let period = dosePeriod(course.span)
-    let key = { (line: String) in
-      [
-        types.name(drugElement?.first("code")),
-        drugElement?.first("name")?.text ?? types.namelessProduct(drugElement),
-        // The next document of the same drug may tell its end.
-        span?.first("low")?["value"] ?? line,
-      ]
-    }
-    let unmapped = related.filter { !used.contains($0.number) }
-    let remarks =
-      course.remarks + vehicles
-      + [
-        statusAsSent(status?.statement, beside: course),
-        Remark(.doseForAll, doseBesideParts.map(Choice.quantity)),
-      ]
-    let reasonCodes = reasons.flatMap { Indication($0.statement).indications }
-    if isOrder {
-      let order: Draft<R4.MedicationRequest> = [
-        .status(course.status), .statusReason(CDARefusal(statement).statusReason),
-        .intent(topic == .plan ? "plan" : "order"),
-        .doNotPerform(isNegated && !isPlaceholderDrug && affirmedInText == nil ? true : nil),
-        .medicationCodeableConcept(drug), .dosageInstruction(isPlaceholderDrug ? nil : dosages),
-        .reasonCode(reasonCodes),
-        types.openPeriod(course.span) == nil ? .authoredOn(authorTime) : .recordedDate(authorTime),
-        .requester(.named(asserter)), .performer(author == nil ? nil : performers),
-        .dispenseRequest(supply.flatMap { MedicationActivity($0.statement).dispenseRequest }),
-        .manufacturer(manufacturer),
-        .effectiveDosePeriod(period),
-      ]
-      return CDAResource(
-        of: statement, key: key(period.line("effectiveDosePeriod")), order, unmapped: unmapped,
-        remarks: remarks)
-    }
-    let isDose = isOneDose(span)
-    func use<Kind: DrugUse>(_ kind: Kind.Type) -> CDAResource {
-      let use: Draft<Kind> = [
-        .status(course.status), .statusReason([CDARefusal(statement).statusReason].compactMap { $0 }),
-        .adherence(saysNoDrug || isDose ? nil : adherence(endedBy: span)),
-        .medicationCodeableConcept(drug), .dosage(isPlaceholderDrug ? nil : dosages),
-        .reasonCode(reasonCodes), .dateAsserted(authorTime), .informationSource(.named(asserter)),
-        .performer(author == nil ? nil : performers),
-        .dispenseRequest(supply.flatMap { MedicationActivity($0.statement).dispenseRequest }),
-        .manufacturer(manufacturer), .effective(when),
-      ]
-      return CDAResource(
-        of: statement, key: key(when.line("effective")), use, unmapped: unmapped, remarks: remarks)
-    }
-    return isDose ? use(R4.MedicationAdministration.self) : use(R4.MedicationStatement.self)
   }
 
   /// Who says so.
   private var asserter: String? { author ?? parties("performer/assignedEntity").first }
 
   /// "Prior history": the word itself, where the status says it in another one.
-  private func statusAsSent(_ status: ClinicalStatement?, beside course: CDADrugCourse) -> Remark? {
-    let word = types.name(status?.element.first("value"))
+  private func statusAsSent(beside course: CDADrugCourse) -> Remark? {
+    let word = types.name(status?.statement.element.first("value"))
     return word.flatMap { course.status == $0 ? nil : Remark(.statusAsSent, $0) }
   }
 
   /// The drug; "no medication" for a denial of drugs as a whole.
-  private var drug: CodeableConcept? {
+  var drug: CodeableConcept? {
     if isPlaceholderDrug { return context.placeholder.map(CodeableConcept.word) }
     if let none = CDAAbsence(statement).productAbsence { return none }
     if deniesAllDrugs {
@@ -107,7 +115,7 @@ struct MedicationActivity: StatementKind {
   private var brandInRow: String? { topic == .medications && !isNegated ? row?.name : nil }
 
   /// False where the row of the order is all that would name it.
-  private var namesDrug: Bool {
+  var namesDrug: Bool {
     types.isNamed(drugElement?.first("code")) || types.namingName(drugElement) != nil
       || types.namelessProduct(drugElement) != nil
   }
@@ -154,24 +162,9 @@ struct MedicationActivity: StatementKind {
   /// The parts of an interval of time (HL7 v3 Data Types: IVL).
   private static let limits: Set<String> = ["low", "high", "center", "width"]
 
+  /// What is to be handed over of it.
   private var dispenseRequest: Draft<R4.DispenseRequest>? {
-    .of([
-      .validityPeriod(types.period(effectiveTime)),
-      .extension([Remark(.fillsAllowed, element.first("repeatNumber")?["value"])].compactMap { $0 }),
-      .quantity(types.quantity(element.first("quantity"))),
-      .performer(.named(parties("performer/assignedEntity").first)),
-    ])
-  }
-
-  private func dispense(of order: ClinicalStatement) -> CDAResource {
-    let members: Draft<R4.MedicationDispense> = [
-      .status(statusCode.map { CDADrugCourse.statuses[$0] ?? $0 }),
-      .medicationCodeableConcept((namesDrug ? drug : nil) ?? MedicationActivity(order).drug),
-      .quantity(types.quantity(element.first("quantity"))),
-      .whenHandedOver(types.start(effectiveTime)),
-      .fillNumber(element.first("repeatNumber")?["value"].map { Digits($0) }), .performer(performers),
-    ]
-    let key = [types.name(order.drugElement?.first("code")), effectiveTime?["value"]]
-    return CDAResource(of: statement, key: key, members, unmapped: related)
+    let supply = related.first { $0.statement.element.name == "supply" && $0.statement.mood != "EVN" }
+    return supply.flatMap { MedicationSupplyOrder($0.statement).dispenseRequest }
   }
 }
