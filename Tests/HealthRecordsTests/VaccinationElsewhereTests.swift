@@ -102,6 +102,16 @@ import Testing
     #expect(try coverage(undone).elsewhere.isEmpty && coverage(advice).elsewhere.isEmpty)
   }
 
+  @Test("The code of the act alone names no disease, and its name stands for none")
+  func unnamed() throws {
+    let code = coded("http://www.ama-assn.org/go/cpt", "90471", "IMMUNIZATION ADMIN")
+    let act = try coverage(
+      record("Procedure", "\"status\":\"completed\",\"performedDateTime\":\"2022-04-28\",\"code\":\(code)"))
+    #expect(act.elsewhere.map(\.diseases) == [[]])
+    #expect(VaccinationRow.all(act).map(\.name) == act.elsewhere.map(\.words))
+    #expect(act.elsewhere.map(\.words) == ["no disease named (IMMUNIZATION ADMIN)"])
+  }
+
   @Test("A drug given under CVX or ATC J07, and a claim for a vaccine, are vaccinations too")
   func others() throws {
     let cvx = "\"medicationCodeableConcept\":\(coded("http://hl7.org/fhir/sid/cvx", "115", "Tdap"))"

@@ -76,6 +76,29 @@ import Testing
     #expect(!(try sent.page("changes.html")).contains("Tonsillectomy"))
   }
 
+  @Test("A report that is newer than all else is newest, and none of the day of its results beside them")
+  func reports() async throws {
+    let result = SentRecords.line(
+      "Observation", "k",
+      #""status":"final","code":{"text":"Potassium"},"effectiveDateTime":"2021-03-04","valueString":"4.1""#)
+    let report = { (day: String) in
+      SentRecords.line(
+        "DiagnosticReport", "r",
+        "\"status\":\"final\",\"code\":{\"text\":\"Panel\"},\"effectiveDateTime\":\"\(day)\",\"result\":[{\"reference\":\"Observation/k\"}]"
+      )
+    }
+    for (day, expected) in [
+      ("2021-03-04", ["4 March 2021 Potassium 4.1"]),
+      ("2021-03-09", ["9 March 2021 Panel", "4 March 2021 Potassium 4.1"]),
+    ] {
+      let sent = try SentRecords()
+      try sent.send([result, report(day)])
+      try await sent.build()
+      let items = try sent.items("changes.html").values.flatMap(\.self).filter { $0.contains("2021 ") }
+      #expect(items == expected)
+    }
+  }
+
   @Test("Each of several persons reads how far their own records reach, on the first build and on later ones")
   func ownDate() async throws {
     let folder = try TemporaryFolder()

@@ -21,6 +21,18 @@ import Testing
     }
   }
 
+  @Test("What nothing of late confirms is said to be so, as on the first page")
+  func old() async throws {
+    let order = SentRecords.line(
+      "MedicationRequest", "m",
+      #""status":"active","intent":"order","authoredOn":"2009-01-02","medicationCodeableConcept":{"text":"Digoxin"}"#
+    )
+    let told = try await card([order]).entries.first { $0.title == .medicines }
+    #expect(told?.items.count == 2 && told?.items.last?.contains("2 January 2009") == true)
+    #expect(told?.names?.last == told?.items.last)
+    #expect(try await card(drugs(1)).entries.first { $0.title == .medicines }?.items.count == 1)
+  }
+
   @Test("Where there is no room for how they are taken, all medicines are named, in the code too")
   func names() async throws {
     let person = try await SentRecords.person(

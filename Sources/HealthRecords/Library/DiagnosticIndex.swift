@@ -32,9 +32,9 @@ struct DiagnosticIndex: Sendable {
 }
 
 extension Diagnostic {
-  /// `entry[1].resource.onset`, `entry[1].resource`, `entry[1]`, `entry`, and the whole file.
+  /// `entry[1].resource.onset`, `entry[1].resource`, `entry[1]`, `entry`; what is about a whole file is about no record.
   fileprivate var placesAround: [String] {
     let ends = place.indices.filter { place[$0] == "." || place[$0] == "[" }
-    return [place] + ends.reversed().map { String(place[..<$0]) } + [""]
+    return ([place] + ends.reversed().map { String(place[..<$0]) }).filter { !$0.isEmpty }
   }
 }
