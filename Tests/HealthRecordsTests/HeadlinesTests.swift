@@ -155,13 +155,19 @@ import Testing
     for text in [
       coded(#"{"system":"http://www.ama-assn.org/go/cpt","code":"33533"}"#),
       coded(#"{"system":"http://www.cms.gov/Medicare/Coding/ICD10","code":"0DTJ4ZZ"}"#),
+      coded(#"{"system":"http://fhir.de/CodeSystem/bfarm/ops","code":"5-144.5a"}"#),
       procedure("a", "Total hip replacement", "2020-01-01"),
       procedure("a", "Phacoemulsification of cataract with lens implant, left eye", "2020-01-01"),
       procedure("a", "Laparoscopic cholecystectomy (procedure)", "2020-01-01"),
     ] {
       #expect(try headlines([text]).all.map(\.matter) == [.operation])
     }
-    #expect(try headlines([procedure("a", "Colonoscopy", "2020-01-01")]).all.map(\.matter) == [.procedure])
+    for text in [
+      procedure("a", "Colonoscopy", "2020-01-01"),
+      coded(#"{"system":"http://fhir.de/CodeSystem/bfarm/ops","code":"1-650.2"}"#),
+    ] {
+      #expect(try headlines([text]).all.map(\.matter) == [.procedure])
+    }
   }
 
   @Test("What ends within three months is one headline with its end, what lasts longer is two")

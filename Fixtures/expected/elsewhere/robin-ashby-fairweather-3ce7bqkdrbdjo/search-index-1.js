@@ -9,7 +9,7 @@
 [6,5,6,"","5 March 2020",1,"","99 immunization completed"],
 [7,6,7,"","6 May 2019",3,"","5-144.5a procedure completed"],
 [8,5,8,"","5 March 2019",1,"","j07aj52 immunization completed"],
-[9,6,9,"","6 May 2018",1,"","5-144.5a procedure completed"],
+[9,6,9,"","6 May 2018",1,"","5-144.5a procedure completed operation"],
 [10,1,10,"","1 January 2017",2,"","i10.90 condition"],
 [11,1,11,"","1 January 2015",1,"","i10.90 condition"],
 [12,5,12,"","4 June 2012",1,"","871831003 immunization completed"],

@@ -73,15 +73,16 @@ extension ClinicalRecord {
   /// By what it is called or how it is coded.
   package var isOperation: Bool { clinicalType == .procedures && ProcedureWeight(self) == .operation }
 
-  /// By its category (SNOMED CT, surgical procedure) or its codes: AMA CPT's chapter of surgery, 10004 to 69990, and
-  /// ICD-10-PCS's section 0, medical and surgical.
+  /// By its category (SNOMED CT, surgical procedure) or its codes: AMA CPT's chapter of surgery, 10004 to 69990,
+  /// ICD-10-PCS's section 0, medical and surgical, and chapter 5 of Germany's OPS, operations.
   fileprivate var isSurgical: Bool {
     let categories = resource.json.list("category").flatMap { Concept($0)?.codes ?? [] }
     return categories.contains("387713003")
       || codes.contains { coding in
         let code = coding.code ?? ""
         let isOfSurgery = coding.codeSystem == .cpt && Int(code).map((10004...69990).contains) == true
-        return isOfSurgery || coding.codeSystem == .icd10PCS && code.hasPrefix("0")
+        let isOfGermany = coding.system?.hasSuffix("/ops") == true && code.hasPrefix("5-")
+        return isOfSurgery || isOfGermany || coding.codeSystem == .icd10PCS && code.hasPrefix("0")
       }
   }
 }

@@ -103,7 +103,7 @@ extension CDADocument {
   }
 
   private static func patientID(_ role: XMLElement) -> String {
-    let key = role.all("id").lazy.compactMap(CDAHeader.key).first ?? role.text.normalizedWords
+    let key = role.all("id").firstNonNil(CDAHeader.key) ?? role.text.normalizedWords
     return StableHash("patient", key).name
   }
 

@@ -12,9 +12,9 @@ struct CDAImagingReport {
   /// - Returns: nil for a document without a section of findings or conclusions in words.
   init?(_ root: XMLElement, _ sections: [CDASection], _ header: CDAHeader, _ types: CDADatatypes) {
     let all = sections.flatMap { [$0] + $0.sections }
-    let told = [Self.conclusions, Self.findings].lazy.compactMap { codes in
+    let told = [Self.conclusions, Self.findings].firstNonNil { codes in
       all.first { section in section.code.map(codes.contains) ?? false }
-    }.first
+    }
     guard root.name == "ClinicalDocument", let text = told?.element.first("text") else { return nil }
     let words = text.text.singleSpaced
     if words.isEmpty { return nil }

@@ -5,7 +5,7 @@ import HealthRecords
 enum CDAOrderLink {
   /// - Parameter order: the order or act as what answers it has it.
   static func answer(_ order: XMLElement, _ types: CDADatatypes) -> Remark? {
-    let id = order.all("id").lazy.compactMap(identifier).first
+    let id = order.all("id").firstNonNil(identifier)
     let words = types.name(order.first("code")) ?? order.first("id")?["extension"]
     guard id != nil || words != nil else { return nil }
     return Remark(

@@ -35,7 +35,7 @@ struct CDADrugReaction: StatementKind {
   }
 
   private var drugName: String? {
-    CDAProductParts(statement).products.lazy.compactMap(types.productName).first
+    CDAProductParts(statement).products.firstNonNil(types.productName)
   }
 
   private var reactionWords: String? { types.name(element.first("value")) ?? text ?? types.name(code) }

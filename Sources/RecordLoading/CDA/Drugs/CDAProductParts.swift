@@ -40,13 +40,13 @@ extension CDADatatypes {
   /// (European prescriptions; IHE Pharmacy: neither code nor name of the product is required).
   func ingredientName(_ product: XMLElement?) -> String? {
     guard let product else { return nil }
-    let package = CDAProductParts.packages(of: product).lazy.compactMap(plainName).first
+    let package = CDAProductParts.packages(of: product).firstNonNil(plainName)
     let all = product.all("ingredient")
     let active = all.filter { $0["classCode"]?.hasPrefix("ACT") ?? true }
     let contents = (active.isEmpty ? all : active).compactMap(ingredientName)
     let inside = contents.isEmpty ? nil : contents.joined(separator: " / ")
     guard let package else {
-      return inside ?? CDAProductParts.classes(of: product).lazy.compactMap(plainName).first
+      return inside ?? CDAProductParts.classes(of: product).firstNonNil(plainName)
     }
     return inside.map { "\(package) (\($0))" } ?? package
   }

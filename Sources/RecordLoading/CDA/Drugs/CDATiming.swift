@@ -47,7 +47,7 @@ private struct CDASchedule {
     events = events.distinct
   }
 
-  var window: String? { rhythms.lazy.compactMap(\.window).first }
+  var window: String? { rhythms.firstNonNil(\.window) }
 
   /// Nil where FHIR's Timing cannot say it.
   var members: Draft<R4.Repeat>? {

@@ -53,7 +53,7 @@ extension MedicationActivity {
     let schedule = CDATiming(times)
     let members = schedule.repeated + [.boundsDuration(length(of: all))]
     let words =
-      all.lazy.compactMap { types.narrative.words($0.first("period/originalText")) }.first ?? schemeOfDay
+      all.firstNonNil { types.narrative.words($0.first("period/originalText")) } ?? schemeOfDay
       ?? (schedule.isWhole || sig != nil ? nil : CDATiming.unread)
     // A moment alone is that of a single administration (C-CDA R2.1, Medication Activity: effectiveTime).
     let moment = isOrder && times.count == 1 && members.isEmpty ? types.time(times[0]) : nil
@@ -70,6 +70,6 @@ extension MedicationActivity {
 
   /// How long in all (HL7 v3 Data Types: IVL.width).
   private func length(of times: [XMLElement]) -> Quantity? {
-    times.lazy.compactMap { types.quantity($0.first("width")) }.first
+    times.firstNonNil { types.quantity($0.first("width")) }
   }
 }

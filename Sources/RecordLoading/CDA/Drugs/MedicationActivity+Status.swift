@@ -75,7 +75,7 @@ extension CDADatatypes {
   func endedStatus(_ value: XMLElement?) -> String? {
     guard let value else { return nil }
     let words = [narrative.words(value.first("originalText")), value["displayName"]].compactMap { $0 }
-    return words.lazy.compactMap { endedStatus(words: $0) }.first
+    return words.firstNonNil { endedStatus(words: $0) }
       ?? value["code"].flatMap { Self.statusCodes[$0] ?? Self.change(value, $0) }
       ?? knownStatus(value).flatMap { Self.ends.contains($0) ? $0 : nil }
   }

@@ -123,7 +123,7 @@ struct MeasureReference: StatementKind {
   let statement: ClinicalStatement
 
   /// The measure that its organizer refers to (CDA R2, section 4.3.8.5: ExternalDocument; QRDA, Measure Reference).
-  var measure: String? { organizersInside.reversed().lazy.compactMap(\.measure).first }
+  var measure: String? { organizersInside.reversed().firstNonNil(\.measure) }
 
   /// How a person counts in a measure of quality is no result of theirs (LOINC: Health Quality Measure Document).
   var isOfMeasure: Bool {

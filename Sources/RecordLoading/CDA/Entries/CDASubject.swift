@@ -16,7 +16,7 @@ struct CDASubject: StatementKind {
   /// "Natural child (Baby)".
   var otherSubjectWords: String? {
     guard let other = otherSubject else { return nil }
-    let name = other.all("subject/name").lazy.compactMap { CDAPersonName($0).words }.first
+    let name = other.all("subject/name").firstNonNil { CDAPersonName($0).words }
     guard let relation = types.name(other.first("code")) else { return name ?? "another person" }
     return [relation, name.map { "(\($0))" }].compactMap { $0 }.joined(separator: " ")
   }
@@ -104,16 +104,16 @@ extension CDAOthersRecord {
     let keys = [
       "medicationCodeableConcept", "vaccineCode", "code", "type", "serviceType", "description", "device",
     ]
-    return keys.lazy.compactMap { members[$0] }.compactMap(words).first
+    return keys.firstNonNil { members[$0].flatMap(words) }
   }
 
   /// The words of a concept or reference, or of the first of several.
   private static func words(of concept: JSONTree) -> String? {
     switch concept {
     case .string(let words): return words
-    case .array(let list): return list.lazy.compactMap(words).first
+    case .array(let list): return list.firstNonNil(words)
     case .object(let members):
-      return ["text", "display", "coding", "code"].lazy.compactMap { members[$0] }.compactMap(words).first
+      return ["text", "display", "coding", "code"].firstNonNil { members[$0].flatMap(words) }
     case .number, .boolean, .null: return nil
     }
   }

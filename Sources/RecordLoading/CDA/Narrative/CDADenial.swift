@@ -43,7 +43,7 @@ enum CDADenial {
     text.normalizedWords.split { !$0.isLetter }.map(String.init)
   }
 
-  private static let abbreviations: Set<String> = ["nka", "nkda", "nkma", "nkfa"]
+  private static let abbreviations = AbsenceWords.abbreviations
   private static let alone = abbreviations.union(["none", "nil", "denies"])
   private static let nouns = [
     "allerg", "alerg", "intoler", "problem", "condition", "diagnos", "medica", "drug", "immuni", "vaccin",

@@ -23,7 +23,7 @@ struct CDAEntryText: StatementKind {
 
   /// The row that a reference of the statement itself leads to; of an allergy that of its substance before all others.
   /// That of another section is its own only where it names the same.
-  var ownRow: CDANarrativeRow? { pointers.lazy.compactMap(row(at:)).first }
+  var ownRow: CDANarrativeRow? { pointers.firstNonNil(row(at:)) }
 
   private func row(at address: String) -> CDANarrativeRow? {
     types.narrative.row(at: address).flatMap { !context.rows.leadsAway(address) || tells($0) ? $0 : nil }
@@ -46,12 +46,12 @@ struct CDAEntryText: StatementKind {
     let away = pointers.filter(context.rows.leadsAway)
     return away.count < pointers.count
       ? nil
-      : away.lazy.compactMap { address -> String? in
+      : away.firstNonNil { address -> String? in
         if let row = types.narrative.row(at: address) { return row.isDenial ? nil : row.line }
         let words = types.narrative.target(of: address)?.text.singleSpaced ?? ""
         let isOwn = CDAWords(words).isEmpty || names.contains { CDAWords($0).share(CDAWords(words)) }
         return isOwn || words.utf8.count > 150 ? nil : words
-      }.first
+      }
   }
 
   /// True where it points at rows of its section that are all about something else.
@@ -63,7 +63,7 @@ struct CDAEntryText: StatementKind {
   /// The row that the only observation of a concern shares with it.
   var rowForInner: CDANarrativeRow? {
     guard element.name == "act", element.all("entryRelationship/observation").count == 1 else { return nil }
-    return pointers.lazy.compactMap { types.narrative.row(at: $0) }.first ?? outerRow
+    return pointers.firstNonNil { types.narrative.row(at: $0) } ?? outerRow
   }
 
   /// The rows that the references of the statement and of all that stands in it lead to.
@@ -89,7 +89,7 @@ struct CDAEntryText: StatementKind {
 
   /// Its row, else the item of a list that it points at.
   var wordsOfItem: CDANarrativeRow? {
-    row ?? pointers.lazy.compactMap { context.rows.leadsAway($0) ? nil : types.narrative.item(at: $0) }.first
+    row ?? pointers.firstNonNil { context.rows.leadsAway($0) ? nil : types.narrative.item(at: $0) }
   }
 
   /// Of a row that says more of its status than the entry: "Ordered", "Active".

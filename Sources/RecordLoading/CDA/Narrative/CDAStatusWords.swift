@@ -12,12 +12,12 @@ struct CDAStatusWords: Sendable {
   init?(_ words: String) {
     guard words.utf8.count <= Self.longest else { return nil }
     let parts = words.split(whereSeparator: \.isWhitespace).map(String.init)
-    let found = parts.indices.lazy.compactMap { place -> (String, String)? in
+    let found = parts.indices.firstNonNil { place -> (String, String)? in
       guard let status = Self.standing[parts[place].lowercased()] else { return nil }
       let rest = [parts[..<place], parts[(place + 1)...]].map { $0.joined(separator: " ") }
       let isAlone = rest.allSatisfy { $0.isEmpty || CDANarrativeRow.isDay($0) }
       return isAlone ? (status, rest[1]) : nil
-    }.first
+    }
     guard let found else { return nil }
     (status, day) = (found.0, CDATextDay(found.1))
   }
