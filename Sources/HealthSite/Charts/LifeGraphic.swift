@@ -77,10 +77,10 @@ extension LifeGraphic {
     ]
   }
 
-  /// "1994: 62, 1995: 75", each leading to its year.
+  /// "1994 (62), 1995 (75)", each leading to its year: no count stands before a date, as a day does.
   private func row(_ bins: [LifeBin]) -> [Inline] {
     let counts = bins.map { bin -> Inline in
-      "\(Inline.link(bin.label, to: root + LifeDrawing.path(bin))): \(bin.count)"
+      "\(Inline.link(bin.label, to: root + LifeDrawing.path(bin))) (\(bin.count))"
     }
     return [counts.joined(", "), .text(bins.first?.label ?? ""), .text(bins.last?.label ?? "")]
   }
