@@ -4,6 +4,12 @@ extension RecordStatus {
     !isQualifying && !statements.isEmpty && statements.allSatisfy { Self.usual(for: type).contains($0) }
   }
 
+  /// True for "resolved, confirmed", which a list of what is over need not say.
+  package var isPlainlyResolved: Bool {
+    !isQualifying && statements.contains(.sent("resolved"))
+      && statements.allSatisfy { [.sent("resolved"), .sent("confirmed")].contains($0) }
+  }
+
   private static func usual(for type: ClinicalType) -> Set<StatusStatement> {
     switch type {
     case .allergies, .conditions: [.sent("active"), .sent("confirmed")]

@@ -5,11 +5,12 @@ struct RecordTable: Sendable {
   let parts: RecordParts
 
   /// - Parameters:
-  ///   - ongoing: true for a list of what goes on: its dates say since when.
+  ///   - course: what is taken for granted in the list: of what goes on its dates say since when, of what is over
+  ///     nothing more is said where it is resolved.
   ///   - isFirst: false for records that another list of the page has already: their anchor stands there.
   func section(
     _ title: String, _ records: [ClinicalRecord], note: String = "",
-    notes: [RecordIdentity: [ConceptNote]] = [:], ongoing: Bool = false, isFirst: Bool = true
+    notes: [RecordIdentity: [ConceptNote]] = [:], course: ListCourse = .any, isFirst: Bool = true
   ) -> ListSection {
     var table = Table(
       title, columns: ColumnTitle.words(.date, .what, .status, .details, .source),
@@ -17,9 +18,9 @@ struct RecordTable: Sendable {
     for record in records {
       table.add(
         [
-          ongoing && record.status.course == .active ? parts.since(record) : parts.span(record),
+          course == .goingOn && record.status.course == .active ? parts.since(record) : parts.span(record),
           "\(kind(record))\(parts.link(record))\(below(record, notes[record.identity]))",
-          "\(parts.unusualStatus(record))\(parts.gone([record]))", .text(Self.details(record)),
+          "\(parts.unusualStatus(record, in: course))\(parts.gone([record]))", .text(Self.details(record)),
           parts.listedSources(record),
         ], id: isFirst ? RecordLinks.anchor(record.identity) : nil)
     }

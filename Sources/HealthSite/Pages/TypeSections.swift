@@ -70,10 +70,10 @@ struct TypeSections: Sendable {
   /// Any records, with what matters of each in a line.
   private func records(
     _ title: String, _ records: [ClinicalRecord], note: String = "",
-    notes: [RecordIdentity: [ConceptNote]] = [:], ongoing: Bool = false, isFirst: Bool = true
+    notes: [RecordIdentity: [ConceptNote]] = [:], course: ListCourse = .any, isFirst: Bool = true
   ) -> ListSection {
     RecordTable(parts: parts).section(
-      title, records, note: note, notes: notes, ongoing: ongoing, isFirst: isFirst)
+      title, records, note: note, notes: notes, course: course, isFirst: isFirst)
   }
 
   private var allergies: [ListSection] {
@@ -103,8 +103,8 @@ struct TypeSections: Sendable {
     let all = { (entries: [Problem]) in entries.flatMap(\.records) }
     return [
       records(Self.absences, lists.absences + lists.formerAbsences),
-      records(PageTitle.active.words, all(lists.active), note: note, notes: notes, ongoing: true),
-      records(PageTitle.past.words, all(lists.past)),
+      records(PageTitle.active.words, all(lists.active), note: note, notes: notes, course: .goingOn),
+      records(PageTitle.past.words, all(lists.past), course: .over),
       records(PageTitle.diagnosesOfSingleVisits.words, all(lists.encounterDiagnoses)),
       records(PageTitle.ruledOut.words, all(lists.ruledOut)),
     ]
