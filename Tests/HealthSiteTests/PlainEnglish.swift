@@ -36,12 +36,9 @@ struct PlainEnglish {
   }
 
   private func isAccounted(_ run: String) -> Bool {
-    let words = run.split { !$0.isLetter }
-    let cut = run.hasSuffix("…") ? words.last : nil
-    return isAddress(run)
-      || words.allSatisfy { word in
-        word.count < 2 || word == cut && sent.contains { $0.hasPrefix(word) } || !word.allSatisfy(\.isASCII)
-          || sent.contains(String(word))
+    isAddress(run)
+      || run.split { !$0.isLetter }.allSatisfy { word in
+        word.count < 2 || !word.allSatisfy(\.isASCII) || sent.contains(String(word))
           || sent.contains(word.lowercased()) || sent.contains(word.prefix(1).lowercased() + word.dropFirst())
       }
   }
