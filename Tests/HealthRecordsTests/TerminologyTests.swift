@@ -85,4 +85,13 @@ import Testing
       try Records.record("Observation", #""code":{"coding":[{"code":"4548-4","display":"Theirs"}]}"#).title
         == "Theirs")
   }
+
+  @Test("What everyday words are all of is a type, an organ, or tetanus")
+  func everydayWords() {
+    let unknown = EverydayWords.byMeaning.keys.filter {
+      ClinicalType(slug: $0) == nil && ResultGroup(rawValue: $0) == nil && $0 != "tetanus"
+    }
+    #expect(unknown.sorted() == [] && !EverydayWords.tetanus.isEmpty)
+    #expect(!EverydayWords.all(of: .kidney).isEmpty && !EverydayWords.all(of: .medications).isEmpty)
+  }
 }

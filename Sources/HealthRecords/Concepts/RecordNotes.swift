@@ -52,7 +52,7 @@ extension RecordNotes {
   }
 
   private func remarks(of record: ClinicalRecord) -> [RecordNote] {
-    record.mayHaveRemarks ? remarks[record.identity] ?? record.remarks : []
+    remarks[record.identity] ?? record.remarks
   }
 
   private func doubts(_ record: ClinicalRecord) -> [RecordNote] {

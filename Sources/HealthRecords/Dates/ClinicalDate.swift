@@ -163,3 +163,11 @@ extension ClinicalDate {
     return distance < months || (distance == months && (self.day ?? 31) >= (day.day ?? 1))
   }
 }
+
+extension ClinicalDate? {
+  /// The same where what is not known, and what lies ahead, counts as of late.
+  package func mayBeWithin(months: Int, before day: ClinicalDate?) -> Bool {
+    guard let self, let day else { return true }
+    return self.isAhead(of: day) || self.isWithin(months: months, before: day)
+  }
+}

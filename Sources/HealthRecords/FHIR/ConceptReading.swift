@@ -19,8 +19,9 @@ struct ConceptReading: Sendable {
     codes = concept?.codes ?? []
     keywords = (codes + [concept?.text].compactMap { $0 }).map { $0.trimmed.lowercased() }
     let concept = concept
-    let known = concept?.codings.lazy.filter { $0.codeSystem == .loinc }
-      .compactMap { $0.code.flatMap(LOINC.term) }.first
+    let known = concept?.codings.firstNonNil { coding in
+      coding.codeSystem == .loinc ? coding.code.flatMap(LOINC.term) : nil
+    }
     knownTerm = known
     term = known.flatMap { TestWords.contradict($0, concept) ? nil : $0 }
     canonicalName = concept.flatMap(RecordTitle.canonicalName)

@@ -13,7 +13,7 @@ struct PrimitiveExtensions: Sendable {
 
   /// The words that the value was made from (originalText).
   var originalText: String? {
-    sent.lazy.filter { Self.name(of: $0) == "originalText" }.compactMap { $0.text("valueString") }.first
+    sent.firstNonNil { Self.name(of: $0) == "originalText" ? $0.text("valueString") : nil }
   }
 
   /// "original text: Aspirin TABS", "nl-NL: opvliegers"; what a document's value was made from is in the original alone.

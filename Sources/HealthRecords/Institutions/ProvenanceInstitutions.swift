@@ -20,8 +20,9 @@ struct ProvenanceInstitutions {
     let agents = context.resource.json.all("agent")
     let (senders, makers) = (agents.filter(isTransmitter), agents.filter { !isTransmitter($0) })
     let reader = InstitutionReader(context: context)
-    return (makers + senders).lazy.flatMap { agent in paths.lazy.flatMap { agent.all($0) } }
-      .compactMap { reader.name(of: $0) }.first
+    return (makers + senders).firstNonNil { agent in
+      paths.firstNonNil { agent.all($0).firstNonNil { reader.name(of: $0) } }
+    }
   }
 
   private static let paths = [

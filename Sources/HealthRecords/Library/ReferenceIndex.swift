@@ -72,8 +72,9 @@ extension ReferenceIndex {
       let value = address[address.index(after: end)...]
       return ["\(address[..<end])|\(value)", "\(address[...end])|\(value)"]
     }
-    return (whole + (parts ?? [])).lazy.compactMap { names[$0] }
-      .compactMap { only($0, .identifiers(scope: scopes[index])) }.first
+    return (whole + (parts ?? [])).firstNonNil { address in
+      names[address].flatMap { only($0, .identifiers(scope: scopes[index])) }
+    }
   }
 
   private mutating func add(_ index: Int) {

@@ -1,8 +1,8 @@
 /// A code system that records use, under every address that is met for it.
 public enum CodeSystem: String, Sendable, CaseIterable {
-  case loinc, snomed, rxNorm, ndc, cvx, mvx, icd10CM, icd10, icd9CM, icd10PCS, icd11, cpt, hcpcs, cdt, ucum
-  case unii, ndfRT, medRT, nciThesaurus, atc, interpretation, dataAbsentReason, nullFlavor, actCode, roleCode,
-    observationCategory, consentCategory
+  case loinc, snomed, rxNorm, ndc, cvx, mvx, icd10CM, icd10, icd9CM, icd10PCS, icd11, ops, cpt, hcpcs, cdt
+  case ucum, unii, ndfRT, medRT, nciThesaurus, atc, interpretation, dataAbsentReason, nullFlavor, actCode,
+    roleCode, observationCategory, consentCategory
   case conditionCategory, diagnosticService, identifierType, npi, ssn, medicare
 
   /// The name that people know it by.
@@ -84,6 +84,7 @@ extension CodeSystem {
         "www2.cdc.gov/vaccines/iis/iisstandards/vaccines.asp?rpt=mvx",
       ]
     ),
+    (.ops, "OPS", ["fhir.de/CodeSystem/bfarm/ops", "fhir.de/CodeSystem/dimdi/ops"]),
     (.icd10CM, "ICD-10-CM", ["hl7.org/fhir/sid/icd-10-cm", "2.16.840.1.113883.6.90"]),
     (
       .icd10, "ICD-10",

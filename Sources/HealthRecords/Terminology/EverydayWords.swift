@@ -7,19 +7,18 @@ package enum EverydayWords {
   }
 
   /// The words for all records of a type.
-  package static let words: [ClinicalType: [String]] = named(ClinicalType.init(slug:))
+  package static func all(of type: ClinicalType) -> [String] { byMeaning[type.slug] ?? [] }
 
   /// The words for all tests of an organ.
-  package static let organs: [ResultGroup: [String]] = named(ResultGroup.init(rawValue:))
+  package static func all(of organ: ResultGroup) -> [String] { byMeaning[organ.rawValue] ?? [] }
 
   /// The words for vaccinations against tetanus, for which people ask most.
-  package static let tetanus: [String] = named { $0 == "tetanus" ? $0 : nil }["tetanus"] ?? []
+  package static var tetanus: [String] { byMeaning["tetanus"] ?? [] }
 
-  private static func named<Kind: Hashable>(_ kind: (String) -> Kind?) -> [Kind: [String]] {
-    Dictionary(
-      rows.compactMap { row in row.count > 2 ? kind(row[2]).map { ($0, [row[0]]) } : nil },
-      uniquingKeysWith: +)
-  }
+  /// By the type or organ that they are all of.
+  static let byMeaning = Dictionary(
+    grouping: rows.filter { $0.count > 2 }, by: { $0[2] }
+  ).mapValues { $0.map { $0[0] } }
 
   private static let rows = CSVTable(named: "everyday-words.csv").rows.filter { $0.count > 1 }
 }

@@ -10,7 +10,7 @@ enum VaccinationCodes {
     case .snomed: return table["snomed \(code)"]
     case .cpt: return table["cpt \(code)"]
     case .hcpcs: return table["hcpcs \(code)"] ?? table["cpt \(code)"]
-    case .loinc, .rxNorm, .ndc, .mvx, .icd10CM, .icd10, .icd9CM, .icd10PCS, .icd11, .cdt, .ucum, .unii,
+    case .loinc, .rxNorm, .ndc, .mvx, .icd10CM, .icd10, .icd9CM, .icd10PCS, .icd11, .ops, .cdt, .ucum, .unii,
       .ndfRT,
       .medRT, .nciThesaurus, .interpretation, .dataAbsentReason, .nullFlavor, .actCode, .roleCode,
       .observationCategory, .consentCategory, .conditionCategory, .diagnosticService, .identifierType, .npi,

@@ -64,7 +64,7 @@ extension EmergencyCard {
     let told = { (drug: Drug) in doubted(named(drug.title, details(of: drug)), remarks.doubts(drug)) }
     let supplied = FormerDrugs(chosen).supplied
     let stale = StaleDrugs(list.current).map { [$0.words] } ?? []
-    let inText = stale + inText(.medications, chosen)
+    let remarksOfList = stale + inText(.medications, chosen)
     let hasNone = list.current.isEmpty && list.unclear.isEmpty && list.paused.isEmpty
     return [
       Entry(title: .prohibited, items: list.prohibited.map(\.title)),
@@ -72,8 +72,8 @@ extension EmergencyCard {
         title: .medicines,
         items: hasNone
           ? [chosen.views.sentence(list.emptySentence, .medications, hasRecords: false)]
-          : list.current.map(told) + inText,
-        names: list.current.isEmpty ? nil : names(list.current, remarks) + inText),
+          : list.current.map(told) + remarksOfList,
+        names: list.current.isEmpty ? nil : names(list.current, remarks) + remarksOfList),
       Entry(
         title: .unclear, items: list.unclear.map(told) + supplied,
         names: names(list.unclear, remarks) + supplied),

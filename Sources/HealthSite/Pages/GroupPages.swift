@@ -8,10 +8,9 @@ enum GroupPages {
 
   /// What is in no group leads to the groups, and has a page wherever the graphic of a life leads to it.
   private static func lists(_ site: PersonSite) -> [RecordGroupList] {
-    let hasOthers =
-      site.groups.isEmpty || site.groups.contains { $0.group == .other }
-      || !LifeLane.isDrawn(.other, site)
-    return site.groups + (hasOthers ? [] : [RecordGroupList(group: .other, records: [])])
+    let needsOthers =
+      !site.groups.isEmpty && !site.groups.contains { $0.group == .other } && LifeLane.isDrawn(.other, site)
+    return site.groups + (needsOthers ? [RecordGroupList(group: .other, records: [])] : [])
   }
 
   private static func pages(_ list: RecordGroupList, _ site: PersonSite) -> [Page] {
@@ -21,7 +20,7 @@ enum GroupPages {
     return chunks.indices.map { index in
       var page = Page(paths[index], title: list.group.title, template: "type.md", section: paths[0])
       page.set("chart", list.group == .other && index == 0 ? [groups(site)] : [])
-      page.set("find", list.records.count > 12 ? [.control(PageFilter.field)] : [])
+      page.set("find", list.records.count > PageFilter.longList ? [.control(PageFilter.field)] : [])
       page.set("parts", [])
       page.set("lists", chunks[index].flatMap(\.blocks))
       page.set("pager", [Chunks.pager(paths, current: index, root: "")])

@@ -2,6 +2,9 @@ import HealthRecords
 
 /// A field that the script serves: rows and lines of the page that hold every word stay.
 enum PageFilter {
+  /// Pages of fewer rows need neither the field nor ways to their parts.
+  static let longList = 12
+
   /// Without a script it is not seen, and takes no less room.
   static var field: HTML {
     """

@@ -13,7 +13,7 @@ enum SeriesPages {
   /// What all pages of a test say, found once.
   private struct Shared: Sendable {
     let names: [Block]
-    /// What is the same in every row, and no more than expected, is said once.
+    /// True where every result is final, which is then said once.
     let areFinal: Bool
 
     init(_ series: ResultSeries) {

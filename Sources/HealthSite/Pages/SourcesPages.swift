@@ -73,8 +73,7 @@ struct LedgerSections: Sendable {
     var table = Table(
       PageTitle.whatWasNotUnderstood.words, columns: ColumnTitle.words(.kind, .file, .place, .reason),
       classes: ["", "path", "path", "name"])
-    let own = Set(site.byIdentity.keys).union(site.person.everything.map(\.identity))
-    for diagnostic in site.library.diagnostics(of: own, in: Set(ownRows.map(\.path))) {
+    for diagnostic in site.library.diagnostics(of: site.byIdentity.keys, in: Set(ownRows.map(\.path))) {
       table.add([
         .text(diagnostic.severity.words), .text(diagnostic.file), .text(diagnostic.place),
         .text(diagnostic.reason),

@@ -13,7 +13,7 @@ enum TypePages {
     let paths = Chunks.paths(chunks.count, "\(type.slug).html")
     return chunks.indices.map { index in
       var page = Page(paths[index], title: type.title, template: "type.md", section: paths[0])
-      page.set("find", site.records(type).count > 12 ? [.control(PageFilter.field)] : [])
+      page.set("find", site.records(type).count > PageFilter.longList ? [.control(PageFilter.field)] : [])
       page.set("parts", [index == 0 ? .links(jumps(chunks, paths)) : .paragraph(Inline())])
       page.set("lists", chunks[index].flatMap(\.blocks))
       page.set("chart", index == 0 ? head(type, site) : [])
@@ -70,13 +70,10 @@ struct ListSection: Sendable {
     return [Part.section(2, .text(title), id: id, content)]
   }
 
-  /// Lists of fewer rows need no ways to their parts.
-  private static let longList = 12
-
   /// The same with an anchor for each where there are ways to them.
   static func anchored(_ sections: [ListSection]) -> [ListSection] {
     let rows = sections.reduce(0) { $0 + $1.table.rows.count }
-    if rows <= longList { return sections }
+    if rows <= PageFilter.longList { return sections }
     return sections.enumerated().map { index, section in
       var section = section
       section.id = section.id ?? "part-\(index + 1)"

@@ -17,7 +17,7 @@ struct PageWork: Sendable {
 
   func callAsFunction(_ take: (Page) throws -> Void) throws { try make(take) }
 
-  /// All of them, for who looks at them together.
+  /// All of them, for tests, which look at them together.
   var pages: [Page] {
     get throws {
       var pages: [Page] = []

@@ -43,26 +43,26 @@ enum SearchPages {
 
   /// The words for a type, and what is answered where there is none of it.
   private static func told(of type: ClinicalType, _ site: PersonSite) -> [JSONTree.Member] {
-    let words = (EverydayWords.words[type] ?? []).map(JSONTree.string)
-    let none = site.absence(of: type).flatMap { $0.isEmpty ? nil : JSONTree.Member("none", .string($0)) }
     let parts = parts(of: type, site)
-    return (words.isEmpty ? [] : [.init("words", .array(words))]) + [none].compactMap(\.self)
+    return answer(EverydayWords.all(of: type), site.absence(of: type) ?? "")
       + (parts.isEmpty ? [] : [.init("parts", .array(parts))])
+  }
+
+  private static func answer(_ words: [String], _ none: String) -> [JSONTree.Member] {
+    (words.isEmpty ? [] : [.init("words", .array(words.map(JSONTree.string)))])
+      + (none.isEmpty ? [] : [.init("none", .string(none))])
   }
 
   /// What people ask for within a type, and what is answered where there is none of it.
   private static func parts(of type: ClinicalType, _ site: PersonSite) -> [JSONTree] {
-    let part = { (words: [String]?, none: String) -> JSONTree in
-      let none = site.absence(of: type) ?? none
-      return .object(
-        [.init("words", .array((words ?? []).map(JSONTree.string)))]
-          + (none.isEmpty ? [] : [.init("none", .string(none))]))
+    let part = { (words: [String], none: String) -> JSONTree in
+      .object(answer(words, site.absence(of: type) ?? none))
     }
     switch type {
     case .labResults:
       let missing = site.views.missingOrgans
       return OrganTests.usual.map { organ in
-        part(EverydayWords.organs[organ], ResultGroup.missing(missing.filter { $0 == organ }))
+        part(EverydayWords.all(of: organ), ResultGroup.missing(missing.filter { $0 == organ }))
       }
     case .immunizations:
       return [

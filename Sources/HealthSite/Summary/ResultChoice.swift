@@ -14,7 +14,7 @@ struct ResultChoice: Sendable {
 
   init(_ chosen: SummaryRecords, _ request: SummaryRequest) {
     (self.chosen, months, day) = (chosen, request.months, request.day)
-    let isRecent = { (date: ClinicalDate?) in Self.isWithin(request.months, date, request.day) }
+    let isRecent = { (date: ClinicalDate?) in date.mayBeWithin(months: request.months, before: request.day) }
     let tests = chosen.series.filter { Self.isTold($0.latest) && Self.isResult($0) }
     let reports = Self.conclusions(chosen.records) { isRecent($0.sortDate) }
     // What has no date proves nothing of the last months.
@@ -84,18 +84,11 @@ extension ResultChoice {
     }
   }
 
-  private func isRecent(_ date: ClinicalDate?) -> Bool { Self.isWithin(months, date, day) }
-
-  /// True without a date or a day too.
-  private static func isWithin(_ count: Int, _ date: ClinicalDate?, _ day: ClinicalDate?) -> Bool {
-    guard let date, let day else { return true }
-    return date.isAhead(of: day) || date.isWithin(months: count, before: day)
-  }
+  private func isRecent(_ date: ClinicalDate?) -> Bool { date.mayBeWithin(months: months, before: day) }
 }
 
 extension ResultSeries {
   fileprivate var isUndated: Bool { latest?.sortDate == nil }
-
 }
 
 extension [ResultSeries] {

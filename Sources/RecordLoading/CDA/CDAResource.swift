@@ -43,9 +43,9 @@ struct CDAResource: Sendable {
         UnmappedStatements(statement).narrative,
       ].compactMap { $0 }
     let own = element.all("id").first { $0["nullFlavor"] == nil && $0["root"] != nil }
-    let content = [JSONTree.object(all).line, CDAIsolate(statement).place].compactMap { $0 }.joined(
-      separator: "\n")
-    let name = own.map { "\($0["root"] ?? "")^\($0["extension"] ?? "")" } ?? content
+    let name =
+      own.map { "\($0["root"] ?? "")^\($0["extension"] ?? "")" }
+      ?? [JSONTree.object(all).line, CDAIsolate(statement).place].compactMap { $0 }.joined(separator: "\n")
     var hash = StableHash(type.name, name)
     for part in key { hash.combine(part ?? "") }
     self.type = type

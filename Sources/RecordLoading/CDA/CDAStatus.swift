@@ -32,6 +32,9 @@ enum CDAStatusSystem: String, Sendable {
     .of([coding(code)].compactMap { $0 }, .text(words?.lowercased()))
   }
 
+  /// True for a code of a problem or allergy that is over (FHIR R4, condition-clinical).
+  static func isOver(_ code: String) -> Bool { ["resolved", "inactive", "remission"].contains(code) }
+
   /// True for a code that says how sure something is.
   static func isCertainty(_ code: String) -> Bool { conditionCertainty.codes.contains(code) }
 }
@@ -66,4 +69,14 @@ extension CDADatatypes {
   private static let unworded = [
     "7087005": "intermittent", "90734009": "chronic", "415684004": "suspected",
   ]
+}
+
+extension StatementKind {
+  /// What its status code (HL7 ActStatus) is called of an event (FHIR R4, event-status).
+  var eventStatus: String? {
+    let known = [
+      "active": "in-progress", "aborted": "stopped", "cancelled": "not-done", "nullified": "entered-in-error",
+    ]
+    return statusCode.map { known[$0] ?? $0 }
+  }
 }

@@ -6,11 +6,12 @@ extension DraftElement where Kind: DrugUse {
   static var dosage: Slot<[Dosage]> { slot() }
   static var reasonCode: Slot<[CodeableConcept]> { slot() }
   static var effective: Slot<Choice> { slot() }
-  // R4 lacks these.
-  static var adherence: Slot<Draft<R4.Adherence>> { slot() }
+  // One of the two kinds has these.
   static var dateAsserted: Slot<DateTime> { slot() }
   static var informationSource: Slot<Reference> { slot() }
   static var performer: Slot<[Reference]> { slot() }
+  // R4 lacks these.
+  static var adherence: Slot<Draft<R4.Adherence>> { slot() }
   static var dispenseRequest: Slot<Draft<R4.DispenseRequest>> { slot() }
   static var manufacturer: Slot<Reference> { slot() }
 }

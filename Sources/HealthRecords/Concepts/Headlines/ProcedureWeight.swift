@@ -81,7 +81,7 @@ extension ClinicalRecord {
       || codes.contains { coding in
         let code = coding.code ?? ""
         let isOfSurgery = coding.codeSystem == .cpt && Int(code).map((10004...69990).contains) == true
-        let isOfGermany = coding.system?.hasSuffix("/ops") == true && code.hasPrefix("5-")
+        let isOfGermany = coding.codeSystem == .ops && code.hasPrefix("5-")
         return isOfSurgery || isOfGermany || coding.codeSystem == .icd10PCS && code.hasPrefix("0")
       }
   }

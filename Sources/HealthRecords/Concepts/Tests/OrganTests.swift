@@ -1,12 +1,7 @@
 /// The tests of a person by organ: of each the one that is read first, and which of the usual ones have none.
 package struct OrganTests: Sendable {
-  package struct Leading: Sendable {
-    package let group: ResultGroup
-    package let series: ResultSeries
-  }
-
   /// Of an organ that people ask for by its name, and of others whose test was done more than once.
-  package let leading: [Leading]
+  package let leading: [ResultSeries]
   /// Organs that people ask for by name, of which neither a test nor a report is there.
   package let missing: [ResultGroup]
 
@@ -20,7 +15,7 @@ package struct OrganTests: Sendable {
     leading = (Self.usual + others).compactMap { group in
       guard let first = Self.first(of: tests[group] ?? []) else { return nil }
       let isShown = Self.usual.contains(group) || !first.earlierNumbers.isEmpty
-      return isShown ? Leading(group: group, series: first) : nil
+      return isShown ? first : nil
     }
     let known = Set(series.map(\.place.group) + reports.map { ResultPlace(of: $0).group })
     missing = Self.usual.filter { !known.contains($0) }

@@ -84,7 +84,7 @@ public struct ImmunizationCoverage: Sendable {
   public static func coded(_ record: ClinicalRecord) -> String? { vaccine(record)?.title }
 
   private static func vaccine(_ record: ClinicalRecord) -> CVX? {
-    record.codes.lazy.filter { $0.codeSystem == .cvx }.compactMap { $0.code.flatMap(CVX.vaccine) }.first
+    record.codes.firstNonNil { $0.codeSystem == .cvx ? $0.code.flatMap(CVX.vaccine) : nil }
   }
 
   /// What its codes of SNOMED CT and ATC protect from, where it has none of CDC's.

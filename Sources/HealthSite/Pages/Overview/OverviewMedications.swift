@@ -20,7 +20,7 @@ struct OverviewMedications: Sendable {
     Block.section(3, title.words, listed(drugs))
   }
 
-  /// None is folded, on whatever screen; with one sentence where nothing of late confirms any of them.
+  /// None is folded, on whatever screen; with one sentence where nothing of late confirms them, or all but a few.
   private func listed(_ drugs: [Drug]) -> [Block] {
     let stale = StaleDrugs(drugs)
     return [

@@ -38,8 +38,7 @@ struct OverviewResults: Sendable {
   private var day: String { parts.site.dataThrough?.dayText ?? Unstated.noDate.words }
 
   private func isRecent(_ record: ClinicalRecord) -> Bool {
-    guard let date = record.sortDate, let through = parts.site.dataThrough else { return true }
-    return date.isAhead(of: through) || date.isWithin(months: 12, before: through)
+    record.sortDate.mayBeWithin(months: 12, before: parts.site.dataThrough)
   }
 
   private static let limit = 20

@@ -13,21 +13,20 @@ struct OverviewTestCourses: Sendable {
     return Block.rows(table(Array(tests))) + [.remark(.own, "\(missing) \(OverviewWords.allTests) \(all)")]
   }
 
-  private func table(_ tests: [OrganTests.Leading]) -> Table {
+  private func table(_ tests: [ResultSeries]) -> Table {
     var table = Table(
       PageTitle.testsOverTime.words,
       columns: ColumnTitle.words(.test, .latest, .overTime, .flag, .date, .before),
       classes: ["name", "value", "trend", "flagged", "date", "earlier"])
-    for test in tests { row(test).map { table.add($0) } }
+    for row in tests.compactMap(row) { table.add(row) }
     return table
   }
 
-  private func row(_ test: OrganTests.Leading) -> [Inline]? {
-    let series = test.series
+  private func row(_ series: ResultSeries) -> [Inline]? {
     guard let latest = series.latest else { return nil }
     let link = Inline.link(series.title, to: parts.root + parts.site.links.path(of: series))
     return [
-      "\(Inline.text("\(test.group.title):").marked(.strong)) \(link)",
+      "\(Inline.text("\(series.place.group.title):").marked(.strong)) \(link)",
       "\(parts.value(latest))\(parts.caution(latest))\(parts.rivals(series))",
       parts.spark(series), parts.flag(latest.flag), parts.date(latest), earlier(series),
     ]
@@ -49,6 +48,6 @@ struct OverviewTestCourses: Sendable {
     guard let number = record.value?.quantity, let date = record.sortDate else { return Inline() }
     let month = Inline.time(OverviewWords.in(date.monthText), date.machineText)
     return Inline("\(parts.number(number)) \(month)").marked(.role(.quantity))
-      + (record.status.words == latest?.status.words ? parts.gone([record]) : parts.caution(record))
+      + (record.status.statements == latest?.status.statements ? parts.gone([record]) : parts.caution(record))
   }
 }

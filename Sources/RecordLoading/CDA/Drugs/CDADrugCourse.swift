@@ -60,7 +60,7 @@ extension MedicationActivity {
     if isPlaceholderDrug { return "unknown" }
     if saysNoDrug { return CDAAbsence(statement).absenceStatus }
     if isNegated { return isOrder ? .text(statusCode) : isOneDose(span) ? "not-done" : "not-taken" }
-    if isOneDose(span) { return statusOfDose }
+    if isOneDose(span) { return eventStatus }
     let value = told?.element.first("value")
     if [nil, "active", "completed"].contains(statusCode), let ended = types.endedStatus(value) {
       return ended
@@ -74,14 +74,6 @@ extension MedicationActivity {
       return .text(known ?? types.name(value)?.lowercased() ?? completedStatement)
     }
     return CDADrugCourse.statuses[code] ?? code
-  }
-
-  /// FHIR R4, MedicationAdministration.status.
-  private var statusOfDose: String? {
-    let known = [
-      "aborted": "stopped", "cancelled": "not-done", "nullified": "entered-in-error", "active": "in-progress",
-    ]
-    return statusCode.map { known[$0] ?? $0 }
   }
 
   /// True for an end of the entry's own that had come when the document was made.

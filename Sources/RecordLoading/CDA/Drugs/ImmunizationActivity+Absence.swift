@@ -6,10 +6,7 @@ extension ImmunizationActivity {
   /// on no day.
   var sectionsAbsence: CodeableConcept? {
     guard isNegated, namesNoVaccine, types.period(effectiveTime) == nil else { return nil }
-    return context.sectionsDenial.flatMap { words in
-      .of(
-        [AbsentKind.of(.immunizations)?.none].compactMap { $0 }.map { Coding(AbsentKind.system, $0) }, words)
-    }
+    return context.sectionsDenial.flatMap { AbsentKind.of(.immunizations)?.noneStated($0) }
   }
 
   private var namesNoVaccine: Bool {

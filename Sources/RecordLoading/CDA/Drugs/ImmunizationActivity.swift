@@ -68,7 +68,7 @@ struct ImmunizationActivity: StatementKind {
     guard isNegated, let code = drugElement?.first("code"), [nil, "71181003"].contains(code["code"]),
       let words = types.originalWords(code) ?? text, words.utf8.count < 100, CDADenial.isWhole(words)
     else { return nil }
-    return .of([Coding(AbsentKind.system, "no-known-immunizations")], words)
+    return AbsentKind.of(.immunizations)?.noneStated(words)
   }
 
   /// The day of the dose: a span's beginning.

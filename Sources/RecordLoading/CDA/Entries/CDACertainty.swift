@@ -1,12 +1,12 @@
 import HealthRecords
 
-/// Qualifiers of a code that say how sure a finding is, or that it is over (HL7 v3 Data Types: CR; SNOMED CT, finding
+/// How sure a finding is, or that it is over: by qualifiers of its code and by an observation in it (HL7 v3 Data Types: CR; SNOMED CT, finding
 /// context; HL7 Germany and ELGA, Diagnosesicherheit).
 struct CDACertainty: StatementKind {
   let statement: ClinicalStatement
 
   /// The finding is said to be absent by the code that names it.
-  var isExcluded: Bool { certaintyQualifier?.code == "refuted" }
+  var isExcluded: Bool { certaintyQualifier?.code == CDAStatusSystem.refuted }
 
   /// How sure it is, in FHIR's code, the sender's own, and words.
   func qualifiedCertainty(_ system: CDAStatusSystem) -> CodeableConcept? {
@@ -26,7 +26,9 @@ struct CDACertainty: StatementKind {
     let found = codes.flatMap(\.qualifiers).compactMap { qualifier in
       types.certainty(of: qualifier).flatMap { code in qualifier.first("value").map { (code, $0) } }
     }
-    return found.first { $0.0 == "refuted" } ?? found.first { $0.0 == "resolved" } ?? found.first
+    let weightiest = [CDAStatusSystem.refuted, "resolved"].firstNonNil { code in found.first { $0.0 == code }
+    }
+    return weightiest ?? found.first
   }
 }
 
@@ -95,9 +97,9 @@ extension CDACertainty {
   func verification(
     in concern: ClinicalStatement?, isDenied: Bool, _ system: CDAStatusSystem = .conditionCertainty
   ) -> CodeableConcept? {
-    if isTakenBack(with: concern), affirmedInText == nil { return .word("entered-in-error") }
+    if isTakenBack(with: concern), affirmedInText == nil { return .word(CDAStatusSystem.enteredInError) }
     if isExcluded { return qualifiedCertainty(system) }
-    if isDenied { return .word("refuted") }
+    if isDenied { return .word(CDAStatusSystem.refuted) }
     return certainty?.statement.element.first("value").flatMap { types.status($0, in: system) }
       ?? qualifiedCertainty(system)
   }

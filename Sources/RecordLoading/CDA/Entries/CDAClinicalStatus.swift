@@ -18,7 +18,7 @@ struct CDAClinicalStatus: Sendable {
     let (text, standing) = (CDAEntryText(statement).statusInText, CDATextStanding(statement))
     let affirmed = standing.affirmedInText
     let known = text.flatMap { system.code(words: $0) }
-    let (entryIsOver, textIsOver) = (entry.flatMap(Self.isOver), known.map(Self.over.contains))
+    let (entryIsOver, textIsOver) = (entry.flatMap(Self.isOver), known.map(CDAStatusSystem.isOver))
     let goesOn = textIsOver == false && entryIsOver == true
     let stated = known.flatMap { system.concept($0, words: text) }
     concept = goesOn ? stated : entry ?? stated
@@ -38,12 +38,10 @@ struct CDAClinicalStatus: Sendable {
 }
 
 extension CDAClinicalStatus {
-  private static let over: Set<String> = ["resolved", "inactive", "remission"]
-
   /// Nil where nobody knows.
   private static func isOver(_ status: CodeableConcept) -> Bool? {
     let codes = [status.text].compactMap { $0 } + status.coding.compactMap(\.code)
-    if codes.contains(where: over.contains) { return true }
+    if codes.contains(where: CDAStatusSystem.isOver) { return true }
     return codes.contains { CDAStatusSystem.condition.has($0) } ? false : nil
   }
 }

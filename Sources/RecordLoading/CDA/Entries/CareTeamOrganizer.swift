@@ -4,7 +4,6 @@ import HealthRecords
 struct CareTeamOrganizer: StatementKind {
   let statement: ClinicalStatement
 
-  /// Who looks after the person (C-CDA Care Team Organizer).
   func careTeam() -> [CDAResource] {
     let performers = related.flatMap { $0.statement.element.all("performer") }
     let participants = performers.compactMap { performer -> Draft<R4.Participant>? in

@@ -49,7 +49,7 @@ struct FamilyHistoryOrganizer: StatementKind {
   /// One that names no illness denies them all.
   private var deniedIllness: CodeableConcept? {
     let value = element.first("value")
-    if ProblemObservation.isGeneric(value) { return .snomed("160245001", "No known problems") }
+    if ProblemObservation.isGeneric(value) { return ProblemObservation.noProblems }
     return .word(DenialWords.not(types.name(value) ?? types.name(code) ?? ""))
   }
 }

@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// Texts and pictures among the entries, and teams.
+/// A clinical note (C-CDA Note Activity).
 struct NoteActivity: StatementKind {
   let statement: ClinicalStatement
 
-  /// A clinical note (C-CDA Note Activity), with its words or its file.
+  /// The note with its words or its file.
   func note() -> [CDAResource] {
     let text = element.first("text")
     let content = text.flatMap(types.attachment) ?? CDAAttachment.plain(self.text)

@@ -4,7 +4,6 @@ import HealthRecords
 struct ObservationMedia: StatementKind {
   let statement: ClinicalStatement
 
-  /// A picture or scan (observationMedia).
   func media() -> [CDAResource] {
     guard let value = element.first("value") else { return [] }
     let content: Attachment = [

@@ -5,7 +5,6 @@ import HealthRecords
 struct PlannedActivity: StatementKind {
   let statement: ClinicalStatement
 
-  /// Orders, goals, appointments: never shown as done (moods INT, RQO, PRMS, PRP, ARQ, APT, GOL).
   func plan() -> [CDAResource] {
     // Some senders put what is planned into a statement of its own, inside one that says only "planned".
     if types.concept(code) == nil, text == nil, !related.isEmpty {

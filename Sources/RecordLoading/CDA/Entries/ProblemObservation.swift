@@ -67,14 +67,16 @@ struct ProblemObservation: StatementKind {
       .severity(severity.flatMap { SeverityObservation($0).severity(in: row) }),
       .code(
         (saysNone ? context.placeholder : nil).map(CodeableConcept.word) ?? absence
-          ?? (isNone ? .snomed("160245001", "No known problems") : problem(in: concern))),
+          ?? (isNone ? Self.noProblems : problem(in: concern))),
       .bodySite(element.all("targetSiteCode").compactMap(types.concept)),
     ]
   }
 
   /// SNOMED CT's word for the diagnoses of a section of complications (C-CDA R2.1, Complications Section).
-  private static let complication = CodeableConcept.code(
-    "http://snomed.info/sct", "116223007", "Complication")
+  private static let complication = CodeableConcept.snomed("116223007", "Complication")
+
+  /// SNOMED CT's words for none.
+  static let noProblems = CodeableConcept.snomed("160245001", "No known problems")
 
   /// When it began and ended.
   private func course(_ start: DateTime?, _ age: ClinicalStatement?, _ end: XMLElement?) -> Draft<

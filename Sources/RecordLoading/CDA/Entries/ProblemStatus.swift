@@ -37,6 +37,6 @@ struct ProblemStatus: StatementKind {
   }
 
   private var saysOver: Bool {
-    types.knownStatus(element.first("value")).map(["resolved", "inactive", "remission"].contains) ?? false
+    types.knownStatus(element.first("value")).map(CDAStatusSystem.isOver) ?? false
   }
 }

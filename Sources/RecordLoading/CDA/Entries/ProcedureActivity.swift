@@ -62,13 +62,17 @@ struct ProcedureActivity: StatementKind {
     }
   }
 
-  /// A statement in it says that it was tried and failed (SNOMED CT 103709008, 385669000 and 385671000).
-  private var hasFailed: Bool {
-    let failures: Set = ["103709008", "385671000", "385660001"]
+  /// SNOMED CT: attempted and failed; unsuccessful.
+  private static let failed: Set = ["103709008", "385671000"]
+  /// SNOMED CT: not done.
+  private static let notDone: Set = ["385660001"]
+
+  /// A statement in it says so.
+  private func states(_ outcomes: Set<String>) -> Bool {
     let codes = related.flatMap { [$0.statement.code, $0.statement.element.first("value")] }.compactMap {
       $0?["code"]
     }
-    return !failures.isDisjoint(with: codes)
+    return !outcomes.isDisjoint(with: codes)
   }
 
   /// The value of a procedure that is sent as an observation.
@@ -81,12 +85,8 @@ struct ProcedureActivity: StatementKind {
   }
 
   private var procedureStatus: String? {
-    if isNegated { return "not-done" }
-    if hasFailed { return "stopped" }
-    let known = [
-      "active": "in-progress", "aborted": "stopped", "cancelled": "not-done", "nullified": "entered-in-error",
-    ]
-    return statusCode.map { known[$0] ?? $0 }
+    if isNegated || states(Self.notDone) { return "not-done" }
+    return states(Self.failed) ? "stopped" : eventStatus
   }
 }
 

@@ -38,7 +38,7 @@ struct ResultObservation: StatementKind {
       .focus(Reference.named(isolate.isolateBesideValue).map { [$0] }),
       .component(values.dropFirst().map(furtherValue) + parts + [deniedFinding].compactMap { $0 }),
       .performer(performers), .issued(isPreference && effective == nil ? authorTime : nil),
-      .effective(effective), .recorder(writer), .recordedDate(authorTime),
+      .effective(effective), .recorder(.named(author)), .recordedDate(authorTime),
     ]
     let key = [code?["code"], types.name(code), effective.line("effective")]
     return CDAResource(
@@ -174,9 +174,6 @@ struct ResultObservation: StatementKind {
     return limits.contains(where: \.isOpen) ? limits.map(\.words).joined(separator: " and ") : nil
   }
 
-  /// Who wrote it down: for types that have no element for it.
-  var writer: Reference? { .of([.display(.text(author))]) }
-
   var moment: Choice? { types.when(time) }
 
   /// The pair as one Observation of two components (FHIR R4, Vital signs: blood pressure panel).
@@ -192,8 +189,8 @@ struct ResultObservation: StatementKind {
       .status(resultStatus), .category([.category("vital-signs")]),
       .code(.code("http://loinc.org", "85354-9")),
       .component(parts), .method(types.concept(element.first("methodCode"))),
-      .bodySite(types.concept(element.first("targetSiteCode"))), .effective(moment), .recorder(writer),
-      .recordedDate(authorTime),
+      .bodySite(types.concept(element.first("targetSiteCode"))), .effective(moment),
+      .recorder(.named(author)), .recordedDate(authorTime),
     ]
     return CDAResource(of: statement, key: ["blood pressure", moment.line("")], members)
   }

@@ -22,7 +22,7 @@ struct ResultOrganizer: StatementKind {
       .status(own.resultStatus), .category([Self.labCategory]), .code(types.concept(code) ?? .text(text)),
       .specimen(.named(types.name(specimen?.first("code")) ?? specimen?.first("name")?.text)),
       .result(results.map(\.reference)), .performer(performers), .effective(reportTime),
-      .recorder(own.writer),
+      .recorder(.named(own.author)),
       .recordedDate(authorTime),
     ]
     let unmapped = related.filter { !["observation", "organizer"].contains($0.statement.element.name) }

@@ -14,6 +14,9 @@ struct AbsentKind: Sendable {
 
   static let system = "http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips"
 
+  /// That there is none, with the sender's words.
+  func noneStated(_ words: String) -> CodeableConcept? { .of([Coding(Self.system, none)], words) }
+
   /// Nil for a section of which the standard has no such code.
   static func of(_ topic: CDASection.Topic) -> AbsentKind? { table[topic] }
 

@@ -78,13 +78,13 @@ struct CDATextStanding: StatementKind {
   }
 
   /// What the entry itself says of what it denies or has taken back.
-  var denialInEntry: String { isTakenBack ? CDAStatusSystem.enteredInError : CDAStatusSystem.refuted }
-
-  private var isTakenBack: Bool { statusCode == "nullified" }
+  var denialInEntry: String {
+    CDACertainty(statement).isTakenBack(with: nil) ? CDAStatusSystem.enteredInError : CDAStatusSystem.refuted
+  }
 
   /// That what the entry denies or has taken back is so: a status that goes on, or an allergy's reaction and how severe it was.
   var affirmedInText: String? {
-    guard isNegated || isTakenBack, let row, !row.isDenial,
+    guard isNegated || CDACertainty(statement).isTakenBack(with: nil), let row, !row.isDenial,
       names.contains(where: { row.isAbout(CDAWords($0)) })
     else {
       return nil
