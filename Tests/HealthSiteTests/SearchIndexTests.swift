@@ -30,7 +30,7 @@ import Testing
     #expect(!site.measurements.isEmpty)
     for group in site.measurements { #expect(titles.contains(group.kind.title)) }
     let page = PageRenderer(
-      templates: try TemplateLibrary(), bodies: PageBodies(try TemplateLibrary()), site: site
+      templates: try TemplateLibrary(), bodies: PageBodies(try TemplateLibrary()), site: site, menu: []
     ).render(OverviewPage.page(site))
     let text = String(decoding: page.bytes, as: UTF8.self)
     #expect(text.contains("href=\"\(site.measurements[0].path)\""))

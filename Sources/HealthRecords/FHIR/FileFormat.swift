@@ -64,19 +64,54 @@ public enum FileFormat: String, CaseIterable, Sendable {
   /// True for documents and fragments of HL7's Clinical Document Architecture.
   public var isCDA: Bool { [.cda, .cdaFragment].contains(self) }
 
-  public var support: Support {
+  public var support: Support { traits.support }
+
+  /// What its bytes are: a copy without health data keeps their structure (`RecordScrubber`).
+  package enum Content: Sendable {
+    case json, markup, columns, electrocardiogram, richText, segments, words, bytes, database
+  }
+
+  /// What differs from format to format.
+  package struct Traits: Sendable {
+    let support: Support
+    package let content: Content
+    /// Why nothing of it is read, where there is more to say than what it is.
+    package var notReadReason: FileReason?
+
+    init(_ support: Support, _ content: Content, because reason: FileReason? = nil) {
+      (self.support, self.content, notReadReason) = (support, content, reason)
+    }
+  }
+
+  /// One row a format, or several that do not differ.
+  package var traits: Traits {
     switch self {
-    case .fhirJSON, .fhirNDJSON, .smartHealthCard, .clinicalRecordCSV: .fhirAsSent
-    case .fhirXML: .fhirRewritten
-    case .appleHealthExport, .healthConnect, .appleECG, .cda, .cdaFragment, .euDCC, .medicationPlan:
-      .recordsMade
-    case .zip, .gzip, .tar: .archive
-    case .smartHealthLink: .needsNetwork
-    case .pdf, .image, .rtf, .html, .text, .hl7v2: .document
-    case .appleCDA, .xml, .json, .csv, .gpx, .exportTable, .samsungHealth, .googleFit, .healthAutoExport,
-      .sqlite,
-      .system, .unknown:
-      .notRecords
+    case .fhirJSON, .fhirNDJSON: Traits(.fhirAsSent, .json)
+    case .clinicalRecordCSV: Traits(.fhirAsSent, .columns)
+    case .smartHealthCard: Traits(.fhirAsSent, .bytes)
+    case .fhirXML: Traits(.fhirRewritten, .markup)
+    case .appleHealthExport, .cda, .cdaFragment, .medicationPlan: Traits(.recordsMade, .markup)
+    case .appleECG: Traits(.recordsMade, .electrocardiogram)
+    case .euDCC: Traits(.recordsMade, .bytes)
+    case .healthConnect: Traits(.recordsMade, .database)
+    case .zip, .gzip, .tar: Traits(.archive, .bytes)
+    case .smartHealthLink: Traits(.needsNetwork, .bytes)
+    case .pdf, .image: Traits(.document, .bytes)
+    case .rtf: Traits(.document, .richText)
+    case .html: Traits(.document, .markup)
+    case .hl7v2: Traits(.document, .segments)
+    case .text: Traits(.document, .words)
+    case .appleCDA: Traits(.notRecords, .markup, because: .measurementsAgain)
+    case .gpx: Traits(.notRecords, .markup, because: .route)
+    case .xml: Traits(.notRecords, .markup)
+    case .json: Traits(.notRecords, .json)
+    case .healthAutoExport: Traits(.notRecords, .json, because: .healthAutoExport)
+    case .csv, .exportTable: Traits(.notRecords, .words)
+    case .samsungHealth: Traits(.notRecords, .words, because: .samsungHealth)
+    case .googleFit: Traits(.notRecords, .words, because: .googleFit)
+    case .system: Traits(.notRecords, .words, because: .ofSystem)
+    case .sqlite: Traits(.notRecords, .database)
+    case .unknown: Traits(.notRecords, .bytes)
     }
   }
 }

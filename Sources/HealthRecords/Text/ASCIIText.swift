@@ -16,9 +16,12 @@ struct ASCIIText: ~Copyable {
 
   private init(buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
 
-  mutating func write(_ text: StaticString) {
-    for index in 0..<text.utf8CodeUnitCount { put(text.utf8Start[index]) }
+  mutating func write(_ text: StaticString, upTo length: Int = .max) {
+    for index in 0..<min(text.utf8CodeUnitCount, length) { put(text.utf8Start[index]) }
   }
+
+  /// Parts the next word from the one before it.
+  mutating func writeSpace() { if count > 0 { put(0x20) } }
 
   /// A number that is not below zero, with zeros before it where it has fewer digits.
   mutating func write(_ number: Int, digits: Int) {

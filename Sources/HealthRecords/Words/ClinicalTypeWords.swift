@@ -1,75 +1,41 @@
 extension ClinicalType {
   /// The heading of its page.
-  public var title: String {
-    let title: Phrase =
-      switch self {
-      case .allergies: "Allergies"
-      case .conditions: "Conditions"
-      case .medications: "Medications"
-      case .labResults: "Lab results"
-      case .vitalSigns: "Vitals"
-      case .immunizations: "Immunizations"
-      case .procedures: "Procedures"
-      case .clinicalNotes: "Notes"
-      case .encounters: "Visits"
-      case .coverage: "Insurance"
-      case .other: "Other records"
-      }
-    return title.text
-  }
+  public var title: String { words.title.text }
 
   /// One record of it, in words.
-  public var noun: String {
-    let noun: Phrase =
-      switch self {
-      case .allergies: "Allergy"
-      case .conditions: "Condition"
-      case .medications: "Medication"
-      case .labResults: "Lab result"
-      case .vitalSigns: "Vital sign"
-      case .immunizations: "Immunization"
-      case .procedures: "Procedure"
-      case .clinicalNotes: "Note"
-      case .encounters: "Visit"
-      case .coverage: "Insurance"
-      case .other: "Other"
-      }
-    return noun.text
-  }
+  public var noun: String { words.noun.text }
 
-  /// That there are none.
-  package var noneWords: String {
-    let what: Phrase =
-      switch self {
-      case .allergies: "allergies"
-      case .conditions: "conditions"
-      case .medications: "medicines"
-      case .labResults: "lab results"
-      case .vitalSigns: "vitals"
-      case .immunizations: "vaccinations"
-      case .procedures: "procedures"
-      case .clinicalNotes: "notes"
-      case .encounters: "visits"
-      case .coverage: "insurance"
-      case .other: "other records"
-      }
-    return Phrase("No \(what) in these records.").text
-  }
+  /// That there are none; empty for what is no list of its own.
+  package var noneWords: String { words.none.map { Phrase("No \($0) in these records.").text } ?? "" }
 
   /// "2 lab results".
-  fileprivate func counted(_ count: Int) -> String {
+  fileprivate func counted(_ count: Int) -> String { Counted.words(count, words.one, words.many) }
+
+  /// The words of one type.
+  private struct Words {
+    let title: Phrase
+    let noun: Phrase
+    let none: Phrase?
+    /// What is counted, and the plural where it is not the noun with an "s".
+    let one: String
+    var many: String?
+  }
+
+  private var words: Words {
     switch self {
-    case .allergies: Counted.words(count, "allergy", "allergies")
-    case .conditions: Counted.words(count, "condition")
-    case .medications: Counted.words(count, "medication")
-    case .labResults: Counted.words(count, "lab result")
-    case .vitalSigns: Counted.words(count, "vital sign")
-    case .immunizations: Counted.words(count, "immunization")
-    case .procedures: Counted.words(count, "procedure")
-    case .clinicalNotes: Counted.words(count, "note")
-    case .encounters: Counted.words(count, "visit")
-    case .coverage: Counted.words(count, "insurance")
-    case .other: Counted.words(count, "other record")
+    case .allergies:
+      Words(title: "Allergies", noun: "Allergy", none: "allergies", one: "allergy", many: "allergies")
+    case .conditions: Words(title: "Conditions", noun: "Condition", none: "conditions", one: "condition")
+    case .medications: Words(title: "Medications", noun: "Medication", none: "medicines", one: "medication")
+    case .labResults: Words(title: "Lab results", noun: "Lab result", none: "lab results", one: "lab result")
+    case .vitalSigns: Words(title: "Vitals", noun: "Vital sign", none: "vitals", one: "vital sign")
+    case .immunizations:
+      Words(title: "Immunizations", noun: "Immunization", none: "vaccinations", one: "immunization")
+    case .procedures: Words(title: "Procedures", noun: "Procedure", none: "procedures", one: "procedure")
+    case .clinicalNotes: Words(title: "Notes", noun: "Note", none: "notes", one: "note")
+    case .encounters: Words(title: "Visits", noun: "Visit", none: "visits", one: "visit")
+    case .coverage: Words(title: "Insurance", noun: "Insurance", none: "insurance", one: "insurance")
+    case .other: Words(title: "Other records", noun: "Other", none: nil, one: "other record")
     }
   }
 }

@@ -4,7 +4,8 @@ package enum Counted {
 
   /// - Parameter many: where the plural is not the noun with an "s".
   package static func words(_ count: Int, _ one: String, _ many: String? = nil) -> String {
-    Phrase([.value("\(count) "), .own(count == 1 ? one : many ?? "\(one)s")]).text
+    let forms = (one: one, many: many ?? "\(one)s")
+    return Language.current.forms?.count(count, forms) ?? "\(count) \(count == 1 ? forms.one : forms.many)"
   }
 }
 

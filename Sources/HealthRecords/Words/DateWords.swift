@@ -1,36 +1,24 @@
 extension ClinicalDate {
-  private static let monthNames: [StaticString] = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November", "December",
-  ]
-
   /// "May 2019", the month cut to three letters: for the axes of charts.
   public static func shortMonth(_ month: Int, of year: Int) -> String {
-    Language.current.date("\(String("\(monthNames[month - 1])".prefix(3))) \(year)")
+    DateForm(month: month, year: year, isShort: true).text
   }
 
   /// Exactly the precision sent, without the clock time: "2019", "May 2019", "12 May 2019".
-  public var dayText: String { Language.current.date(english) }
+  public var dayText: String { DateForm(day: month == nil ? nil : day, month: month, year: year).text }
 
   /// The same where the year stands above: "12 May", "May", and the year where no month is known.
-  package var textInYear: String {
-    guard let month else { return dayText }
-    return Language.current.date((day.map { "\($0) " } ?? "") + "\(Self.monthNames[month - 1])")
-  }
+  package var textInYear: String { month == nil ? dayText : DateForm(day: day, month: month).text }
 
   /// "JFMAMJJASOND".
-  package static var monthInitials: String {
-    Language.current.date(String(monthNames.compactMap { "\($0)".first }))
-  }
+  package static var monthInitials: String { String((1...12).compactMap { monthName($0).first }) }
 
   /// "January".
-  package static func monthName(_ month: Int) -> String { Language.current.date("\(monthNames[month - 1])") }
+  package static func monthName(_ month: Int) -> String { DateForm(month: month).text }
 
   /// The same with the month cut to three letters: for columns of dates.
   package var shortDayText: String {
-    guard let month else { return dayText }
-    let start = day.map { "\($0) " } ?? ""
-    return Language.current.date("\(start)\(String("\(Self.monthNames[month - 1])".prefix(3))) \(yearText)")
+    month == nil ? dayText : DateForm(day: day, month: month, year: year, isShort: true).text
   }
 
   /// The month and the year alone: "Nov 2023".
@@ -41,38 +29,12 @@ extension ClinicalDate {
   /// The same before another day of its year or its month, without what that one says too: "12 Mar" before "4 Apr 2019".
   package func shortDayText(before end: ClinicalDate) -> String {
     guard year == end.year, let month, let last = end.month else { return shortDayText }
-    if month == last, let day, end.day != nil { return Language.current.date("\(day)") }
-    let start = day.map { "\($0) " } ?? ""
-    return Language.current.date("\(start)\(String("\(Self.monthNames[month - 1])".prefix(3)))")
+    let saysMonth = month != last || day == nil || end.day == nil
+    return DateForm(day: day, month: saysMonth ? month : nil, isShort: true).text
   }
-
-  private var yearText: String { ASCIIText.string { $0.write(year, digits: 4) } }
 
   /// The same without a day: "May 2019".
-  package var monthText: String {
-    Language.current.date(day == nil ? english : String(english.drop { $0 != " " }.dropFirst()))
-  }
-
-  private var english: String {
-    ASCIIText.string { text in
-      if let month {
-        if let day { text.write(day, digits: 1) }
-        if day != nil { text.write(" ") }
-        text.write(Self.monthNames[month - 1])
-        text.write(" ")
-      }
-      text.write(year, digits: 4)
-    }
-  }
-}
-
-extension Language {
-  fileprivate func date(_ english: String) -> String {
-    switch self {
-    case .english: english
-    case .pseudo: PseudoLanguage.accented(english)
-    }
-  }
+  package var monthText: String { DateForm(month: month, year: year).text }
 }
 
 /// Days in a line.

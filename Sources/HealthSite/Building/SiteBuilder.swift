@@ -87,23 +87,16 @@ extension SiteBuilder {
 
   /// What turns a person's pages into files.
   private func printer(of site: PersonSite) -> @Sendable (Page) -> SiteFile {
-    switch format {
-    case .html: PageRenderer(templates: templates, bodies: bodies, site: site).render
-    case .markdown: VaultPrinter(templates: templates, site: site).print
+    let menu = SitePart.menu(of: site)
+    return switch format {
+    case .html: PageRenderer(templates: templates, bodies: bodies, site: site, menu: menu).render
+    case .markdown: VaultPrinter(templates: templates, site: site, menu: menu).print
     }
   }
 
   /// The making of every page but those of search.
   static func work(on site: PersonSite) -> [PageWork] {
-    let single: [PageWork] = [
-      PageWork {
-        [OverviewPage.page(site), SummaryPage.page(site), CardPage.page(site)] + ComparisonPage.pages(site)
-      }, PageWork { SourcesPages.all(site) },
-    ]
-    return
-      single + MeasurementPages.work(site) + TimelinePages.work(site) + TypePages.work(site)
-      + GroupPages.work(site)
-      + SeriesPages.work(site) + RecordPages.work(site) + InstitutionPages.work(site)
+    SitePart.all.flatMap { $0.work(site) }
   }
 
   private func changesPages(of site: PersonSite, _ history: SiteHistory) -> [SiteFile] {

@@ -4,6 +4,8 @@ import HealthRecords
 enum CardPage {
   static let path = "card.html"
 
+  static func work(_ site: PersonSite) -> [PageWork] { [PageWork { [page(site)] }] }
+
   static func page(_ site: PersonSite) -> Page {
     var page = Page(path, title: EmergencyCardWords.title, template: "card.md", section: "summary.html")
     page.set("card", CardDocument(site.card).blocks)

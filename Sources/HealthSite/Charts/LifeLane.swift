@@ -18,11 +18,7 @@ struct LifeLane: Sendable {
 
   /// All lanes of a person, in the order of the graphic.
   static func all(_ site: PersonSite) -> [LifeLane] {
-    let types: [ClinicalType] = [
-      .conditions, .medications, .procedures, .encounters, .immunizations, .labResults, .vitalSigns,
-      .clinicalNotes, .allergies, .other,
-    ]
-    return types.compactMap { lane($0, site) }.filter { !$0.isEmpty }
+    ClinicalType.drawn.compactMap { lane($0, site) }.filter { !$0.isEmpty }
   }
 
   static func isDrawn(_ type: ClinicalType, _ site: PersonSite) -> Bool { lane(type, site)?.isEmpty == false }

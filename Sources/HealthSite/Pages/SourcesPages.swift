@@ -2,6 +2,11 @@ import HealthRecords
 
 /// About this data: institutions, files, the ledger, every diagnostic, what leans on what, and the licences.
 enum SourcesPages {
+  static let institutionsAnchor = "institutions"
+  static let institutions = "sources.html#\(institutionsAnchor)"
+
+  static func work(_ site: PersonSite) -> [PageWork] { [PageWork { all(site) }] }
+
   /// - Parameter files: the rows of the ledger that this page tells of.
   static func all(_ site: PersonSite) -> [Page] {
     let sections = LedgerSections(site: site).sections
@@ -57,7 +62,7 @@ struct LedgerSections: Sendable {
         "\(institution.records.count)",
       ])
     }
-    return ListSection(title: PageTitle.institutions.words, id: Navigation.institutionsAnchor, table: table)
+    return ListSection(title: PageTitle.institutions.words, id: SourcesPages.institutionsAnchor, table: table)
   }
 
   /// None is an empty cell, so that the others stand out.

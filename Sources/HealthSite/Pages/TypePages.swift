@@ -24,13 +24,8 @@ enum TypePages {
 
   /// What stands above the list.
   private static func head(_ type: ClinicalType, _ site: PersonSite) -> [Block] {
-    switch type {
-    case .medications: Block.drawn(medications(site))
-    case .labResults: [.remark(.own, .text(ResultGroup.missing(site.views.missingOrgans)))]
-    case .allergies, .conditions, .vitalSigns, .procedures, .clinicalNotes, .encounters, .immunizations,
-      .coverage, .other:
-      []
-    }
+    if type == .medications { return Block.drawn(medications(site)) }
+    return type == .labResults ? [.remark(.own, .text(ResultGroup.missing(site.views.missingOrgans)))] : []
   }
 
   /// Links to the groups of a list, which may go on over several pages.

@@ -8,25 +8,26 @@ struct TypeSections: Sendable {
   init(parts: RecordParts) { self.parts = parts }
 
   func sections(_ type: ClinicalType) -> [ListSection] {
-    let sections: [ListSection] =
-      switch type {
-      case .allergies: allergies
-      case .conditions: conditions
-      case .medications: medications
-      case .immunizations: immunizations
-      case .labResults, .vitalSigns: tests(type) + [folded(Self.reports, others(type))]
-      case .other: []
-      case .procedures, .encounters: foldedList(type)
-      case .clinicalNotes, .coverage: [records(PageTitle.newestFirst.words, site.records(type))]
-      }
-    let told = sections.filter { !$0.table.rows.isEmpty || !$0.note.isEmpty }
-    return switch type {
-    // Those say it beside what is current.
-    case .allergies, .conditions, .medications: told
-    case .immunizations, .labResults, .vitalSigns, .procedures, .clinicalNotes, .encounters, .coverage,
-      .other:
-      Self.noted(told, site.views.sentence("", type, hasRecords: true))
+    switch type {
+    case .allergies: shown(allergies)
+    case .conditions: shown(conditions)
+    case .medications: shown(medications)
+    case .immunizations: noted(immunizations, type)
+    case .labResults: noted(TestTable(parts: parts).groups(site.series(type)) + reports(type), type)
+    case .vitalSigns: noted([vitals] + reports(type), type)
+    case .procedures, .encounters: noted(foldedList(type), type)
+    case .clinicalNotes, .coverage: noted([records(PageTitle.newestFirst.words, site.records(type))], type)
+    case .other: []
     }
+  }
+
+  private func shown(_ sections: [ListSection]) -> [ListSection] {
+    sections.filter { !$0.table.rows.isEmpty || !$0.note.isEmpty }
+  }
+
+  /// The lists of a type with what is known beside the records; allergies, conditions and medications say it themselves.
+  private func noted(_ sections: [ListSection], _ type: ClinicalType) -> [ListSection] {
+    Self.noted(shown(sections), site.views.sentence("", type, hasRecords: true))
   }
 
   /// What documents tell in their text alone stands first.
@@ -48,7 +49,6 @@ struct TypeSections: Sendable {
     return Self.noted(sections.filter { !$0.table.rows.isEmpty }, site.views.inTextAlone(list.group))
   }
 
-  private static var reports: String { PageTitle.reports.words }
   private static var absences: String { PageTitle.absences.words }
 
   private func folded(_ title: String, _ records: [ClinicalRecord]) -> ListSection {
@@ -63,8 +63,8 @@ struct TypeSections: Sendable {
     ]
   }
 
-  private func others(_ type: ClinicalType) -> [ClinicalRecord] {
-    site.records(type).filter { $0.resource.type != .observation }
+  private func reports(_ type: ClinicalType) -> [ListSection] {
+    [folded(PageTitle.reports.words, site.records(type).filter { $0.resource.type != .observation })]
   }
 
   /// Any records, with what matters of each in a line.
@@ -154,18 +154,10 @@ struct TypeSections: Sendable {
     ]
   }
 
-  private func tests(_ type: ClinicalType) -> [ListSection] {
-    let (table, series) = (TestTable(parts: parts), site.series(type))
-    switch type {
-    case .labResults: return table.groups(series)
-    case .vitalSigns:
-      let known = series.enumerated().sorted {
-        ($0.element.loinc?.order ?? .max, $0.offset) < ($1.element.loinc?.order ?? .max, $1.offset)
-      }
-      return [table.section(PageTitle.measurements.words, known.map(\.element))]
-    case .allergies, .conditions, .medications, .immunizations, .procedures, .clinicalNotes, .encounters,
-      .coverage, .other:
-      return []
+  private var vitals: ListSection {
+    let known = site.series(.vitalSigns).enumerated().sorted {
+      ($0.element.loinc?.order ?? .max, $0.offset) < ($1.element.loinc?.order ?? .max, $1.offset)
     }
+    return TestTable(parts: parts).section(PageTitle.measurements.words, known.map(\.element))
   }
 }

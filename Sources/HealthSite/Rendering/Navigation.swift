@@ -15,12 +15,13 @@ struct Navigation: Sendable {
   }
 
   /// - Parameter root: steps up from the page to the person's folder.
-  init(of site: PersonSite, root: String) {
-    entries = Self.lists(site).map { name, path, count in
-      let shown = root.isEmpty ? count : nil
+  init(_ menu: [MenuEntry], root: String) {
+    entries = menu.map { entry in
+      let shown = root.isEmpty ? entry.count : nil
       let number: HTML = shown.map { " <span class=\"count\">\($0)</span>" } ?? ""
       return Entry(
-        path: path, start: "<li><a href=\"\(attribute: root + path)\"", end: ">\(name)\(number)</a></li>")
+        path: entry.path, start: "<li><a href=\"\(attribute: root + entry.path)\"",
+        end: ">\(entry.name)\(number)</a></li>")
     }
     search = "<a class=\"quick\" href=\"\(attribute: root)search.html\">\(PageTitle.search.words)</a>"
   }
@@ -37,26 +38,5 @@ struct Navigation: Sendable {
       items += entry.end
     }
     return "<details><summary>\(PageNote.pages.words)</summary><ul>\(items)</ul></details>\n\(search)"
-  }
-
-  static let institutionsAnchor = "institutions"
-  static let institutions = "sources.html#\(institutionsAnchor)"
-
-  /// The ways to a person's lists, with how many facts each has.
-  static func lists(_ site: PersonSite) -> [(name: String, path: String, count: Int?)] {
-    var lists = [
-      (PageTitle.overview.words, "index.html", nil as Int?),
-      (PageTitle.timeline.words, "timeline/index.html", site.person.records.count),
-    ]
-    lists += site.kinds.map { ($0.title, "\($0.slug).html", site.count($0)) }
-    if !site.measurements.isEmpty {
-      lists.append((MeasurementPages.title, MeasurementPages.listPath, site.measurements.count))
-    }
-    let named = site.institutions.count { $0.name != nil }
-    if named > 0 { lists.append((PageTitle.institutions.words, institutions, named)) }
-    return lists + [
-      (PageTitle.visitSummary.words, "summary.html", nil), (PageTitle.whatChanged.words, "changes.html", nil),
-      (PageTitle.search.words, "search.html", nil), (PageTitle.aboutThisData.words, "sources.html", nil),
-    ]
   }
 }

@@ -5,6 +5,7 @@ struct PageRenderer: Sendable {
   private let templates: TemplateLibrary
   private let bodies: PageBodies
   private let site: PersonSite
+  private let menu: [MenuEntry]
   /// For pages of the person's folder, and for those one folder down.
   private let frames: [String: Frame]
 
@@ -14,16 +15,16 @@ struct PageRenderer: Sendable {
     let shell: PageShell
   }
 
-  init(templates: TemplateLibrary, bodies: PageBodies, site: PersonSite) {
+  init(templates: TemplateLibrary, bodies: PageBodies, site: PersonSite, menu: [MenuEntry]) {
     self.templates = templates
     self.bodies = bodies
-    self.site = site
+    (self.site, self.menu) = (site, menu)
     frames = Dictionary(
-      uniqueKeysWithValues: ["", "../"].map { ($0, Self.frame(templates, site, root: $0)) })
+      uniqueKeysWithValues: ["", "../"].map { ($0, Self.frame(templates, site, menu, root: $0)) })
   }
 
   func render(_ page: Page) -> SiteFile {
-    let frame = frames[page.root] ?? Self.frame(templates, site, root: page.root)
+    let frame = frames[page.root] ?? Self.frame(templates, site, menu, root: page.root)
     let around: [PageShell.Place: HTML] = [
       .title: .plain(page.title), .scripts: scripts(page), .navigation: frame.navigation.html(on: page),
       .breadcrumb: breadcrumb(page),
@@ -34,7 +35,9 @@ struct PageRenderer: Sendable {
 }
 
 extension PageRenderer {
-  private static func frame(_ templates: TemplateLibrary, _ site: PersonSite, root: String) -> Frame {
+  private static func frame(
+    _ templates: TemplateLibrary, _ site: PersonSite, _ menu: [MenuEntry], root: String
+  ) -> Frame {
     let persons = site.isOneOfSeveral ? "../" : ""
     let day = root.isEmpty ? site.dataThrough : nil
     let through = day.map { " <span>\(DateWords.dataThrough($0.dayText))</span>" as HTML }
@@ -50,7 +53,7 @@ extension PageRenderer {
 
         """,
       ])
-    return Frame(navigation: Navigation(of: site, root: root), shell: shell)
+    return Frame(navigation: Navigation(menu, root: root), shell: shell)
   }
 
   /// "born 3 July 1915, died 21 January 1996".

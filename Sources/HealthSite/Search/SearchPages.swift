@@ -58,21 +58,17 @@ enum SearchPages {
     let part = { (words: [String], none: String) -> JSONTree in
       .object(answer(words, site.absence(of: type) ?? none))
     }
-    switch type {
-    case .labResults:
+    if type == .labResults {
       let missing = site.views.missingOrgans
       return OrganTests.usual.map { organ in
         part(EverydayWords.all(of: organ), ResultGroup.missing(missing.filter { $0 == organ }))
       }
-    case .immunizations:
-      return [
-        part(
-          EverydayWords.tetanus, site.views.immunizations.tellsOfTetanus ? "" : PageNote.noTetanus.words)
-      ]
-    case .allergies, .conditions, .medications, .vitalSigns, .procedures, .clinicalNotes, .encounters,
-      .coverage, .other:
-      return []
     }
+    if type == .immunizations {
+      let isMissing = !site.views.immunizations.tellsOfTetanus
+      return [part(EverydayWords.tetanus, isMissing ? PageNote.noTetanus.words : "")]
+    }
+    return []
   }
 
   /// From each page to every letter.

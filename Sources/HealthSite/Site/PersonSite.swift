@@ -86,20 +86,12 @@ package final class PersonSite: Sendable {
   /// That there are no records of a type that has no page, in a sentence; where they were left out, that alone.
   func absence(of type: ClinicalType) -> String? {
     if types.contains(type) { return nil }
-    let words =
-      switch type {
-      case .allergies: allergies.emptySentence
-      case .conditions: problems.emptySentence
-      case .medications: medications.emptySentence
-      case .labResults, .vitalSigns, .immunizations, .procedures, .clinicalNotes, .encounters, .coverage:
-        type.noneWords
-      case .other: ""
-      }
-    return views.sentence(words, type, hasRecords: false)
+    let judged: [ClinicalType: String] = [
+      .allergies: allergies.emptySentence, .conditions: problems.emptySentence,
+      .medications: medications.emptySentence,
+    ]
+    return views.sentence(judged[type] ?? type.noneWords, type, hasRecords: false)
   }
-
-  /// The lists that the person has records on, in the order of the navigation.
-  var kinds: [RecordKind] { types.filter { $0 != .other }.map(RecordKind.type) + groups.map(\.kind) }
 
   /// How many facts a list has; nil for none.
   func count(_ kind: RecordKind) -> Int? {

@@ -2,6 +2,8 @@ import HealthRecords
 
 /// The visit summary as a page of the site: the same sheet that `summary` prints, on the data's own date.
 enum SummaryPage {
+  static func work(_ site: PersonSite) -> [PageWork] { [PageWork { [page(site)] }] }
+
   static func page(_ site: PersonSite) -> Page {
     var page = Page(
       "summary.html", title: PageTitle.visitSummary.words, template: "summary.md", section: "summary.html")

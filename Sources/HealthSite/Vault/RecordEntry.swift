@@ -45,14 +45,9 @@ struct RecordEntry: Sendable {
 
 extension RecordEntry {
   private static func weight(_ record: ClinicalRecord, isLatest: Bool) -> Weight {
-    switch record.clinicalType {
-    case .allergies, .conditions, .medications:
-      return RoutineFold(record) == nil ? .core : .routine
-    case .immunizations, .labResults, .vitalSigns, .procedures, .clinicalNotes, .coverage, .encounters,
-      .other:
-      let isRoutine = RoutineFold(record) != nil && !record.isAbnormalResult && !isLatest
-      return isRoutine ? .routine : .ordinary
-    }
+    let isRoutine = RoutineFold(record) != nil
+    if record.clinicalType.traits.isCore { return isRoutine ? .routine : .core }
+    return isRoutine && !record.isAbnormalResult && !isLatest ? .routine : .ordinary
   }
 
   private static func line(_ record: ClinicalRecord, _ parts: RecordParts) -> Inline {

@@ -5,6 +5,7 @@ struct VaultPrinter: Sendable {
   let templates: TemplateLibrary
   /// Nil for the pages of several persons.
   var site: PersonSite?
+  var menu: [MenuEntry] = []
 
   func print(_ page: Page) -> SiteFile {
     let note = page.at(VaultAddress.path(page.path), filledBy: VaultBlocks.blocks)
@@ -34,9 +35,10 @@ extension VaultPrinter {
 
   /// The lists of the person, on the first page.
   private func pages(_ page: Page) -> String {
-    guard let site, page.path == "index.html" else { return "" }
-    let links = Navigation.lists(site).dropFirst().map { name, path, count -> Inline in
-      Inline.link(name, to: VaultAddress.link(path) ?? path) + (count.map { " \($0)" } ?? "")
+    guard site != nil, page.path == "index.html" else { return "" }
+    let links = menu.dropFirst().map { entry -> Inline in
+      let number: Inline = entry.count.map { " \($0)" } ?? ""
+      return Inline.link(entry.name, to: VaultAddress.link(entry.path) ?? entry.path) + number
     }
     return MarkdownPrinter.text([.heading(2, .text(PageNote.pages.words)), .list(links)])
   }

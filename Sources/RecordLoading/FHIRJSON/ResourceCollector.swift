@@ -238,7 +238,8 @@ extension ResourceCollector {
   private mutating func failOther(_ json: JSONValue, _ place: String) {
     if collectCards(json, place) || collectEmbedded(in: json, place) { return }
     if place.isEmpty { isOther = json.exportFormat ?? .json }
-    if place.isEmpty, let reason = json.exportFormat?.notReadReason { return warn(place, reason.words) }
+    let format = place.isEmpty ? json.exportFormat : nil
+    if let reason = format?.traits.notReadReason { return warn(place, reason.words) }
     fail(place, Self.reason(json))
   }
 

@@ -32,7 +32,7 @@ struct RecordReader: Sendable {
         let database = try DatabaseFile(content: content, stream: stream).open(after: head)
         return HealthConnectReader(path: path, keys: keys).read(database)
       }
-      guard let reader = FormatReader.of(format) else { return named(path, format) }
+      guard let reader = FormatTable.reader(of: format) else { return named(path, format) }
       let bytes = try stream.rest(after: head, limit: min(reader.limit, content.sizeLimit))
       var file = reader.read(bytes, path, self)
       if let remark = stream.remark {
@@ -62,7 +62,7 @@ struct RecordReader: Sendable {
         path, format, FileReason.exportTables(survey.exportTables.count(beside: path)), severity: .warning)
     case .notRecords:
       .unreadable(
-        path, format, format.notReadReason?.words ?? FileReason.noHealthRecords(format),
+        path, format, format.traits.notReadReason?.words ?? FileReason.noHealthRecords(format),
         severity: .warning)
     }
   }

@@ -66,18 +66,16 @@ extension RecordScrubber {
   /// A copy is told as the format that its original is (`FormatSniffer`), or whoever has it sees no fault.
   func scrub(_ bytes: [UInt8]) -> ([UInt8], Outcome) {
     let format = FormatSniffer.format(of: Array(bytes.prefix(FormatSniffer.headLength)))
-    switch format {
-    case .fhirJSON, .fhirNDJSON, .json, .healthAutoExport: return json(TextEncoding.utf8(bytes) ?? bytes)
-    case .appleHealthExport, .fhirXML, .cda, .cdaFragment, .appleCDA, .medicationPlan, .html, .xml, .gpx:
-      return markup(bytes)
-    case .clinicalRecordCSV: return (ScrubbedRows.text(bytes, scramble, vocabulary), .structure)
-    case .appleECG: return words(bytes) { ScrubbedECG.text($0, scramble) }
-    case .rtf: return words(bytes) { scramble.text($0, keeping: FormatMarks.controlWord) }
-    case .hl7v2: return words(bytes) { scramble.text($0, keeping: FormatMarks.segment) }
-    case .csv, .exportTable, .samsungHealth, .googleFit, .text, .system: return words(bytes)
-    case .smartHealthCard, .smartHealthLink, .euDCC, .zip, .gzip, .tar, .pdf, .image, .unknown:
-      return (Array(bytes.prefix(Self.signature)), .kindAlone)
-    case .healthConnect, .sqlite: return (Array(bytes.prefix(Self.longSignature)), .kindAlone)
+    switch format.traits.content {
+    case .json: return json(TextEncoding.utf8(bytes) ?? bytes)
+    case .markup: return markup(bytes)
+    case .columns: return (ScrubbedRows.text(bytes, scramble, vocabulary), .structure)
+    case .electrocardiogram: return words(bytes) { ScrubbedECG.text($0, scramble) }
+    case .richText: return words(bytes) { scramble.text($0, keeping: FormatMarks.controlWord) }
+    case .segments: return words(bytes) { scramble.text($0, keeping: FormatMarks.segment) }
+    case .words: return words(bytes)
+    case .bytes: return (Array(bytes.prefix(Self.signature)), .kindAlone)
+    case .database: return (Array(bytes.prefix(Self.longSignature)), .kindAlone)
     }
   }
 

@@ -13,8 +13,8 @@ enum InstitutionPages {
     return records.paths.indices.map { index in
       var page = Page(
         records.paths[index], title: institution.title,
-        template: index == 0 ? "institution.md" : "institution-continued.md", section: Navigation.institutions
-      )
+        template: index == 0 ? "institution.md" : "institution-continued.md",
+        section: SourcesPages.institutions)
       page.trail = [(PageTitle.aboutThisData.words, "sources.html")]
       if index == 0 {
         set(InstitutionContent(institution: institution, parts: parts), on: &page)

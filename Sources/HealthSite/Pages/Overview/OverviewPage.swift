@@ -2,6 +2,8 @@ import HealthRecords
 
 /// Who this is and what matters: the first page.
 enum OverviewPage {
+  static func work(_ site: PersonSite) -> [PageWork] { [PageWork { [page(site)] }] }
+
   static func page(_ site: PersonSite) -> Page {
     var page = Page("index.html", title: site.person.displayName, template: "index.md", section: "index.html")
     let parts = RecordParts(site: site, root: "")

@@ -4,6 +4,8 @@ import HealthRecords
 enum ComparisonPage {
   static let path = "compare.html"
 
+  static func work(_ site: PersonSite) -> [PageWork] { [PageWork { pages(site) }] }
+
   /// - Returns: none where fewer than two institutions say anything of medicines, allergies or problems.
   static func pages(_ site: PersonSite) -> [Page] {
     guard let comparison = site.comparison else { return [] }

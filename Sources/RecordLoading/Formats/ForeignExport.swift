@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// Tables that other programs export, told by their first line: they are named, and what they hold is got elsewhere.
-enum ExportedTable {
+/// Exports of other programs, recognized by the first line of a table or by members of a JSON: named, and not read.
+enum ForeignExport {
   static func format(ofFirst line: Substring) -> FileFormat? {
     if line.hasPrefix("com.samsung.") { return .samsungHealth }
     if line.holds(",Move Minutes count,") { return .googleFit }
@@ -21,27 +21,9 @@ enum ExportedTable {
 }
 
 extension JSONValue {
-  /// The program that made a JSON of measurements, where it can be told; nil for all other JSON.
+  /// The program that made a JSON of measurements; nil for all other JSON.
   var exportFormat: FileFormat? {
     if self["data"]?["metrics"]?.kind == .array { return .healthAutoExport }
     return self["Data Source"]?.kind == .string && self["Data Points"]?.kind == .array ? .googleFit : nil
-  }
-}
-
-extension FileFormat {
-  /// Why nothing is read of it, where there is more to say than what it is.
-  var notReadReason: FileReason? {
-    switch self {
-    case .appleCDA: .measurementsAgain
-    case .gpx: .route
-    case .system: .ofSystem
-    case .samsungHealth: .samsungHealth
-    case .googleFit: .googleFit
-    case .healthAutoExport: .healthAutoExport
-    case .fhirJSON, .fhirNDJSON, .appleHealthExport, .healthConnect, .fhirXML, .cda, .cdaFragment,
-      .medicationPlan, .appleECG, .clinicalRecordCSV, .smartHealthCard, .smartHealthLink, .euDCC, .zip, .gzip,
-      .tar, .pdf, .image, .rtf, .hl7v2, .html, .xml, .json, .csv, .exportTable, .sqlite, .text, .unknown:
-      nil
-    }
   }
 }

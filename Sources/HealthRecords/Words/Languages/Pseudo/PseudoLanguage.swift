@@ -1,7 +1,13 @@
 /// `en-XA`: English that can be read and is still distinguished from every word of a record.
-enum PseudoLanguage {
+enum PseudoLanguage: LanguageForms {
+  static func date(_ date: DateForm) -> String { accented(date.english) }
+
+  static func count(_ count: Int, _ forms: (one: String, many: String)) -> String {
+    phrase([.value("\(count) "), .own(count == 1 ? forms.one : forms.many)])
+  }
+
   /// "«[Ãļļéŕĝîéš]»"; what has no letter of ours stays as it is.
-  static func text(of parts: [Phrase.Part]) -> String {
+  static func phrase(_ parts: [Phrase.Part]) -> String {
     guard parts.contains(where: \.hasOwnLetter) else { return parts.map(\.text).joined() }
     return "«[\(parts.map(\.accented).joined())]»"
   }

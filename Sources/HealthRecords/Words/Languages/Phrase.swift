@@ -11,14 +11,13 @@ package struct Phrase: Hashable, Sendable {
 
   package let text: String
 
-  package init(_ parts: [Part]) { text = Language.current.text(of: parts) }
+  package init(_ parts: [Part]) { text = Self.text(of: parts) }
 
   /// Words of ours that stand in a table.
-  package init(own words: String) {
-    switch Language.current {
-    case .english: text = words
-    case .pseudo: text = Language.pseudo.text(of: [.own(words)])
-    }
+  package init(own words: String) { text = Language.current.forms?.phrase([.own(words)]) ?? words }
+
+  fileprivate static func text(of parts: [Part]) -> String {
+    Language.current.forms?.phrase(parts) ?? parts.map(\.text).joined()
   }
 }
 
@@ -42,7 +41,7 @@ extension Phrase: ExpressibleByStringInterpolation {
     package mutating func appendInterpolation(_ phrase: Phrase) { append(phrase.text) { .value($0) } }
     package mutating func appendInterpolation(_ number: Int) { append(String(number)) { .value($0) } }
 
-    fileprivate var text: String { language == .english ? english : language.text(of: parts) }
+    fileprivate var text: String { language == .english ? english : Phrase.text(of: parts) }
 
     private mutating func append(_ words: String, as part: (String) -> Part) {
       if language == .english { english += words } else { parts.append(part(words)) }
@@ -54,16 +53,6 @@ extension Phrase.Part {
   package var text: String {
     switch self {
     case .own(let text), .value(let text): text
-    }
-  }
-}
-
-extension Language {
-  /// - Parameter parts: in English. Our own, with the places between them, are the key of what another language says.
-  fileprivate func text(of parts: [Phrase.Part]) -> String {
-    switch self {
-    case .english: parts.map(\.text).joined()
-    case .pseudo: PseudoLanguage.text(of: parts)
     }
   }
 }

@@ -1,0 +1,102 @@
+import HealthRecords
+
+/// By what each format is recognized, and how it is read: the first row that is true counts.
+enum FormatTable {
+  /// The first bytes.
+  static let signatures: [(bytes: [UInt8], format: FileFormat)] = [
+    (Array("%PDF-".utf8), .pdf), ([0x89, 0x50, 0x4E, 0x47], .image), ([0xFF, 0xD8, 0xFF], .image),
+    (Array("GIF8".utf8), .image), ([0x49, 0x49, 0x2A, 0x00], .image), ([0x4D, 0x4D, 0x00, 0x2A], .image),
+    (Array("PK\u{3}\u{4}".utf8), .zip), (Array("PK\u{5}\u{6}".utf8), .zip), ([0x1F, 0x8B], .gzip),
+    (Array("{\\rtf".utf8), .rtf), (Array("SQLite format 3\0".utf8), .sqlite),
+  ]
+
+  typealias Markup = (format: FileFormat, isIt: @Sendable (MarkupHead) -> Bool)
+
+  /// What begins with "<"; nothing of these is other XML.
+  static let markups: [Markup] = [
+    (.appleHealthExport, { $0.text.holds("<!DOCTYPE HealthData") || $0.text.holds("<HealthData") }),
+    (.fhirXML, { $0.root.holds("http://hl7.org/fhir") }),
+    (.medicationPlan, { $0.root.hasPrefix("<MP ") && ($0.root.holds(" U=") || $0.root.holds(" v=\"0")) }),
+    (.appleCDA, { $0.text.holds("Health Export CDA") }),
+    (.cda, { $0.text.holds("ClinicalDocument") || $0.root.holds("urn:hl7-org:v3") }),
+    (.cdaFragment, { head in (["urn:hl7-org:v3"] + fragmentMarks).contains { head.text.holds($0) } }),
+    (.fhirXML, { $0.text.holds("http://hl7.org/fhir") }),
+    (.html, { $0.text.lowercased().hasPrefix("<!doctype html") || $0.text.lowercased().holds("<html") }),
+    (.gpx, { $0.text.lowercased().holds("<gpx") }),
+  ]
+
+  typealias PlainText = (format: FileFormat, isIt: @Sendable (_ text: String, _ firstLine: Substring) -> Bool)
+
+  /// What begins neither like JSON nor like XML.
+  static let texts: [PlainText] = [
+    (.hl7v2, { text, _ in isHL7v2(text) }),
+    (.smartHealthCard, { text, _ in text.hasPrefix("shc:") || text.hasPrefix("eyJ") }),
+    (
+      .smartHealthLink,
+      { text, _ in text.hasPrefix("shlink:/") || (text.hasPrefix("https://") && text.holds("#shlink:/")) }
+    ),
+    (.euDCC, { text, _ in text.hasPrefix("HC1:") }),
+    (.appleECG, { text, _ in ECGReader.recognizes(text) }),
+    (.clinicalRecordCSV, { ClinicalRecordCSVReader.recognizes($1) }),
+  ]
+}
+
+extension FormatTable {
+  /// How files of a format are read; nil for those that are named only, or opened before.
+  static func reader(of format: FileFormat) -> FormatReader? {
+    switch format {
+    case .fhirJSON, .fhirNDJSON: fhirJSON
+    case .fhirXML:
+      FormatReader(upTo: markup) { FHIRXMLReader(path: $1, exports: $2.survey.exports).read($0) }
+    case .cda, .cdaFragment:
+      FormatReader(upTo: markup) { bytes, path, _ in CDAReader(path: path, format: format).read(bytes) }
+    case .smartHealthCard:
+      FormatReader(upTo: HealthCardReader.sizeLimit) {
+        HealthCardReader(path: $1, keys: $2.keys, parts: $2.survey.cardParts).read($0)
+      }
+    case .smartHealthLink:
+      FormatReader(upTo: HealthLinkReader.sizeLimit) { bytes, path, _ in
+        HealthLinkReader(path: path).read(bytes)
+      }
+    case .euDCC:
+      FormatReader(upTo: HealthCardReader.sizeLimit) { EUCertificateReader(path: $1, keys: $2.keys).read($0) }
+    case .medicationPlan:
+      FormatReader(upTo: MedicationPlanReader.sizeLimit) { bytes, path, _ in
+        MedicationPlanReader(path: path).read(bytes)
+      }
+    case .appleECG:
+      FormatReader(upTo: ECGReader.sizeLimit) { ECGReader(path: $1, exports: $2.survey.exports).read($0) }
+    case .clinicalRecordCSV:
+      FormatReader(upTo: markup) { ClinicalRecordCSVReader(path: $1, exports: $2.survey.exports).read($0) }
+    case .pdf, .image, .rtf, .html, .text, .hl7v2:
+      FormatReader(upTo: DocumentBudget.fileLimit) {
+        DocumentFileReader(path: $1, format: format, exports: $2.survey.exports).read($0)
+      }
+    // `ArchiveWalk` opens archives, and `InputSurvey` reads exports before all else.
+    case .appleHealthExport, .zip, .gzip, .tar: nil
+    // `HealthConnectReader` has them read in place.
+    case .healthConnect, .sqlite: nil
+    case .appleCDA, .xml, .json, .csv, .gpx, .exportTable, .samsungHealth, .googleFit, .healthAutoExport,
+      .system,
+      .unknown:
+      nil
+    }
+  }
+
+  /// More than this could not be addressed by a tape.
+  private static let fhirJSON = FormatReader(upTo: 2_000_000_000) {
+    FHIRJSONReader(path: $1, exports: $2.survey.exports, keys: $2.keys).read($0)
+  }
+
+  private static let markup = 300_000_000
+
+  /// C-CDA's template identifiers, and what its entries always carry.
+  private static let fragmentMarks = ["\"2.16.840.1.113883.10.20.", "moodCode=", "<recordTarget"]
+
+  /// A message or a batch of them, with the separators that all senders use (HL7 v2.5.1, 2.5.3 and 2.10.3); the frame
+  /// of a transport may stand before it.
+  private static func isHL7v2(_ text: String) -> Bool {
+    let start = text.first == "\u{B}" ? text.dropFirst() : text[...]
+    return ["MSH|^~\\&", "FHS|^~\\&", "BHS|^~\\&"].contains { start.hasPrefix($0) }
+  }
+}
